@@ -1,0 +1,51 @@
+import type { Element, ElementContent } from 'hast';
+
+/**
+ * A React component in the article's tree: an element whose tag is the component's name and whose one property `props`
+ * holds evaluated literal props. `src/theme/article.tsx` maps the names to components.
+ */
+export function component(name: ContentComponent, props: Record<string, unknown>, children: ElementContent[] = []): Element {
+  return { type: 'element', tagName: name, properties: { props } as unknown as Element['properties'], children };
+}
+
+/**
+ * What the content stage leaves for React to draw. Everything else an author may write (CodeExample, PyObject, DocCardList …)
+ * is turned into these or into plain elements before.
+ */
+export interface ContentComponents {
+  /** `title` comes as children of a leading AdmonitionTitle. */
+  Admonition: { type: 'note' | 'tip' | 'info' | 'warning' | 'danger' };
+  AdmonitionTitle: Record<string, never>;
+  /** `html`: the code's lines, each `<span class="line …" data-line="n">…</span>` joined by newlines; tokens are `tk-*` spans. */
+  CodeBlock: {
+    language: string;
+    title?: string;
+    html: string;
+    lineNumbers: boolean;
+    /** First line number. */
+    start: number;
+    /** `cli` for a command, `result` for its output. */
+    variant?: 'cli' | 'result';
+  };
+  /** Children are TabItem elements only, values unique, exactly one selected. `id` is unique in the page. */
+  Tabs: { id: string; groupId?: string; queryString?: string; values: { value: string; label: string }[]; selected: string };
+  TabItem: { value: string; label: string; tabsId: string; selected: boolean };
+  /** Children of the summary are in a leading `summary` element. */
+  Details: { open: boolean; id?: string };
+  Heading: { level: 1 | 2 | 3 | 4 | 5 | 6; id: string };
+  /** `href` is final; `external` is true for other sites (new tab is the theme's business). */
+  Link: { href: string; external: boolean; title?: string; id?: string };
+  /** Sizes are natural ones. `inlineSvg` holds a trusted SVG of static/ that follows the colour mode. */
+  Image: { src: string; alt: string; width?: number; height?: number; title?: string; inlineSvg?: string };
+  ThemedImage: { light: string; dark: string; alt: string; width?: number; height?: number };
+  CardGroup: { cols: number };
+  Card: { title: string; href?: string; image?: string; external: boolean };
+  ArticleList: Record<string, never>;
+  ArticleListItem: { title: string; href?: string; image?: string; external: boolean; description?: string };
+  WideContent: { maxSize?: number };
+  Badge: { status: 'preview' | 'beta' | 'deprecated' | 'superseded' };
+  /** A table in its scrolling region. Alignment is the class `align-left|center|right` on cells. */
+  Table: Record<string, never>;
+}
+
+export type ContentComponent = keyof ContentComponents;

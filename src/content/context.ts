@@ -1,0 +1,76 @@
+import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { DiagnosticId } from '../diagnosticIds.ts';
+import type { LinkFact } from './page.ts';
+
+/**
+ * What a page may ask of the rest of the site. The build records every answer as a dependency of the page,
+ * so ask only what the output needs (suggestions for an error message go through `near*`, which is not recorded).
+ */
+export interface SiteLookup {
+  /** Site path of a content file (`docs/guides/a.md` -> `/guides/a`), `{planned: path}` when it is planned, else undefined. */
+  file(file: string): { path: string } | { planned: string } | undefined;
+  /** What stands at a site path (no base URL, query, hash or trailing slash). */
+  path(path: string): 'page' | 'planned' | 'redirect' | 'static' | undefined;
+  /** Cards of a page's children in its sidebar, or of the named category page. */
+  cards(docId: string): DocCard[];
+  /** Where a public API name (`dagster.asset`) is documented. */
+  symbol(name: string): { path: string; anchor: string } | undefined;
+  /** At most three known values that look like `value`, nearest first. */
+  near(kind: 'path' | 'file' | 'symbol', value: string): string[];
+  /** Applies base URL and trailing-slash rule to a site path: `/guides` -> `/docs/guides/`. Hash and query are kept. */
+  href(path: string): string;
+  /** Absolute URL of a site path, for portable Markdown. */
+  url(path: string): string;
+}
+
+export interface DocCard {
+  title: string;
+  href: string;
+  description: string;
+}
+
+/** Files, as the pure code sees them. Paths are project-relative. */
+export interface ContentHost {
+  /** Text of a file, or undefined. Recorded as an include of the page. */
+  read(file: string): string | undefined;
+  /** Natural size of a picture, or undefined when it is missing or of unknown format. Recorded. */
+  imageSize(file: string): { width: number; height: number } | undefined;
+  /** Names that look like `file` among those that exist, nearest first; for error messages only, not recorded. */
+  nearFiles(file: string): string[];
+}
+
+/** Options of the site that change what a page renders to. Part of every page's cache key. */
+export interface ContentOptions {
+  docsDir: string;
+  snippetsDir: string;
+  staticDir: string;
+  /** Code host, for CodeReferenceLink: `https://github.com/dagster-io/dagster/tree/1.10.11`. */
+  sourceUrl: string;
+  /** Where `<Changelog />` reads, project-relative. */
+  changelogFile: string;
+}
+
+/** One page's rendering: what the transforms share. Made anew for every page. */
+export interface RenderContext {
+  /** The file whose text is in hand: the page, or the partial being included. */
+  file: string;
+  /** The page that is being rendered. */
+  page: { id: string; file: string; path: string; frontMatter: Readonly<Record<string, unknown>> };
+  /** Props of the partial in hand (`{props.name}`). */
+  props: Readonly<Record<string, unknown>>;
+  lookup: SiteLookup;
+  host: ContentHost;
+  options: ContentOptions;
+  highlighter: Highlighter;
+  /** Source place of a position in the normalised text. */
+  place(position: { line: number; column: number } | undefined): Place;
+  report(id: DiagnosticId, level: Diagnostic['level'], at: Place, message: string, hint?: string): void;
+  links: LinkFact[];
+  symbols: Set<string>;
+  plannedLinks: string[];
+}
+
+export interface Highlighter {
+  /** HTML of the code's lines, one string each, tokens as `<span class="tk-…">`; undefined when the language is unknown. Languages are loaded beforehand. */
+  lines(code: string, language: string): string[] | undefined;
+}

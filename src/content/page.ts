@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { FrontMatter } from './frontMatter.ts';
+
+/** One entry of a table of contents. `html` is the heading's inline content (code, emphasis), without links. */
+export interface TocItem {
+  level: 2 | 3 | 4;
+  id: string;
+  html: string;
+  text: string;
+}
+
+/** A link inside the site, as the link check joins it with the pages there are. External links are not kept. */
+export interface LinkFact {
+  /** Site path without base URL, query and trailing slash: `/guides/build`. */
+  path: string;
+  /** Without `#`; null when the link has none. */
+  hash: string | null;
+  /** As the author wrote it. */
+  written: string;
+  /** `image` for pictures and other files a page shows. */
+  kind: 'link' | 'image';
+  /** The file that holds the link: the page, or a partial it includes. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** What search indexes: the text under one heading, text of closed tabs and details included. */
+export interface Section {
+  /** '' for the text before the first heading. */
+  anchor: string;
+  /** 1 for the page's title, then the heading's level. */
+  level: number;
+  title: string;
+  /** Paragraphs, list items and cells, one string each. */
+  text: string[];
+  /** Identifiers of code: inline code and the names in code blocks, without repeats. */
+  code: string[];
+}
+
+/** What the scan of one file yields: enough for routes, sidebars and titles; no Markdown parse. */
+export interface ScannedPage {
+  file: string;
+  /** `guides/build/index`; from the path, or the front matter's `id` in the same folder. */
+  id: string;
+  frontMatter: FrontMatter;
+  title: string;
+  /** The front matter's description, or the first paragraph's plain text, at most 160 characters. */
+  description: string;
+  /** True when the title came from a `# heading` that starts the body, which then prints it. */
+  titleInBody: boolean;
+  diagnostics: Diagnostic[];
+}
+
+/** What one pass over a page's text yields, plain and serialisable. */
+export interface Page extends ScannedPage {
+  /** Article HTML, links final (base URL and trailing-slash rule applied). */
+  html: string;
+  /** The page as portable Markdown: components rendered, links absolute. */
+  markdown: string;
+  toc: TocItem[];
+  /** Every id in `html`. */
+  anchors: string[];
+  links: LinkFact[];
+  /** Files read besides the page itself (partials, snippets, pictures), project-relative, without repeats. */
+  includes: string[];
+  /** Public API names that the page's PyObject components name. */
+  symbols: string[];
+  sections: Section[];
+  /** Mentions of pages that are planned and shown as plain text. */
+  plannedLinks: string[];
+}
