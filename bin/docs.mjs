@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// @ts-check
+import process from 'node:process';
+import { ensureEngine } from './engine.mjs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: this site needs Node 20.19 or later.`);
+  process.exit(2);
+}
+// React picks its production build by this; it must be set before React is first imported.
+process.env.NODE_ENV = 'production';
+
+try {
+  const engine = await ensureEngine();
+  const { main } = await import(`${engine.dir}/cli.mjs`);
+  process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine });
+} catch (error) {
+  // Only a bug of the engine itself arrives here: authors' mistakes are diagnostics.
+  console.error(error);
+  process.exitCode = 70;
+}

@@ -1,0 +1,32 @@
+import type { ContentHost, ContentOptions, SiteLookup } from '../content/context.ts';
+import { createHighlighter } from '../content/highlight.ts';
+import type { Page, ScannedPage } from '../content/page.ts';
+import { renderContent } from '../content/render.ts';
+import { renderArticle } from '../theme/article.tsx';
+
+export { createHighlighter };
+export type ArticleHighlighter = ReturnType<typeof createHighlighter>;
+
+export interface ArticleInput {
+  scanned: ScannedPage;
+  /** The file's text, front matter included. */
+  text: string;
+  /** Site path of the page. */
+  path: string;
+  lookup: SiteLookup;
+  host: ContentHost;
+  options: ContentOptions;
+  highlighter: ArticleHighlighter;
+}
+
+/** One page's text -> everything the site needs of it: the content stage, then React for the article's HTML. */
+export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Page> {
+  const { tree, ...content } = await renderContent({ scanned, text, path }, services);
+  const html = renderArticle(tree);
+  return { ...content, html, anchors: anchorsOf(html) };
+}
+
+/** Ids of the emitted HTML, so that the link check speaks of what readers get. */
+function anchorsOf(html: string): string[] {
+  return [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]?.replaceAll('&amp;', '&') ?? '');
+}

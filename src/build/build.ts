@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScannedPage } from '../content/page.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { checkLinks } from '../site/checkLinks.ts';
+import { createSite } from '../site/createSite.ts';
+import { extraRoutes } from '../site/extraRoutes.ts';
+import type { DocEntry, SiteModel } from '../site/model.ts';
+import { bootScript } from '../theme/boot.ts';
+import type { Assets } from '../theme/document.tsx';
+import { type BrowserBundle, bundleBrowser } from './browserBundle.ts';
+import type { Engine } from './engine.ts';
+import { type Explanation, explainPage } from './explain.ts';
+import { hashJson } from './hash.ts';
+import { fingerprint, headCommit, type ProjectInputs, readInputs } from './inputs.ts';
+import type { PageFacts } from './jobs.ts';
+import { lastUpdates } from './lastUpdate.ts';
+import { createFacts } from './lookup.ts';
+import { outputPaths } from './outputPaths.ts';
+import { type Plan, planBuild } from './plan.ts';
+import { runJobs } from './pool.ts';
+import { createProgress } from './progress.ts';
+import type { Project } from './project.ts';
+import type { Output } from './report.ts';
+import { scanPages } from './scanPages.ts';
+import { emitSiteFiles } from './siteFiles.ts';
+import { createStaging } from './staging.ts';
+import { type BuildState, readJson, type UpToDate, writeJson } from './state.ts';
+import { stampOf } from './walkFiles.ts';
+
+export interface BuildOptions {
+  project: Project;
+  engine: Engine;
+  output: Output;
+  quiet?: boolean;
+  /** Render everything anew. */
+  force?: boolean;
+  /** Check only: nothing is written to the output folder. */
+  check?: boolean;
+  /** Explain this page (path, id or file). */
+  explain?: string | undefined;
+}
+
+export interface BuildResult {
+  ok: boolean;
+  /** Nothing had changed, so nothing was done. */
+  upToDate: boolean;
+  pages: number;
+  /** Pages whose article was rendered. */
+  rendered: number;
+  /** Pages whose files were drawn, the rendered ones included. */
+  rebuilt: number;
+  diagnostics: Diagnostic[];
+  /** Mentions of planned pages, left out or shown as text. */
+  planned: { sidebar: number; navbar: number; redirects: number; links: number };
+  /** Stage -> milliseconds. */
+  times: Record<string, number>;
+  /** Bytes: pages' HTML drawn in this build; the browser's script and style. */
+  sizes: { html: number; script: number; style: number };
+  explanation?: Explanation | undefined;
+}
+
+/** A page of the site with what the build knows of it. */
+export interface KnownPage {
+  doc: DocEntry;
+  facts: PageFacts;
+}
+
+/**
+ * One build: read, scan, site, plan, render, check, emit. Everything an author did wrong is in `diagnostics`;
+ * with an error among them the output folder stays as it was.
+ */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { project, engine } = options;
+  const { root, out, cache } = project;
+  const files = { state: join(cache, 'state.json'), upToDate: join(cache, 'up-to-date.json') };
+  const progress = createProgress(options.output, options.quiet ?? false);
+  const result: BuildResult = {
+    ok: true,
+    upToDate: false,
+    pages: 0,
+    rendered: 0,
+    rebuilt: 0,
+    diagnostics: [],
+    planned: { sidebar: 0, navbar: 0, redirects: 0, links: 0 },
+    times: progress.times,
+    sizes: { html: 0, script: 0, style: 0 },
+  };
+
+  const inputs = await progress.stage('read', () => readInputs(project));
+  const mark = fingerprint(inputs, `${engine.hash} ${out}`, headCommit(root));
+  const last = readJson<UpToDate>(files.upToDate);
+  const intact = last?.out === out && existsSync(out) && Object.entries(last.outputs).every(([path, stamp]) => stampOf(join(out, path)) === stamp);
+  const plain = !options.force && !options.check && !options.explain;
+  if (plain && intact && last.fingerprint === mark) return { ...result, upToDate: true, pages: last.pages };
+
+  result.diagnostics.push(...inputs.diagnostics);
+  const { config } = inputs;
+  if (!config || hasErrors(result.diagnostics)) return { ...result, ok: false };
+
+  const state = (options.force ? undefined : readJson<BuildState>(files.state)) ?? emptyState();
+  const scanned = await progress.stage('scan', () => scanPages(root, inputs.docs, inputs.options.docsDir, state.pages));
+  const { model, diagnostics } = await progress.stage('site', () => createSite(siteInput(inputs, scanned)));
+  result.diagnostics.push(...scanned.flatMap((page) => page.diagnostics), ...diagnostics);
+
+  const bundle = await progress.stage('browser', () => bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome }));
+  const assets = assetsOf(bundle, model);
+  const byFile = new Map(scanned.map((page) => [page.file, page]));
+  const facts = createFacts(model, inputs.symbols);
+  const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
+  const articleStamp = hashJson([engine.code.article, inputs.options, links]);
+  const shellStamp = hashJson([engine.code.shell, model.chrome, assets, bundle.shellId, links]);
+  const plan = await progress.stage('plan', () => {
+    const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();
+    return planBuild({ root, model, facts, state, scanned: byFile, stamps: inputs.docs, updates, articleStamp, shellStamp, intact });
+  });
+
+  const staging = createStaging(out, intact ? 'incremental' : 'complete');
+  try {
+    const context = { root, cache, staging: staging.folder, model, symbols: inputs.symbols, options: inputs.options, assets, shellId: bundle.shellId };
+    const byPath = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
+    const routes: Record<string, string> = {};
+    await progress.stage('render', async () => {
+      let done = 0;
+      for await (const made of runJobs(plan.jobs, context, `${engine.dir}/worker.mjs`)) {
+        const file = made.facts ? (byPath.get(made.path)?.file ?? '') : '';
+        const page = byFile.get(file);
+        if (made.facts && page) state.pages[file] = { stamp: inputs.docs.get(file) ?? '', path: made.path, scanned: page, facts: made.facts };
+        routes[made.path] = made.routeHash;
+        for (const [path, size] of made.files) {
+          staging.staged(path);
+          if (path.endsWith('.html')) result.sizes.html += size;
+        }
+        progress.tick(++done, plan.jobs.length);
+      }
+    });
+    state.articleStamp = articleStamp;
+    for (const file of Object.keys(state.pages)) if (!byFile.has(file)) delete state.pages[file];
+
+    const pages = knownPages(model, state);
+    await progress.stage('check', () => {
+      result.diagnostics.push(...pages.flatMap(({ facts }) => facts.diagnostics));
+      result.diagnostics.push(...checkLinks({ pages: pages.map(({ doc, facts }) => ({ ...doc, links: facts.links, anchors: facts.anchors })), model }));
+      result.diagnostics = distinct(result.diagnostics);
+    });
+    summarise(result, { plan, pages, model, bundle });
+    if (options.explain) result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
+    if (!result.ok || options.check) {
+      staging.discard();
+      writeJson(files.state, state);
+      return result;
+    }
+
+    await progress.stage('emit', () => {
+      for (const path of [...byPath.keys(), ...extraRoutes(model).map((route) => route.path)]) {
+        if (routes[path] !== undefined) continue;
+        routes[path] = state.routes[path] ?? '';
+        const { html, data, markdown } = outputPaths(path, config);
+        for (const file of byPath.has(path) ? [html, data, markdown] : [html, data]) staging.kept(file);
+      }
+      const { fullText } = emitSiteFiles({
+        staging,
+        project,
+        inputs,
+        model,
+        bundle,
+        boot: assets.boot,
+        pages,
+        previousStatics: intact ? state.statics : {},
+        previousFullText: state.fullText,
+      });
+      const outputs = staging.commit(last?.outputs ?? {});
+      Object.assign(state, { shellStamp, routes, statics: Object.fromEntries(inputs.statics), fullText });
+      writeJson(files.state, state);
+      writeJson(files.upToDate, { fingerprint: mark, out, outputs, pages: pages.length } satisfies UpToDate);
+    });
+    return result;
+  } catch (error) {
+    staging.discard();
+    throw error;
+  }
+}
+
+/** What `createSite` starts from. */
+export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Parameters<typeof createSite>[0] {
+  const { config, sidebars, redirects, planned, options, statics } = inputs;
+  if (!config) throw new Error('siteInput needs a valid configuration');
+  const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
+  return { config, sidebars, redirects, planned, pages, staticFiles };
+}
+
+/** What the document needs of the browser's bundle, as final hrefs. */
+export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
+  const href = (path: string) => model.config.baseUrl + path;
+  return { script: href(bundle.script), style: href(bundle.style), preloads: [], boot: bootScript(model.chrome) };
+}
+
+export function hasErrors(diagnostics: Diagnostic[]): boolean {
+  return diagnostics.some(({ level }) => level === 'error');
+}
+
+/** A partial that many pages include reports its mistakes once. */
+export function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}
+
+function emptyState(): BuildState {
+  return { articleStamp: '', pages: {}, shellStamp: '', routes: {}, statics: {}, fullText: '' };
+}
+
+function knownPages(model: SiteModel, state: BuildState): KnownPage[] {
+  return Object.values(model.docs).flatMap((doc) => {
+    const kept = state.pages[doc.file];
+    return kept ? [{ doc, facts: kept.facts }] : [];
+  });
+}
+
+function summarise(result: BuildResult, { plan, pages, model, bundle }: { plan: Plan; pages: KnownPage[]; model: SiteModel; bundle: BrowserBundle }) {
+  const sizeOf = (path: string) => Buffer.byteLength(bundle.files.find((file) => file.path === path)?.content ?? '');
+  result.ok = !hasErrors(result.diagnostics);
+  result.pages = pages.length;
+  result.rebuilt = plan.reasons.size;
+  result.rendered = [...plan.reasons.values()].filter(({ article }) => article).length;
+  result.planned = { ...model.plannedDropped, links: pages.reduce((sum, { facts }) => sum + facts.plannedLinks.length, 0) };
+  result.sizes.script = sizeOf(bundle.script);
+  result.sizes.style = sizeOf(bundle.style);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { hash, hashJson } from './hash.ts';
+
+test('hash is the start of SHA-256', () => {
+  expect(hash('abc')).toBe('ba7816bf8f01cfea');
+  expect(hash(new TextEncoder().encode('abc'))).toBe('ba7816bf8f01cfea');
+});
+
+test('hashJson tells values apart and takes undefined', () => {
+  expect(hashJson({ a: 1 })).not.toBe(hashJson({ a: '1' }));
+  expect(hashJson(undefined)).toBe(hash(''));
+});

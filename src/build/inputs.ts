@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SiteConfig, readConfig } from '../site/config.ts';
+import type { ContentOptions } from '../content/context.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { hash } from './hash.ts';
+import { loadData } from './loadData.ts';
+import type { SymbolPages } from './lookup.ts';
+import type { Project } from './project.ts';
+import { type Stamp, stampOf, walkFiles } from './walkFiles.ts';
+
+/** A project's configuration files, read; pages and static files are only listed. */
+export interface ProjectInputs {
+  config: SiteConfig | undefined;
+  sidebars: { file: string; text: string; value: unknown };
+  redirects: { file: string; text: string };
+  planned: { file: string; text: string };
+  symbols: SymbolPages;
+  docs: Map<string, Stamp>;
+  snippets: Map<string, Stamp>;
+  statics: Map<string, Stamp>;
+  /** Every other file the site is made of -> stamp, for the up-to-date check. */
+  others: Map<string, Stamp>;
+  options: ContentOptions;
+  diagnostics: Diagnostic[];
+}
+
+const SYMBOLS_FILE = 'reference/symbols.json';
+
+/** Reads what a build starts from. Missing redirects.json, planned.json and symbols are empty; a missing site.config.ts is an error. */
+export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
+  const [loadedConfig, loadedSidebars] = await Promise.all([
+    loadData(root, cache, 'site.config.ts'),
+    existsSync(join(root, 'sidebars.ts')) ? loadData(root, cache, 'sidebars.ts') : { value: {}, inputs: [], diagnostics: [] },
+  ]);
+  const diagnostics = [...loadedConfig.diagnostics, ...loadedSidebars.diagnostics];
+  const read = loadedConfig.diagnostics.length > 0 ? undefined : readConfig(loadedConfig.value, 'site.config.ts');
+  diagnostics.push(...(read?.diagnostics ?? []));
+  const config = read?.config;
+  const text = (file: string, otherwise: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : otherwise);
+  const options: ContentOptions = {
+    docsDir: config?.docsDir ?? 'docs',
+    snippetsDir: config?.snippetsDir ?? 'snippets',
+    staticDir: config?.staticDir ?? 'static',
+    sourceUrl: config?.sourceUrl ?? '',
+    changelogFile: 'CHANGES.md',
+  };
+  const others = [...loadedConfig.inputs, ...loadedSidebars.inputs, 'redirects.json', 'planned.json', SYMBOLS_FILE, options.changelogFile];
+  return {
+    config,
+    sidebars: { file: 'sidebars.ts', text: text('sidebars.ts', ''), value: loadedSidebars.value },
+    redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
+    planned: { file: 'planned.json', text: text('planned.json', '[]') },
+    symbols: JSON.parse(text(SYMBOLS_FILE, '{}')),
+    docs: walkFiles(root, options.docsDir),
+    snippets: walkFiles(root, options.snippetsDir),
+    statics: walkFiles(root, options.staticDir),
+    others: new Map(others.map((file) => [file, stampOf(join(root, file))])),
+    options,
+    diagnostics,
+  };
+}
+
+/** The commit that "last updated" is read from; '' outside a repository. */
+export function headCommit(root: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Fingerprint of everything a build depends on, from stamps alone: equal means there is nothing to do. */
+export function fingerprint(inputs: ProjectInputs, code: string, commit: string): string {
+  const stamps = [inputs.docs, inputs.snippets, inputs.statics, inputs.others].flatMap((files) => [...files].flat());
+  return hash([code, commit, ...stamps].join('\n'));
+}

@@ -1,0 +1,150 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ContentOptions } from '../content/context.ts';
+import type { LinkFact, Page, ScannedPage, TocItem } from '../content/page.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { assembleRoute } from '../site/assembleRoute.ts';
+import type { SiteModel } from '../site/model.ts';
+import type { RouteData } from '../site/routeData.ts';
+import type { Assets } from '../theme/document.tsx';
+import { createHighlighter, makeArticle } from './article.ts';
+import { hash, hashJson } from './hash.ts';
+import { createHost } from './host.ts';
+import { createFacts, type Dependencies, type SymbolPages } from './lookup.ts';
+import { makePageFiles } from './shell.ts';
+
+/** What every job of one build shares: plain data, made before the first job and never changed. */
+export interface JobContext {
+  root: string;
+  cache: string;
+  staging: string;
+  model: SiteModel;
+  symbols: SymbolPages;
+  options: ContentOptions;
+  assets: Assets;
+  shellId: string;
+}
+
+/** A page of text, or a route that has no text of its own (tags, search, not found). */
+export type Job =
+  | { kind: 'doc'; id: string; scanned: ScannedPage; article: 'render' | 'cached'; lastUpdate: RouteData['lastUpdate'] }
+  | { kind: 'route'; route: RouteData };
+
+/** What the build keeps of a rendered page to decide, next time, whether it must be rendered again. */
+export interface PageFacts {
+  sourceHash: string;
+  /** Files read -> content hash. */
+  includes: Record<string, string>;
+  dependencies: Dependencies;
+  toc: TocItem[];
+  links: LinkFact[];
+  anchors: string[];
+  plannedLinks: string[];
+  diagnostics: Diagnostic[];
+  /** Hash of everything the article stage made. */
+  articleHash: string;
+  markdownHash: string;
+}
+
+export interface JobResult {
+  path: string;
+  /** Null for routes without text. */
+  facts: PageFacts | null;
+  /** Hash of what the page's files were made of, without the code. */
+  routeHash: string;
+  /** Output files and their sizes in bytes; none when the page has errors. */
+  files: [path: string, bytes: number][];
+}
+
+/** Makes a function that does jobs one at a time, in a worker or in the main thread alike. */
+export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
+  const { root, cache, staging, model } = context;
+  const facts = createFacts(model, context.symbols);
+  const highlighter = createHighlighter();
+  const folders = new Set<string>();
+  const write = (file: string, content: string) => {
+    const folder = dirname(file);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    writeFileSync(file, content);
+  };
+
+  const emit = (route: RouteData, article: { html: string; markdown: string } | null): [string, number][] =>
+    makePageFiles({
+      route,
+      articleHtml: article?.html ?? '',
+      markdown: article?.markdown ?? null,
+      chrome: model.chrome,
+      assets: context.assets,
+      shellId: context.shellId,
+      layout: { trailingSlash: model.config.trailingSlash },
+    }).map((file) => {
+      write(join(staging, file.path), file.content);
+      return [file.path, Buffer.byteLength(file.content)];
+    });
+
+  const articleOf = async (job: Extract<Job, { kind: 'doc' }>): Promise<KeptArticle> => {
+    const kept = join(cache, 'pages', `${hash(job.scanned.file)}.json`);
+    if (job.article === 'cached') return JSON.parse(readFileSync(kept, 'utf8'));
+    const text = readFileSync(join(root, job.scanned.file), 'utf8');
+    const { lookup, dependencies } = facts.record();
+    const host = createHost(root);
+    const path = model.docs[job.id]?.path ?? '/';
+    const page = await makeArticle({ scanned: job.scanned, text, path, lookup, host, options: context.options, highlighter });
+    const article: KeptArticle = {
+      html: page.html,
+      markdown: page.markdown,
+      sections: page.sections,
+      facts: {
+        sourceHash: hash(text),
+        includes: Object.fromEntries([...host.includes].sort()),
+        dependencies,
+        toc: page.toc,
+        links: page.links,
+        anchors: page.anchors,
+        plannedLinks: page.plannedLinks,
+        diagnostics: page.diagnostics,
+        articleHash: hashJson([page.html, page.toc, page.markdown]),
+        markdownHash: hash(page.markdown),
+      },
+    };
+    write(kept, JSON.stringify(article));
+    return article;
+  };
+
+  return async (job) => {
+    if (job.kind === 'route') {
+      return { path: job.route.path, facts: null, routeHash: hashJson(job.route), files: emit(job.route, null) };
+    }
+    const article = await articleOf(job);
+    const route = routeOf(model, job, article.facts.toc);
+    const failed = article.facts.diagnostics.some(({ level }) => level === 'error');
+    return {
+      path: route.path,
+      facts: article.facts,
+      routeHash: docRouteHash(route, article.facts),
+      files: failed ? [] : emit(route, article),
+    };
+  };
+}
+
+/** What is kept on disk of an article, for a later build that only draws its shell anew and for search. */
+export interface KeptArticle extends Pick<Page, 'html' | 'markdown' | 'sections'> {
+  facts: PageFacts;
+}
+
+/** RouteData of a document. */
+export function routeOf(
+  model: SiteModel,
+  { id, scanned, lastUpdate }: { id: string; scanned: ScannedPage; lastUpdate: RouteData['lastUpdate'] },
+  toc: TocItem[],
+): RouteData {
+  const { frontMatter, titleInBody } = scanned;
+  return assembleRoute({ model, docId: id, page: { toc, frontMatter, titleInBody }, lastUpdate });
+}
+
+export function docRouteHash(route: RouteData, facts: PageFacts): string {
+  return hashJson([route, facts.articleHash]);
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lastUpdates } from './lastUpdate.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'last-update-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const git = (cwd: string, date: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+    cwd,
+    env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    stdio: 'ignore',
+  });
+
+function commit(root: string, date: string, file: string, text: string) {
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  writeFileSync(join(root, 'docs', file), text);
+  git(root, date, 'add', '.');
+  git(root, date, 'commit', '-m', file);
+}
+
+test('the newest commit of each file, and a shallow clone that claims only what it knows', () => {
+  const origin = join(folder, 'origin');
+  mkdirSync(origin);
+  git(origin, '2025-01-01T10:00:00Z', 'init', '-b', 'main');
+  commit(origin, '2025-01-01T10:00:00Z', 'old.md', 'one');
+  commit(origin, '2025-02-01T10:00:00Z', 'both.md', 'one');
+  commit(origin, '2025-03-01T10:00:00Z', 'both.md', 'two');
+  expect(Object.fromEntries(lastUpdates(origin, 'docs'))).toEqual({
+    'docs/old.md': { date: '2025-01-01', author: 'Ada' },
+    'docs/both.md': { date: '2025-03-01', author: 'Ada' },
+  });
+
+  execFileSync('git', ['clone', '--depth', '2', `file://${origin}`, 'shallow'], { cwd: folder, stdio: 'ignore' });
+  expect(Object.fromEntries(lastUpdates(join(folder, 'shallow'), 'docs'))).toEqual({
+    'docs/both.md': { date: '2025-03-01', author: 'Ada' },
+  });
+});
+
+test('outside a repository nothing is known', () => {
+  expect(lastUpdates(folder, 'docs').size).toBe(0);
+});

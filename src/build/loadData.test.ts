@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadData } from './loadData.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'load-data-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const load = (text: string) => {
+  writeFileSync(join(root, 'site.config.ts'), text);
+  return loadData(root, join(root, '.cache'), 'site.config.ts');
+};
+
+test('the value, its inputs, and again when an imported file changes', async () => {
+  writeFileSync(join(root, 'name.ts'), 'export const name: string = "first";');
+  const text = 'import { name } from "./name.ts"; export default { title: name };';
+  expect(await load(text)).toEqual({ value: { title: 'first' }, inputs: ['name.ts', 'site.config.ts'], diagnostics: [] });
+  writeFileSync(join(root, 'name.ts'), 'export const name: string = "second";');
+  expect((await load(text)).value).toEqual({ title: 'second' });
+  // from the kept copy
+  expect((await load(text)).value).toEqual({ title: 'second' });
+});
+
+test.each([
+  // the place comes from the compiler
+  ['does not compile', 'export default {\n  title: ,\n};', 2, 10, 'Unexpected ","'],
+  ['throws', 'throw new Error("no luck"); export default {};', 1, 1, 'site.config.ts cannot be read: no luck'],
+  ['has no default export', 'export const a = 1;', 1, 1, 'site.config.ts cannot be read: it has no default export'],
+  // a function would be lost in the kept copy
+  ['holds code', 'export default { a: { b: () => 1 } };', 1, 1, 'site.config.ts cannot be read: it must export plain data, but export.a.b is a function'],
+])('a module that %s', async (_, text, line, column, message) => {
+  const { value, diagnostics } = await load(text);
+  expect(value).toBeUndefined();
+  expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message }]);
+});

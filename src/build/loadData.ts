@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic } from '../diagnostic.ts';
+import { hash } from './hash.ts';
+
+export interface LoadedData {
+  value: unknown;
+  /** Files the value was made of, project-relative. */
+  inputs: string[];
+  diagnostics: Diagnostic[];
+}
+
+interface CachedData {
+  inputs: Record<string, string>;
+  value: unknown;
+}
+
+/**
+ * The default export of a TypeScript data module (`site.config.ts`, `sidebars.ts`), which may import others.
+ * It is bundled, run once, and kept as JSON until one of its inputs changes, so most builds start no bundler.
+ * A module that does not compile, throws, or exports something that is not plain data gives a `config` diagnostic.
+ */
+export async function loadData(root: string, cache: string, file: string): Promise<LoadedData> {
+  const kept = join(cache, 'data', `${file}.json`);
+  const cached = readCached(root, kept);
+  if (cached) return { value: cached.value, inputs: Object.keys(cached.inputs), diagnostics: [] };
+
+  const { build } = await import('esbuild');
+  const bundled = join(cache, 'data', `${file}.${process.pid}.${Date.now()}.mjs`);
+  try {
+    const result = await build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    });
+    mkdirSync(dirname(bundled), { recursive: true });
+    writeFileSync(bundled, result.outputFiles[0]?.text ?? '');
+    const exported = (await import(pathToFileURL(bundled).href)).default;
+    const value = plainData(exported);
+    const inputs = Object.fromEntries(Object.keys(result.metafile.inputs).map((input) => [input, hash(readFileSync(join(root, input)))]));
+    writeFileSync(kept, JSON.stringify({ inputs, value } satisfies CachedData));
+    return { value, inputs: Object.keys(inputs), diagnostics: [] };
+  } catch (error) {
+    return { value: undefined, inputs: [file], diagnostics: [problem(file, error)] };
+  } finally {
+    rmSync(bundled, { force: true });
+  }
+}
+
+function readCached(root: string, kept: string): CachedData | undefined {
+  try {
+    const cached = JSON.parse(readFileSync(kept, 'utf8')) as CachedData;
+    const same = Object.entries(cached.inputs).every(([input, then]) => hash(readFileSync(join(root, input))) === then);
+    return same ? cached : undefined;
+  } catch {
+    return undefined; // Not there, cut short, or an input is gone: made anew.
+  }
+}
+
+/** A JSON copy; throws for values that would be lost in it. */
+function plainData(value: unknown): unknown {
+  if (value === undefined) throw new Error('it has no default export');
+  const lost = (path: string, inner: unknown): string | undefined => {
+    if (typeof inner === 'function' || typeof inner === 'symbol' || typeof inner === 'bigint') return `${path} is a ${typeof inner}`;
+    if (inner === null || typeof inner !== 'object') return undefined;
+    for (const [key, child] of Object.entries(inner)) {
+      const found = lost(`${path}.${key}`, child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const found = lost('export', value);
+  if (found) throw new Error(`it must export plain data, but ${found}`);
+  return JSON.parse(JSON.stringify(value));
+}
+
+function problem(file: string, error: unknown): Diagnostic {
+  const first = (error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }).errors?.[0];
+  if (first) {
+    const { location } = first;
+    return {
+      id: 'config',
+      level: 'error',
+      file: location?.file ?? file,
+      line: location?.line ?? 1,
+      column: (location?.column ?? 0) + 1,
+      message: first.text,
+    };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { id: 'config', level: 'error', file, line: 1, column: 1, message: `${file} cannot be read: ${message}` };
+}

@@ -1,0 +1,91 @@
+import type { SiteLookup } from '../content/context.ts';
+import { nearest } from '../content/nearest.ts';
+import { docCards } from '../site/cards.ts';
+import { siteHref } from '../site/href.ts';
+import type { SiteModel } from '../site/model.ts';
+
+/** API names by the page that documents them, as `reference/symbols.json` has them; an anchor is its name. */
+export type SymbolPages = Record<string, string[]>;
+
+/** Site facts a page can depend on: `file:`, `path:`, `cards:` or `symbol:` and a name. */
+export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol'}:${string}`;
+
+/** What a page asked of the site and the answers it got, as JSON. Equal answers later mean an equal page. */
+export type Dependencies = Record<DependencyKey, string>;
+
+export interface SiteFacts {
+  /** The answer to a key now. `undefined` where the site knows nothing of it. */
+  answer(key: DependencyKey): unknown;
+  /** A lookup for one page's rendering that records what is asked of it. */
+  record(): { lookup: SiteLookup; dependencies: Dependencies };
+}
+
+/** Answers what pages ask of the rest of the site. */
+export function createFacts(model: SiteModel, symbols: SymbolPages): SiteFacts {
+  const bySymbol = new Map<string, string>();
+  for (const [path, names] of Object.entries(symbols)) for (const name of names) bySymbol.set(name, path);
+
+  const answer = (key: DependencyKey): unknown => {
+    const colon = key.indexOf(':');
+    const name = key.slice(colon + 1);
+    switch (key.slice(0, colon)) {
+      case 'file': {
+        const id = model.files[name];
+        if (id !== undefined) return { path: model.docs[id]?.path };
+        const planned = plannedPath(model, name);
+        return planned && { planned };
+      }
+      case 'path':
+        return model.paths[name];
+      case 'cards':
+        return docCards(model, name);
+      default: {
+        const path = bySymbol.get(name);
+        return path && { path, anchor: name };
+      }
+    }
+  };
+
+  const known = { path: () => Object.keys(model.paths), file: () => Object.keys(model.files), symbol: () => [...bySymbol.keys()] };
+  const unrecorded = {
+    near: (kind: 'path' | 'file' | 'symbol', value: string) => nearest(value, known[kind]()).slice(0, 3),
+    href: (path: string) => siteHref(model.config, path),
+    url: (path: string) => model.config.url + siteHref(model.config, path),
+  };
+
+  return {
+    answer,
+    record() {
+      const dependencies: Dependencies = {};
+      const ask = (key: DependencyKey) => {
+        const value = answer(key);
+        dependencies[key] = JSON.stringify(value) ?? '';
+        return value;
+      };
+      const lookup = {
+        file: (name: string) => ask(`file:${name}`),
+        path: (name: string) => ask(`path:${name}`),
+        cards: (name: string) => ask(`cards:${name}`),
+        symbol: (name: string) => ask(`symbol:${name}`),
+        ...unrecorded,
+      } as SiteLookup;
+      return { lookup, dependencies };
+    },
+  };
+}
+
+/** True when every recorded answer is still the answer. */
+export function stillAnswers(facts: SiteFacts, dependencies: Dependencies): boolean {
+  for (const key in dependencies) {
+    const then = dependencies[key as DependencyKey];
+    if ((JSON.stringify(facts.answer(key as DependencyKey)) ?? '') !== then) return false;
+  }
+  return true;
+}
+
+/** Site path of a planned page's file: `docs/guides/a/index.md` -> `/guides/a`. */
+function plannedPath(model: SiteModel, file: string): string | undefined {
+  const id = file.slice(model.config.docsDir.length + 1).replace(/\.mdx?$/, '');
+  const path = `/${id.replace(/(^|\/)index$/, '')}`;
+  return model.paths[path] === 'planned' ? path : undefined;
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScannedPage } from '../content/page.ts';
+import { extraRoutes } from '../site/extraRoutes.ts';
+import type { SiteModel } from '../site/model.ts';
+import type { RouteData } from '../site/routeData.ts';
+import { hash, hashJson } from './hash.ts';
+import { docRouteHash, type Job, routeOf } from './jobs.ts';
+import type { SiteFacts } from './lookup.ts';
+import { staleReason } from './staleness.ts';
+import type { BuildState } from './state.ts';
+import type { Stamp } from './walkFiles.ts';
+
+export interface PlanInput {
+  root: string;
+  model: SiteModel;
+  facts: SiteFacts;
+  state: BuildState;
+  /** File -> scan. */
+  scanned: Map<string, ScannedPage>;
+  stamps: Map<string, Stamp>;
+  updates: Map<string, NonNullable<RouteData['lastUpdate']>>;
+  articleStamp: string;
+  shellStamp: string;
+  /** The output folder is as the last build left it. */
+  intact: boolean;
+}
+
+/** Why each stage of a page runs; null for a stage whose last result stands. */
+export interface Reasons {
+  article: string | null;
+  shell: string | null;
+}
+
+export interface Plan {
+  jobs: Job[];
+  /** By doc id, for the pages that have a job. */
+  reasons: Map<string, Reasons>;
+}
+
+/** Decides what must be made: the pages and routes whose inputs are not those of the last build. */
+export function planBuild(input: PlanInput): Plan {
+  const { model, state, scanned, updates } = input;
+  const plan: Plan = { jobs: [], reasons: new Map() };
+  const hashes = new Map<string, string>();
+  for (const doc of Object.values(model.docs)) {
+    const page = scanned.get(doc.file);
+    if (!page) continue;
+    const lastUpdate = page.frontMatter.last_update ? null : (updates.get(doc.file) ?? null);
+    const article = articleReason(input, doc.file, doc.path, hashes);
+    const shell = article ?? shellReason(input, doc.path, () => {
+      const kept = state.pages[doc.file];
+      return kept ? docRouteHash(routeOf(model, { id: doc.id, scanned: page, lastUpdate }, kept.facts.toc), kept.facts) : '';
+    });
+    if (!shell) continue;
+    plan.jobs.push({ kind: 'doc', id: doc.id, scanned: page, article: article ? 'render' : 'cached', lastUpdate });
+    plan.reasons.set(doc.id, { article, shell });
+  }
+  for (const route of extraRoutes(model)) {
+    if (shellReason(input, route.path, () => hashJson(route))) plan.jobs.push({ kind: 'route', route });
+  }
+  return plan;
+}
+
+function articleReason({ root, state, stamps, articleStamp, facts }: PlanInput, file: string, path: string, hashes: Map<string, string>) {
+  const kept = state.pages[file];
+  if (!kept) return 'it is new';
+  if (state.articleStamp !== articleStamp) return 'the code or options that render articles changed';
+  if (kept.path !== path) return `its address was ${kept.path}`;
+  const sourceHash = kept.stamp === stamps.get(file) ? kept.facts.sourceHash : hash(readFileSync(join(root, file)));
+  return staleReason(kept.facts, sourceHash, { root, facts, hashes });
+}
+
+function shellReason({ state, shellStamp, intact }: PlanInput, path: string, routeHash: () => string): string | null {
+  if (!intact) return 'the output folder is not as the last build left it';
+  if (state.routes[path] === undefined) return 'its address is new';
+  if (state.shellStamp !== shellStamp) return 'the code or configuration of the frame around articles changed';
+  if (state.routes[path] !== routeHash()) return 'its route data changed (title, sidebar, breadcrumbs, previous/next, tags or date)';
+  return null;
+}

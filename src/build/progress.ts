@@ -1,0 +1,42 @@
+import type { Output } from './report.ts';
+
+/** Times the stages of a build and says where it is: a line that rewrites itself on a terminal, one line a stage elsewhere. */
+export interface Progress {
+  stage<T>(name: string, work: () => Promise<T> | T): Promise<T>;
+  /** Pages done in this stage. */
+  tick(done: number, total: number): void;
+  /** Stage -> milliseconds. */
+  readonly times: Record<string, number>;
+}
+
+/** `quiet` keeps the times and writes nothing. */
+export function createProgress(output: Output, quiet: boolean): Progress {
+  const times: Record<string, number> = {};
+  let current = '';
+  let lastTick = 0;
+  const line = (text: string) => {
+    if (!quiet && output.terminal) output.write(`\r\x1b[2K${text}`);
+  };
+  return {
+    times,
+    async stage(name, work) {
+      current = name;
+      const start = performance.now();
+      line(`${name} …`);
+      try {
+        return await work();
+      } finally {
+        const ms = performance.now() - start;
+        times[name] = Math.round(ms);
+        line('');
+        if (!quiet && !output.terminal) output.write(`${name.padEnd(10)} ${ms.toFixed(0)} ms\n`);
+      }
+    },
+    tick(done, total) {
+      const now = performance.now();
+      if (now - lastTick < 80 && done < total) return;
+      lastTick = now;
+      line(`${current} ${done.toLocaleString('en')}/${total.toLocaleString('en')} pages`);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../diagnostic.ts';
+import { bytes, codeFrame, count, formatDiagnostic, type Output, printDiagnostics } from './report.ts';
+
+const plain = (lines: string[] = []): Output => ({ terminal: false, write: (text) => void lines.push(text) });
+const broken: Diagnostic = {
+  id: 'broken-link',
+  level: 'error',
+  file: 'docs/a.md',
+  line: 3,
+  column: 8,
+  message: 'The link "/guide" leads to no page.',
+  hint: 'Did you mean "/guides"?',
+};
+
+test('a diagnostic: place, level, fact, frame, hint', () => {
+  expect(formatDiagnostic(plain(), broken, '---\n\nSee a [guide](/guide).\n')).toBe(
+    [
+      'docs/a.md:3:8 error The link "/guide" leads to no page. [broken-link]',
+      '  2 |',
+      '  3 | See a [guide](/guide).',
+      '    |        ^',
+      '  hint: Did you mean "/guides"?',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('colours on a terminal only', () => {
+  expect(formatDiagnostic({ ...plain(), terminal: true }, broken, undefined)).toContain('\x1b[31merror\x1b[0m');
+  expect(formatDiagnostic(plain(), broken, undefined)).not.toContain('\x1b');
+});
+
+test('errors come last, each level in the order of the files', () => {
+  const lines: string[] = [];
+  printDiagnostics(plain(lines), '/nowhere', [broken, { ...broken, file: 'docs/z.md', level: 'warn' }, { ...broken, line: 1 }]);
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['docs/z.md:3:8', 'docs/a.md:1:8', 'docs/a.md:3:8']);
+});
+
+test.each([
+  // the first line has none before it
+  ['a\nb', 1, 1, ['  1 | a', '    | ^']],
+  // a place past the end of the file
+  ['a', 7, 1, []],
+  // a long line is cut around the caret
+  [`${'x'.repeat(200)}!`, 1, 201, [`  1 | ${'x'.repeat(70)}!`, `    | ${' '.repeat(70)}^`]],
+])('frame of %j at %i:%i', (source, line, column, frame) => {
+  expect(codeFrame(source, line, column)).toEqual(frame);
+});
+
+test('counts and sizes', () => {
+  expect([count(1, 'page'), count(5000, 'page')]).toEqual(['1 page', '5,000 pages']);
+  expect([bytes(999), bytes(1500), bytes(2_300_000)]).toEqual(['999 B', '1.5 kB', '2.3 MB']);
+});

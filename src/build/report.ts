@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+
+/** The terminal, as far as the report needs it; tests give an array. */
+export interface Output {
+  write(text: string): void;
+  /** Colours and a progress line that rewrites itself. */
+  terminal: boolean;
+}
+
+const COLOURS = { red: 31, yellow: 33, green: 32, cyan: 36, dim: 2, bold: 1 } as const;
+
+/** Wraps text in a terminal colour, or leaves it alone where there is none. */
+export function paint(output: Output, colour: keyof typeof COLOURS, text: string): string {
+  return output.terminal ? `\x1b[${COLOURS[colour]}m${text}\x1b[0m` : text;
+}
+
+/** Prints diagnostics, errors last so that they stay in view: `file:line:column`, message, code frame, hint. */
+export function printDiagnostics(output: Output, root: string, diagnostics: Diagnostic[]): void {
+  const ordered = [...diagnostics].sort(
+    (a, b) =>
+      Number(a.level === 'error') - Number(b.level === 'error') ||
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column),
+  );
+  for (const diagnostic of ordered) output.write(`${formatDiagnostic(output, diagnostic, sourceOf(root, diagnostic.file))}\n`);
+}
+
+/** One diagnostic as text. `source` is the file's text, undefined when it cannot be read (then there is no frame). */
+export function formatDiagnostic(output: Output, diagnostic: Diagnostic, source: string | undefined): string {
+  const { level, id, file, line, column, message, hint } = diagnostic;
+  const label = level === 'error' ? paint(output, 'red', 'error') : paint(output, 'yellow', 'warning');
+  const lines = [`${paint(output, 'bold', `${file}:${line}:${column}`)} ${label} ${message} ${paint(output, 'dim', `[${id}]`)}`];
+  if (source !== undefined) lines.push(...codeFrame(source, line, column));
+  if (hint) lines.push(`  ${paint(output, 'cyan', 'hint:')} ${hint}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The line, the one before it, and a caret. Long lines are cut around the caret. */
+export function codeFrame(source: string, line: number, column: number): string[] {
+  const lines = source.split(/\r?\n/);
+  const width = String(line).length;
+  const start = Math.max(0, column - 1 - 70);
+  const frame: string[] = [];
+  for (let n = Math.max(1, line - 1); n <= Math.min(line, lines.length); n++) {
+    frame.push(`  ${String(n).padStart(width)} | ${(lines[n - 1] ?? '').slice(start, start + 110)}`.trimEnd());
+  }
+  if (line <= lines.length) frame.push(`  ${' '.repeat(width)} | ${' '.repeat(Math.max(0, column - 1 - start))}^`);
+  return frame;
+}
+
+function sourceOf(root: string, file: string): string | undefined {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** `1,234` */
+export function count(n: number, noun: string): string {
+  return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** `1.2 MB`, in decimal units. */
+export function bytes(n: number): string {
+  if (n < 1000) return `${n} B`;
+  return n < 1_000_000 ? `${(n / 1000).toFixed(1)} kB` : `${(n / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,59 @@
+import type { BuildResult } from './build.ts';
+import { formatExplanation } from './explain.ts';
+import type { Project } from './project.ts';
+import { bytes, count, type Output, paint, printDiagnostics } from './report.ts';
+
+export interface BuildReport {
+  result: BuildResult;
+  project: Project;
+  seconds: number;
+  json: boolean;
+  quiet: boolean;
+  /** Nothing was to be written. */
+  check: boolean;
+}
+
+/** Prints how a build ended: its diagnostics, then a summary (or one JSON object). */
+export function reportBuild(output: Output, { result, project, seconds, json, quiet, check }: BuildReport): void {
+  const warnings = result.diagnostics.filter(({ level }) => level === 'warn').length;
+  const errors = result.diagnostics.length - warnings;
+  if (json) {
+    const { times: stages, explanation, ...rest } = result;
+    output.write(`${JSON.stringify({ ...rest, warnings, errors, seconds: Number(seconds.toFixed(3)), stages, explanation })}\n`);
+    return;
+  }
+  printDiagnostics(output, project.root, result.diagnostics);
+  if (result.explanation) output.write(`${formatExplanation(result.explanation)}\n\n`);
+  if (quiet) return;
+  for (const line of summary(output, { result, warnings, errors, seconds, check, out: project.out })) output.write(`${line}\n`);
+}
+
+interface Summary {
+  result: BuildResult;
+  warnings: number;
+  errors: number;
+  seconds: number;
+  check: boolean;
+  out: string;
+}
+
+function summary(output: Output, { result, warnings, errors, seconds, check, out }: Summary): string[] {
+  const time = `${seconds.toFixed(2)} s`;
+  if (result.upToDate) return [`${paint(output, 'green', 'Up to date:')} ${count(result.pages, 'page')}, nothing changed (${time})`];
+  if (!result.ok) {
+    const left = check ? '' : `; ${out} is as it was`;
+    return [`${paint(output, 'red', 'Failed:')} ${count(errors, 'error')}, ${count(warnings, 'warning')}${left} (${time})`];
+  }
+  const { planned, sizes } = result;
+  const lines = [
+    `${paint(output, 'green', check ? 'Checked:' : 'Built:')} ${count(result.pages, 'page')}, ${result.rebuilt.toLocaleString('en')} rebuilt, ${count(warnings, 'warning')} in ${time}`,
+  ];
+  if (!check && result.rebuilt) lines.push(`HTML ${bytes(sizes.html)} in rebuilt pages; script ${bytes(sizes.script)}, style ${bytes(sizes.style)} before compression`);
+  const dropped = planned.sidebar + planned.navbar + planned.redirects + planned.links;
+  if (dropped) {
+    lines.push(
+      `Planned pages left out: ${count(planned.sidebar, 'sidebar entry').replace('entrys', 'entries')}, ${count(planned.navbar, 'navbar item')}, ${count(planned.redirects, 'redirect')}; ${count(planned.links, 'link')} shown as text`,
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScannedPage } from '../content/page.ts';
+import { scanPage } from '../content/scan.ts';
+import { pageId } from '../site/pageId.ts';
+import type { Stamp } from './walkFiles.ts';
+
+/** Scans of an earlier run, by file, with the stamp they were made at. */
+export type KnownScans = Record<string, { stamp: Stamp; scanned: ScannedPage }>;
+
+/** Which files below docs/ are pages: Markdown that no `_` in its path keeps out. */
+export function isPage(file: string): boolean {
+  return /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_'));
+}
+
+/** Scans every page whose stamp is not the one of the last build. In path order. */
+export function scanPages(root: string, docs: Map<string, Stamp>, docsDir: string, known: KnownScans): ScannedPage[] {
+  const pages: ScannedPage[] = [];
+  for (const [file, stamp] of docs) {
+    if (!isPage(file)) continue;
+    const before = known[file];
+    if (before?.stamp === stamp) pages.push(before.scanned);
+    else pages.push(scanPage({ file, text: readFileSync(join(root, file), 'utf8'), id: pageId(file, docsDir) }));
+  }
+  return pages;
+}

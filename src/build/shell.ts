@@ -1,0 +1,33 @@
+import type { Chrome, RouteData } from '../site/routeData.ts';
+import { type Assets, renderDocument } from '../theme/document.tsx';
+import { outputPaths, type PageLayout } from './outputPaths.ts';
+
+export interface ShellInput {
+  route: RouteData;
+  articleHtml: string;
+  /** Portable Markdown; null for pages that have none (tags, search, not found). */
+  markdown: string | null;
+  chrome: Chrome;
+  assets: Assets;
+  /** Names the browser bundle and data format that `page.json` is made for. */
+  shellId: string;
+  layout: PageLayout;
+}
+
+/** One file of the site. */
+export interface OutputFile {
+  /** Relative to the output folder. */
+  path: string;
+  content: string;
+}
+
+/** The files of one page: HTML, the data for navigation in the browser, and Markdown. */
+export function makePageFiles({ route, articleHtml, markdown, chrome, assets, shellId, layout }: ShellInput): OutputFile[] {
+  const paths = outputPaths(route.path, layout);
+  const files = [
+    { path: paths.html, content: renderDocument({ route, articleHtml, chrome, assets }) },
+    { path: paths.data, content: JSON.stringify({ shell: shellId, route, html: articleHtml }) },
+  ];
+  if (markdown !== null) files.push({ path: paths.markdown, content: markdown });
+  return files;
+}

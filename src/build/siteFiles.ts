@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { hostFiles } from '../server/hosts/hostFiles.ts';
+import { scriptHash } from '../server/scriptHash.ts';
+import { llmsText } from '../site/llms.ts';
+import { webManifest } from '../site/manifest.ts';
+import type { SiteModel } from '../site/model.ts';
+import { robotsText } from '../site/robots.ts';
+import { sidebarJson } from '../site/sidebarJson.ts';
+import { sitemapXml } from '../site/sitemap.ts';
+import { redirectPage } from '../theme/redirectPage.ts';
+import type { BrowserBundle } from './browserBundle.ts';
+import type { KnownPage } from './build.ts';
+import { hashJson } from './hash.ts';
+import type { ProjectInputs } from './inputs.ts';
+import { outputPaths } from './outputPaths.ts';
+import type { Project } from './project.ts';
+import type { Staging } from './staging.ts';
+
+export interface SiteFilesInput {
+  staging: Staging;
+  project: Project;
+  inputs: ProjectInputs;
+  model: SiteModel;
+  bundle: BrowserBundle;
+  /** The inline boot script; the security policy names its hash. */
+  boot: string;
+  pages: KnownPage[];
+  /** Static files that the output folder has, with the stamps they were copied at. */
+  previousStatics: Record<string, string>;
+  /** What the output folder's llms-full.txt was joined from. */
+  previousFullText: string;
+}
+
+/**
+ * Everything in the output folder that is not one page's: joined from parts, never from a second render.
+ * Returns the hash of what llms-full.txt was joined from.
+ */
+export function emitSiteFiles(input: SiteFilesInput): { fullText: string } {
+  const { staging, project, inputs, model, bundle } = input;
+  const { config } = model;
+  for (const [file, stamp] of inputs.statics) {
+    const path = file.slice(inputs.options.staticDir.length + 1);
+    if (input.previousStatics[file] === stamp) staging.kept(path);
+    else staging.copy(path, join(project.root, file));
+  }
+  for (const file of bundle.files) staging.write(file.path, Buffer.from(file.content, file.encoding));
+  for (const sidebar of Object.values(model.sidebars)) staging.write(`sidebars/${sidebar.name}.${sidebar.version}.json`, sidebarJson(sidebar));
+  staging.write('sitemap.xml', sitemapXml(model));
+  staging.write('robots.txt', robotsText(model));
+  staging.write('manifest.webmanifest', webManifest(model));
+  staging.write('llms.txt', llmsText(model));
+  const fullText = emitFullText(input);
+  staging.write('site.json', JSON.stringify({ baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null }));
+  for (const file of hostFiles({
+    redirects: model.redirects,
+    trailingSlash: config.trailingSlash,
+    baseUrl: config.baseUrl,
+    scriptHashes: [scriptHash(input.boot)],
+  })) {
+    staging.write(file.path, file.content);
+  }
+  for (const redirect of model.redirects) {
+    staging.write(outputPaths(redirect.from, config).html, redirectPage({ to: redirect.to, url: config.url }));
+  }
+  return { fullText };
+}
+
+/** llms-full.txt is every page's Markdown in order; at 5,000 pages it is 35 MB, so it is joined only when one of them changed. */
+function emitFullText({ staging, model, pages, previousFullText }: SiteFilesInput): string {
+  const path = 'llms-full.txt';
+  const listed = pages.filter(({ doc }) => !doc.unlisted);
+  const key = hashJson(listed.map(({ doc, facts }) => [doc.path, facts.markdownHash]));
+  if (previousFullText === key && staging.keepIfThere(path)) return key;
+  const gap = Buffer.from('\n\n');
+  staging.write(path, Buffer.concat(listed.flatMap(({ doc }) => [staging.read(outputPaths(doc.path, model.config).markdown), gap])));
+  return key;
+}

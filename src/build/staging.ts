@@ -1,0 +1,94 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Stamp, stampOf } from './walkFiles.ts';
+
+/**
+ * Files of a build on their way to the output folder. Nothing in `out` changes before `commit`, so a failed build leaves it as it was.
+ * A complete build replaces the folder by two renames; an incremental one renames the changed files into it.
+ */
+export interface Staging {
+  /** Where workers write. */
+  readonly folder: string;
+  /** A file that a worker has written below `folder`. */
+  staged(path: string): void;
+  /** A file that stays as the output folder has it. */
+  kept(path: string): void;
+  /** Keeps the output folder's file, or says that there is none to keep. */
+  keepIfThere(path: string): boolean;
+  /** Bytes of a file of this build, staged or kept. */
+  read(path: string): Buffer;
+  /** Writes a file, or keeps the one that is there when it has the same bytes. */
+  write(path: string, content: string | Uint8Array): void;
+  /** Copies a file from outside. */
+  copy(path: string, from: string): void;
+  /** Moves everything to `out`, removes what no build file stands for, and returns every output file with its stamp. */
+  commit(previous: Record<string, Stamp>): Record<string, Stamp>;
+  discard(): void;
+}
+
+export function createStaging(out: string, mode: 'complete' | 'incremental'): Staging {
+  const folder = `${out}.staging`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const staged = new Set<string>();
+  const kept = new Set<string>();
+  const place = (path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    staged.add(path);
+    return join(folder, path);
+  };
+
+  return {
+    folder,
+    staged: (path) => staged.add(path),
+    kept: (path) => kept.add(path),
+    keepIfThere(path) {
+      const there = mode === 'incremental' && existsSync(join(out, path));
+      if (there) kept.add(path);
+      return there;
+    },
+    read: (path) => readFileSync(join(staged.has(path) ? folder : out, path)),
+    write(path, content) {
+      if (mode === 'incremental' && sameBytes(join(out, path), content)) kept.add(path);
+      else writeFileSync(place(path), content);
+    },
+    copy: (path, from) => cpSync(from, place(path)),
+    commit(previous) {
+      if (mode === 'complete') replaceFolder(folder, out);
+      else {
+        for (const path of staged) {
+          mkdirSync(dirname(join(out, path)), { recursive: true });
+          renameSync(join(folder, path), join(out, path));
+        }
+        for (const path of Object.keys(previous)) {
+          if (!staged.has(path) && !kept.has(path)) rmSync(join(out, path), { force: true });
+        }
+        rmSync(folder, { recursive: true, force: true });
+      }
+      const outputs: Record<string, Stamp> = {};
+      for (const path of [...staged, ...kept].sort()) {
+        outputs[path] = (mode === 'incremental' && !staged.has(path) && previous[path]) || stampOf(join(out, path));
+      }
+      return outputs;
+    },
+    discard: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Readers of `out` (a running server) see the old folder or the new one, but for the instant between two renames. */
+function replaceFolder(from: string, out: string): void {
+  const old = `${out}.old`;
+  rmSync(old, { recursive: true, force: true });
+  mkdirSync(dirname(out), { recursive: true });
+  if (existsSync(out)) renameSync(out, old);
+  renameSync(from, out);
+  rmSync(old, { recursive: true, force: true });
+}
+
+function sameBytes(file: string, content: string | Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(Buffer.from(content as Uint8Array));
+  } catch {
+    return false;
+  }
+}

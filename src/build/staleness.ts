@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash } from './hash.ts';
+import type { PageFacts } from './jobs.ts';
+import type { DependencyKey, SiteFacts } from './lookup.ts';
+
+export interface Freshness {
+  root: string;
+  facts: SiteFacts;
+  /** Content hashes of included files, each read once a build. */
+  hashes: Map<string, string>;
+}
+
+/** Why a page's article must be rendered again, in words for `--explain`; null when the kept one still stands. */
+export function staleReason(page: PageFacts, sourceHash: string, { root, facts, hashes }: Freshness): string | null {
+  if (page.sourceHash !== sourceHash) return 'its text changed';
+  if (page.diagnostics.some(({ level }) => level === 'error')) return 'it had errors';
+  for (const [file, then] of Object.entries(page.includes)) {
+    let now = hashes.get(file);
+    if (now === undefined) {
+      now = hashOf(join(root, file));
+      hashes.set(file, now);
+    }
+    if (now !== then) return `${file} changed`;
+  }
+  for (const [key, then] of Object.entries(page.dependencies)) {
+    const now = JSON.stringify(facts.answer(key as DependencyKey)) ?? '';
+    if (now !== then) return `${describe(key)} was ${then || 'nothing'}, is ${now || 'nothing'}`;
+  }
+  return null;
+}
+
+function describe(key: string): string {
+  const colon = key.indexOf(':');
+  const name = key.slice(colon + 1);
+  const kinds: Record<string, string> = { file: 'the page of', path: 'what stands at', cards: 'the child pages of', symbol: 'the symbol' };
+  return `${kinds[key.slice(0, colon)]} ${name}`;
+}
+
+function hashOf(file: string): string {
+  try {
+    return hash(readFileSync(file));
+  } catch {
+    return '';
+  }
+}

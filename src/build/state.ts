@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ScannedPage } from '../content/page.ts';
+import type { PageFacts } from './jobs.ts';
+import type { Stamp } from './walkFiles.ts';
+
+/**
+ * What a build leaves for the next one. `pages` tells what the article cache holds, `routes` and `outputs` what `dist/` holds:
+ * they are apart because a build that fails its checks renews the first and leaves the others.
+ */
+export interface BuildState {
+  /** Code and options that the articles were made with. */
+  articleStamp: string;
+  /** Source file -> its scan and facts. */
+  pages: Record<string, { stamp: Stamp; path: string; scanned: ScannedPage; facts: PageFacts }>;
+  /** Code, chrome and browser bundle that the pages in `dist/` were made with. */
+  shellStamp: string;
+  /** Site path -> hash of what its files were made of. */
+  routes: Record<string, string>;
+  /** Static files copied. */
+  statics: Record<string, Stamp>;
+  /** Hash of what llms-full.txt was joined from. */
+  fullText: string;
+}
+
+/** Read before anything else: enough to see that there is nothing to do. */
+export interface UpToDate {
+  fingerprint: string;
+  /** The output folder that this speaks of. */
+  out: string;
+  /** Output file -> stamp after the last commit. */
+  outputs: Record<string, Stamp>;
+  pages: number;
+}
+
+/** Reads a JSON file of the cache; undefined when it is missing or cut short, which only means more work. */
+export function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes beside and renames, so that a killed build leaves the old file or the new one. */
+export function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, JSON.stringify(value));
+  renameSync(temporary, file);
+}

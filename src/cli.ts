@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util';
+import { build } from './build/build.ts';
+import type { Engine } from './build/engine.ts';
+import { openProject } from './build/project.ts';
+import { type Output, paint } from './build/report.ts';
+import { reportBuild } from './build/reportBuild.ts';
+
+/** Exit codes, as documented in `--help`. */
+const EXIT = { ok: 0, mistakes: 1, usage: 2 } as const;
+
+export interface CliContext {
+  engine: Engine;
+  /** Makes the bundle of the sources as they are now; the dev server calls it when the theme changes. */
+  ensureEngine: () => Promise<Engine>;
+}
+
+interface Command {
+  summary: string;
+  /** Shown in the command's help; every option that the command reads. */
+  options: Record<string, { type: 'string' | 'boolean'; help: string; value?: string }>;
+}
+
+const project = {
+  root: { type: 'string', value: 'DIR', help: 'folder of the project: docs/, site.config.ts, sidebars.ts (default: the current one)' },
+  out: { type: 'string', value: 'DIR', help: 'output folder (default: dist)' },
+} as const;
+const reporting = {
+  json: { type: 'boolean', help: 'print one JSON object at the end instead of text' },
+  quiet: { type: 'boolean', help: 'print diagnostics only' },
+} as const;
+const address = {
+  port: { type: 'string', value: 'N', help: 'port (default: PORT or 3000)' },
+  host: { type: 'string', value: 'NAME', help: 'address to listen on (default: all)' },
+} as const;
+
+const COMMANDS: Record<string, Command> = {
+  build: {
+    summary: 'build the site, rendering what changed',
+    options: {
+      ...project,
+      ...reporting,
+      force: { type: 'boolean', help: 'render every page anew' },
+      explain: { type: 'string', value: 'PAGE', help: 'say what a page (path, id or file) depends on and why it was rebuilt' },
+      compress: { type: 'boolean', help: 'also compress each changed file for the server (brotli and gzip)' },
+    },
+  },
+  check: { summary: 'render and check everything, write nothing', options: { root: project.root, ...reporting } },
+  serve: { summary: 'serve a built site', options: { ...project, ...address } },
+  start: { summary: 'build what changed, then serve', options: { ...project, ...address, quiet: reporting.quiet } },
+  dev: { summary: 'serve pages from their sources; edits show at once', options: { root: project.root, ...address } },
+};
+
+/** Runs the command line. Returns the exit code; servers return when they are stopped. */
+export async function main(argv: string[], context: CliContext, output: Output = terminal()): Promise<number> {
+  const [name = '', ...rest] = argv;
+  if (name === '' || name === 'help' || name === '--help' || name === '-h') {
+    output.write(overview());
+    return name === '' ? EXIT.usage : EXIT.ok;
+  }
+  const command = COMMANDS[name];
+  if (!command) {
+    output.write(`Unknown command "${name}".\n\n${overview()}`);
+    return EXIT.usage;
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    output.write(commandHelp(name, command));
+    return EXIT.ok;
+  }
+  let values: Record<string, string | boolean | undefined>;
+  try {
+    ({ values } = parseArgs({ args: rest, options: command.options, strict: true, allowPositionals: false }));
+  } catch (error) {
+    output.write(`${(error as Error).message}\n\n${commandHelp(name, command)}`);
+    return EXIT.usage;
+  }
+  return await run(name, values, context, output);
+}
+
+type Values = Record<string, string | boolean | undefined>;
+
+async function run(name: string, values: Values, context: CliContext, output: Output): Promise<number> {
+  const { engine } = context;
+  const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
+  const place = openProject({ root: text('root') ?? '.', out: text('out') });
+  const port = Number(text('port') ?? process.env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    output.write(`The port "${text('port') ?? process.env.PORT}" is not a number from 0 to 65535.\n`);
+    return EXIT.usage;
+  }
+  const host = text('host');
+
+  if (name === 'dev') {
+    const { dev } = await import('./server/dev/dev.ts');
+    return await dev({ project: place, engine, ensureEngine: context.ensureEngine, port, host, output });
+  }
+  if (name !== 'serve') {
+    const quiet = values.quiet === true || values.json === true;
+    const start = performance.now();
+    const check = name === 'check';
+    const result = await build({ project: place, engine, output, quiet, force: values.force === true, check, explain: text('explain') });
+    const seconds = (performance.now() - start) / 1000;
+    if (values.compress && result.ok) {
+      const { compressAll } = await import('./server/compression.ts');
+      await compressAll(place.out);
+    }
+    reportBuild(output, { result, project: place, seconds, json: values.json === true, quiet: values.quiet === true, check });
+    if (!result.ok) return EXIT.mistakes;
+    if (text('explain') && !result.explanation) {
+      output.write(`${paint(output, 'red', 'error')} There is no page "${text('explain')}": give its path, id or file.\n`);
+      return EXIT.usage;
+    }
+    if (name !== 'start') return EXIT.ok;
+  }
+  const { serve } = await import('./server/serve.ts');
+  return await serve({ dist: place.out, port, host, output });
+}
+
+function terminal(): Output {
+  return { terminal: process.stdout.isTTY === true && !process.env.NO_COLOR, write: (text) => void process.stdout.write(text) };
+}
+
+function overview(): string {
+  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
+  return [
+    'Usage: docs <command> [options]',
+    '',
+    ...rows,
+    '',
+    'docs <command> --help lists the options of a command.',
+    'Exit codes: 0 done; 1 the site has mistakes (they are printed, the output folder is as it was);',
+    '            2 wrong use of the command line, or the port is taken; 70 a fault of the engine itself.',
+    '',
+  ].join('\n');
+}
+
+function commandHelp(name: string, { summary, options }: Command): string {
+  const rows = Object.entries({ ...options, help: { type: 'boolean', help: 'this text', value: undefined } }).map(
+    ([key, { help, value }]) => `  ${`--${key}${value ? ` ${value}` : ''}`.padEnd(16)} ${help}`,
+  );
+  return [`Usage: docs ${name} [options]`, '', `${summary[0]?.toUpperCase()}${summary.slice(1)}.`, '', ...rows, ''].join('\n');
+}

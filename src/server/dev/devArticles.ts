@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ArticleHighlighter, createHighlighter, makeArticle } from '../../build/article.ts';
+import { hash } from '../../build/hash.ts';
+import { createHost } from '../../build/host.ts';
+import type { PageFacts } from '../../build/jobs.ts';
+import type { SiteFacts } from '../../build/lookup.ts';
+import { staleReason } from '../../build/staleness.ts';
+import { readJson, writeJson } from '../../build/state.ts';
+import type { ContentOptions } from '../../content/context.ts';
+import type { ScannedPage } from '../../content/page.ts';
+
+/** A rendered article, in memory and on disk. */
+export interface DevArticle {
+  /** Code and options that it was rendered with. */
+  stamp: string;
+  path: string;
+  html: string;
+  markdown: string;
+  facts: PageFacts;
+}
+
+export interface ArticleRequest {
+  scanned: ScannedPage;
+  path: string;
+  stamp: string;
+  facts: SiteFacts;
+  options: ContentOptions;
+}
+
+/** Articles of a project, rendered when asked for and kept while nothing they were made of changes. */
+export interface DevArticles {
+  get(request: ArticleRequest): Promise<DevArticle>;
+}
+
+export function createDevArticles(root: string, cache: string): DevArticles {
+  const memory = new Map<string, DevArticle>();
+  const highlighter: ArticleHighlighter = createHighlighter();
+  mkdirSync(join(cache, 'articles'), { recursive: true });
+
+  return {
+    async get({ scanned, path, stamp, facts, options }) {
+      const { file } = scanned;
+      const onDisk = join(cache, 'articles', `${hash(file)}.json`);
+      const text = readFileSync(join(root, file), 'utf8');
+      const kept = memory.get(file) ?? readJson<DevArticle>(onDisk);
+      const stands =
+        kept?.stamp === stamp && kept.path === path && staleReason(kept.facts, hash(text), { root, facts, hashes: new Map() }) === null;
+      if (stands) {
+        memory.set(file, kept);
+        return kept;
+      }
+      const { lookup, dependencies } = facts.record();
+      const host = createHost(root);
+      const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter });
+      const failed = page.diagnostics.some(({ level }) => level === 'error');
+      // With a mistake in the page, its last good state stays in view under the overlay.
+      const shown = failed && kept ? { html: kept.html, markdown: kept.markdown, toc: kept.facts.toc } : page;
+      const article: DevArticle = {
+        stamp,
+        path,
+        html: shown.html,
+        markdown: shown.markdown,
+        facts: {
+          sourceHash: hash(text),
+          includes: Object.fromEntries(host.includes),
+          dependencies,
+          toc: shown.toc,
+          links: page.links,
+          anchors: page.anchors,
+          plannedLinks: page.plannedLinks,
+          diagnostics: page.diagnostics,
+          articleHash: hash(shown.html),
+          markdownHash: hash(shown.markdown),
+        },
+      };
+      memory.set(file, article);
+      if (!failed) writeJson(onDisk, article);
+      return article;
+    },
+  };
+}

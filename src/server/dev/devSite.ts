@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { bundleBrowser, type BrowserBundle } from '../../build/browserBundle.ts';
+import { assetsOf, distinct, hasErrors, siteInput } from '../../build/build.ts';
+import type { Engine } from '../../build/engine.ts';
+import { hashJson } from '../../build/hash.ts';
+import { type ProjectInputs, readInputs } from '../../build/inputs.ts';
+import { lastUpdates } from '../../build/lastUpdate.ts';
+import { createFacts } from '../../build/lookup.ts';
+import type { Project } from '../../build/project.ts';
+import { scanPages } from '../../build/scanPages.ts';
+import { readJson, writeJson } from '../../build/state.ts';
+import type { Stamp } from '../../build/walkFiles.ts';
+import type { ScannedPage } from '../../content/page.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import { assembleRoute } from '../../site/assembleRoute.ts';
+import { checkLinks } from '../../site/checkLinks.ts';
+import { createSite } from '../../site/createSite.ts';
+import { extraRoutes } from '../../site/extraRoutes.ts';
+import type { DocEntry, SiteModel } from '../../site/model.ts';
+import type { RouteData } from '../../site/routeData.ts';
+import { sidebarJson } from '../../site/sidebarJson.ts';
+import { type Assets, renderDocument } from '../../theme/document.tsx';
+import { createDevArticles, type DevArticle, type DevArticles } from './devArticles.ts';
+
+/** A page as the dev server sends it. */
+export interface DevPage {
+  route: RouteData;
+  html: string;
+  markdown: string | null;
+  /** Changes with anything the reader sees. */
+  version: string;
+}
+
+/** The site of a project, in memory: pages are rendered when asked for. */
+export interface DevSite {
+  readonly model: SiteModel;
+  readonly inputs: ProjectInputs;
+  readonly bundle: BrowserBundle;
+  readonly assets: Assets;
+  /** What a later site of the same process takes over. */
+  readonly carry: Carry;
+  /** The page at a site path, or the not-found page. */
+  page(path: string): Promise<DevPage>;
+  document(page: DevPage): string;
+  /** JSON of `sidebars/<file>`. */
+  sidebar(file: string): string | undefined;
+  /** What is known to be wrong now: pages are judged once they have been rendered. */
+  diagnostics(): Diagnostic[];
+  /** Renders the known pages that changed files (project-relative) are part of, so that their mistakes show at once. */
+  touch(files: Set<string>): Promise<void>;
+  /** Looks at one page more, rendering it if need be; false when all have been looked at. */
+  warmOne(): Promise<boolean>;
+}
+
+type Scans = Record<string, { stamp: Stamp; scanned: ScannedPage }>;
+interface Carry {
+  scans: Scans;
+  articles: DevArticles;
+  /** Site path -> article, as last seen. */
+  rendered: Map<string, DevArticle>;
+}
+
+export interface DevSiteOptions {
+  project: Project;
+  engine: Engine;
+  /** Of the site before a change. Left out when the engine's code changed. */
+  carry?: Carry | undefined;
+}
+
+/** Reads the project and makes its site. With mistakes in the configuration there are diagnostics and no site. */
+export async function createDevSite({ project, engine, carry }: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
+  const { root, cache } = project;
+  const inputs = await readInputs(project);
+  const { config, options } = inputs;
+  if (!config || hasErrors(inputs.diagnostics)) return { diagnostics: inputs.diagnostics };
+
+  const scansFile = join(cache, 'scans.json');
+  const known = carry?.scans ?? readJson<Scans>(scansFile) ?? {};
+  const scanned = scanPages(root, inputs.docs, options.docsDir, known);
+  const scans: Scans = Object.fromEntries(scanned.map((page) => [page.file, { stamp: inputs.docs.get(page.file) ?? '', scanned: page }]));
+  if (!carry) writeJson(scansFile, scans);
+  const { model, diagnostics } = createSite(siteInput(inputs, scanned));
+  const bundle = await bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome, dev: true });
+  const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
+  const site = assemble({
+    root,
+    inputs,
+    model,
+    bundle,
+    scans,
+    articles: carry?.articles ?? createDevArticles(root, cache),
+    seen: carry?.rendered ?? new Map(),
+    stamp: hashJson([engine.code.article, options, links]),
+    found: [...inputs.diagnostics, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
+  });
+  return { site, diagnostics: site.diagnostics() };
+}
+
+interface Parts {
+  root: string;
+  inputs: ProjectInputs;
+  model: SiteModel;
+  bundle: BrowserBundle;
+  scans: Scans;
+  articles: DevArticles;
+  seen: Map<string, DevArticle>;
+  stamp: string;
+  /** Diagnostics of the configuration, the scans and the site. */
+  found: Diagnostic[];
+}
+
+function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, found }: Parts): DevSite {
+  const { options } = inputs;
+  const assets = assetsOf(bundle, model);
+  const facts = createFacts(model, inputs.symbols);
+  const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
+  const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
+  const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [`${sidebar.name}.${sidebar.version}.json`, sidebar]));
+  const updates = model.config.lastUpdate ? lastUpdates(root, options.docsDir) : new Map<string, NonNullable<RouteData['lastUpdate']>>();
+  const rendered = new Map([...seen].filter(([path]) => docs.has(path)));
+  const unseen = [...docs.values()];
+
+  const docPage = async (doc: DocEntry): Promise<DevPage> => {
+    const scanned = scans[doc.file]?.scanned as ScannedPage;
+    const article = await articles.get({ scanned, path: doc.path, stamp, facts, options });
+    rendered.set(doc.path, article);
+    const { frontMatter, titleInBody } = scanned;
+    const lastUpdate = updates.get(doc.file) ?? null;
+    const route = assembleRoute({ model, docId: doc.id, page: { toc: article.facts.toc, frontMatter, titleInBody }, lastUpdate });
+    return { route, html: article.html, markdown: article.markdown, version: hashJson([route, article.facts.articleHash]) };
+  };
+
+  return {
+    model,
+    inputs,
+    bundle,
+    assets,
+    carry: { scans, articles, rendered },
+    page: async (path) => {
+      const doc = docs.get(path);
+      if (doc) return await docPage(doc);
+      const route = extras.get(path) ?? extras.get('/404');
+      if (!route) throw new Error('a site has a not-found route');
+      return { route, html: '', markdown: null, version: hashJson(route) };
+    },
+    document: ({ route, html }) => renderDocument({ route, articleHtml: html, chrome: model.chrome, assets }),
+    sidebar: (file) => {
+      const sidebar = sidebars.get(file);
+      return sidebar && sidebarJson(sidebar);
+    },
+    diagnostics: () => {
+      const pages = [...rendered].map(([path, { facts }]) => ({
+        file: docs.get(path)?.file ?? '',
+        path,
+        anchors: facts.anchors,
+        // Anchors of a page that nobody asked for yet are not known.
+        links: facts.links.map((link) => (rendered.has(link.path) ? link : { ...link, hash: null })),
+      }));
+      const inPages = [...rendered.values()].flatMap((article) => article.facts.diagnostics);
+      return distinct([...found, ...inPages, ...checkLinks({ pages, model })]);
+    },
+    touch: async (files) => {
+      for (const [path, { facts: known }] of rendered) {
+        const doc = docs.get(path);
+        if (doc && [doc.file, ...Object.keys(known.includes)].some((file) => files.has(file))) await docPage(doc);
+      }
+    },
+    warmOne: async () => {
+      const doc = unseen.pop();
+      if (doc) await docPage(doc);
+      return doc !== undefined;
+    },
+  };
+}
