@@ -100,7 +100,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     const result = await build({ project: place, engine, output, quiet, force: values.force === true, check, explain: text('explain') });
     const seconds = (performance.now() - start) / 1000;
     if (values.compress && result.ok) {
-      const { compressAll } = await import('./server/compression.ts');
+      const { compressAll } = await import('./server/compressAll.ts');
       await compressAll(place.out);
     }
     reportBuild(output, { result, project: place, seconds, json: values.json === true, quiet: values.quiet === true, check });

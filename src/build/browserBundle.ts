@@ -10,6 +10,8 @@ export interface BrowserBundle {
   /** Output paths. */
   script: string;
   style: string;
+  /** Runs on the pages at redirected addresses. */
+  redirectScript: string;
   /** Names these files and the format of page data: a running page loads another shell's page whole. */
   shellId: string;
 }
@@ -42,7 +44,11 @@ export async function bundleBrowser({ repository, cache, chrome, dev = false }: 
   const outdir = join(cache, `browser.${process.pid}`);
   const result = await build({
     absWorkingDir: repository,
-    entryPoints: { app: dev ? 'src/theme/browser/devEntry.tsx' : 'src/theme/browser/entry.tsx', site: 'src/theme/styles/index.css' },
+    entryPoints: {
+      app: dev ? 'src/theme/browser/devEntry.ts' : 'src/theme/browser/entry.ts',
+      redirect: 'src/theme/browser/redirect.ts',
+      site: 'src/theme/styles/index.css',
+    },
     outdir,
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
@@ -81,7 +87,8 @@ export async function bundleBrowser({ repository, cache, chrome, dev = false }: 
   const outputOf = (name: RegExp) => files.find(({ path }) => name.test(path))?.path ?? '';
   const script = outputOf(/^assets\/app-\w+\.js$/);
   const style = outputOf(/^assets\/site-\w+\.css$/);
-  const bundle: BrowserBundle = { files, script, style, shellId: hash(`${script} ${style} page-1`) };
+  const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
+  const bundle: BrowserBundle = { files, script, style, redirectScript, shellId: hash(`${script} ${style} page-1`) };
   const inputs = Object.fromEntries(
     Object.keys(result.metafile.inputs)
       .filter((file) => !file.startsWith('virtual:') && !file.includes('node_modules/'))

@@ -183,10 +183,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 /** What `createSite` starts from. */
 export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Parameters<typeof createSite>[0] {
-  const { config, sidebars, redirects, planned, options, statics } = inputs;
+  const { config, sidebars, categoryFiles, redirects, planned, options, statics } = inputs;
   if (!config) throw new Error('siteInput needs a valid configuration');
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
-  return { config, sidebars, redirects, planned, pages, staticFiles };
+  return { config, sidebars, categoryFiles, redirects, planned, pages, staticFiles };
 }
 
 /** What the document needs of the browser's bundle, as final hrefs. */

@@ -17,6 +17,8 @@ export interface ProjectInputs {
   redirects: { file: string; text: string };
   planned: { file: string; text: string };
   symbols: SymbolPages;
+  /** `_category_.json` and `.yml` files below docs/. */
+  categoryFiles: { file: string; text: string }[];
   docs: Map<string, Stamp>;
   snippets: Map<string, Stamp>;
   statics: Map<string, Stamp>;
@@ -47,13 +49,16 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     changelogFile: 'CHANGES.md',
   };
   const others = [...loadedConfig.inputs, ...loadedSidebars.inputs, 'redirects.json', 'planned.json', SYMBOLS_FILE, options.changelogFile];
+  const docs = walkFiles(root, options.docsDir);
+  const categoryFiles = [...docs.keys()].filter((file) => /\/_category_\.(json|ya?ml)$/.test(file));
   return {
     config,
     sidebars: { file: 'sidebars.ts', text: text('sidebars.ts', ''), value: loadedSidebars.value },
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     planned: { file: 'planned.json', text: text('planned.json', '[]') },
     symbols: JSON.parse(text(SYMBOLS_FILE, '{}')),
-    docs: walkFiles(root, options.docsDir),
+    categoryFiles: categoryFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+    docs,
     snippets: walkFiles(root, options.snippetsDir),
     statics: walkFiles(root, options.staticDir),
     others: new Map(others.map((file) => [file, stampOf(join(root, file))])),

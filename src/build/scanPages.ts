@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScannedPage } from '../content/page.ts';
 import { scanPage } from '../content/scan.ts';
-import { pageId } from '../site/pageId.ts';
+import { docIdOf } from '../site/docPath.ts';
 import type { Stamp } from './walkFiles.ts';
 
 /** Scans of an earlier run, by file, with the stamp they were made at. */
@@ -20,7 +20,7 @@ export function scanPages(root: string, docs: Map<string, Stamp>, docsDir: strin
     if (!isPage(file)) continue;
     const before = known[file];
     if (before?.stamp === stamp) pages.push(before.scanned);
-    else pages.push(scanPage({ file, text: readFileSync(join(root, file), 'utf8'), id: pageId(file, docsDir) }));
+    else pages.push(scanPage({ file, text: readFileSync(join(root, file), 'utf8'), id: docIdOf(file, docsDir) }));
   }
   return pages;
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { hostFiles } from '../server/hosts/hostFiles.ts';
 import { scriptHash } from '../server/scriptHash.ts';
-import { llmsText } from '../site/llms.ts';
+import { llmsTxt } from '../site/llms.ts';
 import { webManifest } from '../site/manifest.ts';
 import type { SiteModel } from '../site/model.ts';
-import { robotsText } from '../site/robots.ts';
-import { sidebarJson } from '../site/sidebarJson.ts';
-import { sitemapXml } from '../site/sitemap.ts';
+import { robotsTxt } from '../site/robots.ts';
+import { sidebarFile } from '../site/sidebars/sidebarHref.ts';
+import { sidebarJson } from '../site/sidebars/sidebarNodes.ts';
+import { sitemap } from '../site/sitemap.ts';
 import { redirectPage } from '../theme/redirectPage.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import type { KnownPage } from './build.ts';
@@ -44,11 +45,11 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: string } {
     else staging.copy(path, join(project.root, file));
   }
   for (const file of bundle.files) staging.write(file.path, Buffer.from(file.content, file.encoding));
-  for (const sidebar of Object.values(model.sidebars)) staging.write(`sidebars/${sidebar.name}.${sidebar.version}.json`, sidebarJson(sidebar));
-  staging.write('sitemap.xml', sitemapXml(model));
-  staging.write('robots.txt', robotsText(model));
-  staging.write('manifest.webmanifest', webManifest(model));
-  staging.write('llms.txt', llmsText(model));
+  for (const sidebar of Object.values(model.sidebars)) staging.write(sidebarFile(sidebar), sidebarJson(sidebar));
+  for (const file of sitemap(model)) staging.write(file.path, file.content);
+  staging.write('robots.txt', robotsTxt(config));
+  staging.write('manifest.webmanifest', webManifest(config));
+  staging.write('llms.txt', llmsTxt(model));
   const fullText = emitFullText(input);
   staging.write('site.json', JSON.stringify({ baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null }));
   for (const file of hostFiles({
@@ -60,7 +61,7 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: string } {
     staging.write(file.path, file.content);
   }
   for (const redirect of model.redirects) {
-    staging.write(outputPaths(redirect.from, config).html, redirectPage({ to: redirect.to, url: config.url }));
+    staging.write(outputPaths(redirect.from, config).html, redirectPage({ to: redirect.to, url: config.url, script: config.baseUrl + bundle.redirectScript }));
   }
   return { fullText };
 }

@@ -60,9 +60,10 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
           mkdirSync(dirname(join(out, path)), { recursive: true });
           renameSync(join(folder, path), join(out, path));
         }
-        for (const path of Object.keys(previous)) {
-          if (!staged.has(path) && !kept.has(path)) rmSync(join(out, path), { force: true });
-        }
+        const gone = Object.keys(previous).filter((path) => !staged.has(path) && !kept.has(path));
+        for (const path of gone) rmSync(join(out, path), { force: true });
+        // What `--compress` once left beside a file speaks of its old bytes.
+        for (const path of [...staged, ...gone]) for (const ending of ['.br', '.gz']) rmSync(join(out, path + ending), { force: true });
         rmSync(folder, { recursive: true, force: true });
       }
       const outputs: Record<string, Stamp> = {};

@@ -4,7 +4,11 @@ import type { Element, ElementContent } from 'hast';
  * A React component in the article's tree: an element whose tag is the component's name and whose one property `props`
  * holds evaluated literal props. `src/theme/article.tsx` maps the names to components.
  */
-export function component(name: ContentComponent, props: Record<string, unknown>, children: ElementContent[] = []): Element {
+export function component(
+  name: ContentComponent,
+  props: Record<string, unknown>,
+  children: ElementContent[] = [],
+): Element {
   return { type: 'element', tagName: name, properties: { props } as unknown as Element['properties'], children };
 }
 
@@ -26,9 +30,17 @@ export interface ContentComponents {
     start: number;
     /** `cli` for a command, `result` for its output. */
     variant?: 'cli' | 'result';
+    /** Long lines start wrapped. */
+    wrap?: boolean;
   };
   /** Children are TabItem elements only, values unique, exactly one selected. `id` is unique in the page. */
-  Tabs: { id: string; groupId?: string; queryString?: string; values: { value: string; label: string }[]; selected: string };
+  Tabs: {
+    id: string;
+    groupId?: string;
+    queryString?: string;
+    values: { value: string; label: string }[];
+    selected: string;
+  };
   TabItem: { value: string; label: string; tabsId: string; selected: boolean };
   /** Children of the summary are in a leading `summary` element. */
   Details: { open: boolean; id?: string };

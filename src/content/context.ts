@@ -1,3 +1,5 @@
+import type GithubSlugger from 'github-slugger';
+import type { ElementContent } from 'hast';
 import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { DiagnosticId } from '../diagnosticIds.ts';
 import type { LinkFact } from './page.ts';
@@ -68,6 +70,12 @@ export interface RenderContext {
   links: LinkFact[];
   symbols: Set<string>;
   plannedLinks: string[];
+  /** Ids given so far in the page: `slugger.slug(text)` makes a new one. Shared by the page and its partials. */
+  slugger: GithubSlugger;
+  /** The transformed content of another Markdown file, in this place; a missing file or a cycle is reported and gives nothing. */
+  include(file: string, props: Readonly<Record<string, unknown>>, at: Place): ElementContent[];
+  /** Counts the page's parts of a kind from 1, for ids: `nextNumber('tabs')`. */
+  nextNumber(kind: string): number;
 }
 
 export interface Highlighter {

@@ -5,7 +5,7 @@ import type { TocItem } from '../content/page.ts';
  * Every `href` in it is final (base URL and trailing-slash rule applied).
  */
 export interface RouteData {
-  kind: 'doc' | 'tags' | 'tag' | 'search' | 'notFound';
+  kind: 'doc' | 'category' | 'tags' | 'tag' | 'search' | 'notFound';
   /** Site path without base URL: `/guides/build`. `/404` for the not-found page. */
   path: string;
   title: string;
@@ -38,6 +38,8 @@ export interface RouteData {
   hashRedirects: Record<string, string>;
   /** For `tags` and `tag`. */
   tagIndex?: { letter: string; tags: (PageLink & { count: number })[] }[];
+  /** For `category`: a generated index page. */
+  category?: { description: string; cards: { title: string; href: string; description: string }[] };
   tag?: { label: string; description: string; pages: (PageLink & { description: string })[]; allTagsHref: string };
 }
 
@@ -78,6 +80,8 @@ export interface Chrome {
   baseUrl: string;
   url: string;
   homeHref: string;
+  searchHref: string;
+  tagsHref: string;
   locale: string;
   version: { label: string; name: string };
   logo: { src: string; srcDark: string; alt: string; href: string } | null;

@@ -72,7 +72,7 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
   const asset = site.bundle.files.find((file) => `/${file.path}` === path);
   if (asset) return answer(Buffer.from(asset.content, asset.encoding), path);
   if (path.startsWith('/sidebars/')) {
-    const json = site.sidebar(path.slice('/sidebars/'.length));
+    const json = site.sidebar(path.slice(1));
     return json === undefined ? undefined : answer(json, path);
   }
   if (path.endsWith('/page.json')) {

@@ -18,7 +18,8 @@ import { createSite } from '../../site/createSite.ts';
 import { extraRoutes } from '../../site/extraRoutes.ts';
 import type { DocEntry, SiteModel } from '../../site/model.ts';
 import type { RouteData } from '../../site/routeData.ts';
-import { sidebarJson } from '../../site/sidebarJson.ts';
+import { sidebarFile } from '../../site/sidebars/sidebarHref.ts';
+import { sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
 import { type Assets, renderDocument } from '../../theme/document.tsx';
 import { createDevArticles, type DevArticle, type DevArticles } from './devArticles.ts';
 
@@ -42,7 +43,7 @@ export interface DevSite {
   /** The page at a site path, or the not-found page. */
   page(path: string): Promise<DevPage>;
   document(page: DevPage): string;
-  /** JSON of `sidebars/<file>`. */
+  /** JSON of `sidebars/<name>`. */
   sidebar(file: string): string | undefined;
   /** What is known to be wrong now: pages are judged once they have been rendered. */
   diagnostics(): Diagnostic[];
@@ -115,7 +116,7 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, f
   const facts = createFacts(model, inputs.symbols);
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
-  const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [`${sidebar.name}.${sidebar.version}.json`, sidebar]));
+  const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
   const updates = model.config.lastUpdate ? lastUpdates(root, options.docsDir) : new Map<string, NonNullable<RouteData['lastUpdate']>>();
   const rendered = new Map([...seen].filter(([path]) => docs.has(path)));
   const unseen = [...docs.values()];

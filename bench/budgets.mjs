@@ -1,0 +1,12 @@
+// @ts-check
+/** @typedef {'cpu' | 'wall' | 'peak'} Figure */
+
+/**
+ * What a build may cost on 2 cores: CPU seconds of the whole process tree, wall seconds, bytes of peak memory.
+ * @type {Record<string, Record<number, Partial<Record<Figure, number>>>>}
+ */
+export const BUDGETS = {
+  cold: { 500: { cpu: 5 }, 5000: { cpu: 40, peak: 700e6 } },
+  noop: { 5000: { wall: 0.8 } },
+  edit: { 5000: { wall: 1.5 } },
+};

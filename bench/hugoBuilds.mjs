@@ -1,0 +1,33 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { generateHugo } from './generateHugo.mjs';
+import { measure } from './measure.mjs';
+
+/** How to get the optional peer. */
+export const HUGO_HINT =
+  'Hugo is not installed: `CGO_ENABLED=0 go install github.com/gohugoio/hugo@v0.160.0` or `apt-get install hugo`';
+
+/** The Hugo program and its version, or undefined when there is none. @param {string} [given] a path to use instead of looking for one */
+export function findHugo(given) {
+  const candidates = given ? [given] : ['hugo', join(homedir(), 'go', 'bin', 'hugo')];
+  for (const program of candidates) {
+    const { status, stdout } = spawnSync(program, ['version'], { encoding: 'utf8' });
+    if (status === 0) return { program, version: /v\d[\d.]*/.exec(stdout)?.[0] ?? 'unknown version' };
+  }
+  return undefined;
+}
+
+/**
+ * Builds like pages with Hugo, cold. Hugo keeps no rendered pages: a build after an edit costs it the same.
+ * @param {string} program @param {{ pages: number, dir: string, seed?: string, sidebar?: import('./siteModel.mjs').SidebarShape }} options
+ */
+export async function hugoBuild(program, options) {
+  const out = join(options.dir, 'public');
+  generateHugo(options);
+  const build = await measure([program, '--source', options.dir, '--destination', out, '--noBuildLock', '--quiet']);
+  if (build.code !== 0)
+    throw new Error(`Bench: Hugo failed with exit code ${build.code}:\n${build.stdout}${build.stderr}`);
+  return { ...build, out };
+}

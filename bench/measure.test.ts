@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { measure } from './measure.mjs';
+
+const works = process.platform === 'linux' && spawnSync('python3', ['--version']).status === 0;
+const spin = (ms: number) => `const end = Date.now() + ${ms}; while (Date.now() < end);`;
+
+describe.skipIf(!works)('measure (Linux with python3)', () => {
+  it('counts the CPU time of a child that outlives its parent', async () => {
+    // The parent ends at once; its detached child then works for 600 ms.
+    const script = `require('child_process').spawn('node', ['-e', ${JSON.stringify(spin(600))}], { detached: true, stdio: 'ignore' }).unref()`;
+    const { code, cpu, wall } = await measure(['node', '-e', script]);
+    expect(code).toBe(0);
+    expect(wall).toBeLessThan(0.6);
+    expect(cpu).toBeGreaterThan(0.55);
+  });
+
+  it('adds up the memory of processes that run at the same time', async () => {
+    const hold = 'const held = Buffer.alloc(150e6, 1); setTimeout(() => held, 800);';
+    const script = `const { spawn } = require('child_process'); for (let i = 0; i < 2; i++) spawn('node', ['-e', ${JSON.stringify(hold)}]);`;
+    const { peak } = await measure(['node', '-e', script]);
+    expect(peak).toBeGreaterThan(300e6);
+    expect(peak).toBeLessThan(700e6);
+  });
+
+  it('passes output and exit code on', async () => {
+    const { code, stdout, stderr } = await measure([
+      'node',
+      '-e',
+      'console.log("out"); console.error("err"); process.exit(3)',
+    ]);
+    expect({ code, stdout, stderr }).toEqual({ code: 3, stdout: 'out\n', stderr: 'err\n' });
+  });
+});

@@ -1,0 +1,74 @@
+// @ts-check
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measure } from './measure.mjs';
+
+/** @typedef {{ what: string, seconds: number }} HotSpot */
+
+/**
+ * Where a cold build's JavaScript time goes: self time of every function in the main thread and in all workers,
+ * and the same by package. The profiler itself adds some time, so shares are what counts.
+ * @param {ReturnType<typeof import('./engineCopy.mjs').copyEngine>} engine @param {import('./project.mjs').BenchProject} project
+ * @returns {Promise<{ functions: HotSpot[], packages: HotSpot[] }>}
+ */
+export async function profileColdBuild(engine, project) {
+  project.forgetBuild();
+  const folder = mkdtempSync(join(tmpdir(), 'profile-'));
+  try {
+    const flags = ['--cpu-prof', '--cpu-prof-dir', folder];
+    const build = await measure([
+      'node',
+      ...flags,
+      engine.bin,
+      'build',
+      '--root',
+      project.dir,
+      '--out',
+      project.out,
+      '--json',
+    ]);
+    if (build.code !== 0)
+      throw new Error(`Bench: the profiled build failed:\n${build.stdout.slice(0, 4000)}${build.stderr}`);
+    return hotSpots(readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Adds profiles up. Time of idle threads is left out.
+ * @param {{ nodes: { id: number, callFrame: { functionName: string, url: string } }[], samples: number[], timeDeltas: number[] }[]} profiles
+ */
+export function hotSpots(profiles) {
+  const functions = new Map();
+  const packages = new Map();
+  const add = (/** @type {Map<string, number>} */ map, /** @type {string} */ key, /** @type {number} */ micros) =>
+    map.set(key, (map.get(key) ?? 0) + micros);
+  for (const { nodes, samples, timeDeltas } of profiles) {
+    const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+    samples.forEach((id, i) => {
+      const { functionName, url } = frames.get(id) ?? { functionName: '', url: '' };
+      if (functionName === '(idle)' || functionName === '(root)') return;
+      const micros = timeDeltas[i] ?? 0;
+      const place = placeOf(functionName, url);
+      add(functions, `${functionName || '(anonymous)'} · ${place}`, micros);
+      add(packages, place, micros);
+    });
+  }
+  return { functions: sorted(functions), packages: sorted(packages) };
+}
+
+/** @param {string} functionName @param {string} url */
+function placeOf(functionName, url) {
+  const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url);
+  if (inPackage) return inPackage[1] ?? '';
+  if (url.startsWith('node:')) return 'node';
+  if (url !== '') return 'the engine';
+  return functionName.startsWith('(') ? 'runtime' : 'native';
+}
+
+/** @param {Map<string, number>} map @returns {HotSpot[]} */
+function sorted(map) {
+  return [...map].map(([what, micros]) => ({ what, seconds: micros / 1e6 })).sort((a, b) => b.seconds - a.seconds);
+}

@@ -1,0 +1,141 @@
+// @ts-check
+import { BUDGETS } from './budgets.mjs';
+import { HUGO_HINT } from './hugoBuilds.mjs';
+import { middle } from './middle.mjs';
+
+/**
+ * @typedef {import('./budgets.mjs').Figure} Figure
+ * @typedef {import('./bench.mjs').Results} Results
+ * @typedef {{
+ *   what: string, pages: number, runs: Partial<Record<Figure, number>>[], stages?: Record<string, number>, notes?: string,
+ * }} Row
+ *   `what` is a key of the budgets or a name of its own; figures are seconds, and bytes for `peak`; stages are milliseconds.
+ */
+
+/** The middle figure of a row's runs. @param {Row} row @param {Figure} figure @returns {number | undefined} */
+export function median({ runs }, figure) {
+  return middle(runs.flatMap((run) => run[figure] ?? []));
+}
+
+/** Each budget of a row with the figure that it is compared with. @param {Row} row */
+export function verdicts(row) {
+  const budget = /** @type {[Figure, number][]} */ (Object.entries(BUDGETS[row.what]?.[row.pages] ?? {}));
+  return budget.flatMap(([figure, limit]) => {
+    const value = median(row, figure);
+    return value === undefined ? [] : [{ figure, limit, value, kept: value <= limit }];
+  });
+}
+
+/** True when every budget is kept. @param {Pick<Results, 'rows' | 'bundles'>} results */
+export function allKept({ rows, bundles }) {
+  return sameBundle(bundles) && rows.flatMap(verdicts).every(({ kept }) => kept);
+}
+
+/** One measured row in a line. @param {Row} row */
+export function formatRow(row) {
+  const figures = FIGURES.map((figure) => `${figure} ${show(figure, median(row, figure))}`);
+  return `${row.what}, ${row.pages.toLocaleString('en')} pages: ${[...figures, row.notes].join(', ')}`;
+}
+
+/** The whole report as text. @param {Results} results */
+export function formatResults({ machine, peer, rows, html, bundles, dev, profiles }) {
+  const { cores, cpu, memory, node, loadAtStart } = machine;
+  const parts = [`${cores} cores, ${cpu}, ${Math.round(memory / 1e9)} GB, Node ${node}, load at start ${loadAtStart}`];
+  if (rows.length) parts.push(formatRows(rows, peer));
+  if (!peer) parts.push(HUGO_HINT);
+
+  const staged = rows.filter(({ stages }) => stages);
+  const names = [...new Set(staged.flatMap(({ stages }) => Object.keys(stages ?? {})))];
+  const stageRows = staged.map(({ what, pages, stages }) => [
+    what,
+    `${pages}`,
+    ...names.map((name) => `${stages?.[name] ?? ''}`),
+  ]);
+  if (staged.length) parts.push(`Stages, ms of wall\n${formatTable(['build', 'pages', ...names], stageRows)}`);
+
+  const sizeRows = html.map(({ what, pages, raw, gzip }) => [what, `${pages}`, `${raw}`, `${gzip}`]);
+  if (html.length) parts.push(`HTML, bytes a page\n${formatTable(['site', 'pages', 'raw', 'gzip'], sizeRows)}`);
+
+  const bundleRows = bundles.map(({ pages, raw, gzip }) => [`${pages}`, `${raw}`, `${gzip}`]);
+  const verdict = bundles.length > 1 ? `\nthe same at every size: ${sameBundle(bundles) ? 'kept' : 'MISSED'}` : '';
+  if (bundles.length)
+    parts.push(`Browser script, bytes\n${formatTable(['pages', 'raw', 'gzip'], bundleRows)}${verdict}`);
+
+  const devRows = dev.map(({ pages, ...times }) => [
+    `${pages}`,
+    ...[times.cold, times.cached, times.edit].map(seconds),
+  ]);
+  const devHead = ['pages', 'first page, cold', 'first page, cached', 'edit seen in the browser'];
+  if (dev.length) parts.push(`Dev server\n${formatTable(devHead, devRows)}`);
+
+  for (const { pages, functions, packages } of profiles) {
+    const spots = (/** @type {import('./profile.mjs').HotSpot[]} */ list) =>
+      list.map((spot) => [spot.what, seconds(spot.seconds)]);
+    const next = functions.find(({ what }) => !what.startsWith('('));
+    parts.push(
+      `Profile of a cold build of ${pages} pages: self time, all threads`,
+      formatTable(['where', 'CPU'], spots(packages.slice(0, 10))),
+      formatTable(['function', 'CPU'], spots(functions.slice(0, 20))),
+    );
+    if (next) parts.push(`Next hot spot: ${next.what}, ${seconds(next.seconds)}`);
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+const FIGURES = /** @type {const} */ (['cpu', 'wall', 'peak']);
+
+/** @param {Row[]} rows @param {string | null} peer */
+function formatRows(rows, peer) {
+  const head = ['build', 'pages', 'CPU', 'wall', 'peak', 'budget', `CPU of ${peer}`, 'peak of it', 'notes'];
+  const cells = rows.map((row) => {
+    const other = row.what === peer ? undefined : rows.find(({ what, pages }) => what === peer && pages === row.pages);
+    return [
+      row.what,
+      row.pages.toLocaleString('en'),
+      ...FIGURES.map((figure) => show(figure, median(row, figure))),
+      verdicts(row)
+        .map(({ figure, limit, kept }) => `${figure} <= ${show(figure, limit)} ${kept ? 'kept' : 'MISSED'}`)
+        .join(', '),
+      ratio(row, other, 'cpu'),
+      ratio(row, other, 'peak'),
+      row.notes ?? '',
+    ];
+  });
+  return formatTable(head, cells);
+}
+
+/** @param {Row} row @param {Row | undefined} peer @param {Figure} figure */
+function ratio(row, peer, figure) {
+  const [own, other] = [median(row, figure), peer && median(peer, figure)];
+  return own === undefined || other === undefined ? '' : `${(own / other).toFixed(2)} x`;
+}
+
+/** Columns as wide as their widest cell; columns without any content are left out. @param {string[]} head @param {string[][]} rows */
+export function formatTable(head, rows) {
+  const hasContent = head.map((_, column) => rows.some((row) => row[column] !== ''));
+  const withContent = (/** @type {string[]} */ row) => row.filter((_, column) => hasContent[column]);
+  const [shown, kept] = [withContent(head), rows.map(withContent)];
+  const widths = shown.map((_, column) => Math.max(...[shown, ...kept].map((row) => row[column]?.length ?? 0)));
+  const line = (/** @type {string[]} */ row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(shown), line(widths.map((width) => '-'.repeat(width))), ...kept.map(line)].join('\n');
+}
+
+/** @param {Results['bundles']} bundles */
+function sameBundle(bundles) {
+  return new Set(bundles.map(({ raw }) => raw)).size <= 1;
+}
+
+/** @param {Figure} figure @param {number | undefined} value */
+function show(figure, value) {
+  if (value === undefined) return '';
+  return figure === 'peak' ? `${Math.round(value / 1e6)} MB` : seconds(value);
+}
+
+/** @param {number} value */
+function seconds(value) {
+  return `${value.toFixed(2)} s`;
+}

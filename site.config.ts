@@ -1,0 +1,111 @@
+import { defineConfig } from './src/site/config.ts';
+
+/** The one configuration of the site. Keys and defaults: src/site/config.ts. */
+export default defineConfig({
+  title: 'Dagster Docs',
+  tagline: 'A Python framework for building production-grade data platforms.',
+  url: 'https://docs.dagster.io',
+  baseUrl: '/',
+  trailingSlash: false,
+  favicon: '/favicon.svg',
+  socialImage: '/img/og.png',
+  organizationName: 'Dagster Labs',
+  codeHostUrl: 'https://github.com/dagster-io/dagster',
+  editUrl: 'https://github.com/dagster-io/dagster/tree/master/docs',
+  sourceUrl: 'https://github.com/dagster-io/dagster/tree/1.10.11',
+  feedbackUrl: 'https://github.com/dagster-io/dagster/discussions/27332',
+  version: { name: 'current', label: 'Latest (1.10.11)', path: '/', mainDocId: 'intro', libraryVersion: '0.26.11' },
+  navbar: {
+    hideOnScroll: true,
+    logo: { src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', alt: 'Dagster Docs' },
+    items: [
+      { type: 'doc', docId: 'intro', label: 'Docs' },
+      { type: 'doc', docId: 'examples/index', label: 'Examples' },
+      { type: 'doc', docId: 'integrations/libraries/index', label: 'Integrations' },
+      { type: 'doc', docId: 'dagster-plus/index', label: 'Dagster+' },
+      { type: 'doc', docId: 'api/index', label: 'API' },
+      { href: 'https://docs.dagster.io', label: 'Latest version', position: 'right', className: 'feedback-nav-link' },
+    ],
+  },
+  footer: {
+    links: [
+      { label: 'Terms of Service', href: 'https://www.dagster.io/terms' },
+      { label: 'Privacy Policy', href: 'https://www.dagster.io/privacy/' },
+      { label: 'Security', href: 'https://www.dagster.io/security/' },
+      { label: 'Feedback', href: 'https://github.com/dagster-io/dagster/discussions/27332' },
+    ],
+    social: [
+      { label: 'X', href: 'https://twitter.com/dagster', icon: 'x' },
+      { label: 'Community Slack', href: 'https://www.dagster.io/slack/', icon: 'slack' },
+      { label: 'GitHub', href: 'https://github.com/dagster-io/dagster', icon: 'github' },
+      { label: 'YouTube', href: 'https://www.youtube.com/channel/UCfLnv9X8jyHTe6gJ4hVBo9Q/videos', icon: 'youtube' },
+    ],
+    logo: { src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', alt: 'Dagster Docs' },
+    copyright: 'Copyright 2025 Dagster Labs',
+  },
+  colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
+  search: { mode: 'embedded', placeholder: 'Search docs' },
+  sitemap: { changefreq: 'weekly', priority: 0.5, ignorePatterns: ['/tags/**'] },
+  tags: [
+    {
+      key: 'alerting',
+      label: 'alerting',
+      path: '/tags/integrations/alerting',
+      description: 'Integrations that send notifications.',
+    },
+    {
+      key: 'bi',
+      label: 'BI',
+      path: '/tags/integrations/bi',
+      description: 'Integrations for dashboards and business intelligence tools.',
+    },
+    {
+      key: 'community-supported',
+      label: 'Community supported',
+      path: '/tags/integrations/community-supported',
+      description: 'Integrations kept up by the community or by partners.',
+    },
+    {
+      key: 'compute',
+      label: 'compute',
+      path: '/tags/integrations/compute',
+      description: 'Integrations that run code on other compute services.',
+    },
+    {
+      key: 'dagster-supported',
+      label: 'Dagster supported',
+      path: '/tags/integrations/dagster-supported',
+      description: 'Integrations kept up by the Dagster team.',
+    },
+    {
+      key: 'etl',
+      label: 'ETL',
+      path: '/tags/integrations/etl',
+      description: 'Integrations that extract, load or transform data.',
+    },
+    {
+      key: 'metadata',
+      label: 'metadata',
+      path: '/tags/integrations/metadata',
+      description: 'Integrations for schemas, catalogs and data validation.',
+    },
+    {
+      key: 'monitoring',
+      label: 'monitoring',
+      path: '/tags/integrations/monitoring',
+      description: 'Integrations for metrics and logs.',
+    },
+    {
+      key: 'other',
+      label: 'other',
+      path: '/tags/integrations/other',
+      description: 'Integrations that fit no other group.',
+    },
+    {
+      key: 'storage',
+      label: 'storage',
+      path: '/tags/integrations/storage',
+      description: 'Integrations for databases, warehouses and object stores.',
+    },
+  ],
+});

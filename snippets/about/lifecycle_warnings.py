@@ -1,0 +1,38 @@
+"""One public API for each life-cycle stage that warns in Dagster 1.10.11."""
+
+import datetime
+
+import dagster as dg
+
+
+@dg.asset
+def orders() -> None: ...
+
+
+# start_stages
+def use_preview() -> dg.Definitions:
+    defs = dg.Definitions(assets=[orders])
+    return defs.map_asset_specs(func=lambda spec: spec.merge_attributes(tags={"team": "sales"}))
+
+
+def use_beta() -> dg.AssetChecksDefinition:
+    [check] = dg.build_last_update_freshness_checks(
+        assets=[orders],
+        lower_bound_delta=datetime.timedelta(hours=24),
+    )
+    return check
+
+
+def use_superseded() -> dg.SensorDefinition:
+    @dg.multi_asset_sensor(monitored_assets=[orders.key], job_name="nightly_orders")
+    def orders_sensor(context: dg.MultiAssetSensorEvaluationContext) -> dg.SkipReason:
+        return dg.SkipReason("nothing new")
+
+    return orders_sensor
+
+
+def use_deprecated() -> dg.SourceAsset:
+    return dg.SourceAsset("invoices")
+
+
+# end_stages

@@ -1,0 +1,55 @@
+"""The life-cycle table of the releases page, checked against the installed package."""
+
+import importlib.util
+import warnings
+from pathlib import Path
+from types import ModuleType
+from typing import Callable
+
+import dagster as dg
+import pytest
+
+
+def _load() -> ModuleType:
+    path = Path(__file__).with_name("lifecycle_warnings.py")
+    spec = importlib.util.spec_from_file_location("lifecycle_warnings_snippet", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+snippet = _load()
+
+
+def _warnings_of(call: Callable[[], object]) -> list[warnings.WarningMessage]:
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        call()
+    return caught
+
+
+@pytest.mark.parametrize(
+    ("call", "category", "text"),
+    [
+        (snippet.use_preview, dg.PreviewWarning, "is currently in preview"),
+        (snippet.use_beta, dg.BetaWarning, "is currently in beta"),
+        (snippet.use_superseded, dg.SupersessionWarning, "is superseded"),
+        (snippet.use_deprecated, DeprecationWarning, "is deprecated and will be removed in 2.0.0"),
+    ],
+)
+def test_a_stage_warns(call: Callable[[], object], category: type[Warning], text: str) -> None:
+    assert any(w.category is category and text in str(w.message) for w in _warnings_of(call))
+
+
+def test_a_stage_is_silenced_by_its_category() -> None:
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        warnings.filterwarnings("ignore", category=dg.BetaWarning)
+        snippet.use_beta()
+    assert caught == []
+
+
+def test_supersession_is_a_future_warning() -> None:
+    assert issubclass(dg.SupersessionWarning, FutureWarning)
+    assert not issubclass(dg.PreviewWarning, (DeprecationWarning, FutureWarning))

@@ -1,0 +1,134 @@
+import type { Element, Parents, Root } from 'hast';
+import type { Place } from '../diagnostic.ts';
+import type { CodeMeta, LineRange } from './codeMeta.ts';
+import { type ContentComponents, component } from './component.ts';
+import type { RenderContext } from './context.ts';
+import { languageNames, languageOf } from './languages.ts';
+import { takeMagicComments } from './magicComments.ts';
+import { nearest } from './nearest.ts';
+
+type CodeBlockProps = ContentComponents['CodeBlock'];
+
+/** A block's code as text, beside the tree's properties: search and portable Markdown read it, no page carries it. */
+export interface CodeSource {
+  code: string;
+  /** Classes of each 0-based line, where it has any. */
+  marks: (string | undefined)[];
+}
+
+export interface CodeBlockInput {
+  code: string;
+  /** As the author wrote it: `YAML`, or '' for none. */
+  language: string;
+  meta?: Partial<CodeMeta>;
+  variant?: CodeBlockProps['variant'];
+  at: Place;
+}
+
+/**
+ * A CodeBlock whose `html` is filled in later, by `fillCode`. Marks in the code (`highlight-next-line`, diff signs) become line classes;
+ * an unknown language is reported and shown plain.
+ */
+export function codeBlock(
+  { code, language: written, meta = {}, variant, at }: CodeBlockInput,
+  ctx: RenderContext,
+): Element {
+  const language = languageOf(written);
+  if (written.toLowerCase() === 'mermaid') {
+    ctx.report(
+      'mermaid',
+      'warn',
+      at,
+      'A mermaid diagram is shown as code',
+      'Draw it as an SVG in static/img and show the picture.',
+    );
+  } else if (!language) {
+    const [near] = nearest(written.toLowerCase(), languageNames());
+    const hint = near ? `Did you mean "${near}"? Plain text is "text".` : 'Plain text is "text".';
+    ctx.report('unknown-language', 'warn', at, `No highlighting is known for the language "${written}"`, hint);
+  }
+  const { code: text, highlighted, unclosed } = takeMagicComments(code);
+  if (unclosed !== undefined) {
+    const hint = 'Add a highlight-end comment after the last line to highlight.';
+    ctx.report(
+      'code-range',
+      'warn',
+      at,
+      `The highlight-start comment in line ${unclosed + 1} of the code has no end`,
+      hint,
+    );
+  }
+  const lines = text.split('\n');
+  checkRanges(meta, lines.length, at, ctx);
+  const marks = lines.map((line, index) =>
+    lineClasses(line, language, highlighted.has(index) || inRanges(index + 1, meta.highlight)),
+  );
+  const props: CodeBlockProps = {
+    language: language ?? 'text',
+    html: '',
+    lineNumbers: meta.lineNumbers ?? false,
+    start: meta.start ?? 1,
+    ...(meta.title && { title: meta.title }),
+    ...(meta.wrap && { wrap: true }),
+    ...(variant && { variant }),
+  };
+  const element = component('CodeBlock', { ...props });
+  const source: CodeSource = { code: text, marks };
+  element.data = { source } as Element['data'];
+  return element;
+}
+
+/** The code blocks of a tree, in order: their props, to be completed, and their code. */
+export function codeBlocks(tree: Root): { props: CodeBlockProps; source: CodeSource }[] {
+  const found: { props: CodeBlockProps; source: CodeSource }[] = [];
+  const visit = (parent: Parents) => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      const source = codeSource(child);
+      if (source) found.push({ props: child.properties.props as unknown as CodeBlockProps, source });
+      else visit(child);
+    }
+  };
+  visit(tree);
+  return found;
+}
+
+/** The code of a CodeBlock element; undefined for any other. */
+export function codeSource(element: Element): CodeSource | undefined {
+  return (element.data as { source?: CodeSource } | undefined)?.source;
+}
+
+function lineClasses(line: string, language: string | undefined, highlighted: boolean): string | undefined {
+  const diff = language === 'diff' && /^[+-](?!\+\+ |-- )/.exec(line)?.[0];
+  const classes = [highlighted && 'highlighted', diff === '+' && 'diff-add', diff === '-' && 'diff-remove'].filter(
+    Boolean,
+  );
+  return classes.length > 0 ? classes.join(' ') : undefined;
+}
+
+function inRanges(line: number, ranges: readonly LineRange[] = []): boolean {
+  return ranges.some(({ from, to }) => from <= line && line <= to);
+}
+
+function checkRanges(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: RenderContext): void {
+  for (const bad of meta.badRanges ?? []) {
+    ctx.report(
+      'code-range',
+      'warn',
+      at,
+      `"${bad}" is no range of lines`,
+      'Write line numbers and ranges, for example {1,3-5}.',
+    );
+  }
+  for (const { from, to } of meta.highlight ?? []) {
+    if (to <= lineCount) continue;
+    const written = from === to ? `${from}` : `${from}-${to}`;
+    ctx.report(
+      'code-range',
+      'warn',
+      at,
+      `The highlighted lines ${written} go past the code's last line`,
+      `The code has ${lineCount} lines.`,
+    );
+  }
+}

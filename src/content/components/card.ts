@@ -1,0 +1,24 @@
+import { cardProps } from '../cardProps.ts';
+import { component } from '../component.ts';
+import type { ComponentSpec } from '../componentSpec.ts';
+
+export const card: ComponentSpec = {
+  name: 'Card',
+  props: {
+    title: { type: 'string' },
+    label: { type: 'string' },
+    href: { type: 'string' },
+    description: { type: 'string' },
+    imagePath: { type: 'string' },
+    logo: { type: 'string' },
+    community: { type: 'boolean' },
+  },
+  render(call, ctx) {
+    const { props, children, at } = call;
+    if (props.title === undefined && props.label === undefined) {
+      ctx.report('missing-prop', 'error', at, 'A Card has no title', 'Add title="…".');
+    }
+    const text = props.description === undefined ? [] : [{ type: 'text' as const, value: String(props.description) }];
+    return [component('Card', { ...cardProps(call, ctx) }, [...text, ...children])];
+  },
+};

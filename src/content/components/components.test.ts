@@ -1,0 +1,193 @@
+import type { ElementContent } from 'hast';
+import { describe, expect, it } from 'vitest';
+import { h, outline, type TestSite, testContext, use } from '../testContext.ts';
+import { componentSpecs } from './index.ts';
+
+const SITE: TestSite = {
+  pictures: { 'static/a.png': { width: 4, height: 2 }, 'static/d.png': { width: 4, height: 2 } },
+  cards: [
+    { title: 'One', href: '/docs/one', description: 'First.' },
+    { title: 'Two', href: 'https://a.org', description: '' },
+  ],
+  paths: { '/later': 'planned' },
+};
+
+function render(name: string, props: Record<string, unknown>, children: ElementContent[] = []) {
+  const { ctx, diagnostics } = testContext(SITE);
+  const spec = componentSpecs[name];
+  if (!spec) throw new Error(`no component ${name}`);
+  return { nodes: outline(use(spec, props, { ctx, children })), diagnostics };
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+const image = { alt: 'A', src: '/docs/a.png', width: 4, height: 2 };
+
+describe('what a use becomes', () => {
+  it.each<[string, Record<string, unknown>, ElementContent[], unknown[]]>([
+    // admonitions: kinds, old kinds, a title as a prop, a title as an element
+    ['Admonition', { type: 'tip' }, [h('p', 'x')], [['Admonition', { type: 'tip' }, ['p', 'x']]]],
+    [
+      'Admonition',
+      { type: 'caution', title: 'T' },
+      [],
+      [['Admonition', { type: 'warning' }, ['AdmonitionTitle', 'T']]],
+    ],
+    ['Admonition', {}, [], [['Admonition', { type: 'note' }]]],
+    ['AdmonitionTitle', {}, [text('\n'), h('p', 'T ', h('code', 'c'))], [['AdmonitionTitle', 'T ', ['code', 'c']]]],
+    ['AdmonitionTitle', {}, [text('T')], [['AdmonitionTitle', 'T']]],
+    // links
+    ['Link', { href: '/x' }, [text('t')], [['Link', { href: '/docs/x', external: false }, 't']]],
+    ['Link', { to: 'https://a.org' }, [text('t')], [['Link', { href: 'https://a.org', external: true }, 't']]],
+    ['Link', { id: 'dagster.asset' }, [], [['a', { id: 'dagster.asset' }]]],
+    // pictures
+    ['Image', { src: '/a.png', alt: 'A' }, [], [['Image', image]]],
+    ['Image', { src: '/a.png', alt: 'A', width: 2 }, [], [['Image', { ...image, width: 2, height: 1 }]]],
+    [
+      'ThemedImage',
+      { sources: { light: '/a.png', dark: '/d.png' }, alt: 'A' },
+      [],
+      [['ThemedImage', { light: '/docs/a.png', dark: '/docs/d.png', alt: 'A', width: 4, height: 2 }]],
+    ],
+    [
+      'ThemedImage',
+      { light: '/a.png', dark: '/d.png', alt: 'A' },
+      [],
+      [['ThemedImage', { light: '/docs/a.png', dark: '/docs/d.png', alt: 'A', width: 4, height: 2 }]],
+    ],
+    // cards
+    [
+      'DocCardList',
+      {},
+      [],
+      [
+        [
+          'CardGroup',
+          { cols: 2 },
+          ['Card', { title: 'One', href: '/docs/one', external: false }, 'First.'],
+          ['Card', { title: 'Two', href: 'https://a.org', external: true }],
+        ],
+      ],
+    ],
+    [
+      'Card',
+      { title: 'T', href: '/x', imagePath: '/a.png' },
+      [],
+      [['Card', { title: 'T', href: '/docs/x', external: false, image: '/docs/a.png' }]],
+    ],
+    ['Card', { label: 'T', href: '/later', description: 'd' }, [], [['Card', { title: 'T', external: false }, 'd']]],
+    ['CardGroup', { cols: 3 }, [text('\n'), h('Card')], [['CardGroup', { cols: 3 }, ['Card']]]],
+    ['ArticleList', {}, [text('\n'), h('ArticleListItem')], [['ArticleList', ['ArticleListItem']]]],
+    [
+      'ArticleListItem',
+      { title: 'T', href: '/x', description: 'd' },
+      [],
+      [['ArticleListItem', { title: 'T', href: '/docs/x', external: false, description: 'd' }]],
+    ],
+    // details
+    [
+      'Details',
+      { summary: 'S', open: true },
+      [h('p', 'x')],
+      [['Details', { open: true }, ['summary', 'S'], ['p', 'x']]],
+    ],
+    // badges
+    ['Beta', {}, [], [['Badge', { status: 'beta' }]]],
+    ['Preview', {}, [], [['Badge', { status: 'preview' }]]],
+    ['Deprecated', {}, [], [['Badge', { status: 'deprecated' }]]],
+    ['Superseded', {}, [], [['Badge', { status: 'superseded' }]]],
+    // the rest
+    ['WideContent', { maxSize: '1100' }, [text('x')], [['WideContent', { maxSize: 1100 }, 'x']]],
+    ['WideContent', {}, [], [['WideContent']]],
+    ['Changelog', {}, [], [['p', 'included CHANGES.md']]],
+    ['Heading', { as: 'h3', id: 'x' }, [text('T')], [['Heading', { level: 3, id: 'x' }, 'T']]],
+    ['Heading', {}, [text('My Title')], [['Heading', { level: 2, id: 'my-title' }, 'My Title']]],
+    ['TOCInline', {}, [], [['ul', { className: ['toc-inline'] }]]],
+    [
+      'CodeReferenceLink',
+      { filePath: '/a/b.py', isInline: true },
+      [text('t')],
+      [['Link', { href: 'https://code.example/tree/1.0/a/b.py', external: true }, 't']],
+    ],
+    [
+      'CodeReferenceLink',
+      { filePath: 'a', isInline: true },
+      [],
+      [['Link', { href: 'https://code.example/tree/1.0/a', external: true }, 'a']],
+    ],
+    [
+      'CodeReferenceLink',
+      { filePath: 'a' },
+      [],
+      [
+        [
+          'Admonition',
+          { type: 'tip' },
+          [
+            'p',
+            'The code of this example is on ',
+            ['Link', { href: 'https://code.example/tree/1.0/a', external: true }, 'GitHub'],
+            '.',
+          ],
+        ],
+      ],
+    ],
+  ])('%s %j', (name, props, children, expected) => {
+    expect(render(name, props, children)).toEqual({ nodes: expected, diagnostics: [] });
+  });
+
+  it('PackageInstallInstructions', () => {
+    const { nodes } = render('PackageInstallInstructions', { packageName: 'dagster-dbt' });
+    expect(nodes).toMatchObject([
+      [
+        'Tabs',
+        {
+          groupId: 'package-manager',
+          values: [
+            { value: 'uv', label: 'uv' },
+            { value: 'pip', label: 'pip' },
+          ],
+          selected: 'uv',
+        },
+        ['TabItem', { value: 'uv' }, ['CodeBlock', { language: 'shell' }]],
+        ['TabItem', { value: 'pip' }, ['CodeBlock', { language: 'shell' }]],
+      ],
+    ]);
+  });
+});
+
+describe('mistakes', () => {
+  it.each([
+    ['Admonition', { type: 'waring' }, 'prop-value', 'There is no admonition "waring"', 'Did you mean "warning"?'],
+    ['Link', {}, 'missing-prop', 'Link has no href', 'Write <Link href="/guides">…</Link>.'],
+    [
+      'ThemedImage',
+      { sources: { light: '/a.png' } },
+      'missing-prop',
+      'ThemedImage needs a light and a dark picture',
+      'Write sources={{light: "/img/a.png", dark: "/img/a-dark.png"}}.',
+    ],
+    [
+      'ThemedImage',
+      { light: '/a.png', dark: '/d.png' },
+      'image-alt',
+      'The picture "/a.png" has no alternative text',
+      'Say in a few words what the picture shows: alt="…".',
+    ],
+    ['Card', {}, 'missing-prop', 'A Card has no title', 'Add title="…".'],
+    [
+      'CardGroup',
+      { cols: 9 },
+      'prop-value',
+      'A CardGroup cannot have 9 columns',
+      'Write 1 to 4, for example cols={2}.',
+    ],
+    ['Heading', { as: 'h9' }, 'prop-value', 'There is no heading "h9"', 'Write as="h1" to as="h6".'],
+  ])('%s %j', (name, props, id, message, hint) => {
+    expect(render(name, props).diagnostics).toMatchObject([{ id, message, hint }]);
+  });
+});
+
+it('every component is listed under its own name', () => {
+  expect(Object.entries(componentSpecs).every(([name, spec]) => spec.name === name)).toBe(true);
+  expect(Object.keys(componentSpecs)).toHaveLength(26);
+});

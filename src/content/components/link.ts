@@ -1,0 +1,29 @@
+import type { ComponentSpec } from '../componentSpec.ts';
+import { link as linkElement } from '../elements/link.ts';
+
+/** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`; with only an id it is an anchor. */
+export const link: ComponentSpec = {
+  name: 'Link',
+  props: {
+    href: { type: 'string' },
+    to: { type: 'string' },
+    id: { type: 'string' },
+    title: { type: 'string' },
+    className: { type: 'string' },
+    target: { type: 'string' },
+  },
+  render({ props, children, at, propPlace }, ctx) {
+    const href = props.href ?? props.to;
+    const place = href === undefined ? at : propPlace(props.href === undefined ? 'to' : 'href');
+    const properties = {
+      ...(href !== undefined && { href: String(href) }),
+      ...(props.id !== undefined && { id: String(props.id) }),
+      ...(props.title !== undefined && { title: String(props.title) }),
+    };
+    if (href === undefined && props.id === undefined) {
+      ctx.report('missing-prop', 'error', at, 'Link has no href', 'Write <Link href="/guides">…</Link>.');
+      return children;
+    }
+    return linkElement({ type: 'element', tagName: 'a', properties, children }, ctx, place);
+  },
+};

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { AT, outline, testContext, use } from '../testContext.ts';
+import { pyObject } from './pyObject.ts';
+
+const symbols = {
+  'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' },
+  'dagster_dbt.dbt_assets': { path: '/api/libraries/dagster-dbt', anchor: 'dagster_dbt.dbt_assets' },
+  dagster_dbt: { path: '/api/libraries/dagster-dbt', anchor: 'module-dagster_dbt' },
+  'dagster.later': { path: '/api/later', anchor: 'dagster.later' },
+};
+
+function render(props: Record<string, unknown>) {
+  const { ctx, diagnostics } = testContext({ symbols, paths: { '/api/later': 'planned' }, near: ['dagster.asset'] });
+  return { nodes: outline(use(pyObject, props, { ctx })), diagnostics, ctx };
+}
+
+describe('PyObject', () => {
+  it.each([
+    [{ object: 'asset' }, '/docs/api/assets#dagster.asset', 'asset'],
+    // the index knows the page: a section of an old page changes nothing
+    [{ section: 'assets', module: 'dagster', object: 'asset' }, '/docs/api/assets#dagster.asset', 'asset'],
+    [
+      { section: 'libraries', module: 'dagster_dbt', object: 'dbt_assets' },
+      '/docs/api/libraries/dagster-dbt#dagster_dbt.dbt_assets',
+      'dbt_assets',
+    ],
+    [{ module: 'dagster_dbt' }, '/docs/api/libraries/dagster-dbt#module-dagster_dbt', 'dagster_dbt'],
+    // shown text
+    [{ object: 'asset', pluralize: true }, '/docs/api/assets#dagster.asset', 'assets'],
+    [{ object: 'asset', displayText: '@asset' }, '/docs/api/assets#dagster.asset', '@asset'],
+    [{ object: 'asset', decorator: true }, '/docs/api/assets#dagster.asset', '@dg.asset'],
+    [
+      { module: 'dagster_dbt', object: 'dbt_assets', decorator: true },
+      '/docs/api/libraries/dagster-dbt#dagster_dbt.dbt_assets',
+      '@dagster_dbt.dbt_assets',
+    ],
+    [
+      { object: 'asset', decorator: true, displayText: 'x', pluralize: true, method: 'm', integration: 'i' },
+      '/docs/api/assets#dagster.asset',
+      '@dg.xs',
+    ],
+  ])('%j', (props, href, text) => {
+    const { nodes, diagnostics } = render(props);
+    expect(nodes).toEqual([['Link', { href, external: false }, ['code', text]]]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('notes the symbol and the link', () => {
+    const { ctx } = render({ object: 'asset' });
+    expect([...ctx.symbols]).toEqual(['dagster.asset']);
+    expect(ctx.links).toEqual([
+      { path: '/api/assets', hash: 'dagster.asset', written: 'dagster.asset', kind: 'link', ...AT },
+    ]);
+  });
+
+  it('is plain code where the page is planned', () => {
+    const { nodes, ctx } = render({ object: 'later' });
+    expect(nodes).toEqual([['code', 'later']]);
+    expect(ctx.plannedLinks).toEqual(['/api/later']);
+    expect(ctx.links).toEqual([]);
+  });
+
+  it('reports an unknown name with the nearest one', () => {
+    const { nodes, diagnostics } = render({ object: 'aset' });
+    expect(nodes).toEqual([['code', 'aset']]);
+    expect(diagnostics).toEqual([
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        ...AT,
+        column: 9,
+        message: 'The API reference has no "dagster.aset"',
+        hint: 'Did you mean "dagster.asset"?',
+      },
+    ]);
+  });
+
+  it('reports one without a name', () => {
+    expect(render({}).diagnostics).toMatchObject([{ id: 'missing-prop', level: 'error' }]);
+  });
+});

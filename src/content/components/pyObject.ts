@@ -1,0 +1,64 @@
+import type { Element } from 'hast';
+import { component } from '../component.ts';
+import type { ComponentSpec } from '../componentSpec.ts';
+
+/** A public name of the Python API, linked to its reference. The symbol index knows where it stands, so `section` is only for old pages. */
+export const pyObject: ComponentSpec = {
+  name: 'PyObject',
+  props: {
+    section: { type: 'string' },
+    module: { type: 'string' },
+    object: { type: 'string' },
+    displayText: { type: 'string' },
+    pluralize: { type: 'boolean' },
+    decorator: { type: 'boolean' },
+    method: { type: 'string' },
+    integration: { type: 'any' },
+  },
+  render({ props, at, propPlace }, ctx) {
+    const { module = 'dagster', object } = props;
+    if (object === undefined && props.module === undefined) {
+      ctx.report(
+        'missing-prop',
+        'error',
+        at,
+        'PyObject has no object',
+        'Name it, for example <PyObject object="AssetSpec" />.',
+      );
+      return [];
+    }
+    const name = object === undefined ? String(module) : `${module}.${object}`;
+    const code = codeElement(shownText(props, String(module), String(object ?? module)));
+    const symbol = ctx.lookup.symbol(name);
+    if (!symbol) {
+      const [near] = ctx.lookup.near('symbol', name);
+      const hint = near ? `Did you mean "${near}"?` : 'Write a public name of the API reference, with its module.';
+      ctx.report(
+        'unknown-symbol',
+        'error',
+        object === undefined ? at : propPlace('object'),
+        `The API reference has no "${name}"`,
+        hint,
+      );
+      return [code];
+    }
+    ctx.symbols.add(name);
+    const { path, anchor } = symbol;
+    if (ctx.lookup.path(path) === 'planned') {
+      ctx.plannedLinks.push(path);
+      return [code];
+    }
+    ctx.links.push({ path, hash: anchor, written: name, kind: 'link', ...at });
+    return [component('Link', { href: ctx.lookup.href(`${path}#${anchor}`), external: false }, [code])];
+  },
+};
+
+function shownText(props: Readonly<Record<string, unknown>>, module: string, object: string): string {
+  const text = `${props.displayText || object}${props.pluralize === true ? 's' : ''}`;
+  if (props.decorator !== true) return text;
+  return module === 'dagster' ? `@dg.${text}` : `@${module}.${text}`;
+}
+
+function codeElement(text: string): Element {
+  return { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: text }] };
+}

@@ -1,0 +1,122 @@
+import type { Element, ElementContent } from 'hast';
+import type { ComponentCall, ComponentSpec } from '../componentSpec.ts';
+import type { RenderContext } from '../context.ts';
+import { isBlank } from '../isBlock.ts';
+import { nearest } from '../nearest.ts';
+import { type Tab, tabsElement } from '../tabsElement.ts';
+import { tabItemData } from './tabItem.ts';
+
+export const tabs: ComponentSpec = {
+  name: 'Tabs',
+  props: {
+    groupId: { type: 'string' },
+    queryString: { type: 'any' },
+    defaultValue: { type: 'any' },
+    values: { type: 'any' },
+    lazy: { type: 'boolean' },
+    block: { type: 'boolean' },
+    className: { type: 'string' },
+  },
+  render(call, ctx) {
+    const { props } = call;
+    const items = itemsOf(call.children);
+    const found = readTabs(items, call, ctx);
+    const others = call.children.filter((child) => !isBlank(child) && itemsOf([child]).length === 0);
+    if (found.length === 0) {
+      ctx.report('prop-value', 'error', call.at, 'Tabs holds no TabItem', 'Put each part into <TabItem value="…">.');
+      return others;
+    }
+    if (others.length > 0) {
+      ctx.report(
+        'prop-value',
+        'warn',
+        call.at,
+        'Tabs holds something besides its TabItems',
+        'It is shown before the tabs; move it out of Tabs.',
+      );
+    }
+    const selected = selectedValue(items, found, call, ctx);
+    const groupId = typeof props.groupId === 'string' ? props.groupId : undefined;
+    const queryString =
+      props.queryString === true ? groupId : props.queryString ? String(props.queryString) : undefined;
+    const element = tabsElement(
+      { ...(groupId && { groupId }), ...(queryString && { queryString }), ...(selected && { selected }), tabs: found },
+      ctx,
+    );
+    return [...others, element];
+  },
+};
+
+/** TabItems may come inside a paragraph, when they are written in one line. */
+function itemsOf(children: ElementContent[]): Element[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    if (tabItemData(child)) return [child];
+    return child.tagName === 'p' ? itemsOf(child.children) : [];
+  });
+}
+
+/** The tabs in the order of their items; labels of the `values` prop win over an item's missing one. */
+function readTabs(items: Element[], { props, propPlace }: ComponentCall, ctx: RenderContext): Tab[] {
+  const labels = labelsOfValues(props.values);
+  const known = new Set<string>();
+  const found = items.flatMap((item): Tab[] => {
+    const data = tabItemData(item);
+    if (!data) return [];
+    const { value, at } = data;
+    if (known.has(value)) {
+      ctx.report(
+        'prop-value',
+        'error',
+        at,
+        `Two tabs have the value "${value}"`,
+        'Give each TabItem a value of its own.',
+      );
+      return [];
+    }
+    known.add(value);
+    return [{ value, label: data.label ?? labels.get(value) ?? value, children: item.children }];
+  });
+  for (const value of labels.keys()) {
+    if (!known.has(value)) reportUnknown('values', value, [...known], { propPlace }, ctx);
+  }
+  return found;
+}
+
+function labelsOfValues(values: unknown): Map<string, string> {
+  const list = Array.isArray(values) ? (values as { value?: unknown; label?: unknown }[]) : [];
+  return new Map(
+    list
+      .filter((entry) => entry?.value !== undefined)
+      .map((entry) => [String(entry.value), String(entry.label ?? entry.value)]),
+  );
+}
+
+/** `defaultValue`, else the item marked `default`, else none. `null` is Docusaurus's "no tab open", which here opens the first. */
+function selectedValue(items: Element[], found: Tab[], call: ComponentCall, ctx: RenderContext): string | undefined {
+  const { defaultValue } = call.props;
+  if (defaultValue !== undefined && defaultValue !== null) {
+    const value = String(defaultValue);
+    if (found.some((tab) => tab.value === value)) return value;
+    reportUnknown(
+      'defaultValue',
+      value,
+      found.map((tab) => tab.value),
+      call,
+      ctx,
+    );
+  }
+  return items.map(tabItemData).find((data) => data?.default)?.value;
+}
+
+function reportUnknown(
+  prop: string,
+  value: string,
+  known: string[],
+  { propPlace }: Pick<ComponentCall, 'propPlace'>,
+  ctx: RenderContext,
+): void {
+  const [near] = nearest(value, known);
+  const hint = near ? `Did you mean "${near}"?` : `The tabs are ${known.map((name) => `"${name}"`).join(', ')}.`;
+  ctx.report('unknown-tab', 'error', propPlace(prop), `${prop} names the tab "${value}", which is not there`, hint);
+}

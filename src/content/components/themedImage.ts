@@ -1,0 +1,47 @@
+import { component } from '../component.ts';
+import type { ComponentSpec } from '../componentSpec.ts';
+import { resolvePicture } from '../resolvePicture.ts';
+
+/** One picture for each colour mode, named by `sources={{light, dark}}` or by the two props. */
+export const themedImage: ComponentSpec = {
+  name: 'ThemedImage',
+  props: {
+    sources: { type: 'any' },
+    light: { type: 'string' },
+    dark: { type: 'string' },
+    alt: { type: 'string' },
+    title: { type: 'string' },
+    width: { type: 'number' },
+    height: { type: 'number' },
+    className: { type: 'string' },
+    style: { type: 'any' },
+  },
+  render({ props, at, propPlace }, ctx) {
+    const sources = (typeof props.sources === 'object' ? props.sources : null) as {
+      light?: unknown;
+      dark?: unknown;
+    } | null;
+    const written = { light: sources?.light ?? props.light, dark: sources?.dark ?? props.dark };
+    if (typeof written.light !== 'string' || typeof written.dark !== 'string') {
+      const hint = 'Write sources={{light: "/img/a.png", dark: "/img/a-dark.png"}}.';
+      ctx.report('missing-prop', 'error', at, 'ThemedImage needs a light and a dark picture', hint);
+      return [];
+    }
+    if (!props.alt) {
+      ctx.report(
+        'image-alt',
+        'warn',
+        at,
+        `The picture "${written.light}" has no alternative text`,
+        'Say in a few words what the picture shows: alt="…".',
+      );
+    }
+    const place = propPlace(sources ? 'sources' : 'light');
+    const light = resolvePicture(written.light, place, ctx);
+    const dark = resolvePicture(written.dark, sources ? place : propPlace('dark'), ctx);
+    if (!light || !dark) return [];
+    const { width, height } = light;
+    const size = width && height ? { width, height } : {};
+    return [component('ThemedImage', { light: light.src, dark: dark.src, alt: String(props.alt ?? ''), ...size })];
+  },
+};

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { AT, h, outline, testContext } from '../testContext.ts';
+import { details } from './details.ts';
+
+const { ctx } = testContext();
+
+it.each([
+  [
+    'a summary in its place',
+    h('details', h('summary', 'S'), h('p', 'x')),
+    [
+      ['summary', 'S'],
+      ['p', 'x'],
+    ],
+  ],
+  ['a summary of several lines', h('details', h('summary', '\n', h('p', 'S'), '\n'), 'x'), [['summary', 'S'], 'x']],
+  ['a summary in the middle of a line', h('details', h('p', h('summary', 'S'), 'x')), [['summary', 'S'], 'x']],
+  [
+    'no summary',
+    h('details', h('p', 'x')),
+    [
+      ['summary', 'Details'],
+      ['p', 'x'],
+    ],
+  ],
+])('%s', (_, node, children) => {
+  expect(outline(details(node, ctx, AT))).toEqual([['Details', { open: false }, ...children]]);
+});
+
+it('keeps open and id', () => {
+  const node = { ...h('details', h('summary', 'S')), properties: { open: true, id: 'i' } };
+  expect(outline(details(node, ctx, AT))).toEqual([['Details', { open: true, id: 'i' }, ['summary', 'S']]]);
+});

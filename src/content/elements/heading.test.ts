@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { AT, h, outline, testContext } from '../testContext.ts';
+import { heading } from './heading.ts';
+
+function render(...headings: ReturnType<typeof h>[]) {
+  const { ctx, diagnostics } = testContext();
+  return { nodes: headings.flatMap((node) => heading(node, ctx, AT)), diagnostics };
+}
+
+const withId = (id: string, node: ReturnType<typeof h>) => ({ ...node, properties: { id } });
+
+it.each([
+  // as GitHub and Docusaurus make them: lower case, punctuation out, spaces to dashes, code as its text
+  ['What is an asset?', 'what-is-an-asset'],
+  ['`dagster.yaml` & more', 'dagsteryaml--more'],
+  ['Step 1: Run it', 'step-1-run-it'],
+  ['Über uns', 'über-uns'],
+  // nothing left of it
+  ['?', 'section'],
+])('%s gets the id %s', (text, id) => {
+  const children = text.split('`').map((part, index) => (index % 2 ? h('code', part) : part));
+  expect(render(h('h2', ...children)).nodes[0]).toMatchObject({
+    tagName: 'Heading',
+    properties: { props: { level: 2, id } },
+  });
+});
+
+it('numbers texts that repeat, and keeps given ids as they are', () => {
+  const { nodes, diagnostics } = render(
+    h('h2', 'A'),
+    h('h3', 'A'),
+    withId('dagster.Asset', h('h4', 'B')),
+    withId('a-2', h('h2', 'C')),
+    h('h2', 'A'),
+  );
+  const ids = nodes.map((node) => (node as never as { properties: { props: { id: string } } }).properties.props.id);
+  expect(ids).toEqual(['a', 'a-1', 'dagster.Asset', 'a-2', 'a-3']);
+  expect(diagnostics).toEqual([]);
+});
+
+it('reports an id that is given twice', () => {
+  const { nodes, diagnostics } = render(withId('x', h('h2', 'A')), withId('x', h('h2', 'B')));
+  expect(outline(nodes)).toEqual([
+    ['Heading', { level: 2, id: 'x' }, 'A'],
+    ['Heading', { level: 2, id: 'x-1' }, 'B'],
+  ]);
+  expect(diagnostics).toEqual([
+    {
+      id: 'duplicate-anchor',
+      level: 'warn',
+      ...AT,
+      message: 'The heading id "x" is taken in this page',
+      hint: 'It becomes "x-1"; give one of the headings another id.',
+    },
+  ]);
+});
+
+it("leaves the footnotes' heading to assistive tech", () => {
+  expect(outline(render(withId('footnote-label', h('h2', 'Footnotes'))).nodes)).toEqual([
+    ['h2', { id: 'footnote-label' }, 'Footnotes'],
+  ]);
+});

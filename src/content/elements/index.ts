@@ -1,0 +1,28 @@
+import type { ElementHandler } from '../elementHandler.ts';
+import { checkbox } from './checkbox.ts';
+import { details } from './details.ts';
+import { fence } from './fence.ts';
+import { heading } from './heading.ts';
+import { link } from './link.ts';
+import { paragraph } from './paragraph.ts';
+import { picture } from './picture.ts';
+import { cell, table } from './table.ts';
+
+/** What becomes of plain elements, by tag name. A tag that is not here stays as it is. */
+export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
+  a: link,
+  details,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  img: picture,
+  input: checkbox,
+  p: paragraph,
+  pre: fence,
+  table,
+  td: cell,
+  th: cell,
+};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { AT, h, outline, testContext } from '../testContext.ts';
+import { link } from './link.ts';
+
+function render(properties: Record<string, unknown>, site = {}) {
+  const { ctx, diagnostics } = testContext(site);
+  return { nodes: link({ ...h('a', 'text'), properties: properties as never }, ctx, AT), diagnostics, ctx };
+}
+
+describe('a', () => {
+  it.each([
+    [{ href: '/x' }, [['Link', { href: '/docs/x', external: false }, 'text']]],
+    [{ href: 'https://a.org', title: 't' }, [['Link', { href: 'https://a.org', external: true, title: 't' }, 'text']]],
+    [
+      { href: '/x', id: 'i', className: ['c'], target: '_blank' },
+      [['Link', { href: '/docs/x', external: false, id: 'i' }, 'text']],
+    ],
+    // anchors, new and old
+    [{ id: 'dagster.asset' }, [['a', { id: 'dagster.asset' }, 'text']]],
+    [{ name: 'old' }, [['a', { id: 'old' }, 'text']]],
+    // footnotes keep their own attributes
+    [
+      { href: '#user-content-fn-1', dataFootnoteRef: true },
+      [['a', { href: '#user-content-fn-1', dataFootnoteRef: true }, 'text']],
+    ],
+  ])('%j', (properties, expected) => {
+    const { nodes, diagnostics } = render(properties);
+    expect(outline(nodes)).toEqual(expected);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('leaves the text of a link to a planned page', () => {
+    const { nodes, ctx } = render({ href: '/later' }, { paths: { '/later': 'planned' } });
+    expect(outline(nodes)).toEqual(['text']);
+    expect(ctx.plannedLinks).toEqual(['/later']);
+  });
+});

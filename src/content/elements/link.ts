@@ -1,0 +1,23 @@
+import { component } from '../component.ts';
+import type { ElementHandler } from '../elementHandler.ts';
+import { resolveLink } from '../resolveLink.ts';
+
+/** `a`: a link of the site, an external one, or an anchor that other pages point to. A link without a page yet leaves its text. */
+export const link: ElementHandler = (node, ctx, at) => {
+  const { href, id, name, title } = node.properties;
+  // Footnotes link within the page by ids of the parser's own, with attributes that assistive tech needs.
+  if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return [node];
+  const anchor = id ?? name;
+  if (typeof href !== 'string') {
+    return [{ ...node, properties: anchor === undefined ? {} : { id: String(anchor) } }];
+  }
+  const resolved = resolveLink(href, at, ctx);
+  if (resolved.kind === 'plain') return node.children;
+  const props = {
+    href: resolved.href,
+    external: resolved.external,
+    ...(typeof title === 'string' && { title }),
+    ...(anchor !== undefined && { id: String(anchor) }),
+  };
+  return [component('Link', props, node.children)];
+};

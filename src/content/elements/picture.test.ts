@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { AT, h, outline, testContext } from '../testContext.ts';
+import { picture } from './picture.ts';
+
+const pictures = { 'static/a.png': { width: 400, height: 200 } };
+
+function render(properties: Record<string, unknown>) {
+  const { ctx, diagnostics } = testContext({ pictures });
+  return { nodes: outline(picture({ ...h('img'), properties: properties as never }, ctx, AT)), diagnostics };
+}
+
+it.each([
+  [
+    { src: '/a.png', alt: 'A' },
+    { alt: 'A', src: '/docs/a.png', width: 400, height: 200 },
+  ],
+  // an author's width keeps the picture's proportions; a part of the page's width is the theme's business
+  [
+    { src: '/a.png', alt: 'A', width: '100', title: 't' },
+    { alt: 'A', src: '/docs/a.png', width: 100, height: 50, title: 't' },
+  ],
+  [
+    { src: '/a.png', alt: 'A', width: '100%' },
+    { alt: 'A', src: '/docs/a.png', width: 400, height: 200 },
+  ],
+])('%j', (properties, expected) => {
+  expect(render(properties)).toEqual({ nodes: [['Image', expected]], diagnostics: [] });
+});
+
+it('warns of a picture without words', () => {
+  const { nodes, diagnostics } = render({ src: '/a.png' });
+  expect(nodes).toHaveLength(1);
+  expect(diagnostics).toMatchObject([
+    { id: 'image-alt', level: 'warn', message: 'The picture "/a.png" has no alternative text' },
+  ]);
+});
+
+it('shows nothing of a picture that is not there', () => {
+  const { nodes, diagnostics } = render({ src: '/b.png', alt: 'B' });
+  expect(nodes).toEqual([]);
+  expect(diagnostics).toMatchObject([{ id: 'broken-image', level: 'error' }]);
+});

@@ -1,0 +1,39 @@
+import type { Element, ElementContent } from 'hast';
+import type { Place } from '../diagnostic.ts';
+import { component } from './component.ts';
+import type { RenderContext } from './context.ts';
+import { textOf } from './textOf.ts';
+
+export interface HeadingInput {
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  /** As the author gave it; made from the text when absent. */
+  id?: string;
+  children: ElementContent[];
+  at: Place;
+}
+
+/** A Heading with an id that is unique in the page, by GitHub's and Docusaurus's rule. An id given twice is reported as `duplicate-anchor`. */
+export function headingElement({ level, id, children, at }: HeadingInput, ctx: RenderContext): Element {
+  return component('Heading', { level, id: id ? givenId(id, at, ctx) : idOfText(textOf(children), ctx) }, children);
+}
+
+function givenId(id: string, at: Place, ctx: RenderContext): string {
+  if (!Object.hasOwn(ctx.slugger.occurrences, id)) {
+    // Claimed as it stands: the slugger would drop characters like the dots of `dagster.asset`.
+    ctx.slugger.occurrences[id] = 0;
+    return id;
+  }
+  const unique = ctx.slugger.slug(id, true);
+  ctx.report(
+    'duplicate-anchor',
+    'warn',
+    at,
+    `The heading id "${id}" is taken in this page`,
+    `It becomes "${unique}"; give one of the headings another id.`,
+  );
+  return unique;
+}
+
+function idOfText(text: string, ctx: RenderContext): string {
+  return ctx.slugger.slug(text.trim()) || ctx.slugger.slug('section');
+}

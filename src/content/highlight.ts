@@ -1,0 +1,134 @@
+import type { Root } from 'hast';
+import { createHighlighterCoreSync } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages } from 'shiki/langs';
+import { type IGrammar as Grammar, INITIAL } from 'shiki/textmate';
+import { codeBlocks } from './codeBlock.ts';
+import type { Highlighter } from './context.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { languageOf } from './languages.ts';
+import { tokenClasses, tokenTheme } from './tokenTheme.ts';
+
+/** Blocks kept in memory: the same install command stands on hundreds of pages. */
+const CACHE_SIZE = 1000;
+
+/** A line longer than this (a pasted JSON document) is shown plain: no reader needs its colours. */
+const MAX_LINE = 5000;
+
+/** Colours code by TextMate grammars. `prepare` loads the grammars of the named languages, and those they embed, before `lines` may use them. */
+export interface LoadingHighlighter extends Highlighter {
+  prepare(languages: Iterable<string>): Promise<void>;
+}
+
+/** A loaded language: its grammar, and the class of each colour number. */
+interface Tokenizer {
+  grammar: Grammar;
+  classes: readonly (string | undefined)[];
+}
+
+/** A highlighter with its own grammars and its own bounded cache. */
+export function createHighlighter(): LoadingHighlighter {
+  const engine = createJavaScriptRegexEngine({ forgiving: true });
+  const tokenizers = new Map<string, Tokenizer>();
+  const loading = new Map<string, Promise<void>>();
+  const cache = new Map<string, string[]>();
+
+  // Each language has an instance of its own: in a shared one a grammar that may embed another (Markdown, HTML)
+  // colours it or not by what was loaded before, and a build's output would depend on the order of its pages.
+  async function load(language: string): Promise<void> {
+    const shiki = createHighlighterCoreSync({ engine, themes: [tokenTheme], langs: [], warnings: false });
+    await shiki.loadLanguage(bundledLanguages[language as keyof typeof bundledLanguages]);
+    const { colorMap } = shiki.setTheme(tokenTheme.name);
+    const classes = colorMap.map((color) => tokenClasses.get(color));
+    tokenizers.set(language, { grammar: shiki.getLanguage(language), classes });
+  }
+
+  return {
+    async prepare(languages) {
+      for (const written of languages) {
+        const language = languageOf(written);
+        if (!language || language === 'text') continue;
+        let promise = loading.get(language);
+        if (!promise) {
+          promise = load(language);
+          loading.set(language, promise);
+        }
+        await promise;
+      }
+    },
+    lines(code, written) {
+      const language = languageOf(written);
+      if (language === undefined) return undefined;
+      if (language === 'text') return code.split('\n').map(escapeHtml);
+      const tokenizer = tokenizers.get(language);
+      if (!tokenizer) return undefined;
+      const key = `${language}\0${code}`;
+      const cached = cache.get(key);
+      // Taken out and put back, so that the map's order is the order of use.
+      if (cached) cache.delete(key);
+      const lines = cached ?? tokenize(code, tokenizer);
+      cache.set(key, lines);
+      if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value as string);
+      return lines;
+    },
+  };
+}
+
+function tokenize(code: string, { grammar, classes }: Tokenizer): string[] {
+  let state = INITIAL;
+  return code.split('\n').map((line) => {
+    if (line.length > MAX_LINE) return escapeHtml(line);
+    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state);
+    state = ruleStack;
+    return htmlOfTokens(line, tokens, classes);
+  });
+}
+
+/** Bits of a token's metadata that hold the index of its foreground colour (vscode-textmate's encoding). */
+const foreground = (metadata: number) => (metadata & 0b00000000111111111000000000000000) >>> 15;
+
+/** One line: tokens are (start, metadata) pairs. Neighbours of one class share a span; spaces never stand inside one's edge. */
+function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (string | undefined)[]): string {
+  let html = '';
+  let open: string | undefined;
+  let pendingSpace = '';
+  for (let i = 0; i < tokens.length; i += 2) {
+    const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    if (text === '') continue;
+    const body = text.trimStart();
+    if (body === '') {
+      pendingSpace += text;
+      continue;
+    }
+    const cls = classes[foreground(tokens[i + 1] as number)];
+    const leading = pendingSpace + text.slice(0, text.length - body.length);
+    const inner = body.trimEnd();
+    if (cls === open) {
+      html += leading;
+    } else {
+      html += `${open ? '</span>' : ''}${leading}${cls ? `<span class="${cls}">` : ''}`;
+      open = cls;
+    }
+    html += escapeHtml(inner);
+    pendingSpace = body.slice(inner.length);
+  }
+  return html + (open ? '</span>' : '') + pendingSpace;
+}
+
+/**
+ * Writes the `html` of every CodeBlock in the tree: one `<span class="line …" data-line="n">` a line, joined by newlines.
+ * A block whose language cannot be coloured is plain text.
+ */
+export async function fillCode(tree: Root, highlighter: Highlighter & Partial<LoadingHighlighter>): Promise<void> {
+  const blocks = codeBlocks(tree);
+  await highlighter.prepare?.(new Set(blocks.map((block) => block.props.language)));
+  for (const { props, source } of blocks) {
+    const lines = highlighter.lines(source.code, props.language) ?? source.code.split('\n').map(escapeHtml);
+    props.html = lines
+      .map((line, index) => {
+        const marks = source.marks[index];
+        return `<span class="line${marks ? ` ${marks}` : ''}" data-line="${props.start + index}">${line}</span>`;
+      })
+      .join('\n');
+  }
+}

@@ -1,0 +1,27 @@
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements that have no content: HTML authors leave them unclosed, MDX does not let them. */
+export const VOID_ELEMENTS = names('area br col hr img input source track wbr');
+
+/** Elements that stand for a block of their own, whatever stands beside them. */
+export const BLOCK_ELEMENTS = names(
+  'address article aside blockquote dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul',
+);
+
+/** Elements whose content is text, so a paragraph inside them is unwrapped. */
+export const PHRASING_PARENTS = names(
+  'a abbr b bdi bdo cite code data dfn em h1 h2 h3 h4 h5 h6 i kbd label mark p q s samp small span strong sub summary sup time u var',
+);
+
+/** Every lower-case tag an author may write: HTML without scripts, styles and page structure, and drawn SVG. */
+export const HTML_ELEMENTS: ReadonlySet<string> = new Set([
+  ...VOID_ELEMENTS,
+  ...BLOCK_ELEMENTS,
+  ...PHRASING_PARENTS,
+  ...names(
+    'audio button canvas caption center colgroup datalist del figure iframe ins legend map meter noscript object optgroup option output picture progress ruby rp rt search select slot template textarea tt video',
+  ),
+  ...names(
+    'svg circle clipPath defs desc ellipse filter g line linearGradient marker mask path pattern polygon polyline radialGradient rect stop symbol text textPath title tspan use',
+  ),
+]);

@@ -1,0 +1,29 @@
+import type { RenderContext } from './context.ts';
+import { renderFile } from './renderFile.ts';
+
+/** Makes a context's `include`: partials see their own props, file and places, and know which files they stand in. */
+export function createInclude(page: () => RenderContext, open: readonly string[]): RenderContext['include'] {
+  return (file, props, at) => {
+    const ctx = page();
+    if (open.includes(file)) {
+      const circle = [...open.slice(open.indexOf(file)), file].join(' -> ');
+      ctx.report('include-cycle', 'error', at, `The partial includes itself: ${circle}`, 'Remove one of the imports.');
+      return [];
+    }
+    const text = ctx.host.read(file);
+    if (text === undefined) {
+      const [near] = ctx.host.nearFiles(file);
+      ctx.report(
+        'missing-file',
+        'error',
+        at,
+        `The file "${file}" does not exist`,
+        near ? `Did you mean "${near}"?` : 'Check the path.',
+      );
+      return [];
+    }
+    const partial: RenderContext = { ...ctx, file, props };
+    partial.include = createInclude(() => partial, [...open, file]);
+    return renderFile(text, partial);
+  };
+}

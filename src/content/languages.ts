@@ -1,0 +1,31 @@
+import { bundledLanguages } from 'shiki/langs';
+
+/** Names that are not coloured: shown as they are, without a warning. */
+const PLAIN = new Set(['text', 'plaintext', 'plain', 'txt', 'none', 'output', 'log', 'csv', 'ansi']);
+
+/** Names that authors use and Shiki does not know. */
+const ALIASES: Readonly<Record<string, string>> = {
+  env: 'dotenv',
+  conf: 'ini',
+  cfg: 'ini',
+  jinja2: 'jinja',
+  pycon: 'python',
+  python3: 'python',
+  powershellconsole: 'powershell',
+};
+
+/**
+ * The canonical name of a fence's language (`YAML` -> `yaml`, `env` -> `dotenv`, `txt` and none -> `text`);
+ * undefined when nothing can colour it.
+ */
+export function languageOf(written: string): string | undefined {
+  const name = written.toLowerCase();
+  if (name === '' || PLAIN.has(name)) return 'text';
+  if (Object.hasOwn(ALIASES, name)) return ALIASES[name];
+  return Object.hasOwn(bundledLanguages, name) ? name : undefined;
+}
+
+/** The names to suggest for one that is unknown. */
+export function languageNames(): string[] {
+  return Object.keys(bundledLanguages);
+}

@@ -1,0 +1,135 @@
+import { nearest } from '../nearest.ts';
+import { continuationPrefix, lineEnd, linePrefix } from './linePrefix.ts';
+import type { Edit, Source, SyntaxRule } from './source.ts';
+
+/** Docusaurus's names and what each is drawn as. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['info', 'info'],
+  ['warning', 'warning'],
+  ['danger', 'danger'],
+  ['caution', 'warning'],
+  ['important', 'info'],
+  ['success', 'tip'],
+  ['secondary', 'note'],
+]);
+
+const MARK_RE = /^(:{3,})[ \t]*([A-Za-z][\w-]*)?/;
+
+interface Opener {
+  colons: number;
+  name: string;
+  prefix: string;
+  /** Of the first colon. */
+  start: number;
+  end: number;
+  title: { start: number; end: number } | null;
+}
+
+/**
+ * `:::note[Title]` … `:::` becomes an Admonition element around its Markdown. Nested ones may have as many colons as those around them;
+ * `:::note` right inside an untitled note of as many colons closes it. Unknown and unclosed ones are reported at the opener and left out,
+ * so that what they hold is still rendered.
+ */
+export const admonitions: SyntaxRule = (source) => {
+  const edits: Edit[] = [];
+  const stack: Opener[] = [];
+  for (const line of source.proseLines) {
+    const prefix = linePrefix(source.text, line);
+    const start = line + prefix.length;
+    if (!source.text.startsWith(':::', start)) continue;
+    const end = lineEnd(source.text, start);
+    const match = MARK_RE.exec(source.text.slice(start, end));
+    if (!match) continue;
+    const colons = match[1]?.length ?? 3;
+    const name = match[2]?.toLowerCase();
+    const rest = start + match[0].length;
+    const top = stack.at(-1);
+    const isBare = source.text.slice(rest, end).trim() === '';
+    const closesByName = isBare && top !== undefined && top.name === name && top.colons === colons;
+    if (name !== undefined && !closesByName) {
+      stack.push({ colons, name, prefix, start, end, title: titleOf(source.text, rest, end) });
+    } else if (!isBare && name === undefined) {
+      // `::: 5` and the like are text.
+    } else if (top) {
+      closeUpTo(source, stack, colons, edits);
+      edits.push(...admonitionEdits(source, stack.pop() ?? top, { start, end }));
+    } else {
+      source.findings.push({
+        id: 'markdown-syntax',
+        level: 'error',
+        offset: start,
+        message: `"${match[1]}" closes no admonition`,
+        hint: 'Remove the line, or open one before it: ":::note".',
+      });
+      edits.push({ start, end, text: '' });
+    }
+  }
+  for (const opener of stack) edits.push(...unclosed(source, opener));
+  return edits;
+};
+
+/** More colons close the outer one: what stands unclosed inside it is reported. */
+function closeUpTo(source: Source, stack: Opener[], colons: number, edits: Edit[]): void {
+  const match = stack.findLastIndex((opener) => opener.colons === colons);
+  if (match === -1) return;
+  for (const opener of stack.splice(match + 1)) edits.push(...unclosed(source, opener));
+}
+
+function unclosed(source: Source, opener: Opener): Edit[] {
+  const mark = ':'.repeat(opener.colons);
+  source.findings.push({
+    id: 'unclosed-admonition',
+    level: 'error',
+    offset: opener.start,
+    message: `The admonition "${mark}${opener.name}" is never closed`,
+    hint: `Write "${mark}" on a line of its own after its text.`,
+  });
+  const { start, end, title } = opener;
+  if (!title) return [{ start, end, text: '' }];
+  return [
+    { start, end: title.start, text: '' },
+    { start: title.end, end, text: '' },
+  ];
+}
+
+/** The tags take the opener's containers, so that both stand in the same one. */
+function admonitionEdits(source: Source, opener: Opener, closer: { start: number; end: number }): Edit[] {
+  const { start, end, name, title } = opener;
+  const margin = continuationPrefix(opener.prefix);
+  const gap = `\n${margin.trimEnd()}\n${margin}`;
+  let type = TYPES.get(name);
+  if (!type) {
+    const [near] = nearest(name, TYPES.keys());
+    const hint = near ? `Did you mean ":::${near}"?` : 'Write one of note, tip, info, warning, danger.';
+    source.findings.push({
+      id: 'unknown-admonition',
+      level: 'error',
+      offset: start,
+      message: `There is no admonition "${name}"`,
+      hint,
+    });
+    type = 'note';
+  }
+  const tag = `<Admonition type="${type}">`;
+  const closing = `\n${margin}</Admonition>${gap}`;
+  const close = { start: closer.start, end: closer.end, text: closing };
+  if (!title) return [{ start, end, text: `${tag}${gap}` }, close];
+  return [
+    { start, end: title.start, text: `${tag}${gap}<AdmonitionTitle>` },
+    { start: title.end, end, text: `</AdmonitionTitle>${gap}` },
+    close,
+  ];
+}
+
+/** `[Title]`, `Title`, either followed by `{#id .class}`, which has no use here and is left out. */
+function titleOf(text: string, from: number, to: number): Opener['title'] {
+  const rest = text.slice(from, to);
+  const bracketed = /^[ \t]*\[(.*)\][ \t]*(?:\{[^{}]*\})?[ \t]*$/.exec(rest);
+  const plain = /^[ \t]*(.*?)[ \t]*(?:\{[#.][^{}]*\})?[ \t]*$/.exec(rest);
+  const title = bracketed?.[1] ?? plain?.[1] ?? '';
+  if (title.trim() === '') return null;
+  const start = from + rest.indexOf(bracketed ? '[' : title) + (bracketed ? 1 : 0);
+  return { start, end: start + title.length };
+}

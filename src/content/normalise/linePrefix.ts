@@ -1,0 +1,23 @@
+const PREFIX_RE = /(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/y;
+
+/** The containers a line begins with: indentation, quote marks and list markers (`> - `). `start` is the line's first offset. */
+export function linePrefix(text: string, start: number): string {
+  PREFIX_RE.lastIndex = start;
+  return PREFIX_RE.exec(text)?.[0] ?? '';
+}
+
+/** The prefix a further line in the same containers needs: quote marks stay, list markers become spaces. */
+export function continuationPrefix(prefix: string): string {
+  return prefix.replace(/[^>\t]/g, ' ');
+}
+
+/** Offset of the line's end, without its newline. */
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
+}
+
+/** Offset of the first character of the line that holds `offset`. */
+export function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+}

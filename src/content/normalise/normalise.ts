@@ -1,0 +1,75 @@
+import type { Diagnostic } from '../../diagnostic.ts';
+import { admonitions } from './admonitions.ts';
+import { angleBrackets } from './angleBrackets.ts';
+import { autolinks } from './autolinks.ts';
+import { bareAttributes } from './bareAttributes.ts';
+import { blockTags } from './blockTags.ts';
+import { braces } from './braces.ts';
+import { comments } from './comments.ts';
+import { esmStatements } from './esmStatements.ts';
+import { headingIds } from './headingIds.ts';
+import { inlineFences } from './inlineFences.ts';
+import { applyEdits, lastAtMost, lineStarts } from './positionMap.ts';
+import type { Finding, SyntaxRule } from './source.ts';
+import { tokenize } from './tokens.ts';
+import { voidTags } from './voidTags.ts';
+
+/** In the order their insertions at one place must have: a line break comes before a tag, an escape right before its character. */
+const RULES: readonly SyntaxRule[] = [
+  comments,
+  esmStatements,
+  inlineFences,
+  blockTags,
+  admonitions,
+  voidTags,
+  bareAttributes,
+  autolinks,
+  headingIds,
+  angleBrackets,
+  braces,
+];
+
+export interface Normalised {
+  /** Markdown that the MDX parser takes as the author meant it. */
+  text: string;
+  /** The body as written, which `statements` and diagnostics speak of. */
+  source: string;
+  /** Import and export statements, in order. */
+  statements: { code: string; line: number; column: number }[];
+  findings: Omit<Diagnostic, 'file'>[];
+  /** Place in the file of a place in `text`; both 1-based. */
+  place(line: number, column: number): { line: number; column: number };
+  /** The same for an offset into `text`. */
+  placeOfOffset(offset: number): { line: number; column: number };
+}
+
+/**
+ * What authors write and MDX refuses, as MDX takes it. `startLine` is the body's first line in its file.
+ * Mistakes that show before the parse are findings; nothing throws.
+ */
+export function normalise(body: string, startLine: number): Normalised {
+  const source = tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body);
+  const edits = RULES.flatMap((rule) => rule(source));
+  const { text, sourceOffset } = applyEdits(source.text, edits);
+  let outLines: number[] | undefined;
+  let sourceLines: number[] | undefined;
+  const placeOf = (offset: number) => {
+    sourceLines ??= lineStarts(source.text);
+    const index = Math.max(0, lastAtMost(sourceLines, offset));
+    return { line: startLine + index, column: offset - (sourceLines[index] ?? 0) + 1 };
+  };
+  const placeOfOffset = (offset: number) => placeOf(Math.min(sourceOffset(offset), source.text.length));
+  return {
+    text,
+    source: source.text,
+    statements: source.tokens
+      .filter(({ kind }) => kind === 'esm')
+      .map(({ start, end }) => ({ code: source.text.slice(start, end), ...placeOf(start) })),
+    findings: source.findings.map(({ offset, ...finding }: Finding) => ({ ...finding, ...placeOf(offset) })),
+    place(line, column) {
+      outLines ??= lineStarts(text);
+      return placeOfOffset((outLines[Math.min(line, outLines.length) - 1] ?? 0) + column - 1);
+    },
+    placeOfOffset,
+  };
+}

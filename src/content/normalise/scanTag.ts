@@ -1,0 +1,87 @@
+import { scanBraces } from './scanBraces.ts';
+
+/** An attribute of an opening tag, offsets into the text. `value` is undefined for a bare name; its span includes quotes or braces. */
+export interface TagAttribute {
+  name: string;
+  start: number;
+  value?: { start: number; end: number; kind: 'quoted' | 'braces' | 'bare' };
+}
+
+export interface ScannedTag {
+  form: 'open' | 'close' | 'self';
+  /** '' for a fragment. */
+  name: string;
+  attributes: TagAttribute[];
+  /** After the `>`. */
+  end: number;
+}
+
+/** A tag that starts like one and never ends: where and why scanning gave up. */
+export interface BrokenTag {
+  broken: 'quote' | 'brace';
+  offset: number;
+}
+
+const NAME_RE = /[A-Za-z_$][\w$.:-]*/y;
+const SPACE_RE = /(?:[ \t]|\n(?:[ \t]*>)*)*/y;
+const ATTRIBUTE_NAME_RE = /[A-Za-z_$@:][\w$.:@-]*/y;
+const BARE_VALUE_RE = /[^\s"'`=<>{}]+/y;
+
+/** The JSX or HTML tag that starts at `start` (a `<`); a BrokenTag for one with an unclosed quote or brace; undefined for text such as `a < b`. */
+export function scanTag(text: string, start: number): ScannedTag | BrokenTag | undefined {
+  const isClose = text[start + 1] === '/';
+  let at = start + (isClose ? 2 : 1);
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? '';
+    at += found.length;
+    return found;
+  };
+  const name = take(NAME_RE);
+  // A fragment, `<>` or `</>`: real MDX, though it has no use here.
+  if (name === '' && text[at] !== '>') return undefined;
+  const attributes: TagAttribute[] = [];
+  for (;;) {
+    const space = take(SPACE_RE);
+    if (text[at] === '>') return { form: isClose ? 'close' : 'open', name, attributes, end: at + 1 };
+    if (text.startsWith('/>', at) && !isClose) return { form: 'self', name, attributes, end: at + 2 };
+    if (isClose || (space === '' && attributes.length === 0)) return undefined;
+    if (text[at] === '{') {
+      const end = scanBraces(text, at);
+      if (end === -1) return { broken: 'brace', offset: at };
+      attributes.push({ name: '', start: at, value: { start: at, end, kind: 'braces' } });
+      at = end;
+      continue;
+    }
+    const attribute: TagAttribute = { name: '', start: at };
+    attribute.name = take(ATTRIBUTE_NAME_RE);
+    if (attribute.name === '') return undefined;
+    attributes.push(attribute);
+    const afterName = at;
+    take(SPACE_RE);
+    if (text[at] !== '=') {
+      at = afterName;
+      continue;
+    }
+    at++;
+    take(SPACE_RE);
+    const valueStart = at;
+    const quote = text[at];
+    if (quote === '"' || quote === "'") {
+      const close = text.indexOf(quote, at + 1);
+      // A value runs over lines, not over a blank one: a missing quote must not swallow the page.
+      if (close === -1 || /\n[ \t]*\n/.test(text.slice(at, close))) return { broken: 'quote', offset: valueStart };
+      at = close + 1;
+      attribute.value = { start: valueStart, end: at, kind: 'quoted' };
+    } else if (quote === '{') {
+      at = scanBraces(text, at);
+      if (at === -1) return { broken: 'brace', offset: valueStart };
+      attribute.value = { start: valueStart, end: at, kind: 'braces' };
+    } else {
+      if (take(BARE_VALUE_RE) === '') return undefined;
+      // `<br clear=all/>`: the slash ends the tag.
+      if (text[at - 1] === '/' && text[at] === '>') at--;
+      attribute.value = { start: valueStart, end: at, kind: 'bare' };
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import type { Root } from 'hast';
+import { mdxToHast } from 'satteri';
+import type { DiagnosticId } from '../diagnosticIds.ts';
+
+/** A mistake the parser found, placed in the text it was given. */
+export interface Mistake {
+  id: DiagnosticId;
+  line: number;
+  column: number;
+  message: string;
+  hint: string;
+  /** The tag this is about, where it has one. */
+  tag?: string;
+  /** Where the tag was opened that the mistake is also about: `%line%` of the hint. */
+  opened?: { line: number; column: number };
+}
+
+const OPTIONS = { features: { gfm: true, headingAttributes: true, frontmatter: false } } as const;
+
+/** A page with more mistakes than this is better read again after some are mended. */
+const MAX_MISTAKES = 20;
+
+/**
+ * Parses normalised Markdown. The parser stops at its first mistake, so that is noted, taken out of the text (by a character of the same length:
+ * places stay right) and the parse tried again: one run shows the author all of them, and a tree of the rest.
+ */
+export function parse(text: string): { tree: Root; mistakes: Mistake[] } {
+  const mistakes: Mistake[] = [];
+  let rest = text;
+  while (mistakes.length < MAX_MISTAKES) {
+    try {
+      return { tree: mdxToHast(rest, OPTIONS) as unknown as Root, mistakes };
+    } catch (error) {
+      const problem = readError(error);
+      mistakes.push(problem.mistake);
+      const mended = mend(rest, problem.culprits);
+      if (mended === rest) break;
+      rest = mended;
+    }
+  }
+  return { tree: { type: 'root', children: [] }, mistakes };
+}
+
+interface Point {
+  line: number;
+  column: number;
+}
+
+const ERROR_RE = /^(\d+):(\d+): ([\s\S]*)$/;
+const OPEN_RE = /`<([^`]*)>` \((?:opened at )?(\d+):(\d+)\)|\(`<([^`]*)>` opened at (\d+):(\d+)\)/;
+
+/** The parser's message (`line:column: text`) as one of ours, and the places of the characters that made it fail. */
+function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
+  const [, line, column, raw] = ERROR_RE.exec(String((error as Error).message)) ?? [];
+  const at = { line: Number(line ?? 1), column: Number(column ?? 1) };
+  const text = (raw ?? String((error as Error).message)).replace(/ \(mdx-jsx:[\w-]+\)$/, '');
+  const opened = OPEN_RE.exec(text);
+  const open = opened && {
+    name: opened[1] ?? opened[4] ?? '',
+    at: { line: Number(opened[2] ?? opened[5]), column: Number(opened[3] ?? opened[6]) },
+  };
+  const closing = /^Unexpected closing tag `<\/([^`]*)>`/.exec(text)?.[1];
+  if (closing !== undefined) {
+    const hint = open
+      ? `Write "</${open.name}>", which closes the tag of line %line%, or remove it.`
+      : `Remove it, or open "<${closing}>" before it.`;
+    const message = `"</${closing}>" closes no tag that is open here`;
+    const mistake: Mistake = {
+      id: 'stray-closing-tag',
+      ...at,
+      message,
+      hint,
+      tag: closing,
+      ...(open && { opened: open.at }),
+    };
+    return { mistake, culprits: open ? [at, open.at] : [at] };
+  }
+  if (open) {
+    const isSplit = /either after the end|before the end of `(?!listItem|blockquote)/.test(text);
+    const within = /before the end of `(\w+)`/.exec(text)?.[1];
+    const hint = isSplit
+      ? `Write "</${open.name}>" in the same paragraph, or both tags on lines of their own.`
+      : within
+        ? `Write "</${open.name}>" inside the same ${within === 'listItem' ? 'list item' : 'block quote'}, indented like the opening tag.`
+        : `Write "</${open.name}>" after its content, or "<${open.name} />" if it has none.`;
+    const message = `The tag <${open.name}> is never closed`;
+    const mistake: Mistake = { id: 'unclosed-tag', ...open.at, message, hint, tag: open.name };
+    return { mistake, culprits: /^Expected the closing/.test(text) ? [open.at, at] : [open.at] };
+  }
+  if (/^Unexpected end of file in expression/.test(text)) {
+    const message = 'A "{" is never closed';
+    return {
+      mistake: {
+        id: 'unclosed-expression',
+        ...at,
+        message,
+        hint: 'Write the closing "}", or "\\{" for a brace that is text.',
+      },
+      culprits: [at],
+    };
+  }
+  if (/^Could not parse expression/.test(text)) {
+    const message = `What stands between the braces is no expression: ${text.replace(/^.*?: /, '')}`;
+    return {
+      mistake: { id: 'expression', ...at, message, hint: 'Write "\\{" for a brace that is text.' },
+      culprits: [at],
+    };
+  }
+  return {
+    mistake: { id: 'markdown-syntax', ...at, message: text, hint: 'Write "\\<" for a "<" that is text.' },
+    culprits: [at],
+  };
+}
+
+/** Takes the nearest `<` or `{` at or before each place out of the parser's way. */
+function mend(text: string, culprits: readonly Point[]): string {
+  const lines = text.split('\n');
+  for (const { line, column } of culprits) {
+    const content = lines[line - 1];
+    if (content === undefined) continue;
+    // An expression that spans lines is reported inside of it: the brace may stand on a line before.
+    for (let index = line - 1, from = column - 1; index >= 0; index--, from = Number.POSITIVE_INFINITY) {
+      const current = lines[index] ?? '';
+      const found = Math.max(current.lastIndexOf('<', from), current.lastIndexOf('{', from));
+      if (found === -1) continue;
+      lines[index] = `${current.slice(0, found)}${current[found] === '<' ? '‹' : '❴'}${current.slice(found + 1)}`;
+      break;
+    }
+  }
+  return lines.join('\n');
+}

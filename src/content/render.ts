@@ -1,0 +1,102 @@
+import GithubSlugger from 'github-slugger';
+import type { Root } from 'hast';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { ContentHost, ContentOptions, Highlighter, RenderContext, SiteLookup } from './context.ts';
+import { fillCode } from './highlight.ts';
+import { createInclude } from './include.ts';
+import { portableMarkdown } from './markdown.ts';
+import type { Page, ScannedPage } from './page.ts';
+import { renderFile } from './renderFile.ts';
+import { searchSections } from './sections.ts';
+import { fillInlineToc, tableOfContents } from './toc.ts';
+
+export interface ContentServices {
+  lookup: SiteLookup;
+  host: ContentHost;
+  options: ContentOptions;
+  highlighter: Highlighter;
+}
+
+export interface ContentInput {
+  scanned: ScannedPage;
+  /** The file's text, front matter included. */
+  text: string;
+  /** Site path of the page. */
+  path: string;
+}
+
+/** A page before React draws it: `tree` holds plain elements and those of `ContentComponents`. */
+export type RenderedContent = Omit<Page, 'html' | 'anchors'> & { tree: Root };
+
+/** One page's text -> everything the site needs of it but its HTML. An author's mistakes are in `diagnostics`; nothing throws. */
+export async function renderContent(input: ContentInput, services: ContentServices): Promise<RenderedContent> {
+  const { scanned, text } = input;
+  const { ctx, diagnostics, includes } = pageContext(input, services);
+  const tree: Root = { type: 'root', children: renderFile(text, ctx) };
+  const toc = tableOfContents(tree, scanned.frontMatter);
+  fillInlineToc(tree);
+  const { title, description } = scanned;
+  const content: RenderedContent = {
+    ...scanned,
+    tree,
+    toc,
+    sections: searchSections(tree, title),
+    markdown: portableMarkdown(tree, { title, description, lookup: services.lookup }),
+    links: ctx.links,
+    includes: [...includes],
+    symbols: [...ctx.symbols],
+    plannedLinks: ctx.plannedLinks,
+    diagnostics: inOrder([...scanned.diagnostics, ...diagnostics], scanned.file),
+  };
+  await fillCode(tree, services.highlighter);
+  return content;
+}
+
+function pageContext({ scanned, path }: ContentInput, services: ContentServices) {
+  const diagnostics: Diagnostic[] = [];
+  const includes = new Set<string>();
+  const numbers = new Map<string, number>();
+  const { file, id, frontMatter } = scanned;
+  const noted =
+    <Result>(ask: (name: string) => Result) =>
+    (name: string): Result => {
+      includes.add(name);
+      return ask(name);
+    };
+  const { host } = services;
+  const ctx: RenderContext = {
+    ...services,
+    host: {
+      read: noted((name) => host.read(name)),
+      imageSize: noted((name) => host.imageSize(name)),
+      nearFiles: (name) => host.nearFiles(name),
+    },
+    file,
+    page: { id, file, path, frontMatter: { ...frontMatter, title: scanned.title, description: scanned.description } },
+    props: {},
+    place: () => ({ file, line: 1, column: 1 }),
+    report(diagnosticId, level, at, message, hint) {
+      diagnostics.push({ id: diagnosticId, level, ...at, message, ...(hint !== undefined && { hint }) });
+    },
+    links: [],
+    symbols: new Set(),
+    plannedLinks: [],
+    slugger: new GithubSlugger(),
+    nextNumber(kind) {
+      const next = (numbers.get(kind) ?? 0) + 1;
+      numbers.set(kind, next);
+      return next;
+    },
+    include: createInclude(() => ctx, [file]),
+  };
+  return { ctx, diagnostics, includes };
+}
+
+/** The page's own first, then those of its partials, each by place. */
+function inOrder(diagnostics: Diagnostic[], file: string): Diagnostic[] {
+  const rank = (diagnostic: Diagnostic) => (diagnostic.file === file ? 0 : 1);
+  return diagnostics.sort(
+    (a, b) =>
+      rank(a) - rank(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
+  );
+}

@@ -1,0 +1,55 @@
+import type { ElementContent } from 'hast';
+import type { Place } from '../diagnostic.ts';
+import type { RenderContext } from './context.ts';
+import { readStatements } from './esm.ts';
+import type { FileContext } from './fileContext.ts';
+import { splitFrontMatter } from './frontMatter.ts';
+import type { ParsedNode } from './mdxNodes.ts';
+import { normalise } from './normalise/normalise.ts';
+import { type Mistake, parse } from './parse.ts';
+import { transform } from './transform.ts';
+
+/** One Markdown file's text as a transformed tree: the page's, or that of a partial it includes. */
+export function renderFile(text: string, page: RenderContext): ElementContent[] {
+  const { bodyOffset, bodyLine } = splitFrontMatter(text);
+  const normalised = normalise(text.slice(bodyOffset), bodyLine);
+  const { file } = page;
+  const place = (position: { line: number; column: number } | undefined): Place =>
+    position ? { file, ...normalised.place(position.line, position.column) } : { file, line: bodyLine, column: 1 };
+
+  for (const { id, level, line, column, message, hint } of normalised.findings) {
+    page.report(id, level, { file, line, column }, message, hint);
+  }
+  const { tree, mistakes } = parse(normalised.text);
+  // An open fence swallows closing tags: what the parser says then is not the author's mistake.
+  const isSwallowed = normalised.findings.some(({ id }) => id === 'unclosed-fence');
+  const source = normalised.source.split('\n');
+  for (const mistake of isSwallowed ? [] : mistakes) {
+    const at = place(mistake);
+    const { id, message, hint } = inAuthorsWords(mistake, source[at.line - bodyLine]?.slice(at.column - 1) ?? '');
+    page.report(
+      id,
+      'error',
+      at,
+      message,
+      hint.replace('%line%', () => String(place(mistake.opened).line)),
+    );
+  }
+  const imports = readStatements(normalised.statements, page);
+  const names = new Map<string, unknown>();
+  for (const [name, target] of imports) if (target.kind === 'picture') names.set(name, target.src);
+  const scope = { props: page.props, frontMatter: page.page.frontMatter, names };
+  const ctx: FileContext = { ...page, place, imports, scope, normalised };
+  return transform(tree.children as ParsedNode[], ctx);
+}
+
+/** An admonition reaches the parser as a tag that its author never wrote. */
+function inAuthorsWords(mistake: Mistake, written: string): Pick<Mistake, 'id' | 'message' | 'hint'> {
+  const mark = /^:{3,}[ \t]*[\w-]*/.exec(written)?.[0];
+  if (mistake.tag !== 'Admonition' || !mark) return mistake;
+  return {
+    id: 'unclosed-admonition',
+    message: `The admonition "${mark}" does not start and end in the same place`,
+    hint: 'Put its closing line into the same list item, quote or tag as its opening line, with the same indentation.',
+  };
+}

@@ -1,0 +1,79 @@
+import { readFrontMatter } from './frontMatter.ts';
+import type { ScannedPage } from './page.ts';
+import { plainProse } from './plainProse.ts';
+
+/** Longest description taken from the text. */
+const MAX_DESCRIPTION = 160;
+
+/**
+ * What the rest of the site needs of a page before any page is rendered: front matter, title, description. A line scan, no Markdown parse.
+ * `id` is the one that the path gives; the front matter may replace its last part.
+ */
+export function scanPage({ file, text, id }: { file: string; text: string; id: string }): ScannedPage {
+  const { frontMatter, bodyOffset, diagnostics } = readFrontMatter(file, text);
+  const heading = bodyTitle(text, bodyOffset);
+  const title = frontMatter.title ?? heading?.title ?? titleFromPath(id);
+  return {
+    file,
+    id: frontMatter.id === undefined ? id : id.replace(/[^/]*$/, () => frontMatter.id ?? ''),
+    frontMatter,
+    title,
+    description: frontMatter.description ?? firstParagraph(text, heading?.end ?? bodyOffset),
+    titleInBody: heading !== undefined,
+    diagnostics,
+  };
+}
+
+/** What may stand before the first heading: empty lines, imports, comments. */
+const SKIP_RE =
+  /(?:[ \t]*\r?\n|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*/y;
+const TITLE_RE = /#[ \t]+([^\r\n]+)/y;
+
+function bodyTitle(text: string, bodyOffset: number): { title: string; end: number } | undefined {
+  SKIP_RE.lastIndex = bodyOffset;
+  TITLE_RE.lastIndex = bodyOffset + (SKIP_RE.exec(text)?.[0].length ?? 0);
+  const match = TITLE_RE.exec(text);
+  if (!match) return undefined;
+  const title = plainProse((match[1] ?? '').replace(/\s#+\s*$/, '').replace(/\\?\{#[^{}]*\}\s*$/, ''));
+  return title === '' ? undefined : { title, end: TITLE_RE.lastIndex };
+}
+
+/** `guides/build-assets/index` -> `Build assets`. */
+function titleFromPath(id: string): string {
+  const segments = id.split('/');
+  const last = segments.at(-1) === 'index' && segments.length > 1 ? segments.at(-2) : segments.at(-1);
+  const words = (last ?? '')
+    .replace(/^\d+[-_. ]+/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words === '' ? 'Untitled' : words[0]?.toUpperCase() + words.slice(1);
+}
+
+/** Lines that are no running text: headings, lists, tables, tags, fences, directives, comments, statements, pictures. */
+const NOT_PROSE_RE = /^(?:[#>|<{]|:::|```|~~~|[-*+][ \t]|\d+[.)][ \t]|!\[|\[[^\]]*\]:|import\b|export\b|---|\*\*\*)/;
+
+function firstParagraph(text: string, offset: number): string {
+  const lines: string[] = [];
+  let inFence = false;
+  for (let start = offset; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    const line = text.slice(start, end === -1 ? text.length : end).trim();
+    start = end === -1 ? text.length : end + 1;
+    if (/^(?:```|~~~)/.test(line)) {
+      if (lines.length > 0) break;
+      inFence = !inFence;
+    } else if (inFence) continue;
+    else if (line === '' || NOT_PROSE_RE.test(line)) {
+      if (lines.length > 0) break;
+    } else lines.push(line);
+  }
+  return shorten(plainProse(lines.join(' ')));
+}
+
+/** Cuts at a word, with an ellipsis within the limit. */
+function shorten(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+}

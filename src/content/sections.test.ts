@@ -1,0 +1,59 @@
+import type { Root, RootContent } from 'hast';
+import { expect, it } from 'vitest';
+import { codeBlock } from './codeBlock.ts';
+import { component } from './component.ts';
+import { headingElement } from './headingElement.ts';
+import { searchSections } from './sections.ts';
+import { AT, h, testContext, textNode } from './testContext.ts';
+
+const { ctx } = testContext();
+const heading = (level: 1 | 2, id: string, ...children: Parameters<typeof textNode>[0][]) =>
+  headingElement({ level, id, children: children.map(textNode), at: AT }, testContext().ctx);
+const root = (...children: RootContent[]): Root => ({ type: 'root', children });
+const code = (text: string) => codeBlock({ code: text, language: 'python', at: AT }, ctx);
+
+it('gathers text and code under each heading', () => {
+  const tree = root(
+    h('p', 'Some ', h('em', 'first'), '\n', h('code', 'dg.asset'), ' text.'),
+    heading(2, 'one', 'One ', h('code', 'io_manager')),
+    h('ul', h('li', 'item ', h('Link', 'linked')), h('li', h('p', 'loose'), h('ul', h('li', 'deep')))),
+    h('Details', h('summary', 'More'), h('p', 'closed text')),
+    h('Table', h('tbody', h('tr', h('td', 'a'), h('td', 'b')))),
+    code('import dagster as dg\n\n@dg.asset\ndef f(): ...'),
+  );
+  expect(searchSections(tree, 'Page')).toEqual([
+    { anchor: '', level: 1, title: 'Page', text: ['Some first dg.asset text.'], code: ['dg.asset'] },
+    {
+      anchor: 'one',
+      level: 2,
+      title: 'One io_manager',
+      text: ['item linked', 'loose', 'deep', 'More', 'closed text', 'a', 'b'],
+      code: ['io_manager', 'import', 'dagster', '@dg.asset', 'def'],
+    },
+  ]);
+});
+
+it('opens no second section for a heading that is the title', () => {
+  expect(searchSections(root(heading(1, 'page', 'Page'), h('p', 'x')), 'Page')).toMatchObject([
+    { anchor: '', text: ['x'] },
+  ]);
+});
+
+it('reads loose text, line breaks and the words of cards', () => {
+  const card = component('Card', { title: 'T', external: false }, [{ type: 'text', value: 'about' }]);
+  const tree = root({ type: 'text', value: 'loose' }, h('p', 'a', h('br'), 'b'), h('CardGroup', card));
+  expect(searchSections(tree, 'P')[0]?.text).toEqual(['loose', 'a b', 'T', 'about']);
+});
+
+it('leaves out what repeats: marks of footnotes, their heading, a table of contents in the text', () => {
+  const mark = { ...h('a', '1'), properties: { dataFootnoteRef: true } };
+  const back = { ...h('a', '↩'), properties: { dataFootnoteBackref: '' } };
+  const label = { ...h('h2', 'Footnotes'), properties: { id: 'footnote-label' } };
+  const toc = { ...h('ul', h('li', 'One')), data: { tocInline: {} } as never };
+  const tree = root(
+    toc,
+    h('p', 'Text', h('sup', mark), '.'),
+    h('section', label, h('ol', h('li', h('p', 'The note. ', back)))),
+  );
+  expect(searchSections(tree, 'P')).toMatchObject([{ text: ['Text.', 'The note.'] }]);
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { simpleYaml } from './simpleYaml.ts';
+
+it.each([
+  // plain texts, with what ends or bends them
+  'title: Assets',
+  'title: Build assets, jobs and ops',
+  'title: A guide - with a dash',
+  'title: What is it? Really!',
+  'title: a:b',
+  'url: https://example.org/a',
+  'title: "Quoted: text"',
+  "title: 'It is'",
+  "title: 'It''s'",
+  'title: "a \\n b"',
+  'title: a: b',
+  'title: a # comment',
+  'title: a#b',
+  'title: # comment',
+  'title:   spaced   ',
+  'title: @asset',
+  'title: `x`',
+  'title: *alias',
+  'title: [a',
+  'title: "a" b',
+  "title: it's",
+  'title:a',
+  'title: trailing:',
+  // booleans, numbers, dates, nulls
+  'a: true',
+  'a: True',
+  'a: yes',
+  'a: 3',
+  'a: 03',
+  'a: 1.5',
+  'a: -1',
+  'a: 1e3',
+  'a: 0x1f',
+  'a: 2024-01-01',
+  'a: null',
+  'a: ~',
+  'a: NaN',
+  'a: .inf',
+  'a:',
+  // lists
+  'tags: [a, b]',
+  'tags: [a, "b"]',
+  'tags: []',
+  'tags: [1, 2]',
+  'tags: [a,, b]',
+  'tags: [a, b',
+  'tags:\n  - a\n  - b',
+  'tags:\n- a\n- b\ntitle: x',
+  'tags:\n  - a: b',
+  'tags:\n  - 1',
+  'tags:\n  - a\n    b',
+  'tags:\n  - a\n - b',
+  // maps and texts over lines
+  'a:\n  b: c',
+  'a: >\n  b\n  c',
+  'a: |\n  b',
+  'a: b\n  c',
+  'a: b\n\nc: d',
+  'a:\n\n  - b',
+  // keys
+  '"a": b',
+  'a b: c',
+  '__proto__: x',
+  '? a',
+  '- a',
+  'text',
+  '',
+  'a: b\r\nc: d\r\n',
+])('agrees with yaml on %j, or leaves it to yaml', (source) => {
+  const simple = simpleYaml(source);
+  if (simple !== undefined) expect(simple).toEqual(parse(source) ?? {});
+});
+
+it('takes the common forms itself', () => {
+  const source =
+    'title: Assets\ndescription: "All: of it"\nsidebar_position: 20\nunlisted: true\ntags: [a, b]\nkeywords:\n  - c\n  - d\n';
+  expect(simpleYaml(source)).toEqual({
+    title: 'Assets',
+    description: 'All: of it',
+    sidebar_position: 20,
+    unlisted: true,
+    tags: ['a', 'b'],
+    keywords: ['c', 'd'],
+  });
+});
+
+it('leaves a repeated key to yaml, which reports it', () => {
+  expect(simpleYaml('title: a\ntitle: b')).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { readSnippet, type SnippetRange } from './snippet.ts';
+import { AT, testContext } from './testContext.ts';
+
+const FILE = `import dagster as dg  # noqa: F401
+
+# start_asset
+@dg.asset
+def a():
+    return 1
+# end_asset
+
+
+if __name__ == "__main__":
+    print(a())
+`;
+
+function read(range: SnippetRange, text = FILE, near: string[] = []) {
+  const { ctx, diagnostics } = testContext({ files: { 'snippets/a.py': text }, near });
+  return { code: readSnippet({ path: 'a.py', ...range, at: AT }, ctx), diagnostics };
+}
+
+describe('readSnippet', () => {
+  it.each<[string, SnippetRange, string, string]>([
+    // whole: lint comments and the main block go, blank edges too
+    ['all', {}, FILE, 'import dagster as dg\n\n# start_asset\n@dg.asset\ndef a():\n    return 1\n# end_asset'],
+    // lines: the start counts from 0, the end is not part of it
+    ['lineStart', { lineStart: 3 }, 'a\nb\nc\nd\ne\n', 'd\ne'],
+    ['lineEnd', { lineEnd: 2 }, 'a\nb\nc\n', 'a\nb'],
+    ['both', { lineStart: 1, lineEnd: 3 }, 'a\nb\nc\nd\n', 'b\nc'],
+    ['zero and below mean the edge', { lineStart: -1, lineEnd: 0 }, 'a\nb\n', 'a\nb'],
+    // markers: their lines are excluded
+    ['startAfter', { startAfter: 'start_asset', endBefore: 'end_asset' }, FILE, '@dg.asset\ndef a():\n    return 1'],
+    ['first marker counts', { startAfter: '# x' }, '# x\na\n# x\nb\n', 'a\n# x\nb'],
+    // intersection
+    ['lines and markers', { startAfter: '# x', lineEnd: 3 }, 'a\n# x\nb\nc\n', 'b'],
+    // dedent: at most as many spaces as there are
+    ['dedent', { dedent: 4 }, '    a\n      b\n  c\n', 'a\n  b\nc'],
+    // comments for tools; a line of nothing else goes, and a comment of words before stays
+    ['type: ignore', {}, 'a = 1  # type: ignore[attr]\n', 'a = 1'],
+    ['isort line', {}, '# isort: skip_file\na\n', 'a'],
+    ['words stay', {}, 'a  # why # noqa\n', 'a  # why'],
+    // the main block in any spelling
+    ['single quotes', {}, "a\nif __name__=='__main__':\n    b\n", 'a'],
+    ['windows line ends', { lineEnd: 1 }, 'a\r\nb\r\n', 'a'],
+  ])('%s', (_, range, text, code) => {
+    const result = read(range, text);
+    expect(result).toEqual({ code, diagnostics: [] });
+  });
+
+  it.each<[SnippetRange, string, string, string]>([
+    [
+      { startAfter: 'start_aset' },
+      'unknown-region',
+      'No line of the snippet "a.py" holds the marker "start_aset"',
+      'Did you mean "start_asset"?',
+    ],
+    [
+      { endBefore: 'zzz' },
+      'unknown-region',
+      'No line of the snippet "a.py" holds the marker "zzz"',
+      'Add the marker as a comment to the snippet.',
+    ],
+    [
+      { lineStart: 90 },
+      'code-range',
+      'The range leaves nothing of the snippet "a.py"',
+      'It starts at line 91 and ends with line 11; the file has 11 lines.',
+    ],
+    [
+      { startAfter: 'end_asset', endBefore: 'start_asset' },
+      'code-range',
+      'The range leaves nothing of the snippet "a.py"',
+      'It starts at line 8 and ends with line 2; the file has 11 lines.',
+    ],
+  ])('reports %j', (range, id, message, hint) => {
+    expect(read(range)).toEqual({ code: undefined, diagnostics: [{ id, level: 'error', ...AT, message, hint }] });
+  });
+
+  it('warns of an end past the file, and shows the rest', () => {
+    const { code, diagnostics } = read({ lineEnd: 9 }, 'a\nb\n');
+    expect(code).toBe('a\nb');
+    expect(diagnostics).toMatchObject([
+      { id: 'code-range', level: 'warn', hint: 'Write lineEnd={2}, or leave it out.' },
+    ]);
+  });
+
+  it('names a near file for one that is missing', () => {
+    const { ctx, diagnostics } = testContext({ near: ['snippets/guides/asset.py'] });
+    expect(readSnippet({ path: 'guides/aset.py', at: AT }, ctx)).toBeUndefined();
+    expect(diagnostics).toEqual([
+      {
+        id: 'missing-file',
+        level: 'error',
+        ...AT,
+        message: 'The snippet "guides/aset.py" is not there',
+        hint: 'Did you mean "guides/asset.py"?',
+      },
+    ]);
+  });
+});

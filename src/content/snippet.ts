@@ -1,0 +1,92 @@
+import type { Place } from '../diagnostic.ts';
+import type { RenderContext } from './context.ts';
+import { joinPath } from './filePath.ts';
+import { nearest } from './nearest.ts';
+
+/** Which part of a file to show. Lines count from 0 at the start and are cut before `lineEnd`: `lineStart: 2, lineEnd: 5` shows the 3rd to 5th line. */
+export interface SnippetRange {
+  lineStart?: number;
+  lineEnd?: number;
+  startAfter?: string;
+  endBefore?: string;
+  dedent?: number;
+}
+
+export interface SnippetRequest extends SnippetRange {
+  /** Relative to the snippets folder. */
+  path: string;
+  at: Place;
+}
+
+/** Comments that are for tools, not for readers. */
+const LINT_RE = /(?:^|\s+)#[^#]*?\b(?:noqa|type: ignore|isort)\b.*$/;
+const MAIN_RE = /^if\s*__name__\s*==\s*(['"])__main__\1\s*:/;
+
+/** The text of a snippet's part, ready to show; undefined when the file or the part is not there, which is reported. */
+export function readSnippet({ path, at, ...range }: SnippetRequest, ctx: RenderContext): string | undefined {
+  const file = joinPath(ctx.options.snippetsDir, path);
+  const text = ctx.host.read(file);
+  if (text === undefined) {
+    const [near] = ctx.host.nearFiles(file);
+    const hint = near
+      ? `Did you mean "${near.replace(`${ctx.options.snippetsDir}/`, '')}"?`
+      : `Paths are relative to ${ctx.options.snippetsDir}/.`;
+    ctx.report('missing-file', 'error', at, `The snippet "${path}" is not there`, hint);
+    return undefined;
+  }
+  const lines = cutRange(text.replace(/\r\n?/g, '\n').split('\n'), range, { path, at }, ctx);
+  return lines && withoutToolLines(lines, range.dedent ?? 0).join('\n');
+}
+
+function cutRange(
+  lines: string[],
+  { lineStart = 0, lineEnd, startAfter, endBefore }: SnippetRange,
+  { path, at }: { path: string; at: Place },
+  ctx: RenderContext,
+): string[] | undefined {
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  if (lineEnd !== undefined && lineEnd > count) {
+    ctx.report(
+      'code-range',
+      'warn',
+      at,
+      `lineEnd is ${lineEnd}, and "${path}" has ${count} lines`,
+      `Write lineEnd={${count}}, or leave it out.`,
+    );
+  }
+  const after = startAfter ? markerLine(lines, startAfter, path, at, ctx) : -1;
+  const before = endBefore ? markerLine(lines, endBefore, path, at, ctx) : lines.length;
+  if (after === undefined || before === undefined) return undefined;
+  const from = Math.max(lineStart, after + 1, 0);
+  const to = Math.min(lineEnd && lineEnd > 0 ? lineEnd : lines.length, before);
+  if (from >= Math.min(to, count)) {
+    const hint = `It starts at line ${from + 1} and ends with line ${Math.min(to, count)}; the file has ${count} lines.`;
+    ctx.report('code-range', 'error', at, `The range leaves nothing of the snippet "${path}"`, hint);
+    return undefined;
+  }
+  return lines.slice(from, to);
+}
+
+/** Index of the first line that holds the marker. */
+function markerLine(lines: string[], marker: string, path: string, at: Place, ctx: RenderContext): number | undefined {
+  const index = lines.findIndex((line) => line.includes(marker));
+  if (index >= 0) return index;
+  const comments = lines.flatMap((line) => /^\s*(?:#|\/\/|--|<!--)\s*(\S.*?)\s*(?:-->)?$/.exec(line)?.[1] ?? []);
+  const [near] = nearest(marker.replace(/^\s*(?:#|\/\/|--)\s*/, ''), comments);
+  const hint = near ? `Did you mean "${near}"?` : 'Add the marker as a comment to the snippet.';
+  ctx.report('unknown-region', 'error', at, `No line of the snippet "${path}" holds the marker "${marker}"`, hint);
+  return undefined;
+}
+
+function withoutToolLines(lines: string[], dedent: number): string[] {
+  const main = lines.findIndex((line) => MAIN_RE.test(line));
+  const indent = new RegExp(`^ {0,${Math.max(0, Math.trunc(dedent))}}`);
+  const shown = (main < 0 ? lines : lines.slice(0, main)).flatMap((line) => {
+    const kept = line.replace(LINT_RE, '').replace(indent, '');
+    // A line that was nothing but a tool's comment leaves no gap.
+    return kept.trim() === '' && line.trim() !== '' ? [] : [kept];
+  });
+  const first = shown.findIndex((line) => line.trim() !== '');
+  const last = shown.findLastIndex((line) => line.trim() !== '');
+  return shown.slice(Math.max(first, 0), last + 1);
+}

@@ -1,0 +1,105 @@
+import GithubSlugger from 'github-slugger';
+import type { Element, ElementContent } from 'hast';
+import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { ComponentCall, ComponentSpec } from './componentSpec.ts';
+import type { DocCard, RenderContext } from './context.ts';
+
+/** What a test's site holds. Base URL `/docs`, no trailing slashes; the page in hand is `docs/guides/build/index.md` at `/guides/build`. */
+export interface TestSite {
+  /** Markdown file -> site path, or `planned:/path`. */
+  pages?: Record<string, string>;
+  paths?: Record<string, 'page' | 'planned' | 'redirect' | 'static'>;
+  symbols?: Record<string, { path: string; anchor: string }>;
+  cards?: DocCard[];
+  /** Project-relative text files. */
+  files?: Record<string, string>;
+  pictures?: Record<string, { width: number; height: number }>;
+  near?: string[];
+  page?: Partial<RenderContext['page']>;
+  file?: string;
+}
+
+/** A context for tests of single parts, and the list its diagnostics go to. */
+export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const numbers = new Map<string, number>();
+  const file = site.file ?? 'docs/guides/build/index.md';
+  const ctx: RenderContext = {
+    file,
+    page: { id: 'guides/build/index', file, path: '/guides/build', frontMatter: {}, ...site.page },
+    props: {},
+    lookup: {
+      file(name) {
+        const path = site.pages?.[name];
+        if (path === undefined) return undefined;
+        return path.startsWith('planned:') ? { planned: path.slice('planned:'.length) } : { path };
+      },
+      path: (path) => site.paths?.[path] ?? (Object.values(site.pages ?? {}).includes(path) ? 'page' : undefined),
+      cards: () => site.cards ?? [],
+      symbol: (name) => site.symbols?.[name],
+      near: () => site.near ?? [],
+      href: (path) => (path === '/' ? '/docs' : `/docs${path}`),
+      url: (path) => `https://example.org/docs${path}`,
+    },
+    host: {
+      read: (name) => site.files?.[name],
+      imageSize: (name) => site.pictures?.[name],
+      nearFiles: () => site.near ?? [],
+    },
+    options: {
+      docsDir: 'docs',
+      snippetsDir: 'snippets',
+      staticDir: 'static',
+      sourceUrl: 'https://code.example/tree/1.0',
+      changelogFile: 'CHANGES.md',
+    },
+    highlighter: { lines: () => undefined },
+    place: (position) => ({ file, line: position?.line ?? 1, column: position?.column ?? 1 }),
+    report(id, level, at, message, hint) {
+      diagnostics.push({ id, level, ...at, message, ...(hint !== undefined && { hint }) });
+    },
+    links: [],
+    symbols: new Set(),
+    plannedLinks: [],
+    slugger: new GithubSlugger(),
+    include: (name) => [h('p', `included ${name}`)],
+    nextNumber(kind) {
+      const next = (numbers.get(kind) ?? 0) + 1;
+      numbers.set(kind, next);
+      return next;
+    },
+  };
+  return { ctx, diagnostics };
+}
+
+/** The place that tests give to what they render. */
+export const AT: Place = { file: 'docs/guides/build/index.md', line: 7, column: 3 };
+
+/** Renders one use of a component. */
+export function use(
+  spec: ComponentSpec,
+  props: ComponentCall['props'],
+  { ctx, children = [] }: { ctx: RenderContext; children?: ElementContent[] },
+): ElementContent[] {
+  const call = { name: spec.name, props, children, at: AT, propPlace: () => ({ ...AT, column: 9 }), inline: false };
+  return spec.render(call, ctx);
+}
+
+/** A plain element; strings are text. */
+export function h(tagName: string, ...children: (ElementContent | string)[]): Element {
+  return { type: 'element', tagName, properties: {}, children: children.map(textNode) };
+}
+
+export function textNode(child: ElementContent | string): ElementContent {
+  return typeof child === 'string' ? { type: 'text', value: child } : child;
+}
+
+/** A short form of a tree that expectations can show: `Name {props} [children]`, text as it is. */
+export function outline(nodes: readonly ElementContent[]): unknown[] {
+  return nodes.map((node) => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element') return node.type;
+    const props = (node.properties.props ?? node.properties) as object;
+    return [node.tagName, ...(Object.keys(props).length > 0 ? [props] : []), ...outline(node.children)];
+  });
+}

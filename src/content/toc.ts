@@ -1,0 +1,73 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { component } from './component.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import type { TocItem } from './page.ts';
+import { textOf } from './textOf.ts';
+
+/** Inline elements that a table of contents keeps. */
+const KEPT = new Set(['code', 'em', 'strong', 'b', 'i', 'del', 's', 'sub', 'sup', 'kbd']);
+
+interface Levels {
+  min: number;
+  max: number;
+}
+
+/**
+ * The page's headings of levels 2 to 4, or of the levels that its front matter asks for, in order;
+ * those inside tabs, details and admonitions too. Levels outside of 2 to 4 are cut to it.
+ */
+export function tableOfContents(tree: Root, frontMatter: Readonly<Record<string, unknown>>): TocItem[] {
+  const min = levelOf(frontMatter.toc_min_heading_level, 2);
+  const max = levelOf(frontMatter.toc_max_heading_level, 4);
+  return headings(tree).filter(({ level }) => min <= level && level <= max);
+}
+
+/** Fills the lists that `<TOCInline />` left in the tree with links to the page's headings. */
+export function fillInlineToc(tree: Root): void {
+  let items: TocItem[] | undefined;
+  visit(tree, (element) => {
+    const levels = (element.data as { tocInline?: Levels } | undefined)?.tocInline;
+    if (!levels) return;
+    items ??= headings(tree);
+    element.children = items
+      .filter(({ level }) => levels.min <= level && level <= levels.max)
+      .map(({ level, id, text }): ElementContent => {
+        const link = component('Link', { href: `#${id}`, external: false }, [{ type: 'text', value: text }]);
+        return { type: 'element', tagName: 'li', properties: { className: [`toc-level-${level}`] }, children: [link] };
+      });
+  });
+}
+
+function headings(tree: Root): TocItem[] {
+  const items: TocItem[] = [];
+  visit(tree, (element) => {
+    if (element.tagName !== 'Heading') return;
+    const { level, id } = element.properties.props as unknown as { level: TocItem['level']; id: string };
+    if (level < 2 || level > 4) return;
+    items.push({ level, id, html: inlineHtml(element.children).trim(), text: textOf(element.children).trim() });
+  });
+  return items;
+}
+
+function visit(parent: Parents, onElement: (element: Element) => void): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    onElement(child);
+    visit(child, onElement);
+  }
+}
+
+function inlineHtml(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return escapeHtml(node.value);
+      if (node.type !== 'element') return '';
+      const inner = inlineHtml(node.children);
+      return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
+    })
+    .join('');
+}
+
+function levelOf(value: unknown, fallback: 2 | 4): number {
+  return typeof value === 'number' ? Math.min(4, Math.max(2, value)) : fallback;
+}

@@ -1,0 +1,140 @@
+import type { Element, ElementContent } from 'hast';
+import { checkProps, readAttributes } from './attributes.ts';
+import type { ComponentSpec } from './componentSpec.ts';
+import { componentSpecs } from './components/index.ts';
+import { elementHandlers } from './elements/index.ts';
+import { renderExpression } from './expression.ts';
+import type { FileContext } from './fileContext.ts';
+import { HTML_ELEMENTS, PHRASING_PARENTS } from './htmlNames.ts';
+import { htmlProperties } from './htmlProperties.ts';
+import { isBlank } from './isBlock.ts';
+import type { ExpressionNode, JsxNode, ParsedNode } from './mdxNodes.ts';
+import { nearest } from './nearest.ts';
+import { Slot } from './slot.ts';
+
+/**
+ * The one pass over a parsed tree, children first: JSX, expressions and plain elements become what the theme draws.
+ * What an author got wrong is reported and replaced by what it holds.
+ */
+export function transform(nodes: readonly ParsedNode[], ctx: FileContext): ElementContent[] {
+  const out: ElementContent[] = [];
+  for (const node of nodes) {
+    switch (node.type) {
+      case 'text':
+        out.push(node);
+        break;
+      case 'element':
+        out.push(...element(node, ctx));
+        break;
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        out.push(...jsx(node as JsxNode, ctx));
+        break;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        out.push(...renderExpression(node as ExpressionNode, ctx));
+        break;
+      default:
+      // Comments and a doctype: nothing for the reader.
+    }
+  }
+  return out;
+}
+
+function element(node: Element, ctx: FileContext): ElementContent[] {
+  node.children = transform(node.children, ctx);
+  return plainElement(node, ctx);
+}
+
+function plainElement(node: Element, ctx: FileContext): ElementContent[] {
+  const handler = Object.hasOwn(elementHandlers, node.tagName) ? elementHandlers[node.tagName] : undefined;
+  return handler ? handler(node, ctx, ctx.place(node.position?.start)) : [node];
+}
+
+function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
+  const { name } = node;
+  const children = transform(node.children, ctx);
+  if (name === null) return children;
+  const imported = ctx.imports.get(name);
+  if (imported?.kind === 'partial') return partial(node, imported, children, ctx);
+  if (/^[a-z]/.test(name) && !imported) return htmlElement(node, name, children, ctx);
+  const builtIn = imported?.kind === 'component' ? imported.name : name;
+  const spec = specOf(builtIn) ?? specOf(name);
+  if (!spec) return unknown(node, builtIn, children, ctx);
+  const at = ctx.place(node.position?.start);
+  const attributes = readAttributes(node, ctx);
+  const call = {
+    name: spec.name,
+    props: checkProps(spec, attributes, at, ctx),
+    children,
+    at,
+    propPlace: attributes.place,
+    inline: node.type === 'mdxJsxTextElement',
+  };
+  return spec.render(call, ctx);
+}
+
+function specOf(name: string): ComponentSpec | undefined {
+  return Object.hasOwn(componentSpecs, name) ? componentSpecs[name] : undefined;
+}
+
+function partial(
+  node: JsxNode,
+  { file, at }: { file: string; at: { file: string; line: number; column: number } },
+  children: ElementContent[],
+  ctx: FileContext,
+): ElementContent[] {
+  const { values } = readAttributes(node, ctx);
+  const props = { ...values, children: new Slot(children) };
+  const content = ctx.include(file, props, at);
+  const [only] = content.filter((child) => !isBlank(child));
+  // One paragraph in the middle of a line is that line's text.
+  const isLine = node.type === 'mdxJsxTextElement' && content.filter((child) => !isBlank(child)).length === 1;
+  return isLine && only?.type === 'element' && only.tagName === 'p' ? only.children : content;
+}
+
+function htmlElement(node: JsxNode, name: string, children: ElementContent[], ctx: FileContext): ElementContent[] {
+  if (!HTML_ELEMENTS.has(name)) return unknown(node, name, children, ctx);
+  const attributes = readAttributes(node, ctx);
+  const { properties, dropped } = htmlProperties(attributes.values);
+  for (const what of dropped) {
+    const message = `<${name}> has ${what}, which no page may have; it is left out`;
+    const hint = what.startsWith('the style') ? 'Leave the look to the theme.' : 'Remove it.';
+    ctx.report(
+      'unknown-prop',
+      'warn',
+      attributes.place(what.startsWith('the style') ? 'style' : what.slice(1, -1)),
+      message,
+      hint,
+    );
+  }
+  const made: Element = {
+    type: 'element',
+    tagName: name,
+    properties,
+    children,
+    ...(node.position && { position: node.position }),
+  };
+  // Text on lines of its own inside `<p>`, `<summary>` or `<h2>` was parsed as a paragraph.
+  if (PHRASING_PARENTS.has(name)) {
+    made.children = children.flatMap((child) =>
+      child.type === 'element' && child.tagName === 'p' ? child.children : [child],
+    );
+  }
+  return plainElement(made, ctx);
+}
+
+/** Reports a tag that means nothing; its content is still shown. */
+function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: FileContext): ElementContent[] {
+  const isComponent = /^[A-Z]/.test(name);
+  const candidates = isComponent ? [...Object.keys(componentSpecs), ...ctx.imports.keys()] : HTML_ELEMENTS;
+  const [near] = nearest(name, candidates);
+  const message = isComponent ? `There is no component <${name}>` : `<${name}> is no element a page may have`;
+  const hint = near
+    ? `Did you mean <${near}>?`
+    : isComponent
+      ? 'Write Markdown, or one of the known components.'
+      : 'Write "\\<" for a "<" that is text.';
+  ctx.report('unknown-component', 'error', ctx.place(node.position?.start), message, hint);
+  return children;
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressBest, compressCacheOf, EXTENSION, isWorthCompressing, store } from './compression.ts';
+import { contentHash } from './contentHash.ts';
+import { contentType, isCompressible } from './contentType.ts';
+
+/**
+ * Writes `x.br` and `x.gz` beside every compressible file of `dist`, for hosts that send them (nginx's `gzip_static`, Caddy's
+ * `precompressed`) and into the cache of our own server. Removes those whose original is gone, and cache entries that no
+ * file has any more. Files compressed before, in any build, cost a read and a write.
+ */
+export async function compressAll(
+  dist: string,
+  cache: string = compressCacheOf(dist),
+): Promise<{ files: number; made: number }> {
+  const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const all = new Set(names);
+  const inCache = new Set(await readdir(cache).catch(() => []));
+  const used = new Set<string>();
+  let files = 0;
+  let made = 0;
+
+  for (const name of names) {
+    const original = name.replace(/\.(?:br|gz)$/, '');
+    if (original !== name) {
+      // A `.gz` that stands alone is a download; one whose original was a page of an earlier build is a leftover.
+      if (!all.has(original) && isCompressible(contentType(original))) await rm(name);
+      continue;
+    }
+    const bytes = await readFile(name);
+    if (!isWorthCompressing(name, bytes.length)) {
+      for (const extension of Object.values(EXTENSION)) if (all.has(name + extension)) await rm(name + extension);
+      continue;
+    }
+    files += 1;
+    const hash = contentHash(bytes);
+    const forms = (['br', 'gzip'] as const).map(async (encoding) => {
+      const cached = hash + EXTENSION[encoding];
+      used.add(cached);
+      const known = inCache.has(cached);
+      const best = known ? await readFile(join(cache, cached)) : await compressBest(bytes, encoding);
+      if (!known) {
+        await store(cache, cached, best);
+        inCache.add(cached);
+        made += 1;
+      }
+      await writeFile(name + EXTENSION[encoding], best);
+    });
+    await Promise.all(forms);
+  }
+  for (const cached of inCache) if (!used.has(cached)) await rm(join(cache, cached), { recursive: true });
+  return { files, made };
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressBest, compressQuick, EXTENSION, store } from './compression.ts';
+import { contentHash } from './contentHash.ts';
+import type { Encoding } from './negotiateEncoding.ts';
+
+/** Files waiting for their best form. More is a crawl of a cold site: the rest is asked for again later. */
+const QUEUE_LIMIT = 500;
+
+export interface Compressed {
+  bytes: Buffer;
+  /** Part of the ETag: the two qualities are different bytes. */
+  form: Encoding | `${Encoding}-quick`;
+}
+
+export interface Compressor {
+  /** The compressed form of a file, by the hash of its content. `read` is called only if it has to be made. */
+  compress(hash: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Compressed>;
+  /** Resolves when nothing is being made or stored any more. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Compresses each changed file once and keeps the result in `folder`, by content hash.
+ *
+ * The first reader does not wait for the best quality (28 ms for a page, seconds for a search index): the file goes out
+ * at a quick level, and its best form is made behind, one at a time, for everyone after. Where the folder cannot be
+ * written (a read-only container), files are only compressed quickly; `build --compress` is the remedy there.
+ * `signal` ends the work behind, so that a server that is stopped does not linger.
+ */
+export function createCompressor(folder: string, signal?: AbortSignal): Compressor {
+  const queue: (() => Promise<void>)[] = [];
+  const queued = new Set<string>();
+  let working: Promise<void> | null = null;
+  let writable = true;
+
+  const work = async () => {
+    for (let job = queue.shift(); job && !signal?.aborted; job = queue.shift()) await job();
+    working = null;
+  };
+  const makeBest = (name: string, bytes: Buffer, encoding: Encoding) => {
+    if (!writable || queued.has(name) || queue.length >= QUEUE_LIMIT) return;
+    queued.add(name);
+    queue.push(async () => {
+      try {
+        await store(folder, name, await compressBest(bytes, encoding));
+      } catch {
+        writable = false;
+      }
+      queued.delete(name);
+    });
+    working ??= work();
+  };
+
+  return {
+    async compress(hash, encoding, read) {
+      const name = hash + EXTENSION[encoding];
+      try {
+        return { bytes: await readFile(join(folder, name)), form: encoding };
+      } catch {
+        const bytes = await read();
+        const quick = await compressQuick(bytes, encoding);
+        // A build may have replaced the file since it was hashed: nothing is stored under another content's name.
+        if (contentHash(bytes) === hash) makeBest(name, bytes, encoding);
+        return { bytes: quick, form: `${encoding}-quick` };
+      }
+    },
+    idle: async () => {
+      await working;
+    },
+  };
+}

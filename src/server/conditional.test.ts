@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { freshTag, rangeIsCurrent } from './conditional.ts';
+
+const file = { hash: 'abc', lastModified: new Date('2025-05-01T10:00:00.900Z') };
+const SAME = 'Thu, 01 May 2025 10:00:00 GMT';
+const EARLIER = 'Thu, 01 May 2025 09:59:59 GMT';
+const LATER = 'Thu, 01 May 2025 10:00:01 GMT';
+
+describe('freshTag', () => {
+  it.each<[Record<string, string>, string | null]>([
+    [{}, null],
+    [{ 'if-none-match': '"abc"' }, '"abc"'],
+    [{ 'if-none-match': '"x", "abc-br"' }, '"abc-br"'],
+    [{ 'if-none-match': 'W/"abc-gzip"' }, '"abc-gzip"'],
+    [{ 'if-none-match': '*' }, '"abc"'],
+    // not this content
+    [{ 'if-none-match': '"abcd"' }, null],
+    [{ 'if-none-match': 'abc' }, null],
+    // dates, which lack milliseconds
+    [{ 'if-modified-since': SAME }, '"abc"'],
+    [{ 'if-modified-since': LATER }, '"abc"'],
+    [{ 'if-modified-since': EARLIER }, null],
+    [{ 'if-modified-since': 'yesterday' }, null],
+    // a tag goes before a date
+    [{ 'if-none-match': '"x"', 'if-modified-since': LATER }, null],
+  ])('%j', (headers, expected) => {
+    expect(freshTag(new Headers(headers), file)).toBe(expected);
+  });
+});
+
+describe('rangeIsCurrent', () => {
+  it.each<[string | null, boolean]>([
+    [null, true],
+    ['"abc"', true],
+    // another form, other content, a weak tag
+    ['"abc-br"', false],
+    ['"x"', false],
+    ['W/"abc"', false],
+    [SAME, true],
+    [LATER, false],
+    ['nonsense', false],
+  ])('%s', (condition, expected) => {
+    expect(rangeIsCurrent(new Headers(condition ? { 'if-range': condition } : {}), file)).toBe(expected);
+  });
+});

@@ -1,0 +1,39 @@
+/** What a file's answers are told apart by. */
+export interface Validators {
+  /** Hash of the file's content. The file itself has the ETag `"hash"`, its compressed forms `"hash-br"` and the like. */
+  hash: string;
+  lastModified: Date;
+}
+
+/** The strong ETag of one form of a file: forms differ in their bytes, so their tags must. */
+export function etagOf(hash: string, form: string): string {
+  return form === 'identity' ? `"${hash}"` : `"${hash}-${form}"`;
+}
+
+/**
+ * For a GET or HEAD that the client's copy still answers: the ETag to confirm it with (RFC 9110, 13.2.2), else null.
+ * A copy of any form counts, and weak comparison applies, as proxies weaken the tags of what they compress.
+ */
+export function freshTag(request: Headers, { hash, lastModified }: Validators): string | null {
+  const tags = request.get('if-none-match');
+  if (tags !== null) {
+    if (tags.trim() === '*') return etagOf(hash, 'identity');
+    const found = tags.match(/"[^"]*"/g)?.find((tag) => tag === `"${hash}"` || tag.startsWith(`"${hash}-`));
+    return found ?? null;
+  }
+  const since = Date.parse(request.get('if-modified-since') ?? '');
+  return toSeconds(lastModified.getTime()) <= toSeconds(since) ? etagOf(hash, 'identity') : null;
+}
+
+/** Whether a Range may be answered: If-Range absent, or naming exactly the uncompressed file. A weak tag never does. */
+export function rangeIsCurrent(request: Headers, { hash, lastModified }: Validators): boolean {
+  const condition = request.get('if-range')?.trim();
+  if (condition === undefined) return true;
+  if (/^(?:W\/)?"/.test(condition)) return condition === etagOf(hash, 'identity');
+  return toSeconds(Date.parse(condition)) === toSeconds(lastModified.getTime());
+}
+
+/** HTTP dates have no smaller unit. */
+function toSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import { accessLogger } from './accessLog.ts';
+import { decodePath, encodePath, requestTarget } from './badUrl.ts';
+import { compressCacheOf } from './compression.ts';
+import { createCompressor } from './compressor.ts';
+import { headersFor } from './headerRules.ts';
+import { siteKey, urlCandidates } from './normaliseUrl.ts';
+import { prefersMarkdown } from './prefersMarkdown.ts';
+import { withQuery } from './redirects.ts';
+import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
+import { createStaticFiles } from './staticFiles.ts';
+
+export interface AppOptions {
+  dist: string;
+  /** Gets a JSON line for each request (`AccessLogEntry`). @default no log */
+  accessLog?: ((line: string) => void) | undefined;
+  /** Folder for compressed files. @default `.cache/compressed` beside `dist` */
+  compressCache?: string;
+  /** Routes that go before files, such as the search service. They get the site's headers too. */
+  api?: Hono | undefined;
+  /** Ends work that no reader waits for. */
+  signal?: AbortSignal;
+}
+
+/**
+ * A fetch handler for a built site: its files under their base URL, its redirects, its headers, `404.html` for the rest.
+ * It holds no state but caches, and follows a rebuild of `dist` without a restart.
+ */
+export function createApp({ dist, accessLog, compressCache, api, signal }: AppOptions): Hono {
+  const settings = createSiteSettings(dist);
+  const compressor = createCompressor(compressCache ?? compressCacheOf(dist), signal);
+  const files = createStaticFiles({ dist, compressor });
+  const app = new Hono();
+
+  if (accessLog) app.use(accessLogger(accessLog));
+  app.use(async (c, next) => {
+    await next();
+    const { path } = requestTarget(c.req.url);
+    // On the response itself: `c.header` makes a new response for each one once there is an answer.
+    const { headers, ok, status } = c.res;
+    for (const [name, value] of headersFor((await settings()).headers, path)) {
+      // A lifetime is for the file at a path, not for the answer that there is none.
+      if (name !== 'cache-control' || ok || status === 304) headers.set(name, value);
+    }
+  });
+  app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }));
+  if (api) app.route('/', api);
+
+  app.all('*', async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' });
+    }
+    const site = await settings();
+    const { path, query } = requestTarget(c.req.url);
+    const decoded = decodePath(path);
+    if (decoded === null) return c.text('Malformed address\n', 400, { 'Cache-Control': 'no-cache' });
+
+    const asked = withoutBase(decoded, site);
+    if (asked === null) {
+      // A mistake in the first steps of a set-up; 302, as what is outside of the base URL is not ours to fix for ever.
+      return /^\/*$/.test(decoded) ? redirect(c, site.baseUrl + query, 302) : notFound(c);
+    }
+    const moved = site.redirects.get(siteKey(asked));
+    if (moved) return redirect(c, withQuery(moved.to, query), moved.status);
+
+    for (const { file, url } of urlCandidates(asked, site.trailingSlash)) {
+      if (!(await files.has(file))) continue;
+      if (url !== asked) return redirect(c, encodePath(site.baseUrl.slice(0, -1) + url) + query, 301);
+      return (await sendPage(c, file)) ?? notFound(c);
+    }
+    return notFound(c);
+  });
+
+  const sendPage = async (c: Context, file: string) => {
+    const markdown = file === '/index.html' ? '/index.md' : `${siteKey(file)}.md`;
+    if (!file.endsWith('.html') || !(await files.has(markdown))) return files.send(c.req.raw, file);
+    const chosen = prefersMarkdown(c.req.header('accept') ?? null) ? markdown : file;
+    return files.send(c.req.raw, chosen, { vary: 'Accept' });
+  };
+  const notFound = async (c: Context) =>
+    (await files.send(c.req.raw, '/404.html', { status: 404 })) ?? c.text('Not found\n', 404);
+
+  return app;
+}
+
+/** The decoded path inside the site, null for one outside of it. The base URL without its slash is the home page's. */
+function withoutBase(path: string, { baseUrl }: SiteSettings): string | null {
+  const single = path.replace(/^\/{2,}/, '/');
+  if (single.startsWith(baseUrl)) return baseUrl === '/' ? path : single.slice(baseUrl.length - 1);
+  // Anything but `/` is redirected to it.
+  return `${single}/` === baseUrl ? '/index.html' : null;
+}
+
+function redirect(c: Context, location: string, status: 301 | 302 | 303 | 307 | 308): Response {
+  // Not for ever: a browser that has stored a wrong permanent redirect cannot be helped from here.
+  return c.body(null, status, { Location: location, 'Cache-Control': 'no-cache' });
+}

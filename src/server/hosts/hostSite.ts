@@ -1,0 +1,40 @@
+import type { Redirect } from '../../site/model.ts';
+import { type RedirectTable, redirectTable } from '../redirects.ts';
+
+/** What the configuration of a host is made from. */
+export interface HostSite {
+  /** From site paths to final hrefs, as in the site model. */
+  redirects: Redirect[];
+  trailingSlash: boolean | undefined;
+  baseUrl: string;
+  csp: string;
+  /** Value of Strict-Transport-Security. @default not sent */
+  hsts?: string | undefined;
+  /** Folders of dist whose files are named by their content. */
+  hashedDirs: string[];
+}
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The base URL without its last slash: what paths with a leading slash are put after. */
+export function basePath({ baseUrl }: Pick<HostSite, 'baseUrl'>): string {
+  return baseUrl.slice(0, -1);
+}
+
+/** The site's redirects as its own server follows them: one step each, from any spelling, in order. */
+export function hostRedirects(site: HostSite): RedirectTable {
+  const rules = site.redirects.map(({ from, to }) => ({ from: basePath(site) + from, to, status: 301 as const }));
+  return redirectTable(rules, site);
+}
+
+/** A redirect's target in the parts between which a host puts the request's query. */
+export function targetParts(to: string): { address: string; hasQuery: boolean; hash: string } {
+  const mark = to.indexOf('#');
+  const address = mark === -1 ? to : to.slice(0, mark);
+  return { address, hasQuery: address.includes('?'), hash: mark === -1 ? '' : to.slice(mark) };
+}
+
+/** Text as a literal part of a regular expression. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.+*?^${}()|[\]\\]/g, '\\$&');
+}

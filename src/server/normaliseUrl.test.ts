@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { siteKey, type TrailingSlash, urlCandidates } from './normaliseUrl.ts';
+
+it.each([
+  ['/', ''],
+  ['/index.html', ''],
+  ['//index.html', ''],
+  ['/a/b', '/a/b'],
+  ['/a/b/', '/a/b'],
+  ['//a///b//', '/a/b'],
+  ['/a/b.html', '/a/b'],
+  ['/a/b/index.html', '/a/b'],
+  ['/a/b.html/', '/a/b'],
+  // names that only look like it
+  ['/a/index', '/a/index'],
+  ['/a/myindex.html', '/a/myindex'],
+  ['/a/.html', '/a/.html'],
+  ['/v1.2/a.htm', '/v1.2/a.htm'],
+])('siteKey %s', (path, key) => {
+  expect(siteKey(path)).toBe(key);
+});
+
+/** What a server does with the candidates. */
+function answer(path: string, trailingSlash: TrailingSlash, files: string[]): string {
+  const found = urlCandidates(path, trailingSlash).find(({ file }) => files.includes(file));
+  if (!found) return '404';
+  return found.url === path ? found.file : `-> ${found.url}`;
+}
+
+describe('folders, links without a slash (undefined)', () => {
+  const files = ['/index.html', '/404.html', '/a/b/index.html', '/a/b.md', '/verify.html', '/_headers', '/.env'];
+  it.each([
+    ['/', '/index.html'],
+    ['/index.html', '-> /'],
+    ['//', '-> /'],
+    ['/a/b', '/a/b/index.html'],
+    ['/a/b/', '/a/b/index.html'],
+    ['/a/b.html', '-> /a/b'],
+    ['/a/b/index.html', '-> /a/b'],
+    ['//a//b/index.html', '-> /a/b'],
+    ['//a/b/', '-> /a/b/'],
+    // other files: as they are
+    ['/a/b.md', '/a/b.md'],
+    ['//a/b.md', '-> /a/b.md'],
+    ['/a/b.md/', '404'],
+    ['/verify.html', '/verify.html'],
+    // nothing there: no redirect first
+    ['/none.html', '404'],
+    ['/none/', '404'],
+    ['/verify', '404'],
+    // never sent
+    ['/404.html', '404'],
+    ['/404', '404'],
+    ['/_headers', '404'],
+    ['/.env', '404'],
+  ])('%s', (path, expected) => {
+    expect(answer(path, undefined, files)).toBe(expected);
+  });
+});
+
+describe('folders, links with a slash (true)', () => {
+  const files = ['/index.html', '/a/b/index.html'];
+  it.each([
+    ['/', '/index.html'],
+    ['/a/b', '-> /a/b/'],
+    ['/a/b/', '/a/b/index.html'],
+    ['/a/b.html', '-> /a/b/'],
+    ['/a//b/index.html', '-> /a/b/'],
+    ['/none', '404'],
+  ])('%s', (path, expected) => {
+    expect(answer(path, true, files)).toBe(expected);
+  });
+});
+
+describe('files (false)', () => {
+  // a.html beside the folder a/, and a folder of static/
+  const files = ['/index.html', '/a.html', '/a/b.html', '/demo/index.html'];
+  it.each([
+    ['/', '/index.html'],
+    ['/index.html', '-> /'],
+    ['/a', '/a.html'],
+    ['/a/', '-> /a'],
+    ['/a.html', '-> /a'],
+    ['/a/b', '/a/b.html'],
+    ['/a/b/', '-> /a/b'],
+    ['/a/b/index.html', '-> /a/b'],
+    ['/demo/', '/demo/index.html'],
+    ['/demo', '-> /demo/'],
+    ['/demo/index.html', '-> /demo/'],
+    ['/none/', '404'],
+  ])('%s', (path, expected) => {
+    expect(answer(path, false, files)).toBe(expected);
+  });
+});

@@ -1,0 +1,52 @@
+/** As in site.config.ts: `false` writes `a/b.html`, the other two write `a/b/index.html`. */
+export type TrailingSlash = boolean | undefined;
+
+/** A file that may answer, and the one URL at which it answers: any other spelling is redirected there. */
+export interface Candidate {
+  /** Relative to dist, with a leading slash. */
+  file: string;
+  /** Site path, decoded, without the base URL. */
+  url: string;
+}
+
+/** Host files, and dotfiles other than `.well-known/`: read by servers, never sent. */
+const HIDDEN_RE = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)/;
+
+/**
+ * What all spellings of a page's address have in common: `/a/b` for `/a/b`, `/a/b/`, `//a/b.html` and `/a/b/index.html`;
+ * the empty string for the home page.
+ */
+export function siteKey(path: string): string {
+  return path
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .replace(/(?:\/index|(?<=[^/]))\.html$/, '');
+}
+
+/** The URL of a page, decoded, without the base URL. */
+export function pageUrl(key: string, trailingSlash: TrailingSlash): string {
+  return key === '' || trailingSlash ? `${key}/` : key;
+}
+
+/**
+ * The files that may answer a path, best first. The caller takes the first that exists and redirects when its `url` is
+ * not the path asked for, so that `.html`, `/index.html`, repeated slashes and the trailing slash cost one redirect together,
+ * and an address without a page none. With `trailingSlash: undefined` a page answers with and without a slash, as links
+ * are left as their authors wrote them.
+ */
+export function urlCandidates(path: string, trailingSlash: TrailingSlash): Candidate[] {
+  const asked = path.replace(/\/{2,}/g, '/');
+  const key = siteKey(asked);
+  // The not-found page is never a page of its own: its address answers 404 like any other without a page.
+  if (key === '/404' || HIDDEN_RE.test(asked)) return [];
+  const keepsSlash = trailingSlash === undefined && asked.endsWith('/');
+  // With `false` a folder's index.html is no page of ours but a part of static/, whose relative links need the slash.
+  const folder = {
+    file: `${key}/index.html`,
+    url: keepsSlash || trailingSlash === false ? `${key}/` : pageUrl(key, trailingSlash),
+  };
+  const pages = trailingSlash === false && key !== '' ? [{ file: `${key}.html`, url: key }, folder] : [folder];
+  const exact = { file: asked, url: asked };
+  if (asked.endsWith('/')) return pages;
+  return asked.endsWith('.html') ? [...pages, exact] : [exact, ...pages];
+}

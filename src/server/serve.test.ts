@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DistFixture, makeDist } from './distFixture.ts';
+import { rawRequest } from './rawRequest.ts';
+import { serve } from './serve.ts';
+
+let fixture: DistFixture;
+let folder: string;
+let script: string;
+
+// Signals need a process of their own, and Node 20 needs the TypeScript bundled.
+beforeAll(async () => {
+  fixture = await makeDist();
+  folder = await mkdtemp(join(tmpdir(), 'serve-test-'));
+  script = join(folder, 'serve.mjs');
+  await build({
+    stdin: {
+      contents: `
+        import { Hono } from 'hono';
+        import { serve } from './serve.ts';
+        const api = new Hono().get('/slow', async (c) => {
+          console.log('slow request');
+          await new Promise((resolve) => setTimeout(resolve, Number(c.req.query('ms'))));
+          return c.text('done');
+        });
+        const output = { terminal: false, write: (text) => process.stdout.write(text) };
+        process.exitCode = await serve({ dist: process.argv[2], port: 0, host: '127.0.0.1', output, api });`,
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: script,
+    logLevel: 'error',
+  });
+});
+afterAll(async () => {
+  await fixture.remove();
+  await rm(folder, { recursive: true });
+});
+
+async function startProcess() {
+  const child = spawn(process.execPath, [script, fixture.dist], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const printed = { text: '' };
+  child.stdout.on('data', (chunk) => {
+    printed.text += chunk;
+  });
+  const [, port] = await until(() => /on http:\/\/127\.0\.0\.1:(\d+)\n/.exec(printed.text));
+  return { child, port: Number(port), printed, exited: once(child, 'exit') as Promise<[number | null]> };
+}
+
+async function until<T>(look: () => T | null): Promise<T> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const found = look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('It did not happen in five seconds');
+}
+
+/** An output that remembers. */
+function recorder() {
+  const printed: string[] = [];
+  return { printed, output: { terminal: false, write: (text: string) => void printed.push(text) } };
+}
+
+const stop = (child: ChildProcess, signal: NodeJS.Signals) => child.kill(signal);
+
+it.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in progress end, then the process', async (signal) => {
+  const { child, port, printed, exited } = await startProcess();
+  const slow = rawRequest(port, '/slow?ms=300');
+  await until(() => /slow request/.exec(printed.text));
+  stop(child, signal);
+  expect((await slow).body.toString()).toBe('done');
+  expect((await exited)[0]).toBe(0);
+  // The log is there, as nobody watches.
+  expect(printed.text).toMatch(/\{"time":"[^"]+","method":"GET","path":"\/slow","status":200,"bytes":(?:null|4)/);
+});
+
+it('a second signal ends the process at once', async () => {
+  const { child, port, printed, exited } = await startProcess();
+  const slow = request({ host: '127.0.0.1', port, path: '/slow?ms=60000' });
+  slow.on('error', () => {});
+  slow.end();
+  await until(() => /slow request/.exec(printed.text));
+  stop(child, 'SIGTERM');
+  // The first signal has arrived when no connection is taken any more.
+  while (await rawRequest(port, '/healthz').catch(() => null));
+
+  stop(child, 'SIGTERM');
+  expect((await exited)[0]).toBe(1);
+});
+
+it('says what to do when nothing is built', async () => {
+  const empty = await mkdtemp(join(folder, 'empty-'));
+  const { output, printed } = recorder();
+  expect(await serve({ dist: empty, port: 0, output })).toBe(2);
+  expect(printed.join('')).toBe(`The folder "${empty}" has no built site.\nBuild it first: npm run build\n`);
+});
+
+it('says what to do when the port is taken', async () => {
+  const { child, port, exited } = await startProcess();
+  const { output, printed } = recorder();
+  expect(await serve({ dist: fixture.dist, port, host: '127.0.0.1', output })).toBe(2);
+  expect(printed.join('')).toBe(
+    `Port ${port} is in use by another program.\nStop that program, or choose another port: PORT=${port + 1} npm start\n`,
+  );
+  stop(child, 'SIGTERM');
+  await exited;
+});

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSiteSettings } from './siteSettings.ts';
+
+let dist: string;
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'settings-test-'));
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+it('reads the three files', async () => {
+  await writeFile(join(dist, 'site.json'), '{"baseUrl":"/docs/","trailingSlash":false}');
+  await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
+  await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
+  expect(await createSiteSettings(dist)()).toEqual({
+    baseUrl: '/docs/',
+    trailingSlash: false,
+    redirects: new Map([['/a', { to: '/docs/b', status: 302 }]]),
+    headers: [{ pattern: '/*', headers: [['X-A', '1']] }],
+  });
+});
+
+it.each([
+  ['{}', { baseUrl: '/', trailingSlash: undefined }],
+  ['{"baseUrl":"/","trailingSlash":null}', { baseUrl: '/', trailingSlash: undefined }],
+  ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true }],
+])('site.json %s', async (text, expected) => {
+  await writeFile(join(dist, 'site.json'), text);
+  expect(await createSiteSettings(dist)()).toMatchObject(expected);
+});
+
+it('gives the same object until a file changes', async () => {
+  await writeFile(join(dist, 'site.json'), '{}');
+  const settings = createSiteSettings(dist);
+  const first = await settings();
+  expect(await settings()).toBe(first);
+  await writeFile(join(dist, '_redirects'), '/a /b\n');
+  const second = await settings();
+  expect(second.redirects.size).toBe(1);
+  expect(await settings()).toBe(second);
+});

@@ -1,0 +1,85 @@
+import { Agent } from 'node:http';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { rawRequest } from './rawRequest.ts';
+import { type RunningServer, startServer } from './startServer.ts';
+
+/** An app whose `/slow` answers when told to. */
+function slowApp() {
+  let arrived = () => {};
+  let finish = () => {};
+  const requested = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const app = new Hono()
+    .get('/', (c) => c.text('fast'))
+    .get('/slow', async (c) => {
+      arrived();
+      await finished;
+      return c.text('done');
+    });
+  return { app, requested, finish };
+}
+
+async function start(options: Partial<Parameters<typeof startServer>[0]>): Promise<RunningServer> {
+  const server = await startServer({ app: new Hono(), port: 0, host: '127.0.0.1', ...options });
+  if ('message' in server) throw new Error(server.message);
+  return server;
+}
+
+it('lets a request in progress end, takes no new one, and waits for no idle connection', async () => {
+  const { app, requested, finish } = slowApp();
+  const server = await start({ app });
+  const agent = new Agent({ keepAlive: true });
+  await rawRequest(server.port, '/', { agent });
+  const slow = rawRequest(server.port, '/slow', { agent });
+  const other = rawRequest(server.port, '/', { agent });
+  await Promise.all([requested, other]);
+  const started = performance.now();
+  const closed = server.close();
+  await expect(rawRequest(server.port, '/')).rejects.toThrow('ECONNREFUSED');
+  finish();
+  expect((await slow).body.toString()).toBe('done');
+  await closed;
+  expect(performance.now() - started).toBeLessThan(2000);
+  agent.destroy();
+});
+
+it('cuts requests that take longer than the grace period', async () => {
+  const { app, requested } = slowApp();
+  const server = await start({ app, graceMs: 50 });
+  const slow = rawRequest(server.port, '/slow');
+  const cut = expect(slow).rejects.toThrow(/socket hang up|ECONNRESET/);
+  await requested;
+  await server.close();
+  await cut;
+});
+
+it('says what to do about a taken port', async () => {
+  const { port, close } = await start({});
+  expect(await startServer({ app: new Hono(), port, host: '127.0.0.1' })).toEqual({
+    message: `Port ${port} is in use by another program`,
+    hint: `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+  });
+  await close();
+});
+
+it('says what to do about a wrong host', async () => {
+  expect(await startServer({ app: new Hono(), port: 0, host: '192.0.2.1' })).toEqual({
+    message: 'The host "192.0.2.1" is no address of this machine',
+    hint: 'Use "localhost" for this machine only, or leave the host out for all its addresses',
+  });
+});
+
+it.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['0.0.0.0', 'localhost'],
+  [undefined, 'localhost'],
+])('shows the host %s as %s', async (host, shown) => {
+  const { url, port, close } = await start({ host });
+  expect(url).toBe(`http://${shown}:${port}`);
+  await close();
+});

@@ -1,0 +1,89 @@
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export interface RunningServer {
+  /** For people: a wildcard address shows as localhost. */
+  url: string;
+  port: number;
+  /** Stops accepting, lets requests in progress end, and cuts them after `graceMs`. */
+  close(): Promise<void>;
+}
+
+/** Why a server does not listen, and what helps. */
+export interface ServerProblem {
+  message: string;
+  hint: string;
+}
+
+export interface StartOptions {
+  app: Hono;
+  /** 0 for any free one. */
+  port: number;
+  /** @default all addresses */
+  host?: string;
+  /** How long requests in progress may take once the server closes. @default 10000 */
+  graceMs?: number;
+}
+
+/** Listens with an app. A taken or forbidden port is a value, not an exception. */
+export async function startServer({
+  app,
+  port,
+  host,
+  graceMs = 10_000,
+}: StartOptions): Promise<RunningServer | ServerProblem> {
+  // `createAdaptorServer`, not `serve`: that one listens before an error handler can be set.
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => resolve(null));
+  });
+  if (error) return problemOf(error, port, host);
+
+  const address = server.address();
+  const actualPort = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${shownHost(host)}:${actualPort}`,
+    port: actualPort,
+    close: () =>
+      new Promise((resolve) => {
+        // A connection that is kept alive counts as open for seconds after its last answer.
+        const idle =
+          'closeIdleConnections' in server ? setInterval(() => server.closeIdleConnections(), 50) : undefined;
+        const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(limit);
+          resolve();
+        });
+      }),
+  };
+}
+
+function shownHost(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function problemOf(error: NodeJS.ErrnoException, port: number, host?: string): ServerProblem {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return {
+        message: `Port ${port} is in use by another program`,
+        hint: `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+      };
+    case 'EACCES':
+      return {
+        message: `Port ${port} may only be used by an administrator`,
+        hint: `Choose a port from 1024 up: PORT=3000 npm start`,
+      };
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return {
+        message: `The host "${host}" is no address of this machine`,
+        hint: 'Use "localhost" for this machine only, or leave the host out for all its addresses',
+      };
+    default:
+      return { message: `The server cannot listen on port ${port}: ${error.message}`, hint: 'Choose another port' };
+  }
+}

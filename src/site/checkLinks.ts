@@ -1,0 +1,106 @@
+import { nearest } from '../content/nearest.ts';
+import type { LinkFact } from '../content/page.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { DiagnosticId } from '../diagnosticIds.ts';
+import type { OnProblem } from './config.ts';
+import type { SiteModel } from './model.ts';
+
+/** Different wrong targets that get a hint: past that, something larger is wrong than a slip of the pen. */
+const MAX_HINTS = 100;
+
+/** What the link check needs of a rendered page. */
+export interface LinkedPage {
+  file: string;
+  path: string;
+  links: LinkFact[];
+  anchors: string[];
+}
+
+/**
+ * Joins links with the pages and anchors there are: `broken-link`, `broken-anchor` and `broken-image`, each with the nearest
+ * known value, at the level that the configuration gives. A link in a partial is reported once, not once for each page that includes it.
+ */
+export function checkLinks({
+  pages,
+  model,
+}: {
+  pages: LinkedPage[];
+  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects'>;
+}): Diagnostic[] {
+  const { config, paths, hashRedirects } = model;
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Set<string>();
+  const anchorLists = new Map(pages.map(({ path, anchors }) => [path, anchors]));
+  const anchorSets = new Map<string, Set<string>>();
+  const anchorsOf = (path: string): Set<string> => {
+    const known = anchorSets.get(path);
+    if (known) return known;
+    const made = new Set(anchorLists.get(path));
+    anchorSets.set(path, made);
+    return made;
+  };
+  const hints = new Map<string, string | undefined>();
+  const hintFor = (value: string, known: () => string[], written: (name: string) => string): string | undefined => {
+    // A wrong link often stands on many pages, and the search for a near name takes milliseconds on a large site.
+    if (!hints.has(value) && hints.size < MAX_HINTS) hints.set(value, nearest(value, known())[0]);
+    const name = hints.get(value);
+    return name === undefined ? undefined : `Did you mean "${written(name)}"?`;
+  };
+
+  const report = (
+    id: DiagnosticId,
+    level: OnProblem,
+    link: LinkFact,
+    problem: { message: string; hint: string | undefined },
+  ) => {
+    if (level === 'ignore') return;
+    const { file, line, column } = link;
+    const key = `${id}\n${file}\n${line}:${column}\n${problem.message}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { message, hint } = problem;
+    diagnostics.push({ id, level, file, line, column, message, ...(hint === undefined ? {} : { hint }) });
+  };
+
+  const checkTarget = (link: LinkFact) => {
+    const { path, hash, written, kind } = link;
+    const target = Object.hasOwn(paths, path) ? paths[path] : undefined;
+    if (target === undefined) {
+      const resolved = written === path ? '' : ` (${path})`;
+      const known = () => Object.keys(paths).filter((name) => kind === 'link' || paths[name] === 'static');
+      const problem = {
+        message:
+          kind === 'image'
+            ? `The picture "${written}"${resolved} does not exist`
+            : `The link "${written}"${resolved} leads to no page`,
+        hint: hintFor(path, known, (name) => name + (hash === null ? '' : `#${hash}`)),
+      };
+      report(kind === 'image' ? 'broken-image' : 'broken-link', config.onBrokenLinks, link, problem);
+      return;
+    }
+    // `#` and `#top` are the top of every page; a redirect's anchors are its target's business.
+    if (target !== 'page' || hash === null || hash === '' || hash === 'top') return;
+    const anchors = anchorsOf(path);
+    if (anchors.has(hash) || anchors.has(decoded(hash)) || hashRedirects[path]?.[hash] !== undefined) return;
+    const problem = {
+      message: `The link "${written}" leads to no anchor: ${path} has no "#${hash}"`,
+      hint: hintFor(
+        `${path}#${hash}`,
+        () => [...anchors].map((name) => `${path}#${name}`),
+        (name) => `#${name.slice(path.length + 1)}`,
+      ),
+    };
+    report('broken-anchor', config.onBrokenAnchors, link, problem);
+  };
+
+  for (const { links } of pages) for (const link of links) checkTarget(link);
+  return diagnostics;
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash; // A stray percent sign is part of the name.
+  }
+}

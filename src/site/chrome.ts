@@ -1,0 +1,143 @@
+import { didYouMean } from '../content/nearest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { NavbarItemConfig, SiteConfig } from './config.ts';
+import { isElsewhere, siteHref } from './href.ts';
+import type { DocEntry, ResolvedSidebar, SidebarPlace } from './model.ts';
+import { own } from './own.ts';
+import type { Chrome, NavbarItem } from './routeData.ts';
+
+interface ChromeInput {
+  config: SiteConfig;
+  docs: Readonly<Record<string, DocEntry>>;
+  sidebars: Readonly<Record<string, ResolvedSidebar>>;
+  places: Readonly<Record<string, SidebarPlace>>;
+  planned: ReadonlySet<string>;
+}
+
+export interface ChromeResult {
+  chrome: Chrome;
+  navbarSidebars: (string | null)[];
+  plannedDropped: number;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * The frame around every page. A navbar item whose page is planned is left out and counted; one whose doc or sidebar does
+ * not exist, or whose sidebar has no page, is left out with a `config` diagnostic that names the item.
+ */
+export function createChrome(input: ChromeInput): ChromeResult {
+  const { config } = input;
+  const result = { plannedDropped: 0, diagnostics: [] as Diagnostic[] };
+  const left: NavbarItem[] = [];
+  const right: NavbarItem[] = [];
+  const navbarSidebars: (string | null)[] = [];
+  for (const item of config.navbar.items) {
+    const target = navbarTarget(item, input);
+    if (target === 'planned') {
+      result.plannedDropped++;
+    } else if ('message' in target) {
+      result.diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', line: 1, column: 1, ...target });
+    } else {
+      (item.position === 'right' ? right : left).push(target.link);
+      if (item.position === 'left') navbarSidebars.push(target.sidebar);
+    }
+  }
+  const { footer, announcement, colorMode, version } = config;
+  const chrome: Chrome = {
+    title: config.title,
+    tagline: config.tagline,
+    baseUrl: config.baseUrl,
+    url: config.url,
+    homeHref: siteHref(config, '/'),
+    searchHref: siteHref(config, '/search'),
+    tagsHref: siteHref(config, '/tags'),
+    locale: config.locale,
+    version: { label: version.label, name: version.name },
+    logo: logoOf(config, config.navbar.logo),
+    navbar: { left, right, hideOnScroll: config.navbar.hideOnScroll },
+    footer: {
+      links: footer.links.map((link) => linkOf(config, link)),
+      social: footer.social,
+      logo: logoOf(config, footer.logo),
+      copyright: footer.copyright,
+    },
+    announcement: announcement && {
+      id: announcement.id,
+      html: announcement.content,
+      closeable: announcement.closeable,
+    },
+    colorMode: {
+      default: colorMode.defaultMode,
+      respectSystem: colorMode.respectPrefersColorScheme,
+      disableSwitch: colorMode.disableSwitch,
+    },
+    feedbackUrl: config.feedbackUrl,
+    searchPlaceholder: config.search.placeholder,
+  };
+  return { chrome, navbarSidebars, ...result };
+}
+
+type Target = { link: NavbarItem; sidebar: string | null } | { message: string; hint: string } | 'planned';
+
+function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, planned }: ChromeInput): Target {
+  const classed = item.className === undefined ? {} : { className: item.className };
+  if (item.type === 'link') return { link: linkOf(config, item), sidebar: null };
+  if (item.type === 'doc') {
+    const doc = own(docs, item.docId);
+    if (doc) {
+      const link = { label: item.label ?? doc.label, href: siteHref(config, doc.path), external: false, ...classed };
+      return { link, sidebar: own(places, doc.id)?.sidebar ?? null };
+    }
+    if (planned.has(item.docId)) return 'planned';
+    return {
+      message: `The navbar item ${JSON.stringify(item)} has the doc id "${item.docId}", which no page has`,
+      hint:
+        didYouMean(item.docId, [...Object.keys(docs), ...planned]) ?? 'Write the page, or list its id in planned.json.',
+    };
+  }
+  const sidebar = own(sidebars, item.sidebarId);
+  if (!sidebar) {
+    const names = Object.keys(sidebars);
+    return {
+      message: `The navbar item ${JSON.stringify(item)} has the sidebar id "${item.sidebarId}", which does not exist`,
+      hint: didYouMean(item.sidebarId, names) ?? `The sidebars are ${names.join(', ')}.`,
+    };
+  }
+  const [first] = sidebar.order;
+  if (!first) {
+    return {
+      message: `The navbar item ${JSON.stringify(item)} has no link target: the sidebar "${item.sidebarId}" has no page`,
+      hint: 'Add a page to the sidebar.',
+    };
+  }
+  return {
+    link: { label: item.label ?? item.sidebarId, href: first.href, external: false, ...classed },
+    sidebar: sidebar.name,
+  };
+}
+
+function linkOf(
+  config: SiteConfig,
+  {
+    label,
+    href,
+    to,
+    className,
+  }: { label: string; href?: string | undefined; to?: string | undefined; className?: string | undefined },
+): NavbarItem {
+  const classed = className === undefined ? {} : { className };
+  if (to !== undefined) return { label, href: siteHref(config, to), external: false, ...classed };
+  const target = href ?? '';
+  return { label, href: target, external: isElsewhere(target) && !target.startsWith('#'), ...classed };
+}
+
+function logoOf(config: SiteConfig, logo: SiteConfig['navbar']['logo']): Chrome['logo'] {
+  if (!logo) return null;
+  const src = siteHref(config, logo.src);
+  return {
+    src,
+    srcDark: logo.srcDark === undefined ? src : siteHref(config, logo.srcDark),
+    alt: logo.alt,
+    href: siteHref(config, logo.href),
+  };
+}

@@ -1,0 +1,99 @@
+import type * as v from 'valibot';
+import { didYouMean } from '../content/nearest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { keyPlace } from './sourcePlace.ts';
+
+type Step = { key: unknown; value: unknown };
+
+/**
+ * One valibot issue as a diagnostic that names the key by its path and shows the value.
+ * `schema` is the one that gave the issue: its keys are what an unknown key is compared with.
+ */
+export function configDiagnostic(
+  issue: v.BaseIssue<unknown>,
+  { schema, file, source }: { schema: v.GenericSchema; file: string; source: string },
+): Diagnostic {
+  const steps = (issue.path ?? []) as Step[];
+  const name = keyName(steps);
+  const at = keyPlace(
+    source,
+    steps.map((step) => step.key).filter((key) => typeof key === 'string'),
+  );
+  const problem = (message: string, hint?: string): Diagnostic => ({
+    id: 'config',
+    level: 'error',
+    file,
+    ...at,
+    message: message + owner(steps),
+    ...(hint === undefined ? {} : { hint }),
+  });
+
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const known = keysAt(schema, steps.slice(0, -1));
+    return problem(
+      `"${name}" is no key of the configuration`,
+      didYouMean(String(steps.at(-1)?.key), known) ?? knownKeys(known),
+    );
+  }
+  if (issue.type === 'strict_object' && issue.input === undefined) return problem(`"${name}" is missing`);
+  if (issue.type === 'strict_object')
+    return problem(`${name ? `"${name}"` : 'The configuration'} is ${shown(issue.input)}, not an object`);
+  if (issue.message.startsWith('has an unknown type')) {
+    return problem(`"${name}" has the unknown type ${shown(issue.input)}`, `Known types: ${issue.expected}.`);
+  }
+  if (issue.type === 'check' || issue.type === 'regex' || issue.type === 'non_empty') {
+    const value = issue.type === 'check' ? '' : ` is ${shown(issue.input)}, which`;
+    return problem(`"${name}"${value} ${issue.message}`);
+  }
+  return problem(`"${name}" is ${shown(issue.input)}`, `Expected ${issue.expected ?? issue.message}.`);
+}
+
+function keyName(steps: Step[]): string {
+  return steps
+    .map(({ key }, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`))
+    .join('');
+}
+
+/** The list item that a key belongs to, as written: ` (in {"label":"Docs"})`. */
+function owner(steps: Step[]): string {
+  const item = steps.findLast(({ key }) => typeof key === 'number');
+  return item && typeof item.value === 'object' ? ` (in ${shown(item.value)})` : '';
+}
+
+function shown(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'undefined';
+  return json.length > 120 ? `${json.slice(0, 117)}…` : json;
+}
+
+function knownKeys(known: string[]): string | undefined {
+  return known.length > 0 && known.length <= 12 ? `Known keys: ${known.join(', ')}.` : undefined;
+}
+
+/** Keys of the object schema at a path, through the wrappers that valibot puts around it. */
+function keysAt(schema: v.GenericSchema, steps: Step[]): string[] {
+  let current: SchemaNode | undefined = unwrap(schema as SchemaNode, undefined);
+  for (const { key, value } of steps) {
+    const inner: SchemaNode | undefined = typeof key === 'number' ? current?.item : current?.entries?.[String(key)];
+    current = inner && unwrap(inner, value);
+  }
+  return Object.keys(current?.entries ?? {});
+}
+
+interface SchemaNode {
+  wrapped?: SchemaNode;
+  pipe?: SchemaNode[];
+  options?: SchemaNode[];
+  getter?: (input: unknown) => SchemaNode;
+  entries?: Record<string, SchemaNode>;
+  item?: SchemaNode;
+}
+
+function unwrap(node: SchemaNode, value: unknown): SchemaNode {
+  if (node.wrapped) return unwrap(node.wrapped, value);
+  if (node.getter) return unwrap(node.getter(value), value);
+  if (node.entries || node.item) return node;
+  const union = node.options
+    ?.map((option) => (typeof option === 'object' ? unwrap(option, value) : option))
+    .find((option) => option.entries);
+  return union ?? node;
+}

@@ -1,0 +1,114 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { checkReferences } from './checkReferences.ts';
+import { createChrome } from './chrome.ts';
+import { plannedPath } from './docPath.ts';
+import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model.ts';
+import { readPlanned } from './planned.ts';
+import { readRedirects } from './redirects.ts';
+import { BUILT_IN_ROUTES, docRoutes } from './routes.ts';
+import { createSidebars } from './sidebars/createSidebars.ts';
+import { collectTags } from './tags.ts';
+
+/**
+ * Resolves a whole site: routes, sidebars, tags, redirects and the frame around pages. Never throws for an author's
+ * mistake: the model is what is left without it, and the diagnostics say what was wrong.
+ */
+export function createSite(input: SiteInput): SiteResult {
+  const { config } = input;
+  const routes = docRoutes(input.pages, config);
+  const scanned = new Map(
+    input.pages.filter(({ id, file }) => routes.docs[id]?.file === file).map((page) => [page.id, page]),
+  );
+  const plannedResult = readPlanned(input.planned, routes.docs);
+  const planned = new Set(plannedResult.planned);
+
+  const sidebarResult = createSidebars({
+    config,
+    source: input.sidebars,
+    categoryFiles: input.categoryFiles ?? [],
+    docs: routes.docs,
+    scanned,
+    planned,
+  });
+  const { sidebars, places } = sidebarResult;
+  const docs: Record<string, DocEntry> = {};
+  for (const [id, doc] of Object.entries(routes.docs)) docs[id] = { ...doc, sidebar: places[id]?.sidebar ?? null };
+
+  const tagResult = collectTags(config, docs);
+  const categoryResult = uniqueCategoryPages(sidebarResult.categoryPages, docs, input.sidebars.file);
+  const paths: SiteModel['paths'] = {};
+  // Later ones win: a page stands before everything else at its address.
+  for (const file of input.staticFiles) paths[file] = 'static';
+  for (const id of planned) paths[plannedPath(id)] = 'planned';
+  for (const { path } of config.tags) paths[path] = 'planned';
+  for (const { path } of Object.values(tagResult.tags)) paths[path] = 'page';
+  for (const path of Object.keys(categoryResult.pages)) paths[path] = 'page';
+  for (const path of Object.keys(BUILT_IN_ROUTES)) paths[path] = 'page';
+  for (const { path } of Object.values(docs)) paths[path] = 'page';
+
+  const redirectResult = readRedirects({ source: input.redirects, paths, config });
+  for (const { from } of redirectResult.redirects) paths[from] = 'redirect';
+
+  const chromeResult = createChrome({ config, docs, sidebars, places, planned });
+  const model: SiteModel = {
+    config,
+    docs,
+    files: Object.fromEntries(Object.values(docs).map(({ file, id }) => [file, id])),
+    paths,
+    planned: plannedResult.planned,
+    sidebars,
+    tags: tagResult.tags,
+    redirects: redirectResult.redirects,
+    hashRedirects: redirectResult.hashRedirects,
+    categoryPages: categoryResult.pages,
+    places,
+    chrome: chromeResult.chrome,
+    navbarSidebars: chromeResult.navbarSidebars,
+    plannedDropped: {
+      sidebar: sidebarResult.plannedDropped,
+      navbar: chromeResult.plannedDropped,
+      redirects: redirectResult.plannedDropped,
+    },
+  };
+  const diagnostics = [
+    ...routes.diagnostics,
+    ...plannedResult.diagnostics,
+    ...sidebarResult.diagnostics,
+    ...tagResult.diagnostics,
+    ...categoryResult.diagnostics,
+    ...redirectResult.diagnostics,
+    ...chromeResult.diagnostics,
+    ...checkReferences({ config, docs, scanned, planned }),
+  ];
+  return { model, diagnostics };
+}
+
+/** Generated category pages by path; one whose address is taken is left out with a `duplicate-route` error. */
+function uniqueCategoryPages(
+  pages: CategoryPage[],
+  docs: Readonly<Record<string, DocEntry>>,
+  file: string,
+): { pages: Record<string, CategoryPage>; diagnostics: Diagnostic[] } {
+  const taken = new Map(Object.values(docs).map((doc) => [doc.path, doc.file]));
+  const unique: Record<string, CategoryPage> = {};
+  const diagnostics: Diagnostic[] = [];
+  for (const page of pages) {
+    const other = taken.get(page.path) ?? BUILT_IN_ROUTES[page.path];
+    if (other === undefined) {
+      taken.set(page.path, `the category "${page.title}"`);
+      unique[page.path] = page;
+      continue;
+    }
+    const message = `The generated page of the category "${page.title}" and ${other} both have the address ${page.path}`;
+    diagnostics.push({
+      id: 'duplicate-route',
+      level: 'error',
+      file,
+      line: 1,
+      column: 1,
+      message,
+      hint: 'Give the category\'s link another "slug".',
+    });
+  }
+  return { pages: unique, diagnostics };
+}

@@ -1,0 +1,66 @@
+import { numberPrefix } from './numberPrefix.ts';
+
+/** Id of a content file: its path under the docs folder, without extension and number prefixes. `docs/01-a/02-b.md` -> `a/b`. */
+export function docIdOf(file: string, docsDir: string): string {
+  return segmentsOf(file, docsDir)
+    .map((segment) => numberPrefix(segment).name)
+    .join('/');
+}
+
+/**
+ * Site path of a page. A `slug` that starts with `/` is the path; another is joined to the folder.
+ * Without one, a file named `index`, `README` or like its folder is the folder's own page.
+ */
+export function docPath({
+  id,
+  file,
+  slug,
+  docsDir,
+}: {
+  id: string;
+  file: string;
+  slug: string | undefined;
+  docsDir: string;
+}): string {
+  if (slug?.startsWith('/')) return joined([slug]);
+  const folder = id.split('/').slice(0, -1);
+  if (slug !== undefined) return joined([...folder, slug]);
+  return joined(isFolderPage(file, docsDir, id) ? folder : id.split('/'));
+}
+
+/** Path that a planned id will have, as far as the id tells. */
+export function plannedPath(id: string): string {
+  return joined(isIndexName(id.split('/').at(-1) ?? '') ? id.split('/').slice(0, -1) : id.split('/'));
+}
+
+/** True for a file that is its folder's page: `guides/index.md`, `guides/README.md`, `guides/guides.md`. */
+export function isFolderPage(file: string, docsDir: string, id: string): boolean {
+  // Generated pages have no file under the docs folder: the id stands for it.
+  const segments = file.startsWith(`${docsDir}/`) ? segmentsOf(file, docsDir) : id.split('/');
+  const [name = '', parent] = segments
+    .slice(-2)
+    .reverse()
+    .map((segment) => numberPrefix(segment).name.toLowerCase());
+  return isIndexName(name) || name === parent;
+}
+
+function isIndexName(name: string): boolean {
+  return /^(?:index|readme)$/i.test(name);
+}
+
+function segmentsOf(file: string, docsDir: string): string[] {
+  return file
+    .slice(docsDir.length + 1)
+    .replace(/\.mdx?$/i, '')
+    .split('/');
+}
+
+/** Joins segments to a path, `.` and `..` resolved, without a slash at the end. */
+function joined(parts: string[]): string {
+  const path: string[] = [];
+  for (const part of parts.join('/').split('/')) {
+    if (part === '..') path.pop();
+    else if (part !== '' && part !== '.') path.push(part);
+  }
+  return `/${path.join('/')}`;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { parseJson } from './jsonSource.ts';
+
+const parse = (text: string) => parseJson({ file: 'a.json', text, id: 'redirect-format' });
+
+it('gives the values that JSON.parse gives', () => {
+  const text = '{"a": [1, -2.5, true, null, "x\\n"], "b": {"c": {}}, "__proto__x": []}';
+  expect(parse(text).node?.value).toEqual(JSON.parse(text));
+});
+
+it('knows where values stand', () => {
+  const { node } = parse('[\n  {"from": "/a",\n   "to": "/b"}\n]');
+  expect(node?.items?.[0]).toMatchObject({ line: 2, column: 3 });
+  expect(node?.items?.[0]?.fields?.to).toMatchObject({ value: '/b', line: 3, column: 10 });
+});
+
+it.each([
+  // not even JavaScript
+  ['[1,\n 2', 2, 3],
+  ['', 1, 1],
+  // JavaScript, not JSON
+  ['[1,]', 1, 1],
+  ["['a']", 1, 1],
+  ['[1] // note', 1, 1],
+  ['[f()]', 1, 1],
+])('%j is not JSON', (text, line, column) => {
+  const { node, diagnostics } = parse(text);
+  expect(node).toBeUndefined();
+  expect(diagnostics).toMatchObject([{ id: 'redirect-format', level: 'error', file: 'a.json', line, column }]);
+  expect(diagnostics[0]?.message).toMatch(/^a\.json is not JSON: ./);
+});

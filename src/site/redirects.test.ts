@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readRedirects } from './redirects.ts';
+import { testConfig } from './testSite.ts';
+
+const paths = { '/': 'page', '/new': 'page', '/guides/build': 'page', '/later': 'planned', '/a.pdf': 'static' } as const;
+const readText = (text: string, baseUrl = '/') =>
+  readRedirects({ source: { file: 'redirects.json', text }, paths, config: testConfig({ baseUrl, trailingSlash: false }) });
+const read = (redirects: unknown, baseUrl?: string) => readText(JSON.stringify(redirects, null, 1), baseUrl);
+
+describe('redirects', () => {
+  it.each([
+    // to a page, a file, another site
+    [[{ from: '/old', to: '/new' }], [{ from: '/old', to: '/new' }]],
+    [[{ from: '/old', to: '/new?a=1#b' }], [{ from: '/old', to: '/new?a=1#b' }]],
+    [[{ from: '/old', to: '/a.pdf' }], [{ from: '/old', to: '/a.pdf' }]],
+    [[{ from: '/old', to: 'https://x.org/y/' }], [{ from: '/old', to: 'https://x.org/y/' }]],
+    // sources as the server normalises them; targets too
+    [[{ from: '/old/', to: '/new/' }], [{ from: '/old', to: '/new' }]],
+    [[{ from: '/old/index.html', to: '/new.html' }], [{ from: '/old', to: '/new' }]],
+    // several sources
+    [[{ from: ['/o1', '/o2'], to: '/' }], [{ from: '/o1', to: '/' }, { from: '/o2', to: '/' }]],
+    // chains are collapsed; the last hash on the way is kept
+    [
+      [{ from: '/a', to: '/b' }, { from: '/b', to: '/c#x' }, { from: '/c', to: '/new' }],
+      [{ from: '/a', to: '/new#x' }, { from: '/b', to: '/new#x' }, { from: '/c', to: '/new' }],
+    ],
+    [[{ from: '/a', to: '/b#x' }, { from: '/b', to: '/new#y' }], [{ from: '/a', to: '/new#y' }, { from: '/b', to: '/new#y' }]],
+  ])('%j', (redirects, expected) => {
+    expect(read(redirects)).toEqual({ redirects: expected, hashRedirects: {}, plannedDropped: 0, diagnostics: [] });
+  });
+
+  it('drops and counts what leads to a planned page', () => {
+    const result = read([{ from: '/a', to: '/later' }, { from: '/b', to: '/a' }, { from: '/later#x', to: '/new' }]);
+    expect(result).toEqual({ redirects: [], hashRedirects: {}, plannedDropped: 3, diagnostics: [] });
+  });
+
+  it('gives targets of this site the base URL', () => {
+    expect(read([{ from: '/old', to: '/new' }], '/docs/').redirects).toEqual([{ from: '/old', to: '/docs/new' }]);
+  });
+
+  it('puts a source with a hash on the page that its path ends at', () => {
+    const { hashRedirects, redirects } = read([
+      { from: '/new#old', to: '/guides/build#part' },
+      { from: '/gone', to: '/new' },
+      { from: '/gone#a', to: '/guides/build' },
+    ]);
+    expect(hashRedirects).toEqual({ '/new': { old: '/guides/build#part', a: '/guides/build' } });
+    expect(redirects).toEqual([{ from: '/gone', to: '/new' }]);
+  });
+});
+
+describe('mistakes', () => {
+  const right = { from: '/old', to: '/new' };
+  it.each([
+    [{}, 'redirect-format', 'The redirects are no list'],
+    [['/old'], 'redirect-format', '"/old" is no redirect'],
+    [[{ from: '/old' }], 'redirect-format', '{"from":"/old"} is no redirect'],
+    [[{ from: '/old', to: 5 }], 'redirect-format', '{"from":"/old","to":5} is no redirect'],
+    [[{ ...right, status: 301 }], 'redirect-format', 'The redirect has the unknown key "status"'],
+    [[{ from: 'old', to: '/new' }], 'redirect-format', 'The source "old" is no path of this site'],
+    [[{ from: '/old?a=1', to: '/new' }], 'redirect-format', 'The source "/old?a=1" is no path of this site'],
+    [[{ from: ['/a', 5], to: '/new' }], 'redirect-format', 'The source 5 is no path of this site'],
+    [[{ from: '/old', to: './new' }], 'redirect-format', 'The target "./new" is neither a path of this site nor a web address'],
+    [[{ from: '/old', to: '//x.org' }], 'redirect-format', 'The target "//x.org" is neither a path of this site nor a web address'],
+    [[{ from: '/old', to: 'javascript:alert(1)' }], 'redirect-format', 'The target "javascript:alert(1)" is neither a path of this site nor a web address'],
+    [[right, { from: '/old/', to: '/' }], 'redirect-format', 'The redirect from "/old/" stands twice'],
+    [[{ from: '/old', to: '/guides/biuld' }], 'redirect-target', 'The redirect\'s target "/guides/biuld" is no page'],
+    [[{ from: '/nowhere#a', to: '/new' }], 'redirect-target', 'The redirect\'s source "/nowhere#a" is on no page'],
+    [[{ from: '/new', to: '/' }], 'redirect-shadowed', 'The redirect from "/new" never happens: a page has this address'],
+    [[{ from: '/a.pdf', to: '/' }], 'redirect-shadowed', 'The redirect from "/a.pdf" never happens: a file has this address'],
+    [[{ from: '/a', to: '/a' }], 'redirect-loop', 'The redirects lead in a circle: /a -> /a'],
+    [[{ from: '/x', to: '/a' }, { from: '/a', to: '/b' }, { from: '/b', to: '/a' }], 'redirect-loop', 'The redirects lead in a circle: /a -> /b -> /a'],
+    // a chain's wrong end is reported once
+    [[{ from: '/a', to: '/b' }, { from: '/b', to: '/none-at-all' }], 'redirect-target', 'The redirect\'s target "/none-at-all" is no page'],
+  ])('%j', (redirects, id, message) => {
+    const { diagnostics } = read(redirects);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ id, level: 'error', file: 'redirects.json', message });
+  });
+
+  it('points at the value and names the nearest page', () => {
+    const { diagnostics } = readText('[\n  { "from": "/old", "to": "/guides/biuld" }\n]\n');
+    expect(diagnostics).toMatchObject([{ line: 2, column: 27, hint: 'Did you mean "/guides/build"?' }]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { ScannedPage } from '../content/page.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SiteConfig } from './config.ts';
+import { docPath } from './docPath.ts';
+import type { DocEntry } from './model.ts';
+import { own } from './own.ts';
+import { tagKey } from './tags.ts';
+
+/** A space, or what means something else in an address. */
+const NO_PATH_RE = /[\s?#%\\]/;
+
+/** Routes that the engine makes itself. */
+export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
+  '/search': 'the search page',
+  '/tags': 'the tag index',
+  '/404': 'the not-found page',
+};
+
+/**
+ * Gives every page its site path. Drafts are left out. Of two pages with one path or one id the first in file order stays;
+ * the other is left out with a `duplicate-route` (level from the configuration) or `duplicate-id` diagnostic that names both.
+ */
+export function docRoutes(
+  pages: ScannedPage[],
+  config: Pick<SiteConfig, 'docsDir' | 'onDuplicateRoutes' | 'tags'>,
+): { docs: Record<string, DocEntry>; diagnostics: Diagnostic[] } {
+  const docs: Record<string, DocEntry> = {};
+  const diagnostics: Diagnostic[] = [];
+  const taken = new Map(Object.entries(BUILT_IN_ROUTES));
+  for (const { path, label } of config.tags) taken.set(path, `the page of the tag "${label}"`);
+
+  for (const page of [...pages].sort((a, b) => (a.file < b.file ? -1 : 1))) {
+    const { id, file, frontMatter } = page;
+    if (frontMatter.draft === true) continue;
+    const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>) =>
+      diagnostics.push({ file, line: 1, column: 1, ...diagnostic });
+    const path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
+    if (NO_PATH_RE.test(path)) {
+      const fixed = path.replace(/[?#].*$/, '').replace(/[\s\\%]+/g, '-');
+      const message = `The address "${path}" has a character that a path cannot have`;
+      report({
+        id: 'route-format',
+        level: 'error',
+        message,
+        hint: `Write "slug: ${fixed}" in the front matter, or rename the file.`,
+      });
+      continue;
+    }
+    const before = own(docs, id);
+    if (before) {
+      report({
+        id: 'duplicate-id',
+        level: 'error',
+        message: `The page has the id "${id}", which ${before.file} has`,
+        hint: 'Give one of them another "id" in its front matter.',
+      });
+      continue;
+    }
+    const other = taken.get(path);
+    if (other !== undefined) {
+      if (config.onDuplicateRoutes !== 'ignore') {
+        report({
+          id: 'duplicate-route',
+          level: config.onDuplicateRoutes,
+          message: `${file} and ${other} both have the address ${path}; ${other} stays`,
+          hint: `Give ${file} another "slug".`,
+        });
+      }
+      continue;
+    }
+    taken.set(path, file);
+    const tags = (frontMatter.tags ?? []).map((written: string) => tagKey(config, written));
+    docs[id] = docEntry(page, path, [...new Set<string>(tags)]);
+  }
+  return { docs, diagnostics };
+}
+
+function docEntry({ id, file, title, description, frontMatter }: ScannedPage, path: string, tags: string[]): DocEntry {
+  return {
+    id,
+    file,
+    path,
+    title,
+    label: frontMatter.sidebar_label ?? title,
+    description,
+    unlisted: frontMatter.unlisted === true,
+    // Filled in by createSite, when the sidebars are known.
+    sidebar: null,
+    tags,
+    image: frontMatter.image ?? null,
+  };
+}

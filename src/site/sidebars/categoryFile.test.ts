@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readCategoryFile } from './categoryFile.ts';
+
+it.each([
+  ['docs/a/_category_.json', '{"label": "A", "position": 2, "link": {"type": "generated-index", "slug": "/a"}}'],
+  ['docs/a/_category_.yml', 'label: A\nposition: 2\nlink:\n  type: generated-index\n  slug: /a\n'],
+])('reads %s', (file, text) => {
+  expect(readCategoryFile({ file, text })).toEqual({
+    category: { label: 'A', position: 2, link: { type: 'generated-index', slug: '/a' } },
+    diagnostics: [],
+  });
+});
+
+it('takes an empty file for one without wishes', () => {
+  expect(readCategoryFile({ file: 'a.yml', text: '' })).toEqual({ category: {}, diagnostics: [] });
+});
+
+it.each([
+  ['lable: A\n', 1, 1, '"lable" is no key of a category file', 'Did you mean "label"?'],
+  ['label: A\nposition: first\n', 2, 1, '"position" is "first"', 'Expected number.'],
+])('reports %j', (text, line, column, message, hint) => {
+  const { category, diagnostics } = readCategoryFile({ file: 'a.yml', text });
+  expect(category).toEqual({});
+  expect(diagnostics).toEqual([{ id: 'sidebar-format', level: 'error', file: 'a.yml', line, column, message, hint }]);
+});
+
+it('reports text that cannot be read', () => {
+  expect(readCategoryFile({ file: 'a.json', text: '{\n"label": "A' }).diagnostics).toMatchObject([
+    { id: 'sidebar-format', level: 'error', file: 'a.json', line: 2 },
+  ]);
+});

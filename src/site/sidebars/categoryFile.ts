@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { LineCounter, parseDocument } from 'yaml';
+import type { Diagnostic } from '../../diagnostic.ts';
+import { configDiagnostic } from '../configDiagnostic.ts';
+
+const linkSchema = v.looseObject({
+  type: v.picklist(['doc', 'generated-index'], 'has an unknown type'),
+  id: v.optional(v.string()),
+  slug: v.optional(v.string()),
+  title: v.optional(v.string()),
+  description: v.optional(v.string()),
+});
+const schema = v.strictObject({
+  label: v.optional(v.string()),
+  position: v.optional(v.number()),
+  collapsed: v.optional(v.boolean()),
+  collapsible: v.optional(v.boolean()),
+  className: v.optional(v.string()),
+  description: v.optional(v.string()),
+  key: v.optional(v.string()),
+  link: v.optional(v.nullable(linkSchema)),
+  customProps: v.optional(v.record(v.string(), v.unknown())),
+});
+
+/** What a `_category_.json` or `_category_.yml` file says of its folder. */
+export type CategoryFile = v.InferOutput<typeof schema>;
+
+/** Reads a category file. A mistake is a `sidebar-format` diagnostic, and the folder has its defaults. */
+export function readCategoryFile({ file, text }: { file: string; text: string }): {
+  category: CategoryFile;
+  diagnostics: Diagnostic[];
+} {
+  const lineCounter = new LineCounter();
+  // JSON is YAML, so one parser reads both and knows the places.
+  const document = parseDocument(text, { lineCounter });
+  const [error] = document.errors;
+  if (error) {
+    const { line, col } = lineCounter.linePos(error.pos[0]);
+    const message = `${file} cannot be read: ${error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '')}`;
+    return { category: {}, diagnostics: [{ id: 'sidebar-format', level: 'error', file, line, column: col, message }] };
+  }
+  const result = v.safeParse(schema, document.toJS() ?? {});
+  if (result.success) return { category: result.output, diagnostics: [] };
+  const diagnostics = result.issues.map((issue) => {
+    const diagnostic = configDiagnostic(issue, { schema, file, source: text });
+    return {
+      ...diagnostic,
+      id: 'sidebar-format' as const,
+      message: diagnostic.message.replace('of the configuration', 'of a category file'),
+    };
+  });
+  return { category: {}, diagnostics };
+}

@@ -1,0 +1,69 @@
+import { didYouMean } from '../../content/nearest.ts';
+import type { ScannedPage } from '../../content/page.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import type { DocEntry, SiteInput } from '../model.ts';
+import { quotedPlace } from '../sourcePlace.ts';
+import type { SidebarResult } from './resolveSidebar.ts';
+
+/**
+ * Every page belongs to exactly one sidebar: `unknown-doc` for an item without a page, `sidebar-twice` for a page that has two places,
+ * `sidebar-missing` for a listed page that has none, `unknown-sidebar` for a `displayed_sidebar` that does not exist.
+ */
+export function checkMembership({
+  results,
+  docs,
+  scanned,
+  planned,
+  source,
+}: {
+  results: SidebarResult[];
+  docs: Readonly<Record<string, DocEntry>>;
+  scanned: ReadonlyMap<string, ScannedPage>;
+  planned: ReadonlySet<string>;
+  source: SiteInput['sidebars'];
+}): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const names = results.map(({ sidebar }) => sidebar.name);
+  const known = () => [...Object.keys(docs), ...planned];
+  const inSource = (id: string, occurrence = 0) => ({ file: source.file, ...quotedPlace(source.text, id, occurrence) });
+
+  for (const { sidebar, unknown } of results) {
+    for (const id of unknown) {
+      const message = `The sidebar "${sidebar.name}" has the doc id "${id}", which no page has`;
+      const hint = didYouMean(id, known()) ?? 'Write the page, or list its id in planned.json.';
+      diagnostics.push({ id: 'unknown-doc', level: 'error', ...inSource(id), message, hint });
+    }
+  }
+
+  const owner = new Map<string, { sidebar: string; count: number }>();
+  for (const { sidebar, owned } of results) {
+    for (const id of owned) {
+      const first = owner.get(id);
+      if (!first) {
+        owner.set(id, { sidebar: sidebar.name, count: 1 });
+        continue;
+      }
+      const where =
+        first.sidebar === sidebar.name
+          ? `twice in the sidebar "${first.sidebar}"`
+          : `in the sidebars "${first.sidebar}" and "${sidebar.name}"`;
+      const message = `The page "${id}" stands ${where}`;
+      const hint = `Keep one. To link to it from elsewhere, write { type: 'ref', id: '${id}' }.`;
+      diagnostics.push({ id: 'sidebar-twice', level: 'error', ...inSource(id, first.count++), message, hint });
+    }
+  }
+
+  for (const { id, file, unlisted } of Object.values(docs)) {
+    const displayed = scanned.get(id)?.frontMatter.displayed_sidebar;
+    if (typeof displayed === 'string' && !names.includes(displayed)) {
+      const message = `The page names the sidebar "${displayed}", which does not exist`;
+      const hint = didYouMean(displayed, names) ?? `The sidebars are ${names.join(', ')}.`;
+      diagnostics.push({ id: 'unknown-sidebar', level: 'error', file, line: 1, column: 1, message, hint });
+    } else if (displayed === undefined && !unlisted && !owner.has(id)) {
+      const message = `The page "${id}" is in no sidebar`;
+      const hint = `Add '${id}' to a sidebar in ${source.file}, or set "unlisted: true" and "displayed_sidebar".`;
+      diagnostics.push({ id: 'sidebar-missing', level: 'error', file, line: 1, column: 1, message, hint });
+    }
+  }
+  return diagnostics;
+}

@@ -1,0 +1,66 @@
+import type { ScannedPage } from '../../content/page.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import type { SiteConfig } from '../config.ts';
+import type { CategoryPage, DocEntry, ResolvedSidebar, SidebarPlace, SiteInput } from '../model.ts';
+import { createGenerator } from './autogenerate.ts';
+import { type CategoryFile, readCategoryFile } from './categoryFile.ts';
+import { checkMembership } from './checkMembership.ts';
+import { readSidebars } from './readSidebars.ts';
+import { resolveSidebar } from './resolveSidebar.ts';
+
+export interface Sidebars {
+  sidebars: Record<string, ResolvedSidebar>;
+  places: Record<string, SidebarPlace>;
+  categoryPages: CategoryPage[];
+  plannedDropped: number;
+  diagnostics: Diagnostic[];
+}
+
+/** All sidebars of a site, from what `sidebars.ts` exports to places of pages. */
+export function createSidebars({
+  config,
+  source,
+  categoryFiles,
+  docs,
+  scanned,
+  planned,
+}: {
+  config: SiteConfig;
+  source: SiteInput['sidebars'];
+  categoryFiles: { file: string; text: string }[];
+  docs: Readonly<Record<string, DocEntry>>;
+  scanned: ReadonlyMap<string, ScannedPage>;
+  planned: ReadonlySet<string>;
+}): Sidebars {
+  const categories = new Map<string, CategoryFile>();
+  const diagnostics: Diagnostic[] = [];
+  for (const file of categoryFiles) {
+    const read = readCategoryFile(file);
+    categories.set(file.file.slice(0, file.file.lastIndexOf('/')), read.category);
+    diagnostics.push(...read.diagnostics);
+  }
+  const generate = createGenerator({ pages: [...scanned.values()], categories, docsDir: config.docsDir });
+  const read = readSidebars(source, generate);
+  const results = Object.entries(read.sidebars).map(([name, items]) =>
+    resolveSidebar(name, items, { config, docs, scanned, planned }),
+  );
+  diagnostics.push(...read.diagnostics, ...checkMembership({ results, docs, scanned, planned, source }));
+
+  const places: Record<string, SidebarPlace> = {};
+  for (const result of results)
+    for (const [id, place] of result.places) if (!Object.hasOwn(places, id)) places[id] = place;
+  for (const { id } of Object.values(docs)) {
+    const displayed = scanned.get(id)?.frontMatter.displayed_sidebar;
+    if (displayed === undefined || places[id]?.sidebar === displayed) continue;
+    if (displayed === null) delete places[id];
+    else if (Object.hasOwn(read.sidebars, displayed))
+      places[id] = { sidebar: displayed, trail: [], shown: false, order: -1 };
+  }
+  return {
+    sidebars: Object.fromEntries(results.map(({ sidebar }) => [sidebar.name, sidebar])),
+    places,
+    categoryPages: results.flatMap((result) => result.categoryPages),
+    plannedDropped: results.reduce((sum, result) => sum + result.plannedDropped, 0),
+    diagnostics,
+  };
+}

@@ -1,0 +1,167 @@
+import type { ScannedPage } from '../../content/page.ts';
+import type { SiteConfig } from '../config.ts';
+import { contentHash } from '../contentHash.ts';
+import { isElsewhere, siteHref } from '../href.ts';
+import type { CategoryPage, DocEntry, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model.ts';
+import { own } from '../own.ts';
+import type { AuthoredCategory, AuthoredDoc, AuthoredItem } from './authoredSidebar.ts';
+import { indexSidebar } from './indexSidebar.ts';
+
+export interface ResolveContext {
+  config: SiteConfig;
+  docs: Readonly<Record<string, DocEntry>>;
+  scanned: ReadonlyMap<string, ScannedPage>;
+  planned: ReadonlySet<string>;
+}
+
+export interface SidebarResult {
+  sidebar: ResolvedSidebar;
+  /** First place of each page that the sidebar owns. */
+  places: Map<string, SidebarPlace>;
+  categoryPages: CategoryPage[];
+  /** Every id that makes a page this sidebar's own, in order, repeats included. */
+  owned: string[];
+  unknown: string[];
+  plannedDropped: number;
+}
+
+/** A resolved item with what its place is found by. */
+export interface Draft {
+  /** Null for a hidden page: it has a place in the sidebar, and no item. */
+  item: ResolvedItem | null;
+  /** The page that this place is for. */
+  docId?: string;
+  categoryPage?: Omit<CategoryPage, 'place'>;
+  children: Draft[];
+}
+
+/**
+ * Gives every item its final href and label. Unlisted and hidden pages are left out; planned ones are left out and counted;
+ * a category goes when nothing of it is left, and becomes a link when only its own page is.
+ */
+export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
+  const { config, docs, scanned, planned } = context;
+  const result = { owned: [] as string[], unknown: [] as string[], plannedDropped: 0 };
+
+  const find = (id: string): DocEntry | undefined => {
+    const doc = own(docs, id);
+    if (doc) return doc;
+    if (planned.has(id)) result.plannedDropped++;
+    else result.unknown.push(id);
+    return undefined;
+  };
+  const isHidden = (doc: DocEntry, className: string | undefined) =>
+    doc.unlisted || classes(className ?? scanned.get(doc.id)?.frontMatter.sidebar_class_name).includes('hidden');
+
+  const resolve = (items: AuthoredItem[]): Draft[] => items.flatMap(resolveItem);
+
+  const resolveItem = (item: AuthoredItem): Draft[] => {
+    switch (item.type) {
+      case 'doc':
+        return resolveDoc(item);
+      case 'category':
+        return resolveCategory(item);
+      case 'link': {
+        const href = siteHref(config, item.href);
+        const external = isElsewhere(item.href) && !item.href.startsWith('#');
+        const link: ResolvedItem = {
+          type: 'link',
+          label: item.label,
+          href,
+          docId: null,
+          ...(external ? { external } : {}),
+          ...classOf(item),
+        };
+        return [{ item: link, children: [] }];
+      }
+      case 'html':
+        return [{ item: { type: 'html', html: item.value, ...classOf(item) }, children: [] }];
+    }
+  };
+
+  const resolveDoc = ({ id, label, className, ref }: AuthoredDoc): Draft[] => {
+    const doc = find(id);
+    if (!doc) return [];
+    if (!ref) result.owned.push(id);
+    const shownClass = className ?? scanned.get(id)?.frontMatter.sidebar_class_name;
+    const owner = ref ? {} : { docId: id };
+    if (isHidden(doc, shownClass)) return [{ item: null, ...owner, children: [] }];
+    const href = siteHref(config, doc.path);
+    const item: ResolvedItem = {
+      type: 'link',
+      label: label ?? doc.label,
+      href,
+      docId: id,
+      ...classOf({ className: shownClass }),
+    };
+    return [{ item, ...owner, children: [] }];
+  };
+
+  const resolveCategory = (category: AuthoredCategory): Draft[] => {
+    const { link, label, collapsible, collapsed } = category;
+    const doc = link?.type === 'doc' ? find(link.id) : undefined;
+    if (doc) result.owned.push(doc.id);
+    const owner = doc ? { docId: doc.id } : {};
+    const children = resolve(category.items);
+    const items = children.flatMap(({ item }) => item ?? []);
+    const shownDoc = doc && !isHidden(doc, undefined) ? doc : undefined;
+    const common = { label, docId: shownDoc?.id ?? null, ...classOf(category) };
+
+    if (items.length === 0) {
+      if (shownDoc)
+        return [{ item: { type: 'link', ...common, href: siteHref(config, shownDoc.path) }, ...owner, children }];
+      return doc ? [{ item: null, ...owner, children }] : children;
+    }
+    const categoryPage = link?.type === 'generated-index' ? generatedPage(category, link) : undefined;
+    const ownPath = shownDoc?.path ?? categoryPage?.path;
+    const description = category.description ?? categoryPage?.description ?? doc?.description ?? '';
+    const item: ResolvedItem = {
+      type: 'category',
+      ...common,
+      href: ownPath === undefined ? firstHref(items) : siteHref(config, ownPath),
+      ownPage: ownPath !== undefined,
+      collapsible,
+      collapsed,
+      ...(description === '' ? {} : { description }),
+      items,
+    };
+    return [{ item, ...owner, ...(categoryPage ? { categoryPage } : {}), children }];
+  };
+
+  const drafts = resolve(authored);
+  const items = drafts.flatMap(({ item }) => item ?? []);
+  const { order, places, categoryPages } = indexSidebar(name, drafts);
+  const version = contentHash(JSON.stringify(items));
+  return { sidebar: { name, version, items, order }, places, categoryPages, ...result };
+}
+
+function generatedPage(
+  { label, description }: AuthoredCategory,
+  link: { slug?: string; title?: string; description?: string },
+): Omit<CategoryPage, 'place'> {
+  const slug =
+    link.slug ??
+    `/category/${label
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')}`;
+  const path = `/${slug.replace(/^\/+|\/+$/g, '')}`;
+  return { path, title: link.title ?? label, description: link.description ?? description ?? '' };
+}
+
+/** A page of this site, so that a category never leads away from it. */
+function firstHref(items: ResolvedItem[]): string | null {
+  for (const item of items) {
+    if (item.type === 'html' || (item.type === 'link' && item.external)) continue;
+    if (item.href !== null) return item.href;
+  }
+  return null;
+}
+
+function classes(className: string | undefined): string[] {
+  return className?.split(/\s+/) ?? [];
+}
+
+function classOf({ className }: { className?: string | undefined }): { className?: string } {
+  return className === undefined || className === '' ? {} : { className };
+}

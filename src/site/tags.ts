@@ -1,0 +1,58 @@
+import { didYouMean } from '../content/nearest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SiteConfig } from './config.ts';
+import { siteHref } from './href.ts';
+import type { DocEntry, SiteModel } from './model.ts';
+import type { RouteData } from './routeData.ts';
+
+/** Key of a tag as a page writes it: the key itself, or the tag's path below `/tags/`. Another word is its own key. */
+export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): string {
+  const named = tags.find(({ key, path }) => key === written || path === `/tags/${written}`);
+  return named?.key ?? written;
+}
+
+/**
+ * The configured tags that have a listed page, with their pages by title. A tag that is not configured is an
+ * `unknown-tag` error of the page; a tag without pages has no page of its own.
+ */
+export function collectTags(
+  config: Pick<SiteConfig, 'tags'>,
+  docs: Readonly<Record<string, DocEntry>>,
+): { tags: SiteModel['tags']; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const byKey = new Map(config.tags.map((tag) => [tag.key, { ...tag, docs: [] as string[] }]));
+  const byTitle = Object.values(docs).sort((a, b) => a.title.localeCompare(b.title, 'en') || (a.id < b.id ? -1 : 1));
+  for (const { id, file, tags, unlisted } of byTitle) {
+    for (const key of tags) {
+      const tag = byKey.get(key);
+      if (tag) {
+        if (!unlisted) tag.docs.push(id);
+        continue;
+      }
+      const hint = didYouMean(key, byKey.keys()) ?? 'Add it to "tags" in site.config.ts.';
+      diagnostics.push({
+        id: 'unknown-tag',
+        level: 'error',
+        file,
+        line: 1,
+        column: 1,
+        message: `The tag "${key}" is not configured`,
+        hint,
+      });
+    }
+  }
+  return { tags: Object.fromEntries([...byKey].filter(([, tag]) => tag.docs.length > 0)), diagnostics };
+}
+
+/** All tags by first letter, as the tag index shows them. */
+export function tagIndex({ config, tags }: Pick<SiteModel, 'config' | 'tags'>): NonNullable<RouteData['tagIndex']> {
+  const sorted = Object.values(tags).sort((a, b) => a.label.localeCompare(b.label, 'en', { sensitivity: 'base' }));
+  const letters = new Map<string, NonNullable<RouteData['tagIndex']>[number]['tags']>();
+  for (const { label, path, docs } of sorted) {
+    const letter = (label[0] ?? '').toUpperCase();
+    const group = letters.get(letter) ?? [];
+    group.push({ label, href: siteHref(config, path), count: docs.length });
+    letters.set(letter, group);
+  }
+  return [...letters].map(([letter, group]) => ({ letter, tags: group }));
+}

@@ -1,0 +1,47 @@
+import type { Chrome, RouteData } from '../site/routeData.ts';
+import type { Assets } from './document.tsx';
+
+interface HeadProps {
+  route: RouteData;
+  chrome: Chrome;
+  assets: Assets;
+}
+
+/** What browsers, search engines and link previews read of a page. */
+export function Head({ route, chrome, assets }: HeadProps) {
+  const { head, description } = route;
+  const title = route.title === chrome.title ? chrome.title : `${route.title} | ${chrome.title}`;
+  const noindex = head.noindex || route.unlisted || route.kind === 'search' || route.kind === 'notFound';
+  const file = (path: string) => `${chrome.baseUrl}${path}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
+      {assets.preloads.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={assets.style} />
+      <script type="module" src={assets.script} />
+      <meta name="description" content={description} />
+      {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
+      <meta name="color-scheme" content="light dark" />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={head.canonical} />}
+      {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
+      <link rel="icon" href={file('favicon.svg')} type="image/svg+xml" />
+      <link rel="manifest" href={file('manifest.webmanifest')} />
+      <meta property="og:site_name" content={chrome.title} />
+      <meta property="og:type" content={route.path === '/' ? 'website' : 'article'} />
+      <meta property="og:title" content={route.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={head.canonical} />
+      <meta property="og:locale" content={chrome.locale} />
+      {head.image && <meta property="og:image" content={head.image} />}
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={route.title} />
+      <meta name="twitter:description" content={description} />
+      {head.image && <meta name="twitter:image" content={head.image} />}
+    </head>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Root } from 'hast';
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { contentComponents } from './components/index.ts';
+
+const components = contentComponents as Components;
+
+/** The HTML of an article's tree: plain elements as they are, components as `components/` draws them. */
+export function renderArticle(tree: Root): string {
+  return renderToStaticMarkup(
+    // Alignment would become a style attribute, which the site's policy blocks; cells carry classes.
+    toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passKeys: false, tableCellAlignToStyle: false }),
+  );
+}

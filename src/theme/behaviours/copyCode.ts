@@ -1,0 +1,36 @@
+import { strings } from '../strings.ts';
+import { copyText } from './copyText.ts';
+
+/** How long a button says what came of it, ms. */
+const SHOWN = 2000;
+
+/** Copy buttons of code blocks. */
+export function attach(root: ParentNode): () => void {
+  const stop = new AbortController();
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+      if (button) void copy(button);
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const block = button.closest<HTMLElement>('[data-language]');
+  const code = block?.querySelector('code')?.textContent ?? '';
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(copyText(code, block?.dataset.language ?? ''));
+  } catch {
+    done = false;
+  }
+  button.dataset.copy = done ? 'done' : 'failed';
+  button.ariaLabel = done ? strings.copied : strings.copyFailed;
+  setTimeout(() => {
+    button.dataset.copy = '';
+    button.ariaLabel = strings.copyCode;
+  }, SHOWN);
+}

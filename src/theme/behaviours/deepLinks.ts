@@ -1,0 +1,38 @@
+import { selectTab } from './selectTab.ts';
+
+/** A link to something inside a closed tab or closed details opens what hides it, and goes there. */
+export function attach(root: ParentNode): () => void {
+  const reveal = () => {
+    const target = targetOf(location.hash);
+    if (!target || !root.contains(target)) return;
+    if (openAround(target)) target.scrollIntoView();
+  };
+  reveal();
+  addEventListener('hashchange', reveal);
+  return () => removeEventListener('hashchange', reveal);
+}
+
+function targetOf(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // Not a valid encoding, so no id of ours.
+    return null;
+  }
+}
+
+/** Opens every closed tab and details around `target`; returns whether there was one. */
+function openAround(target: HTMLElement): boolean {
+  let opened = false;
+  for (let around: HTMLElement | null = target; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement && !around.open) {
+      around.open = true;
+      opened = true;
+    }
+    const closedPanel = around.matches('[role="tabpanel"]:not(.tab-panel-selected)');
+    if (closedPanel && around.parentElement && selectTab(around.parentElement, around.dataset.value ?? ''))
+      opened = true;
+  }
+  return opened;
+}

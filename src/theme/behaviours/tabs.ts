@@ -1,0 +1,120 @@
+import { selectTab, tabsOf } from './selectTab.ts';
+
+/** Docusaurus's key, so that readers keep their choices when a site moves over. */
+const storageKey = (group: string) => `docusaurus.tab.${group}`;
+
+/** Tabs: the pointer and the keyboard choose; a group's choice holds for the page, other pages, other windows and the address. */
+export function attach(root: ParentNode): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  restore(root);
+
+  root.addEventListener(
+    'click',
+    (event) => {
+      const tab = tabOf(event);
+      if (tab) choose(root, tab);
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const tab = tabOf(event);
+      const key = (event as KeyboardEvent).key;
+      const next = tab && neighbour(tab, key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      choose(root, next);
+    },
+    { signal },
+  );
+
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      for (const group of root.querySelectorAll<HTMLElement>('[data-tabs][data-group]')) {
+        if (newValue !== null && key === storageKey(group.dataset.group ?? '')) selectTab(group, newValue);
+      }
+    },
+    { signal },
+  );
+
+  return () => stop.abort();
+}
+
+/** The stored choice of each group, then the address's, which is the more exact wish. */
+function restore(root: ParentNode): void {
+  const query = new URLSearchParams(location.search);
+  for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    const { group, query: name } = tabs.dataset;
+    const stored = group && readStored(group);
+    if (stored) selectTab(tabs, stored);
+    const asked = name && query.get(name);
+    if (asked) selectTab(tabs, asked);
+  }
+}
+
+function choose(root: ParentNode, tab: HTMLElement): void {
+  const tabs = tab.closest<HTMLElement>('[data-tabs]');
+  const value = tab.dataset.value;
+  if (!tabs || value === undefined) return;
+  const { group, query } = tabs.dataset;
+  // Panels above may change their height: what the reader pressed stays under the pointer.
+  const before = tab.getBoundingClientRect().top;
+  selectTab(tabs, value);
+  if (group) {
+    for (const other of root.querySelectorAll(`[data-tabs][data-group="${CSS.escape(group)}"]`))
+      selectTab(other, value);
+    store(group, value);
+  }
+  scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+  if (query) {
+    const url = new URL(location.href);
+    url.searchParams.set(query, value);
+    history.replaceState(history.state, '', url);
+  }
+}
+
+function tabOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[data-tabs] > [role="tablist"] > [role="tab"]')
+    : null;
+}
+
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const group = tab.closest('[data-tabs]');
+  if (!group) return undefined;
+  const all = tabsOf(group);
+  const index = all.indexOf(tab);
+  switch (key) {
+    case 'ArrowRight':
+      return all[(index + 1) % all.length];
+    case 'ArrowLeft':
+      return all.at(index - 1);
+    case 'Home':
+      return all[0];
+    case 'End':
+      return all.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+function readStored(group: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(group));
+  } catch {
+    return null;
+  }
+}
+
+function store(group: string, value: string): void {
+  try {
+    localStorage.setItem(storageKey(group), value);
+  } catch {
+    // Storage may be forbidden; the choice holds for this page.
+  }
+}

@@ -1,0 +1,68 @@
+import type { RouteData } from '../../../site/routeData.ts';
+import type { LivePage } from '../startPage.tsx';
+import { morphArticle } from './morphArticle.ts';
+import { createOverlay, type Problem } from './overlay.ts';
+
+type DevEvent =
+  | { type: 'update' | 'reload' }
+  | { type: 'style'; style: string }
+  | { type: 'problems'; problems: Problem[] };
+
+interface PageData {
+  route: RouteData;
+  html: string;
+  version: string;
+}
+
+/** Follows the dev server's events: new text is morphed into the article, so scroll, open tabs and details stay. */
+export function connect(page: LivePage | undefined): void {
+  const overlay = createOverlay();
+  let version = '';
+  const update = async () => {
+    const response = await fetch(dataUrl());
+    if (!response.ok || !page) return location.reload();
+    const data = (await response.json()) as PageData;
+    if (data.version === version) return;
+    version = data.version;
+    // Another kind of page, or one that has just come into being, is drawn by the server.
+    if (data.route.kind !== 'doc' || !page.article) return location.reload();
+    document.title = data.route.title ? document.title.replace(/^.*(?= \| )/, () => data.route.title) : document.title;
+    morphArticle(page.article, data.html);
+    page.show(data.route);
+    page.reattach();
+    document.documentElement.dataset.devVersion = version;
+  };
+
+  const events = new EventSource(new URL('/__dev/events', location.origin));
+  let lost = false;
+  events.onerror = () => {
+    lost = true;
+  };
+  events.onopen = () => {
+    // The server was restarted: what it serves now may be anything.
+    if (lost) location.reload();
+  };
+  events.onmessage = ({ data }: MessageEvent<string>) => {
+    const event = JSON.parse(data) as DevEvent;
+    if (event.type === 'problems') overlay.show(event.problems);
+    else if (event.type === 'reload') location.reload();
+    else if (event.type === 'style') replaceStyle(event.style);
+    else void update();
+  };
+}
+
+/** Address of this page's data: `/a/b` -> `/a/b/page.json`. */
+function dataUrl(): string {
+  const path = location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
+  return `${path}/page.json`;
+}
+
+/** Swaps the stylesheet once the new one has loaded, so that the page is never bare. */
+function replaceStyle(href: string): void {
+  const old = document.querySelector('link[rel="stylesheet"]');
+  const next = document.createElement('link');
+  next.rel = 'stylesheet';
+  next.href = href;
+  next.onload = () => old?.remove();
+  document.head.append(next);
+}

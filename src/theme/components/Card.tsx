@@ -1,0 +1,17 @@
+import type { ContentProps } from './contentProps.ts';
+import { Link } from './Link.tsx';
+
+/** A card whose whole face is its title's link; links in its text still work. */
+export function Card({ props: { title, href = '', image, external }, children }: ContentProps<'Card'>) {
+  return (
+    <div className="card">
+      {image && (
+        <img className="card-image" src={image} alt="" width={28} height={28} loading="lazy" decoding="async" />
+      )}
+      <p className="card-title">
+        <Link props={{ href, external }}>{title}</Link>
+      </p>
+      {children && <div className="card-text">{children}</div>}
+    </div>
+  );
+}

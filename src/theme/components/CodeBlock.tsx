@@ -1,0 +1,52 @@
+import { pageStrings, strings } from '../strings.ts';
+import { ContentIcon } from './ContentIcon.tsx';
+import type { ContentProps } from './contentProps.ts';
+import { languageLabel } from './languageLabel.ts';
+
+/** Characters that fit in a block on the narrowest screen; only longer lines can make it scroll. */
+const NARROWEST_LINE = 36;
+
+/**
+ * Code with its title and language. The block takes focus where it may have to scroll, so that arrow keys can move it.
+ * The copy button needs JavaScript and is hidden without it.
+ */
+export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
+  const { language, title, html, lineNumbers, variant, wrap } = props;
+  const label = languageLabel(language);
+  const classes = [
+    'code',
+    variant && `code-${variant}`,
+    lineNumbers && 'code-numbered',
+    wrap && 'code-wrap',
+    title && 'code-titled',
+  ];
+  const scroll = !wrap &&
+    hasLongLine(html) && {
+      tabIndex: 0,
+      role: 'group',
+      'aria-label': title ?? (variant === 'result' ? pageStrings.cliResult : pageStrings.code(label)),
+    };
+  return (
+    <div className={classes.filter(Boolean).join(' ')} data-language={language}>
+      {title && <p className="code-title">{title}</p>}
+      <pre className="code-scroll" {...scroll}>
+        <code className="code-lines" dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+      <div className="code-tools">
+        {label && variant !== 'result' && (
+          <span className="code-language" aria-hidden="true">
+            {label}
+          </span>
+        )}
+        <button type="button" className="code-copy needs-js" aria-label={strings.copyCode} data-copy="">
+          <ContentIcon name="copy" />
+          <ContentIcon name="check" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function hasLongLine(html: string): boolean {
+  return html.split('\n').some((line) => line.replace(/<[^>]*>/g, '').length > NARROWEST_LINE);
+}

@@ -1,0 +1,17 @@
+import { pageStrings } from '../strings.ts';
+import type { ContentProps } from './contentProps.ts';
+import { textOf } from './textOf.ts';
+
+/** A heading and, beside it, a link to itself: outside the heading, so that the heading's name stays its text. */
+export function Heading({ props: { level, id }, children }: ContentProps<'Heading'>) {
+  const Tag = `h${level}` as const;
+  if (level === 1) return <Tag id={id}>{children}</Tag>;
+  return (
+    <div className={`heading heading-${level}`}>
+      <Tag id={id}>{children}</Tag>
+      <a className="heading-link" href={`#${id}`} aria-label={pageStrings.headingLink(textOf(children))}>
+        #
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ContentProps } from './contentProps.ts';
+
+/** A picture, its room kept before it loads. A diagram comes inlined, so that its lines take the text's colour. */
+export function Image({ props: { src, alt, width, height, title, inlineSvg } }: ContentProps<'Image'>) {
+  if (inlineSvg) {
+    const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
+    return <span className="diagram" title={title} {...name} dangerouslySetInnerHTML={{ __html: inlineSvg }} />;
+  }
+  return <img alt={alt} {...{ src, width, height, title }} loading="lazy" decoding="async" />;
+}

@@ -1,0 +1,15 @@
+import { newTab } from '../layout/newTab.ts';
+import { strings } from '../strings.ts';
+import type { ContentProps } from './contentProps.ts';
+
+/** A link in running text; other sites open in a new tab and say so. Without an href it is the anchor of an API entry. */
+export function Link({ props: { href, external, title, id }, children }: ContentProps<'Link'>) {
+  if (!href) return <span id={id}>{children}</span>;
+  if (!external) return <a {...{ href, title, id }}>{children}</a>;
+  return (
+    <a className="external" {...{ href, title, id }} {...newTab}>
+      {children}
+      <span className="sr-only"> {strings.newTab}</span>
+    </a>
+  );
+}

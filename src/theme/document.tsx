@@ -1,0 +1,38 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { App } from './App.tsx';
+import { Head } from './Head.tsx';
+import type { AppProps } from './layout/AppProps.ts';
+import { renderPlainPage } from './plainPage.tsx';
+
+/** What every page loads. Hrefs are final. */
+export interface Assets {
+  /** The browser entry, a module. */
+  script: string;
+  style: string;
+  /** Fonts that the first paint needs. */
+  preloads: string[];
+  /** Text of the inline boot script. */
+  boot: string;
+}
+
+/** One page as a whole HTML document. */
+export function renderDocument({ assets, route, chrome, articleHtml }: AppProps & { assets: Assets }): string {
+  const app = { route, chrome, articleHtml: articleHtml || renderPlainPage({ route, chrome }) };
+  // Inside the root the markup is React's own, so that it hydrates; around it there is none.
+  const root = renderToString(<App {...app} />);
+  const document = renderToStaticMarkup(
+    <html lang={chrome.locale} dir="ltr">
+      <Head route={route} chrome={chrome} assets={assets} />
+      <body>
+        <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
+        <script type="application/json" id="route" dangerouslySetInnerHTML={{ __html: scriptJson(route) }} />
+      </body>
+    </html>,
+  );
+  return `<!DOCTYPE html>${document}\n`;
+}
+
+/** JSON that cannot end the script element it stands in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,9 @@
+import type { Chrome, RouteData } from '../../site/routeData.ts';
+
+/** Everything a page is drawn from, on the server and in the browser. */
+export interface AppProps {
+  route: RouteData;
+  chrome: Chrome;
+  /** The finished article, or the finished content of a page without one. In the browser: what is in the page already, so that React leaves it alone. */
+  articleHtml: string;
+}

@@ -1,0 +1,23 @@
+import type { Crumb } from '../../site/routeData.ts';
+import { strings } from '../strings.ts';
+
+/** The trail from the section to this page. A page right below the section needs none. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  if (crumbs.length < 2) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
+      <ol>
+        {crumbs.map(({ label, href }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two crumbs may have one label, and they never move
+          <li key={`${index} ${label}`}>
+            {href === null ? (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Chrome } from '../../site/routeData.ts';
+import { strings } from '../strings.ts';
+import { Logo } from './Logo.tsx';
+import { NavLink } from './NavLink.tsx';
+import { newTab } from './newTab.ts';
+import { SocialIcon } from './SocialIcon.tsx';
+
+/** What closes every page. */
+export function Footer({ chrome, inert }: { chrome: Chrome; inert: boolean }) {
+  const { links, social, logo, copyright } = chrome.footer;
+  return (
+    <footer className="footer" inert={inert}>
+      <div className="footer-inner">
+        <div className="footer-about">
+          {logo && <Logo logo={logo} lazy />}
+          <p>
+            {copyright}
+            <span className="footer-version">{chrome.version.label}</span>
+          </p>
+        </div>
+        <nav aria-label={strings.footerLinks}>
+          <ul className="footer-links">
+            {links.map((item) => (
+              <li key={item.label}>
+                <NavLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="footer-social" aria-label={strings.socialLinks}>
+          {social.map(({ label, href, icon }) => (
+            <li key={label}>
+              <a className="icon-button" href={href} aria-label={`${label} ${strings.newTab}`} {...newTab}>
+                <SocialIcon name={icon} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Chrome, RouteData } from '../../site/routeData.ts';
+import { MENU_CLOSE_ID, MENU_ID, type Menu } from '../browser/hooks/useMenu.ts';
+import { strings } from '../strings.ts';
+import { Icon } from './Icon.tsx';
+import { NavLink } from './NavLink.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+interface MobileMenuProps {
+  route: RouteData;
+  chrome: Chrome;
+  menu: Menu;
+}
+
+/**
+ * The sidebar's column on wide screens; on small ones a panel that slides in, with the section's sidebar first and the main
+ * menu one step back. One element for both, so that the sidebar stands in the page once.
+ */
+export function MobileMenu({ route, chrome, menu }: MobileMenuProps) {
+  const dialog = menu.isOpen && ({ role: 'dialog', 'aria-modal': true, 'aria-label': strings.menu } as const);
+  return (
+    <>
+      {menu.isOpen && <div className="backdrop" onClick={menu.close} aria-hidden="true" />}
+      <div id={MENU_ID} className={`menu menu-at-${menu.level}`} data-open={menu.isOpen || undefined} {...dialog}>
+        <div className="menu-top">
+          {route.sidebar && (
+            <button type="button" className="menu-back needs-js" onClick={menu.showMain}>
+              <Icon name="back" />
+              {strings.backToMainMenu}
+            </button>
+          )}
+          {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link away from the open menu */}
+          <a
+            id={MENU_CLOSE_ID}
+            className="icon-button menu-close"
+            href="#main"
+            aria-label={strings.closeMenu}
+            onClick={(event) => {
+              // Opened before React was there, the menu is the address's target: then the link's own way closes it.
+              if (!menu.isOpen) return;
+              event.preventDefault();
+              menu.close();
+            }}
+          >
+            <Icon name="close" />
+          </a>
+        </div>
+        <nav className="menu-main" aria-label={strings.mainNavigation}>
+          <ul>
+            {[...chrome.navbar.left, ...chrome.navbar.right].map((item, index) => (
+              <li key={item.label}>
+                <NavLink item={item} active={index === route.activeNavbarItem} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {route.sidebar && <Sidebar key={route.sidebar.name} sidebar={route.sidebar} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Chrome } from '../../site/routeData.ts';
+import type { Menu } from '../browser/hooks/useMenu.ts';
+import { useNavbarHidden } from '../browser/hooks/useNavbarHidden.ts';
+import { strings } from '../strings.ts';
+import { ColorToggle } from './ColorToggle.tsx';
+import { Icon } from './Icon.tsx';
+import { Logo } from './Logo.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { NavLink } from './NavLink.tsx';
+
+/** The bar on top of every page. It goes away while the reader scrolls down, and is back at the first move up or when it gets focus. */
+export function Navbar({ chrome, active, menu }: { chrome: Chrome; active: number; menu: Menu }) {
+  const hidden = useNavbarHidden(chrome.navbar.hideOnScroll);
+  const { left, right } = chrome.navbar;
+  return (
+    <header className={hidden ? 'navbar navbar-hidden' : 'navbar'} inert={menu.isOpen}>
+      <div className="navbar-inner">
+        <MenuButton menu={menu} />
+        {chrome.logo ? (
+          <Logo logo={chrome.logo} />
+        ) : (
+          <a className="logo" href={chrome.homeHref}>
+            {chrome.title}
+          </a>
+        )}
+        <nav className="navbar-nav" aria-label={strings.mainNavigation}>
+          <ul className="navbar-left">
+            {left.map((item, index) => (
+              <li key={item.label}>
+                <NavLink item={item} active={index === active} />
+              </li>
+            ))}
+          </ul>
+          <ul className="navbar-right">
+            {right.map((item) => (
+              <li key={item.label}>
+                <NavLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a className="search-link" href={chrome.searchHref} aria-label={strings.search}>
+          <Icon name="search" />
+          <span>{chrome.searchPlaceholder}</span>
+        </a>
+        {!chrome.colorMode.disableSwitch && <ColorToggle colorMode={chrome.colorMode} />}
+      </div>
+    </header>
+  );
+}

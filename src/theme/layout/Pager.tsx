@@ -1,0 +1,23 @@
+import type { PageLink } from '../../site/routeData.ts';
+import { strings } from '../strings.ts';
+
+/** The pages before and after this one, in the sidebar's order. */
+export function Pager({ previous, next }: { previous: PageLink | null; next: PageLink | null }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="pager" aria-label={strings.pager}>
+      {previous && (
+        <a className="pager-link" href={previous.href} rel="prev">
+          <span className="pager-way">{strings.previous}</span>
+          <span className="pager-label">{previous.label}</span>
+        </a>
+      )}
+      {next && (
+        <a className="pager-link pager-next" href={next.href} rel="next">
+          <span className="pager-way">{strings.next}</span>
+          <span className="pager-label">{next.label}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

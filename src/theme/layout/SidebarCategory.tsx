@@ -1,0 +1,47 @@
+import type { SidebarNode } from '../../site/routeData.ts';
+import type { SidebarState } from '../browser/hooks/useSidebar.ts';
+import { strings } from '../strings.ts';
+import { Icon } from './Icon.tsx';
+import { SidebarItems } from './SidebarItems.tsx';
+
+interface SidebarCategoryProps {
+  node: Extract<SidebarNode, { type: 'category' }>;
+  path: string;
+  state: SidebarState;
+}
+
+/** A category: its name is a link to its page, and the button beside it opens it. Without JavaScript the link is the way in. */
+export function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
+  const isOpen = state.isOpen(path, node);
+  const items = isOpen ? state.itemsOf(path, node) : null;
+  const trail = node.trail ? ' side-trail' : '';
+  return (
+    <li className={['side-category', node.className].filter(Boolean).join(' ')}>
+      <div className="side-row">
+        {node.href === null ? (
+          <span className={`side-link${trail}`}>{node.label}</span>
+        ) : (
+          <a className={`side-link${trail}`} href={node.href} aria-current={node.active ? 'page' : undefined}>
+            {node.label}
+          </a>
+        )}
+        {node.collapsible && (
+          <button
+            type="button"
+            className="side-toggle needs-js"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? strings.collapse(node.label) : strings.expand(node.label)}
+            onClick={() => state.toggle(path, node)}
+          >
+            <Icon name="chevron" />
+          </button>
+        )}
+      </div>
+      {items && (
+        <div className="side-children">
+          <SidebarItems items={items} path={path} state={state} />
+        </div>
+      )}
+    </li>
+  );
+}

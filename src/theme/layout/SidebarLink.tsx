@@ -1,0 +1,20 @@
+import type { SidebarNode } from '../../site/routeData.ts';
+import { strings } from '../strings.ts';
+import { newTab } from './newTab.ts';
+
+/** One page of the sidebar. */
+export function SidebarLink({ node }: { node: Extract<SidebarNode, { type: 'link' }> }) {
+  return (
+    <li className={node.className}>
+      <a
+        className={node.external ? 'side-link external' : 'side-link'}
+        href={node.href}
+        aria-current={node.active ? 'page' : undefined}
+        {...(node.external && newTab)}
+      >
+        {node.label}
+        {node.external && <span className="sr-only"> {strings.newTab}</span>}
+      </a>
+    </li>
+  );
+}

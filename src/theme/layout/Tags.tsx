@@ -1,0 +1,23 @@
+import type { PageLink } from '../../site/routeData.ts';
+import { strings } from '../strings.ts';
+
+/** The page's tags, each a link to the pages that share it. */
+export function Tags({ tags }: { tags: PageLink[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="tags">
+      <span className="tags-title" id="tags-title">
+        {strings.tags}
+      </span>
+      <ul aria-labelledby="tags-title">
+        {tags.map(({ label, href }) => (
+          <li key={href}>
+            <a className="tag" href={href} rel="tag">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { strings } from '../strings.ts';
+import { Icon } from './Icon.tsx';
+
+/** Tells a reader who got here by a direct link that others will not find the page. */
+export function UnlistedNotice() {
+  return (
+    <div className="admonition admonition-warning" role="note">
+      <p className="admonition-title">
+        <Icon name="warning" />
+        {strings.unlistedTitle}
+      </p>
+      <p>{strings.unlistedText}</p>
+    </div>
+  );
+}

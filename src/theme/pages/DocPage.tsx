@@ -1,0 +1,29 @@
+import type { AppProps } from '../layout/AppProps.ts';
+import { Article } from '../layout/Article.tsx';
+import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
+import { DocMeta } from '../layout/DocMeta.tsx';
+import { Pager } from '../layout/Pager.tsx';
+import { Tags } from '../layout/Tags.tsx';
+import { Toc } from '../layout/Toc.tsx';
+import { TocDisclosure } from '../layout/TocDisclosure.tsx';
+import { UnlistedNotice } from '../layout/UnlistedNotice.tsx';
+
+/** A page of text. */
+export function DocPage({ route, chrome, articleHtml }: AppProps) {
+  const showToc = route.showToc && route.toc.length > 0;
+  return (
+    <div className="doc">
+      <article className="doc-article">
+        <Breadcrumbs crumbs={route.breadcrumbs} />
+        {route.unlisted && <UnlistedNotice />}
+        {route.showTitle && <h1 className="doc-title">{route.title}</h1>}
+        {showToc && <TocDisclosure items={route.toc} />}
+        <Article html={articleHtml} hashRedirects={route.hashRedirects} />
+        <Tags tags={route.tags} />
+        <DocMeta editUrl={route.editUrl} lastUpdate={route.lastUpdate} locale={chrome.locale} />
+        <Pager previous={route.previous} next={route.next} />
+      </article>
+      {showToc && <Toc items={route.toc} />}
+    </div>
+  );
+}

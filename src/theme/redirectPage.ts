@@ -1,0 +1,29 @@
+import { pageStrings } from './strings.ts';
+
+/**
+ * The page at an old address, for hosts without redirects: a script follows with query and hash kept, a refresh serves browsers without scripts.
+ * `to` is an href or absolute URL, `script` the href of `browser/redirect.ts`.
+ */
+export function redirectPage({ to, url, script }: { to: string; url: string; script: string }): string {
+  const target = escapeAttribute(to);
+  const canonical = escapeAttribute(new URL(to, url).href);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${pageStrings.movedTitle}</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${canonical}">
+<script src="${escapeAttribute(script)}" data-to="${target}"></script>
+<noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
+</head>
+<body>
+<p>${pageStrings.movedText} <a href="${target}">${target}</a></p>
+</body>
+</html>
+`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

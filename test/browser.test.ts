@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { buildRealSite, serveFolder, WRITTEN } from './support/realSite.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: ReturnType<typeof buildRealSite>;
+let server: Awaited<ReturnType<typeof serveFolder>>;
+let browser: Browser;
+beforeAll(async () => {
+  site = buildRealSite();
+  server = await serveFolder(site.dist);
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  site?.dispose();
+});
+
+/** Opens a page in a fresh context and collects everything the console says. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; messages: string[]; close(): Promise<void> }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url() !== `${server.origin}${path}`) messages.push(`${response.status()}: ${response.url()}`);
+  });
+  await page.goto(server.origin + path, { waitUntil: 'load' });
+  return { page, messages, close: () => context.close() };
+}
+
+/** React marks the container it has hydrated. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+
+test.each([...WRITTEN, '/search', '/no/such/page'])('%s opens, hydrates, and the console stays silent', async (path) => {
+  const { page, messages, close } = await open(path);
+  await hydrated(page);
+  await page.waitForTimeout(100);
+  expect(messages).toEqual([]);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect((await page.title()).length).toBeGreaterThan(5);
+  await close();
+});
+
+describe('without JavaScript', () => {
+  test.each(WRITTEN)('%s reads and leads on', async (path) => {
+    const { page, close } = await open(path, { javaScriptEnabled: false });
+    const article = page.locator('main');
+    expect((await article.innerText()).length).toBeGreaterThan(100);
+    expect(await page.locator('nav a[href]').count()).toBeGreaterThan(4);
+    expect(await page.locator('[role="tabpanel"]:not(:visible)').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('accessibility (WCAG 2.2 AA)', () => {
+  const PAGES = ['/', '/getting-started/quickstart', '/about/changelog', '/search', '/no/such/page'];
+  const SETTINGS: [string, BrowserContextOptions][] = [
+    ['light, wide', { colorScheme: 'light' }],
+    ['dark, narrow', { colorScheme: 'dark', viewport: { width: 375, height: 800 } }],
+  ];
+  test.each(PAGES.flatMap((path) => SETTINGS.map(([name, options]) => [path, name, options] as const)))('%s, %s', async (path, _, options) => {
+    const { page, close } = await open(path, { ...options, bypassCSP: true });
+    await hydrated(page);
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({ runOnly: tags });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    });
+    expect(found).toEqual([]);
+    await close();
+  });
+});
+
+test('no page scrolls sideways at 375 px', async () => {
+  for (const path of WRITTEN) {
+    const { page, close } = await open(path, { viewport: { width: 375, height: 800 } });
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content, path).toBeLessThanOrEqual(window ?? 0);
+    await close();
+  }
+});
+
+test('the colour toggle switches, and the choice stands at the next first paint', async () => {
+  const { page, close } = await open('/');
+  await hydrated(page);
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  const before = await theme();
+  await page.locator('[data-color-toggle]').click();
+  const after = await theme();
+  expect(after).not.toBe(before);
+  await page.goto(`${server.origin}/about/community`, { waitUntil: 'commit' });
+  await page.waitForSelector('main');
+  expect(await theme()).toBe(after);
+  await close();
+});
+
+test('tabs of one group switch together, and the choice is kept', async () => {
+  const { page, close } = await open('/getting-started/installation');
+  await hydrated(page);
+  const second = page.locator('[role="tablist"]').first().locator('[role="tab"]').nth(1);
+  const name = await second.innerText();
+  await second.click();
+  expect(await second.getAttribute('aria-selected')).toBe('true');
+  await page.reload();
+  await hydrated(page);
+  const selected = page.locator('[role="tablist"]').first().locator('[role="tab"][aria-selected="true"]');
+  expect(await selected.innerText()).toBe(name);
+  await close();
+});
+
+test('the article is in the page once, and its HTML is not part of the data', async () => {
+  const html = await (await fetch(`${server.origin}/getting-started/quickstart`)).text();
+  const sentence = /<article[\s\S]*?<p>([^<]{30,})/.exec(html)?.[1] ?? '';
+  expect(sentence).not.toBe('');
+  expect(html.split(sentence).length - 1).toBe(html.includes(`content="${sentence}`) ? 2 : 1);
+});
+
+test('a closed category of the sidebar opens in place, and is a link without JavaScript', async () => {
+  const { page, close } = await open('/getting-started/quickstart');
+  await hydrated(page);
+  const toggles = page.locator('[data-sidebar] button[aria-expanded]');
+  const closed = page.locator('[data-sidebar] button[aria-expanded="false"]').first();
+  if ((await toggles.count()) > 0 && (await closed.count()) > 0) {
+    const before = await page.locator('[data-sidebar] a').count();
+    await closed.click();
+    await page.waitForFunction((count) => document.querySelectorAll('[data-sidebar] a').length > count, before);
+  }
+  await close();
+});

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createProject, snapshot, type TestProject } from './support/project.ts';
+
+let project: TestProject | undefined;
+afterEach(() => project?.dispose());
+const open = (files: Record<string, string>) => {
+  project = createProject(files);
+  return project;
+};
+const HOME = '---\ntitle: Home\nslug: /\n---\n\nWelcome. See [one](./one.md).\n';
+const ONE = '---\ntitle: One\n---\n\n## Part\n\nText.\n';
+
+test('a build says what it did, and the next that there is nothing to do', async () => {
+  const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  const first = await docs('build');
+  expect(first.text).toMatch(/Built: 2 pages, 2 rebuilt, 0 warnings in [\d.]+ s/);
+  expect(first.text).toMatch(/HTML [\d.]+ kB in rebuilt pages; script [\d.]+ kB, style [\d.]+ kB/);
+  expect(first.code).toBe(0);
+  expect(existsSync(join(root, 'dist/one.html'))).toBe(true);
+  expect((await docs('build')).text).toMatch(/Up to date: 2 pages, nothing changed/);
+});
+
+test('what a reader deleted from the output comes back', async () => {
+  const { docs, root, remove } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  await docs('build');
+  const before = snapshot(join(root, 'dist'));
+  remove('dist/one.html');
+  await docs('build');
+  expect(snapshot(join(root, 'dist'))).toEqual(before);
+});
+
+test('a failed build tells every mistake and leaves the last output untouched', async () => {
+  const { docs, root, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  await docs('build');
+  const before = snapshot(join(root, 'dist'));
+  write('docs/index.md', `${HOME}\nMore: [two](/two), [part](./one.md#prat) and [file](./tow.md).\n`);
+  const run = await docs('build');
+  expect(run.code).toBe(1);
+  expect(run.text).toContain('docs/index.md:8:7 error The link "/two" leads to no page');
+  expect(run.text).toContain('  8 | More: [two](/two)');
+  expect(run.text).toContain('#prat');
+  expect(run.text).toContain('tow.md');
+  expect(run.text).toContain('is as it was');
+  expect(snapshot(join(root, 'dist'))).toEqual(before);
+  expect(existsSync(join(root, 'dist.staging'))).toBe(false);
+  // and the mended page builds, from what the failed build had already made
+  write('docs/index.md', HOME);
+  expect(await docs('build')).toMatchObject({ code: 0 });
+  expect(snapshot(join(root, 'dist'))).toEqual(before);
+});
+
+test('--json is one object, for tools', async () => {
+  const { docs } = open({ 'docs/index.md': `${HOME}\n[x](/none)\n` });
+  const run = await docs('build', '--json');
+  expect(run.code).toBe(1);
+  const report = JSON.parse(run.text);
+  expect(report).toMatchObject({ ok: false, pages: 1, errors: 2, warnings: 0 });
+  expect(report.diagnostics.map(({ id }: { id: string }) => id).sort()).toEqual(['broken-link', 'broken-markdown-link']);
+  expect(report.diagnostics[0]).toMatchObject({ file: 'docs/index.md', line: expect.any(Number), column: expect.any(Number), message: expect.any(String) });
+});
+
+test('--quiet prints mistakes only', async () => {
+  const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  expect(await docs('build', '--quiet')).toEqual({ code: 0, text: '' });
+});
+
+test('--force renders everything again, to the same bytes', async () => {
+  const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  await docs('build');
+  const before = snapshot(join(root, 'dist'));
+  expect((await docs('build', '--force')).text).toMatch(/2 pages, 2 rebuilt/);
+  expect(snapshot(join(root, 'dist'))).toEqual(before);
+});
+
+test('--explain says what a page depends on and why it was rebuilt', async () => {
+  const { docs, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE, 'snippets/a.py': 'x = 1\n' });
+  await docs('build');
+  write('docs/one.md', `${ONE}\n<CodeExample path="a.py" />\n`);
+  const run = await docs('build', '--explain', '/one');
+  expect(run.text).toContain('Article rendered: its text changed.');
+  expect(run.text).toContain('snippets/a.py');
+  const kept = await docs('build', '--explain', 'docs/index.md');
+  expect(kept.text).toContain('Article kept');
+  expect(kept.text).toContain('file:docs/one.md = {"path":"/one"}');
+  expect(await docs('build', '--explain', '/none')).toMatchObject({ code: 2, text: expect.stringContaining('There is no page "/none"') });
+});
+
+test('check writes nothing', async () => {
+  const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  expect((await docs('check')).text).toMatch(/Checked: 2 pages/);
+  expect(existsSync(join(root, 'dist'))).toBe(false);
+});
+
+test.each([
+  [['build', '--no-such'], 2, "Unknown option '--no-such'"],
+  [['biuld'], 2, 'Unknown command "biuld"'],
+  [['serve', '--port', 'http'], 2, 'The port "http" is not a number from 0 to 65535'],
+  [['build', '--help'], 0, '--explain PAGE'],
+  [['--help'], 0, 'Exit codes'],
+])('docs %j ends with %i', async (args, code, text) => {
+  expect(await open({}).docs(...args)).toMatchObject({ code, text: expect.stringContaining(text) });
+});
+
+test('a configuration that cannot be used is told with file, line and column', async () => {
+  const { docs } = open({ 'docs/index.md': HOME, 'site.config.ts': 'export default {\n  title: 1\n};\n' });
+  const run = await docs('build');
+  expect(run.code).toBe(1);
+  expect(run.text).toMatch(/^site\.config\.ts:\d+:\d+ error /m);
+});
+
+test('serving without a build says what to do', async () => {
+  const run = await open({}).docs('serve', '--port', '0');
+  expect(run.code).toBe(2);
+  expect(run.text).toMatch(/build/);
+});

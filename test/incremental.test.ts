@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configText, copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
+
+/** Pages that depend on one another in every way the format has. */
+const PAGES = {
+  'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nStart with the [guide](./guide.md#first-step) or the [reference](/reference).\n',
+  'docs/guide.md': '---\ntitle: Guide\n---\n\n## First step\n\nRead on.\n\n## Second step\n\nDone.\n',
+  'docs/reference.md': '---\ntitle: Reference\ndescription: Every option.\n---\n\n<CodeExample path="hello.py" />\n',
+  'docs/notes.md': "---\ntitle: Notes\n---\n\nimport Shared from './_shared.md'\n\n<Shared name=\"notes\" />\n",
+  'docs/section/index.md': '---\ntitle: Section\n---\n\n<DocCardList />\n',
+  'docs/section/one.md': '---\ntitle: One\ndescription: The first.\n---\n\nText of one.\n',
+  'docs/section/two.md': '---\ntitle: Two\ndescription: The second.\n---\n\nText of two.\n',
+  'docs/_shared.md': 'Shared text for {props.name}.\n',
+  'snippets/hello.py': 'print("hello")\n',
+  'sidebars.ts':
+    "export default { docs: ['index', 'guide', 'reference', 'notes', { type: 'category', label: 'Section', link: { type: 'doc', id: 'section/index' }, collapsed: false, items: ['section/one', 'section/two'] }] };\n",
+};
+const ALL = 7;
+
+let engine: ReturnType<typeof copyEngine>;
+let project: TestProject;
+beforeAll(async () => {
+  engine = copyEngine();
+  project = createProject(PAGES, engine.root);
+  expect(await project.docs('build', '--json')).toMatchObject({ code: 0 });
+});
+afterAll(() => {
+  project.dispose();
+  engine.dispose();
+});
+
+const replace = (file: string, from: string, to: string) => {
+  const text = project.read(file);
+  expect(text).toContain(from);
+  project.write(file, text.replace(from, to));
+};
+
+interface Edit {
+  name: string;
+  edit(): void;
+  /** Pages whose article is rendered, and pages whose files are drawn. */
+  rendered: number;
+  rebuilt: number;
+}
+
+// The edits build on one another: each starts from the state that the one before it left.
+const EDITS: Edit[] = [
+  { name: "a page's text", edit: () => replace('docs/section/one.md', 'Text of one', 'New text of one'), rendered: 1, rebuilt: 1 },
+  // the page that links to the heading is not rendered again: links are checked by a join
+  {
+    name: 'a heading that others link to, with the link',
+    edit: () => {
+      replace('docs/guide.md', '## First step', '## First step {#first-step}\n\n### More');
+    },
+    rendered: 1,
+    rebuilt: 1,
+  },
+  // its neighbours' previous/next and every page that shows the sidebar
+  { name: 'a title', edit: () => replace('docs/guide.md', 'title: Guide', 'title: Handbook'), rendered: 1, rebuilt: ALL },
+  // the section's page draws cards with the descriptions of its children; nothing else shows it
+  { name: 'a description', edit: () => replace('docs/section/two.md', 'The second', 'The other'), rendered: 2, rebuilt: 2 },
+  { name: 'a partial', edit: () => replace('docs/_shared.md', 'Shared text', 'Common text'), rendered: 1, rebuilt: 1 },
+  { name: 'a snippet', edit: () => replace('snippets/hello.py', 'hello', 'good day'), rendered: 1, rebuilt: 1 },
+  { name: 'the sidebar', edit: () => replace('sidebars.ts', "'guide', 'reference'", "'reference', 'guide'"), rendered: 0, rebuilt: ALL },
+  { name: 'the title in the configuration', edit: () => project.write('site.config.ts', configText({ title: 'Other Docs' })), rendered: 0, rebuilt: ALL },
+  // every link changes
+  {
+    name: 'the trailing slash in the configuration',
+    edit: () => project.write('site.config.ts', configText({ title: 'Other Docs', trailingSlash: true })),
+    rendered: ALL,
+    rebuilt: ALL,
+  },
+  {
+    name: 'a component of the frame',
+    edit: () => editEngine('src/theme/layout/Footer.tsx', /(<footer[^>]*?)>/, '$1 data-edited="true">'),
+    rendered: 0,
+    rebuilt: ALL,
+  },
+  {
+    name: 'a component of articles',
+    edit: () => editEngine('src/theme/components/Table.tsx', /(<div[^>]*?)>/, '$1 data-edited="true">'),
+    rendered: ALL,
+    rebuilt: ALL,
+  },
+  { name: 'the style', edit: () => editEngine('src/theme/styles/index.css', /$/, '\nbody { --edited: 1 }\n'), rendered: 0, rebuilt: ALL },
+  { name: 'a new page', edit: () => addPage(), rendered: 1, rebuilt: ALL + 1 },
+  { name: 'a page that goes', edit: () => removePage(), rendered: 0, rebuilt: ALL },
+  { name: 'nothing', edit: () => {}, rendered: 0, rebuilt: 0 },
+];
+
+function editEngine(file: string, pattern: RegExp, to: string) {
+  const path = join(engine.root, file);
+  const text = readFileSync(path, 'utf8');
+  const edited = text.replace(pattern, to);
+  expect(edited).not.toBe(text);
+  writeFileSync(path, edited);
+}
+
+function addPage() {
+  project.write('docs/three.md', '---\ntitle: Three\n---\n\nA third page.\n');
+  replace('sidebars.ts', "'notes'", "'notes', 'three'");
+}
+
+function removePage() {
+  project.remove('docs/three.md');
+  replace('sidebars.ts', "'notes', 'three'", "'notes'");
+}
+
+test.each(EDITS)('after an edit of $name an incremental build equals a clean one', async ({ edit, rendered, rebuilt }) => {
+  edit();
+  const run = await project.docs('build', '--json');
+  expect(run).toMatchObject({ code: 0 });
+  const report = JSON.parse(run.text);
+  const incremental = snapshot(join(project.root, 'dist'));
+
+  const clean = project.copy();
+  try {
+    expect(await clean.docs('build')).toMatchObject({ code: 0 });
+    const complete = snapshot(join(clean.root, 'dist'));
+    expect([...incremental.keys()]).toEqual([...complete.keys()]);
+    for (const [file, bytes] of complete) expect(incremental.get(file) === bytes, `${file} differs from a clean build`).toBe(true);
+  } finally {
+    clean.dispose();
+  }
+  expect({ rendered: report.rendered, rebuilt: report.rebuilt }).toEqual({ rendered, rebuilt });
+});

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sourceWords } from '../src/content/sourceWords.ts';
+import { buildRealSite, WRITTEN } from './support/realSite.ts';
+
+let dist = '';
+let dispose = () => {};
+beforeAll(() => {
+  ({ dist, dispose } = buildRealSite());
+});
+afterAll(() => dispose());
+
+const htmlFiles = () =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** Text of HTML, as a reader gets it. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replaceAll('&amp;', '&');
+}
+
+test('every written page is there, and its data and Markdown beside it', () => {
+  for (const path of WRITTEN) {
+    expect(existsSync(join(dist, fileOf(path))), path).toBe(true);
+    const bare = path === '/' ? 'index' : path.slice(1);
+    expect(existsSync(join(dist, `${bare}.md`)), path).toBe(true);
+    const data = JSON.parse(read(path === '/' ? 'page.json' : `${path.slice(1)}/page.json`));
+    expect(data).toMatchObject({ shell: expect.any(String), route: { path }, html: expect.any(String) });
+  }
+});
+
+test('no word of any page is lost in its HTML', () => {
+  const sources = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file) && !/(^|\/)_/.test(file));
+  expect(sources.length).toBeGreaterThanOrEqual(WRITTEN.length);
+  for (const source of sources) {
+    const id = source.replace(/\.mdx?$/, '');
+    const path = id === 'intro' ? '/' : `/${id.replace(/\/index$/, '')}`;
+    const html = read(fileOf(path));
+    const words = new Set(textOf(html.slice(html.indexOf('<main'))).split(/[^\p{L}\p{N}_]+/u));
+    const lost = sourceWords(readFileSync(join('docs', source), 'utf8')).filter((word) => !words.has(word));
+    expect(lost, source).toEqual([]);
+  }
+});
+
+test('no page carries a style attribute, a style element, or a script that the policy does not name', () => {
+  const headers = read('_headers');
+  for (const file of htmlFiles()) {
+    const html = read(file);
+    expect(html.match(/<[^>]+\sstyle=/)?.[0], file).toBeUndefined();
+    expect(html, file).not.toContain('<style');
+    expect(html, file).not.toMatch(/\son[a-z]+="/);
+  }
+  expect(headers).toMatch(/Content-Security-Policy: .*script-src 'self' 'sha256-/);
+  expect(headers).not.toMatch(/unsafe-inline|unsafe-eval/);
+});
+
+test('every asset that a page names exists', () => {
+  for (const file of htmlFiles()) {
+    const named = [...read(file).matchAll(/(?:src|href)="(\/(?:assets|img|icons|sidebars)\/[^"#?]+|\/favicon[^"]*)"/g)].map((match) => match[1] ?? '');
+    for (const name of new Set(named)) expect(existsSync(join(dist, name)), `${file} names ${name}`).toBe(true);
+  }
+});
+
+test('headings have one h1 first and never skip a level', () => {
+  for (const path of WRITTEN) {
+    const main = read(fileOf(path)).replace(/^[\s\S]*?<main/, '<main');
+    const levels = [...main.matchAll(/<h([1-6])\b/g)].map((match) => Number(match[1]));
+    expect(levels[0], path).toBe(1);
+    expect(levels.filter((level) => level === 1), path).toHaveLength(1);
+    levels.reduce((before, level) => {
+      expect(level - before, `${path}: h${before} then h${level}`).toBeLessThanOrEqual(1);
+      return level;
+    });
+  }
+});
+
+test('ids are unique in every page', () => {
+  for (const file of htmlFiles()) {
+    const ids = [...read(file).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index), file).toEqual([]);
+  }
+});
+
+test('the sitemap has every listed page, no tag and nothing unlisted', () => {
+  const urls = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+  const listed = WRITTEN.filter((path) => !['/todo', '/getting-started/glossary'].includes(path));
+  expect(urls.sort()).toEqual(listed.map((path) => (path === '/' ? 'https://docs.dagster.io/' : `https://docs.dagster.io${path}`)).sort());
+  expect(read('sitemap.xml')).toContain('<changefreq>weekly</changefreq><priority>0.5</priority>');
+});
+
+test('robots, manifest, llms files and the not-found page', () => {
+  expect(read('robots.txt')).toContain('Sitemap: https://docs.dagster.io/sitemap.xml');
+  const manifest = JSON.parse(read('manifest.webmanifest'));
+  for (const { src } of manifest.icons) expect(existsSync(join(dist, src)), src).toBe(true);
+  expect(read('llms.txt')).toContain('](https://docs.dagster.io/getting-started/quickstart.md)');
+  const full = read('llms-full.txt');
+  expect(full).toContain(read('getting-started/quickstart.md').trim().slice(0, 400));
+  expect(read('404.html')).toContain('noindex');
+});
+
+test('portable Markdown has no component left and only absolute links', () => {
+  for (const path of WRITTEN) {
+    const text = read(path === '/' ? 'index.md' : `${path.slice(1)}.md`);
+    const prose = text.replace(/^(`{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
+    expect(prose.match(/<\/?[A-Z]\w*/)?.[0], path).toBeUndefined();
+    expect(prose.match(/\]\((?!https?:|mailto:|#)[^)]*\)/)?.[0], path).toBeUndefined();
+  }
+});
+
+test('redirects: in the host file, and a page at the old address', () => {
+  expect(read('_redirects')).toMatch(/^\/getting-started\/install \/getting-started\/installation 301$/m);
+  expect(read('getting-started/install.html')).toContain('data-to="/getting-started/installation"');
+});

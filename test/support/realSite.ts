@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createApp } from '../../src/server/createApp.ts';
+import { startServer } from '../../src/server/startServer.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+/** The pages of this site that are written, by path: what a reader can open. */
+export const WRITTEN = [
+  '/',
+  '/getting-started/concepts',
+  '/getting-started/glossary',
+  '/getting-started/installation',
+  '/getting-started/quickstart',
+  '/about/changelog',
+  '/about/community',
+  '/about/contributing',
+  '/about/releases',
+  '/about/telemetry',
+  '/todo',
+  '/examples',
+  '/integrations/libraries',
+  '/dagster-plus',
+  '/api',
+  '/guides/build',
+];
+
+/** This repository's site, built into a temporary folder by the real command line. */
+export function buildRealSite(): { dist: string; dispose(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
+  const dist = join(folder, 'dist');
+  execFileSync(process.execPath, ['bin/docs.mjs', 'build', '--quiet', '--out', dist], { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'pipe'] });
+  return { dist, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Serves a folder on a free port, as `docs serve` does. */
+export async function serveFolder(dist: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const started = await startServer({ app: createApp({ dist }), port: 0, host: '127.0.0.1', graceMs: 500 });
+  if (!('port' in started)) throw new Error(started.message);
+  return { origin: `http://127.0.0.1:${started.port}`, stop: () => started.close() };
+}
