@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measure } from './measure.mjs';
 
+/** V8 calls a regular expression by its source, which can be thousands of characters long. */
+const NAME_LENGTH = 60;
+
 /** @typedef {{ what: string, seconds: number }} HotSpot */
 
 /**
@@ -52,7 +55,7 @@ export function hotSpots(profiles) {
       if (functionName === '(idle)' || functionName === '(root)') return;
       const micros = timeDeltas[i] ?? 0;
       const place = placeOf(functionName, url);
-      add(functions, `${functionName || '(anonymous)'} · ${place}`, micros);
+      add(functions, `${functionName.slice(0, NAME_LENGTH) || '(anonymous)'} · ${place}`, micros);
       add(packages, place, micros);
     });
   }
@@ -65,6 +68,7 @@ function placeOf(functionName, url) {
   if (inPackage) return inPackage[1] ?? '';
   if (url.startsWith('node:')) return 'node';
   if (url !== '') return 'the engine';
+  if (functionName.startsWith('RegExp:')) return 'regular expressions';
   return functionName.startsWith('(') ? 'runtime' : 'native';
 }
 

@@ -1,5 +1,6 @@
 """One public API for each life-cycle stage that warns in Dagster 1.10.11."""
 
+# start_stages
 import datetime
 
 import dagster as dg
@@ -9,10 +10,12 @@ import dagster as dg
 def orders() -> None: ...
 
 
-# start_stages
 def use_preview() -> dg.Definitions:
     defs = dg.Definitions(assets=[orders])
-    return defs.map_asset_specs(func=lambda spec: spec.merge_attributes(tags={"team": "sales"}))
+    return defs.map_asset_specs(
+        func=lambda spec: spec.merge_attributes(tags={"team": "sales"}),
+        selection=dg.AssetSelection.assets(orders),
+    )
 
 
 def use_beta() -> dg.AssetChecksDefinition:

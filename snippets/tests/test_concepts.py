@@ -17,11 +17,6 @@ def shop(load: Load, workspace: Path) -> ModuleType:
     return load("getting_started/concepts/shop.py")
 
 
-def run(shop: ModuleType, instance: dg.DagsterInstance, **options: object) -> dg.ExecuteInProcessResult:
-    job = shop.defs.get_implicit_global_asset_job_def()
-    return job.execute_in_process(instance=instance, **options)
-
-
 def test_assets_resource_config_and_io_manager(shop: ModuleType, instance: dg.DagsterInstance, workspace: Path) -> None:
     job = shop.defs.get_job_def("revenue_job")
     assert job.execute_in_process(instance=instance).output_for_node("revenue") == 100.0
@@ -76,3 +71,24 @@ def test_ops_graph_and_type(shop: ModuleType, instance: dg.DagsterInstance) -> N
     assert result.output_for_node("warn_when_full") is False
     assert dg.check_dagster_type(shop.Percentage, 71.5).success
     assert not dg.check_dagster_type(shop.Percentage, 171.5).success
+
+
+def test_an_annotation_is_checked_as_a_type() -> None:
+    @dg.op
+    def wrong() -> float:
+        return "seven"  # type: ignore[return-value]
+
+    @dg.job
+    def wrong_job() -> None:
+        wrong()
+
+    with pytest.raises(dg.DagsterTypeCheckDidNotPass):
+        wrong_job.execute_in_process()
+
+
+def test_what_automates_is_off_until_someone_turns_it_on(shop: ModuleType) -> None:
+    assert shop.every_morning.default_status is dg.DefaultScheduleStatus.STOPPED
+    assert shop.new_export.default_status is dg.DefaultSensorStatus.STOPPED
+    assert shop.new_export.minimum_interval_seconds == 30
+    automation = shop.defs.get_repository_def().get_sensor_def("default_automation_condition_sensor")
+    assert automation.default_status is dg.DefaultSensorStatus.STOPPED

@@ -39,6 +39,11 @@ def write_assets(project: Path, snippet: str) -> None:
     shutil.copy(SNIPPETS / snippet, project / "quickstart/assets.py")
 
 
+def assert_shown(project: Path, name: str) -> None:
+    """The page shows a copy of the result."""
+    assert (QUICKSTART / name).read_text() == (project / "data" / name).read_text()
+
+
 def test_the_first_asset(project: Path) -> None:
     write_assets(project, ONE_ASSET)
     output = dagster("asset", "materialize", "--select", "sized_orders", "-f", "quickstart/assets.py")
@@ -46,6 +51,7 @@ def test_the_first_asset(project: Path) -> None:
     assert "RUN_SUCCESS" in output
     sized = pd.read_csv(project / "data/sized_orders.csv")
     assert list(sized["size"]) == ["small", "medium", "medium", "large", "small", "large"]
+    assert_shown(project, "sized_orders.csv")
 
 
 def test_the_second_asset_and_the_check(project: Path) -> None:
@@ -55,6 +61,7 @@ def test_the_second_asset_and_the_check(project: Path) -> None:
     assert "RUN_SUCCESS" in output
     revenue = pd.read_csv(project / "data/revenue_by_size.csv")
     assert revenue.to_dict("list") == {"size": ["large", "medium", "small"], "amount": [750.25, 193.9, 50.5]}
+    assert_shown(project, "revenue_by_size.csv")
 
 
 def test_the_second_file_extends_the_first() -> None:

@@ -8,9 +8,23 @@ import { testPage, testSite } from './testSite.ts';
 type Input = Parameters<typeof testSite>[0];
 const toc: TocItem[] = [{ level: 2, id: 'x', html: 'X', text: 'X' }];
 const base: Input = {
-  pages: ['docs/index.md', testPage('docs/g/index.md', {}, { title: 'Guides page' }), 'docs/g/a.md', 'docs/g/b.md', testPage('docs/g/u.md', { unlisted: true })],
+  pages: [
+    'docs/index.md',
+    testPage('docs/g/index.md', {}, { title: 'Guides page' }),
+    'docs/g/a.md',
+    'docs/g/b.md',
+    testPage('docs/g/u.md', { unlisted: true }),
+  ],
   sidebars: {
-    docs: ['index', { type: 'category', label: 'Guides', link: { type: 'doc', id: 'g/index' }, items: [{ type: 'category', label: 'Deep', items: ['g/a'] }, 'g/b', 'g/u'] }],
+    docs: [
+      'index',
+      {
+        type: 'category',
+        label: 'Guides',
+        link: { type: 'doc', id: 'g/index' },
+        items: [{ type: 'category', label: 'Deep', items: ['g/a'] }, 'g/b', 'g/u'],
+      },
+    ],
   },
 };
 const site = (more: Input = {}): SiteModel => {
@@ -18,8 +32,20 @@ const site = (more: Input = {}): SiteModel => {
   expect(diagnostics).toEqual([]);
   return model;
 };
-const route = (docId: string, { model = site(), frontMatter = {}, titleInBody = false }: { model?: SiteModel; frontMatter?: FrontMatter; titleInBody?: boolean } = {}) =>
-  assembleRoute({ model, docId, page: { toc, frontMatter, titleInBody }, lastUpdate: { date: '2025-01-02', author: 'Ada' } });
+const route = (
+  docId: string,
+  {
+    model = site(),
+    frontMatter = {},
+    titleInBody = false,
+  }: { model?: SiteModel; frontMatter?: FrontMatter; titleInBody?: boolean } = {},
+) =>
+  assembleRoute({
+    model,
+    docId,
+    page: { toc, frontMatter, titleInBody },
+    lastUpdate: { date: '2025-01-02', author: 'Ada' },
+  });
 
 it('holds everything the theme needs, as plain data', () => {
   const model = site({
@@ -64,7 +90,16 @@ it('holds everything the theme needs, as plain data', () => {
           trail: true,
           open: true,
           items: [
-            { type: 'category', label: 'Deep', href: '/docs/g/a', collapsible: true, active: false, trail: false, open: false, items: null },
+            {
+              type: 'category',
+              label: 'Deep',
+              href: '/docs/g/a',
+              collapsible: true,
+              active: false,
+              trail: false,
+              open: false,
+              items: null,
+            },
             { type: 'link', label: 'b', href: '/docs/g/b', active: true },
           ],
         },
@@ -90,9 +125,22 @@ describe('breadcrumbs', () => {
     ['index', [['index', null]]],
     // a category's own page is the last crumb; a category without a page is no link
     ['g/index', [['Guides', null]]],
-    ['g/a', [['Guides', '/g'], ['Deep', null], ['a', null]]],
+    [
+      'g/a',
+      [
+        ['Guides', '/g'],
+        ['Deep', null],
+        ['a', null],
+      ],
+    ],
     // an unlisted page is under its category
-    ['g/u', [['Guides', '/g'], ['u', null]]],
+    [
+      'g/u',
+      [
+        ['Guides', '/g'],
+        ['u', null],
+      ],
+    ],
   ])('%s', (id, expected) => {
     expect(route(id).breadcrumbs.map(({ label, href }) => [label, href])).toEqual(expected);
   });
@@ -121,8 +169,14 @@ describe('previous and next', () => {
     [{ pagination_next: 'g/aa' }, '"pagination_next" is "g/aa", which no page has'],
     [{ pagination_prev: 'g/bb' }, '"pagination_prev" is "g/bb", which no page has'],
   ])('reports %j', (frontMatter, message) => {
-    const { diagnostics } = testSite({ pages: [testPage('docs/a.md', frontMatter)], sidebars: { docs: ['a'] }, planned: ['g/a'] });
-    expect(diagnostics).toMatchObject([{ id: 'unknown-doc', level: 'error', file: 'docs/a.md', message, hint: 'Did you mean "g/a"?' }]);
+    const { diagnostics } = testSite({
+      pages: [testPage('docs/a.md', frontMatter)],
+      sidebars: { docs: ['a'] },
+      planned: ['g/a'],
+    });
+    expect(diagnostics).toMatchObject([
+      { id: 'unknown-doc', level: 'error', file: 'docs/a.md', message, hint: 'Did you mean "g/a"?' },
+    ]);
   });
 });
 
@@ -137,7 +191,12 @@ describe('title and table of contents', () => {
   });
 
   it('shows no empty table of contents', () => {
-    const data = assembleRoute({ model: site(), docId: 'g/a', page: { toc: [], frontMatter: {}, titleInBody: false }, lastUpdate: null });
+    const data = assembleRoute({
+      model: site(),
+      docId: 'g/a',
+      page: { toc: [], frontMatter: {}, titleInBody: false },
+      lastUpdate: null,
+    });
     expect(data.showToc).toBe(false);
   });
 });
@@ -159,7 +218,11 @@ describe('last update', () => {
     [{ author: true }, {}, { date: '2025-01-02', author: 'Ada' }],
     [{ time: false }, {}, null],
     // the front matter wins
-    [{ author: true }, { last_update: { date: '2024-05-06T10:00:00Z', author: 'Bob' } }, { date: '2024-05-06', author: 'Bob' }],
+    [
+      { author: true },
+      { last_update: { date: '2024-05-06T10:00:00Z', author: 'Bob' } },
+      { date: '2024-05-06', author: 'Bob' },
+    ],
     [{}, { last_update: { date: 'Aug 7, 2024 12:00 UTC' } }, { date: '2024-08-07', author: null }],
     // what is no date is no claim
     [{}, { last_update: { date: 'soon' } }, { date: '2025-01-02', author: null }],
@@ -173,7 +236,10 @@ it('marks unlisted pages, and keeps search engines off them', () => {
 });
 
 it('names the home page as Markdown, too', () => {
-  expect(route('index')).toMatchObject({ path: '/', head: { markdown: '/index.md', canonical: 'https://example.com/' } });
+  expect(route('index')).toMatchObject({
+    path: '/',
+    head: { markdown: '/index.md', canonical: 'https://example.com/' },
+  });
 });
 
 it('refuses an id that is not of the model', () => {
@@ -183,7 +249,17 @@ it('refuses an id that is not of the model', () => {
 it('makes a category page from its items', () => {
   const model = testSite({
     pages: ['docs/a.md', 'docs/b.md'],
-    sidebars: { docs: ['a', { type: 'category', label: 'C', link: { type: 'generated-index', slug: 'c', title: 'All C', description: 'D.' }, items: ['b'] }] },
+    sidebars: {
+      docs: [
+        'a',
+        {
+          type: 'category',
+          label: 'C',
+          link: { type: 'generated-index', slug: 'c', title: 'All C', description: 'D.' },
+          items: ['b'],
+        },
+      ],
+    },
   }).model;
   expect(categoryRoute(model, '/c')).toMatchObject({
     kind: 'category',
@@ -201,13 +277,22 @@ it('makes a category page from its items', () => {
 
 it('makes the search and not-found pages', () => {
   const model = site({ config: { tagline: 'A tool.' } });
-  expect(searchRoute(model)).toMatchObject({ kind: 'search', path: '/search', description: 'A tool.', head: { noindex: true } });
+  expect(searchRoute(model)).toMatchObject({
+    kind: 'search',
+    path: '/search',
+    description: 'A tool.',
+    head: { noindex: true },
+  });
   expect(notFoundRoute(model)).toMatchObject({ kind: 'notFound', path: '/404', head: { noindex: true } });
 });
 
 it('takes little time in a sidebar of 5,000 pages', () => {
   const files = Array.from({ length: 5000 }, (_, i) => `docs/g${i % 50}/p${i}.md`);
-  const items = Array.from({ length: 50 }, (_, g) => ({ type: 'category', label: `g${g}`, items: [{ type: 'autogenerated', dirName: `g${g}` }] }));
+  const items = Array.from({ length: 50 }, (_, g) => ({
+    type: 'category',
+    label: `g${g}`,
+    items: [{ type: 'autogenerated', dirName: `g${g}` }],
+  }));
   const model = site({ pages: files, sidebars: { docs: items } });
   const start = performance.now();
   for (const docId of Object.keys(model.docs)) route(docId, { model });

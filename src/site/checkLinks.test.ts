@@ -48,11 +48,31 @@ it.each([
 });
 
 it.each([
-  ['broken-link', link('/guides/biuld', 'x'), 'The link "/guides/biuld#x" (/guides/biuld) leads to no page', 'Did you mean "/guides/build#x"?'],
-  ['broken-link', link('/guides/biuld', null, { written: '../guides/biuld' }), 'The link "../guides/biuld" (/guides/biuld) leads to no page', 'Did you mean "/guides/build"?'],
+  [
+    'broken-link',
+    link('/guides/biuld', 'x'),
+    'The link "/guides/biuld#x" (/guides/biuld) leads to no page',
+    'Did you mean "/guides/build#x"?',
+  ],
+  [
+    'broken-link',
+    link('/guides/biuld', null, { written: '../guides/biuld' }),
+    'The link "../guides/biuld" (/guides/biuld) leads to no page',
+    'Did you mean "/guides/build"?',
+  ],
   ['broken-link', link('/constructor'), 'The link "/constructor" leads to no page', undefined],
-  ['broken-image', link('/img/on.svg', null, { kind: 'image' }), 'The picture "/img/on.svg" does not exist', 'Did you mean "/img/one.svg"?'],
-  ['broken-anchor', link('/a', 'first-step'), 'The link "/a#first-step" leads to no anchor: /a has no "#first-step"', 'Did you mean "#first-steps"?'],
+  [
+    'broken-image',
+    link('/img/on.svg', null, { kind: 'image' }),
+    'The picture "/img/on.svg" does not exist',
+    'Did you mean "/img/one.svg"?',
+  ],
+  [
+    'broken-anchor',
+    link('/a', 'first-step'),
+    'The link "/a#first-step" leads to no anchor: /a has no "#first-step"',
+    'Did you mean "#first-steps"?',
+  ],
   ['broken-anchor', link('/a', '%zz'), 'The link "/a#%zz" leads to no anchor: /a has no "#%zz"', undefined],
 ] as const)('reports %s: %j', (id, fact, message, hint) => {
   expect(check(fact)).toEqual([
@@ -65,7 +85,10 @@ it.each([
   ['ignore', []],
 ] as const)('takes the level %s from the configuration', (level, expected) => {
   const config = { ...model.config, onBrokenLinks: level, onBrokenAnchors: level };
-  const found = checkLinks({ pages: page([link('/none-at-all'), link('/a', 'none-at-all')]), model: { ...model, config } });
+  const found = checkLinks({
+    pages: page([link('/none-at-all'), link('/a', 'none-at-all')]),
+    model: { ...model, config },
+  });
   expect(found.map((diagnostic) => diagnostic.level)).toEqual(expected);
 });
 
@@ -78,7 +101,12 @@ it('joins 100,000 links in little time, and does not drown in wrong ones', () =>
   const paths = Array.from({ length: 5000 }, (_, i) => `/guides/page-${i}`);
   const large = { ...model, paths: Object.fromEntries(paths.map((path) => [path, 'page' as const])) };
   const pages = (path: (i: number) => string) =>
-    paths.map((own, i) => ({ file: `docs${own}.md`, path: own, anchors: ['a', 'b'], links: Array.from({ length: 20 }, (_, n) => link(path(i * 20 + n), n % 2 ? 'b' : null, { line: n })) }));
+    paths.map((own, i) => ({
+      file: `docs${own}.md`,
+      path: own,
+      anchors: ['a', 'b'],
+      links: Array.from({ length: 20 }, (_, n) => link(path(i * 20 + n), n % 2 ? 'b' : null, { line: n })),
+    }));
   const right = pages((i) => paths[i % 5000] ?? '');
   const start = performance.now();
   expect(checkLinks({ pages: right, model: large })).toEqual([]);

@@ -53,12 +53,18 @@ it.each([
 ])('reports %j', (item, message, hint) => {
   const { model, diagnostics } = site(navbar(item));
   expect(model.chrome.navbar.left).toEqual([]);
-  expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line: 1, column: 1, message, hint }]);
+  expect(diagnostics).toEqual([
+    { id: 'config', level: 'error', file: 'site.config.ts', line: 1, column: 1, message, hint },
+  ]);
 });
 
 it('applies the base URL to logos and footer links', () => {
   const logo = { src: '/l.svg', alt: 'L' };
-  const { chrome } = site({ baseUrl: '/docs/', navbar: { logo }, footer: { logo: { ...logo, srcDark: '/d.svg' }, links: [{ label: 'T', to: '/a' }] } }).model;
+  const { chrome } = site({
+    baseUrl: '/docs/',
+    navbar: { logo },
+    footer: { logo: { ...logo, srcDark: '/d.svg' }, links: [{ label: 'T', to: '/a' }] },
+  }).model;
   expect(chrome.logo).toEqual({ src: '/docs/l.svg', srcDark: '/docs/l.svg', alt: 'L', href: '/docs/' });
   expect(chrome.footer.logo?.srcDark).toBe('/docs/d.svg');
   expect(chrome.footer.links).toEqual([{ label: 'T', href: '/docs/a', external: false }]);

@@ -7,7 +7,7 @@ export function extraRoutes(model: SiteModel): RouteData[] {
   const tags = Object.keys(model.tags);
   return [
     ...Object.keys(model.categoryPages).map((path) => categoryRoute(model, path)),
-    ...(tags.length > 0 ? [tagIndexRoute(model)] : []),
+    tagIndexRoute(model),
     ...tags.map((key) => tagRoute(model, key)),
     searchRoute(model),
     notFoundRoute(model),

@@ -6,10 +6,17 @@ import { testConfig, testPage, testSite } from './testSite.ts';
 
 it('lists the sidebars as links to Markdown', () => {
   const { model } = testSite({
-    config: { tagline: 'A tool.', baseUrl: '/docs/', navbar: { items: [{ type: 'doc', docId: 'index', label: 'Guides' }] } },
+    config: {
+      tagline: 'A tool.',
+      baseUrl: '/docs/',
+      navbar: { items: [{ type: 'doc', docId: 'index', label: 'Guides' }] },
+    },
     pages: ['docs/index.md', 'docs/a.md', testPage('docs/b.md', {}, { description: '' })],
     sidebars: {
-      main: ['index', { type: 'category', label: 'C', items: ['a', { type: 'link', label: 'Far', href: 'https://x.org' }] }],
+      main: [
+        'index',
+        { type: 'category', label: 'C', items: ['a', { type: 'link', label: 'Far', href: 'https://x.org' }] },
+      ],
       other: ['b'],
       links: [{ type: 'link', label: 'Far', href: 'https://x.org' }],
     },
@@ -31,7 +38,9 @@ it('lists the sidebars as links to Markdown', () => {
 });
 
 it('names the sitemap in robots.txt when there is one', () => {
-  expect(robotsTxt(testConfig({ baseUrl: '/docs/' }))).toBe('User-agent: *\nAllow: /\n\nSitemap: https://example.com/docs/sitemap.xml\n');
+  expect(robotsTxt(testConfig({ baseUrl: '/docs/' }))).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://example.com/docs/sitemap.xml\n',
+  );
   expect(robotsTxt(testConfig({ sitemap: false }))).toBe('User-agent: *\nAllow: /\n');
 });
 

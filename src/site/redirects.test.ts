@@ -2,9 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { readRedirects } from './redirects.ts';
 import { testConfig } from './testSite.ts';
 
-const paths = { '/': 'page', '/new': 'page', '/guides/build': 'page', '/later': 'planned', '/a.pdf': 'static' } as const;
+const paths = {
+  '/': 'page',
+  '/new': 'page',
+  '/guides/build': 'page',
+  '/later': 'planned',
+  '/a.pdf': 'static',
+} as const;
 const readText = (text: string, baseUrl = '/') =>
-  readRedirects({ source: { file: 'redirects.json', text }, paths, config: testConfig({ baseUrl, trailingSlash: false }) });
+  readRedirects({
+    source: { file: 'redirects.json', text },
+    paths,
+    config: testConfig({ baseUrl, trailingSlash: false }),
+  });
 const read = (redirects: unknown, baseUrl?: string) => readText(JSON.stringify(redirects, null, 1), baseUrl);
 
 describe('redirects', () => {
@@ -18,19 +28,46 @@ describe('redirects', () => {
     [[{ from: '/old/', to: '/new/' }], [{ from: '/old', to: '/new' }]],
     [[{ from: '/old/index.html', to: '/new.html' }], [{ from: '/old', to: '/new' }]],
     // several sources
-    [[{ from: ['/o1', '/o2'], to: '/' }], [{ from: '/o1', to: '/' }, { from: '/o2', to: '/' }]],
+    [
+      [{ from: ['/o1', '/o2'], to: '/' }],
+      [
+        { from: '/o1', to: '/' },
+        { from: '/o2', to: '/' },
+      ],
+    ],
     // chains are collapsed; the last hash on the way is kept
     [
-      [{ from: '/a', to: '/b' }, { from: '/b', to: '/c#x' }, { from: '/c', to: '/new' }],
-      [{ from: '/a', to: '/new#x' }, { from: '/b', to: '/new#x' }, { from: '/c', to: '/new' }],
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/c#x' },
+        { from: '/c', to: '/new' },
+      ],
+      [
+        { from: '/a', to: '/new#x' },
+        { from: '/b', to: '/new#x' },
+        { from: '/c', to: '/new' },
+      ],
     ],
-    [[{ from: '/a', to: '/b#x' }, { from: '/b', to: '/new#y' }], [{ from: '/a', to: '/new#y' }, { from: '/b', to: '/new#y' }]],
+    [
+      [
+        { from: '/a', to: '/b#x' },
+        { from: '/b', to: '/new#y' },
+      ],
+      [
+        { from: '/a', to: '/new#y' },
+        { from: '/b', to: '/new#y' },
+      ],
+    ],
   ])('%j', (redirects, expected) => {
     expect(read(redirects)).toEqual({ redirects: expected, hashRedirects: {}, plannedDropped: 0, diagnostics: [] });
   });
 
   it('drops and counts what leads to a planned page', () => {
-    const result = read([{ from: '/a', to: '/later' }, { from: '/b', to: '/a' }, { from: '/later#x', to: '/new' }]);
+    const result = read([
+      { from: '/a', to: '/later' },
+      { from: '/b', to: '/a' },
+      { from: '/later#x', to: '/new' },
+    ]);
     expect(result).toEqual({ redirects: [], hashRedirects: {}, plannedDropped: 3, diagnostics: [] });
   });
 
@@ -60,18 +97,53 @@ describe('mistakes', () => {
     [[{ from: 'old', to: '/new' }], 'redirect-format', 'The source "old" is no path of this site'],
     [[{ from: '/old?a=1', to: '/new' }], 'redirect-format', 'The source "/old?a=1" is no path of this site'],
     [[{ from: ['/a', 5], to: '/new' }], 'redirect-format', 'The source 5 is no path of this site'],
-    [[{ from: '/old', to: './new' }], 'redirect-format', 'The target "./new" is neither a path of this site nor a web address'],
-    [[{ from: '/old', to: '//x.org' }], 'redirect-format', 'The target "//x.org" is neither a path of this site nor a web address'],
-    [[{ from: '/old', to: 'javascript:alert(1)' }], 'redirect-format', 'The target "javascript:alert(1)" is neither a path of this site nor a web address'],
+    [
+      [{ from: '/old', to: './new' }],
+      'redirect-format',
+      'The target "./new" is neither a path of this site nor a web address',
+    ],
+    [
+      [{ from: '/old', to: '//x.org' }],
+      'redirect-format',
+      'The target "//x.org" is neither a path of this site nor a web address',
+    ],
+    [
+      [{ from: '/old', to: 'javascript:alert(1)' }],
+      'redirect-format',
+      'The target "javascript:alert(1)" is neither a path of this site nor a web address',
+    ],
     [[right, { from: '/old/', to: '/' }], 'redirect-format', 'The redirect from "/old/" stands twice'],
     [[{ from: '/old', to: '/guides/biuld' }], 'redirect-target', 'The redirect\'s target "/guides/biuld" is no page'],
     [[{ from: '/nowhere#a', to: '/new' }], 'redirect-target', 'The redirect\'s source "/nowhere#a" is on no page'],
-    [[{ from: '/new', to: '/' }], 'redirect-shadowed', 'The redirect from "/new" never happens: a page has this address'],
-    [[{ from: '/a.pdf', to: '/' }], 'redirect-shadowed', 'The redirect from "/a.pdf" never happens: a file has this address'],
+    [
+      [{ from: '/new', to: '/' }],
+      'redirect-shadowed',
+      'The redirect from "/new" never happens: a page has this address',
+    ],
+    [
+      [{ from: '/a.pdf', to: '/' }],
+      'redirect-shadowed',
+      'The redirect from "/a.pdf" never happens: a file has this address',
+    ],
     [[{ from: '/a', to: '/a' }], 'redirect-loop', 'The redirects lead in a circle: /a -> /a'],
-    [[{ from: '/x', to: '/a' }, { from: '/a', to: '/b' }, { from: '/b', to: '/a' }], 'redirect-loop', 'The redirects lead in a circle: /a -> /b -> /a'],
+    [
+      [
+        { from: '/x', to: '/a' },
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/a' },
+      ],
+      'redirect-loop',
+      'The redirects lead in a circle: /a -> /b -> /a',
+    ],
     // a chain's wrong end is reported once
-    [[{ from: '/a', to: '/b' }, { from: '/b', to: '/none-at-all' }], 'redirect-target', 'The redirect\'s target "/none-at-all" is no page'],
+    [
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/none-at-all' },
+      ],
+      'redirect-target',
+      'The redirect\'s target "/none-at-all" is no page',
+    ],
   ])('%j', (redirects, id, message) => {
     const { diagnostics } = read(redirects);
     expect(diagnostics).toHaveLength(1);

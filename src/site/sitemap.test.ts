@@ -6,11 +6,24 @@ type Sitemap = NonNullable<Parameters<typeof testSite>[0]['config']>['sitemap'];
 const site = (options?: Sitemap) =>
   testSite({
     config: { sitemap: options ?? {}, tags: [{ key: 't', label: 'T', path: '/tags/t' }] },
-    pages: [testPage('docs/index.md', { tags: ['t'] }), 'docs/a/b&c.md', 'docs/a/d/e.md', testPage('docs/u.md', { unlisted: true })],
-    sidebars: { docs: ['index', 'a/b&c', { type: 'category', label: 'G', items: ['a/d/e'], link: { type: 'generated-index', slug: '/g' } }] },
+    pages: [
+      testPage('docs/index.md', { tags: ['t'] }),
+      'docs/a/b&c.md',
+      'docs/a/d/e.md',
+      testPage('docs/u.md', { unlisted: true }),
+    ],
+    sidebars: {
+      docs: [
+        'index',
+        'a/b&c',
+        { type: 'category', label: 'G', items: ['a/d/e'], link: { type: 'generated-index', slug: '/g' } },
+      ],
+    },
   }).model;
 const paths = (options?: Sitemap) =>
-  [...(sitemap(site(options))[0]?.content ?? '').matchAll(/<loc>https:\/\/example\.com(.*?)<\/loc>/g)].map((match) => match[1]);
+  [...(sitemap(site(options))[0]?.content ?? '').matchAll(/<loc>https:\/\/example\.com(.*?)<\/loc>/g)].map(
+    (match) => match[1],
+  );
 
 it('lists listed pages, with dates where they are known', () => {
   expect(sitemap(site(), new Map([['/a/d/e', '2025-04-01']]))).toEqual([
@@ -31,9 +44,18 @@ it('lists listed pages, with dates where they are known', () => {
 it.each([
   [[], ['/', '/a/b&amp;c', '/a/d/e', '/g', '/tags', '/tags/t']],
   [['/tags/**'], ['/', '/a/b&amp;c', '/a/d/e', '/g']],
-  [['/a/*', '/tags/**'], ['/', '/a/d/e', '/g']],
-  [['/a/**', '/t*/**'], ['/', '/g']],
-  [['/g', '/a/?'], ['/', '/a/b&amp;c', '/a/d/e', '/tags', '/tags/t']],
+  [
+    ['/a/*', '/tags/**'],
+    ['/', '/a/d/e', '/g'],
+  ],
+  [
+    ['/a/**', '/t*/**'],
+    ['/', '/g'],
+  ],
+  [
+    ['/g', '/a/?'],
+    ['/', '/a/b&amp;c', '/a/d/e', '/tags', '/tags/t'],
+  ],
 ])('leaves %j out', (ignorePatterns, expected) => {
   expect(paths({ ignorePatterns })).toEqual(expected);
 });

@@ -48,11 +48,10 @@ function document(root: string, entries: string[]): string {
 
 /** `*` stays inside a folder, `**` does not; `/tags/**` takes `/tags` too. */
 function globToRegExp(glob: string): RegExp {
-  const source = glob
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\/\*\*$/, '(?:/.*)?')
-    .replace(/\*\*/g, '\0')
-    .replace(/\*/g, '[^/]*')
-    .replaceAll('\0', '.*');
+  const source = glob.replace(/\/\*\*$|\*\*|\*|[.+?^${}()|[\]\\]/g, (part) => {
+    if (part === '/**') return '(?:/.*)?';
+    if (part === '**') return '.*';
+    return part === '*' ? '[^/]*' : `\\${part}`;
+  });
   return new RegExp(`^${source}$`);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tagKey } from './tags.ts';
 import { tagIndexRoute, tagRoute } from './assembleRoute.ts';
+import { tagKey } from './tags.ts';
 import { testPage, testSite } from './testSite.ts';
 
 const tags = [
@@ -78,8 +78,20 @@ it.each([
   ['elt', 'Did you mean "etl"?'],
   ['nothing-like-it', 'Add it to "tags" in site.config.ts.'],
 ])('reports the tag %s', (tag, hint) => {
-  const site = testSite({ config: { tags }, pages: [testPage('docs/a.md', { tags: [tag] })], sidebars: { docs: ['a'] } });
+  const site = testSite({
+    config: { tags },
+    pages: [testPage('docs/a.md', { tags: [tag] })],
+    sidebars: { docs: ['a'] },
+  });
   expect(site.diagnostics).toEqual([
-    { id: 'unknown-tag', level: 'error', file: 'docs/a.md', line: 1, column: 1, message: `The tag "${tag}" is not configured`, hint },
+    {
+      id: 'unknown-tag',
+      level: 'error',
+      file: 'docs/a.md',
+      line: 1,
+      column: 1,
+      message: `The tag "${tag}" is not configured`,
+      hint,
+    },
   ]);
 });

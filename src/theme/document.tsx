@@ -1,7 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { Head } from './Head.tsx';
+import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import type { AppProps } from './layout/AppProps.ts';
+import { Footer } from './layout/Footer.tsx';
+import { SkipLink } from './layout/SkipLink.tsx';
 import { renderPlainPage } from './plainPage.tsx';
 
 /** What every page loads. Hrefs are final. */
@@ -18,13 +21,16 @@ export interface Assets {
 /** One page as a whole HTML document. */
 export function renderDocument({ assets, route, chrome, articleHtml }: AppProps & { assets: Assets }): string {
   const app = { route, chrome, articleHtml: articleHtml || renderPlainPage({ route, chrome }) };
-  // Inside the root the markup is React's own, so that it hydrates; around it there is none.
+  // Inside the root the markup is React's own, so that it hydrates. What is the same on every page stands around it and never does.
   const root = renderToString(<App {...app} />);
   const document = renderToStaticMarkup(
     <html lang={chrome.locale} dir="ltr">
       <Head route={route} chrome={chrome} assets={assets} />
       <body>
+        <SkipLink />
+        {chrome.announcement && <AnnouncementBar announcement={chrome.announcement} />}
         <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
+        <Footer chrome={chrome} />
         <script type="application/json" id="route" dangerouslySetInnerHTML={{ __html: scriptJson(route) }} />
       </body>
     </html>,

@@ -1,14 +1,10 @@
 /** Texts of the frame and of behaviours: the browser needs them. Every text of the interface is in this file, so that wording is reviewed and translated in one place. */
 export const strings = {
-  skipToContent: 'Skip to main content',
   mainNavigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',
   backToMainMenu: 'Back to main menu',
   darkMode: 'Dark mode',
-  search: 'Search',
-  dismissAnnouncement: 'Dismiss announcement',
-  announcement: 'Announcement',
   sidebar: 'Section',
   expand: (label: string) => `Expand ${label}`,
   collapse: (label: string) => `Collapse ${label}`,
@@ -22,8 +18,6 @@ export const strings = {
   editPage: 'Edit this page',
   lastUpdated: 'Last updated on',
   lastUpdatedBy: 'by',
-  footerLinks: 'Site links',
-  socialLinks: 'Elsewhere',
   newTab: '(opens in a new tab)',
   unlistedTitle: 'Unlisted page',
   unlistedText:
@@ -33,8 +27,13 @@ export const strings = {
   copyFailed: 'Copying is not allowed here. Select the code instead.',
 } as const;
 
-/** Texts of what only the build draws: articles and pages without an article. */
+/** Texts of what only the build draws: articles, pages without an article, and what is the same on every page. */
 export const pageStrings = {
+  skipToContent: 'Skip to main content',
+  dismissAnnouncement: 'Dismiss announcement',
+  announcement: 'Announcement',
+  footerLinks: 'Site links',
+  socialLinks: 'Elsewhere',
   headingLink: (title: string) => `Link to the section “${title}”`,
   admonition: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
   code: (language: string) => (language ? `${language} code` : 'Code'),

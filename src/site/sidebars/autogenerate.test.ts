@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ScannedPage } from '../../content/page.ts';
 import { testPage } from '../testSite.ts';
-import { createGenerator } from './autogenerate.ts';
 import type { AuthoredItem } from './authoredSidebar.ts';
+import { createGenerator } from './autogenerate.ts';
 import type { CategoryFile } from './categoryFile.ts';
 
 const generate = (pages: ScannedPage[], folder = '.', categories: Record<string, CategoryFile> = {}) =>
@@ -21,9 +21,21 @@ function outline(items: AuthoredItem[] | undefined): string[] | undefined {
 it.each<[string, ScannedPage[], string[]]>([
   ['file name', [testPage('docs/b.md'), testPage('docs/a.md')], ['a', 'b']],
   ['number prefix', [testPage('docs/2-a.md'), testPage('docs/10-b.md'), testPage('docs/c.md')], ['a', 'b', 'c']],
-  ['sidebar_position, before files without one', [testPage('docs/a.md'), testPage('docs/b.md', { sidebar_position: 5 })], ['b', 'a']],
-  ['sidebar_position over the prefix', [testPage('docs/1-a.md', { sidebar_position: 3 }), testPage('docs/2-b.md')], ['b', 'a']],
-  ['folders among files', [testPage('docs/c.md'), testPage('docs/b/x.md'), testPage('docs/a.md')], ['a', 'b: b/x', 'c']],
+  [
+    'sidebar_position, before files without one',
+    [testPage('docs/a.md'), testPage('docs/b.md', { sidebar_position: 5 })],
+    ['b', 'a'],
+  ],
+  [
+    'sidebar_position over the prefix',
+    [testPage('docs/1-a.md', { sidebar_position: 3 }), testPage('docs/2-b.md')],
+    ['b', 'a'],
+  ],
+  [
+    'folders among files',
+    [testPage('docs/c.md'), testPage('docs/b/x.md'), testPage('docs/a.md')],
+    ['a', 'b: b/x', 'c'],
+  ],
 ])('orders by %s', (_, pages, expected) => {
   expect(outline(generate(pages))).toEqual(expected);
 });
@@ -49,6 +61,10 @@ it.each<[string, CategoryFile, string[]]>([
   ['a generated page', { link: { type: 'generated-index' } }, ['a', 'b(generated-index): b/index b/x']],
   ['no page', { link: null }, ['a', 'b: b/index b/x']],
 ])('a category file gives %s', (_, file, expected) => {
-  const pages = [testPage('docs/a.md', { sidebar_position: 1 }), testPage('docs/b/index.md', {}, { title: 'b' }), testPage('docs/b/x.md')];
+  const pages = [
+    testPage('docs/a.md', { sidebar_position: 1 }),
+    testPage('docs/b/index.md', {}, { title: 'b' }),
+    testPage('docs/b/x.md'),
+  ];
   expect(outline(generate(pages, '.', { 'docs/b': file }))).toEqual(expected);
 });

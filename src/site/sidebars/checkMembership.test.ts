@@ -6,7 +6,12 @@ const diagnose = (input: Parameters<typeof testSite>[0]) => testSite(input).diag
 it('points at the item whose page does not exist', () => {
   const sidebarsText = "export default {\n  docs: ['intro', 'guides/biuld'],\n};\n";
   expect(
-    diagnose({ pages: ['docs/intro.md'], sidebars: { docs: ['intro', 'guides/biuld'] }, sidebarsText, planned: ['guides/build'] }),
+    diagnose({
+      pages: ['docs/intro.md'],
+      sidebars: { docs: ['intro', 'guides/biuld'] },
+      sidebarsText,
+      planned: ['guides/build'],
+    }),
   ).toEqual([
     {
       id: 'unknown-doc',
@@ -21,13 +26,18 @@ it('points at the item whose page does not exist', () => {
 });
 
 it('says what to do when no id is near', () => {
-  expect(diagnose({ sidebars: { docs: ['far-away'] } })[0]?.hint).toBe('Write the page, or list its id in planned.json.');
+  expect(diagnose({ sidebars: { docs: ['far-away'] } })[0]?.hint).toBe(
+    'Write the page, or list its id in planned.json.',
+  );
 });
 
 it.each([
   [{ docs: ['a'], more: ['a'] }, 'The page "a" stands in the sidebars "docs" and "more"'],
   [{ docs: ['a', 'a'] }, 'The page "a" stands twice in the sidebar "docs"'],
-  [{ docs: [{ type: 'category', label: 'C', link: { type: 'doc', id: 'a' }, items: ['a'] }] }, 'The page "a" stands twice in the sidebar "docs"'],
+  [
+    { docs: [{ type: 'category', label: 'C', link: { type: 'doc', id: 'a' }, items: ['a'] }] },
+    'The page "a" stands twice in the sidebar "docs"',
+  ],
 ])('reports a page with two places, at the second: %j', (sidebars, message) => {
   const sidebarsText = "'a',\n  'a'";
   expect(diagnose({ pages: ['docs/a.md'], sidebars, sidebarsText })).toMatchObject([
@@ -45,13 +55,21 @@ it('reports a listed page without a sidebar', () => {
   ]);
 });
 
-it.each([{ unlisted: true }, { displayed_sidebar: null }, { displayed_sidebar: 'docs' }])('accepts %j without a sidebar', (frontMatter) => {
-  expect(diagnose({ pages: [testPage('docs/a.md', frontMatter)], sidebars: { docs: [] } })).toEqual([]);
-});
+it.each([{ unlisted: true }, { displayed_sidebar: null }, { displayed_sidebar: 'docs' }])(
+  'accepts %j without a sidebar',
+  (frontMatter) => {
+    expect(diagnose({ pages: [testPage('docs/a.md', frontMatter)], sidebars: { docs: [] } })).toEqual([]);
+  },
+);
 
 it('reports a displayed_sidebar that does not exist', () => {
   const pages = [testPage('docs/a.md', { displayed_sidebar: 'doc' })];
   expect(diagnose({ pages, sidebars: { docs: [] } })).toMatchObject([
-    { id: 'unknown-sidebar', level: 'error', message: 'The page names the sidebar "doc", which does not exist', hint: 'Did you mean "docs"?' },
+    {
+      id: 'unknown-sidebar',
+      level: 'error',
+      message: 'The page names the sidebar "doc", which does not exist',
+      hint: 'Did you mean "docs"?',
+    },
   ]);
 });

@@ -21,8 +21,23 @@ const ownPage = { link: { type: 'doc', id: 'own' } };
 describe('items', () => {
   it.each<[string, (string | ScannedPage)[], unknown[], string[], string]>([
     // labels: the page's, or the item's own
-    ['docs', ['docs/a.md', testPage('docs/b.md', { sidebar_label: 'B' })], ['a', 'b', { type: 'ref', id: 'a', label: 'X' }], [], 'a -> /a, B -> /b, X -> /a'],
-    ['links', [], [{ type: 'link', label: 'L', href: 'https://x.org' }, { type: 'link', label: 'M', href: '/m/' }], [], 'L -> https://x.org, M -> /m'],
+    [
+      'docs',
+      ['docs/a.md', testPage('docs/b.md', { sidebar_label: 'B' })],
+      ['a', 'b', { type: 'ref', id: 'a', label: 'X' }],
+      [],
+      'a -> /a, B -> /b, X -> /a',
+    ],
+    [
+      'links',
+      [],
+      [
+        { type: 'link', label: 'L', href: 'https://x.org' },
+        { type: 'link', label: 'M', href: '/m/' },
+      ],
+      [],
+      'L -> https://x.org, M -> /m',
+    ],
     ['html', [], [{ type: 'html', value: '<hr>' }], [], '<hr>'],
     // unlisted and hidden pages are left out
     ['unlisted', ['docs/a.md', unlisted('docs/b.md')], ['a', 'b'], [], 'a -> /a'],
@@ -31,15 +46,39 @@ describe('items', () => {
     ['planned', ['docs/a.md'], ['a', 'b'], ['b'], 'a -> /a'],
     // categories: own page, else the first linkable child
     ['own page', ['docs/own.md', 'docs/a.md'], [category(['a'], ownPage)], [], 'C -> /own [a -> /a]'],
-    ['no page', ['docs/a.md', 'docs/b.md'], [category([{ type: 'link', label: 'L', href: 'https://x.org' }, category(['a']), 'b'])], [], 'C -> /a (borrowed) [L -> https://x.org, C -> /a (borrowed) [a -> /a], b -> /b]'],
-    ['only links elsewhere', [], [category([{ type: 'link', label: 'L', href: 'https://x.org' }])], [], 'C -> null (borrowed) [L -> https://x.org]'],
-    ['own page unlisted', [unlisted('docs/own.md'), 'docs/a.md'], [category(['a'], ownPage)], [], 'C -> /a (borrowed) [a -> /a]'],
+    [
+      'no page',
+      ['docs/a.md', 'docs/b.md'],
+      [category([{ type: 'link', label: 'L', href: 'https://x.org' }, category(['a']), 'b'])],
+      [],
+      'C -> /a (borrowed) [L -> https://x.org, C -> /a (borrowed) [a -> /a], b -> /b]',
+    ],
+    [
+      'only links elsewhere',
+      [],
+      [category([{ type: 'link', label: 'L', href: 'https://x.org' }])],
+      [],
+      'C -> null (borrowed) [L -> https://x.org]',
+    ],
+    [
+      'own page unlisted',
+      [unlisted('docs/own.md'), 'docs/a.md'],
+      [category(['a'], ownPage)],
+      [],
+      'C -> /a (borrowed) [a -> /a]',
+    ],
     ['own page planned', ['docs/a.md'], [category(['a'], ownPage)], ['own'], 'C -> /a (borrowed) [a -> /a]'],
     ['children planned', ['docs/own.md'], [category(['a'], ownPage)], ['a'], 'C -> /own'],
     ['all planned', [], [category(['a'], ownPage)], ['a', 'own'], ''],
     ['all planned, no page', [], [category([category(['a'])])], ['a'], ''],
     // generated index
-    ['generated', ['docs/a.md'], [category(['a'], { link: { type: 'generated-index' } })], [], 'C -> /category/c [a -> /a]'],
+    [
+      'generated',
+      ['docs/a.md'],
+      [category(['a'], { link: { type: 'generated-index' } })],
+      [],
+      'C -> /category/c [a -> /a]',
+    ],
     ['generated, all planned', [], [category(['a'], { link: { type: 'generated-index' } })], ['a'], ''],
   ])('%s', (_, pages, items, planned, expected) => {
     const { model, diagnostics } = testSite({ pages, sidebars: { docs: items }, planned });
@@ -48,14 +87,25 @@ describe('items', () => {
   });
 
   it('counts planned pages', () => {
-    const { model } = testSite({ pages: ['docs/a.md'], sidebars: { docs: ['a', category(['x', 'y'], ownPage)] }, planned: ['x', 'y', 'own'] });
+    const { model } = testSite({
+      pages: ['docs/a.md'],
+      sidebars: { docs: ['a', category(['x', 'y'], ownPage)] },
+      planned: ['x', 'y', 'own'],
+    });
     expect(model.plannedDropped.sidebar).toBe(3);
   });
 });
 
 describe('places and order', () => {
   const site = testSite({
-    pages: ['docs/a.md', 'docs/own.md', unlisted('docs/u.md'), 'docs/b.md', testPage('docs/else.md', { displayed_sidebar: 'docs' }), unlisted('docs/none.md')],
+    pages: [
+      'docs/a.md',
+      'docs/own.md',
+      unlisted('docs/u.md'),
+      'docs/b.md',
+      testPage('docs/else.md', { displayed_sidebar: 'docs' }),
+      unlisted('docs/none.md'),
+    ],
     sidebars: { docs: ['a', { type: 'html', value: '<hr>' }, category(['u', { type: 'ref', id: 'a' }, 'b'], ownPage)] },
   });
   const { places, sidebars, docs } = site.model;
@@ -83,7 +133,8 @@ describe('places and order', () => {
 });
 
 it('names the version by the content', () => {
-  const version = (pages: (string | ScannedPage)[]) => testSite({ pages, sidebars: { docs: ['a'] } }).model.sidebars.docs?.version;
+  const version = (pages: (string | ScannedPage)[]) =>
+    testSite({ pages, sidebars: { docs: ['a'] } }).model.sidebars.docs?.version;
   expect(version(['docs/a.md'])).toBe(version([testPage('docs/a.md', { keywords: ['x'] })]));
   expect(version(['docs/a.md'])).not.toBe(version([testPage('docs/a.md', { sidebar_label: 'A' })]));
 });

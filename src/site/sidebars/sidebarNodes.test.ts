@@ -7,7 +7,12 @@ const { model } = testSite({
   pages: ['docs/own.md', 'docs/a.md', 'docs/b.md', 'docs/c.md', 'docs/d.md'],
   sidebars: {
     docs: [
-      { type: 'category', label: 'Closed', link: { type: 'doc', id: 'own' }, items: [{ type: 'category', label: 'Inner', items: ['a'] }, 'b'] },
+      {
+        type: 'category',
+        label: 'Closed',
+        link: { type: 'doc', id: 'own' },
+        items: [{ type: 'category', label: 'Inner', items: ['a'] }, 'b'],
+      },
       { type: 'category', label: 'Open', collapsed: false, className: 'x', items: ['c'] },
       { type: 'html', value: '<hr>' },
       'd',

@@ -1,12 +1,15 @@
 /** Where the id of the dismissed announcement is kept; the boot script reads it. */
 export const ANNOUNCEMENT_KEY = 'announcement.dismissed';
 
-/** Hides the announcement, now and on later visits. The attribute is outside React: the boot script sets it before React is there. */
-export function dismissAnnouncement(id: string): void {
-  document.documentElement.dataset.announcement = 'dismissed';
-  try {
-    localStorage.setItem(ANNOUNCEMENT_KEY, id);
-  } catch {
-    // Storage may be forbidden; the bar is gone for this page at least.
-  }
+/** The button that dismisses the announcement, for this visit and later ones. The bar stands outside React, and works before it is there. */
+export function listenForDismissal(): void {
+  const button = document.querySelector<HTMLElement>('[data-dismiss]');
+  button?.addEventListener('click', () => {
+    document.documentElement.dataset.announcement = 'dismissed';
+    try {
+      localStorage.setItem(ANNOUNCEMENT_KEY, button.dataset.dismiss ?? '');
+    } catch {
+      // Storage may be forbidden; the bar is gone for this page at least.
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { RouteData } from '../../site/routeData.ts';
 import { App } from '../App.tsx';
 import { attachBehaviours } from '../behaviours/index.ts';
+import { listenForDismissal } from './announcement.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** The page in the browser: the frame is React's, the article is finished HTML with listeners on it. */
@@ -28,6 +29,7 @@ export function startPage(): LivePage | undefined {
   let detach = article ? attachBehaviours(article) : undefined;
   const app = () => <App route={route} chrome={chrome} articleHtml={articleHtml} />;
 
+  listenForDismissal();
   whenIdle(() => {
     root = hydrateRoot(container, app(), { onRecoverableError: (error) => console.warn(error) });
   });

@@ -1,15 +1,15 @@
 import type { Chrome } from '../../site/routeData.ts';
-import { strings } from '../strings.ts';
+import { pageStrings, strings } from '../strings.ts';
 import { Logo } from './Logo.tsx';
 import { NavLink } from './NavLink.tsx';
 import { newTab } from './newTab.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 
 /** What closes every page. */
-export function Footer({ chrome, inert }: { chrome: Chrome; inert: boolean }) {
+export function Footer({ chrome }: { chrome: Chrome }) {
   const { links, social, logo, copyright } = chrome.footer;
   return (
-    <footer className="footer" inert={inert}>
+    <footer className="footer">
       <div className="footer-inner">
         <div className="footer-about">
           {logo && <Logo logo={logo} lazy />}
@@ -18,7 +18,7 @@ export function Footer({ chrome, inert }: { chrome: Chrome; inert: boolean }) {
             <span className="footer-version">{chrome.version.label}</span>
           </p>
         </div>
-        <nav aria-label={strings.footerLinks}>
+        <nav aria-label={pageStrings.footerLinks}>
           <ul className="footer-links">
             {links.map((item) => (
               <li key={item.label}>
@@ -27,7 +27,7 @@ export function Footer({ chrome, inert }: { chrome: Chrome; inert: boolean }) {
             ))}
           </ul>
         </nav>
-        <ul className="footer-social" aria-label={strings.socialLinks}>
+        <ul className="footer-social" aria-label={pageStrings.socialLinks}>
           {social.map(({ label, href, icon }) => (
             <li key={label}>
               <a className="icon-button" href={href} aria-label={`${label} ${strings.newTab}`} {...newTab}>

@@ -39,7 +39,7 @@ export function Navbar({ chrome, active, menu }: { chrome: Chrome; active: numbe
             ))}
           </ul>
         </nav>
-        <a className="search-link" href={chrome.searchHref} aria-label={strings.search}>
+        <a className="search-link" href={chrome.searchHref}>
           <Icon name="search" />
           <span>{chrome.searchPlaceholder}</span>
         </a>

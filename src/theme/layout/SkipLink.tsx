@@ -1,10 +1,10 @@
-import { strings } from '../strings.ts';
+import { pageStrings } from '../strings.ts';
 
 /** The first thing the Tab key reaches. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
-      {strings.skipToContent}
+      {pageStrings.skipToContent}
     </a>
   );
 }

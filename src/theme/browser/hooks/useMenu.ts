@@ -36,12 +36,15 @@ export function useMenu(hasSection: boolean): Menu {
   useEffect(() => {
     if (!isOpen) return;
     document.getElementById(MENU_CLOSE_ID)?.focus();
+    const footer = document.querySelector('footer');
+    footer?.toggleAttribute('inert', true);
     const stop = new AbortController();
     const { signal } = stop;
     addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
     matchMedia(MOBILE).addEventListener('change', close, { signal });
     return () => {
       stop.abort();
+      footer?.toggleAttribute('inert', false);
       document.getElementById(MENU_BUTTON_ID)?.focus();
     };
   }, [isOpen, close]);

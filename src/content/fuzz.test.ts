@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import { renderPage } from './testPage.ts';
+
+const PARTIALS = {
+  'docs/_install.md': '---\ntitle: Partial\n---\n\nInstall **{props.name}** first.\n\n{props.children}\n',
+  'docs/_self.md': "import Self from './_self.md'\n\nAgain: <Self />\n",
+  'snippets/etl.py': '# start_load\nimport dagster as dg\n# end_load\n',
+};
+
+/** Files as authors write them, with every syntax of the dialect. */
+const SOURCES = [
+  `---
+title: Build assets
+description: "What an asset is: a table, a file"
+tags: [assets, jobs]
+sidebar_position: 20
+---
+
+import Install from './_install.md'
+
+Text at 10:30 on localhost:3000 with \`code <b>\` and a < 5, <https://a.example/x> and {asset_name}.
+
+<Install name="dagster">
+
+Children *here*.
+
+</Install>
+
+## Define an asset \\{#define}
+
+:::note[Mind the \`key\`]
+
+- one
+
+  :::tip Nested
+  It works.
+  :::
+
+- two
+:::
+
+<Tabs groupId="os">
+<TabItem value="mac" label="macOS">
+
+\`\`\`bash title="shell" {1,3-4}
+pip install dagster
+\`\`\`
+
+</TabItem>
+<TabItem value="win">\`\`\`pip install dagster\`\`\`</TabItem>
+</Tabs>
+`,
+  `# A title in the body
+
+<!-- a comment { with marks < -->
+
+| Name | Type |
+|:-----|-----:|
+| \`a\\|b\` | {x} <br> y |
+
+<table style={{width: '50%'}} class="wide"><tr><td colspan=2>cell</td></tr></table>
+
+[comment]: <> (not shown)
+
+<details><summary>More **here**</summary>
+Hidden text
+
+1. first
+2. second
+</details>
+
+![A picture](/img/a.png "title") and [a link](./other.md#part) and [ref][r].
+
+[r]: https://b.example/?q=1
+
+<PyObject section="assets" module="dagster" object="asset" decorator /> text[^1]
+
+[^1]: A note.
+`,
+  `---
+unlisted: true
+last_update:
+  date: 2025-01-01
+---
+
+import Self from './_self.md'
+import Logo from './logo.png'
+export const toc = [
+  { a: 1 },
+];
+
+<Self />
+
+> :::warning
+> Quoted *text*
+> :::
+
+<Image src={Logo} alt="Logo" /> {frontMatter.unlisted} {props.x} {"literal"} {/* gone */}
+
+<CodeExample path="etl.py" startAfter="start_load" endBefore="end_load" />
+
+<CardGroup cols={2}><Card title="One" href="/one" imagePath={"/img/a.svg"} />
+<Card title='Two' href="/two">Body</Card></CardGroup>
+
+\`\`\`\`md
+\`\`\`py
+x = {1}
+\`\`\`
+\`\`\`\`
+
+Line one  
+line two\\
+line three é𝒳 naïve — “quotes”
+`,
+];
+
+const PIECES = [
+  '<', '>', '{', '}', '`', '```', '~~~', ':::', '::::note', ':::tip[', ']', '[', '](', '<br>', '</TabItem>', '<Tabs>', '<!--', '-->',
+  '{/*', '*/}', '\\', '\n', '\n\n', '---\n', '> ', '- ', '    ', '\t', '|', '{#', '<A b={', '"', "'", '<https://', 'import x from "./_self.md"\n',
+  'export const a = [', '&#', '[^1]', '$', '\r\n', '\u0000', '\uFEFF', '\uD83D', '<Self />', 'title: a: b\n', '* * *\n', '<></>', '{...props}',
+]; // biome-ignore format: a list
+
+/** A small generator with a seed (mulberry32), so that a failure can be had again. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+function mutate(source: string, random: (below: number) => number): string {
+  let text = source;
+  for (let count = 1 + random(4); count > 0; count--) {
+    const at = random(text.length + 1);
+    const length = random(12);
+    const lines = text.split('\n');
+    const line = random(lines.length);
+    switch (random(7)) {
+      case 0:
+        text = text.slice(0, at) + text.slice(at + length);
+        break;
+      case 1:
+        text = text.slice(0, at) + text.slice(at, at + length) + text.slice(at);
+        break;
+      case 2:
+        lines.splice(line, 1);
+        text = lines.join('\n');
+        break;
+      case 3:
+        lines.splice(line, 0, lines[random(lines.length)] ?? '');
+        text = lines.join('\n');
+        break;
+      case 4: {
+        const other = random(lines.length);
+        [lines[line], lines[other]] = [lines[other] ?? '', lines[line] ?? ''];
+        text = lines.join('\n');
+        break;
+      }
+      case 5:
+        text = text.slice(0, at);
+        break;
+      default:
+        text = text.slice(0, at) + PIECES[random(PIECES.length)] + text.slice(at);
+    }
+  }
+  return text;
+}
+
+it('makes a page or diagnostics of any text, each placed inside its file', { timeout: 120_000 }, async () => {
+  const count = Number(process.env.FUZZ_COUNT ?? 2000);
+  const first = Number(process.env.FUZZ_SEED ?? 1);
+  for (let seed = first; seed < first + count; seed++) {
+    const random = createRandom(seed);
+    const text = mutate(SOURCES[seed % SOURCES.length] ?? '', random);
+    const files: Record<string, string> = { ...PARTIALS, 'docs/page.md': text };
+    const page = await renderPage(text, { files: PARTIALS, file: 'docs/page.md' }).catch((error: Error) => {
+      throw new Error(`seed ${seed} throws: ${error.stack}\n${text}`);
+    });
+    for (const { file, line, column, id } of page.diagnostics) {
+      const lines = (files[file] ?? '').split(/\r\n?|\n/);
+      const where = `seed ${seed}: ${id} at ${file}:${line}:${column}`;
+      expect(line, where).toBeGreaterThanOrEqual(1);
+      expect(line, where).toBeLessThanOrEqual(lines.length);
+      expect(column, where).toBeGreaterThanOrEqual(1);
+      expect(column, where).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
+    }
+  }
+});
