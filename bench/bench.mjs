@@ -5,7 +5,7 @@ import process from 'node:process';
 import { measureDevServer } from './devServer.mjs';
 import { copyEngine } from './engineCopy.mjs';
 import { findHugo, hugoBuild } from './hugoBuilds.mjs';
-import { profileColdBuild } from './profile.mjs';
+import { profileBuild } from './profile.mjs';
 import { createProject } from './project.mjs';
 import { coldBuild, editBuild, noopBuild, titleBuild } from './siteBuilds.mjs';
 import { htmlSizes, scriptSizes } from './siteSizes.mjs';
@@ -21,7 +21,7 @@ import { htmlSizes, scriptSizes } from './siteSizes.mjs';
  *   html: ({ what: string, pages: number } & Bytes)[],
  *   bundles: ({ pages: number } & Bytes)[],
  *   dev: { pages: number, cold: number, cached: number, edit: number }[],
- *   profiles: { pages: number, functions: HotSpot[], packages: HotSpot[] }[],
+ *   profiles: { what: string, pages: number, functions: HotSpot[], packages: HotSpot[] }[],
  * }} Results
  */
 
@@ -56,12 +56,21 @@ export async function bench({ pages: sizes, wants, runs, seed, work, hugo: progr
       if (wants('noop')) add(await measureRow('noop', { pages, runs, build: () => noopBuild(engine, project) }));
       if (wants('edit')) add(await measureRow('edit', { pages, runs, build: () => editBuild(engine, project) }));
       if (wants('title')) add(await measureRow('title', { pages, runs, build: () => titleBuild(engine, project) }));
-      if (wants('profile')) profiles.push({ pages, ...(await profileColdBuild(engine, project)) });
+      if (wants('profile')) {
+        project.editText();
+        profiles.push({ what: 'edit', pages, ...(await profileBuild(engine, project)) });
+        project.forgetBuild();
+        profiles.push({ what: 'cold', pages, ...(await profileBuild(engine, project)) });
+      }
     }
     if (wants('dev')) dev.push({ pages, ...(await measureDevServer(engine, projectOf(pages))) });
     if (hugo && peer) {
-      const { out, ...run } = await hugoBuild(hugo.program, { pages, seed, dir: join(work, `hugo-${pages}`) });
-      add({ what: peer, pages, runs: [run], notes: 'cold; an edit costs the same' });
+      const { out, cpu, wall, peak, others } = await hugoBuild(hugo.program, {
+        pages,
+        seed,
+        dir: join(work, `hugo-${pages}`),
+      });
+      add({ what: peer, pages, runs: [{ cpu, wall, peak, others }], notes: 'cold; an edit costs the same' });
       html.push({ what: peer, pages, ...htmlSizes(out) });
     }
   }
@@ -95,7 +104,7 @@ async function measureRow(what, { pages, runs, build }) {
   return {
     what,
     pages,
-    runs: done.map(({ cpu, wall, peak }) => ({ cpu, wall, peak })),
+    runs: done.map(({ cpu, wall, peak, others }) => ({ cpu, wall, peak, others })),
     stages: summary.stages,
     notes: summary.upToDate ? 'up to date' : `${summary.rebuilt.toLocaleString('en')} rebuilt`,
   };

@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {'cpu' | 'wall' | 'peak'} Figure */
+/** @typedef {'cpu' | 'wall' | 'peak' | 'others'} Figure */
 
 /**
  * What a build may cost on 2 cores: CPU seconds of the whole process tree, wall seconds, bytes of peak memory.

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {{ code: number, cpu: number, user: number, system: number, wall: number, peak: number, stdout: string, stderr: string }} Measurement
- * Seconds, and bytes for `peak`: the largest resident size of the whole process tree.
+ * @typedef {{ code: number, cpu: number, user: number, system: number, wall: number, peak: number, others: number, stdout: string, stderr: string }} Measurement
+ * Seconds; bytes for `peak`, the largest resident size of the whole process tree; `others` is the share of the machine's
+ *   cores that other work took meanwhile.
  */
 
 const script = fileURLToPath(new URL('measure.py', import.meta.url));

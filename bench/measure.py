@@ -2,7 +2,8 @@
 
 CPU is exact: the kernel's own accounting of every descendant. Orphans count too (a bundler's helper process that outlives
 its parent), because this process adopts them and waits for them. Peak memory is the largest sum of resident sizes seen in
-samples 20 ms apart; pages shared between processes count once in each.
+samples 20 ms apart; pages shared between processes count once in each. `others` is the share of the machine's cores that
+other work took meanwhile: CPU time hardly changes with it, wall time does.
 """
 
 import ctypes
@@ -62,6 +63,13 @@ def sample(peak, stop):
         peak[0] = max(peak[0], sum(map(resident, tree)))
 
 
+def busy_seconds():
+    """CPU seconds that all cores together have worked since the machine started."""
+    with open("/proc/stat") as file:
+        user, nice, system, _idle, _iowait, irq, softirq = map(int, file.readline().split()[1:8])
+    return (user + nice + system + irq + softirq) / os.sysconf("SC_CLK_TCK")
+
+
 def wait_for_orphans():
     end = time.monotonic() + ORPHAN_LIMIT
     while time.monotonic() < end:
@@ -77,7 +85,7 @@ def main():
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     peak, stop = [0], threading.Event()
     sampler = threading.Thread(target=sample, args=(peak, stop), daemon=True)
-    start = time.monotonic()
+    start, busy = time.monotonic(), busy_seconds()
     process = subprocess.Popen(command)
     sampler.start()
     code = process.wait()
@@ -86,6 +94,9 @@ def main():
     sampler.join()
     wait_for_orphans()
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    sampling = resource.getrusage(resource.RUSAGE_SELF)
+    own = sum(times.ru_utime + times.ru_stime for times in (used, sampling))
+    available = (time.monotonic() - start) * os.cpu_count()
     with open(report, "w") as file:
         json.dump(
             {
@@ -93,6 +104,7 @@ def main():
                 "wall": wall,
                 "user": used.ru_utime,
                 "system": used.ru_stime,
+                "others": max(0, busy_seconds() - busy - own) / available,
                 # A process shorter than a sample still leaves its own high-water mark.
                 "peak": max(peak[0], used.ru_maxrss * 1024),
             },

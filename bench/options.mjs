@@ -13,7 +13,8 @@ export const HELP = `Usage: npm run bench -- [options]
   --hugo FILE     the Hugo program (default: the one on the path)
 
 Exit codes: 0 every budget is kept; 1 one is missed, or a build did not do what it should; 2 wrong use.
-Figures: CPU seconds and peak memory are of the whole process tree; wall is from start to end of the process.
+Figures: CPU seconds and peak memory are of the whole process tree; wall is from start to end of the process;
+others is the share of the cores that other work took meanwhile (then CPU is the figure to trust, not wall).
 Needs Linux and python3; dev needs Chromium.
 `;
 

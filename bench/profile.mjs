@@ -10,13 +10,12 @@ const NAME_LENGTH = 60;
 /** @typedef {{ what: string, seconds: number }} HotSpot */
 
 /**
- * Where a cold build's JavaScript time goes: self time of every function in the main thread and in all workers,
+ * Where the time of a build of the project as it is now goes: self time of every function in the main thread and in all workers,
  * and the same by package. The profiler itself adds some time, so shares are what counts.
  * @param {ReturnType<typeof import('./engineCopy.mjs').copyEngine>} engine @param {import('./project.mjs').BenchProject} project
  * @returns {Promise<{ functions: HotSpot[], packages: HotSpot[] }>}
  */
-export async function profileColdBuild(engine, project) {
-  project.forgetBuild();
+export async function profileBuild(engine, project) {
   const folder = mkdtempSync(join(tmpdir(), 'profile-'));
   try {
     const flags = ['--cpu-prof', '--cpu-prof-dir', folder];

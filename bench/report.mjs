@@ -9,7 +9,7 @@ import { middle } from './middle.mjs';
  * @typedef {{
  *   what: string, pages: number, runs: Partial<Record<Figure, number>>[], stages?: Record<string, number>, notes?: string,
  * }} Row
- *   `what` is a key of the budgets or a name of its own; figures are seconds, and bytes for `peak`; stages are milliseconds.
+ *   `what` is a key of the budgets or a name of its own; figures are seconds, bytes for `peak`, a share for `others`; stages are milliseconds.
  */
 
 /** The middle figure of a row's runs. @param {Row} row @param {Figure} figure @returns {number | undefined} */
@@ -68,12 +68,12 @@ export function formatResults({ machine, peer, rows, html, bundles, dev, profile
   const devHead = ['pages', 'first page, cold', 'first page, cached', 'edit seen in the browser'];
   if (dev.length) parts.push(`Dev server\n${formatTable(devHead, devRows)}`);
 
-  for (const { pages, functions, packages } of profiles) {
+  for (const { what, pages, functions, packages } of profiles) {
     const spots = (/** @type {import('./profile.mjs').HotSpot[]} */ list) =>
       list.map((spot) => [spot.what, seconds(spot.seconds)]);
-    const next = functions.find(({ what }) => !what.startsWith('('));
+    const next = functions.find((spot) => !spot.what.startsWith('('));
     parts.push(
-      `Profile of a cold build of ${pages} pages: self time, all threads`,
+      `Profile of the ${what} build of ${pages} pages: self time, all threads`,
       formatTable(['where', 'CPU'], spots(packages.slice(0, 10))),
       formatTable(['function', 'CPU'], spots(functions.slice(0, 20))),
     );
@@ -82,11 +82,11 @@ export function formatResults({ machine, peer, rows, html, bundles, dev, profile
   return `${parts.join('\n\n')}\n`;
 }
 
-const FIGURES = /** @type {const} */ (['cpu', 'wall', 'peak']);
+const FIGURES = /** @type {const} */ (['cpu', 'wall', 'peak', 'others']);
 
 /** @param {Row[]} rows @param {string | null} peer */
 function formatRows(rows, peer) {
-  const head = ['build', 'pages', 'CPU', 'wall', 'peak', 'budget', `CPU of ${peer}`, 'peak of it', 'notes'];
+  const head = ['build', 'pages', 'CPU', 'wall', 'peak', 'others', 'budget', `CPU of ${peer}`, 'peak of it', 'notes'];
   const cells = rows.map((row) => {
     const other = row.what === peer ? undefined : rows.find(({ what, pages }) => what === peer && pages === row.pages);
     return [
@@ -132,6 +132,7 @@ function sameBundle(bundles) {
 /** @param {Figure} figure @param {number | undefined} value */
 function show(figure, value) {
   if (value === undefined) return '';
+  if (figure === 'others') return `${Math.round(value * 100)} %`;
   return figure === 'peak' ? `${Math.round(value / 1e6)} MB` : seconds(value);
 }
 

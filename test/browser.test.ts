@@ -95,7 +95,7 @@ test('the colour toggle switches, and the choice stands at the next first paint'
   await hydrated(page);
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   const before = await theme();
-  await page.locator('[data-color-toggle]').click();
+  await page.locator('.color-toggle').click();
   const after = await theme();
   expect(after).not.toBe(before);
   await page.goto(`${server.origin}/about/community`, { waitUntil: 'commit' });
@@ -128,12 +128,12 @@ test('the article is in the page once, and its HTML is not part of the data', as
 test('a closed category of the sidebar opens in place, and is a link without JavaScript', async () => {
   const { page, close } = await open('/getting-started/quickstart');
   await hydrated(page);
-  const toggles = page.locator('[data-sidebar] button[aria-expanded]');
-  const closed = page.locator('[data-sidebar] button[aria-expanded="false"]').first();
+  const toggles = page.locator('.sidebar button[aria-expanded]');
+  const closed = page.locator('.sidebar button[aria-expanded="false"]').first();
   if ((await toggles.count()) > 0 && (await closed.count()) > 0) {
-    const before = await page.locator('[data-sidebar] a').count();
+    const before = await page.locator('.sidebar a').count();
     await closed.click();
-    await page.waitForFunction((count) => document.querySelectorAll('[data-sidebar] a').length > count, before);
+    await page.waitForFunction((count) => document.querySelectorAll('.sidebar a').length > count, before);
   }
   await close();
 });

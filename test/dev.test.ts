@@ -39,7 +39,7 @@ beforeEach(async () => {
 const edit = (file: string, from: string, to: string) => project.write(file, project.read(file).replace(from, to));
 
 test('an edit shows without a reload; scroll, open details and focus stay', async () => {
-  await page.locator('summary').first().click();
+  await page.locator('[data-article] details summary').click();
   await page.evaluate(() => {
     scrollTo(0, 400);
     (globalThis as { mark?: string }).mark = 'same document';
@@ -48,14 +48,14 @@ test('an edit shows without a reload; scroll, open details and focus stay', asyn
   await page.waitForSelector('text=Second text.', { timeout: 5000 });
   expect(await page.evaluate(() => (globalThis as { mark?: string }).mark)).toBe('same document');
   expect(await page.evaluate(() => scrollY)).toBe(400);
-  expect(await page.locator('article details').first().evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
+  expect(await page.locator('[data-article] details').evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
 });
 
 test('a new title reaches the sidebar of another open page', async () => {
   await page.goto(`${origin}/`, { waitUntil: 'load' });
   await page.waitForTimeout(300);
   edit('docs/guide.md', 'title: Guide', 'title: Handbook');
-  await page.waitForSelector('[data-sidebar] >> text=Handbook', { timeout: 5000 });
+  await page.waitForSelector('.sidebar >> text=Handbook', { timeout: 5000 });
 });
 
 test('a mistake lays an overlay over the last good page; mending it takes it away', async () => {

@@ -5,8 +5,9 @@ import pandas as pd
 
 @dg.asset
 def orders() -> None:
-    rows = [("2025-05-01", "EUR", 120.0), ("2025-05-01", "USD", 80.0), ("2025-05-02", "EUR", 42.0)]
-    pd.DataFrame(rows, columns=["day", "currency", "amount"]).to_csv("orders.csv", index=False)
+    may_1 = {"day": "2025-05-01", "currency": "EUR", "amount": 120.0}
+    may_2 = {"day": "2025-05-02", "currency": "USD", "amount": 80.0}
+    pd.DataFrame([may_1, may_2]).to_csv("orders.csv", index=False)
 
 
 @dg.asset
@@ -17,9 +18,9 @@ def exchange_rates() -> None:
 
 @dg.asset(deps=[orders, exchange_rates])
 def daily_revenue() -> dg.MaterializeResult:
-    joined = pd.read_csv("orders.csv").merge(pd.read_csv("exchange_rates.csv"), on="currency")
-    joined["eur"] = joined["amount"] * joined["rate"]
-    revenue = joined.groupby("day", as_index=False)["eur"].sum()
+    sales = pd.read_csv("orders.csv").merge(pd.read_csv("exchange_rates.csv"))
+    sales["eur"] = sales["amount"] * sales["rate"]
+    revenue = sales.groupby("day", as_index=False)["eur"].sum()
     revenue.to_csv("daily_revenue.csv", index=False)
     return dg.MaterializeResult(metadata={"days": len(revenue)})
 
@@ -31,7 +32,9 @@ def revenue_is_positive() -> dg.AssetCheckResult:
 
 
 every_morning = dg.ScheduleDefinition(
-    name="every_morning", target=dg.AssetSelection.all(), cron_schedule="0 6 * * *"
+    name="every_morning",
+    target=dg.AssetSelection.all(),
+    cron_schedule="0 6 * * *",
 )
 
 defs = dg.Definitions(

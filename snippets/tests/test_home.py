@@ -18,7 +18,7 @@ def test_revenue_is_converted_and_checked(
 
     assert result.success
     revenue = pd.read_csv(workspace / "daily_revenue.csv")
-    assert revenue.to_dict("list") == {"day": ["2025-05-01", "2025-05-02"], "eur": [192.0, 42.0]}
+    assert revenue.to_dict("list") == {"day": ["2025-05-01", "2025-05-02"], "eur": [120.0, 72.0]}
     [check] = result.get_asset_check_evaluations()
     assert check.check_name == "revenue_is_positive"
     assert check.passed

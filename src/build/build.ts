@@ -108,7 +108,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const byFile = new Map(scanned.map((page) => [page.file, page]));
   const facts = createFacts(model, inputs.symbols);
   const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
-  const articleStamp = hashJson([engine.code.article, inputs.options, links]);
+  const articleStamp = hashJson([engine.code.article, inputs.options, links, config.onBrokenMarkdownLinks]);
   const shellStamp = hashJson([engine.code.shell, model.chrome, assets, bundle.shellId, links]);
   const plan = await progress.stage('plan', () => {
     const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();
@@ -183,10 +183,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 /** What `createSite` starts from. */
 export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Parameters<typeof createSite>[0] {
-  const { config, sidebars, categoryFiles, redirects, planned, options, statics } = inputs;
+  const { config, configText, sidebars, categoryFiles, redirects, planned, options, statics } = inputs;
   if (!config) throw new Error('siteInput needs a valid configuration');
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
-  return { config, sidebars, categoryFiles, redirects, planned, pages, staticFiles };
+  return { config, configText, sidebars, categoryFiles, redirects, planned, pages, staticFiles };
 }
 
 /** What the document needs of the browser's bundle, as final hrefs. */

@@ -13,6 +13,8 @@ import { type Stamp, stampOf, walkFiles } from './walkFiles.ts';
 /** A project's configuration files, read; pages and static files are only listed. */
 export interface ProjectInputs {
   config: SiteConfig | undefined;
+  /** Text of site.config.ts, for the places of mistakes in it. */
+  configText: string;
   sidebars: { file: string; text: string; value: unknown };
   redirects: { file: string; text: string };
   planned: { file: string; text: string };
@@ -28,19 +30,21 @@ export interface ProjectInputs {
   diagnostics: Diagnostic[];
 }
 
+const CONFIG_FILE = 'site.config.ts';
 const SYMBOLS_FILE = 'reference/symbols.json';
 
 /** Reads what a build starts from. Missing redirects.json, planned.json and symbols are empty; a missing site.config.ts is an error. */
 export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
   const [loadedConfig, loadedSidebars] = await Promise.all([
-    loadData(root, cache, 'site.config.ts'),
+    loadData(root, cache, CONFIG_FILE),
     existsSync(join(root, 'sidebars.ts')) ? loadData(root, cache, 'sidebars.ts') : { value: {}, inputs: [], diagnostics: [] },
   ]);
+  const text = (file: string, otherwise: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : otherwise);
+  const configText = text(CONFIG_FILE, '');
   const diagnostics = [...loadedConfig.diagnostics, ...loadedSidebars.diagnostics];
-  const read = loadedConfig.diagnostics.length > 0 ? undefined : readConfig(loadedConfig.value, 'site.config.ts');
+  const read = loadedConfig.diagnostics.length > 0 ? undefined : readConfig(loadedConfig.value, CONFIG_FILE, configText);
   diagnostics.push(...(read?.diagnostics ?? []));
   const config = read?.config;
-  const text = (file: string, otherwise: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : otherwise);
   const options: ContentOptions = {
     docsDir: config?.docsDir ?? 'docs',
     snippetsDir: config?.snippetsDir ?? 'snippets',
@@ -53,6 +57,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
   const categoryFiles = [...docs.keys()].filter((file) => /\/_category_\.(json|ya?ml)$/.test(file));
   return {
     config,
+    configText,
     sidebars: { file: 'sidebars.ts', text: text('sidebars.ts', ''), value: loadedSidebars.value },
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     planned: { file: 'planned.json', text: text('planned.json', '[]') },

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { assembleRoute } from '../site/assembleRoute.ts';
 import type { SiteModel } from '../site/model.ts';
 import type { RouteData } from '../site/routeData.ts';
+import { withSeverity } from '../site/severity.ts';
 import type { Assets } from '../theme/document.tsx';
 import { createHighlighter, makeArticle } from './article.ts';
 import { hash, hashJson } from './hash.ts';
@@ -105,7 +106,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
         links: page.links,
         anchors: page.anchors,
         plannedLinks: page.plannedLinks,
-        diagnostics: page.diagnostics,
+        diagnostics: withSeverity(page.diagnostics, model.config),
         articleHash: hashJson([page.html, page.toc, page.markdown]),
         markdownHash: hash(page.markdown),
       },

@@ -42,41 +42,57 @@ def order_ids_are_unique(orders: pd.DataFrame) -> dg.AssetCheckResult:
 
 
 # start_partition
-@dg.asset(partitions_def=dg.DailyPartitionsDefinition(start_date="2025-05-01"))
-def orders_of_day(context: dg.AssetExecutionContext, store: OrderStore) -> pd.DataFrame:
+per_day = dg.DailyPartitionsDefinition(start_date="2025-05-01")
+
+
+@dg.asset(partitions_def=per_day)
+def orders_of_day(
+    context: dg.AssetExecutionContext, store: OrderStore
+) -> pd.DataFrame:
     orders = store.read()
     return orders[orders["day"] == context.partition_key]
 # end_partition
 
 
 # start_automation_condition
-@dg.asset(deps=[revenue], automation_condition=dg.AutomationCondition.eager())
+when_revenue_changes = dg.AutomationCondition.eager()
+
+
+@dg.asset(deps=[revenue], automation_condition=when_revenue_changes)
 def revenue_report() -> None:
-    Path("report.txt").write_text("Revenue changed, see the asset's latest value.\n")
+    Path("report.txt").write_text("Revenue has a new value.\n")
 # end_automation_condition
 
 
 # start_schedule
 revenue_job = dg.define_asset_job("revenue_job", selection=[orders, revenue])
 
-every_morning = dg.ScheduleDefinition(job=revenue_job, cron_schedule="0 6 * * *")
+every_morning = dg.ScheduleDefinition(
+    job=revenue_job, cron_schedule="0 6 * * *"
+)
 # end_schedule
 
 
 # start_sensor
 @dg.sensor(job=revenue_job)
-def new_export(context: dg.SensorEvaluationContext, store: OrderStore) -> dg.SensorResult:
+def new_export(
+    context: dg.SensorEvaluationContext, store: OrderStore
+) -> dg.SensorResult:
     modified = str(Path(store.path).stat().st_mtime)
     if modified == context.cursor:
         return dg.SensorResult(skip_reason="No new export.")
-    return dg.SensorResult(run_requests=[dg.RunRequest(run_key=modified)], cursor=modified)
+    return dg.SensorResult(
+        run_requests=[dg.RunRequest(run_key=modified)], cursor=modified
+    )
 # end_sensor
 
 
 # start_type
 Percentage = dg.DagsterType(
     name="Percentage",
-    type_check_fn=lambda _, value: isinstance(value, float) and 0 <= value <= 100,
+    type_check_fn=lambda _, value: (
+        isinstance(value, float) and 0 <= value <= 100
+    ),
 )
 # end_type
 

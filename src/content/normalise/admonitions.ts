@@ -1,5 +1,6 @@
 import { nearest } from '../nearest.ts';
-import { continuationPrefix, lineEnd, linePrefix } from './linePrefix.ts';
+import { type Container, isWithin, marginOf } from './containers.ts';
+import { lineEnd, linePrefix } from './linePrefix.ts';
 import type { Edit, Source, SyntaxRule } from './source.ts';
 
 /** Docusaurus's names and what each is drawn as. */
@@ -20,7 +21,7 @@ const MARK_RE = /^(:{3,})[ \t]*([A-Za-z][\w-]*)?/;
 interface Opener {
   colons: number;
   name: string;
-  prefix: string;
+  container: Container | null;
   /** Of the first colon. */
   start: number;
   end: number;
@@ -49,12 +50,16 @@ export const admonitions: SyntaxRule = (source) => {
     const isBare = source.text.slice(rest, end).trim() === '';
     const closesByName = isBare && top !== undefined && top.name === name && top.colons === colons;
     if (name !== undefined && !closesByName) {
-      stack.push({ colons, name, prefix, start, end, title: titleOf(source.text, rest, end) });
+      const container = source.containers.get(line)?.own ?? null;
+      stack.push({ colons, name, container, start, end, title: titleOf(source.text, rest, end) });
     } else if (!isBare && name === undefined) {
       // `::: 5` and the like are text.
     } else if (top) {
       closeUpTo(source, stack, colons, edits);
-      edits.push(...admonitionEdits(source, stack.pop() ?? top, { start, end }));
+      const opener = stack.pop() ?? top;
+      const isSamePlace = isWithin(source.containers.get(line)?.before ?? null, opener.container);
+      if (isSamePlace) edits.push(...admonitionEdits(source, opener, { line, end }));
+      else edits.push(...unclosed(source, opener), { start, end, text: '' });
     } else {
       source.findings.push({
         id: 'markdown-syntax',
@@ -94,10 +99,9 @@ function unclosed(source: Source, opener: Opener): Edit[] {
   ];
 }
 
-/** The tags take the opener's containers, so that both stand in the same one. */
-function admonitionEdits(source: Source, opener: Opener, closer: { start: number; end: number }): Edit[] {
+function admonitionEdits(source: Source, opener: Opener, closer: { line: number; end: number }): Edit[] {
   const { start, end, name, title } = opener;
-  const margin = continuationPrefix(opener.prefix);
+  const margin = marginOf(opener.container);
   const gap = `\n${margin.trimEnd()}\n${margin}`;
   let type = TYPES.get(name);
   if (!type) {
@@ -113,8 +117,8 @@ function admonitionEdits(source: Source, opener: Opener, closer: { start: number
     type = 'note';
   }
   const tag = `<Admonition type="${type}">`;
-  const closing = `\n${margin}</Admonition>${gap}`;
-  const close = { start: closer.start, end: closer.end, text: closing };
+  // The closing tag takes the opener's margin: the parser must find both in one container (see blockTags.ts).
+  const close = { start: closer.line, end: closer.end, text: `${margin.trimEnd()}\n${margin}</Admonition>${gap}` };
   if (!title) return [{ start, end, text: `${tag}${gap}` }, close];
   return [
     { start, end: title.start, text: `${tag}${gap}<AdmonitionTitle>` },

@@ -1,46 +1,81 @@
 import { BLOCK_ELEMENTS } from '../htmlNames.ts';
-import { continuationPrefix, lineEnd, linePrefix, lineStart } from './linePrefix.ts';
-import type { Edit, SyntaxRule } from './source.ts';
+import { isWithin, marginOf } from './containers.ts';
+import { lineEnd, linePrefix, lineStart } from './linePrefix.ts';
+import type { Edit, Source, SyntaxRule } from './source.ts';
 import type { Token } from './tokens.ts';
 
 type Tag = Extract<Token, { kind: 'tag' }>;
 
-/** Components that stand in a line of text: their tags are never moved to lines of their own. */
+/** Components that stand in a line of text: their tags are not moved to lines of their own. */
 const INLINE_COMPONENTS = /^(?:Link|PyObject|CodeReferenceLink|Preview|Beta|Deprecated|Superseded)$/;
 
 /**
- * MDX takes a block's tags only on lines of their own. HTML is written more freely (`<div>` … `text</div>`, `<details><summary>X</summary>`),
- * so line breaks are added around the tags of a block whose two tags stand on different lines, and after a summary.
+ * MDX takes a block's tags only on lines of their own, both in the same container. HTML is written more freely (`<div>` … `text</div>`,
+ * `<details><summary>X</summary>`, a closing tag indented into the list before it), so the two tags of a block that stand on different lines
+ * get lines of their own, the closing one with the margin of the opening one. The last is vital: the parser takes a closing tag
+ * inside another container, makes a broken tree of it, and can end the process over it (satteri 0.10.5).
  */
-export const blockTags: SyntaxRule = ({ text, tokens }) => {
+export const blockTags: SyntaxRule = (source) => {
+  const { text, tokens, containers } = source;
   const edits: Edit[] = [];
+  const isFree = (from: number, to: number) => text.slice(from, to).trim() === '';
   for (const [open, close] of pairs(tokens)) {
-    const isSummary = open.name === 'summary' && lineStart(text, open.start) === lineStart(text, close.start);
-    const sameLine = lineEnd(text, open.end) >= close.end;
-    if (sameLine && !isSummary) continue;
-    const margin = continuationPrefix(linePrefix(text, lineStart(text, open.start)));
-    const breakAt = (offset: number) =>
+    const first = lineStart(text, open.start);
+    const prefix = linePrefix(text, first);
+    const container = containers.get(first)?.own ?? null;
+    const margin = marginOf(container);
+    const breakAt = (offset: number) => {
       edits.push({ start: offset, end: offset, text: `\n${margin.trimEnd()}\n${margin}` });
-    const isFree = (from: number, to: number) => text.slice(from, to).trim() === '';
-    if (!isSummary) {
-      if (!isFree(open.end, lineEnd(text, open.end))) breakAt(open.end);
-      const first = lineStart(text, close.start);
-      if (!isFree(first + linePrefix(text, first).length, close.start)) breakAt(close.start);
+    };
+    if (lineEnd(text, open.end) >= close.end) {
+      if (open.name === 'summary' && isFollowedByText(text, close.end)) breakAt(close.end);
+      continue;
     }
-    const end = lineEnd(text, close.end);
-    const next = text.slice(end + 1, lineEnd(text, end + 1));
-    const followed = isSummary ? next.replace(/^[ \t>]+/, '') !== '' && !/^[ \t>]*<\//.test(next) : false;
-    if (!isFree(close.end, end) || followed) breakAt(close.end);
+    const opensLine = isFree(first + prefix.length, open.start);
+    const isAlone = opensLine && isFree(open.end, lineEnd(text, open.end));
+    if (!isBlock(open.name) && !isAlone) continue;
+    const last = lineStart(text, close.start);
+    if (!isWithin(containers.get(last)?.before ?? null, container)) {
+      edits.push(...apart(source, open, close));
+      continue;
+    }
+    if (!opensLine) breakAt(open.start);
+    if (!isFree(open.end, lineEnd(text, open.end))) breakAt(open.end);
+    const lastPrefix = linePrefix(text, last);
+    if (!isFree(last + lastPrefix.length, close.start)) breakAt(close.start);
+    else if (text.slice(last, close.start) !== margin)
+      edits.push({ start: last, end: close.start, text: `${margin.trimEnd()}\n${margin}` });
+    if (!isFree(close.end, lineEnd(text, close.end))) breakAt(close.end);
   }
   return edits;
 };
 
-/** Opening and closing tags of block elements that belong together. */
+/** Two tags of which the first one's list item or quote ended before the second: reported, and both left as text. */
+function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
+  findings.push({
+    id: 'unclosed-tag',
+    level: 'error',
+    offset: open.start,
+    message: `The tag <${open.name}> is not closed in the list item or quote it stands in`,
+    hint: `Write "</${open.name}>" inside of it, indented like the opening tag.`,
+  });
+  return [open, close].map(({ start, end }) => ({ start, end, text: '' }));
+}
+
+/** True when text follows on the same line or the next one, which would make one paragraph of it and the summary. */
+function isFollowedByText(text: string, offset: number): boolean {
+  const end = lineEnd(text, offset);
+  if (text.slice(offset, end).trim() !== '') return true;
+  const next = text.slice(end + 1, lineEnd(text, end + 1)).replace(/^[ \t>]+/, '');
+  return next !== '' && !next.startsWith('</');
+}
+
+/** Opening and closing tags that belong together. */
 function pairs(tokens: readonly Token[]): [Tag, Tag][] {
   const found: [Tag, Tag][] = [];
   const stack: Tag[] = [];
   for (const token of tokens) {
-    if (token.kind !== 'tag' || !isBlock(token.name)) continue;
+    if (token.kind !== 'tag') continue;
     if (token.form === 'open') stack.push(token);
     if (token.form !== 'close') continue;
     const index = stack.findLastIndex(({ name }) => name === token.name);

@@ -1,4 +1,5 @@
 import type { DiagnosticId } from '../../diagnosticIds.ts';
+import type { LineContainers } from './containers.ts';
 import type { Token } from './tokens.ts';
 
 /** A page's body and what the lexer found in it: what every syntax rule reads. Offsets are into `text`. */
@@ -7,6 +8,8 @@ export interface Source {
   tokens: Token[];
   /** Starts of the lines that begin in prose: not inside code, a comment or a tag. */
   proseLines: number[];
+  /** Quotes and list items of each line that starts in prose or with a code block, by the line's first offset. */
+  containers: ReadonlyMap<number, LineContainers>;
   findings: Finding[];
 }
 

@@ -1,3 +1,4 @@
+import { readContainers } from './containers.ts';
 import { isTagName } from './isTagName.ts';
 import { lineEnd, linePrefix } from './linePrefix.ts';
 import { scanBraces } from './scanBraces.ts';
@@ -49,6 +50,7 @@ const BLOCK_START_RE = /\n[ \t>]*(?:\n|$|[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]
 export function tokenize(text: string): Source {
   const tokens: Token[] = [];
   const proseLines: number[] = [];
+  const lines: number[] = [];
   const findings: Finding[] = [];
   let at = 0;
 
@@ -64,6 +66,7 @@ export function tokenize(text: string): Source {
   /** At the start of a line: fences, statements and comment definitions. */
   const startLine = () => {
     const start = at + linePrefix(text, at).length;
+    lines.push(at);
     const fence = match(FENCE_RE, start);
     if (fence) {
       const end = fenceEnd(text, at, start, fence[1] ?? fence[2] ?? '```');
@@ -173,7 +176,7 @@ export function tokenize(text: string): Source {
       at += special[0].length;
     }
   }
-  return { text, tokens, proseLines, findings };
+  return { text, tokens, proseLines, containers: readContainers(text, lines), findings };
 }
 
 /** A fence ends at a line of as many of its own marks, or where its block quote ends. */

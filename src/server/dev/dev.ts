@@ -48,7 +48,7 @@ export async function dev({ project: given, engine: first, ensureEngine, port, h
   };
 
   /** Makes the site anew. What it cannot make leaves the last good one in place. */
-  const refresh = async (carry: DevSite['carry'] | undefined) => {
+  const refresh = async (carry: DevSite['carry'] | undefined, frameChanged = false) => {
     const before = site;
     // From the bundle of the sources as they are now, so that a changed theme or pipeline needs no restart.
     const { createDevSite } = (await import(`${engine.dir}/devSite.mjs`)) as {
@@ -57,7 +57,9 @@ export async function dev({ project: given, engine: first, ensureEngine, port, h
     const made = await createDevSite({ project, engine, carry });
     if (made.site) site = made.site;
     if (!made.site || !before) return made.diagnostics;
-    if (before.assets.script !== made.site.assets.script || before.assets.boot !== made.site.assets.boot) emit({ type: 'reload' });
+    const sameScripts = before.assets.script === made.site.assets.script && before.assets.boot === made.site.assets.boot;
+    // Parts of the frame that never move are in the document only, not in the script.
+    if (frameChanged || !sameScripts) emit({ type: 'reload' });
     else if (before.assets.style !== made.site.assets.style) emit({ type: 'style', style: made.site.assets.style });
     emit({ type: 'update' });
     return made.diagnostics;
@@ -66,8 +68,9 @@ export async function dev({ project: given, engine: first, ensureEngine, port, h
   const onChange = async (files: Set<string>) => {
     try {
       const code = [...files].some((file) => file.startsWith(join(engine.repository, 'src')));
+      const { shell } = engine.code;
       if (code) engine = await ensureEngine();
-      const found = await refresh(code ? undefined : site?.carry);
+      const found = await refresh(code ? undefined : site?.carry, engine.code.shell !== shell);
       await site?.touch(new Set([...files].map((file) => relative(project.root, file))));
       report(site && !hasErrors(found) ? site.diagnostics() : found);
       warm.restart();

@@ -9,6 +9,8 @@ import { staleReason } from '../../build/staleness.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { ContentOptions } from '../../content/context.ts';
 import type { ScannedPage } from '../../content/page.ts';
+import type { SiteConfig } from '../../site/config.ts';
+import { withSeverity } from '../../site/severity.ts';
 
 /** A rendered article, in memory and on disk. */
 export interface DevArticle {
@@ -26,6 +28,7 @@ export interface ArticleRequest {
   stamp: string;
   facts: SiteFacts;
   options: ContentOptions;
+  config: SiteConfig;
 }
 
 /** Articles of a project, rendered when asked for and kept while nothing they were made of changes. */
@@ -39,7 +42,7 @@ export function createDevArticles(root: string, cache: string): DevArticles {
   mkdirSync(join(cache, 'articles'), { recursive: true });
 
   return {
-    async get({ scanned, path, stamp, facts, options }) {
+    async get({ scanned, path, stamp, facts, options, config }) {
       const { file } = scanned;
       const onDisk = join(cache, 'articles', `${hash(file)}.json`);
       const text = readFileSync(join(root, file), 'utf8');
@@ -53,7 +56,8 @@ export function createDevArticles(root: string, cache: string): DevArticles {
       const { lookup, dependencies } = facts.record();
       const host = createHost(root);
       const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter });
-      const failed = page.diagnostics.some(({ level }) => level === 'error');
+      const diagnostics = withSeverity(page.diagnostics, config);
+      const failed = diagnostics.some(({ level }) => level === 'error');
       // With a mistake in the page, its last good state stays in view under the overlay.
       const shown = failed && kept ? { html: kept.html, markdown: kept.markdown, toc: kept.facts.toc } : page;
       const article: DevArticle = {
@@ -69,7 +73,7 @@ export function createDevArticles(root: string, cache: string): DevArticles {
           links: page.links,
           anchors: page.anchors,
           plannedLinks: page.plannedLinks,
-          diagnostics: page.diagnostics,
+          diagnostics,
           articleHash: hash(shown.html),
           markdownHash: hash(shown.markdown),
         },

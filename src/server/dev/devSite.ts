@@ -91,7 +91,7 @@ export async function createDevSite({ project, engine, carry }: DevSiteOptions):
     scans,
     articles: carry?.articles ?? createDevArticles(root, cache),
     seen: carry?.rendered ?? new Map(),
-    stamp: hashJson([engine.code.article, options, links]),
+    stamp: hashJson([engine.code.article, options, links, config.onBrokenMarkdownLinks]),
     found: [...inputs.diagnostics, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
   });
   return { site, diagnostics: site.diagnostics() };
@@ -123,7 +123,7 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, f
 
   const docPage = async (doc: DocEntry): Promise<DevPage> => {
     const scanned = scans[doc.file]?.scanned as ScannedPage;
-    const article = await articles.get({ scanned, path: doc.path, stamp, facts, options });
+    const article = await articles.get({ scanned, path: doc.path, stamp, facts, options, config: model.config });
     rendered.set(doc.path, article);
     const { frontMatter, titleInBody } = scanned;
     const lastUpdate = updates.get(doc.file) ?? null;

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHighlighter, makeArticle } from '../../src/build/article.ts';
+import { distinct, siteInput } from '../../src/build/build.ts';
+import { createHost } from '../../src/build/host.ts';
+import { readInputs } from '../../src/build/inputs.ts';
+import { createFacts } from '../../src/build/lookup.ts';
+import { openProject } from '../../src/build/project.ts';
+import { scanPages } from '../../src/build/scanPages.ts';
+import type { Diagnostic } from '../../src/diagnostic.ts';
+import { checkLinks, type LinkedPage } from '../../src/site/checkLinks.ts';
+import { createSite } from '../../src/site/createSite.ts';
+import { withSeverity } from '../../src/site/severity.ts';
+import { createProject } from './project.ts';
+
+const highlighter = createHighlighter();
+
+/** Everything that a build of these files (and `createProject`'s own) has to say, in this process and without a bundle. */
+export async function diagnose(files: Record<string, string>): Promise<Diagnostic[]> {
+  const { root, dispose } = createProject(files);
+  try {
+    const inputs = await readInputs(openProject({ root }));
+    const { config, options } = inputs;
+    if (!config) return inputs.diagnostics;
+    const scanned = scanPages(root, inputs.docs, options.docsDir, {});
+    const { model, diagnostics } = createSite(siteInput(inputs, scanned));
+    const { lookup } = createFacts(model, inputs.symbols).record();
+    const found = [...inputs.diagnostics, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics];
+    const pages: LinkedPage[] = [];
+    for (const page of scanned) {
+      const { path } = model.docs[model.files[page.file] ?? ''] ?? {};
+      if (path === undefined) continue;
+      const text = readFileSync(join(root, page.file), 'utf8');
+      const article = await makeArticle({ scanned: page, text, path, lookup, host: createHost(root), options, highlighter });
+      found.push(...withSeverity(article.diagnostics, config));
+      pages.push({ file: page.file, path, links: article.links, anchors: article.anchors });
+    }
+    return distinct([...found, ...checkLinks({ pages, model })]);
+  } finally {
+    dispose();
+  }
+}
