@@ -1,6 +1,9 @@
 import type { Root } from 'hast';
 import { mdxToHast } from 'satteri';
 import type { DiagnosticId } from '../diagnosticIds.ts';
+import { lineStarts } from './normalise/positionMap.ts';
+import { tagPairs } from './normalise/tagPairs.ts';
+import { tokenize } from './normalise/tokens.ts';
 
 /** A mistake the parser found, placed in the text it was given. */
 export interface Mistake {
@@ -112,20 +115,22 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
   };
 }
 
-/** Takes the nearest `<` or `{` at or before each place out of the parser's way. */
+/** Takes what is at or right before each place out of the parser's way: a tag with its partner, or a brace. */
 function mend(text: string, culprits: readonly Point[]): string {
-  const lines = text.split('\n');
+  const starts = lineStarts(text);
+  const offsets = new Set<number>();
   for (const { line, column } of culprits) {
-    const content = lines[line - 1];
-    if (content === undefined) continue;
-    // An expression that spans lines is reported inside of it: the brace may stand on a line before.
-    for (let index = line - 1, from = column - 1; index >= 0; index--, from = Number.POSITIVE_INFINITY) {
-      const current = lines[index] ?? '';
-      const found = Math.max(current.lastIndexOf('<', from), current.lastIndexOf('{', from));
-      if (found === -1) continue;
-      lines[index] = `${current.slice(0, found)}${current[found] === '<' ? '‹' : '❴'}${current.slice(found + 1)}`;
-      break;
-    }
+    const offset = (starts[Math.min(line, starts.length) - 1] ?? 0) + column - 1;
+    const found = Math.max(text.lastIndexOf('<', offset), text.lastIndexOf('{', offset));
+    if (found !== -1) offsets.add(found);
   }
-  return lines.join('\n');
+  // A partner left behind would close some other tag, perhaps in another container, which the parser does not survive.
+  for (const pair of tagPairs(tokenize(text).tokens).pairs) {
+    if (!pair.some(({ start }) => offsets.has(start))) continue;
+    for (const { start } of pair) offsets.add(start);
+  }
+  let mended = text;
+  for (const offset of offsets)
+    mended = `${mended.slice(0, offset)}${text[offset] === '<' ? '‹' : '❴'}${mended.slice(offset + 1)}`;
+  return mended;
 }

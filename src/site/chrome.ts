@@ -51,6 +51,7 @@ export function createChrome(input: ChromeInput): ChromeResult {
     homeHref: siteHref(config, '/'),
     searchHref: siteHref(config, '/search'),
     tagsHref: siteHref(config, '/tags'),
+    favicon: config.favicon && siteHref(config, config.favicon),
     locale: config.locale,
     version: { label: version.label, name: version.name },
     logo: logoOf(config, config.navbar.logo),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
+import { dataPlace } from './sourcePlace.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
@@ -258,7 +259,7 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
 /**
  * Validates a configuration and fills in the defaults.
  * `config` is undefined when anything is wrong; every mistake is a `config` diagnostic of `file`.
- * Pass the file's text to have the key's line in it.
+ * Pass the file's text to have the mistake's place in it.
  */
 export function readConfig(
   value: unknown,
@@ -267,8 +268,9 @@ export function readConfig(
 ): { config: SiteConfig | undefined; diagnostics: Diagnostic[] } {
   const result = v.safeParse(siteConfigSchema, value);
   if (result.success) return { config: result.output, diagnostics: [] };
+  const placeOf = (steps: (string | number)[], part: 'key' | 'value') => dataPlace(source, steps, part);
   return {
     config: undefined,
-    diagnostics: result.issues.map((issue) => configDiagnostic(issue, { schema: siteConfigSchema, file, source })),
+    diagnostics: result.issues.map((issue) => configDiagnostic(issue, { schema: siteConfigSchema, file, placeOf })),
   };
 }

@@ -1,24 +1,24 @@
 import type * as v from 'valibot';
 import { didYouMean } from '../content/nearest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { keyPlace } from './sourcePlace.ts';
 
 type Step = { key: unknown; value: unknown };
+/** Place of the value at a path of keys and indexes, or of its key. */
+type PlaceOf = (steps: (string | number)[], part: 'key' | 'value') => { line: number; column: number };
 
 /**
  * One valibot issue as a diagnostic that names the key by its path and shows the value.
- * `schema` is the one that gave the issue: its keys are what an unknown key is compared with.
+ * `schema` is the one that gave the issue: its keys are what an unknown key is compared with. `placeOf` finds a path of keys in the file.
  */
 export function configDiagnostic(
   issue: v.BaseIssue<unknown>,
-  { schema, file, source }: { schema: v.GenericSchema; file: string; source: string },
+  { schema, file, placeOf }: { schema: v.GenericSchema; file: string; placeOf: PlaceOf },
 ): Diagnostic {
   const steps = (issue.path ?? []) as Step[];
   const name = keyName(steps);
-  const at = keyPlace(
-    source,
-    steps.map((step) => step.key).filter((key) => typeof key === 'string'),
-  );
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const keys = steps.map(({ key }) => key as string | number);
+  const at = placeOf(keys, isUnknown ? 'key' : 'value');
   const problem = (message: string, hint?: string): Diagnostic => ({
     id: 'config',
     level: 'error',
@@ -28,7 +28,7 @@ export function configDiagnostic(
     ...(hint === undefined ? {} : { hint }),
   });
 
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
+  if (isUnknown) {
     const known = keysAt(schema, steps.slice(0, -1));
     return problem(
       `"${name}" is no key of the configuration`,

@@ -82,6 +82,7 @@ export interface Chrome {
   homeHref: string;
   searchHref: string;
   tagsHref: string;
+  favicon: string | null;
   locale: string;
   version: { label: string; name: string };
   logo: { src: string; srcDark: string; alt: string; href: string } | null;

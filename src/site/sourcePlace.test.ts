@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyPlace, placeOfOffset, quotedPlace } from './sourcePlace.ts';
+import { dataPlace, placeOfOffset, quotedPlace } from './sourcePlace.ts';
 
 const text = "a: ['x',\n  \"y\", 'x', `z`],\nb: { c: 1 },\n";
 
@@ -8,20 +8,49 @@ it.each([
   ['x', 1, 2, 9],
   ['y', 0, 2, 4],
   ['z', 0, 2, 14],
-  // absent, or too many: the first line
+  // absent: the first line; too few: the last
   ['w', 0, 1, 1],
-  ['x', 2, 1, 1],
+  ['x', 2, 2, 9],
 ])('quotedPlace %s, occurrence %i', (value, occurrence, line, column) => {
   expect(quotedPlace(text, value, occurrence)).toEqual({ line, column });
 });
 
+const sidebars = `import type { Sidebars } from './types.ts';
+const more = [1, { title: 'in' }];
+const config: Sidebars = {
+  title: 'x',
+  'quoted-key': 1,
+  list: [{ label: 'A' }, { title: 'B' }],
+  spread: [...more, { label: 'C' }],
+  more,
+};
+export default config;
+`;
+
 it.each([
-  [['b', 'c'], 3, 6],
-  // the deepest that is found
-  [['b', 'd'], 3, 1],
-  [['none'], 1, 1],
-])('keyPlace %j', (keys, line, column) => {
-  expect(keyPlace(text, keys)).toEqual({ line, column });
+  // a value, its key, an item of a list, a key of that item
+  [['title'], 'value', 4, 10],
+  [['title'], 'key', 4, 3],
+  [['quoted-key'], 'key', 5, 3],
+  [['list', 1], 'value', 6, 26],
+  [['list', 1, 'title'], 'value', 6, 35],
+  // by way of a constant
+  [['more', 1, 'title'], 'value', 2, 27],
+  // the deepest that is there: a missing key, an item after a spread
+  [['list', 0, 'none'], 'value', 6, 10],
+  [['spread', 1], 'value', 7, 11],
+  [['none'], 'value', 1, 1],
+] as const)('dataPlace %j, its %s', (steps, part, line, column) => {
+  expect(dataPlace(sidebars, steps, part)).toEqual({ line, column });
+});
+
+it.each([
+  ['JSON', '{\n "a": [1]}', 2, 8],
+  ['a function call', 'export default defineConfig({ a: [1] });', 1, 35],
+  ['satisfies', 'export default { a: [1] } satisfies T;', 1, 22],
+  ['TypeScript inside', 'export default { a: [1] as T };', 1, 1],
+])('dataPlace in %s', (_, text, line, column) => {
+  expect(dataPlace(text, ['a', 0])).toEqual({ line, column });
 });
 
 it('counts from 1', () => {

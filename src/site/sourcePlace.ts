@@ -1,3 +1,5 @@
+import { type Expression, type Node, parseExpressionAt } from 'acorn';
+
 /** 1-based line and column of an offset. */
 export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
@@ -7,26 +9,82 @@ export function placeOfOffset(text: string, offset: number): { line: number; col
 
 /**
  * Where a quoted string stands in the text of a data module (`'a'`, `"a"` or `` `a` ``), at its first character inside the quotes.
- * `occurrence` counts from 0; the first line when there is no such occurrence, because a value may be computed.
+ * `occurrence` counts from 0; of too few the last one, and the first line when there is none, because a value may be computed.
  */
 export function quotedPlace(text: string, value: string, occurrence = 0): { line: number; column: number } {
   const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const found = [...text.matchAll(new RegExp(`(['"\`])${escaped}\\1`, 'g'))][occurrence];
+  const all = [...text.matchAll(new RegExp(`(['"\`])${escaped}\\1`, 'g'))];
+  const found = all[occurrence] ?? all.at(-1);
   return found === undefined ? { line: 1, column: 1 } : placeOfOffset(text, found.index + 1);
 }
 
-/** Where the key at a path of keys stands in the text of a data module; the deepest key that is found. */
-export function keyPlace(text: string, keys: string[]): { line: number; column: number } {
-  let place = { line: 1, column: 1 };
-  let from = 0;
-  for (const key of keys) {
-    const escaped = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const found = new RegExp(`(?<![\\w$.'"-])['"]?${escaped}['"]?\\s*:`, 'g');
-    found.lastIndex = from;
-    const match = found.exec(text);
-    if (!match) break;
-    place = placeOfOffset(text, match.index);
-    from = match.index + match[0].length;
+type Step = string | number;
+
+/** What a literal follows in a data module: the start of a JSON file, `export default`, `defineConfig(`, `const docs =`. */
+const LITERAL_RE = /(?:^|=|\(|\bdefault\b)\s*(?=[[{])/g;
+
+/**
+ * Where the value at a path of keys and indexes stands in the text of a data module or a JSON file, or, with `part` 'key', its key.
+ * The deepest step that the text tells, because a value may be computed; the first line when it tells none.
+ */
+export function dataPlace(
+  text: string,
+  steps: readonly Step[],
+  part: 'key' | 'value' = 'value',
+): { line: number; column: number } {
+  let deepest = { depth: 0, offset: 0 };
+  for (const match of text.matchAll(LITERAL_RE)) {
+    const found = follow(text, literalAt(text, match.index + match[0].length), { steps, part });
+    if (found.depth > deepest.depth) deepest = found;
+    if (deepest.depth === steps.length) break;
   }
-  return place;
+  return placeOfOffset(text, deepest.offset);
+}
+
+function literalAt(text: string, offset: number): Expression | undefined {
+  try {
+    return parseExpressionAt(text, offset, { ecmaVersion: 'latest' });
+  } catch {
+    return undefined; // TypeScript inside of it, or no literal.
+  }
+}
+
+function follow(
+  text: string,
+  literal: Expression | undefined,
+  { steps, part }: { steps: readonly Step[]; part: 'key' | 'value' },
+): { depth: number; offset: number } {
+  let node = literal;
+  let offset = 0;
+  for (const [depth, step] of steps.entries()) {
+    // A section of the data is often a constant of its own.
+    if (node?.type === 'Identifier') node = constantOf(text, node.name);
+    const child: { key: Node; value: Expression } | undefined = node && childOf(node, step);
+    if (!child) return { depth, offset };
+    offset = (part === 'key' ? child.key : child.value).start;
+    node = child.value;
+  }
+  return { depth: steps.length, offset };
+}
+
+function childOf(node: Expression, step: Step): { key: Node; value: Expression } | undefined {
+  if (node.type === 'ArrayExpression' && typeof step === 'number') {
+    // What a spread puts in cannot be counted.
+    const isCounted = node.elements.slice(0, step + 1).every((element) => element?.type !== 'SpreadElement');
+    const item = isCounted ? node.elements[step] : undefined;
+    return item && item.type !== 'SpreadElement' ? { key: item, value: item } : undefined;
+  }
+  if (node.type !== 'ObjectExpression') return undefined;
+  for (const property of node.properties) {
+    if (property.type !== 'Property' || property.computed) continue;
+    const { key, value } = property;
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+    if (name === step) return { key, value };
+  }
+  return undefined;
+}
+
+function constantOf(text: string, name: string): Expression | undefined {
+  const match = new RegExp(`\\bconst\\s+${name.replaceAll('$', '\\$')}\\b[^=]*=\\s*`).exec(text);
+  return match ? literalAt(text, match.index + match[0].length) : undefined;
 }

@@ -12,7 +12,6 @@ export function Head({ route, chrome, assets }: HeadProps) {
   const { head, description } = route;
   const title = route.title === chrome.title ? chrome.title : `${route.title} | ${chrome.title}`;
   const noindex = head.noindex || route.unlisted || route.kind === 'search' || route.kind === 'notFound';
-  const file = (path: string) => `${chrome.baseUrl}${path}`;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -29,8 +28,8 @@ export function Head({ route, chrome, assets }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={head.canonical} />}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
-      <link rel="icon" href={file('favicon.svg')} type="image/svg+xml" />
-      <link rel="manifest" href={file('manifest.webmanifest')} />
+      {chrome.favicon && <link rel="icon" href={chrome.favicon} />}
+      <link rel="manifest" href={`${chrome.baseUrl}manifest.webmanifest`} />
       <meta property="og:site_name" content={chrome.title} />
       <meta property="og:type" content={route.path === '/' ? 'website' : 'article'} />
       <meta property="og:title" content={route.title} />

@@ -31,7 +31,15 @@ export async function diagnose(files: Record<string, string>): Promise<Diagnosti
       const { path } = model.docs[model.files[page.file] ?? ''] ?? {};
       if (path === undefined) continue;
       const text = readFileSync(join(root, page.file), 'utf8');
-      const article = await makeArticle({ scanned: page, text, path, lookup, host: createHost(root), options, highlighter });
+      const article = await makeArticle({
+        scanned: page,
+        text,
+        path,
+        lookup,
+        host: createHost(root),
+        options,
+        highlighter,
+      });
       found.push(...withSeverity(article.diagnostics, config));
       pages.push({ file: page.file, path, links: article.links, anchors: article.anchors });
     }

@@ -1,21 +1,46 @@
 import { isTagName } from './isTagName.ts';
-import type { SyntaxRule } from './source.ts';
+import type { Edit, SyntaxRule } from './source.ts';
+import { type Tag, tagPairs } from './tagPairs.ts';
 
 /**
  * A `<` that opens no tag is text: `a <5`, `x <y and z`. So is what looks like a tag and is not meant as one: a placeholder without a closing tag
- * (`<your-name>`) and a type parameter (`List<Foo>`).
+ * (`<your-name>`) and a type parameter (`List<Foo>`). Any other tag without a partner is a mistake; it is reported and left as text,
+ * so that the parser sees balanced tags only and the author sees all mistakes at once.
  */
-export const angleBrackets: SyntaxRule = ({ text, tokens }) => {
-  const closed = new Set(
-    tokens.flatMap((token) => (token.kind === 'tag' && token.form === 'close' ? [token.name] : [])),
-  );
-  return tokens
-    .filter((token) => {
-      if (token.kind === 'less') return true;
-      if (token.kind !== 'tag' || token.form !== 'open' || closed.has(token.name)) return false;
-      const isTypeParameter =
-        /[\w\])]/.test(text[token.start - 1] ?? '') && /^[A-Z]/.test(token.name) && token.attributes.length === 0;
-      return !isTagName(token.name) || isTypeParameter;
-    })
-    .map(({ start }) => ({ start, end: start, text: '\\' }));
+export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
+  const edits: Edit[] = [];
+  const escape = (offset: number) => edits.push({ start: offset, end: offset, text: '\\' });
+  for (const token of tokens) if (token.kind === 'less') escape(token.start);
+  const { pairs, unpaired } = tagPairs(tokens);
+  // An open fence swallows closing tags: their absence is not a mistake of its own.
+  const isSwallowed = findings.some(({ id }) => id === 'unclosed-fence');
+  for (const tag of unpaired) {
+    escape(tag.start);
+    if (isSwallowed || (tag.form === 'open' && isText(text, tag))) continue;
+    const { name, form, start } = tag;
+    if (form === 'open') {
+      const message = `The tag <${name}> is never closed`;
+      const hint = `Write "</${name}>" after its content, or "<${name} />" if it has none.`;
+      findings.push({ id: 'unclosed-tag', level: 'error', offset: start, message, hint });
+      continue;
+    }
+    const around = pairs.findLast(([open, close]) => open.start < start && start < close.start)?.[0];
+    const open = unpaired.findLast((other) => other.form === 'open' && other.start < start && !isText(text, other));
+    const inside = open ?? around;
+    const hint = inside ? `The tag open here is <${inside.name}>.` : `Remove it, or write "<${name}>" before it.`;
+    findings.push({
+      id: 'stray-closing-tag',
+      level: 'error',
+      offset: start,
+      message: `"</${name}>" closes no tag that is open here`,
+      hint,
+    });
+  }
+  return edits;
 };
+
+/** A type parameter, or a name that is no element's. */
+function isText(text: string, { name, start, attributes }: Tag): boolean {
+  const isTypeParameter = /[\w\])]/.test(text[start - 1] ?? '') && /^[A-Z]/.test(name) && attributes.length === 0;
+  return name !== '' && (!isTagName(name) || isTypeParameter);
+}

@@ -2,9 +2,7 @@ import { BLOCK_ELEMENTS } from '../htmlNames.ts';
 import { isWithin, marginOf } from './containers.ts';
 import { lineEnd, linePrefix, lineStart } from './linePrefix.ts';
 import type { Edit, Source, SyntaxRule } from './source.ts';
-import type { Token } from './tokens.ts';
-
-type Tag = Extract<Token, { kind: 'tag' }>;
+import { type Tag, tagPairs } from './tagPairs.ts';
 
 /** Components that stand in a line of text: their tags are not moved to lines of their own. */
 const INLINE_COMPONENTS = /^(?:Link|PyObject|CodeReferenceLink|Preview|Beta|Deprecated|Superseded)$/;
@@ -19,7 +17,7 @@ export const blockTags: SyntaxRule = (source) => {
   const { text, tokens, containers } = source;
   const edits: Edit[] = [];
   const isFree = (from: number, to: number) => text.slice(from, to).trim() === '';
-  for (const [open, close] of pairs(tokens)) {
+  for (const [open, close] of tagPairs(tokens).pairs) {
     const first = lineStart(text, open.start);
     const prefix = linePrefix(text, first);
     const container = containers.get(first)?.own ?? null;
@@ -68,22 +66,6 @@ function isFollowedByText(text: string, offset: number): boolean {
   if (text.slice(offset, end).trim() !== '') return true;
   const next = text.slice(end + 1, lineEnd(text, end + 1)).replace(/^[ \t>]+/, '');
   return next !== '' && !next.startsWith('</');
-}
-
-/** Opening and closing tags that belong together. */
-function pairs(tokens: readonly Token[]): [Tag, Tag][] {
-  const found: [Tag, Tag][] = [];
-  const stack: Tag[] = [];
-  for (const token of tokens) {
-    if (token.kind !== 'tag') continue;
-    if (token.form === 'open') stack.push(token);
-    if (token.form !== 'close') continue;
-    const index = stack.findLastIndex(({ name }) => name === token.name);
-    if (index === -1) continue;
-    found.push([stack[index] as Tag, token]);
-    stack.length = index;
-  }
-  return found;
 }
 
 function isBlock(name: string): boolean {

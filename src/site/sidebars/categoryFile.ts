@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { configDiagnostic } from '../configDiagnostic.ts';
 
@@ -41,8 +41,12 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
   }
   const result = v.safeParse(schema, document.toJS() ?? {});
   if (result.success) return { category: result.output, diagnostics: [] };
+  const placeOf = (steps: (string | number)[], part: 'key' | 'value') => {
+    const { line, col } = lineCounter.linePos(offsetOf(document, steps, part));
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
   const diagnostics = result.issues.map((issue) => {
-    const diagnostic = configDiagnostic(issue, { schema, file, source: text });
+    const diagnostic = configDiagnostic(issue, { schema, file, placeOf });
     return {
       ...diagnostic,
       id: 'sidebar-format' as const,
@@ -50,4 +54,12 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
     };
   });
   return { category: {}, diagnostics };
+}
+
+/** Where a value stands in a document, or its key; of a missing one, what should hold it. */
+function offsetOf(document: Document, steps: (string | number)[], part: 'key' | 'value'): number {
+  const holder = document.getIn(steps.slice(0, -1), true);
+  const pair = isMap(holder) ? holder.items.find(({ key }) => isScalar(key) && key.value === steps.at(-1)) : undefined;
+  const node = (part === 'key' ? pair?.key : pair?.value) ?? holder;
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }
