@@ -19,12 +19,16 @@ const ENTRIES = {
   worker: 'src/build/worker.ts',
   article: 'src/build/article.ts',
   shell: 'src/build/shell.ts',
+  scan: 'src/build/scanPages.ts',
   devSite: 'src/server/dev/devSite.ts',
 };
 
+/** Files that give the cache its shape: with another shape there is no cache. */
+const CACHE_FORMAT = ['src/build/state.ts', 'src/build/jobs.ts', 'src/content/page.ts', 'src/diagnostic.ts'];
+
 /**
- * @typedef {{ dir: string, repository: string, hash: string, code: { article: string, shell: string } }} Engine
- * `dir` holds `cli.mjs`, `worker.mjs`, `article.mjs`, `shell.mjs`; `code` are hashes of what the two page stages are made of.
+ * @typedef {{ dir: string, repository: string, hash: string, code: { scan: string, article: string, shell: string, format: string } }} Engine
+ * `dir` holds the bundled entries; `code` are hashes of what the stages are made of, and of the cache's format.
  */
 
 /** Returns the bundle of the sources as they are now, making it when it is not there. @returns {Promise<Engine>} */
@@ -72,7 +76,12 @@ async function bundle(dir, hash) {
     hashOf([['lock', lock], ...reachable(result.metafile, entry).map((f) => /** @type {[string, Buffer]} */ ([f, readFileSync(join(repository, f))]))]);
   writeFileSync(
     join(temporary, 'manifest.json'),
-    JSON.stringify({ article: codeOf(ENTRIES.article), shell: codeOf(ENTRIES.shell) }),
+    JSON.stringify({
+      scan: codeOf(ENTRIES.scan),
+      article: codeOf(ENTRIES.article),
+      shell: codeOf(ENTRIES.shell),
+      format: hashOf(CACHE_FORMAT.map((file) => [file, readFileSync(join(repository, file))])),
+    }),
   );
   try {
     renameSync(temporary, dir);

@@ -98,8 +98,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { config } = inputs;
   if (!config || hasErrors(result.diagnostics)) return { ...result, ok: false };
 
-  const state = (options.force ? undefined : readJson<BuildState>(files.state)) ?? emptyState();
-  const scanned = await progress.stage('scan', () => scanPages(root, inputs.docs, inputs.options.docsDir, state.pages));
+  const state = readState(options, files.state);
+  const scanStamp = hashJson([engine.code.scan, inputs.options.docsDir]);
+  const scanned = await progress.stage('scan', () => scanPages(root, inputs.docs, inputs.options.docsDir, state.scanStamp === scanStamp ? state.pages : {}));
   const { model, diagnostics } = await progress.stage('site', () => createSite(siteInput(inputs, scanned)));
   result.diagnostics.push(...scanned.flatMap((page) => page.diagnostics), ...diagnostics);
 
@@ -107,8 +108,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const assets = assetsOf(bundle, model);
   const byFile = new Map(scanned.map((page) => [page.file, page]));
   const facts = createFacts(model, inputs.symbols);
-  const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
-  const articleStamp = hashJson([engine.code.article, inputs.options, links, config.onBrokenMarkdownLinks]);
   const shellStamp = hashJson([engine.code.shell, model.chrome, assets, bundle.shellId, links]);
   const plan = await progress.stage('plan', () => {
     const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();
@@ -134,7 +133,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         progress.tick(++done, plan.jobs.length);
       }
     });
-    state.articleStamp = articleStamp;
+    // Pages that were kept have the new scan too.
+    for (const page of scanned) Object.assign(state.pages[page.file] ?? {}, { scanned: page });
+    Object.assign(state, { scanStamp, articleStamp });
     for (const file of Object.keys(state.pages)) if (!byFile.has(file)) delete state.pages[file];
 
     const pages = knownPages(model, state);
@@ -204,8 +205,11 @@ export function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
-function emptyState(): BuildState {
-  return { articleStamp: '', pages: {}, shellStamp: '', routes: {}, statics: {}, fullText: '' };
+function readState({ force, engine }: BuildOptions, file: string): BuildState {
+  const { format } = engine.code;
+  const state = force ? undefined : readJson<BuildState>(file);
+  if (state?.format === format) return state;
+  return { format, scanStamp: '', articleStamp: '', pages: {}, shellStamp: '', routes: {}, statics: {}, fullText: '' };
 }
 
 function knownPages(model: SiteModel, state: BuildState): KnownPage[] {

@@ -1,11 +1,11 @@
 /** The bundle of the engine's sources that is running; `bin/engine.mjs` makes it and hands it over. */
 export interface Engine {
-  /** Folder with `cli.mjs`, `worker.mjs`, `article.mjs` and `shell.mjs`. */
+  /** Folder with `cli.mjs`, `worker.mjs`, and the other entries. */
   dir: string;
   /** The repository that holds `src/`. */
   repository: string;
   /** Hash of all sources. */
   hash: string;
-  /** Hashes of what each page stage is made of. */
-  code: { article: string; shell: string };
+  /** Hashes of what each stage is made of, and of the cache's format. */
+  code: { scan: string; article: string; shell: string; format: string };
 }

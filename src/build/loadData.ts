@@ -64,9 +64,18 @@ function readCached(root: string, kept: string): CachedData | undefined {
   }
 }
 
+/** An export that is no plain data. */
+class NotData extends Error {
+  readonly hint: string;
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
 /** A JSON copy; throws for values that would be lost in it. */
 function plainData(value: unknown): unknown {
-  if (value === undefined) throw new Error('it has no default export');
+  if (value === undefined) throw new NotData('it has no default export', 'Write "export default { … };".');
   const lost = (path: string, inner: unknown): string | undefined => {
     if (typeof inner === 'function' || typeof inner === 'symbol' || typeof inner === 'bigint') return `${path} is a ${typeof inner}`;
     if (inner === null || typeof inner !== 'object') return undefined;
@@ -77,7 +86,7 @@ function plainData(value: unknown): unknown {
     return undefined;
   };
   const found = lost('export', value);
-  if (found) throw new Error(`it must export plain data, but ${found}`);
+  if (found) throw new NotData(`it must export plain data, but ${found}`, 'Write texts, numbers, true, false, null, lists and objects only.');
   return JSON.parse(JSON.stringify(value));
 }
 
@@ -91,9 +100,11 @@ function problem(file: string, error: unknown): Diagnostic {
       file: location?.file ?? file,
       line: location?.line ?? 1,
       column: (location?.column ?? 0) + 1,
-      message: first.text,
+      message: `${location?.file ?? file} cannot be read: ${first.text}`,
+      hint: 'Mend the syntax, or the path of the import.',
     };
   }
   const message = error instanceof Error ? error.message : String(error);
-  return { id: 'config', level: 'error', file, line: 1, column: 1, message: `${file} cannot be read: ${message}` };
+  const hint = error instanceof NotData ? error.hint : 'The file is run once, when the site is built: mend what throws.';
+  return { id: 'config', level: 'error', file, line: 1, column: 1, message: `${file} cannot be read: ${message}`, hint };
 }

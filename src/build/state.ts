@@ -9,6 +9,10 @@ import type { Stamp } from './walkFiles.ts';
  * they are apart because a build that fails its checks renews the first and leaves the others.
  */
 export interface BuildState {
+  /** Of the engine that wrote it: another format is no state. */
+  format: string;
+  /** Code and options that the pages were scanned with. */
+  scanStamp: string;
   /** Code and options that the articles were made with. */
   articleStamp: string;
   /** Source file -> its scan and facts. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostic.ts';
+import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
 import { nearest } from './nearest.ts';
 import { simpleYaml } from './simpleYaml.ts';
 
@@ -76,6 +77,8 @@ export interface ReadFrontMatter {
   /** Offset of the body in the file's text, and its first line's number. */
   bodyOffset: number;
   bodyLine: number;
+  /** Where values stand that other parts judge, by key. */
+  places: Record<string, { line: number; column: number }>;
   diagnostics: Diagnostic[];
 }
 
@@ -99,10 +102,11 @@ export function readFrontMatter(file: string, source: string): ReadFrontMatter {
       const hint = 'Write "---" on a line of its own after it.';
       diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line: 1, column: 1, message, hint });
     }
-    return { frontMatter: {}, bodyOffset, bodyLine, diagnostics };
+    return { frontMatter: {}, bodyOffset, bodyLine, places: {}, diagnostics };
   }
   const values = simpleYaml(yaml) ?? parseYaml(yaml, file, diagnostics);
-  return { frontMatter: check(values, yaml, file, diagnostics), bodyOffset, bodyLine, diagnostics };
+  const frontMatter = check(values, yaml, file, diagnostics);
+  return { frontMatter, bodyOffset, bodyLine, places: placesOf(frontMatter, yaml), diagnostics };
 }
 
 function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Record<string, unknown> {
@@ -163,7 +167,8 @@ function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Recor
     } catch (problem) {
       // An alias without an anchor, or one that is expanded without end.
       const message = `The value of "${key}" cannot be read: ${(problem as Error).message}`;
-      diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line, column, message });
+      const hint = `Write the value of "${key}" itself.`;
+      diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line, column, message, hint });
     }
   }
   return values;
@@ -183,7 +188,7 @@ function check(values: Record<string, unknown>, yaml: string, file: string, diag
           id: 'front-matter-key',
           level: 'warn',
           file,
-          ...placeOfKey(yaml, key),
+          ...keyPlace(yaml, key),
           message,
           hint: `Did you mean "${near}"?`,
         });
@@ -202,7 +207,7 @@ function check(values: Record<string, unknown>, yaml: string, file: string, diag
       id: 'front-matter-key',
       level: 'error',
       file,
-      ...placeOfKey(yaml, key),
+      ...valuePlace(yaml, key),
       message: `The front matter's "${key}" is ${JSON.stringify(value)}, not ${wanted}`,
       hint: `Write "${key}: ${EXAMPLES[wanted]}".`,
     });
@@ -210,9 +215,14 @@ function check(values: Record<string, unknown>, yaml: string, file: string, diag
   return result;
 }
 
-/** The last use of a key, which is the one that counts. */
-function placeOfKey(yaml: string, key: string): { line: number; column: number } {
-  const lines = yaml.split('\n');
-  const index = lines.findLastIndex((line) => line.replace(/^["']/, '').startsWith(key));
-  return { line: index === -1 ? 1 : index + 2, column: 1 };
+/** Keys whose values the site judges, once it knows all pages. */
+const JUDGED = ['id', 'slug', 'displayed_sidebar', 'pagination_next', 'pagination_prev'] as const;
+
+/** Places of what the site may have to complain about, by key; an item of `tags` as `tags.bi`. */
+function placesOf(frontMatter: FrontMatter, yaml: string): ReadFrontMatter['places'] {
+  const tags = frontMatter.tags ?? [];
+  return Object.fromEntries([
+    ...JUDGED.filter((key) => typeof frontMatter[key] === 'string').map((key) => [key, valuePlace(yaml, key)]),
+    ...tags.map((written) => [`tags.${written}`, valuePlace(yaml, 'tags', written)]),
+  ]);
 }

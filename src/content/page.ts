@@ -44,6 +44,8 @@ export interface ScannedPage {
   /** `guides/build/index`; from the path, or the front matter's `id` in the same folder. */
   id: string;
   frontMatter: FrontMatter;
+  /** Where values of the front matter stand that only the whole site can judge, by key; an item of `tags` as `tags.bi`. */
+  places: Record<string, { line: number; column: number }>;
   title: string;
   /** The front matter's description, or the first paragraph's plain text, at most 160 characters. */
   description: string;

@@ -10,13 +10,14 @@ const MAX_DESCRIPTION = 160;
  * `id` is the one that the path gives; the front matter may replace its last part.
  */
 export function scanPage({ file, text, id }: { file: string; text: string; id: string }): ScannedPage {
-  const { frontMatter, bodyOffset, diagnostics } = readFrontMatter(file, text);
+  const { frontMatter, bodyOffset, places, diagnostics } = readFrontMatter(file, text);
   const heading = bodyTitle(text, bodyOffset);
   const title = frontMatter.title ?? heading?.title ?? titleFromPath(id);
   return {
     file,
     id: frontMatter.id === undefined ? id : id.replace(/[^/]*$/, () => frontMatter.id ?? ''),
     frontMatter,
+    places,
     title,
     description: frontMatter.description ?? firstParagraph(text, heading?.end ?? bodyOffset),
     titleInBody: heading !== undefined,

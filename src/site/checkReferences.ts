@@ -1,8 +1,10 @@
 import { didYouMean } from '../content/nearest.ts';
 import type { ScannedPage } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { SiteConfig } from './config.ts';
 import type { DocEntry } from './model.ts';
+import { pagePlace } from './pagePlace.ts';
+import { dataPlace } from './sourcePlace.ts';
 
 /** `unknown-doc` for doc ids outside the sidebars: `pagination_prev`, `pagination_next` and the version's main doc. */
 export function checkReferences({
@@ -10,32 +12,34 @@ export function checkReferences({
   docs,
   scanned,
   planned,
+  configText,
 }: {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
   scanned: ReadonlyMap<string, ScannedPage>;
   planned: ReadonlySet<string>;
+  configText: string;
 }): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const check = (id: string | null | undefined, file: string, where: string) => {
+  const check = (id: string | null | undefined, at: Place, where: string) => {
     if (id === null || id === undefined || planned.has(id) || Object.hasOwn(docs, id)) return;
-    const hint = didYouMean(id, [...Object.keys(docs), ...planned]);
+    const hint =
+      didYouMean(id, [...Object.keys(docs), ...planned]) ?? 'Write the page, or list its id in planned.json.';
     const message = `${where} is "${id}", which no page has`;
     diagnostics.push({
       id: 'unknown-doc',
       level: 'error',
-      file,
-      line: 1,
-      column: 1,
+      ...at,
       message,
-      ...(hint === undefined ? {} : { hint }),
+      hint,
     });
   };
-  check(config.version.mainDocId, 'site.config.ts', `The doc id of the version "${config.version.name}"`);
+  const main = { file: 'site.config.ts', ...dataPlace(configText, ['version', 'mainDocId']) };
+  check(config.version.mainDocId, main, `The doc id of the version "${config.version.name}"`);
   for (const { id, file } of Object.values(docs)) {
-    const frontMatter = scanned.get(id)?.frontMatter;
-    check(frontMatter?.pagination_prev, file, '"pagination_prev"');
-    check(frontMatter?.pagination_next, file, '"pagination_next"');
+    const page = scanned.get(id);
+    for (const key of ['pagination_prev', 'pagination_next'] as const)
+      check(page?.frontMatter[key], { file, ...pagePlace(page, key) }, `"${key}"`);
   }
   return diagnostics;
 }

@@ -5,6 +5,7 @@ import { isElsewhere, siteHref } from './href.ts';
 import type { DocEntry, ResolvedSidebar, SidebarPlace } from './model.ts';
 import { own } from './own.ts';
 import type { Chrome, NavbarItem } from './routeData.ts';
+import { dataPlace } from './sourcePlace.ts';
 
 interface ChromeInput {
   config: SiteConfig;
@@ -12,6 +13,7 @@ interface ChromeInput {
   sidebars: Readonly<Record<string, ResolvedSidebar>>;
   places: Readonly<Record<string, SidebarPlace>>;
   planned: ReadonlySet<string>;
+  configText: string;
 }
 
 export interface ChromeResult {
@@ -26,17 +28,19 @@ export interface ChromeResult {
  * not exist, or whose sidebar has no page, is left out with a `config` diagnostic that names the item.
  */
 export function createChrome(input: ChromeInput): ChromeResult {
-  const { config } = input;
+  const { config, configText } = input;
   const result = { plannedDropped: 0, diagnostics: [] as Diagnostic[] };
   const left: NavbarItem[] = [];
   const right: NavbarItem[] = [];
   const navbarSidebars: (string | null)[] = [];
-  for (const item of config.navbar.items) {
+  for (const [index, item] of config.navbar.items.entries()) {
     const target = navbarTarget(item, input);
     if (target === 'planned') {
       result.plannedDropped++;
     } else if ('message' in target) {
-      result.diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', line: 1, column: 1, ...target });
+      const key = item.type === 'doc' ? 'docId' : 'sidebarId';
+      const at = dataPlace(configText, ['navbar', 'items', index, key]);
+      result.diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', ...at, ...target });
     } else {
       (item.position === 'right' ? right : left).push(target.link);
       if (item.position === 'left') navbarSidebars.push(target.sidebar);

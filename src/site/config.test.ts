@@ -40,43 +40,43 @@ it.each([
     'Did you mean "priority"?',
   ],
   // missing
-  [{ url: 'https://example.com' }, '"title" is missing', undefined],
+  [{ url: 'https://example.com' }, '"title" is missing', 'Add the key "title".'],
   // wrong type and wrong form
-  [{ ...minimal, title: 5 }, '"title" is 5', 'Expected string.'],
-  [{ ...minimal, title: '' }, '"title" is "", which must not be empty', undefined],
-  [{ ...minimal, baseUrl: 'docs' }, '"baseUrl" is "docs", which must start and end with "/"', undefined],
+  [{ ...minimal, title: 5 }, '"title" is 5', 'Write a text in quotes.'],
+  [{ ...minimal, title: '' }, '"title" is ""', 'It must not be empty.'],
+  [{ ...minimal, baseUrl: 'docs' }, '"baseUrl" is "docs"', 'It must start and end with "/".'],
   [
     { ...minimal, url: 'example.com' },
-    '"url" is "example.com", which must be an absolute web address, for example "https://docs.example.com"',
-    undefined,
+    '"url" is "example.com"',
+    'It must be an absolute web address, for example "https://docs.example.com".',
   ],
-  [{ ...minimal, onBrokenLinks: 'throw' }, '"onBrokenLinks" is "throw"', 'Expected ("error" | "warn" | "ignore").'],
+  [{ ...minimal, onBrokenLinks: 'throw' }, '"onBrokenLinks" is "throw"', 'Write "error" or "warn" or "ignore".'],
   [
     { ...minimal, search: { mode: 'algolia' } },
-    '"search" has the mode "algolia", which needs search.algolia',
-    undefined,
+    '"search" has the mode "algolia" and no keys for it',
+    'Add search.algolia with appId, apiKey and indexName.',
   ],
-  ['nothing', 'The configuration is "nothing", not an object', undefined],
+  ['nothing', 'The configuration is "nothing", not an object', 'Write an object: { … }.'],
   // navbar items are named
   [
     { ...minimal, navbar: { items: [{ type: 'dropdown', label: 'More' }] } },
     '"navbar.items[0].type" has the unknown type "dropdown" (in {"type":"dropdown","label":"More"})',
-    'Known types: ("doc" | "docSidebar" | "link").',
+    'Write "doc" or "docSidebar" or "link".',
   ],
   [
     { ...minimal, navbar: { items: [{ label: 'Nowhere' }] } },
-    '"navbar.items[0]" must have one link target: "to" for a page of this site, or "href" for another address (in {"label":"Nowhere"})',
-    undefined,
+    '"navbar.items[0]" has not one link target (in {"label":"Nowhere"})',
+    'Give it "to" for a page of this site, or "href" for another address.',
   ],
   [
     { ...minimal, navbar: { items: [{ type: 'doc', label: 'Docs' }] } },
     '"navbar.items[0].docId" is missing (in {"type":"doc","label":"Docs"})',
-    undefined,
+    'Add the key "docId".',
   ],
   [
     { ...minimal, navbar: { items: [{ type: 'doc', docID: 'a' }] } },
     '"navbar.items[0].docId" is missing (in {"type":"doc","docID":"a"})',
-    undefined,
+    'Add the key "docId".',
   ],
 ])('%j: %s', (value, message, hint) => {
   const { config, diagnostics } = readConfig(value, 'site.config.ts');
@@ -92,7 +92,7 @@ it.each([
   });
 });
 
-it('reports every mistake, each on the line of its key', () => {
+it('reports every mistake, each in its place', () => {
   const source =
     "export default defineConfig({\n  title: 'Docs',\n  url: 'x',\n  navbar: {\n    hideOnScrol: true,\n  },\n});\n";
   const { diagnostics } = readConfig(
@@ -101,7 +101,7 @@ it('reports every mistake, each on the line of its key', () => {
     source,
   );
   expect(diagnostics.map(({ line, column }) => [line, column])).toEqual([
-    [3, 3],
+    [3, 8],
     [5, 5],
   ]);
 });

@@ -28,7 +28,7 @@ const linkFields = {
   to: v.optional(sitePath),
   className: v.optional(v.string()),
 };
-const ONE_TARGET = 'must have one link target: "to" for a page of this site, or "href" for another address';
+const ONE_TARGET = 'has not one link target: Give it "to" for a page of this site, or "href" for another address';
 const hasOneTarget = ({ href, to }: { href?: string | undefined; to?: string | undefined }) =>
   (href === undefined) !== (to === undefined);
 const plainLink = v.pipe(
@@ -195,7 +195,7 @@ export const siteConfigSchema = v.strictObject({
       }),
       v.check(
         ({ mode, algolia }) => mode !== 'algolia' || algolia !== null,
-        'has the mode "algolia", which needs search.algolia',
+        'has the mode "algolia" and no keys for it: Add search.algolia with appId, apiKey and indexName',
       ),
     ),
     {},

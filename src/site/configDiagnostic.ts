@@ -35,17 +35,38 @@ export function configDiagnostic(
       didYouMean(String(steps.at(-1)?.key), known) ?? knownKeys(known),
     );
   }
-  if (issue.type === 'strict_object' && issue.input === undefined) return problem(`"${name}" is missing`);
-  if (issue.type === 'strict_object')
-    return problem(`${name ? `"${name}"` : 'The configuration'} is ${shown(issue.input)}, not an object`);
-  if (issue.message.startsWith('has an unknown type')) {
-    return problem(`"${name}" has the unknown type ${shown(issue.input)}`, `Known types: ${issue.expected}.`);
+  if (issue.type === 'strict_object' && issue.input === undefined)
+    return problem(`"${name}" is missing`, `Add the key "${steps.at(-1)?.key}".`);
+  if (issue.type === 'strict_object') {
+    const what = name ? `"${name}"` : 'The configuration';
+    return problem(`${what} is ${shown(issue.input)}, not an object`, 'Write an object: { … }.');
   }
-  if (issue.type === 'check' || issue.type === 'regex' || issue.type === 'non_empty') {
-    const value = issue.type === 'check' ? '' : ` is ${shown(issue.input)}, which`;
-    return problem(`"${name}"${value} ${issue.message}`);
+  if (issue.type === 'check') {
+    // Checks of the schema are written "fact: remedy".
+    const [fact, remedy] = issue.message.split(': ');
+    return problem(`"${name}" ${fact}`, `${remedy}.`);
   }
-  return problem(`"${name}" is ${shown(issue.input)}`, `Expected ${issue.expected ?? issue.message}.`);
+  if (issue.type === 'regex' || issue.type === 'non_empty')
+    return problem(`"${name}" is ${shown(issue.input)}`, `It ${issue.message}.`);
+  const fact = issue.message.startsWith('has an unknown type') ? 'has the unknown type' : 'is';
+  return problem(`"${name}" ${fact} ${shown(issue.input)}`, wanted(issue));
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list: [ … ]',
+  Object: 'an object: { … }',
+};
+
+/** The nearest of the values that are allowed, or all of them; else the kind of value. */
+function wanted({ input, expected }: v.BaseIssue<unknown>): string {
+  const choices = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, choice]) => choice ?? '');
+  const near = typeof input === 'string' ? didYouMean(input, choices) : undefined;
+  if (near) return near;
+  const kind = KINDS[expected ?? ''];
+  return `Write ${kind ?? (expected ?? '').replace(/^\(|\)$/g, '').replaceAll(' | ', ' or ')}.`;
 }
 
 function keyName(steps: Step[]): string {

@@ -7,6 +7,7 @@ import { readPlanned } from './planned.ts';
 import { readRedirects } from './redirects.ts';
 import { BUILT_IN_ROUTES, docRoutes } from './routes.ts';
 import { createSidebars } from './sidebars/createSidebars.ts';
+import { quotedPlace } from './sourcePlace.ts';
 import { collectTags } from './tags.ts';
 
 /**
@@ -14,7 +15,7 @@ import { collectTags } from './tags.ts';
  * mistake: the model is what is left without it, and the diagnostics say what was wrong.
  */
 export function createSite(input: SiteInput): SiteResult {
-  const { config } = input;
+  const { config, configText = '' } = input;
   const routes = docRoutes(input.pages, config);
   const scanned = new Map(
     input.pages.filter(({ id, file }) => routes.docs[id]?.file === file).map((page) => [page.id, page]),
@@ -34,8 +35,8 @@ export function createSite(input: SiteInput): SiteResult {
   const docs: Record<string, DocEntry> = {};
   for (const [id, doc] of Object.entries(routes.docs)) docs[id] = { ...doc, sidebar: places[id]?.sidebar ?? null };
 
-  const tagResult = collectTags(config, docs);
-  const categoryResult = uniqueCategoryPages(sidebarResult.categoryPages, docs, input.sidebars.file);
+  const tagResult = collectTags(config, docs, scanned);
+  const categoryResult = uniqueCategoryPages(sidebarResult.categoryPages, docs, input.sidebars);
   const paths: SiteModel['paths'] = {};
   // Later ones win: a page stands before everything else at its address.
   for (const file of input.staticFiles) paths[file] = 'static';
@@ -49,7 +50,7 @@ export function createSite(input: SiteInput): SiteResult {
   const redirectResult = readRedirects({ source: input.redirects, paths, config });
   for (const { from } of redirectResult.redirects) paths[from] = 'redirect';
 
-  const chromeResult = createChrome({ config, docs, sidebars, places, planned });
+  const chromeResult = createChrome({ config, docs, sidebars, places, planned, configText });
   const model: SiteModel = {
     config,
     docs,
@@ -78,7 +79,7 @@ export function createSite(input: SiteInput): SiteResult {
     ...categoryResult.diagnostics,
     ...redirectResult.diagnostics,
     ...chromeResult.diagnostics,
-    ...checkReferences({ config, docs, scanned, planned }),
+    ...checkReferences({ config, docs, scanned, planned, configText }),
   ];
   return { model, diagnostics };
 }
@@ -87,7 +88,7 @@ export function createSite(input: SiteInput): SiteResult {
 function uniqueCategoryPages(
   pages: CategoryPage[],
   docs: Readonly<Record<string, DocEntry>>,
-  file: string,
+  source: SiteInput['sidebars'],
 ): { pages: Record<string, CategoryPage>; diagnostics: Diagnostic[] } {
   const taken = new Map(Object.values(docs).map((doc) => [doc.path, doc.file]));
   const unique: Record<string, CategoryPage> = {};
@@ -103,11 +104,10 @@ function uniqueCategoryPages(
     diagnostics.push({
       id: 'duplicate-route',
       level: 'error',
-      file,
-      line: 1,
-      column: 1,
+      file: source.file,
+      ...quotedPlace(source.text, page.title),
       message,
-      hint: 'Give the category\'s link another "slug".',
+      hint: `Give the category's link a "slug" of its own, for example "${page.path}-pages".`,
     });
   }
   return { pages: unique, diagnostics };

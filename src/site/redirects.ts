@@ -21,7 +21,7 @@ interface Entry {
 type Paths = Readonly<SiteModel['paths']>;
 type Report = (
   id: 'redirect-format' | 'redirect-target' | 'redirect-loop' | 'redirect-shadowed',
-  at: JsonNode,
+  at: Pick<JsonNode, 'line' | 'column'>,
   message: string,
   hint?: string,
 ) => void;
@@ -90,7 +90,8 @@ export function readRedirects({
     } else if (end === 'loop') {
       reportLoop(entry, bySource, { reported: reportedLoops, report });
     } else if (end === 'nowhere') {
-      const hint = didYouMean(pathOf(entry.to), Object.keys(paths));
+      const hint =
+        didYouMean(pathOf(entry.to), Object.keys(paths)) ?? 'Write the path of a page, or delete the redirect.';
       // A chain's mistake is its last link's.
       if (!bySource.has(pathOf(entry.to)))
         report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" is no page`, hint);
@@ -104,7 +105,7 @@ export function readRedirects({
       if (page === 'planned') {
         result.plannedDropped++;
       } else if (page === undefined) {
-        const hint = didYouMean(entry.path, Object.keys(paths));
+        const hint = didYouMean(entry.path, Object.keys(paths)) ?? 'Write the path of a page before the "#".';
         report('redirect-target', entry.fromPlace, `The redirect's source "${entry.from}" is on no page`, hint);
       } else {
         const hashes = own(result.hashRedirects, page) ?? {};
@@ -128,7 +129,7 @@ function readEntries(list: JsonNode, report: Report): Map<string, Entry> {
     if (unknown !== undefined) {
       report(
         'redirect-format',
-        item,
+        item.keys?.[unknown] ?? item,
         `The redirect has the unknown key "${unknown}"`,
         didYouMean(unknown, KEYS) ?? 'Known keys: from, to.',
       );
@@ -159,7 +160,7 @@ function readEntries(list: JsonNode, report: Report): Map<string, Entry> {
           'redirect-format',
           source,
           `The source ${JSON.stringify(value)} is no path of this site`,
-          'A source starts with "/" and has no query; the query is kept.',
+          sourceHint(value),
         );
         continue;
       }
@@ -245,4 +246,10 @@ function pathOf(address: string): string {
 function hashOf(address: string): string | null {
   const hash = address.indexOf('#');
   return hash < 0 || hash === address.length - 1 ? null : address.slice(hash + 1);
+}
+
+function sourceHint(value: unknown): string {
+  if (typeof value !== 'string') return 'Write a path in double quotes, for example "/old".';
+  const path = value.replace(/^[./]*/, '/').replace(/[?\s].*$/, '');
+  return `Write "${path}"; a query is kept.`;
 }

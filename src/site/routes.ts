@@ -4,6 +4,7 @@ import type { SiteConfig } from './config.ts';
 import { docPath } from './docPath.ts';
 import type { DocEntry } from './model.ts';
 import { own } from './own.ts';
+import { pagePlace } from './pagePlace.ts';
 import { tagKey } from './tags.ts';
 
 /** A space, or what means something else in an address. */
@@ -32,13 +33,13 @@ export function docRoutes(
   for (const page of [...pages].sort((a, b) => (a.file < b.file ? -1 : 1))) {
     const { id, file, frontMatter } = page;
     if (frontMatter.draft === true) continue;
-    const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>) =>
-      diagnostics.push({ file, line: 1, column: 1, ...diagnostic });
+    const report = (key: 'id' | 'slug', diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>) =>
+      diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
     const path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
     if (NO_PATH_RE.test(path)) {
       const fixed = path.replace(/[?#].*$/, '').replace(/[\s\\%]+/g, '-');
       const message = `The address "${path}" has a character that a path cannot have`;
-      report({
+      report('slug', {
         id: 'route-format',
         level: 'error',
         message,
@@ -48,7 +49,7 @@ export function docRoutes(
     }
     const before = own(docs, id);
     if (before) {
-      report({
+      report('id', {
         id: 'duplicate-id',
         level: 'error',
         message: `The page has the id "${id}", which ${before.file} has`,
@@ -59,7 +60,7 @@ export function docRoutes(
     const other = taken.get(path);
     if (other !== undefined) {
       if (config.onDuplicateRoutes !== 'ignore') {
-        report({
+        report('slug', {
           id: 'duplicate-route',
           level: config.onDuplicateRoutes,
           message: `${file} and ${other} both have the address ${path}; ${other} stays`,

@@ -1,8 +1,10 @@
 import { didYouMean } from '../content/nearest.ts';
+import type { ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SiteConfig } from './config.ts';
 import { siteHref } from './href.ts';
 import type { DocEntry, SiteModel } from './model.ts';
+import { pagePlace } from './pagePlace.ts';
 import type { RouteData } from './routeData.ts';
 
 /** Key of a tag as a page writes it: the key itself, or the tag's path below `/tags/`. Another word is its own key. */
@@ -18,6 +20,7 @@ export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): str
 export function collectTags(
   config: Pick<SiteConfig, 'tags'>,
   docs: Readonly<Record<string, DocEntry>>,
+  scanned: ReadonlyMap<string, ScannedPage>,
 ): { tags: SiteModel['tags']; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const byKey = new Map(config.tags.map((tag) => [tag.key, { ...tag, docs: [] as string[] }]));
@@ -34,8 +37,7 @@ export function collectTags(
         id: 'unknown-tag',
         level: 'error',
         file,
-        line: 1,
-        column: 1,
+        ...pagePlace(scanned.get(id), `tags.${key}`),
         message: `The tag "${key}" is not configured`,
         hint,
       });

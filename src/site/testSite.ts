@@ -25,6 +25,7 @@ export function testPage(
     title,
     description: `About ${title}.`,
     titleInBody: false,
+    places: {},
     diagnostics: [],
     ...page,
     frontMatter: frontMatter as ScannedPage['frontMatter'],

@@ -9,13 +9,13 @@ import { type Tag, tagPairs } from './tagPairs.ts';
  */
 export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
   const edits: Edit[] = [];
-  const escape = (offset: number) => edits.push({ start: offset, end: offset, text: '\\' });
-  for (const token of tokens) if (token.kind === 'less') escape(token.start);
+  const asText = (offset: number) => edits.push({ start: offset, end: offset, text: '\\' });
+  for (const token of tokens) if (token.kind === 'less') asText(token.start);
   const { pairs, unpaired } = tagPairs(tokens);
   // An open fence swallows closing tags: their absence is not a mistake of its own.
   const isSwallowed = findings.some(({ id }) => id === 'unclosed-fence');
   for (const tag of unpaired) {
-    escape(tag.start);
+    asText(tag.start);
     if (isSwallowed || (tag.form === 'open' && isText(text, tag))) continue;
     const { name, form, start } = tag;
     if (form === 'open') {

@@ -76,10 +76,11 @@ export async function createDevSite({ project, engine, carry }: DevSiteOptions):
   if (!config || hasErrors(inputs.diagnostics)) return { diagnostics: inputs.diagnostics };
 
   const scansFile = join(cache, 'scans.json');
-  const known = carry?.scans ?? readJson<Scans>(scansFile) ?? {};
+  const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile);
+  const known = carry?.scans ?? (stored?.code === engine.code.article ? stored.scans : {});
   const scanned = scanPages(root, inputs.docs, options.docsDir, known);
   const scans: Scans = Object.fromEntries(scanned.map((page) => [page.file, { stamp: inputs.docs.get(page.file) ?? '', scanned: page }]));
-  if (!carry) writeJson(scansFile, scans);
+  if (!carry) writeJson(scansFile, { code: engine.code.article, scans });
   const { model, diagnostics } = createSite(siteInput(inputs, scanned));
   const bundle = await bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome, dev: true });
   const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };

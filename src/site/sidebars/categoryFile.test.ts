@@ -17,7 +17,7 @@ it('takes an empty file for one without wishes', () => {
 
 it.each([
   ['lable: A\n', 1, 1, '"lable" is no key of a category file', 'Did you mean "label"?'],
-  ['label: A\nposition: first\n', 2, 1, '"position" is "first"', 'Expected number.'],
+  ['label: A\nposition: first\n', 2, 11, '"position" is "first"', 'Write a number.'],
 ])('reports %j', (text, line, column, message, hint) => {
   const { category, diagnostics } = readCategoryFile({ file: 'a.yml', text });
   expect(category).toEqual({});

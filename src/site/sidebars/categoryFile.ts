@@ -37,7 +37,11 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
     const message = `${file} cannot be read: ${error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '')}`;
-    return { category: {}, diagnostics: [{ id: 'sidebar-format', level: 'error', file, line, column: col, message }] };
+    const hint = 'Look for a missing quote, colon or bracket before this place.';
+    return {
+      category: {},
+      diagnostics: [{ id: 'sidebar-format', level: 'error', file, line, column: col, message, hint }],
+    };
   }
   const result = v.safeParse(schema, document.toJS() ?? {});
   if (result.success) return { category: result.output, diagnostics: [] };

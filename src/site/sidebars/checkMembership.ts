@@ -2,6 +2,7 @@ import { didYouMean } from '../../content/nearest.ts';
 import type { ScannedPage } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { DocEntry, SiteInput } from '../model.ts';
+import { pagePlace } from '../pagePlace.ts';
 import { quotedPlace } from '../sourcePlace.ts';
 import type { SidebarResult } from './resolveSidebar.ts';
 
@@ -54,11 +55,19 @@ export function checkMembership({
   }
 
   for (const { id, file, unlisted } of Object.values(docs)) {
-    const displayed = scanned.get(id)?.frontMatter.displayed_sidebar;
+    const page = scanned.get(id);
+    const displayed = page?.frontMatter.displayed_sidebar;
     if (typeof displayed === 'string' && !names.includes(displayed)) {
       const message = `The page names the sidebar "${displayed}", which does not exist`;
       const hint = didYouMean(displayed, names) ?? `The sidebars are ${names.join(', ')}.`;
-      diagnostics.push({ id: 'unknown-sidebar', level: 'error', file, line: 1, column: 1, message, hint });
+      diagnostics.push({
+        id: 'unknown-sidebar',
+        level: 'error',
+        file,
+        ...pagePlace(page, 'displayed_sidebar'),
+        message,
+        hint,
+      });
     } else if (displayed === undefined && !unlisted && !owner.has(id)) {
       const message = `The page "${id}" is in no sidebar`;
       const hint = `Add '${id}' to a sidebar in ${source.file}, or set "unlisted: true" and "displayed_sidebar".`;

@@ -54,8 +54,8 @@ describe('shorthands', () => {
 
 describe('mistakes', () => {
   it.each([
-    [{ docs: 'intro' }, 'sidebar-format', 'docs is "intro"', 'Items are a list.'],
-    [{ docs: [5] }, 'sidebar-format', 'docs[0] is 5', 'An item is a doc id or an object.'],
+    [{ docs: 'intro' }, 'sidebar-format', 'docs is "intro"', 'Write a list: ["intro"].'],
+    [{ docs: [5] }, 'sidebar-format', 'docs[0] is 5', "Write a doc's id, or an object with a type."],
     [
       { docs: [{ type: 'categry', label: 'C' }] },
       'sidebar-format',
@@ -116,6 +116,6 @@ describe('mistakes', () => {
     const text = "export default {\n  docs: [\n    'a',\n    { type: 'lnk', label: 'Far' },\n    'b',\n  ],\n};\n";
     const { sidebars, diagnostics } = read({ docs: ['a', { type: 'lnk', label: 'Far' }, 'b'] }, text);
     expect(sidebars.docs).toEqual([doc('a'), doc('b')]);
-    expect(diagnostics).toMatchObject([{ line: 4, column: 28 }]);
+    expect(diagnostics).toMatchObject([{ line: 4, column: 13 }]);
   });
 });

@@ -1,10 +1,12 @@
 import { didYouMean } from '../../content/nearest.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { SiteInput } from '../model.ts';
-import { quotedPlace } from '../sourcePlace.ts';
+import { dataPlace } from '../sourcePlace.ts';
 import type { AuthoredCategory, AuthoredItem } from './authoredSidebar.ts';
 
 type Fields = Record<string, unknown>;
+/** Keys and indexes that lead to an item. */
+type Steps = readonly (string | number)[];
 
 /** Keys of each item type: required strings, then the rest. */
 const ITEM_KEYS: Record<string, { required: string[]; optional: string[] }> = {
@@ -31,37 +33,32 @@ export function readSidebars(
   const diagnostics: Diagnostic[] = [];
   const report = (
     id: 'sidebar-format' | 'sidebar-empty',
-    value: unknown,
-    problem: { message: string; hint?: string | undefined },
+    steps: Steps,
+    problem: { message: string; hint: string; part?: 'key' },
   ) => {
-    const { message, hint } = problem;
-    const at = itemPlace(source.text, value);
-    diagnostics.push({
-      id,
-      level: 'error',
-      file: source.file,
-      ...at,
-      message,
-      ...(hint === undefined ? {} : { hint }),
-    });
+    const { message, hint, part } = problem;
+    diagnostics.push({ id, level: 'error', file: source.file, ...dataPlace(source.text, steps, part), message, hint });
   };
 
-  const readItems = (value: unknown, path: string): AuthoredItem[] => {
-    if (Array.isArray(value)) return value.flatMap((item, index) => readItem(item, `${path}[${index}]`));
+  const readItems = (value: unknown, path: Steps): AuthoredItem[] => {
+    if (Array.isArray(value)) return value.flatMap((item, index) => readItem(item, [...path, index]));
     if (isFields(value)) return readShorthand(value, path);
-    report('sidebar-format', value, { message: `${path} is ${shown(value)}`, hint: 'Items are a list.' });
+    report('sidebar-format', path, {
+      message: `${pathName(path)} is ${shown(value)}`,
+      hint: `Write a list: [${shown(value)}].`,
+    });
     return [];
   };
 
-  const readShorthand = (categories: Fields, path: string): AuthoredItem[] =>
-    Object.entries(categories).map(([label, items]) => category({ label }, readItems(items, `${path}["${label}"]`)));
+  const readShorthand = (categories: Fields, path: Steps): AuthoredItem[] =>
+    Object.entries(categories).map(([label, items]) => category({ label }, readItems(items, [...path, label])));
 
-  const readItem = (value: unknown, path: string): AuthoredItem[] => {
+  const readItem = (value: unknown, path: Steps): AuthoredItem[] => {
     if (typeof value === 'string') return [{ type: 'doc', id: value, ref: false }];
     if (!isFields(value)) {
-      report('sidebar-format', value, {
-        message: `${path} is ${shown(value)}`,
-        hint: 'An item is a doc id or an object.',
+      report('sidebar-format', path, {
+        message: `${pathName(path)} is ${shown(value)}`,
+        hint: "Write a doc's id, or an object with a type.",
       });
       return [];
     }
@@ -71,20 +68,24 @@ export function readSidebars(
     if (keys === undefined) {
       const known = Object.keys(ITEM_KEYS);
       const hint = didYouMean(String(value.type), known) ?? `Known types: ${known.join(', ')}.`;
-      report('sidebar-format', value, { message: `${path} has the unknown type ${shown(value.type)}`, hint });
+      report('sidebar-format', [...path, 'type'], {
+        message: `${pathName(path)} has the unknown type ${shown(value.type)}`,
+        hint,
+      });
       return [];
     }
     for (const key of keys.required) {
       if (typeof value[key] === 'string' && value[key] !== '') continue;
-      const message = `${path} (${shown(value)}) has no ${key}`;
-      report('sidebar-format', value, { message, hint: `An item of type "${value.type}" needs "${key}".` });
+      const message = `${pathName(path)} (${shown(value)}) has no ${key}`;
+      report('sidebar-format', path, { message, hint: `An item of type "${value.type}" needs "${key}".` });
       return [];
     }
     const known = ['type', ...keys.required, ...keys.optional];
     for (const key of Object.keys(value).filter((key) => !known.includes(key))) {
-      report('sidebar-format', value, {
-        message: `${path} has the unknown key "${key}"`,
-        hint: didYouMean(key, known),
+      report('sidebar-format', [...path, key], {
+        message: `${pathName(path)} has the unknown key "${key}"`,
+        hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
+        part: 'key',
       });
     }
     const className = string(value.className);
@@ -112,8 +113,9 @@ export function readSidebars(
       default: {
         const items = generate(value.dirName as string);
         if (items === undefined) {
-          report('sidebar-empty', value, {
-            message: `${path} is made from the folder "${value.dirName}", which holds no page`,
+          report('sidebar-empty', [...path, 'dirName'], {
+            message: `${pathName(path)} is made from the folder "${value.dirName}", which holds no page`,
+            hint: 'Write a folder below the docs folder that has pages, for example "guides".',
           });
         }
         return items ?? [];
@@ -121,12 +123,12 @@ export function readSidebars(
     }
   };
 
-  const readCategory = (value: Fields, path: string): AuthoredItem[] => {
-    const items = value.items === undefined ? [] : readItems(value.items, `${path}.items`);
+  const readCategory = (value: Fields, path: Steps): AuthoredItem[] => {
+    const items = value.items === undefined ? [] : readItems(value.items, [...path, 'items']);
     const link = readLink(value.link, path);
     if (value.items === undefined || (Array.isArray(value.items) && value.items.length === 0 && link === null)) {
-      report('sidebar-empty', value, {
-        message: `The category "${value.label}" (${path}) has no items`,
+      report('sidebar-empty', path, {
+        message: `The category "${value.label}" (${pathName(path)}) has no items`,
         hint: 'Give it items, or write a doc in its place.',
       });
       return [];
@@ -134,7 +136,7 @@ export function readSidebars(
     return [category({ ...value, label: value.label as string, link }, items)];
   };
 
-  const readLink = (link: unknown, path: string): AuthoredCategory['link'] => {
+  const readLink = (link: unknown, path: Steps): AuthoredCategory['link'] => {
     if (link === undefined || link === null) return null;
     if (isFields(link) && link.type === 'doc' && typeof link.id === 'string') return { type: 'doc', id: link.id };
     if (isFields(link) && link.type === 'generated-index') {
@@ -146,21 +148,21 @@ export function readSidebars(
         ...(description === undefined ? {} : { description }),
       };
     }
-    report('sidebar-format', link, {
-      message: `${path}.link is ${shown(link)}`,
+    report('sidebar-format', [...path, 'link'], {
+      message: `${pathName([...path, 'link'])} is ${shown(link)}`,
       hint: "Write { type: 'doc', id: '…' } or { type: 'generated-index' }.",
     });
     return null;
   };
 
   if (!isFields(source.value)) {
-    report('sidebar-format', source.value, {
+    report('sidebar-format', [], {
       message: `${source.file} exports ${shown(source.value)}`,
       hint: 'Export an object: sidebar name -> items.',
     });
     return { sidebars: {}, diagnostics };
   }
-  const sidebars = Object.entries(source.value).map(([name, items]) => [name, readItems(items, name)] as const);
+  const sidebars = Object.entries(source.value).map(([name, items]) => [name, readItems(items, [name])] as const);
   return { sidebars: Object.fromEntries(sidebars), diagnostics };
 }
 
@@ -197,14 +199,13 @@ function shown(value: unknown): string {
   return json.length > 80 ? `${json.slice(0, 77)}…` : json;
 }
 
-/** The item's most telling string, found in the file. */
-function itemPlace(text: string, value: unknown): { line: number; column: number } {
-  const fields = isFields(value) ? [value.label, value.id, value.dirName, value.href, value.slug, value.type] : [value];
-  const strings = fields.filter((field) => typeof field === 'string');
-  return (
-    strings.map((field) => quotedPlace(text, field)).find(({ line, column }) => line > 1 || column > 1) ?? {
-      line: 1,
-      column: 1,
-    }
-  );
+/** `docs[2].items[0]`, or `docs["A label"]`. */
+function pathName(steps: Steps): string {
+  return steps
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`;
+      if (index === 0) return step;
+      return /^\w+$/.test(step) ? `.${step}` : `["${step}"]`;
+    })
+    .join('');
 }

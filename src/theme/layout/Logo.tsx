@@ -6,8 +6,8 @@ export function Logo({ logo, lazy = false }: { logo: NonNullable<Chrome['footer'
   const loading = lazy ? ({ loading: 'lazy' } as const) : ({ fetchPriority: 'low' } as const);
   return (
     <a className="logo" href={logo.href}>
-      <img className="only-light" src={logo.src} alt={logo.alt} width={148} height={28} {...loading} />
-      <img className="only-dark" src={logo.srcDark} alt={logo.alt} width={148} height={28} {...loading} />
+      <img className="only-light" src={logo.src} alt={logo.alt} width={158} height={28} {...loading} />
+      <img className="only-dark" src={logo.srcDark} alt={logo.alt} width={158} height={28} {...loading} />
     </a>
   );
 }

@@ -1,0 +1,39 @@
+/** A place in a file whose front matter starts on its second line. */
+interface At {
+  line: number;
+  column: number;
+}
+
+/** Where a key stands; of a repeated one the last, which is the one that counts. The file's first line when it is not found. */
+export function keyPlace(yaml: string, key: string): At {
+  const found = entryOf(yaml, key);
+  return found ? placeOf(yaml, found.key) : { line: 1, column: 1 };
+}
+
+/** Where a key's value begins, on its own line or further down; of a list, with `text`, the item of that text. */
+export function valuePlace(yaml: string, key: string, text?: string): At {
+  const found = entryOf(yaml, key);
+  if (!found) return { line: 1, column: 1 };
+  const value = yaml.slice(found.value, found.end);
+  const index = text === undefined ? -1 : value.search(new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`));
+  if (index >= 0) return placeOf(yaml, found.value + index);
+  return placeOf(yaml, value.trim() === '' ? found.key : found.value + value.search(/\S/));
+}
+
+function entryOf(yaml: string, key: string): { key: number; value: number; end: number } | undefined {
+  const match = [...yaml.matchAll(new RegExp(`^(["']?)${escaped(key)}\\1[ \\t]*:(?=\\s|$)`, 'gm'))].at(-1);
+  if (!match) return undefined;
+  const value = match.index + match[0].length;
+  // The next key ends it: a line that is neither indented nor an item.
+  const length = yaml.slice(value).search(/\n(?=[^\s#-])/);
+  return { key: match.index, value, end: length < 0 ? yaml.length : value + length };
+}
+
+function placeOf(yaml: string, offset: number): At {
+  const before = yaml.slice(0, offset);
+  return { line: before.split('\n').length + 1, column: offset - before.lastIndexOf('\n') };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

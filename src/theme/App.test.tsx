@@ -1,0 +1,134 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { RouteData, SidebarNode } from '../site/routeData.ts';
+import { App } from './App.tsx';
+import { sampleChrome, sampleRoute } from './sampleRoute.ts';
+
+const render = (changes: Partial<RouteData> = {}, articleHtml = '') =>
+  renderToStaticMarkup(<App route={sampleRoute(changes)} chrome={sampleChrome()} articleHtml={articleHtml} />).replace(
+    /<svg class="icon icon-(\w+)".*?<\/svg>/g,
+    '<$1>',
+  );
+const link = (label: string, href: string | null) => ({ label, href });
+
+describe('navbar', () => {
+  test('marks the section of the page, in the bar and in the menu', () => {
+    const html = render({ activeNavbarItem: 1 });
+    expect(html.match(/<a class="nav-link" href="\/api" aria-current="true">API<\/a>/g)).toHaveLength(2);
+    expect(html.match(/aria-current/g)).toHaveLength(2);
+  });
+
+  test('works without JavaScript: the menu is the target of its link', () => {
+    const html = render();
+    expect(html).toContain('href="#menu" aria-label="Menu" aria-expanded="false"');
+    expect(html).toContain('<div id="menu" class="menu menu-at-main">');
+    expect(html).toContain('<a class="search-link" href="/search">');
+  });
+});
+
+describe('sidebar', () => {
+  const category = (label: string, items: SidebarNode[] | null, more = {}): SidebarNode => ({
+    type: 'category',
+    label,
+    href: null,
+    active: false,
+    trail: false,
+    open: items !== null,
+    collapsible: true,
+    items,
+    ...more,
+  });
+  const sidebar = (...items: SidebarNode[]) =>
+    render({ sidebar: { name: 'docs', version: 'v', href: '/sidebars/docs.v.json', items } });
+
+  test('names the current page', () => {
+    expect(sidebar({ type: 'link', label: 'A', href: '/a', active: true })).toContain(
+      '<li><a class="side-link" href="/a" aria-current="page">A</a></li>',
+    );
+  });
+
+  test('an open category shows its pages', () => {
+    const inner: SidebarNode = { type: 'link', label: 'A', href: '/a', active: false };
+    expect(sidebar(category('C', [inner], { trail: true }))).toContain(
+      '<li class="side-category"><div class="side-row"><span class="side-link side-trail">C</span>' +
+        '<button type="button" class="side-toggle needs-js" aria-expanded="true" aria-label="Collapse C"><chevron></button></div>' +
+        '<div class="side-children"><ul class="side-items"><li><a class="side-link" href="/a">A</a></li></ul></div></li>',
+    );
+  });
+
+  test('a closed category is a link to its page', () => {
+    expect(sidebar(category('C', null, { href: '/c', className: 'x' }))).toContain(
+      '<li class="side-category x"><div class="side-row"><a class="side-link" href="/c">C</a>' +
+        '<button type="button" class="side-toggle needs-js" aria-expanded="false" aria-label="Expand C"><chevron></button></div></li>',
+    );
+  });
+
+  test('a category that does not collapse has no button', () => {
+    expect(sidebar(category('C', [], { collapsible: false }))).not.toContain(
+      '<button type="button" class="side-toggle',
+    );
+  });
+});
+
+describe('document', () => {
+  test.each<[name: string, changes: Partial<RouteData>, html: string]>([
+    [
+      'breadcrumbs',
+      { breadcrumbs: [link('Guides', '/g'), link('Build', null), link('Assets', null)] },
+      '<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/g">Guides</a></li><li><span>Build</span></li><li><span aria-current="page">Assets</span></li></ol></nav>',
+    ],
+    ['its title', {}, '<h1 class="doc-title">Assets</h1>'],
+    [
+      'its headings',
+      { toc: [{ level: 3, id: 'x', html: '<code>x</code>', text: 'x' }] },
+      '<li class="toc-level-3"><a href="#x"><code>x</code></a></li>',
+    ],
+    [
+      'one neighbour',
+      { next: { label: 'Ops', href: '/ops' } },
+      '<nav class="pager" aria-label="Previous and next page"><a class="pager-link pager-next" href="/ops" rel="next"><span class="pager-way">Next</span><span class="pager-label">Ops</span></a></nav>',
+    ],
+    [
+      'tags',
+      { tags: [{ label: 'storage', href: '/tags/storage' }] },
+      '<li><a class="tag" href="/tags/storage" rel="tag">storage</a></li>',
+    ],
+    [
+      'its last change, on the day it happened wherever the reader is',
+      { lastUpdate: { date: '2025-04-01', author: 'Ada' } },
+      '<p>Last updated on <time dateTime="2025-04-01">April 1, 2025</time> by Ada</p>',
+    ],
+    [
+      'where to edit it',
+      { editUrl: 'https://example.com/edit' },
+      '<a href="https://example.com/edit" target="_blank" rel="noreferrer noopener"><edit>Edit this page',
+    ],
+    ['that it is unlisted', { unlisted: true }, '<p class="admonition-title"><warning>Unlisted page</p>'],
+    [
+      'where old hashes went',
+      { hashRedirects: { old: '/new' } },
+      'data-hash-redirects="{&quot;old&quot;:&quot;/new&quot;}"',
+    ],
+  ])('shows %s', (_, changes, html) => {
+    expect(render(changes)).toContain(html);
+  });
+
+  test.each<[name: string, changes: Partial<RouteData>, absent: string]>([
+    ['breadcrumbs of one part', { breadcrumbs: [link('Assets', null)] }, 'breadcrumbs'],
+    ['a title that the text has', { showTitle: false }, '<h1'],
+    ['a toc that the page hides', { showToc: false, toc: [{ level: 2, id: 'x', html: 'x', text: 'x' }] }, 'toc'],
+    ['an empty toc', {}, 'toc'],
+    ['a pager to nowhere', {}, 'pager'],
+    ['no tags', {}, 'class="tags"'],
+    ['unknown history', {}, 'doc-meta'],
+    ['no old hashes', {}, 'data-hash-redirects'],
+  ])('leaves out %s', (_, changes, absent) => {
+    expect(render(changes)).not.toContain(absent);
+  });
+});
+
+test('a page without an article shows its finished content', () => {
+  expect(render({ kind: 'tags' }, '<h1>Tags</h1>')).toContain(
+    '<div class="plain-page" data-article=""><h1>Tags</h1></div>',
+  );
+});

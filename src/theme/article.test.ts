@@ -1,0 +1,183 @@
+import type { ElementContent, Properties, Root } from 'hast';
+import { expect, test } from 'vitest';
+import { component } from '../content/component.ts';
+import { renderArticle } from './article.tsx';
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+const element = (tagName: string, properties: Properties, ...children: ElementContent[]): ElementContent => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+const render = (...children: ElementContent[]) => renderArticle({ type: 'root', children } satisfies Root);
+/** Icons are drawn in one place; here only where they stand. */
+const iconless = (html: string) => html.replace(/<svg class="icon icon-(\w+)".*?<\/svg>/g, '<$1>');
+
+test.each<[name: string, tree: ElementContent[], html: string]>([
+  // plain elements
+  ['text', [element('p', {}, text('a < b & c'))], '<p>a &lt; b &amp; c</p>'],
+  [
+    'alignment that slipped through is no style',
+    [element('td', { align: 'right' }, text('1'))],
+    '<td align="right">1</td>',
+  ],
+  // headings
+  ['page title', [component('Heading', { level: 1, id: 'top' }, [text('Top')])], '<h1 id="top">Top</h1>'],
+  [
+    'heading with code',
+    [component('Heading', { level: 2, id: 'x' }, [text('Use '), element('code', {}, text('x'))])],
+    '<div class="heading heading-2"><h2 id="x">Use <code>x</code></h2><a class="heading-link" href="#x" aria-label="Link to the section “Use x”">#</a></div>',
+  ],
+  // links
+  [
+    'inside',
+    [component('Link', { href: '/a', external: false, title: 'T' }, [text('a')])],
+    '<a href="/a" title="T">a</a>',
+  ],
+  [
+    'elsewhere',
+    [component('Link', { href: 'https://x.y', external: true }, [text('x')])],
+    '<a class="external" href="https://x.y" target="_blank" rel="noreferrer noopener">x<span class="sr-only"> (opens in a new tab)</span></a>',
+  ],
+  [
+    'anchor only',
+    [component('Link', { href: '', external: false, id: 'dagster.X' }, [text('X')])],
+    '<span id="dagster.X">X</span>',
+  ],
+  // admonitions
+  [
+    'headed by its type',
+    [component('Admonition', { type: 'tip' }, [element('p', {}, text('x'))])],
+    '<div class="admonition admonition-tip" role="note"><p class="admonition-title"><tip>Tip</p><p>x</p></div>',
+  ],
+  [
+    'with a title',
+    [component('Admonition', { type: 'info' }, [component('AdmonitionTitle', {}, [text('Moved')]), text('x')])],
+    '<div class="admonition admonition-info" role="note"><p class="admonition-title"><info><span><span class="sr-only">Info<!-- -->: </span>Moved</span></p>x</div>'.replace(
+      '<!-- -->',
+      '',
+    ),
+  ],
+  // details
+  [
+    'open',
+    [component('Details', { open: true, id: 'd' }, [element('summary', {}, text('S')), text('x')])],
+    '<details class="details" id="d" open=""><summary>S</summary>x</details>',
+  ],
+  // pictures
+  [
+    'picture',
+    [component('Image', { src: '/a.png', alt: 'A', width: 4, height: 2 })],
+    '<img alt="A" src="/a.png" width="4" height="2" loading="lazy" decoding="async"/>',
+  ],
+  [
+    'diagram',
+    [component('Image', { src: '/a.svg', alt: 'A', inlineSvg: '<svg></svg>' })],
+    '<span class="diagram" role="img" aria-label="A"><svg></svg></span>',
+  ],
+  [
+    'decorative diagram',
+    [component('Image', { src: '/a.svg', alt: '', inlineSvg: '<svg></svg>' })],
+    '<span class="diagram" aria-hidden="true"><svg></svg></span>',
+  ],
+  [
+    'one a colour mode',
+    [component('ThemedImage', { light: '/l.png', dark: '/d.png', alt: 'A' })],
+    '<img class="only-light" src="/l.png" alt="A" loading="lazy" decoding="async"/><img class="only-dark" src="/d.png" alt="A" loading="lazy" decoding="async"/>',
+  ],
+  // cards and lists
+  [
+    'cards',
+    [
+      component('CardGroup', { cols: 9 }, [
+        component('Card', { title: 'A', href: '/a', external: false }, [text('about')]),
+      ]),
+    ],
+    '<div class="cards cards-4"><div class="card"><p class="card-title"><a href="/a">A</a></p><div class="card-text">about</div></div></div>',
+  ],
+  [
+    'card of a planned page',
+    [component('Card', { title: 'A', external: false })],
+    '<div class="card"><p class="card-title"><span>A</span></p></div>',
+  ],
+  [
+    'article list',
+    [
+      component('ArticleList', {}, [
+        component('ArticleListItem', { title: 'A', href: '/a', external: false, description: 'd' }),
+      ]),
+    ],
+    '<ul class="article-list"><li class="article-item"><div><p class="article-title"><a href="/a">A</a></p><p class="article-text">d</p></div></li></ul>',
+  ],
+  // the rest
+  [
+    'badge',
+    [component('Badge', { status: 'deprecated' })],
+    '<span class="badge badge-deprecated" title="Still works, and will be removed in a later version">Deprecated</span>',
+  ],
+  [
+    'table',
+    [component('Table', {}, [element('tbody', {})])],
+    '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table><tbody></tbody></table></div>',
+  ],
+  ['wide, by steps of 100', [component('WideContent', { maxSize: 1040 })], '<div class="wide wide-10"></div>'],
+  ['wide by default', [component('WideContent', {})], '<div class="wide wide-11"></div>'],
+])('%s', (_, tree, html) => {
+  expect(iconless(render(...tree))).toBe(html);
+});
+
+const block = { language: 'yaml', html: '<span class="line" data-line="1">a: 1</span>', lineNumbers: false, start: 1 };
+
+test('a code block keeps its highlighted lines and has a copy button', () => {
+  expect(iconless(render(component('CodeBlock', block)))).toBe(
+    '<div class="code" data-language="yaml"><pre class="code-scroll"><code class="code-lines"><span class="line" data-line="1">a: 1</span></code></pre>' +
+      '<div class="code-tools"><span class="code-language" aria-hidden="true">YAML</span>' +
+      '<button type="button" class="code-copy needs-js" aria-label="Copy code" data-copy=""><copy><check></button></div></div>',
+  );
+});
+
+test.each([
+  // only what may scroll is a stop of the Tab key, and then it has a name
+  ['short lines', { html: `<b>${'x'.repeat(36)}</b>` }, '<pre class="code-scroll">'],
+  [
+    'a long line',
+    { html: 'x'.repeat(37) },
+    '<pre class="code-scroll" tabindex="0" role="group" aria-label="YAML code">',
+  ],
+  [
+    'a long line and a title',
+    { html: 'x'.repeat(37), title: 'a.yaml' },
+    'tabindex="0" role="group" aria-label="a.yaml"',
+  ],
+  ['long output', { html: 'x'.repeat(37), variant: 'result' }, 'aria-label="Output"'],
+  ['a long line that wraps', { html: 'x'.repeat(37), wrap: true }, '<pre class="code-scroll">'],
+  // looks
+  [
+    'a title',
+    { title: 'a.yaml' },
+    '<div class="code code-titled" data-language="yaml"><p class="code-title">a.yaml</p>',
+  ],
+  ['line numbers', { lineNumbers: true }, '<div class="code code-numbered"'],
+  ['a command', { variant: 'cli' }, '<div class="code code-cli"'],
+])('code with %s', (_, props, html) => {
+  expect(render(component('CodeBlock', { ...block, ...props }))).toContain(html);
+});
+
+test('tabs are in the ARIA pattern, and every panel has its label for those without JavaScript', () => {
+  const values = [
+    { value: 'uv', label: 'uv' },
+    { value: 'a b', label: 'Other' },
+  ];
+  const tree = component('Tabs', { id: 't1', groupId: 'pm', values, selected: 'uv' }, [
+    component('TabItem', { value: 'uv', label: 'uv', tabsId: 't1', selected: true }, [text('one')]),
+    component('TabItem', { value: 'a b', label: 'Other', tabsId: 't1', selected: false }, [text('two')]),
+  ]);
+  expect(render(tree)).toBe(
+    '<div class="tabs" data-tabs="t1" data-group="pm"><div class="tab-list" role="tablist">' +
+      '<button type="button" role="tab" class="tab" id="t1-tab-uv" aria-controls="t1-panel-uv" aria-selected="true" tabindex="0" data-value="uv">uv</button>' +
+      '<button type="button" role="tab" class="tab" id="t1-tab-a.w.b" aria-controls="t1-panel-a.w.b" aria-selected="false" tabindex="-1" data-value="a b">Other</button></div>' +
+      '<div class="tab-panel tab-panel-selected" role="tabpanel" id="t1-panel-uv" aria-labelledby="t1-tab-uv" tabindex="0" data-value="uv"><p class="tab-label" aria-hidden="true">uv</p>one</div>' +
+      '<div class="tab-panel" role="tabpanel" id="t1-panel-a.w.b" aria-labelledby="t1-tab-a.w.b" tabindex="0" data-value="a b"><p class="tab-label" aria-hidden="true">Other</p>two</div></div>',
+  );
+});

@@ -1,0 +1,58 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { bootScript } from './boot.ts';
+
+const follow = { default: 'light', respectSystem: true, disableSwitch: false } as const;
+const note = { id: 'a1', html: '', closeable: true };
+
+/** Runs the script in a page with the given storage and system preference; returns what it wrote on the document. */
+function boot(chrome: Parameters<typeof bootScript>[0], { stored = {}, system = 'light' }: Page = {}) {
+  const dataset: Record<string, string> = {};
+  runInNewContext(bootScript(chrome), {
+    document: { documentElement: { dataset } },
+    localStorage: {
+      getItem(key: string) {
+        if (stored === 'forbidden') throw new Error('SecurityError');
+        return stored[key] ?? null;
+      },
+    },
+    matchMedia: (query: string) => ({ matches: query === `(prefers-color-scheme: ${system})` }),
+  });
+  return dataset;
+}
+interface Page {
+  stored?: Record<string, string> | 'forbidden';
+  system?: 'light' | 'dark';
+}
+
+test.each<[name: string, chrome: object, page: Page, theme: string]>([
+  // the system's wish
+  ['a light system', {}, { system: 'light' }, 'light'],
+  ['a dark system', {}, { system: 'dark' }, 'dark'],
+  ['a light system against a dark default', { default: 'dark' }, { system: 'light' }, 'light'],
+  // the site's wish
+  ['a system that is not asked', { respectSystem: false }, { system: 'dark' }, 'light'],
+  ['a dark site that does not ask', { respectSystem: false, default: 'dark' }, {}, 'dark'],
+  // the reader's wish, which has the last word
+  ['a stored choice', {}, { stored: { theme: 'dark' } }, 'dark'],
+  ['a stored choice against the system', {}, { stored: { theme: 'light' }, system: 'dark' }, 'light'],
+  ['a stored value that is no mode', {}, { stored: { theme: 'pink' }, system: 'dark' }, 'dark'],
+  ['forbidden storage', {}, { stored: 'forbidden', system: 'dark' }, 'dark'],
+])('colour mode: %s', (_, colorMode, page, theme) => {
+  expect(boot({ colorMode: { ...follow, ...colorMode }, announcement: null }, page)).toEqual({ js: '', theme });
+});
+
+test.each<[name: string, stored: Page['stored'], announcement: string | undefined]>([
+  ['the dismissed one', { 'announcement.dismissed': 'a1' }, 'dismissed'],
+  ['an older one was dismissed', { 'announcement.dismissed': 'a0' }, undefined],
+  ['none was dismissed', {}, undefined],
+])('announcement: %s', (_, stored, announcement) => {
+  expect(boot({ colorMode: follow, announcement: note }, { stored }).announcement).toBe(announcement);
+});
+
+test('an id cannot end the script', () => {
+  const script = bootScript({ colorMode: follow, announcement: { ...note, id: '</script>' } });
+  expect(script).not.toContain('</script');
+  const page = { stored: { 'announcement.dismissed': '</script>' } };
+  expect(boot({ colorMode: follow, announcement: { ...note, id: '</script>' } }, page).announcement).toBe('dismissed');
+});

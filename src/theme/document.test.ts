@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { type Assets, renderDocument } from './document.tsx';
+import { sampleChrome, sampleRoute } from './sampleRoute.ts';
+
+const assets: Assets = {
+  script: '/assets/app-1.js',
+  style: '/assets/site-1.css',
+  preloads: ['/assets/a.woff2'],
+  boot: 'boot()',
+};
+type Changes = Partial<Parameters<typeof renderDocument>[0]>;
+const render = (changes: Changes = {}) =>
+  renderDocument({ route: sampleRoute(), chrome: sampleChrome(), articleHtml: '<p>Text</p>', assets, ...changes });
+
+describe('head', () => {
+  test.each([
+    '<html lang="en" dir="ltr">',
+    '<title>Assets | Dagster Docs</title>',
+    '<script>boot()</script>',
+    '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
+    '<link rel="stylesheet" href="/assets/site-1.css"/>',
+    '<script type="module" src="/assets/app-1.js"></script>',
+    '<meta name="description" content="What assets are &amp; do."/>',
+    '<link rel="canonical" href="https://docs.example.com/guides/assets"/>',
+    '<link rel="alternate" type="text/markdown" href="/guides/assets.md"/>',
+    '<link rel="icon" href="/favicon.svg"/>',
+    '<link rel="manifest" href="/manifest.webmanifest"/>',
+    '<meta property="og:title" content="Assets"/>',
+    '<meta name="twitter:card" content="summary"/>',
+  ])('has %s', (part) => {
+    expect(render().replace('crossOrigin', 'crossorigin')).toContain(part);
+  });
+
+  test('the colour mode is set before the stylesheet is read', () => {
+    const html = render();
+    expect(html.indexOf('boot()')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  });
+
+  test('the home page is named once', () => {
+    expect(render({ route: sampleRoute({ title: 'Dagster Docs' }) })).toContain('<title>Dagster Docs</title>');
+  });
+
+  test('a picture makes a large preview', () => {
+    const head = { ...sampleRoute().head, image: 'https://docs.example.com/og.png' };
+    const html = render({ route: sampleRoute({ head }) });
+    expect(html).toContain('<meta property="og:image" content="https://docs.example.com/og.png"/>');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  });
+
+  test.each([
+    ['unlisted', { unlisted: true }],
+    ['search', { kind: 'search' }],
+    ['not found', { kind: 'notFound' }],
+    ['marked', { head: { ...sampleRoute().head, noindex: true } }],
+  ] as const)('%s pages are for no search engine', (_, changes) => {
+    const html = render({ route: sampleRoute(changes) });
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+  });
+});
+
+describe('body', () => {
+  test('holds the article as it is', () => {
+    expect(render()).toContain('<div class="prose" data-article=""><p>Text</p></div>');
+  });
+
+  test('starts with the skip link, and the announcement when there is one', () => {
+    expect(render()).toContain('<body><a class="skip-link" href="#main">Skip to main content</a><div id="root">');
+    const announcement = { id: 'a1', html: '<b>News</b>', closeable: false };
+    expect(render({ chrome: sampleChrome({ announcement }) })).toContain(
+      '<section class="announcement" aria-label="Announcement"><div class="announcement-text"><b>News</b></div></section><div id="root">',
+    );
+  });
+
+  test('carries the route for the browser, whatever its text', () => {
+    const route = sampleRoute({ title: '</script><b>"&' });
+    const json = /<script type="application\/json" id="route">(.*?)<\/script>/.exec(render({ route }))?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(route);
+  });
+
+  test('has no inline style', () => {
+    expect(render()).not.toMatch(/\sstyle=/);
+  });
+
+  test('links of the footer to other sites open in a new tab and tell nothing', () => {
+    expect(render()).toContain(
+      '<a class="icon-button" href="https://example.com/code" aria-label="GitHub (opens in a new tab)" target="_blank" rel="noreferrer noopener">',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { RouteData } from '../site/routeData.ts';
+import { renderPlainPage } from './plainPage.tsx';
+import { sampleChrome, sampleRoute } from './sampleRoute.ts';
+
+const render = (changes: Partial<RouteData>) =>
+  renderPlainPage({ route: sampleRoute(changes), chrome: sampleChrome() });
+const sections =
+  '<ul class="section-list" aria-label="Sections"><li><a class="nav-link" href="/">Docs</a></li><li><a class="nav-link" href="/api">API</a></li></ul>';
+
+test('the tag index groups tags by letter, with counts', () => {
+  const tagIndex = [{ letter: 'B', tags: [{ label: 'BI', href: '/tags/bi', count: 2 }] }];
+  expect(render({ kind: 'tags', title: 'Tags', tagIndex })).toBe(
+    '<h1 class="doc-title">Tags</h1><section class="tag-group" aria-labelledby="letter-B"><h2 id="letter-B">B</h2>' +
+      '<ul><li><a class="tag" href="/tags/bi">BI<span class="tag-count">2</span></a></li></ul></section>',
+  );
+});
+
+test('a tag lists its pages', () => {
+  const pages = [{ label: 'DuckDB', href: '/duckdb', description: 'Tables.' }];
+  const tag = { label: 'storage', description: 'Stores.', pages, allTagsHref: '/tags' };
+  expect(render({ kind: 'tag', title: 'storage', tag })).toBe(
+    '<h1 class="doc-title">storage</h1><p class="lead">Stores.</p><p class="tag-summary">One page · <a href="/tags">All tags</a></p>' +
+      '<ul class="article-list"><li class="article-item"><div><h2 class="article-title"><a href="/duckdb">DuckDB</a></h2><p class="article-text">Tables.</p></div></li></ul>',
+  );
+});
+
+test('a category shows a card for each page', () => {
+  const category = { description: '', cards: [{ title: 'A', href: '/a', description: 'About a.' }] };
+  expect(render({ kind: 'category', title: 'Guides', category })).toBe(
+    '<h1 class="doc-title">Guides</h1><div class="cards cards-2"><div class="card"><p class="card-title"><a href="/a">A</a></p><div class="card-text">About a.</div></div></div>',
+  );
+});
+
+test('the not-found page has ways on', () => {
+  const html = render({ kind: 'notFound', title: 'Page not found' });
+  for (const href of ['/search', '/', 'https://example.com/feedback']) expect(html).toContain(`href="${href}"`);
+  expect(html).toContain(sections);
+});
+
+test('the search page leads to the sections and the tags', () => {
+  const html = render({ kind: 'search', title: 'Search' });
+  expect(html).toContain(sections);
+  expect(html).toContain('<a href="/tags">All tags</a>');
+});
+
+test('a document is made from its text', () => {
+  expect(render({})).toBe('');
+});
