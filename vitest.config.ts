@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // React as the site runs it: in production its development JSX functions do not exist.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['test/support/globalSetup.ts'],

@@ -18,7 +18,7 @@ import time
 PR_SET_CHILD_SUBREAPER = 36
 PAGE = os.sysconf("SC_PAGE_SIZE")
 INTERVAL = 0.02
-# Seconds that orphans get to end by themselves; whatever serves on is not part of the command.
+# Seconds that orphans get to end by themselves; of those that run on, what they used until then counts.
 ORPHAN_LIMIT = 5
 
 
@@ -70,6 +70,18 @@ def busy_seconds():
     return (user + nice + system + irq + softirq) / os.sysconf("SC_CLK_TCK")
 
 
+def running_seconds():
+    """CPU seconds of descendants that still run, and of their children that have ended."""
+    total = 0
+    for pid in descendants():
+        try:
+            with open(f"/proc/{pid}/stat", "rb") as file:
+                total += sum(map(int, file.read().rpartition(b")")[2].split()[11:15]))
+        except OSError:
+            continue
+    return total / os.sysconf("SC_CLK_TCK")
+
+
 def wait_for_orphans():
     end = time.monotonic() + ORPHAN_LIMIT
     while time.monotonic() < end:
@@ -95,14 +107,15 @@ def main():
     wait_for_orphans()
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     sampling = resource.getrusage(resource.RUSAGE_SELF)
-    own = sum(times.ru_utime + times.ru_stime for times in (used, sampling))
+    running = running_seconds()
+    own = running + sum(times.ru_utime + times.ru_stime for times in (used, sampling))
     available = (time.monotonic() - start) * os.cpu_count()
     with open(report, "w") as file:
         json.dump(
             {
                 "code": code,
                 "wall": wall,
-                "user": used.ru_utime,
+                "user": used.ru_utime + running,
                 "system": used.ru_stime,
                 "others": max(0, busy_seconds() - busy - own) / available,
                 # A process shorter than a sample still leaves its own high-water mark.

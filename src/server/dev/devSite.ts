@@ -77,10 +77,10 @@ export async function createDevSite({ project, engine, carry }: DevSiteOptions):
 
   const scansFile = join(cache, 'scans.json');
   const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile);
-  const known = carry?.scans ?? (stored?.code === engine.code.article ? stored.scans : {});
+  const known = carry?.scans ?? (stored?.code === engine.code.scan ? stored.scans : {});
   const scanned = scanPages(root, inputs.docs, options.docsDir, known);
   const scans: Scans = Object.fromEntries(scanned.map((page) => [page.file, { stamp: inputs.docs.get(page.file) ?? '', scanned: page }]));
-  if (!carry) writeJson(scansFile, { code: engine.code.article, scans });
+  if (!carry) writeJson(scansFile, { code: engine.code.scan, scans });
   const { model, diagnostics } = createSite(siteInput(inputs, scanned));
   const bundle = await bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome, dev: true });
   const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
