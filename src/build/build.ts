@@ -110,8 +110,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const facts = createFacts(model, inputs.symbols);
   const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
   const articleStamp = hashJson([engine.code.article, inputs.options, links, config.onBrokenMarkdownLinks]);
-  const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
-  const articleStamp = hashJson([engine.code.article, inputs.options, links, config.onBrokenMarkdownLinks]);
   const shellStamp = hashJson([engine.code.shell, model.chrome, assets, bundle.shellId, links]);
   const plan = await progress.stage('plan', () => {
     const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();

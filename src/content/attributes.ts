@@ -24,7 +24,7 @@ export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
       // A comment among the attributes is one of these too.
       const spread = evaluate(attribute.value, ctx.scope);
       if (spread.ok && spread.value === undefined) continue;
-      const message = `The tag <${node.name}> takes its attributes from an expression: {${attribute.value}}`;
+      const message = `The tag <${node.name}> takes its attributes from an expression: "{${attribute.value}}"`;
       ctx.report('expression', 'error', place(''), message, 'Write each attribute with its value.');
       continue;
     }

@@ -127,8 +127,8 @@ function checkRanges(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx:
       'code-range',
       'warn',
       at,
-      `The highlighted lines ${written} go past the code's last line`,
-      `The code has ${lineCount} lines.`,
+      `The highlighted lines "${written}" go past the code's last line`,
+      `Write lines up to ${lineCount}.`,
     );
   }
 }

@@ -16,7 +16,7 @@ export function renderExpression(node: ExpressionNode, ctx: FileContext): Elemen
   }
   const shown = show(result.value);
   if (shown) return shown;
-  const message = `{${brief(node.value)}} is no text`;
+  const message = `"{${brief(node.value)}}" is no text`;
   ctx.report('expression', 'error', at, message, 'Show one of its values, or write "\\{" for a brace that is text.');
   return [];
 }
@@ -29,13 +29,13 @@ export function reportExpression(
   ctx: FileContext,
 ): void {
   if (missing?.from === 'props' && ctx.file !== ctx.page.file) {
-    const message = `The partial reads {props.${missing.name}}, which its use in ${ctx.page.file} does not give`;
+    const message = `The partial reads "{props.${missing.name}}", which its use in ${ctx.page.file} does not give`;
     const hint =
       didYouMean(missing.name, Object.keys(ctx.props)) ?? `Write ${missing.name}="…" where the partial is used.`;
     ctx.report('missing-prop', 'warn', at, message, hint);
     return;
   }
-  const message = `{${brief(code)}} ${problem}`;
+  const message = `"{${brief(code)}}" ${problem}`;
   const known = missing ? didYouMean(missing.name, Object.keys(ctx.scope[missing.from])) : undefined;
   ctx.report('expression', 'error', at, message, known ?? hintFor(code));
 }

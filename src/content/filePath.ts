@@ -14,6 +14,15 @@ export function joinPath(...parts: string[]): string {
   return out.join('/');
 }
 
+/** The way from a folder to a file, both project-relative: `../x/a.md`. */
+export function relativePathTo(folder: string, file: string): string {
+  const from = folder.split('/').filter((segment) => segment !== '');
+  const to = file.split('/');
+  let shared = 0;
+  while (shared < from.length && from[shared] === to[shared]) shared++;
+  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
+}
+
 /** `%20` and its like as characters; a malformed path stays as written. */
 export function decodePath(path: string): string {
   try {

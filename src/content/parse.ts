@@ -86,7 +86,7 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
       : within
         ? `Write "</${open.name}>" inside the same ${within === 'listItem' ? 'list item' : 'block quote'}, indented like the opening tag.`
         : `Write "</${open.name}>" after its content, or "<${open.name} />" if it has none.`;
-    const message = `The tag <${open.name}> is never closed`;
+    const message = `The tag "<${open.name}>" is never closed`;
     const mistake: Mistake = { id: 'unclosed-tag', ...open.at, message, hint, tag: open.name };
     return { mistake, culprits: /^Expected the closing/.test(text) ? [open.at, at] : [open.at] };
   }

@@ -1,6 +1,6 @@
 import type { Place } from '../diagnostic.ts';
 import type { RenderContext } from './context.ts';
-import { decodePath, folderOf, joinPath } from './filePath.ts';
+import { decodePath, folderOf, joinPath, relativePathTo } from './filePath.ts';
 
 /** Where a link leads. `plain`: to nowhere yet (a planned page) or by mistake (reported): its text stays, the link does not. */
 export type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
@@ -54,6 +54,15 @@ export function linkProps(link: ResolvedLink): { href?: string; external: boolea
   return link.kind === 'link' ? { href: link.href, external: link.external } : { external: false };
 }
 
+/** A file's path in the form of the link that it is suggested for: from the docs folder, from the project, or from the file in hand. */
+function asWritten(file: string, written: string, ctx: RenderContext): string {
+  const rest = /[?#].*$/s.exec(written)?.[0] ?? '';
+  if (written.startsWith('@site/')) return `@site/${file}${rest}`;
+  if (written.startsWith('/')) return `/${relativePathTo(ctx.options.docsDir, file)}${rest}`;
+  const path = relativePathTo(folderOf(ctx.file), file);
+  return `${path.startsWith('../') || !written.startsWith('.') ? path : `./${path}`}${rest}`;
+}
+
 type Target = { path: string } | { planned: string };
 
 function sitePath(path: string, written: string, at: Place, ctx: RenderContext): Target | undefined {
@@ -65,7 +74,9 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
     const missing =
       file.startsWith('/') || file.startsWith('@site/') ? fromRoot(file, ctx) : joinPath(folderOf(ctx.file), file);
     const [near] = lookup.near('file', missing);
-    const hint = near ? `Did you mean "${near}"?` : 'Link to a file under docs/, or to a path of the site.';
+    const hint = near
+      ? `Did you mean "${asWritten(near, written, ctx)}"?`
+      : 'Link to a file under docs/, or to a path of the site.';
     ctx.report(
       'broken-markdown-link',
       'error',

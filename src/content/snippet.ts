@@ -15,7 +15,8 @@ export interface SnippetRange {
 export interface SnippetRequest extends SnippetRange {
   /** Relative to the snippets folder. */
   path: string;
-  at: Place;
+  /** Where the path or a part of the range is written. */
+  place(name: 'path' | keyof SnippetRange): Place;
 }
 
 /** Comments that are for tools, not for readers. */
@@ -23,7 +24,7 @@ const LINT_RE = /(?:^|\s+)#[^#]*?\b(?:noqa|type: ignore|isort)\b.*$/;
 const MAIN_RE = /^if\s*__name__\s*==\s*(['"])__main__\1\s*:/;
 
 /** The text of a snippet's part, ready to show; undefined when the file or the part is not there, which is reported. */
-export function readSnippet({ path, at, ...range }: SnippetRequest, ctx: RenderContext): string | undefined {
+export function readSnippet({ path, place, ...range }: SnippetRequest, ctx: RenderContext): string | undefined {
   const file = joinPath(ctx.options.snippetsDir, path);
   const text = ctx.host.read(file);
   if (text === undefined) {
@@ -31,44 +32,59 @@ export function readSnippet({ path, at, ...range }: SnippetRequest, ctx: RenderC
     const hint = near
       ? `Did you mean "${near.replace(`${ctx.options.snippetsDir}/`, '')}"?`
       : `Paths are relative to ${ctx.options.snippetsDir}/.`;
-    ctx.report('missing-file', 'error', at, `The snippet "${path}" is not there`, hint);
+    ctx.report('missing-file', 'error', place('path'), `The snippet "${path}" is not there`, hint);
     return undefined;
   }
-  const lines = cutRange(text.replace(/\r\n?/g, '\n').split('\n'), range, { path, at }, ctx);
+  const lines = cutRange(text.replace(/\r\n?/g, '\n').split('\n'), range, { path, place }, ctx);
   return lines && withoutToolLines(lines, range.dedent ?? 0).join('\n');
 }
 
 function cutRange(
   lines: string[],
-  { lineStart = 0, lineEnd, startAfter, endBefore }: SnippetRange,
-  { path, at }: { path: string; at: Place },
+  range: SnippetRange,
+  { path, place }: Pick<SnippetRequest, 'path' | 'place'>,
   ctx: RenderContext,
 ): string[] | undefined {
+  const { lineStart = 0, lineEnd, startAfter, endBefore } = range;
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
   if (lineEnd !== undefined && lineEnd > count) {
     ctx.report(
       'code-range',
       'warn',
-      at,
-      `lineEnd is ${lineEnd}, and "${path}" has ${count} lines`,
+      place('lineEnd'),
+      `"lineEnd" is "${lineEnd}", and the last line of "${path}" is ${count}`,
       `Write lineEnd={${count}}, or leave it out.`,
     );
   }
-  const after = startAfter ? markerLine(lines, startAfter, path, at, ctx) : -1;
-  const before = endBefore ? markerLine(lines, endBefore, path, at, ctx) : lines.length;
+  const after = startAfter ? markerLine(lines, startAfter, { path, at: place('startAfter') }, ctx) : -1;
+  const before = endBefore ? markerLine(lines, endBefore, { path, at: place('endBefore') }, ctx) : lines.length;
   if (after === undefined || before === undefined) return undefined;
   const from = Math.max(lineStart, after + 1, 0);
   const to = Math.min(lineEnd && lineEnd > 0 ? lineEnd : lines.length, before);
   if (from >= Math.min(to, count)) {
-    const hint = `It starts at line ${from + 1} and ends with line ${Math.min(to, count)}; the file has ${count} lines.`;
-    ctx.report('code-range', 'error', at, `The range leaves nothing of the snippet "${path}"`, hint);
+    const first = (['lineStart', 'startAfter', 'lineEnd', 'endBefore'] as const).find(
+      (name) => range[name] !== undefined,
+    );
+    const hint = `It starts at line ${from + 1} and ends with line ${Math.min(to, count)}; the file's last line is ${count}.`;
+    ctx.report(
+      'code-range',
+      'error',
+      place(first ?? 'path'),
+      `The range leaves nothing of the snippet "${path}"`,
+      hint,
+    );
     return undefined;
   }
   return lines.slice(from, to);
 }
 
 /** Index of the first line that holds the marker. */
-function markerLine(lines: string[], marker: string, path: string, at: Place, ctx: RenderContext): number | undefined {
+function markerLine(
+  lines: string[],
+  marker: string,
+  { path, at }: { path: string; at: Place },
+  ctx: RenderContext,
+): number | undefined {
   const index = lines.findIndex((line) => line.includes(marker));
   if (index >= 0) return index;
   const comments = lines.flatMap((line) => /^\s*(?:#|\/\/|--|<!--)\s*(\S.*?)\s*(?:-->)?$/.exec(line)?.[1] ?? []);

@@ -25,8 +25,9 @@ export function sourceWords(text: string): string[] {
     .replace(/\]\((?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+"[^"]*")?\s*\)/g, '] ')
     .replace(/\]\[[^\]]*\]/g, '] ')
     .replace(/\[\^[^\]]+\]:?/g, ' ')
-    .replace(/<\/?([A-Za-z][\w.-]*)(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)?\/?>/g, (tag, name: string) =>
-      /^[A-Z]/.test(name) || HTML_ELEMENTS.has(name) ? ' ' : tag,
+    .replace(
+      /<\/?([A-Za-z][\w.-]*)(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)?\/?>/g,
+      (tag, name: string) => (/^[A-Z]/.test(name) || HTML_ELEMENTS.has(name) ? ' ' : tag),
     )
     .replace(/\\?\{#[^{}\s]+\}[ \t]*$/gm, ' ')
     .replace(/\{\s*(?:props|frontMatter)\b[^{}]*\}/g, ' ')

@@ -23,5 +23,7 @@ function withoutBlanks(nodes: readonly unknown[]): unknown[] {
 
 /** A text's diagnostics as `line:column id`. */
 export async function pageDiagnostics(text: string, site?: TestSite): Promise<string[]> {
-  return (await renderPage(text, site)).diagnostics.map(({ line, column, id }: Diagnostic) => `${line}:${column} ${id}`);
+  return (await renderPage(text, site)).diagnostics.map(
+    ({ line, column, id }: Diagnostic) => `${line}:${column} ${id}`,
+  );
 }

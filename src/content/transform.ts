@@ -129,9 +129,9 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
   const isComponent = /^[A-Z]/.test(name);
   const candidates = isComponent ? [...Object.keys(componentSpecs), ...ctx.imports.keys()] : HTML_ELEMENTS;
   const [near] = nearest(name, candidates);
-  const message = isComponent ? `There is no component <${name}>` : `<${name}> is no element a page may have`;
+  const message = isComponent ? `There is no component "<${name}>"` : `"<${name}>" is no element a page may have`;
   const hint = near
-    ? `Did you mean <${near}>?`
+    ? `Did you mean "<${near}>"?`
     : isComponent
       ? 'Write Markdown, or one of the known components.'
       : 'Write "\\<" for a "<" that is text.';

@@ -47,19 +47,14 @@ export function checkLinks({
     return name === undefined ? undefined : `Did you mean "${written(name)}"?`;
   };
 
-  const report = (
-    id: DiagnosticId,
-    level: OnProblem,
-    link: LinkFact,
-    problem: { message: string; hint: string | undefined },
-  ) => {
+  const report = (id: DiagnosticId, level: OnProblem, link: LinkFact, problem: { message: string; hint: string }) => {
     if (level === 'ignore') return;
     const { file, line, column } = link;
     const key = `${id}\n${file}\n${line}:${column}\n${problem.message}`;
     if (seen.has(key)) return;
     seen.add(key);
     const { message, hint } = problem;
-    diagnostics.push({ id, level, file, line, column, message, ...(hint === undefined ? {} : { hint }) });
+    diagnostics.push({ id, level, file, line, column, message, hint });
   };
 
   const checkTarget = (link: LinkFact) => {
@@ -73,7 +68,9 @@ export function checkLinks({
           kind === 'image'
             ? `The picture "${written}"${resolved} does not exist`
             : `The link "${written}"${resolved} leads to no page`,
-        hint: hintFor(path, known, (name) => name + (hash === null ? '' : `#${hash}`)),
+        hint:
+          hintFor(path, known, (name) => name + (hash === null ? '' : `#${hash}`)) ??
+          'Write the path of a page, or list the page in planned.json.',
       };
       report(kind === 'image' ? 'broken-image' : 'broken-link', config.onBrokenLinks, link, problem);
       return;
@@ -84,11 +81,12 @@ export function checkLinks({
     if (anchors.has(hash) || anchors.has(decoded(hash)) || hashRedirects[path]?.[hash] !== undefined) return;
     const problem = {
       message: `The link "${written}" leads to no anchor: ${path} has no "#${hash}"`,
-      hint: hintFor(
-        `${path}#${hash}`,
-        () => [...anchors].map((name) => `${path}#${name}`),
-        (name) => `#${name.slice(path.length + 1)}`,
-      ),
+      hint:
+        hintFor(
+          `${path}#${hash}`,
+          () => [...anchors].map((name) => `${path}#${name}`),
+          (name) => `#${name.slice(path.length + 1)}`,
+        ) ?? `Write the id of one of its headings, or leave "#${hash}" out.`,
     };
     report('broken-anchor', config.onBrokenAnchors, link, problem);
   };

@@ -16,7 +16,7 @@ export const card: ComponentSpec = {
   render(call, ctx) {
     const { props, children, at } = call;
     if (props.title === undefined && props.label === undefined) {
-      ctx.report('missing-prop', 'error', at, 'A Card has no title', 'Add title="…".');
+      ctx.report('missing-prop', 'error', at, '<Card> needs the prop "title"', 'Write title="…" in its tag.');
     }
     const text = props.description === undefined ? [] : [{ type: 'text' as const, value: String(props.description) }];
     return [component('Card', { ...cardProps(call, ctx) }, [...text, ...children])];

@@ -13,8 +13,8 @@ export const cardGroup: ComponentSpec = {
         'prop-value',
         'warn',
         propPlace('cols'),
-        `A CardGroup cannot have ${props.cols} columns`,
-        'Write 1 to 4, for example cols={2}.',
+        `<CardGroup> takes a number from 1 to 4 as "cols", not "${props.cols}"`,
+        `Write cols={${cols > 4 ? 4 : 2}}.`,
       );
     return [
       component(

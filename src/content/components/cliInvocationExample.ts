@@ -14,15 +14,15 @@ export const cliInvocationExample: ComponentSpec = {
         'missing-prop',
         'error',
         at,
-        'CliInvocationExample has neither path nor contents',
-        'Write contents="…" or name a file with path="…".',
+        '<CliInvocationExample> needs the prop "path" or "contents"',
+        'Write path="…" or contents="…" in its tag.',
       );
       return [];
     }
     const text =
       typeof contents === 'string' && contents !== ''
         ? contents
-        : readSnippet({ path: String(path), ...snippetRange(props), at: propPlace('path') }, ctx);
+        : readSnippet({ path: String(path), ...snippetRange(props), place: propPlace }, ctx);
     if (text === undefined) return [];
     const [command = '', ...rest] = text.trim().split(/\n[ \t]*\n/);
     const result = rest.join('\n\n');

@@ -16,7 +16,7 @@ export const codeExample: ComponentSpec = {
   openProps: true,
   render({ props, at, propPlace }, ctx) {
     if (typeof props.path !== 'string') return [];
-    const code = readSnippet({ path: props.path, ...snippetRange(props), at: propPlace('path') }, ctx);
+    const code = readSnippet({ path: props.path, ...snippetRange(props), place: propPlace }, ctx);
     if (code === undefined) return [];
     const meta = parseCodeMeta(metaOfProps(props));
     const title = typeof props.title === 'string' && props.title !== '' ? { title: props.title } : {};

@@ -21,7 +21,7 @@ export const link: ComponentSpec = {
       ...(props.title !== undefined && { title: String(props.title) }),
     };
     if (href === undefined && props.id === undefined) {
-      ctx.report('missing-prop', 'error', at, 'Link has no href', 'Write <Link href="/guides">…</Link>.');
+      ctx.report('missing-prop', 'error', at, '<Link> needs the prop "href"', 'Write href="…" in its tag.');
       return children;
     }
     return linkElement({ type: 'element', tagName: 'a', properties, children }, ctx, place);

@@ -18,13 +18,7 @@ export const pyObject: ComponentSpec = {
   render({ props, at, propPlace }, ctx) {
     const { module = 'dagster', object } = props;
     if (object === undefined && props.module === undefined) {
-      ctx.report(
-        'missing-prop',
-        'error',
-        at,
-        'PyObject has no object',
-        'Name it, for example <PyObject object="AssetSpec" />.',
-      );
+      ctx.report('missing-prop', 'error', at, '<PyObject> needs the prop "object"', 'Write object="…" in its tag.');
       return [];
     }
     const name = object === undefined ? String(module) : `${module}.${object}`;
@@ -32,11 +26,13 @@ export const pyObject: ComponentSpec = {
     const symbol = ctx.lookup.symbol(name);
     if (!symbol) {
       const [near] = ctx.lookup.near('symbol', name);
-      const hint = near ? `Did you mean "${near}"?` : 'Write a public name of the API reference, with its module.';
+      const hint = near
+        ? `Did you mean "${object === undefined ? near : withoutModule(near, String(module))}"?`
+        : 'Write a public name of the API reference, with its module.';
       ctx.report(
         'unknown-symbol',
         'error',
-        object === undefined ? at : propPlace('object'),
+        propPlace(object === undefined ? 'module' : 'object'),
         `The API reference has no "${name}"`,
         hint,
       );
@@ -57,6 +53,11 @@ function shownText(props: Readonly<Record<string, unknown>>, module: string, obj
   const text = `${props.displayText || object}${props.pluralize === true ? 's' : ''}`;
   if (props.decorator !== true) return text;
   return module === 'dagster' ? `@dg.${text}` : `@${module}.${text}`;
+}
+
+/** The name as `object` takes it, where the module is the right one. */
+function withoutModule(name: string, module: string): string {
+  return name.startsWith(`${module}.`) ? name.slice(module.length + 1) : name;
 }
 
 function codeElement(text: string): Element {

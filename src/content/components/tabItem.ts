@@ -23,7 +23,7 @@ export const tabItem: ComponentSpec = {
   render({ props, children, at }, ctx) {
     const value = props.value ?? props.label;
     if (value === undefined) {
-      ctx.report('missing-prop', 'error', at, 'A TabItem has no value', 'Add one, for example value="python".');
+      ctx.report('missing-prop', 'error', at, '<TabItem> needs the prop "value"', 'Write value="…" in its tag.');
     }
     const data: TabItemData = {
       value: String(value ?? ''),

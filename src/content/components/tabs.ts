@@ -23,16 +23,22 @@ export const tabs: ComponentSpec = {
     const found = readTabs(items, call, ctx);
     const others = call.children.filter((child) => !isBlank(child) && itemsOf([child]).length === 0);
     if (found.length === 0) {
-      ctx.report('prop-value', 'error', call.at, 'Tabs holds no TabItem', 'Put each part into <TabItem value="…">.');
+      ctx.report(
+        'prop-value',
+        'error',
+        call.at,
+        '<Tabs> holds no <TabItem>',
+        'Put each part into <TabItem value="…">.',
+      );
       return others;
     }
     if (others.length > 0) {
       ctx.report(
         'prop-value',
         'warn',
-        call.at,
-        'Tabs holds something besides its TabItems',
-        'It is shown before the tabs; move it out of Tabs.',
+        others[0]?.position ? ctx.place(others[0].position.start) : call.at,
+        '<Tabs> holds something besides its TabItems, which is shown before them',
+        'Move it out of <Tabs>, or into a <TabItem>.',
       );
     }
     const selected = selectedValue(items, found, call, ctx);

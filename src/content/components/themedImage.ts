@@ -23,8 +23,8 @@ export const themedImage: ComponentSpec = {
     } | null;
     const written = { light: sources?.light ?? props.light, dark: sources?.dark ?? props.dark };
     if (typeof written.light !== 'string' || typeof written.dark !== 'string') {
-      const hint = 'Write sources={{light: "/img/a.png", dark: "/img/a-dark.png"}}.';
-      ctx.report('missing-prop', 'error', at, 'ThemedImage needs a light and a dark picture', hint);
+      const hint = 'Write sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} in its tag.';
+      ctx.report('missing-prop', 'error', at, '<ThemedImage> needs the prop "sources"', hint);
       return [];
     }
     if (!props.alt) {

@@ -22,7 +22,7 @@ export const fence: ElementHandler = (node, ctx, at) => {
         ...(startafter && { startAfter: startafter }),
         ...(endbefore && { endBefore: endbefore }),
         ...(dedent && { dedent: Number(dedent) || 0 }),
-        at,
+        place: () => at,
       },
       ctx,
     );

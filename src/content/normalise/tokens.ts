@@ -212,8 +212,8 @@ function unclosedFence(offset: number, marks: string): Finding {
     id: 'unclosed-fence',
     level: 'error',
     offset,
-    message: `The code block opened with ${marks} is never closed`,
-    hint: `Write ${marks} on a line of its own after the code.`,
+    message: `The code block opened with "${marks}" is never closed`,
+    hint: `Write "${marks}" on a line of its own after the code.`,
   };
 }
 

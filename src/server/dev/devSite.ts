@@ -92,7 +92,7 @@ export async function createDevSite({ project, engine, carry }: DevSiteOptions):
     scans,
     articles: carry?.articles ?? createDevArticles(root, cache),
     seen: carry?.rendered ?? new Map(),
-    stamp: hashJson([engine.code.article, options, links, config.onBrokenMarkdownLinks]),
+    stamp: hashJson([engine.code.article, engine.code.format, options, links, config.onBrokenMarkdownLinks]),
     found: [...inputs.diagnostics, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
   });
   return { site, diagnostics: site.diagnostics() };

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { scanTag } from './scanTag.ts';
+
+it.each([
+  // forms
+  ['<a>', { form: 'open', name: 'a', end: 3 }],
+  ['</a >', { form: 'close', name: 'a', end: 5 }],
+  ['<a/>', { form: 'self', name: 'a', end: 4 }],
+  ['<>', { form: 'open', name: '' }],
+  ['<A.B-c:d>', { name: 'A.B-c:d' }],
+  // attributes in every spelling
+  [
+    '<A b="c>" d={">"} e f=\'g\' h=1>',
+    { form: 'open', attributes: [{ name: 'b' }, { name: 'd' }, { name: 'e' }, { name: 'f' }, { name: 'h' }] },
+  ],
+  ['<A\n  b="c\nd"\n/>', { form: 'self', attributes: [{ name: 'b' }] }],
+  ['<A {...b}>', { attributes: [{ name: '' }] }],
+  ['<A b = "c">', { attributes: [{ name: 'b', value: { start: 7, end: 10, kind: 'quoted' } }] }],
+  // never closed
+  ['<A b="c', { broken: 'quote', offset: 5 }],
+  ['<A b="c\n\nd">', { broken: 'quote' }],
+  ['<A b={c', { broken: 'brace', offset: 5 }],
+  // no tags
+  ['< a>', undefined],
+  ['<5', undefined],
+  ['<a b', undefined],
+  ['<a\n\nb>', undefined],
+  ['</a b>', undefined],
+])('%j', (text, expected) => {
+  const tag = scanTag(text, 0);
+  if (expected === undefined) expect(tag).toBeUndefined();
+  else expect(tag).toMatchObject(expected);
+});
