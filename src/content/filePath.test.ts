@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodePath, folderOf, joinPath } from './filePath.ts';
+import { decodePath, folderOf, joinPath, relativePathTo } from './filePath.ts';
 
 it.each([
   [['docs/a', './b.md'], 'docs/a/b.md'],
@@ -18,3 +18,11 @@ it.each([
   ['a%20b', 'a b'],
   ['100%', '100%'],
 ])('decodes %s', (path, text) => expect(decodePath(path)).toBe(text));
+
+it.each([
+  ['docs/guides', 'docs/guides/a.md', 'a.md'],
+  ['docs/guides', 'docs/about/a.md', '../about/a.md'],
+  ['docs', 'docs/a/b.md', 'a/b.md'],
+  ['', 'a.md', 'a.md'],
+  ['docs/a/b', 'c.md', '../../../c.md'],
+])('the way from "%s" to %s', (folder, file, path) => expect(relativePathTo(folder, file)).toBe(path));

@@ -104,12 +104,7 @@ it.each([
 
 describe('mistakes', () => {
   it.each([
-    [
-      './asets.md',
-      ['docs/guides/build/assets.md'],
-      'broken-markdown-link',
-      'Did you mean "docs/guides/build/assets.md"?',
-    ],
+    ['./asets.md', ['docs/guides/build/assets.md'], 'broken-markdown-link', 'Did you mean "./assets.md"?'],
     ['/x/y.md', [], 'broken-markdown-link', 'Link to a file under docs/, or to a path of the site.'],
     ['', [], 'broken-link', 'Write a path, a file or an address after it.'],
     ['javascript:alert(1)', [], 'broken-link', 'Write a path, a file or an address after it.'],

@@ -17,7 +17,7 @@ if __name__ == "__main__":
 
 function read(range: SnippetRange, text = FILE, near: string[] = []) {
   const { ctx, diagnostics } = testContext({ files: { 'snippets/a.py': text }, near });
-  return { code: readSnippet({ path: 'a.py', ...range, at: AT }, ctx), diagnostics };
+  return { code: readSnippet({ path: 'a.py', ...range, place: () => AT }, ctx), diagnostics };
 }
 
 describe('readSnippet', () => {
@@ -65,13 +65,13 @@ describe('readSnippet', () => {
       { lineStart: 90 },
       'code-range',
       'The range leaves nothing of the snippet "a.py"',
-      'It starts at line 91 and ends with line 11; the file has 11 lines.',
+      "It starts at line 91 and ends with line 11; the file's last line is 11.",
     ],
     [
       { startAfter: 'end_asset', endBefore: 'start_asset' },
       'code-range',
       'The range leaves nothing of the snippet "a.py"',
-      'It starts at line 8 and ends with line 2; the file has 11 lines.',
+      "It starts at line 8 and ends with line 2; the file's last line is 11.",
     ],
   ])('reports %j', (range, id, message, hint) => {
     expect(read(range)).toEqual({ code: undefined, diagnostics: [{ id, level: 'error', ...AT, message, hint }] });
@@ -87,7 +87,7 @@ describe('readSnippet', () => {
 
   it('names a near file for one that is missing', () => {
     const { ctx, diagnostics } = testContext({ near: ['snippets/guides/asset.py'] });
-    expect(readSnippet({ path: 'guides/aset.py', at: AT }, ctx)).toBeUndefined();
+    expect(readSnippet({ path: 'guides/aset.py', place: () => AT }, ctx)).toBeUndefined();
     expect(diagnostics).toEqual([
       {
         id: 'missing-file',

@@ -40,6 +40,6 @@ it.each([
 
 it('needs a path or contents', () => {
   expect(render({}).diagnostics).toMatchObject([
-    { id: 'missing-prop', message: 'CliInvocationExample has neither path nor contents' },
+    { id: 'missing-prop', message: '<CliInvocationExample> needs the prop "path" or "contents"' },
   ]);
 });

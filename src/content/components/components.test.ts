@@ -158,13 +158,13 @@ describe('what a use becomes', () => {
 describe('mistakes', () => {
   it.each([
     ['Admonition', { type: 'waring' }, 'prop-value', 'There is no admonition "waring"', 'Did you mean "warning"?'],
-    ['Link', {}, 'missing-prop', 'Link has no href', 'Write <Link href="/guides">…</Link>.'],
+    ['Link', {}, 'missing-prop', '<Link> needs the prop "href"', 'Write href="…" in its tag.'],
     [
       'ThemedImage',
       { sources: { light: '/a.png' } },
       'missing-prop',
-      'ThemedImage needs a light and a dark picture',
-      'Write sources={{light: "/img/a.png", dark: "/img/a-dark.png"}}.',
+      '<ThemedImage> needs the prop "sources"',
+      'Write sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} in its tag.',
     ],
     [
       'ThemedImage',
@@ -173,15 +173,15 @@ describe('mistakes', () => {
       'The picture "/a.png" has no alternative text',
       'Say in a few words what the picture shows: alt="…".',
     ],
-    ['Card', {}, 'missing-prop', 'A Card has no title', 'Add title="…".'],
+    ['Card', {}, 'missing-prop', '<Card> needs the prop "title"', 'Write title="…" in its tag.'],
     [
       'CardGroup',
       { cols: 9 },
       'prop-value',
-      'A CardGroup cannot have 9 columns',
-      'Write 1 to 4, for example cols={2}.',
+      '<CardGroup> takes a number from 1 to 4 as "cols", not "9"',
+      'Write cols={4}.',
     ],
-    ['Heading', { as: 'h9' }, 'prop-value', 'There is no heading "h9"', 'Write as="h1" to as="h6".'],
+    ['Heading', { as: 'h9' }, 'prop-value', 'There is no heading "h9"', 'Write as="h2", or another from h1 to h6.'],
   ])('%s %j', (name, props, id, message, hint) => {
     expect(render(name, props).diagnostics).toMatchObject([{ id, message, hint }]);
   });

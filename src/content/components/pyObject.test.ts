@@ -70,7 +70,7 @@ describe('PyObject', () => {
         ...AT,
         column: 9,
         message: 'The API reference has no "dagster.aset"',
-        hint: 'Did you mean "dagster.asset"?',
+        hint: 'Did you mean "asset"?',
       },
     ]);
   });

@@ -96,13 +96,13 @@ describe('Tabs', () => {
       'Two tabs have the value "a"',
       'Give each TabItem a value of its own.',
     ],
-    [{}, [h('p', 'x')], 'prop-value', 'Tabs holds no TabItem', 'Put each part into <TabItem value="…">.'],
+    [{}, [h('p', 'x')], 'prop-value', '<Tabs> holds no <TabItem>', 'Put each part into <TabItem value="…">.'],
     [
       {},
       [item({ value: 'a' }), h('p', 'y')],
       'prop-value',
-      'Tabs holds something besides its TabItems',
-      'It is shown before the tabs; move it out of Tabs.',
+      '<Tabs> holds something besides its TabItems, which is shown before them',
+      'Move it out of <Tabs>, or into a <TabItem>.',
     ],
   ])('reports %j', (props, children, id, message, hint) => {
     expect(render(props, children).diagnostics).toMatchObject([{ id, message, hint }]);
@@ -126,8 +126,8 @@ describe('TabItem', () => {
         id: 'missing-prop',
         level: 'error',
         ...AT,
-        message: 'A TabItem has no value',
-        hint: 'Add one, for example value="python".',
+        message: '<TabItem> needs the prop "value"',
+        hint: 'Write value="…" in its tag.',
       },
     ]);
   });

@@ -9,7 +9,7 @@ it.each([
   ['[comment]: <> (hidden)', '{/**/}'],
   ['[//]: # "hidden"', '{/**/}'],
   ["[comment]: # 'hidden'", '{/**/}'],
-  ['[comment]: <> (hidden (twice)\nand on)', '{/**/}'],
+  ['[comment]: <> (hidden (twice) and\non)', '{/**/}'],
   // MDX comments
   ['{/* a\n\nb } */}', '{/**/}'],
   // code is code

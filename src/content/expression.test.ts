@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { pageOutline, renderPage } from './testPage.ts';
+
+it.each([
+  [
+    '---\ntitle: T\ncount: 3\nlist: [a, b]\n---\n\n{frontMatter.title} {frontMatter.count} {frontMatter.list}',
+    [['p', 'T', ' ', '3', ' ', 'a', 'b']],
+  ],
+  // the page's title and description even where the front matter has none
+  ['# Real\n\n{frontMatter.title}', [['Heading', { level: 1, id: 'real' }, 'Real'], 'Real']],
+  ['a{" "}b{/* gone */}{true}{null}', [['p', 'a', ' ', 'b']]],
+  ["import l from './l.png'\n\n{l}", ['./l.png']],
+])('%j', async (text, expected) => {
+  expect(await pageOutline(text)).toEqual(expected);
+});
+
+it.each([
+  [
+    '{f()}',
+    '{f()} calls a function. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+  ],
+  [
+    '{props.x}',
+    '{props.x} reads "props.x", which is not there. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+  ],
+  [
+    '---\ntitle: T\n---\n\n{frontMatter.titel}',
+    '{frontMatter.titel} reads "frontMatter.titel", which is not there. Did you mean "title"?',
+  ],
+  [
+    '---\nmap: { a: 1 }\n---\n\n{frontMatter.map}',
+    '{frontMatter.map} is no text. Show one of its values, or write "\\{" for a brace that is text.',
+  ],
+  ["<Card title={useBaseUrl('/a')} />", '{useBaseUrl(\'/a\')} calls a function. Write the path alone: "/a".'],
+])('of %j reports %j', async (text, expected) => {
+  const [diagnostic] = (await renderPage(text)).diagnostics;
+  expect(`${diagnostic?.message}. ${diagnostic?.hint}`).toBe(expected);
+  expect(diagnostic?.id).toBe('expression');
+});

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { readFrontMatter } from './frontMatter.ts';
+
+const read = (yaml: string) => readFrontMatter('docs/a.md', `---\n${yaml}\n---\nbody`);
+
+it.each([
+  // texts in every YAML form
+  ['title: a: b'.replace('a: b', '"a: b"'), { title: 'a: b' }],
+  ['description: >\n  two\n  lines\n', { description: 'two lines\n' }],
+  ['title: 404', { title: '404' }],
+  // lists, in a line and in a block; tags with their own labels
+  ['tags: [a, b]', { tags: ['a', 'b'] }],
+  ['tags:\n  - a\n  - label: B\n    permalink: /b', { tags: ['a', 'B'] }],
+  // null is a value left out, except where it says something
+  ['title: null\ntags:\nsidebar_label: ~', {}],
+  ['pagination_next: null\ndisplayed_sidebar: null', { pagination_next: null, displayed_sidebar: null }],
+  // unknown keys are kept
+  ['partnerlink: https://a.example\nnested: { a: [1] }', { partnerlink: 'https://a.example', nested: { a: [1] } }],
+  ['last_update: { date: 2025-01-02, author: Ada }', { last_update: { date: '2025-01-02', author: 'Ada' } }],
+  ['# only a comment', {}],
+])('reads %j', (yaml, expected) => {
+  const { frontMatter, diagnostics } = read(yaml);
+  expect(frontMatter).toEqual(expected);
+  expect(diagnostics).toEqual([]);
+});
+
+it.each([
+  // wrong types, at the key
+  [
+    'title: A\nunlisted: "yes"',
+    ['3:1 error front-matter-key: The front matter\'s "unlisted" is "yes", not true or false. Write "unlisted: true".'],
+  ],
+  [
+    'sidebar_position: first',
+    [
+      '2:1 error front-matter-key: The front matter\'s "sidebar_position" is "first", not a number. Write "sidebar_position: 2".',
+    ],
+  ],
+  [
+    'tags: a',
+    [
+      '2:1 error front-matter-key: The front matter\'s "tags" is "a", not a list of tags. Write "tags: [assets, jobs]".',
+    ],
+  ],
+  [
+    'title: [a]',
+    ['2:1 error front-matter-key: The front matter\'s "title" is ["a"], not a text. Write "title: "Assets"".'],
+  ],
+  // a misspelt key is kept, with a warning; a key of the author's own is not one
+  [
+    'sidebar_positon: 2',
+    [
+      '2:1 warn front-matter-key: The front matter\'s key "sidebar_positon" means nothing here. Did you mean "sidebar_position"?',
+    ],
+  ],
+  ['status: x\nexcerpt: y\ncategories: [z]', []],
+  // a repeated key: the last wins
+  [
+    'title: a\ntitle: b',
+    [
+      '3:1 warn front-matter-duplicate: The front matter has the key "title" twice; the one of line 2 is not used. Remove one of them.',
+    ],
+  ],
+  // no YAML, and no map
+  [
+    'a: b\ntitle: c: d',
+    [
+      '3:8 error front-matter-yaml: The front matter is no YAML: Nested mappings are not allowed in compact mappings. Put a text with ": " or a leading sign in quotes.',
+    ],
+  ],
+  [
+    '- a',
+    [
+      '2:1 error front-matter-yaml: The front matter is no map of keys and values. Write lines such as "title: Assets".',
+    ],
+  ],
+])('of %j reports %j', (yaml, expected) => {
+  const { diagnostics } = read(yaml);
+  expect(
+    diagnostics.map(
+      ({ id, level, line, column, message, hint }) => `${line}:${column} ${level} ${id}: ${message}. ${hint}`,
+    ),
+  ).toEqual(expected);
+});
+
+it('takes the last of a repeated key', () => {
+  expect(read('title: a\ntitle: b').frontMatter).toEqual({ title: 'b' });
+});
+
+it.each([
+  ['---\na: b\n---\nbody', 'body', 4],
+  ['---\r\na: b\r\n---\r\nbody', 'body', 4],
+  ['\uFEFF---\na: b\n---\n\nbody', '\nbody', 4],
+  ['---\n---\nbody', 'body', 3],
+  // a rule at the start of a page is no front matter
+  ['---\n\ntext', '---\n\ntext', 1],
+  ['text\n---\n', 'text\n---\n', 1],
+])('finds the body of %j', (source, body, line) => {
+  const { bodyOffset, bodyLine } = readFrontMatter('docs/a.md', source);
+  expect([source.slice(bodyOffset), bodyLine]).toEqual([body, line]);
+});
+
+it('reports front matter without an end', () => {
+  expect(readFrontMatter('docs/a.md', '---\ntitle: a\n\ntext').diagnostics).toMatchObject([
+    { id: 'front-matter-yaml', line: 1 },
+  ]);
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { evaluate } from './literal.ts';
+
+const scope = {
+  props: { name: 'Ada', list: ['a'] },
+  frontMatter: { title: 'T', nested: { key: 1 } },
+  names: new Map([['logo', './logo.png']]),
+};
+
+it.each([
+  // scalars, with and without a parser
+  ['1', 1],
+  ['-1.5', -1.5],
+  ['1e3', 1000],
+  ['"a"', 'a'],
+  ["'it\\'s'", "it's"],
+  ['`a b`', 'a b'],
+  ['`a\nb`', 'a\nb'],
+  ['true', true],
+  ['null', null],
+  ['undefined', undefined],
+  // containers
+  ["[1, 'a', [true]]", [1, 'a', [true]]],
+  ["{ a: 1, 'b-c': { d: [] } }", { a: 1, 'b-c': { d: [] } }],
+  ['(1)', 1],
+  // comments
+  ['/* a */', undefined],
+  ['', undefined],
+  ['/* a */ 1 // b', 1],
+  // property reads
+  ['props.name', 'Ada'],
+  ["props['name']", 'Ada'],
+  ['props.list', ['a']],
+  ['frontMatter.title', 'T'],
+  ['frontMatter.nested.key', 1],
+  ['logo', './logo.png'],
+])('evaluates %j to %j', (code, value) => {
+  expect(evaluate(code, scope)).toEqual({ ok: true, value });
+});
+
+it.each([
+  ['f()', 'calls a function'],
+  ['1 + 1', 'computes a value'],
+  ['a ? b : c', 'computes a value'],
+  ['() => 1', 'is a function'],
+  ['`a${1}`', 'puts values into a text'],
+  ['[...a]', 'spreads a value'],
+  ['{ ...a }', 'holds something besides plain keys'],
+  ['{ get a() { return 1 } }', 'holds something besides plain keys'],
+  ['/a/', 'is a literal of a kind that no component takes'],
+  ['1n', 'is a literal of a kind that no component takes'],
+  ['other', 'reads "other", which no import gives'],
+  ['props.nome', 'reads "props.nome", which is not there'],
+  ['props.constructor', 'reads "props.constructor", which is not there'],
+  ['frontMatter.nested.other', 'reads "other" of a value that has none'],
+  ['props[name]', 'reads a property by a computed name'],
+  ['1, 2', 'is no single literal'],
+  ['a b', 'is no single literal'],
+  ['<A/>', 'is no JavaScript literal'],
+])('refuses %j: it %s', (code, problem) => {
+  expect(evaluate(code, scope)).toMatchObject({ ok: false, problem });
+});
+
+it('gives a key of any name as an own property', () => {
+  const result = evaluate('{ "__proto__": 1 }', scope);
+  expect(result.ok && Object.keys(result.value as object)).toEqual(['__proto__']);
+});

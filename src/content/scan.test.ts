@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { scanPage } from './scan.ts';
+
+const scan = (text: string, id = 'guides/build-assets/index') => scanPage({ file: `docs/${id}.md`, text, id });
+
+it.each([
+  // front matter, then the body's first heading, then the path
+  ['---\ntitle: A "b" `c`\n---\n\n# Other\n', 'A "b" `c`', true],
+  ['---\ntitle: A\n---\n\ntext\n\n# Later\n', 'A', false],
+  ['# Build `assets` and *jobs* {#id}\n', 'Build assets and jobs', true],
+  ['# Title \\{#id}\n', 'Title', true],
+  ["import A from './a.md'\n\n<!-- c -->\n\n# Title #\n", 'Title', true],
+  ['text\n\n# Later\n', 'Build assets', false],
+  ['## Second level\n', 'Build assets', false],
+  ['```\n# comment\n```\n', 'Build assets', false],
+  ['', 'Build assets', false],
+  ['---\ntitle:\n---\n', 'Build assets', false],
+  ['---\ntitle: 404\n---\n', '404', false],
+])('the title of %j is %j', (text, title, titleInBody) => {
+  expect(scan(text)).toMatchObject({ title, titleInBody });
+});
+
+it.each([
+  ['index', 'Index'],
+  ['a/02-my_page', 'My page'],
+  ['a/b', 'B'],
+])('a page %j without a title is %j', (id, title) => {
+  expect(scan('text', id).title).toBe(title);
+});
+
+it.each([
+  ['---\ndescription: From above\n---\n\ntext', 'From above'],
+  // the first running text, as plain text
+  [
+    '# T\n\n![p](/a.png)\n\n:::note\n\n## H\n\nA [link](/b) and `code`,\non *two* lines.\n\nMore.',
+    'A link and code, on two lines.',
+  ],
+  ['```\ncode\n```\n\n- item\n\nText &lt;b&gt; \\_x\\_ snake_case <b>c</b>', 'Text <b> _x_ snake_case c'],
+  ['Use <PyObject section="assets" object="asset" /> now', 'Use asset now'],
+  [`${'word '.repeat(40)}`, `${'word '.repeat(31).trim()}…`],
+  ['- only a list', ''],
+])('the description of %j is %j', (text, description) => {
+  expect(scan(text).description).toBe(description);
+});
+
+it("replaces the id's last part by the front matter's", () => {
+  expect(scan('---\nid: other\n---\n', 'a/b').id).toBe('a/other');
+});
