@@ -111,10 +111,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
   const articleStamp = hashJson([engine.code.article, inputs.options, links, config.onBrokenMarkdownLinks]);
   const shellStamp = hashJson([engine.code.shell, model.chrome, assets, bundle.shellId, links]);
-  const plan = await progress.stage('plan', () => {
-    const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();
-    return planBuild({ root, model, facts, state, scanned: byFile, stamps: inputs.docs, updates, articleStamp, shellStamp, intact });
-  });
+  const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();
+  const siteStamp = hashJson([model, inputs.symbols, [...updates]]);
+  const plan = await progress.stage('plan', () =>
+    planBuild({ root, model, facts, state, scanned: byFile, stamps: inputs.docs, updates, articleStamp, shellStamp, siteStamp, intact }),
+  );
 
   const staging = createStaging(out, intact ? 'incremental' : 'complete');
   try {
@@ -137,7 +138,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     });
     // Pages that were kept have the new scan too.
     for (const page of scanned) Object.assign(state.pages[page.file] ?? {}, { scanned: page });
-    Object.assign(state, { scanStamp, articleStamp });
+    Object.assign(state, { scanStamp, articleStamp, answersStamp: siteStamp });
     for (const file of Object.keys(state.pages)) if (!byFile.has(file)) delete state.pages[file];
 
     const pages = knownPages(model, state);
@@ -170,10 +171,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         boot: assets.boot,
         pages,
         previousStatics: intact ? state.statics : {},
-        previousFullText: state.fullText,
+        previousFullText: intact ? state.fullText : [],
       });
       const outputs = staging.commit(last?.outputs ?? {});
-      Object.assign(state, { shellStamp, routes, statics: Object.fromEntries(inputs.statics), fullText });
+      Object.assign(state, { shellStamp, routesStamp: siteStamp, routes, statics: Object.fromEntries(inputs.statics), fullText });
       writeJson(files.state, state);
       writeJson(files.upToDate, { fingerprint: mark, out, outputs, pages: pages.length } satisfies UpToDate);
     });
@@ -211,7 +212,7 @@ function readState({ force, engine }: BuildOptions, file: string): BuildState {
   const { format } = engine.code;
   const state = force ? undefined : readJson<BuildState>(file);
   if (state?.format === format) return state;
-  return { format, scanStamp: '', articleStamp: '', pages: {}, shellStamp: '', routes: {}, statics: {}, fullText: '' };
+  return { format, scanStamp: '', articleStamp: '', answersStamp: '', pages: {}, shellStamp: '', routesStamp: '', routes: {}, statics: {}, fullText: [] };
 }
 
 function knownPages(model: SiteModel, state: BuildState): KnownPage[] {

@@ -22,6 +22,8 @@ export interface PlanInput {
   updates: Map<string, NonNullable<RouteData['lastUpdate']>>;
   articleStamp: string;
   shellStamp: string;
+  /** Hash of the whole site model: while it is the same, no answer and no route data can have changed. */
+  siteStamp: string;
   /** The output folder is as the last build left it. */
   intact: boolean;
 }
@@ -62,19 +64,19 @@ export function planBuild(input: PlanInput): Plan {
   return plan;
 }
 
-function articleReason({ root, state, stamps, articleStamp, facts }: PlanInput, file: string, path: string, hashes: Map<string, string>) {
+function articleReason({ root, state, stamps, articleStamp, siteStamp, facts }: PlanInput, file: string, path: string, hashes: Map<string, string>) {
   const kept = state.pages[file];
   if (!kept) return 'it is new';
   if (state.articleStamp !== articleStamp) return 'the code or options that render articles changed';
   if (kept.path !== path) return `its address was ${kept.path}`;
   const sourceHash = kept.stamp === stamps.get(file) ? kept.facts.sourceHash : hash(readFileSync(join(root, file)));
-  return staleReason(kept.facts, sourceHash, { root, facts, hashes });
+  return staleReason(kept.facts, sourceHash, { root, facts: state.answersStamp === siteStamp ? null : facts, hashes });
 }
 
-function shellReason({ state, shellStamp, intact }: PlanInput, path: string, routeHash: () => string): string | null {
+function shellReason({ state, shellStamp, siteStamp, intact }: PlanInput, path: string, routeHash: () => string): string | null {
   if (!intact) return 'the output folder is not as the last build left it';
   if (state.routes[path] === undefined) return 'its address is new';
   if (state.shellStamp !== shellStamp) return 'the code or configuration of the frame around articles changed';
-  if (state.routes[path] !== routeHash()) return 'its route data changed (title, sidebar, breadcrumbs, previous/next, tags or date)';
+  if (state.routesStamp !== siteStamp && state.routes[path] !== routeHash()) return 'its route data changed (title, sidebar, breadcrumbs, previous/next, tags or date)';
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Chrome, RouteData } from '../site/routeData.ts';
 import { type Assets, renderDocument } from '../theme/document.tsx';
+import { renderPlainPage } from '../theme/plainPage.tsx';
 import { outputPaths, type PageLayout } from './outputPaths.ts';
 
 export interface ShellInput {
@@ -24,9 +25,11 @@ export interface OutputFile {
 /** The files of one page: HTML, the data for navigation in the browser, and Markdown. */
 export function makePageFiles({ route, articleHtml, markdown, chrome, assets, shellId, layout }: ShellInput): OutputFile[] {
   const paths = outputPaths(route.path, layout);
+  // Pages without text of their own (tags, search, not found) have their content drawn by the theme.
+  const html = articleHtml || renderPlainPage({ route, chrome });
   const files = [
-    { path: paths.html, content: renderDocument({ route, articleHtml, chrome, assets }) },
-    { path: paths.data, content: JSON.stringify({ shell: shellId, route, html: articleHtml }) },
+    { path: paths.html, content: renderDocument({ route, articleHtml: html, chrome, assets }) },
+    { path: paths.data, content: JSON.stringify({ shell: shellId, route, html }) },
   ];
   if (markdown !== null) files.push({ path: paths.markdown, content: markdown });
   return files;

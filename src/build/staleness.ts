@@ -6,7 +6,8 @@ import type { DependencyKey, SiteFacts } from './lookup.ts';
 
 export interface Freshness {
   root: string;
-  facts: SiteFacts;
+  /** Null when the site is known to give the recorded answers. */
+  facts: SiteFacts | null;
   /** Content hashes of included files, each read once a build. */
   hashes: Map<string, string>;
 }
@@ -23,6 +24,7 @@ export function staleReason(page: PageFacts, sourceHash: string, { root, facts, 
     }
     if (now !== then) return `${file} changed`;
   }
+  if (facts === null) return null;
   for (const [key, then] of Object.entries(page.dependencies)) {
     const now = JSON.stringify(facts.answer(key as DependencyKey)) ?? '';
     if (now !== then) return `${describe(key)} was ${then || 'nothing'}, is ${now || 'nothing'}`;

@@ -15,17 +15,24 @@ export interface BuildState {
   scanStamp: string;
   /** Code and options that the articles were made with. */
   articleStamp: string;
+  /** The site as it was when the pages' recorded answers were last compared with it. */
+  answersStamp: string;
   /** Source file -> its scan and facts. */
   pages: Record<string, { stamp: Stamp; path: string; scanned: ScannedPage; facts: PageFacts }>;
   /** Code, chrome and browser bundle that the pages in `dist/` were made with. */
   shellStamp: string;
+  /** The site as it was when `routes` were made. */
+  routesStamp: string;
   /** Site path -> hash of what its files were made of. */
   routes: Record<string, string>;
   /** Static files copied. */
   statics: Record<string, Stamp>;
-  /** Hash of what llms-full.txt was joined from. */
-  fullText: string;
+  /** What llms-full.txt was joined from, in order. */
+  fullText: FullTextPart[];
 }
+
+/** One page's part of llms-full.txt. */
+export type FullTextPart = [path: string, markdownHash: string, bytes: number];
 
 /** Read before anything else: enough to see that there is nothing to do. */
 export interface UpToDate {

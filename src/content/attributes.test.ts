@@ -9,15 +9,15 @@ it.each([
   // on a later line of the tag, in a list, after an edit before it
   ['- <br> x\n\n  <Card\n    title="a"\n    hrf="/b"\n  />', ['5:5 unknown-prop']],
   // missing, of the wrong type
-  ['a\n\n<Card href="https://a.example" />', ['3:1 missing-prop']],
+  ['a\n\n<Image alt="b" />', ['3:1 missing-prop']],
   ['<CardGroup cols="two"></CardGroup>', ['1:12 prop-value']],
-  ['<Card title />', ['1:7 prop-value']],
-  ['<Card title={{ a: 1 }} />', ['1:7 prop-value']],
+  ['<CardGroup cols></CardGroup>', ['1:12 prop-value']],
+  ['<CardGroup cols={{ a: 1 }}></CardGroup>', ['1:12 prop-value']],
   // fine
   ['<CardGroup cols="2"></CardGroup>', []],
   ['<Card title={1} className="x" />', []],
   // expressions: reported, and the prop then not called missing
-  ['<Card title={f()} />', ['1:7 expression']],
+  ['<Image src={f()} alt="" />', ['1:8 expression']],
   ['<Card {...x} title="a" />', ['1:7 expression']],
   ['<Card title="a" {/* why */} />', []],
 ])('of %j reports %j', async (text, expected) => {
@@ -27,9 +27,9 @@ it.each([
 it('says what to write', async () => {
   const texts = async (text: string) =>
     (await renderPage(text)).diagnostics.map(({ message, hint }) => `${message}. ${hint}`);
-  expect(await texts('<Card titel="a" />')).toEqual([
-    '<Card> needs the prop "title". Write title="…" in its tag.',
-    '<Card> has no prop "titel". Did you mean "title"?',
+  expect(await texts('<Image alt="" srx="a" />')).toEqual([
+    '<Image> needs the prop "src". Write src="…" in its tag.',
+    '<Image> has no prop "srx". Did you mean "src"?',
   ]);
   expect(await texts('<CardGroup cols="two"></CardGroup>')).toEqual([
     '<CardGroup> takes a number as "cols", not "two". Write cols={3}.',

@@ -37,7 +37,7 @@ describe('codeBlock', () => {
       'A mermaid diagram is shown as code',
       'Draw it as an SVG in static/img and show the picture.',
     ],
-    ['python', '{9}', 'code-range', "The highlighted lines "9" go past the code's last line", 'Write lines up to 2.'],
+    ['python', '{9}', 'code-range', 'The highlighted lines "9" go past the code\'s last line', 'Write lines up to 2.'],
     [
       'python',
       '{2-1}',

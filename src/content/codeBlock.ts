@@ -23,6 +23,8 @@ export interface CodeBlockInput {
   meta?: Partial<CodeMeta>;
   variant?: CodeBlockProps['variant'];
   at: Place;
+  /** Of the first line of code, where it stands in a page. */
+  codeAt?: Place;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface CodeBlockInput {
  * an unknown language is reported and shown plain.
  */
 export function codeBlock(
-  { code, language: written, meta = {}, variant, at }: CodeBlockInput,
+  { code, language: written, meta = {}, variant, at, codeAt }: CodeBlockInput,
   ctx: RenderContext,
 ): Element {
   const language = languageOf(written);
@@ -49,12 +51,12 @@ export function codeBlock(
   }
   const { code: text, highlighted, unclosed } = takeMagicComments(code);
   if (unclosed !== undefined) {
-    const hint = 'Add a highlight-end comment after the last line to highlight.';
+    const hint = 'Add a "highlight-end" comment after the last line to highlight.';
     ctx.report(
       'code-range',
       'warn',
-      at,
-      `The highlight-start comment in line ${unclosed + 1} of the code has no end`,
+      codeAt ? { ...codeAt, line: codeAt.line + unclosed } : at,
+      `The "highlight-start" comment in line ${unclosed + 1} of the code has no end`,
       hint,
     );
   }

@@ -3,8 +3,8 @@ import { pageOutline, renderPage } from './testPage.ts';
 
 it.each([
   [
-    '---\ntitle: T\ncount: 3\nlist: [a, b]\n---\n\n{frontMatter.title} {frontMatter.count} {frontMatter.list}',
-    [['p', 'T', ' ', '3', ' ', 'a', 'b']],
+    '---\ntitle: T\ncount: 3\nlist: [a, b]\n---\n\nx {frontMatter.title}{frontMatter.count}{frontMatter.list}',
+    [['p', 'x ', 'T', '3', 'a', 'b']],
   ],
   // the page's title and description even where the front matter has none
   ['# Real\n\n{frontMatter.title}', [['Heading', { level: 1, id: 'real' }, 'Real'], 'Real']],
@@ -17,21 +17,21 @@ it.each([
 it.each([
   [
     '{f()}',
-    '{f()} calls a function. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+    '"{f()}" calls a function. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
   ],
   [
     '{props.x}',
-    '{props.x} reads "props.x", which is not there. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+    '"{props.x}" reads "props.x", which is not there. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
   ],
   [
     '---\ntitle: T\n---\n\n{frontMatter.titel}',
-    '{frontMatter.titel} reads "frontMatter.titel", which is not there. Did you mean "title"?',
+    '"{frontMatter.titel}" reads "frontMatter.titel", which is not there. Did you mean "title"?',
   ],
   [
     '---\nmap: { a: 1 }\n---\n\n{frontMatter.map}',
-    '{frontMatter.map} is no text. Show one of its values, or write "\\{" for a brace that is text.',
+    '"{frontMatter.map}" is no text. Show one of its values, or write "\\{" for a brace that is text.',
   ],
-  ["<Card title={useBaseUrl('/a')} />", '{useBaseUrl(\'/a\')} calls a function. Write the path alone: "/a".'],
+  ["<Image src={useBaseUrl('/a')} alt='b' />", '"{useBaseUrl(\'/a\')}" calls a function. Write the path alone: "/a".'],
 ])('of %j reports %j', async (text, expected) => {
   const [diagnostic] = (await renderPage(text)).diagnostics;
   expect(`${diagnostic?.message}. ${diagnostic?.hint}`).toBe(expected);

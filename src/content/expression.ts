@@ -3,7 +3,7 @@ import type { Place } from '../diagnostic.ts';
 import type { FileContext } from './fileContext.ts';
 import { type Evaluated, evaluate } from './literal.ts';
 import type { ExpressionNode } from './mdxNodes.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 import { Slot } from './slot.ts';
 
 /** What an expression in the text shows: its text, a partial's children, or nothing for a comment. */
@@ -30,8 +30,9 @@ export function reportExpression(
 ): void {
   if (missing?.from === 'props' && ctx.file !== ctx.page.file) {
     const message = `The partial reads "{props.${missing.name}}", which its use in ${ctx.page.file} does not give`;
-    const hint =
-      didYouMean(missing.name, Object.keys(ctx.props)) ?? `Write ${missing.name}="…" where the partial is used.`;
+    const [near] = nearest(missing.name, Object.keys(ctx.props));
+    const instead = near ? `; it says "${near}"` : '';
+    const hint = `Write ${missing.name}="…" where the partial is used${instead}.`;
     ctx.report('missing-prop', 'warn', at, message, hint);
     return;
   }

@@ -62,7 +62,7 @@ const NULLABLE: ReadonlySet<string> = new Set([
 ]);
 
 const EXAMPLES: Readonly<Record<string, string>> = {
-  'a text': '"Assets"',
+  'a text': 'Assets',
   'true or false': 'true',
   'a number': '2',
   'a number from 1 to 6': '3',

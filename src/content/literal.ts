@@ -30,7 +30,7 @@ export function evaluate(code: string, scope: Scope): Evaluated {
   if (isComment(code)) return { ok: true, value: undefined };
   let node: Expression;
   try {
-    node = parseExpressionAt(code, 0, { ecmaVersion: 'latest' });
+    node = parseExpressionAt(code, 0, { ecmaVersion: 'latest', preserveParens: true });
     if (!isComment(code.slice(node.end))) return { ok: false, problem: 'is no single literal' };
   } catch {
     return { ok: false, problem: 'is no JavaScript literal' };

@@ -7,21 +7,21 @@ it('gives a tree', () => {
 
 it.each([
   // a tag that starts in a paragraph and ends in another
-  ['a <b>x\n\ny</b>', ['1:3 unclosed-tag: The tag <b> is never closed']],
+  ['a <b>x\n\ny</b>', ['1:3 unclosed-tag: The tag "<b>" is never closed']],
   // a closing tag of another element
   ['<A>\n\na\n\n</B>', ['5:1 stray-closing-tag: "</B>" closes no tag that is open here']],
   ['a\n\n</B>', ['3:1 stray-closing-tag: "</B>" closes no tag that is open here']],
-  ['<A>\n\na', ['1:1 unclosed-tag: The tag <A> is never closed']],
+  ['<A>\n\na', ['1:1 unclosed-tag: The tag "<A>" is never closed']],
   // braces
   ['a {b', ['1:3 unclosed-expression: A "{" is never closed']],
   [
     'a {b c}',
-    ['1:5 expression: What stands between the braces is no expression: Expected `,` or `)` but found `Identifier`'],
+    ['1:6 expression: What stands between the braces is no expression: Expected `,` or `)` but found `Identifier`'],
   ],
   // several mistakes in one run
   [
     'a {b\n\n<A>\n\nc',
-    ['1:3 unclosed-expression: A "{" is never closed', '3:1 unclosed-tag: The tag <A> is never closed'],
+    ['1:3 unclosed-expression: A "{" is never closed', '3:1 unclosed-tag: The tag "<A>" is never closed'],
   ],
 ])('of %j reports %j', (text, expected) => {
   const { mistakes } = parse(text);

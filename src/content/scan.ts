@@ -25,9 +25,9 @@ export function scanPage({ file, text, id }: { file: string; text: string; id: s
   };
 }
 
-/** What may stand before the first heading: empty lines, imports, comments. */
+/** What may stand before the first heading: empty lines, imports, comments, the sections that generated API pages open. */
 const SKIP_RE =
-  /(?:[ \t]*\r?\n|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*/y;
+  /(?:[ \t]*\r?\n|<div\b[^<>]*>[ \t]*(?:\n|$)|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*/y;
 const TITLE_RE = /#[ \t]+([^\r\n]+)/y;
 
 function bodyTitle(text: string, bodyOffset: number): { title: string; end: number } | undefined {

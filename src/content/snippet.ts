@@ -65,7 +65,7 @@ function cutRange(
     const first = (['lineStart', 'startAfter', 'lineEnd', 'endBefore'] as const).find(
       (name) => range[name] !== undefined,
     );
-    const hint = `It starts at line ${from + 1} and ends with line ${Math.min(to, count)}; the file's last line is ${count}.`;
+    const hint = `Its first line would be ${from + 1} and its last ${Math.min(to, count)}; the file has lines 1 to ${count}.`;
     ctx.report(
       'code-range',
       'error',

@@ -108,6 +108,7 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
       hint,
     );
   }
+  if (isSectionOfHeading(properties.id, children)) delete properties.id;
   const made: Element = {
     type: 'element',
     tagName: name,
@@ -122,6 +123,13 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
     );
   }
   return plainElement(made, ctx);
+}
+
+/** Generated API pages name a section as the heading that opens it; an id stands once in a page, and the heading needs it. */
+function isSectionOfHeading(id: unknown, children: ElementContent[]): boolean {
+  const first = children.find((child) => !isBlank(child));
+  if (typeof id !== 'string' || first?.type !== 'element' || first.tagName !== 'Heading') return false;
+  return componentProps(first, 'Heading').id === id;
 }
 
 /** Reports a tag that means nothing; its content is still shown. */

@@ -24,9 +24,9 @@ it.each([
   ['["guides/a.md"]', 'planned-unknown', 1, 2, '"guides/a.md" is no doc id', 'Write an id, for example "guides/a".'],
   ['[5]', 'planned-unknown', 1, 2, '5 is no doc id', 'Write an id, for example "guides/build/index".'],
   // twice
-  ['["a",\n"a"]', 'planned-unknown', 2, 1, '"a" is planned twice', 'Delete this line.'],
+  ['["a",\n"a"]', 'planned-unknown', 2, 1, '"a" is planned twice', 'Delete one of them.'],
   // not a list
-  ['{}', 'planned-unknown', 1, 1, 'planned.json holds no list', 'Write a list of doc ids.'],
+  ['{}', 'planned-unknown', 1, 1, 'planned.json holds no list', 'Write a list of doc ids: ["guides/build/index"].'],
 ])('%j: %s', (text, id, line, column, message, hint) => {
   expect(read(text).diagnostics).toEqual([{ id, level: 'error', file: 'planned.json', line, column, message, hint }]);
 });

@@ -20,7 +20,7 @@ export function readPlanned(
   ) => diagnostics.push({ id, level: 'error', file: source.file, line: at.line, column: at.column, ...problem });
 
   if (!node.items) {
-    report('planned-unknown', node, { message: `${source.file} holds no list`, hint: 'Write a list of doc ids.' });
+    report('planned-unknown', node, { message: `${source.file} holds no list`, hint: 'Write a list of doc ids: ["guides/build/index"].' });
     return { planned: [], diagnostics };
   }
   for (const item of node.items) {
@@ -32,7 +32,7 @@ export function readPlanned(
         hint: `Write an id, for example "${id}".`,
       });
     } else if (planned.has(value)) {
-      report('planned-unknown', item, { message: `"${value}" is planned twice`, hint: 'Delete this line.' });
+      report('planned-unknown', item, { message: `"${value}" is planned twice`, hint: 'Delete one of them.' });
     } else if (Object.hasOwn(docs, value)) {
       const { file } = docs[value] as DocEntry;
       report('planned-written', item, {

@@ -173,7 +173,7 @@ function readEntries(list: JsonNode, report: Report): Map<string, Entry> {
           'redirect-format',
           source,
           `The redirect from "${value}" stands twice`,
-          `The first is on line ${first.fromPlace.line}.`,
+          `Delete this one; the first is on line ${first.fromPlace.line}.`,
         );
       else bySource.set(key, { from: value, to: to.value, path, hash, fromPlace: source, toPlace: to });
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHighlighter, makeArticle } from '../../src/build/article.ts';
-import { distinct, siteInput } from '../../src/build/build.ts';
+import { distinct, hasErrors, siteInput } from '../../src/build/build.ts';
 import { createHost } from '../../src/build/host.ts';
 import { readInputs } from '../../src/build/inputs.ts';
 import { createFacts } from '../../src/build/lookup.ts';
@@ -11,17 +11,18 @@ import type { Diagnostic } from '../../src/diagnostic.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/checkLinks.ts';
 import { createSite } from '../../src/site/createSite.ts';
 import { withSeverity } from '../../src/site/severity.ts';
-import { createProject } from './project.ts';
+import { configText, createProject } from './project.ts';
 
 const highlighter = createHighlighter();
 
 /** Everything that a build of these files (and `createProject`'s own) has to say, in this process and without a bundle. */
 export async function diagnose(files: Record<string, string>): Promise<Diagnostic[]> {
-  const { root, dispose } = createProject(files);
+  // The project's own configuration names a main page, which most cases do not have.
+  const { root, dispose } = createProject({ 'site.config.ts': configText({ version: {} }), ...files });
   try {
     const inputs = await readInputs(openProject({ root }));
     const { config, options } = inputs;
-    if (!config) return inputs.diagnostics;
+    if (!config || hasErrors(inputs.diagnostics)) return inputs.diagnostics;
     const scanned = scanPages(root, inputs.docs, options.docsDir, {});
     const { model, diagnostics } = createSite(siteInput(inputs, scanned));
     const { lookup } = createFacts(model, inputs.symbols).record();

@@ -79,14 +79,14 @@ describe('Tabs', () => {
       { defaultValue: 'bb' },
       [item({ value: 'a' }), item({ value: 'b' })],
       'unknown-tab',
-      'defaultValue names the tab "bb", which is not there',
+      '"defaultValue" names the tab "bb", which is not there',
       'Did you mean "b"?',
     ],
     [
       { values: [{ value: 'zzz' }] },
       [item({ value: 'a' })],
       'unknown-tab',
-      'values names the tab "zzz", which is not there',
+      '"values" names the tab "zzz", which is not there',
       'The tabs are "a".',
     ],
     [

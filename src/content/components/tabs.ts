@@ -124,5 +124,5 @@ function reportUnknown(
 ): void {
   const [near] = nearest(value, known);
   const hint = near ? `Did you mean "${near}"?` : `The tabs are ${known.map((name) => `"${name}"`).join(', ')}.`;
-  ctx.report('unknown-tab', 'error', propPlace(prop), `${prop} names the tab "${value}", which is not there`, hint);
+  ctx.report('unknown-tab', 'error', propPlace(prop), `"${prop}" names the tab "${value}", which is not there`, hint);
 }

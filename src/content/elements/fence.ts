@@ -28,7 +28,8 @@ export const fence: ElementHandler = (node, ctx, at) => {
     );
     return snippet === undefined ? [] : [codeBlock({ code: snippet, language: languageOfFence(code), meta, at }, ctx)];
   }
-  return [codeBlock({ code: text, language: languageOfFence(code), meta, at }, ctx)];
+  const codeAt = { ...at, line: at.line + 1 };
+  return [codeBlock({ code: text, language: languageOfFence(code), meta, at, codeAt }, ctx)];
 };
 
 interface FenceData {

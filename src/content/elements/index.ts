@@ -1,4 +1,5 @@
 import type { ElementHandler } from '../elementHandler.ts';
+import { blockquote } from './blockquote.ts';
 import { checkbox } from './checkbox.ts';
 import { details } from './details.ts';
 import { fence } from './fence.ts';
@@ -11,6 +12,7 @@ import { cell, table } from './table.ts';
 /** What becomes of plain elements, by tag name. A tag that is not here stays as it is. */
 export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   a: link,
+  blockquote,
   details,
   h1: heading,
   h2: heading,

@@ -19,7 +19,7 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
     if (isSwallowed || (tag.form === 'open' && isText(text, tag))) continue;
     const { name, form, start } = tag;
     if (form === 'open') {
-      const message = `The tag <${name}> is never closed`;
+      const message = `The tag "<${name}>" is never closed`;
       const hint = `Write "</${name}>" after its content, or "<${name} />" if it has none.`;
       findings.push({ id: 'unclosed-tag', level: 'error', offset: start, message, hint });
       continue;
@@ -27,7 +27,9 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
     const around = pairs.findLast(([open, close]) => open.start < start && start < close.start)?.[0];
     const open = unpaired.findLast((other) => other.form === 'open' && other.start < start && !isText(text, other));
     const inside = open ?? around;
-    const hint = inside ? `The tag open here is <${inside.name}>.` : `Remove it, or write "<${name}>" before it.`;
+    const hint = inside
+      ? `Write "</${inside.name}>", which closes the tag that is open here.`
+      : `Remove it, or write "<${name}>" before it.`;
     findings.push({
       id: 'stray-closing-tag',
       level: 'error',

@@ -12,6 +12,8 @@ it.each([
   ['[comment]: <> (hidden (twice) and\non)', '{/**/}'],
   // MDX comments
   ['{/* a\n\nb } */}', '{/**/}'],
+  // among attributes
+  ['<A b="c" {/* d */} />', '<A b="c"  />'],
   // code is code
   ['`<!-- a -->` and `{/* b */}`', '`<!-- a -->` and `{/* b */}`'],
   ['```\n<!-- a -->\n```', '```\n<!-- a -->\n```'],

@@ -21,6 +21,7 @@ import type { RouteData } from '../../site/routeData.ts';
 import { sidebarFile } from '../../site/sidebars/sidebarHref.ts';
 import { sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
 import { type Assets, renderDocument } from '../../theme/document.tsx';
+import { renderPlainPage } from '../../theme/plainPage.tsx';
 import { createDevArticles, type DevArticle, type DevArticles } from './devArticles.ts';
 
 /** A page as the dev server sends it. */
@@ -143,7 +144,7 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, f
       if (doc) return await docPage(doc);
       const route = extras.get(path) ?? extras.get('/404');
       if (!route) throw new Error('a site has a not-found route');
-      return { route, html: '', markdown: null, version: hashJson(route) };
+      return { route, html: renderPlainPage({ route, chrome: model.chrome }), markdown: null, version: hashJson(route) };
     },
     document: ({ route, html }) => renderDocument({ route, articleHtml: html, chrome: model.chrome, assets }),
     sidebar: (file) => {

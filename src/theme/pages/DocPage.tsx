@@ -9,7 +9,7 @@ import { TocDisclosure } from '../layout/TocDisclosure.tsx';
 import { UnlistedNotice } from '../layout/UnlistedNotice.tsx';
 
 /** A page of text. */
-export function DocPage({ route, chrome, articleHtml }: AppProps) {
+export function DocPage({ route, articleHtml }: AppProps) {
   const showToc = route.showToc && route.toc.length > 0;
   return (
     <div className="doc">
@@ -20,7 +20,7 @@ export function DocPage({ route, chrome, articleHtml }: AppProps) {
         {showToc && <TocDisclosure items={route.toc} />}
         <Article html={articleHtml} hashRedirects={route.hashRedirects} />
         <Tags tags={route.tags} />
-        <DocMeta editUrl={route.editUrl} lastUpdate={route.lastUpdate} locale={chrome.locale} />
+        <DocMeta editUrl={route.editUrl} lastUpdate={route.lastUpdate} />
         <Pager previous={route.previous} next={route.next} />
       </article>
       {showToc && <Toc items={route.toc} />}

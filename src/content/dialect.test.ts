@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { pageOutline, renderPage } from './testPage.ts';
+
+const files = { 'docs/_part.md': 'Part of **{props.name}**.', 'docs/partials/_Beta.md': ':::info\n\nBeta.\n\n:::' };
+const code = (language: string, line: string, more = {}) => [
+  'CodeBlock',
+  { language, html: `<span class="line" data-line="1">${line}</span>`, lineNumbers: false, start: 1, ...more },
+];
+
+/**
+ * The dialect, case by case: what an author writes and what the theme gets. CONTRIBUTING has the same table in words.
+ * None of these may give a diagnostic.
+ */
+it.each([
+  // CommonMark and GFM
+  [
+    'emphasis',
+    '*a* **b** ~~c~~ `d`',
+    [['p', ['em', 'a'], ' ', ['strong', 'b'], ' ', ['del', 'c'], ' ', ['code', 'd']]],
+  ],
+  [
+    'a table',
+    '| a |\n|--:|\n| b |',
+    [
+      [
+        'Table',
+        ['thead', ['tr', ['th', { scope: 'col', className: ['align-right'] }, 'a']]],
+        ['tbody', ['tr', ['td', { className: ['align-right'] }, 'b']]],
+      ],
+    ],
+  ],
+  [
+    'a bare URL',
+    'https://a.example',
+    [['p', ['Link', { href: 'https://a.example', external: true }, 'https://a.example']]],
+  ],
+  ['an indented text, which is no code block', '    a', [['p', 'a']]],
+  // headings
+  ['a heading id', '## A b {#c}', [['Heading', { level: 2, id: 'c' }, 'A b']]],
+  ['an escaped heading id', '## A b \\{#c}', [['Heading', { level: 2, id: 'c' }, 'A b']]],
+  ['a heading without one', '## A `b`', [['Heading', { level: 2, id: 'a-b' }, 'A ', ['code', 'b']]]],
+  // admonitions
+  ['an admonition', ':::note\na\n:::', [['Admonition', { type: 'note' }, ['p', 'a']]]],
+  [
+    'a title in brackets',
+    ':::tip[A `b`]\nc\n:::',
+    [['Admonition', { type: 'tip' }, ['AdmonitionTitle', 'A ', ['code', 'b']], ['p', 'c']]],
+  ],
+  [
+    'a title in the line',
+    ':::info A b\nc\n:::',
+    [['Admonition', { type: 'info' }, ['AdmonitionTitle', 'A b'], ['p', 'c']]],
+  ],
+  [
+    'nesting',
+    ':::note\n:::tip\na\n:::\n:::',
+    [['Admonition', { type: 'note' }, ['Admonition', { type: 'tip' }, ['p', 'a']]]],
+  ],
+  [
+    'more colons',
+    '::::note\n:::tip\na\n:::\n::::',
+    [['Admonition', { type: 'note' }, ['Admonition', { type: 'tip' }, ['p', 'a']]]],
+  ],
+  ['closing by name', ':::note\na\n:::note', [['Admonition', { type: 'note' }, ['p', 'a']]]],
+  [
+    'in a list',
+    '- a\n\n  :::note\n  b\n  :::',
+    [['ul', ['li', ['p', 'a'], ['Admonition', { type: 'note' }, ['p', 'b']]]]],
+  ],
+  ['in a quote', '> :::note\n> a\n> :::', [['blockquote', ['Admonition', { type: 'note' }, ['p', 'a']]]]],
+  [
+    'with a list and code',
+    ':::note\n- a\n\n```py\nb\n```\n:::',
+    [['Admonition', { type: 'note' }, ['ul', ['li', 'a']], code('py', 'b')]],
+  ],
+  ["Docusaurus's other names", ':::caution\na\n:::', [['Admonition', { type: 'warning' }, ['p', 'a']]]],
+  ['a colon in text', 'at 10:30, localhost:3000, :tada:', [['p', 'at 10:30, localhost:3000, :tada:']]],
+  // code
+  ['a fence', '```py title="a.py"\nb\n```', [code('py', 'b', { title: 'a.py' })]],
+  ['a fence in a list', '1. a\n\n   ```py\n   {b}\n   ```', [['ol', ['li', ['p', 'a'], code('py', '{b}')]]]],
+  [
+    'a fence on one line',
+    '<Tabs><TabItem value="a">```b c```</TabItem></Tabs>',
+    [
+      [
+        'Tabs',
+        { id: 'tab-set-1', values: [{ value: 'a', label: 'a' }], selected: 'a' },
+        ['TabItem', { value: 'a', label: 'a', tabsId: 'tab-set-1', selected: true }, code('text', 'b c')],
+      ],
+    ],
+  ],
+  ['tags and braces in code', '`<a>` `{b}`', [['p', ['code', '<a>'], ' ', ['code', '{b}']]]],
+  // HTML as authors write it
+  ['void elements', 'a<br>b', [['p', 'a', ['br'], 'b']]],
+  ['a rule', '<hr>', [['hr']]],
+  ['attributes without quotes', '<td colspan=2>a</td>', [['td', { colSpan: '2' }, 'a']]],
+  ['class', '<div class="a">\n\nb\n\n</div>', [['div', { className: ['a'] }, ['p', 'b']]]],
+  [
+    'a style literal with a class',
+    "<div style={{ textAlign: 'center' }}>\n\na\n\n</div>",
+    [['div', { className: ['u-text-center'] }, ['p', 'a']]],
+  ],
+  ['tags beside text', '<div>\na</div>', [['div', ['p', 'a']]]],
+  [
+    'details',
+    '<details><summary>a</summary>\nb\n\n- c\n</details>',
+    [['Details', { open: false }, ['summary', 'a'], ['p', 'b'], ['ul', ['li', 'c']]]],
+  ],
+  ['comments', 'a <!-- b --> c', [['p', 'a ', ' c']]],
+  ['comment definitions', '[comment]: <> (a)\n\nb', [['p', 'b']]],
+  ['MDX comments', '{/* a */}\n\nb {/* c */}', [['p', 'b ']]],
+  [
+    'autolinks',
+    '<https://a.example/_b_>',
+    [['p', ['Link', { href: 'https://a.example/_b_', external: true }, 'https://a.example/_b_']]],
+  ],
+  // signs in text
+  ['a less-than sign', 'a < 5, b <5, c <= d', [['p', 'a < 5, b <5, c <= d']]],
+  ['type parameters', 'List<int> and Optional<Foo>', [['p', 'List<int> and Optional<Foo>']]],
+  ['placeholders', 'set <your-token> and {your_name}', [['p', 'set <your-token> and {your_name}']]],
+  ['a URL with a placeholder', 'GET https://host/{id}/<name>', [['p', 'GET https://host/{id}/<name>']]],
+  ['braces', '{} {a} {{ b }} {"c": 1} d { e', [['p', '{} {a} {{ b }} {"c": 1} d { e']]],
+  ['escapes and entities', '\\<a> \\{b} &lt;c&gt; &#123;', [['p', '<a> {b} <c> {']]],
+  ['a line that begins with import', 'import your data', [['p', 'import your data']]],
+  // expressions
+  ['front matter', '---\ndescription: D\n---\n\na {frontMatter.description}', [['p', 'a ', 'D']]],
+  ['literals', 'a{" "}b {3}', [['p', 'a', ' ', 'b ', '3']]],
+  // imports
+  ['a partial', 'import Part from \'./_part.md\'\n\n<Part name="x" />', [['p', 'Part of ', ['strong', 'x'], '.']]],
+  [
+    'a partial by its escaped name, in mid-page',
+    "a\nimport Beta from '@site/docs/partials/\\_Beta.md';\n<Beta />",
+    [
+      ['p', 'a'],
+      ['Admonition', { type: 'info' }, ['p', 'Beta.']],
+    ],
+  ],
+  [
+    'a built-in',
+    'import Link from \'@docusaurus/Link\'\n\na <Link to="https://b.example">c</Link>',
+    [['p', 'a ', ['Link', { href: 'https://b.example', external: true }, 'c']]],
+  ],
+  ['an exported toc', 'export const toc = [\n  { value: "a" },\n];\n\nb', [['p', 'b']]],
+] as [string, string, unknown[]][])('%s: %j', async (_, text, expected) => {
+  expect((await renderPage(text, { files })).diagnostics).toEqual([]);
+  expect(await pageOutline(text, { files })).toEqual(expected);
+});

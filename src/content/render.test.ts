@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { renderPage } from './testPage.ts';
+
+const TEXT = `---
+title: Assets
+tags: [a]
+---
+
+Intro with a [link](/guides/build) and <PyObject section="assets" object="asset" />.
+
+## Define
+
+\`\`\`python
+x = 1
+\`\`\`
+
+<CodeExample path="etl.py" language="python" />
+`;
+
+const SITE = {
+  files: { 'snippets/etl.py': 'import dagster as dg\n' },
+  paths: { '/guides/build': 'page' as const },
+  symbols: { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } },
+};
+
+it('yields everything the site needs of a page from one pass', async () => {
+  const page = await renderPage(TEXT, SITE);
+  expect(page).toMatchObject({
+    id: 'page',
+    file: 'docs/page.md',
+    title: 'Assets',
+    frontMatter: { title: 'Assets', tags: ['a'] },
+    toc: [{ level: 2, id: 'define', text: 'Define' }],
+    links: [
+      { path: '/guides/build', line: 6, column: 14 },
+      { path: '/api/assets', hash: 'dagster.asset' },
+    ],
+    includes: ['snippets/etl.py'],
+    symbols: ['dagster.asset'],
+    sections: [
+      { anchor: '', title: 'Assets' },
+      { anchor: 'define', title: 'Define' },
+    ],
+    diagnostics: [],
+  });
+  expect(page.markdown).toContain('# Assets\n');
+});
+
+it('is plain data', async () => {
+  const { tree, ...page } = await renderPage(TEXT, SITE);
+  expect(structuredClone(page)).toEqual(page);
+  expect(tree.type).toBe('root');
+});
+
+it('does the same twice', async () => {
+  expect(await renderPage(TEXT, SITE)).toEqual(await renderPage(TEXT, SITE));
+});
+
+it('orders diagnostics by place, the page before its partials', async () => {
+  const text = "---\nunlisted: 3\n---\n\nimport A from './_a.md'\n\n<A />\n\n{f()}\n\n:::note\n";
+  const page = await renderPage(text, { files: { 'docs/_a.md': '<Nope />' } });
+  expect(page.diagnostics.map(({ file, line, id }) => `${file}:${line} ${id}`)).toEqual([
+    'docs/page.md:2 front-matter-key',
+    'docs/page.md:9 expression',
+    'docs/page.md:11 unclosed-admonition',
+    'docs/_a.md:1 unknown-component',
+  ]);
+});

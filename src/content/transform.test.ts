@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { pageDiagnostics, pageOutline, renderPage } from './testPage.ts';
+
+it.each([
+  // plain HTML, with attributes under their tree names
+  ['<div class="a b" data-x="y">\n\ntext\n\n</div>', [['div', { className: ['a', 'b'], dataX: 'y' }, ['p', 'text']]]],
+  ['a <kbd>b</kbd> <b>*c*</b>', [['p', 'a ', ['kbd', 'b'], ' ', ['b', ['em', 'c']]]]],
+  // text on its own lines in an element of text
+  ['<p>\ntext\n</p>', [['p', 'text']]],
+  ['<h2 id="x">\ntext\n</h2>', [['Heading', { level: 2, id: 'x' }, 'text']]],
+  // a fragment is what it holds
+  ['<>\n\na\n\n</>', [['p', 'a']]],
+  // components under the names that a page imports them by
+  ["import Cards from '@theme/DocCardList'\n\n<Cards />", []],
+  [
+    'import { Card as C } from \'@site/src/components/Cards\'\n\n<C title="a" />',
+    [['Card', { title: 'a', external: false }]],
+  ],
+  // plain elements go through the same handlers as Markdown's
+  ['<a href="https://a.example">b</a>', [['Link', { href: 'https://a.example', external: true }, 'b']]],
+])('%j', async (text, expected) => {
+  expect(await pageOutline(text)).toEqual(expected);
+});
+
+it.each([
+  [
+    'a\n\n<Tabz>\n\nb\n\n</Tabz>',
+    ['3:1 unknown-component'],
+    [
+      ['p', 'a'],
+      ['p', 'b'],
+    ],
+  ],
+  ['<blink>a</blink>', ['1:1 unknown-component'], ['a']],
+  ['<script>a</script>', ['1:1 unknown-component'], ['a']],
+  ['<div onclick="a()">\n\nb\n\n</div>', ['1:6 unknown-prop'], [['div', ['p', 'b']]]],
+  ['<b style="color: red">a</b> c', ['1:4 unknown-prop'], [['p', ['b', 'a'], ' c']]],
+])('of %j reports %j and shows %j', async (text, diagnostics, expected) => {
+  expect(await pageDiagnostics(text)).toEqual(diagnostics);
+  expect(await pageOutline(text)).toEqual(expected);
+});
+
+it('names the nearest component', async () => {
+  const { diagnostics } = await renderPage('<Tabz />');
+  expect(diagnostics[0]?.hint).toBe('Did you mean "<Tabs>"?');
+});
