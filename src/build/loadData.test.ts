@@ -26,7 +26,7 @@ test('the value, its inputs, and again when an imported file changes', async () 
 
 test.each([
   // the place comes from the compiler
-  ['does not compile', 'export default {\n  title: ,\n};', 2, 10, 'site.config.ts cannot be read: Unexpected ","', 'Mend the syntax, or the path of the import.'],
+  ['does not compile', 'export default {\n  title: ,\n};', 2, 10, 'Unexpected ","', 'Mend the syntax, or the path of the import.'],
   ['throws', 'throw new Error("no luck"); export default {};', 1, 1, 'site.config.ts cannot be read: no luck', 'The file is run once, when the site is built: mend what throws.'],
   ['has no default export', 'export const a = 1;', 1, 1, 'site.config.ts cannot be read: it has no default export', 'Write "export default { … };".'],
   // a function would be lost in the kept copy

@@ -100,7 +100,7 @@ function problem(file: string, error: unknown): Diagnostic {
       file: location?.file ?? file,
       line: location?.line ?? 1,
       column: (location?.column ?? 0) + 1,
-      message: `${location?.file ?? file} cannot be read: ${first.text}`,
+      message: first.text,
       hint: 'Mend the syntax, or the path of the import.',
     };
   }

@@ -55,7 +55,7 @@ describe('codeBlock', () => {
 
   it('warns of a highlight that never ends', () => {
     expect(block('# highlight-start\na', 'python').diagnostics[0]?.message).toBe(
-      'The highlight-start comment in line 1 of the code has no end',
+      'The "highlight-start" comment in line 1 of the code has no end',
     );
   });
 });

@@ -10,6 +10,9 @@ it.each([
   ['# Build `assets` and *jobs* {#id}\n', 'Build assets and jobs', true],
   ['# Title \\{#id}\n', 'Title', true],
   ["import A from './a.md'\n\n<!-- c -->\n\n# Title #\n", 'Title', true],
+  // generated API pages open with a section
+  ['---\ntitle: api\n---\n\n<div class="section" id="a">\n\n\n# Assets\n', 'api', true],
+  ['<div>text\n\n# Later\n</div>\n', 'Build assets', false],
   ['text\n\n# Later\n', 'Build assets', false],
   ['## Second level\n', 'Build assets', false],
   ['```\n# comment\n```\n', 'Build assets', false],

@@ -65,13 +65,13 @@ describe('readSnippet', () => {
       { lineStart: 90 },
       'code-range',
       'The range leaves nothing of the snippet "a.py"',
-      "Its first line would be 91 and its last 11; the file has lines 1 to 11.",
+      'Its first line would be 91 and its last 11; the file has lines 1 to 11.',
     ],
     [
       { startAfter: 'end_asset', endBefore: 'start_asset' },
       'code-range',
       'The range leaves nothing of the snippet "a.py"',
-      "Its first line would be 8 and its last 2; the file has lines 1 to 11.",
+      'Its first line would be 8 and its last 2; the file has lines 1 to 11.',
     ],
   ])('reports %j', (range, id, message, hint) => {
     expect(read(range)).toEqual({ code: undefined, diagnostics: [{ id, level: 'error', ...AT, message, hint }] });

@@ -49,6 +49,7 @@ export function assembleRoute({
     unlisted,
     head: {
       ...base.head,
+      ...(frontMatter.title_meta !== undefined && { title: frontMatter.title_meta }),
       image: socialImage(config, doc.image ?? config.socialImage),
       noindex: unlisted,
       keywords: frontMatter.keywords ?? [],

@@ -20,7 +20,10 @@ export function readPlanned(
   ) => diagnostics.push({ id, level: 'error', file: source.file, line: at.line, column: at.column, ...problem });
 
   if (!node.items) {
-    report('planned-unknown', node, { message: `${source.file} holds no list`, hint: 'Write a list of doc ids: ["guides/build/index"].' });
+    report('planned-unknown', node, {
+      message: `${source.file} holds no list`,
+      hint: 'Write a list of doc ids: ["guides/build/index"].',
+    });
     return { planned: [], diagnostics };
   }
   for (const item of node.items) {

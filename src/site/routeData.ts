@@ -27,6 +27,8 @@ export interface RouteData {
   lastUpdate: { date: string; author: string | null } | null;
   unlisted: boolean;
   head: {
+    /** For the browser's tab and for previews, where it is not the page's title. */
+    title?: string;
     canonical: string;
     image: string;
     noindex: boolean;

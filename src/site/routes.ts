@@ -33,39 +33,48 @@ export function docRoutes(
   for (const page of [...pages].sort((a, b) => (a.file < b.file ? -1 : 1))) {
     const { id, file, frontMatter } = page;
     if (frontMatter.draft === true) continue;
-    const report = (key: 'id' | 'slug', diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>) =>
+    const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>, key: 'id' | 'slug') =>
       diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
     const path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
     if (NO_PATH_RE.test(path)) {
       const fixed = path.replace(/[?#].*$/, '').replace(/[\s\\%]+/g, '-');
       const message = `The address "${path}" has a character that a path cannot have`;
-      report('slug', {
-        id: 'route-format',
-        level: 'error',
-        message,
-        hint: `Write "slug: ${fixed}" in the front matter, or rename the file.`,
-      });
+      report(
+        {
+          id: 'route-format',
+          level: 'error',
+          message,
+          hint: `Write "slug: ${fixed}" in the front matter, or rename the file.`,
+        },
+        'slug',
+      );
       continue;
     }
     const before = own(docs, id);
     if (before) {
-      report('id', {
-        id: 'duplicate-id',
-        level: 'error',
-        message: `The page has the id "${id}", which ${before.file} has`,
-        hint: 'Give one of them another "id" in its front matter.',
-      });
+      report(
+        {
+          id: 'duplicate-id',
+          level: 'error',
+          message: `The page has the id "${id}", which ${before.file} has`,
+          hint: 'Give one of them another "id" in its front matter.',
+        },
+        'id',
+      );
       continue;
     }
     const other = taken.get(path);
     if (other !== undefined) {
       if (config.onDuplicateRoutes !== 'ignore') {
-        report('slug', {
-          id: 'duplicate-route',
-          level: config.onDuplicateRoutes,
-          message: `${file} and ${other} both have the address ${path}; ${other} stays`,
-          hint: `Give ${file} another "slug".`,
-        });
+        report(
+          {
+            id: 'duplicate-route',
+            level: config.onDuplicateRoutes,
+            message: `${file} and ${other} both have the address ${path}; ${other} stays`,
+            hint: `Give ${file} another "slug".`,
+          },
+          'slug',
+        );
       }
       continue;
     }

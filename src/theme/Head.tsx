@@ -10,13 +10,14 @@ interface HeadProps {
 /** What browsers, search engines and link previews read of a page. */
 export function Head({ route, chrome, assets }: HeadProps) {
   const { head, description } = route;
-  const title = route.title === chrome.title ? chrome.title : `${route.title} | ${chrome.title}`;
+  const title = head.title ?? route.title;
+  const tabTitle = title === chrome.title ? title : `${title} | ${chrome.title}`;
   const noindex = head.noindex || route.unlisted || route.kind === 'search' || route.kind === 'notFound';
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title}</title>
+      <title>{tabTitle}</title>
       <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
       {assets.preloads.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -32,13 +33,13 @@ export function Head({ route, chrome, assets }: HeadProps) {
       <link rel="manifest" href={`${chrome.baseUrl}manifest.webmanifest`} />
       <meta property="og:site_name" content={chrome.title} />
       <meta property="og:type" content={route.path === '/' ? 'website' : 'article'} />
-      <meta property="og:title" content={route.title} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={head.canonical} />
       <meta property="og:locale" content={chrome.locale} />
       {head.image && <meta property="og:image" content={head.image} />}
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={route.title} />
+      <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       {head.image && <meta name="twitter:image" content={head.image} />}
     </head>

@@ -10,7 +10,7 @@ const symbols = {
 };
 
 function render(props: Record<string, unknown>) {
-  const { ctx, diagnostics } = testContext({ symbols, paths: { '/api/later': 'planned' }, near: ['dagster.asset'] });
+  const { ctx, diagnostics } = testContext({ symbols, paths: { '/api/later': 'planned', '/api/ops': 'page', '/api/libraries/dagster-dbt': 'page' }, near: ['dagster.asset'] });
   return { nodes: outline(use(pyObject, props, { ctx })), diagnostics, ctx };
 }
 
@@ -43,6 +43,20 @@ describe('PyObject', () => {
     const { nodes, diagnostics } = render(props);
     expect(nodes).toEqual([['Link', { href, external: false }, ['code', text]]]);
     expect(diagnostics).toEqual([]);
+  });
+
+  it.each([
+    // where the page of the section is written, the link check looks for the name in it
+    [{ section: 'ops', object: 'New' }, '/docs/api/ops#dagster.New'],
+    [{ section: 'libraries', module: 'dagster_dbt', object: 'New' }, '/docs/api/libraries/dagster-dbt#dagster_dbt.New'],
+  ])('a name that the index does not have is in the page of its section: %j', (props, href) => {
+    const { nodes, diagnostics } = render(props);
+    expect(nodes).toEqual([['Link', { href, external: false }, ['code', 'New']]]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('a section without a page says nothing of an unknown name', () => {
+    expect(render({ section: 'none', object: 'New' }).diagnostics).toMatchObject([{ id: 'unknown-symbol' }]);
   });
 
   it('notes the symbol and the link', () => {

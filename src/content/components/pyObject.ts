@@ -1,8 +1,12 @@
 import type { Element } from 'hast';
 import { component } from '../component.ts';
 import type { ComponentSpec } from '../componentSpec.ts';
+import type { RenderContext } from '../context.ts';
 
-/** A public name of the Python API, linked to its reference. The symbol index knows where it stands, so `section` is only for old pages. */
+/**
+ * A public name of the Python API, linked to its reference. The symbol index knows where it stands; `section` says so for a name
+ * that it does not have, and the link check looks for the name in that page.
+ */
 export const pyObject: ComponentSpec = {
   name: 'PyObject',
   props: {
@@ -23,7 +27,7 @@ export const pyObject: ComponentSpec = {
     }
     const name = object === undefined ? String(module) : `${module}.${object}`;
     const code = codeElement(shownText(props, String(module), String(object ?? module)));
-    const symbol = ctx.lookup.symbol(name);
+    const symbol = ctx.lookup.symbol(name) ?? inSection(props, name, ctx);
     if (!symbol) {
       const [near] = ctx.lookup.near('symbol', name);
       const hint = near
@@ -48,6 +52,17 @@ export const pyObject: ComponentSpec = {
     return [component('Link', { href: ctx.lookup.href(`${path}#${anchor}`), external: false }, [code])];
   },
 };
+
+/** Where old pages have a name: `/api/<section>`, or the library's page. */
+function inSection(
+  { section, module = 'dagster' }: Readonly<Record<string, unknown>>,
+  name: string,
+  ctx: RenderContext,
+): { path: string; anchor: string } | undefined {
+  if (section === undefined) return undefined;
+  const path = section === 'libraries' ? `/api/libraries/${String(module).replaceAll('_', '-')}` : `/api/${section}`;
+  return ctx.lookup.path(path) === 'page' ? { path, anchor: name } : undefined;
+}
 
 function shownText(props: Readonly<Record<string, unknown>>, module: string, object: string): string {
   const text = `${props.displayText || object}${props.pluralize === true ? 's' : ''}`;

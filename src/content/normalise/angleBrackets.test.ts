@@ -41,5 +41,5 @@ it.each([
 it('names the tag that a stray closing tag was probably meant for', () => {
   const [, stray] = normalise('<Tabs>\n\na\n\n</Tab>', 1).findings;
   expect(stray?.message).toContain('</Tab>');
-  expect(stray?.hint).toContain('<Tabs>');
+  expect(stray?.hint).toContain('</Tabs>');
 });

@@ -1,5 +1,6 @@
 const LABELS: Record<string, string> = {
   bash: 'Shell',
+  sh: 'Shell',
   shell: 'Shell',
   shellscript: 'Shell',
   shellsession: 'Shell',

@@ -1,0 +1,146 @@
+import type { PageCase } from './pageCase.ts';
+
+const page = (body: string) => `---\ntitle: T\n---\n\n${body}\n`;
+
+/** Points 7 and 8: admonitions, headings, comments, styles. */
+export const textCases: PageCase[] = [
+  {
+    name: 'admonitions: every kind, and a title in brackets, inline, with code',
+    source: page(`:::note
+
+One.
+
+:::
+
+:::info Migrating from \`@repository\` to _new_
+
+Two.
+
+:::
+
+:::tip[Three]
+Text.
+:::
+
+:::warning
+Four.
+:::
+
+:::danger Five
+Text.
+:::
+
+:::caution
+
+Six.
+
+:::`),
+    html: '',
+  },
+  {
+    name: 'admonitions: closed by an opener, in tabs, in a list',
+    source: page(`:::note
+
+One.
+
+:::note
+
+Text between.
+
+<Tabs>
+<TabItem value="a" label="A">
+
+:::note
+Two.
+
+- item
+
+\`\`\`python
+x = 1
+\`\`\`
+:::
+
+</TabItem>
+</Tabs>
+
+1. Item:
+
+   :::tip
+   Three.
+   :::
+
+2. Next.`),
+    html: '',
+  },
+  {
+    name: 'heading ids',
+    source: page('## Adding owners \\{#owners}\n\n### Plain {#plain-id}\n\n## `dagster.yaml` & more: 1.2\n\n## Again\n\n## Again\n\n[a](#owners), [b](#plain-id), [c](#dagsteryaml--more-12), [d](#again-1)'),
+    html: '<h2 id="owners">Adding owners</h2><h3 id="plain-id">Plain</h3><h2 id="dagsteryaml--more-12"><code>dagster.yaml</code> &amp; more: 1.2</h2><h2 id="again">Again</h2><h2 id="again-1">Again</h2><p><a href="#owners">a</a>, <a href="#plain-id">b</a>, <a href="#dagsteryaml--more-12">c</a>, <a href="#again-1">d</a></p>',
+  },
+  {
+    name: 'comments',
+    source: page(`[comment]: <> (a note to authors)
+
+{/* A comment with [a link](/none) and **marks**. */}
+Text right after. {/* and at the end */}
+
+1. Item: {/* TODO "x" */}
+2. Item.
+
+{/* <ArticleList> */}
+{/* </ArticleList> */}
+
+<!-- an old one -->
+
+End.`),
+    html: '',
+  },
+  {
+    name: 'a table in JSX with styles',
+    source: page(`<table
+  className="table"
+  style={{
+    width: '100%',
+  }}>
+  <thead>
+    <tr>
+      <th
+        style={{
+          width: '40%',
+        }}>
+        Operator
+      </th>
+      <th>Description</th>
+    </tr>
+  </thead>
+  <tbody>
+    <tr>
+      <td>
+        <code>A | B</code> (pipe) and{' '}
+        <code>&</code>
+      </td>
+      <td>
+        One of <PyObject section="assets" object="asset" /> and:
+        <ul>
+          <li>
+            <strong>this</strong> - text after
+            <code>/x/</code>.
+          </li>
+        </ul>
+      </td>
+    </tr>
+  </tbody>
+</table>`),
+    html: '',
+  },
+  {
+    name: 'Markdown in the cells of a table',
+    source: page('|  | Left | Right <br/> side |\n| --- | :-- | --: |\n| [a](/cards/one) | **x** `{key}:{value}` | text<ul><li>**one** `b`</li><li>two</li></ul> |\n| short |'),
+    html: '',
+  },
+  {
+    name: 'characters that MDX refuses',
+    source: page('Run `<A>.since(<B>)` if a < 5, or open <https://example.com>.<br>Then {braces} and $5 -> 10:30 at localhost:3000, dagster-cloud[serverless].\n\n<img src="/images/a.svg" alt="A" width={20}>'),
+    html: '',
+  },
+];

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DIAGNOSTIC_IDS, type DiagnosticId } from '../src/diagnosticIds.ts';
+import { code } from './diagnostics/code.ts';
+import { components } from './diagnostics/components.ts';
+import { config } from './diagnostics/config.ts';
+import { frontMatter } from './diagnostics/frontMatter.ts';
+import { links } from './diagnostics/links.ts';
+import { markdown } from './diagnostics/markdown.ts';
+import { redirects } from './diagnostics/redirects.ts';
+import { routes } from './diagnostics/routes.ts';
+import { sidebars } from './diagnostics/sidebars.ts';
+import { diagnose } from './support/diagnose.ts';
+
+const tables = { frontMatter, markdown, components, code, links, routes, sidebars, redirects, config };
+const found = Object.values(tables).flatMap((cases) => cases.flatMap((one) => one.found));
+
+describe.each(Object.entries(tables))('%s', (_, cases) => {
+  it.each(cases)('$title', async ({ files, found: expected }) => {
+    const diagnostics = await diagnose(files);
+    const shown = diagnostics.map(({ file, line, column, ...rest }) => ({ ...rest, at: `${file}:${line}:${column}` }));
+    expect(shown).toEqual(expected);
+  });
+});
+
+it('every id has a case', () => {
+  const pinned = new Set(found.map(({ id }) => id));
+  expect(DIAGNOSTIC_IDS.filter((id) => !pinned.has(id))).toEqual([]);
+});
+
+it('every id that the sources report is in the list', () => {
+  const reported = ['content', 'site', 'build'].flatMap((folder) => idsIn(resolve('src', folder)));
+  expect(reported.length).toBeGreaterThan(DIAGNOSTIC_IDS.length);
+  expect(reported.filter((id) => !DIAGNOSTIC_IDS.includes(id as DiagnosticId))).toEqual([]);
+});
+
+it('a message is a fact without a full stop, a hint is a sentence', () => {
+  for (const { message, hint } of found) {
+    expect(message).toMatch(/[^.!?:\s]$/);
+    expect(hint).toMatch(/^[A-Z][^\n]*[.?]$/);
+  }
+});
+
+/** The first argument of `report(…)`, and an `id` beside a `level`. */
+function idsIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\breport\(\s*'([\w-]+)'|\bid: '([\w-]+)',\s*level:/g)].map(
+      ([, first, second]) => first ?? second ?? '',
+    ),
+  );
+}

@@ -1,0 +1,176 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+/** Mistakes in code blocks, snippets and partials. */
+export const code: DiagnosticCase[] = [
+  {
+    title: 'an unknown language',
+    files: { 'docs/a.md': 'Text.\n\n```pyhton\nx = 1\n```\n' },
+    found: [
+      {
+        id: 'unknown-language',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: 'No highlighting is known for the language "pyhton"',
+        hint: 'Did you mean "python"? Plain text is "text".',
+      },
+    ],
+  },
+  {
+    title: 'a diagram as code',
+    files: { 'docs/a.md': '```mermaid\ngraph LR\n```\n' },
+    found: [
+      {
+        id: 'mermaid',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: 'A mermaid diagram is shown as code',
+        hint: 'Draw it as an SVG in static/img and show the picture.',
+      },
+    ],
+  },
+  {
+    title: 'a range that is none',
+    files: { 'docs/a.md': '```python {1,x}\nx = 1\n```\n' },
+    found: [
+      {
+        id: 'code-range',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: '"x" is no range of lines',
+        hint: 'Write line numbers and ranges, for example {1,3-5}.',
+      },
+    ],
+  },
+  {
+    title: 'a range past the end',
+    files: { 'docs/a.md': '```python {3-4}\nx = 1\n```\n' },
+    found: [
+      {
+        id: 'code-range',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: 'The highlighted lines "3-4" go past the code\'s last line',
+        hint: 'Write lines up to 1.',
+      },
+    ],
+  },
+  {
+    title: 'a highlight without an end',
+    files: { 'docs/a.md': '```python\n# highlight-start\nx = 1\n```\n' },
+    found: [
+      {
+        id: 'code-range',
+        level: 'warn',
+        at: 'docs/a.md:2:1',
+        message: 'The "highlight-start" comment in line 1 of the code has no end',
+        hint: 'Add a "highlight-end" comment after the last line to highlight.',
+      },
+    ],
+  },
+  {
+    title: 'a last line past the end',
+    files: {
+      'docs/a.md': '<CodeExample path="a.py"\n             lineEnd={99} />\n',
+      'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
+    },
+    found: [
+      {
+        id: 'code-range',
+        level: 'warn',
+        at: 'docs/a.md:2:14',
+        message: '"lineEnd" is "99", and the last line of "a.py" is 3',
+        hint: 'Write lineEnd={3}, or leave it out.',
+      },
+    ],
+  },
+  {
+    title: 'a range that leaves nothing',
+    files: {
+      'docs/a.md': '<CodeExample path="a.py" startAfter="end_asset" endBefore="start_asset" />\n',
+      'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
+    },
+    found: [
+      {
+        id: 'code-range',
+        level: 'error',
+        at: 'docs/a.md:1:26',
+        message: 'The range leaves nothing of the snippet "a.py"',
+        hint: 'Its first line would be 4 and its last 0; the file has lines 1 to 3.',
+      },
+    ],
+  },
+  {
+    title: 'a marker that is not there',
+    files: {
+      'docs/a.md': '<CodeExample path="a.py" startAfter="start_aset" />\n',
+      'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
+    },
+    found: [
+      {
+        id: 'unknown-region',
+        level: 'error',
+        at: 'docs/a.md:1:26',
+        message: 'No line of the snippet "a.py" holds the marker "start_aset"',
+        hint: 'Did you mean "start_asset"?',
+      },
+    ],
+  },
+  {
+    title: 'a snippet that is not there',
+    files: {
+      'docs/a.md': 'Text.\n\n<CodeExample language="python" path="b.py" />\n',
+      'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
+    },
+    found: [
+      {
+        id: 'missing-file',
+        level: 'error',
+        at: 'docs/a.md:3:32',
+        message: 'The snippet "b.py" is not there',
+        hint: 'Did you mean "a.py"?',
+      },
+    ],
+  },
+  {
+    title: "a fence's file that is not there",
+    files: { 'docs/a.md': '```python file=b.py\n```\n', 'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n' },
+    found: [
+      {
+        id: 'missing-file',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The snippet "b.py" is not there',
+        hint: 'Did you mean "a.py"?',
+      },
+    ],
+  },
+  {
+    title: 'a partial that is not there',
+    files: { 'docs/a.md': "import Note from './_nte.md';\n\n<Note />\n", 'docs/_note.md': 'Note.\n' },
+    found: [
+      {
+        id: 'missing-file',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The file "docs/_nte.md" does not exist',
+        hint: 'Did you mean "docs/_note.md"?',
+      },
+    ],
+  },
+  {
+    title: 'a partial that includes itself',
+    files: {
+      'docs/a.md': "import Note from './_note.md';\n\n<Note />\n",
+      'docs/_note.md': "import Note from './_note.md';\n\n<Note />\n",
+    },
+    found: [
+      {
+        id: 'include-cycle',
+        level: 'error',
+        at: 'docs/_note.md:1:1',
+        message: 'The partial includes itself: docs/_note.md -> docs/_note.md',
+        hint: 'Remove one of the imports.',
+      },
+    ],
+  },
+];

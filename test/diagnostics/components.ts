@@ -1,0 +1,341 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+/** Mistakes in the use of components. */
+export const components: DiagnosticCase[] = [
+  {
+    title: 'a misspelt component',
+    files: { 'docs/a.md': 'Text.\n\n<Tbas>\n\nText.\n\n</Tbas>\n' },
+    found: [
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'There is no component "<Tbas>"',
+        hint: 'Did you mean "<Tabs>"?',
+      },
+    ],
+  },
+  {
+    title: 'an unknown component',
+    files: { 'docs/a.md': '<Confetti />\n' },
+    found: [
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'There is no component "<Confetti>"',
+        hint: 'Write Markdown, or one of the known components.',
+      },
+    ],
+  },
+  {
+    title: 'an unknown element',
+    files: { 'docs/a.md': 'Text <blink>on and off</blink>.\n' },
+    found: [
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:1:6',
+        message: '"<blink>" is no element a page may have',
+        hint: 'Did you mean "<line>"?',
+      },
+    ],
+  },
+  {
+    title: 'a misspelt prop',
+    files: {
+      'docs/a.md': '<CodeExample path="a.py" starAfter="start_asset" />\n',
+      'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
+    },
+    found: [
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:1:26',
+        message: '<CodeExample> has no prop "starAfter"',
+        hint: 'Did you mean "startAfter"?',
+      },
+    ],
+  },
+  {
+    title: 'a prop of no use',
+    files: { 'docs/a.md': '<WideContent colour="red">\n\nText.\n\n</WideContent>\n' },
+    found: [
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:1:14',
+        message: '<WideContent> has no prop "colour"',
+        hint: 'Its props are maxSize.',
+      },
+    ],
+  },
+  {
+    title: 'a script attribute',
+    files: { 'docs/a.md': '<div onclick="f()">\n\nText.\n\n</div>\n' },
+    found: [
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:1:6',
+        message: '<div> has "onclick", which no page may have; it is left out',
+        hint: 'Remove it.',
+      },
+    ],
+  },
+  {
+    title: 'a prop twice',
+    files: { 'docs/a.md': '<Card title="A"\n      title="B" />\n' },
+    found: [
+      {
+        id: 'repeated-prop',
+        level: 'warn',
+        at: 'docs/a.md:2:7',
+        message: '<Card> has the attribute "title" more than once; the last one counts',
+        hint: 'Remove the others.',
+      },
+    ],
+  },
+  {
+    title: 'a prop that is missing',
+    files: { 'docs/a.md': 'Text.\n\n<CodeExample language="python" />\n' },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: '<CodeExample> needs the prop "path"',
+        hint: 'Write path="…" in its tag.',
+      },
+    ],
+  },
+  {
+    title: 'a card without a title',
+    files: { 'docs/a.md': '<Card href="/a" />\n' },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: '<Card> needs the prop "title"',
+        hint: 'Write title="…" in its tag.',
+      },
+    ],
+  },
+  {
+    title: 'a link without an address',
+    files: { 'docs/a.md': 'A <Link>word</Link>.\n' },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'error',
+        at: 'docs/a.md:1:3',
+        message: '<Link> needs the prop "href"',
+        hint: 'Write href="…" in its tag.',
+      },
+    ],
+  },
+  {
+    title: 'a symbol without a name',
+    files: { 'docs/a.md': 'A <PyObject />.\n' },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'error',
+        at: 'docs/a.md:1:3',
+        message: '<PyObject> needs the prop "object"',
+        hint: 'Write object="…" in its tag.',
+      },
+    ],
+  },
+  {
+    title: 'a command without text',
+    files: { 'docs/a.md': '<CliInvocationExample />\n' },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: '<CliInvocationExample> needs the prop "path" or "contents"',
+        hint: 'Write path="…" or contents="…" in its tag.',
+      },
+    ],
+  },
+  {
+    title: 'a tab without a value',
+    files: { 'docs/a.md': '<Tabs>\n  <TabItem>\n\n  Text.\n\n  </TabItem>\n</Tabs>\n' },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'error',
+        at: 'docs/a.md:2:3',
+        message: '<TabItem> needs the prop "value"',
+        hint: 'Write value="…" in its tag.',
+      },
+    ],
+  },
+  {
+    title: 'a themed picture without pictures',
+    files: { 'docs/a.md': '<ThemedImage alt="A" />\n' },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: '<ThemedImage> needs the prop "sources"',
+        hint: 'Write sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} in its tag.',
+      },
+    ],
+  },
+  {
+    title: "a partial's prop that its use does not give",
+    files: {
+      'docs/a.md': 'import Note from \'./_note.md\';\n\n<Note nmae="x" />\n',
+      'docs/_note.md': 'Text.\n\nHello {props.name}.\n',
+    },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'warn',
+        at: 'docs/_note.md:3:7',
+        message: 'The partial reads "{props.name}", which its use in docs/a.md does not give',
+        hint: 'Write name="…" where the partial is used; it says "nmae".',
+      },
+    ],
+  },
+  {
+    title: 'a wrong type of prop',
+    files: { 'docs/a.md': '<CardGroup cols="two">\n  <Card title="A" />\n</CardGroup>\n' },
+    found: [
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:1:12',
+        message: '<CardGroup> takes a number as "cols", not "two"',
+        hint: 'Write cols={3}.',
+      },
+    ],
+  },
+  {
+    title: 'too many columns',
+    files: { 'docs/a.md': '<CardGroup cols={9}>\n  <Card title="A" />\n</CardGroup>\n' },
+    found: [
+      {
+        id: 'prop-value',
+        level: 'warn',
+        at: 'docs/a.md:1:12',
+        message: '<CardGroup> takes a number from 1 to 4 as "cols", not "9"',
+        hint: 'Write cols={4}.',
+      },
+    ],
+  },
+  {
+    title: 'a heading level that is not there',
+    files: { 'docs/a.md': '<Heading as="h7">Title</Heading>\n' },
+    found: [
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:1:10',
+        message: 'There is no heading "h7"',
+        hint: 'Write as="h2", or another from h1 to h6.',
+      },
+    ],
+  },
+  {
+    title: 'an admonition type that is not there',
+    files: { 'docs/a.md': '<Admonition type="warnin">\n\nText.\n\n</Admonition>\n' },
+    found: [
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:1:13',
+        message: 'There is no admonition "warnin"',
+        hint: 'Did you mean "warning"?',
+      },
+    ],
+  },
+  {
+    title: 'tabs without items',
+    files: { 'docs/a.md': '<Tabs>\n\nText.\n\n</Tabs>\n' },
+    found: [
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: '<Tabs> holds no <TabItem>',
+        hint: 'Put each part into <TabItem value="…">.',
+      },
+    ],
+  },
+  {
+    title: 'text between tabs',
+    files: { 'docs/a.md': '<Tabs>\n\nText.\n\n<TabItem value="a">\n\nA.\n\n</TabItem>\n</Tabs>\n' },
+    found: [
+      {
+        id: 'prop-value',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: '<Tabs> holds something besides its TabItems, which is shown before them',
+        hint: 'Move it out of <Tabs>, or into a <TabItem>.',
+      },
+    ],
+  },
+  {
+    title: 'two tabs of one value',
+    files: {
+      'docs/a.md': '<Tabs>\n  <TabItem value="a">One.</TabItem>\n  <TabItem value="a">Two.</TabItem>\n</Tabs>\n',
+    },
+    found: [
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:3:3',
+        message: 'Two tabs have the value "a"',
+        hint: 'Give each TabItem a value of its own.',
+      },
+    ],
+  },
+  {
+    title: 'a default tab that is not there',
+    files: {
+      'docs/a.md':
+        '<Tabs groupId="os"\n      defaultValue="linus">\n  <TabItem value="linux">One.</TabItem>\n</Tabs>\n',
+    },
+    found: [
+      {
+        id: 'unknown-tab',
+        level: 'error',
+        at: 'docs/a.md:2:7',
+        message: '"defaultValue" names the tab "linus", which is not there',
+        hint: 'Did you mean "linux"?',
+      },
+    ],
+  },
+  {
+    title: 'an unknown symbol',
+    files: { 'docs/a.md': 'Use <PyObject object="aset" />.\n', 'reference/symbols.json': '{"/a": ["dagster.asset"]}' },
+    found: [
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        at: 'docs/a.md:1:15',
+        message: 'The API reference has no "dagster.aset"',
+        hint: 'Did you mean "asset"?',
+      },
+    ],
+  },
+  {
+    title: 'an unknown symbol of another module',
+    files: { 'docs/a.md': 'Use <PyObject module="dagster_aws" object="S3" />.\n' },
+    found: [
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        at: 'docs/a.md:1:36',
+        message: 'The API reference has no "dagster_aws.S3"',
+        hint: 'Write a public name of the API reference, with its module.',
+      },
+    ],
+  },
+];

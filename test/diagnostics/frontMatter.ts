@@ -1,0 +1,135 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+/** Mistakes above the text of a page. */
+export const frontMatter: DiagnosticCase[] = [
+  {
+    title: 'front matter that is never closed',
+    files: { 'docs/a.md': '---\ntitle: A\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-yaml',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The front matter opened with "---" is never closed',
+        hint: 'Write "---" on a line of its own after it.',
+      },
+    ],
+  },
+  {
+    title: 'a value that YAML takes for a map',
+    files: { 'docs/a.md': '---\ntitle: Jobs: a tour\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-yaml',
+        level: 'error',
+        at: 'docs/a.md:2:8',
+        message: 'The front matter is no YAML: Nested mappings are not allowed in compact mappings',
+        hint: 'Put a text with ": " or a leading sign in quotes.',
+      },
+    ],
+  },
+  {
+    title: 'a list instead of keys',
+    files: { 'docs/a.md': '---\n- title\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-yaml',
+        level: 'error',
+        at: 'docs/a.md:2:1',
+        message: 'The front matter is no map of keys and values',
+        hint: 'Write lines such as "title: Assets".',
+      },
+    ],
+  },
+  {
+    title: 'an alias of nothing',
+    files: { 'docs/a.md': '---\ntitle: A\nslug: *none\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-yaml',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'The value of "slug" cannot be read: Unresolved alias (the anchor must be set before the alias): none',
+        hint: 'Write the value of "slug" itself.',
+      },
+    ],
+  },
+  {
+    title: 'a wrong type',
+    files: { 'docs/a.md': '---\ntitle: A\nsidebar_position: first\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'error',
+        at: 'docs/a.md:3:19',
+        message: 'The front matter\'s "sidebar_position" is "first", not a number',
+        hint: 'Write "sidebar_position: 2".',
+      },
+    ],
+  },
+  {
+    title: 'a text for a flag',
+    files: { 'docs/a.md': '---\ntitle: A\nhide_title: "yes"\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'error',
+        at: 'docs/a.md:3:13',
+        message: 'The front matter\'s "hide_title" is "yes", not true or false',
+        hint: 'Write "hide_title: true".',
+      },
+    ],
+  },
+  {
+    title: 'a text for a list',
+    files: { 'docs/a.md': '---\ntitle: A\nkeywords: jobs\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'error',
+        at: 'docs/a.md:3:11',
+        message: 'The front matter\'s "keywords" is "jobs", not a list of texts',
+        hint: 'Write "keywords: [assets, jobs]".',
+      },
+    ],
+  },
+  {
+    title: 'a list for a text',
+    files: { 'docs/a.md': '---\ntitle: [A]\ntitle_meta: B\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'error',
+        at: 'docs/a.md:2:8',
+        message: 'The front matter\'s "title" is ["A"], not a text',
+        hint: 'Write "title: Assets".',
+      },
+    ],
+  },
+  {
+    title: 'a misspelt key',
+    files: { 'docs/a.md': '---\ntitle: A\nsidebar_postion: 2\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: 'The front matter\'s key "sidebar_postion" means nothing here',
+        hint: 'Did you mean "sidebar_position"?',
+      },
+    ],
+  },
+  {
+    title: 'a key twice',
+    files: { 'docs/a.md': '---\ntitle: A\ndescription: One.\ntitle: B\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-duplicate',
+        level: 'warn',
+        at: 'docs/a.md:4:1',
+        message: 'The front matter has the key "title" twice; the one of line 2 is not used',
+        hint: 'Remove one of them.',
+      },
+    ],
+  },
+];

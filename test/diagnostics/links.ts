@@ -1,0 +1,229 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+/** Mistakes of links, anchors and pictures. */
+export const links: DiagnosticCase[] = [
+  {
+    title: 'a heading id twice',
+    files: { 'docs/a.md': '## One {#x}\n\nText.\n\n## Two {#x}\n\nText.\n' },
+    found: [
+      {
+        id: 'duplicate-anchor',
+        level: 'warn',
+        at: 'docs/a.md:5:1',
+        message: 'The heading id "x" is taken in this page',
+        hint: 'It becomes "x-1"; give one of the headings another id.',
+      },
+    ],
+  },
+  {
+    title: 'a picture without words',
+    files: {
+      'docs/a.md': 'Text.\n\n![](/img/a.svg)\n',
+      'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
+    },
+    found: [
+      {
+        id: 'image-alt',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: 'The picture "/img/a.svg" has no alternative text',
+        hint: 'Say in a few words what the picture shows: ![words](path).',
+      },
+    ],
+  },
+  {
+    title: 'a themed picture without words',
+    files: {
+      'docs/a.md': '<ThemedImage sources={{ light: "/img/a.svg", dark: "/img/a.svg" }} />\n',
+      'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
+    },
+    found: [
+      {
+        id: 'image-alt',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: 'The picture "/img/a.svg" has no alternative text',
+        hint: 'Say in a few words what the picture shows: alt="…".',
+      },
+    ],
+  },
+  {
+    title: 'a link that means two pages',
+    files: {
+      'docs/guides/index.md': '---\nslug: /start/here\n---\n\nSee [it](build).\n',
+      'docs/guides/build.md': 'Text.\n',
+      'docs/start/build.md': 'Text.\n',
+    },
+    found: [
+      {
+        id: 'ambiguous-link',
+        level: 'warn',
+        at: 'docs/guides/index.md:5:5',
+        message: 'The link "build" may mean two pages: "/guides/build" beside this file, "/start/build" by its address',
+        hint: 'It is taken as "/guides/build"; write the path from the root to be clear.',
+      },
+    ],
+  },
+  {
+    title: 'a link to no page',
+    files: { 'docs/a.md': 'Text.\n\nSee [it](/guides/biuld).\n', 'docs/guides/build.md': 'Text.\n' },
+    found: [
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'docs/a.md:3:5',
+        message: 'The link "/guides/biuld" leads to no page',
+        hint: 'Did you mean "/guides/build"?',
+      },
+    ],
+  },
+  {
+    title: 'a link to nothing near',
+    files: { 'docs/a.md': 'See [it](/zzz).\n' },
+    found: [
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'docs/a.md:1:5',
+        message: 'The link "/zzz" leads to no page',
+        hint: 'Write the path of a page, or list the page in planned.json.',
+      },
+    ],
+  },
+  {
+    title: 'a link without a target',
+    files: { 'docs/a.md': 'See [it]().\n' },
+    found: [
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'docs/a.md:1:5',
+        message: 'The link "" leads nowhere',
+        hint: 'Write a path, a file or an address after it.',
+      },
+    ],
+  },
+  {
+    title: 'a link in a partial',
+    files: { 'docs/a.md': "import Note from './_note.md';\n\n<Note />\n", 'docs/_note.md': 'See [it](/b).\n' },
+    found: [
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'docs/_note.md:1:5',
+        message: 'The link "/b" leads to no page',
+        hint: 'Did you mean "/a"?',
+      },
+    ],
+  },
+  {
+    title: 'a link to no file',
+    files: { 'docs/a.md': 'See [it](./guides/biuld.md#part).\n', 'docs/guides/build.md': 'Text.\n' },
+    found: [
+      {
+        id: 'broken-markdown-link',
+        level: 'error',
+        at: 'docs/a.md:1:5',
+        message: 'The link "./guides/biuld.md#part" names a Markdown file that is not there',
+        hint: 'Did you mean "./guides/build.md#part"?',
+      },
+    ],
+  },
+  {
+    title: 'a link to no file from the root',
+    files: { 'docs/a.md': 'See [it](/guides/biuld.md).\n', 'docs/guides/build.md': 'Text.\n' },
+    found: [
+      {
+        id: 'broken-markdown-link',
+        level: 'error',
+        at: 'docs/a.md:1:5',
+        message: 'The link "/guides/biuld.md" names a Markdown file that is not there',
+        hint: 'Did you mean "/guides/build.md"?',
+      },
+    ],
+  },
+  {
+    title: 'a link to no file, as a warning',
+    files: {
+      'docs/a.md': 'See [it](./bb.md).\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  onBrokenMarkdownLinks: 'warn',\n};\n",
+    },
+    found: [
+      {
+        id: 'broken-markdown-link',
+        level: 'warn',
+        at: 'docs/a.md:1:5',
+        message: 'The link "./bb.md" names a Markdown file that is not there',
+        hint: 'Did you mean "./a.md"?',
+      },
+    ],
+  },
+  {
+    title: 'a link to no file, ignored',
+    files: {
+      'docs/a.md': 'See [it](./bb.md).\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  onBrokenMarkdownLinks: 'ignore',\n};\n",
+    },
+    found: [],
+  },
+  {
+    title: 'a link to no anchor',
+    files: { 'docs/a.md': '## Part one\n\nSee [it](#part-oen).\n' },
+    found: [
+      {
+        id: 'broken-anchor',
+        level: 'error',
+        at: 'docs/a.md:3:5',
+        message: 'The link "#part-oen" leads to no anchor: /a has no "#part-oen"',
+        hint: 'Did you mean "#part-one"?',
+      },
+    ],
+  },
+  {
+    title: 'a link to no anchor of another page',
+    files: { 'docs/a.md': 'See [it](./b.md#zzz).\n', 'docs/b.md': '## Part one\n\nText.\n' },
+    found: [
+      {
+        id: 'broken-anchor',
+        level: 'error',
+        at: 'docs/a.md:1:5',
+        message: 'The link "./b.md#zzz" leads to no anchor: /b has no "#zzz"',
+        hint: 'Write the id of one of its headings, or leave "#zzz" out.',
+      },
+    ],
+  },
+  {
+    title: 'a picture that is not there',
+    files: {
+      'docs/a.md': '![A lake](/img/lkae.svg)\n',
+      'static/img/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
+    },
+    found: [
+      {
+        id: 'broken-image',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The picture "/img/lkae.svg" is not there',
+        hint: 'Did you mean "/img/lake.svg"?',
+      },
+    ],
+  },
+  {
+    title: 'a picture outside the static folder',
+    files: {
+      'docs/a.md': '![A lake](./lake.svg)\n',
+      'docs/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
+    },
+    found: [
+      {
+        id: 'broken-image',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The picture "./lake.svg" lies outside of static/',
+        hint: 'Move it to static/img/ and write "/img/lake.svg".',
+      },
+    ],
+  },
+];

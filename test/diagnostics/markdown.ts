@@ -1,0 +1,285 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+/** Mistakes of the text itself: tags, braces, admonitions, fences, imports. */
+export const markdown: DiagnosticCase[] = [
+  {
+    title: 'a closing line without an opener',
+    files: { 'docs/a.md': 'Text.\n\n:::\n' },
+    found: [
+      {
+        id: 'markdown-syntax',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: '":::" closes no admonition',
+        hint: 'Remove the line, or open one before it: ":::note".',
+      },
+    ],
+  },
+  {
+    title: 'a comment without an end',
+    files: { 'docs/a.md': 'Text <!-- note\n' },
+    found: [
+      {
+        id: 'markdown-syntax',
+        level: 'error',
+        at: 'docs/a.md:1:6',
+        message: 'The comment "<!--" is never closed',
+        hint: 'Write "-->" after it.',
+      },
+    ],
+  },
+  {
+    title: 'a quote that is never closed',
+    files: { 'docs/a.md': '<Card title="A />\n' },
+    found: [
+      {
+        id: 'markdown-syntax',
+        level: 'error',
+        at: 'docs/a.md:1:13',
+        message: 'A quoted value in the tag <Card> is never closed',
+        hint: 'Write the closing quote.',
+      },
+    ],
+  },
+  {
+    title: 'an unclosed tag',
+    files: { 'docs/a.md': 'Text.\n\n<div>\n\nMore.\n' },
+    found: [
+      {
+        id: 'unclosed-tag',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'The tag "<div>" is never closed',
+        hint: 'Write "</div>" after its content, or "<div />" if it has none.',
+      },
+    ],
+  },
+  {
+    title: 'an unclosed tag in a line',
+    files: { 'docs/a.md': 'Text with <b>bold and no end.\n' },
+    found: [
+      {
+        id: 'unclosed-tag',
+        level: 'error',
+        at: 'docs/a.md:1:11',
+        message: 'The tag "<b>" is never closed',
+        hint: 'Write "</b>" after its content, or "<b />" if it has none.',
+      },
+    ],
+  },
+  {
+    title: 'a tag that ends in another list item',
+    files: { 'docs/a.md': '- <div>\n\n  Text.\n\n- More. </div>\n' },
+    found: [
+      {
+        id: 'unclosed-tag',
+        level: 'error',
+        at: 'docs/a.md:1:3',
+        message: 'The tag "<div>" is never closed',
+        hint: 'Write "</div>" inside the same list item, indented like the opening tag.',
+      },
+    ],
+  },
+  {
+    title: 'a closing tag of nothing',
+    files: { 'docs/a.md': 'Text.\n\n</div>\n' },
+    found: [
+      {
+        id: 'stray-closing-tag',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: '"</div>" closes no tag that is open here',
+        hint: 'Remove it, or write "<div>" before it.',
+      },
+    ],
+  },
+  {
+    title: 'a closing tag of another tag',
+    files: { 'docs/a.md': '<div>\n\nText.\n\n</span>\n' },
+    found: [
+      {
+        id: 'unclosed-tag',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The tag "<div>" is never closed',
+        hint: 'Write "</div>" after its content, or "<div />" if it has none.',
+      },
+      {
+        id: 'stray-closing-tag',
+        level: 'error',
+        at: 'docs/a.md:5:1',
+        message: '"</span>" closes no tag that is open here',
+        hint: 'Write "</div>", which closes the tag that is open here.',
+      },
+    ],
+  },
+  {
+    title: 'an expression without an end',
+    files: { 'docs/a.md': 'The title is {frontMatter.title.\n' },
+    found: [
+      {
+        id: 'unclosed-expression',
+        level: 'error',
+        at: 'docs/a.md:1:14',
+        message: 'The expression "{frontMatter.title." is never closed',
+        hint: 'Write the closing "}", or "\\{" for a brace that is text.',
+      },
+    ],
+  },
+  {
+    title: 'a brace in a tag without an end',
+    files: { 'docs/a.md': '<Tabs values={[>\n' },
+    found: [
+      {
+        id: 'unclosed-expression',
+        level: 'error',
+        at: 'docs/a.md:1:14',
+        message: 'A "{" in the tag <Tabs> is never closed',
+        hint: 'Write the closing "}".',
+      },
+    ],
+  },
+  {
+    title: 'an admonition without an end',
+    files: { 'docs/a.md': 'Text.\n\n:::note\n\nNever closed.\n' },
+    found: [
+      {
+        id: 'unclosed-admonition',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'The admonition ":::note" is never closed',
+        hint: 'Write ":::" on a line of its own after its text.',
+      },
+    ],
+  },
+  {
+    title: 'a fence without an end',
+    files: { 'docs/a.md': 'Text.\n\n```python\nx = 1\n' },
+    found: [
+      {
+        id: 'unclosed-fence',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'The code block opened with "```" is never closed',
+        hint: 'Write "```" on a line of its own after the code.',
+      },
+    ],
+  },
+  {
+    title: 'an unknown admonition',
+    files: { 'docs/a.md': 'Text.\n\n:::warnign\n\nText.\n\n:::\n' },
+    found: [
+      {
+        id: 'unknown-admonition',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'There is no admonition "warnign"',
+        hint: 'Did you mean ":::warning"?',
+      },
+    ],
+  },
+  {
+    title: 'a call in braces',
+    files: { 'docs/a.md': 'Today is {today()}.\n' },
+    found: [
+      {
+        id: 'expression',
+        level: 'error',
+        at: 'docs/a.md:1:10',
+        message: '"{today()}" calls a function',
+        hint: 'Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+      },
+    ],
+  },
+  {
+    title: 'a path in a call',
+    files: { 'docs/a.md': '<Card title="A" imagePath={useBaseUrl("/img/a.svg")} />\n' },
+    found: [
+      {
+        id: 'expression',
+        level: 'error',
+        at: 'docs/a.md:1:17',
+        message: '"{useBaseUrl("/img/a.svg")}" calls a function',
+        hint: 'Write the path alone: "/img/a.svg".',
+      },
+    ],
+  },
+  {
+    title: 'attributes from an expression',
+    files: { 'docs/a.md': '<Card {...props} title="A" />\n' },
+    found: [
+      {
+        id: 'expression',
+        level: 'error',
+        at: 'docs/a.md:1:7',
+        message: 'The tag <Card> takes its attributes from an expression: "{...props}"',
+        hint: 'Write each attribute with its value.',
+      },
+    ],
+  },
+  {
+    title: 'a front matter key that is not there',
+    files: { 'docs/a.md': '---\ntitle: A\n---\n\nSee {frontMatter.titel}.\n' },
+    found: [
+      {
+        id: 'expression',
+        level: 'error',
+        at: 'docs/a.md:5:5',
+        message: '"{frontMatter.titel}" reads "frontMatter.titel", which is not there',
+        hint: 'Did you mean "title"?',
+      },
+    ],
+  },
+  {
+    title: 'a value that is no text',
+    files: { 'docs/a.md': '---\ntitle: A\nlast_update: { date: 2025-04-01 }\n---\n\nOn {frontMatter.last_update}.\n' },
+    found: [
+      {
+        id: 'expression',
+        level: 'error',
+        at: 'docs/a.md:6:4',
+        message: '"{frontMatter.last_update}" is no text',
+        hint: 'Show one of its values, or write "\\{" for a brace that is text.',
+      },
+    ],
+  },
+  {
+    title: 'an import of code',
+    files: { 'docs/a.md': "import data from './data.json';\n\nText.\n" },
+    found: [
+      {
+        id: 'import',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: '"./data.json" is nothing a page can import',
+        hint: 'Import a Markdown file (.md, .mdx), a picture, or a component of @theme, @site or @docusaurus.',
+      },
+    ],
+  },
+  {
+    title: 'an import by a loader',
+    files: { 'docs/a.md': "import code from '!!raw-loader!./a.py';\n\nText.\n" },
+    found: [
+      {
+        id: 'import',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: '"!!raw-loader!./a.py" is nothing a page can import',
+        hint: 'Show a file with <CodeExample path="…" />.',
+      },
+    ],
+  },
+  {
+    title: 'an export',
+    files: { 'docs/a.md': 'export const x = 1;\n\nText.\n' },
+    found: [
+      {
+        id: 'export',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'A page exports nothing: "export const x = 1;"',
+        hint: 'Write the value where it is used, or as a key of the front matter.',
+      },
+    ],
+  },
+];

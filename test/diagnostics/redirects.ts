@@ -1,0 +1,174 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+/** Mistakes in redirects.json. */
+export const redirects: DiagnosticCase[] = [
+  {
+    title: 'an unknown key',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old", "too": "/a" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:21',
+        message: 'The redirect has the unknown key "too"',
+        hint: 'Did you mean "to"?',
+      },
+    ],
+  },
+  {
+    title: 'a missing key',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:3',
+        message: '{"from":"/old"} is no redirect',
+        hint: 'Write {"from": "/old", "to": "/new"}.',
+      },
+    ],
+  },
+  {
+    title: 'a target that is no path',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old", "to": "./a" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:27',
+        message: 'The target "./a" is neither a path of this site nor a web address',
+        hint: 'Write "/a".',
+      },
+    ],
+  },
+  {
+    title: 'a source with a query',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old?x=1", "to": "/a" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:13',
+        message: 'The source "/old?x=1" is no path of this site',
+        hint: 'Write "/old"; a query is kept.',
+      },
+    ],
+  },
+  {
+    title: 'a source twice',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'redirects.json': '[\n  { "from": "/old", "to": "/a" },\n  { "from": "/old/", "to": "/a" }\n]\n',
+    },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:3:13',
+        message: 'The redirect from "/old/" stands twice',
+        hint: 'Delete this one; the first is on line 2.',
+      },
+    ],
+  },
+  {
+    title: 'no list',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '{ "/old": "/a" }\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:1:1',
+        message: 'The redirects are no list',
+        hint: 'Write [{"from": "/old", "to": "/new"}].',
+      },
+    ],
+  },
+  {
+    title: 'a comment',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  // moved in May\n  { "from": "/old", "to": "/a" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:3',
+        message: 'redirects.json is not JSON: it has a comment',
+        hint: 'Delete it.',
+      },
+    ],
+  },
+  {
+    title: 'a bracket too few',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old", "to": "/a" \n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:3:1',
+        message: 'redirects.json is not JSON: unexpected token',
+        hint: 'Look for a missing comma, quote or bracket before this place.',
+      },
+    ],
+  },
+  {
+    title: 'a target that is no page',
+    files: {
+      'docs/guides/build.md': 'Text.\n',
+      'redirects.json': '[\n  { "from": "/old", "to": "/guides/biuld" }\n]\n',
+    },
+    found: [
+      {
+        id: 'redirect-target',
+        level: 'error',
+        at: 'redirects.json:2:27',
+        message: 'The redirect\'s target "/guides/biuld" is no page',
+        hint: 'Did you mean "/guides/build"?',
+      },
+    ],
+  },
+  {
+    title: 'a hash of no page',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old-page#x", "to": "/a" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-target',
+        level: 'error',
+        at: 'redirects.json:2:13',
+        message: 'The redirect\'s source "/old-page#x" is on no page',
+        hint: 'Write the path of a page before the "#".',
+      },
+    ],
+  },
+  {
+    title: 'a circle',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'redirects.json': '[\n  { "from": "/x", "to": "/y" },\n  { "from": "/y", "to": "/x" }\n]\n',
+    },
+    found: [
+      {
+        id: 'redirect-loop',
+        level: 'error',
+        at: 'redirects.json:2:13',
+        message: 'The redirects lead in a circle: /x -> /y -> /x',
+        hint: 'Let one of them lead to a page.',
+      },
+    ],
+  },
+  {
+    title: "a page's own address",
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/b.md': 'Text.\n',
+      'redirects.json': '[\n  { "from": "/b", "to": "/a" }\n]\n',
+    },
+    found: [
+      {
+        id: 'redirect-shadowed',
+        level: 'error',
+        at: 'redirects.json:2:13',
+        message: 'The redirect from "/b" never happens: a page has this address',
+        hint: 'Delete the redirect, or move the page.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,228 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+/** Mistakes in addresses, ids, tags and planned.json. */
+export const routes: DiagnosticCase[] = [
+  {
+    title: 'two pages of one address',
+    files: { 'docs/a.md': 'Text.\n', 'docs/b.md': '---\ntitle: B\nslug: /a\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'duplicate-route',
+        level: 'warn',
+        at: 'docs/b.md:3:7',
+        message: 'docs/b.md and docs/a.md both have the address /a; docs/a.md stays',
+        hint: 'Give docs/b.md another "slug".',
+      },
+    ],
+  },
+  {
+    title: 'the address of a built-in page',
+    files: { 'docs/a.md': 'Text.\n', 'docs/search.md': 'Text.\n' },
+    found: [
+      {
+        id: 'duplicate-route',
+        level: 'warn',
+        at: 'docs/search.md:1:1',
+        message: 'docs/search.md and the search page both have the address /search; the search page stays',
+        hint: 'Give docs/search.md another "slug".',
+      },
+    ],
+  },
+  {
+    title: "a category's page at a page's address",
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts':
+        "export default {\n  docs: [\n    { type: 'category', label: 'All', link: { type: 'generated-index', slug: '/a' }, items: ['a'] },\n  ],\n};\n",
+    },
+    found: [
+      {
+        id: 'duplicate-route',
+        level: 'error',
+        at: 'sidebars.ts:3:33',
+        message: 'The generated page of the category "All" and docs/a.md both have the address /a',
+        hint: 'Give the category\'s link a "slug" of its own, for example "/a-pages".',
+      },
+    ],
+  },
+  {
+    title: 'two pages of one id',
+    files: { 'docs/a.md': 'Text.\n', 'docs/b.md': '---\ntitle: B\nid: a\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'duplicate-id',
+        level: 'error',
+        at: 'docs/b.md:3:5',
+        message: 'The page has the id "a", which docs/a.md has',
+        hint: 'Give one of them another "id" in its front matter.',
+      },
+    ],
+  },
+  {
+    title: 'a space in an address',
+    files: { 'docs/b.md': 'Text.\n', 'docs/a.md': '---\ntitle: A\nslug: /my page\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'route-format',
+        level: 'error',
+        at: 'docs/a.md:3:7',
+        message: 'The address "/my page" has a character that a path cannot have',
+        hint: 'Write "slug: /my-page" in the front matter, or rename the file.',
+      },
+    ],
+  },
+  {
+    title: 'an unknown next page',
+    files: {
+      'docs/a.md': '---\ntitle: A\npagination_next: guides/biuld\n---\n\nText.\n',
+      'docs/guides/build.md': 'Text.\n',
+    },
+    found: [
+      {
+        id: 'unknown-doc',
+        level: 'error',
+        at: 'docs/a.md:3:18',
+        message: '"pagination_next" is "guides/biuld", which no page has',
+        hint: 'Did you mean "guides/build"?',
+      },
+    ],
+  },
+  {
+    title: 'an unknown previous page',
+    files: { 'docs/a.md': '---\ntitle: A\npagination_prev: zzz\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'unknown-doc',
+        level: 'error',
+        at: 'docs/a.md:3:18',
+        message: '"pagination_prev" is "zzz", which no page has',
+        hint: 'Write the page, or list its id in planned.json.',
+      },
+    ],
+  },
+  {
+    title: 'a main page that is not there',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  version: {\n    mainDocId: 'intro',\n  },\n};\n",
+    },
+    found: [
+      {
+        id: 'unknown-doc',
+        level: 'error',
+        at: 'site.config.ts:5:16',
+        message: 'The doc id of the version "current" is "intro", which no page has',
+        hint: 'Write the page, or list its id in planned.json.',
+      },
+    ],
+  },
+  {
+    title: 'an unknown sidebar',
+    files: { 'docs/a.md': '---\ntitle: A\ndisplayed_sidebar: dosc\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'unknown-sidebar',
+        level: 'error',
+        at: 'docs/a.md:3:20',
+        message: 'The page names the sidebar "dosc", which does not exist',
+        hint: 'Did you mean "docs"?',
+      },
+    ],
+  },
+  {
+    title: 'an unknown tag',
+    files: {
+      'docs/a.md': '---\ntitle: A\ntags: [etl, elt]\n---\n\nText.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  tags: [{ key: 'etl', label: 'ETL', path: '/tags/etl' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'unknown-tag',
+        level: 'error',
+        at: 'docs/a.md:3:13',
+        message: 'The tag "elt" is not configured',
+        hint: 'Did you mean "etl"?',
+      },
+    ],
+  },
+  {
+    title: 'an unknown tag in a list',
+    files: { 'docs/a.md': '---\ntitle: A\ntags:\n  - zzz\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'unknown-tag',
+        level: 'error',
+        at: 'docs/a.md:4:5',
+        message: 'The tag "zzz" is not configured',
+        hint: 'Add it to "tags" in site.config.ts.',
+      },
+    ],
+  },
+  {
+    title: 'a planned page that is written',
+    files: { 'docs/a.md': 'Text.\n', 'planned.json': '[\n  "b",\n  "a"\n]\n' },
+    found: [
+      {
+        id: 'planned-written',
+        level: 'error',
+        at: 'planned.json:3:3',
+        message: '"a" is planned, but docs/a.md is written',
+        hint: 'Delete it from planned.json.',
+      },
+    ],
+  },
+  {
+    title: 'a planned path',
+    files: { 'docs/a.md': 'Text.\n', 'planned.json': '[\n  "/guides/build.md"\n]\n' },
+    found: [
+      {
+        id: 'planned-unknown',
+        level: 'error',
+        at: 'planned.json:2:3',
+        message: '"/guides/build.md" is no doc id',
+        hint: 'Write an id, for example "guides/build".',
+      },
+    ],
+  },
+  {
+    title: 'a page planned twice',
+    files: { 'docs/a.md': 'Text.\n', 'planned.json': '["b", "b"]\n' },
+    found: [
+      {
+        id: 'planned-unknown',
+        level: 'error',
+        at: 'planned.json:1:7',
+        message: '"b" is planned twice',
+        hint: 'Delete one of them.',
+      },
+    ],
+  },
+  {
+    title: 'a plan that is no list',
+    files: { 'docs/a.md': 'Text.\n', 'planned.json': '{}\n' },
+    found: [
+      {
+        id: 'planned-unknown',
+        level: 'error',
+        at: 'planned.json:1:1',
+        message: 'planned.json holds no list',
+        hint: 'Write a list of doc ids: ["guides/build/index"].',
+      },
+    ],
+  },
+  {
+    title: 'a plan with a comma too many',
+    files: { 'docs/a.md': 'Text.\n', 'planned.json': '[\n  "b",\n]\n' },
+    found: [
+      {
+        id: 'planned-unknown',
+        level: 'error',
+        at: 'planned.json:2:6',
+        message: 'planned.json is not JSON: a comma follows the last item',
+        hint: 'Delete it.',
+      },
+    ],
+  },
+];

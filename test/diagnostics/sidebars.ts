@@ -1,0 +1,242 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+/** Mistakes in sidebars.ts and category files. */
+export const sidebars: DiagnosticCase[] = [
+  {
+    title: 'an unknown page',
+    files: {
+      'docs/guides/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: [\n    'guides/a',\n    'guides/ab',\n  ],\n};\n",
+    },
+    found: [
+      {
+        id: 'unknown-doc',
+        level: 'error',
+        at: 'sidebars.ts:4:6',
+        message: 'The sidebar "docs" has the doc id "guides/ab", which no page has',
+        hint: 'Did you mean "guides/a"?',
+      },
+    ],
+  },
+  {
+    title: 'a page in two sidebars',
+    files: { 'docs/a.md': 'Text.\n', 'sidebars.ts': "export default {\n  docs: ['a'],\n  more: ['a'],\n};\n" },
+    found: [
+      {
+        id: 'sidebar-twice',
+        level: 'error',
+        at: 'sidebars.ts:3:11',
+        message: 'The page "a" stands in the sidebars "docs" and "more"',
+        hint: "Keep one. To link to it from elsewhere, write { type: 'ref', id: 'a' }.",
+      },
+    ],
+  },
+  {
+    title: 'a page twice in a sidebar',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: ['a', { type: 'doc', id: 'a' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-twice',
+        level: 'error',
+        at: 'sidebars.ts:2:35',
+        message: 'The page "a" stands twice in the sidebar "docs"',
+        hint: "Keep one. To link to it from elsewhere, write { type: 'ref', id: 'a' }.",
+      },
+    ],
+  },
+  {
+    title: 'a page in no sidebar',
+    files: { 'docs/a.md': 'Text.\n', 'docs/b.md': 'Text.\n', 'sidebars.ts': "export default { docs: ['a'] };\n" },
+    found: [
+      {
+        id: 'sidebar-missing',
+        level: 'error',
+        at: 'docs/b.md:1:1',
+        message: 'The page "b" is in no sidebar',
+        hint: 'Add \'b\' to a sidebar in sidebars.ts, or set "unlisted: true" and "displayed_sidebar".',
+      },
+    ],
+  },
+  {
+    title: 'an unknown type',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts':
+        "export default {\n  docs: [\n    'a',\n    { type: 'lnik', label: 'Far', href: '/a' },\n  ],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:4:13',
+        message: 'docs[1] has the unknown type "lnik"',
+        hint: 'Did you mean "link"?',
+      },
+    ],
+  },
+  {
+    title: 'an unknown key',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: [{ type: 'doc', id: 'a', lable: 'A' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:34',
+        message: 'docs[0] has the unknown key "lable"',
+        hint: 'Did you mean "label"?',
+      },
+    ],
+  },
+  {
+    title: 'a missing key',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: ['a', { type: 'link', label: 'Far' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:15',
+        message: 'docs[1] ({"type":"link","label":"Far"}) has no href',
+        hint: 'An item of type "link" needs "href".',
+      },
+    ],
+  },
+  {
+    title: 'a number for an item',
+    files: { 'docs/a.md': 'Text.\n', 'sidebars.ts': "export default {\n  docs: ['a', 5],\n};\n" },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:15',
+        message: 'docs[1] is 5',
+        hint: "Write a doc's id, or an object with a type.",
+      },
+    ],
+  },
+  {
+    title: 'a text for items',
+    files: { 'docs/a.md': 'Text.\n', 'sidebars.ts': "export default {\n  docs: ['a'],\n  more: 'a',\n};\n" },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:3:9',
+        message: 'more is "a"',
+        hint: 'Write a list: ["a"].',
+      },
+    ],
+  },
+  {
+    title: 'a wrong link of a category',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: [{ type: 'category', label: 'All', link: 'a', items: ['a'] }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:50',
+        message: 'docs[0].link is "a"',
+        hint: "Write { type: 'doc', id: '…' } or { type: 'generated-index' }.",
+      },
+    ],
+  },
+  {
+    title: 'a list of sidebars',
+    files: { 'docs/a.md': '---\ndisplayed_sidebar: null\n---\n\nText.\n', 'sidebars.ts': "export default ['a'];\n" },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:1:1',
+        message: 'sidebars.ts exports ["a"]',
+        hint: 'Export an object: sidebar name -> items.',
+      },
+    ],
+  },
+  {
+    title: 'a wrong key in a category file',
+    files: { 'docs/a.md': 'Text.\n', 'docs/x/b.md': 'Text.\n', 'docs/x/_category_.json': '{\n  "lable": "X"\n}\n' },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'docs/x/_category_.json:2:3',
+        message: '"lable" is no key of a category file',
+        hint: 'Did you mean "label"?',
+      },
+    ],
+  },
+  {
+    title: 'a wrong value in a category file',
+    files: { 'docs/a.md': 'Text.\n', 'docs/x/b.md': 'Text.\n', 'docs/x/_category_.yml': 'label: X\nposition: first\n' },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'docs/x/_category_.yml:2:11',
+        message: '"position" is "first"',
+        hint: 'Write a number.',
+      },
+    ],
+  },
+  {
+    title: 'a category file that cannot be read',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/x/b.md': 'Text.\n',
+      'docs/x/_category_.json': '{\n  "label": "X",\n  "position": 2\n',
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'docs/x/_category_.json:4:1',
+        message: 'docs/x/_category_.json cannot be read: Flow map must end with a }',
+        hint: 'Look for a missing quote, colon or bracket before this place.',
+      },
+    ],
+  },
+  {
+    title: 'a category without items',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: ['a', { type: 'category', label: 'More', items: [] }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-empty',
+        level: 'error',
+        at: 'sidebars.ts:2:15',
+        message: 'The category "More" (docs[1]) has no items',
+        hint: 'Give it items, or write a doc in its place.',
+      },
+    ],
+  },
+  {
+    title: 'a folder without pages',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: ['a', { type: 'autogenerated', dirName: 'guide' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-empty',
+        level: 'error',
+        at: 'sidebars.ts:2:49',
+        message: 'docs[1] is made from the folder "guide", which holds no page',
+        hint: 'Write a folder below the docs folder that has pages, for example "guides".',
+      },
+    ],
+  },
+];
