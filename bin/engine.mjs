@@ -43,7 +43,8 @@ export async function ensureEngine() {
     const previous = existsSync(root) ? readdirSync(root) : [];
     await bundle(dir, hash);
     // Keep the last two: a dev server of the older one may still be running.
-    for (const name of previous.slice(0, -2)) if (name !== hash) rmSync(join(root, name), { recursive: true, force: true });
+    for (const name of previous.slice(0, -2))
+      if (name !== hash) rmSync(join(root, name), { recursive: true, force: true });
   }
   return { dir, repository, hash, code: JSON.parse(readFileSync(manifest, 'utf8')) };
 }
@@ -73,7 +74,12 @@ async function bundle(dir, hash) {
   });
   const lock = readFileSync(join(repository, 'package-lock.json'));
   const codeOf = (/** @type {string} */ entry) =>
-    hashOf([['lock', lock], ...reachable(result.metafile, entry).map((f) => /** @type {[string, Buffer]} */ ([f, readFileSync(join(repository, f))]))]);
+    hashOf([
+      ['lock', lock],
+      ...reachable(result.metafile, entry).map(
+        (f) => /** @type {[string, Buffer]} */ ([f, readFileSync(join(repository, f))]),
+      ),
+    ]);
   writeFileSync(
     join(temporary, 'manifest.json'),
     JSON.stringify({

@@ -21,7 +21,11 @@ interface Command {
 }
 
 const project = {
-  root: { type: 'string', value: 'DIR', help: 'folder of the project: docs/, site.config.ts, sidebars.ts (default: the current one)' },
+  root: {
+    type: 'string',
+    value: 'DIR',
+    help: 'folder of the project: docs/, site.config.ts, sidebars.ts (default: the current one)',
+  },
   out: { type: 'string', value: 'DIR', help: 'output folder (default: dist)' },
 } as const;
 const reporting = {
@@ -40,7 +44,11 @@ const COMMANDS: Record<string, Command> = {
       ...project,
       ...reporting,
       force: { type: 'boolean', help: 'render every page anew' },
-      explain: { type: 'string', value: 'PAGE', help: 'say what a page (path, id or file) depends on and why it was rebuilt' },
+      explain: {
+        type: 'string',
+        value: 'PAGE',
+        help: 'say what a page (path, id or file) depends on and why it was rebuilt',
+      },
       compress: { type: 'boolean', help: 'also compress each changed file for the server (brotli and gzip)' },
     },
   },
@@ -97,16 +105,33 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     const quiet = values.quiet === true || values.json === true;
     const start = performance.now();
     const check = name === 'check';
-    const result = await build({ project: place, engine, output, quiet, force: values.force === true, check, explain: text('explain') });
+    const result = await build({
+      project: place,
+      engine,
+      output,
+      quiet,
+      force: values.force === true,
+      check,
+      explain: text('explain'),
+    });
     const seconds = (performance.now() - start) / 1000;
     if (values.compress && result.ok) {
       const { compressAll } = await import('./server/compressAll.ts');
       await compressAll(place.out);
     }
-    reportBuild(output, { result, project: place, seconds, json: values.json === true, quiet: values.quiet === true, check });
+    reportBuild(output, {
+      result,
+      project: place,
+      seconds,
+      json: values.json === true,
+      quiet: values.quiet === true,
+      check,
+    });
     if (!result.ok) return EXIT.mistakes;
     if (text('explain') && !result.explanation) {
-      output.write(`${paint(output, 'red', 'error')} There is no page "${text('explain')}": give its path, id or file.\n`);
+      output.write(
+        `${paint(output, 'red', 'error')} There is no page "${text('explain')}": give its path, id or file.\n`,
+      );
       return EXIT.usage;
     }
     if (name !== 'start') return EXIT.ok;
@@ -116,7 +141,10 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
 }
 
 function terminal(): Output {
-  return { terminal: process.stdout.isTTY === true && !process.env.NO_COLOR, write: (text) => void process.stdout.write(text) };
+  return {
+    terminal: process.stdout.isTTY === true && !process.env.NO_COLOR,
+    write: (text) => void process.stdout.write(text),
+  };
 }
 
 function overview(): string {
@@ -137,5 +165,12 @@ function commandHelp(name: string, { summary, options }: Command): string {
   const rows = Object.entries({ ...options, help: { type: 'boolean', help: 'this text', value: undefined } }).map(
     ([key, { help, value }]) => `  ${`--${key}${value ? ` ${value}` : ''}`.padEnd(16)} ${help}`,
   );
-  return [`Usage: docs ${name} [options]`, '', `${summary[0]?.toUpperCase()}${summary.slice(1)}.`, '', ...rows, ''].join('\n');
+  return [
+    `Usage: docs ${name} [options]`,
+    '',
+    `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
+    '',
+    ...rows,
+    '',
+  ].join('\n');
 }

@@ -7,13 +7,25 @@ import { expect, test } from 'vitest';
  * `packages` what they may import from elsewhere; `node:` stands for Node's own modules.
  */
 const RULES: Record<string, { folders: string[]; packages: string[] }> = {
-  content: { folders: ['content'], packages: ['satteri', 'shiki', '@shikijs', 'yaml', 'valibot', 'github-slugger', 'acorn'] },
+  content: {
+    folders: ['content'],
+    packages: ['satteri', 'shiki', '@shikijs', 'yaml', 'valibot', 'github-slugger', 'acorn'],
+  },
   site: { folders: ['site', 'content'], packages: ['valibot', 'yaml', 'acorn'] },
   reference: { folders: ['reference', 'site', 'content'], packages: ['valibot'] },
   search: { folders: ['search', 'site', 'content'], packages: ['valibot'] },
-  theme: { folders: ['theme', 'site'], packages: ['react', 'react-dom', 'hast-util-to-jsx-runtime', 'morphdom', 'virtual:chrome'] },
-  build: { folders: ['build', 'content', 'site', 'reference', 'search', 'theme', 'server'], packages: ['node:', 'esbuild', 'piscina'] },
-  server: { folders: ['server', 'build', 'content', 'site', 'search', 'theme'], packages: ['node:', 'hono', '@hono', 'chokidar'] },
+  theme: {
+    folders: ['theme', 'site'],
+    packages: ['react', 'react-dom', 'hast-util-to-jsx-runtime', 'morphdom', 'virtual:chrome'],
+  },
+  build: {
+    folders: ['build', 'content', 'site', 'reference', 'search', 'theme', 'server'],
+    packages: ['node:', 'esbuild', 'piscina'],
+  },
+  server: {
+    folders: ['server', 'build', 'content', 'site', 'search', 'theme'],
+    packages: ['node:', 'hono', '@hono', 'chokidar'],
+  },
 };
 
 interface Import {
@@ -37,7 +49,10 @@ function importsOf(folder: string): Import[] {
     });
 }
 
-function crosses({ file, specifier }: Import, { folders, packages }: { folders: string[]; packages: string[] }): boolean {
+function crosses(
+  { file, specifier }: Import,
+  { folders, packages }: { folders: string[]; packages: string[] },
+): boolean {
   if (specifier.startsWith('.')) {
     const [, top = '', ...rest] = normalize(join(dirname(file), specifier)).split('/');
     const shared = rest.length === 0 && /^diagnostic(Ids)?\.ts$/.test(top);
@@ -47,7 +62,11 @@ function crosses({ file, specifier }: Import, { folders, packages }: { folders: 
 }
 
 test.each(Object.entries(RULES))('src/%s imports only what its folder may', (folder, rule) => {
-  expect(importsOf(folder).filter((entry) => crosses(entry, rule)).map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+  expect(
+    importsOf(folder)
+      .filter((entry) => crosses(entry, rule))
+      .map(({ file, specifier }) => `${file} imports ${specifier}`),
+  ).toEqual([]);
 });
 
 test('nothing imports the command line', () => {
@@ -58,6 +77,10 @@ test('nothing imports the command line', () => {
 test('the rule sees an import that crosses', () => {
   const [folder, rule] = ['content', RULES.content as (typeof RULES)[string]];
   const file = `src/${folder}/x.ts`;
-  const text = 'import { readFileSync } from "node:fs";\nimport { a } from "../build/a.ts";\nimport type { b } from "../build/b.ts";\nimport { c } from "./c.ts";';
-  expect(valueImports(text).filter((specifier) => crosses({ file, specifier }, rule))).toEqual(['node:fs', '../build/a.ts']);
+  const text =
+    'import { readFileSync } from "node:fs";\nimport { a } from "../build/a.ts";\nimport type { b } from "../build/b.ts";\nimport { c } from "./c.ts";';
+  expect(valueImports(text).filter((specifier) => crosses({ file, specifier }, rule))).toEqual([
+    'node:fs',
+    '../build/a.ts',
+  ]);
 });

@@ -22,7 +22,10 @@ afterAll(async () => {
 });
 
 /** Opens a page in a fresh context and collects everything the console says. */
-async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; messages: string[]; close(): Promise<void> }> {
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; messages: string[]; close(): Promise<void> }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const messages: string[] = [];
@@ -30,7 +33,8 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`));
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.url() !== `${server.origin}${path}`) messages.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400 && response.url() !== `${server.origin}${path}`)
+      messages.push(`${response.status()}: ${response.url()}`);
   });
   await page.goto(server.origin + path, { waitUntil: 'load' });
   return { page, messages, close: () => context.close() };
@@ -38,17 +42,22 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 /** React marks the container it has hydrated. */
 const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
 
-test.each([...WRITTEN, '/search', '/no/such/page'])('%s opens, hydrates, and the console stays silent', async (path) => {
-  const { page, messages, close } = await open(path);
-  await hydrated(page);
-  await page.waitForTimeout(100);
-  expect(messages).toEqual([]);
-  expect(await page.locator('h1').count()).toBe(1);
-  expect((await page.title()).length).toBeGreaterThan(5);
-  await close();
-});
+test.each([...WRITTEN, '/search', '/no/such/page'])(
+  '%s opens, hydrates, and the console stays silent',
+  async (path) => {
+    const { page, messages, close } = await open(path);
+    await hydrated(page);
+    await page.waitForTimeout(100);
+    expect(messages).toEqual([]);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect((await page.title()).length).toBeGreaterThan(5);
+    await close();
+  },
+);
 
 describe('without JavaScript', () => {
   test.each(WRITTEN)('%s reads and leads on', async (path) => {
@@ -67,18 +76,23 @@ describe('accessibility (WCAG 2.2 AA)', () => {
     ['light, wide', { colorScheme: 'light' }],
     ['dark, narrow', { colorScheme: 'dark', viewport: { width: 375, height: 800 } }],
   ];
-  test.each(PAGES.flatMap((path) => SETTINGS.map(([name, options]) => [path, name, options] as const)))('%s, %s', async (path, _, options) => {
-    const { page, close } = await open(path, { ...options, bypassCSP: true });
-    await hydrated(page);
-    await page.evaluate(AXE);
-    const found = await page.evaluate(async () => {
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({ runOnly: tags });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-    });
-    expect(found).toEqual([]);
-    await close();
-  });
+  test.each(PAGES.flatMap((path) => SETTINGS.map(([name, options]) => [path, name, options] as const)))(
+    '%s, %s',
+    async (path, _, options) => {
+      const { page, close } = await open(path, { ...options, bypassCSP: true });
+      await hydrated(page);
+      await page.evaluate(AXE);
+      const found = await page.evaluate(async () => {
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({
+          runOnly: tags,
+        });
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+      });
+      expect(found).toEqual([]);
+      await close();
+    },
+  );
 });
 
 test('no page scrolls sideways at 375 px', async () => {

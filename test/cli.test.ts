@@ -57,8 +57,16 @@ test('--json is one object, for tools', async () => {
   expect(run.code).toBe(1);
   const report = JSON.parse(run.text);
   expect(report).toMatchObject({ ok: false, pages: 1, errors: 2, warnings: 0 });
-  expect(report.diagnostics.map(({ id }: { id: string }) => id).sort()).toEqual(['broken-link', 'broken-markdown-link']);
-  expect(report.diagnostics[0]).toMatchObject({ file: 'docs/index.md', line: expect.any(Number), column: expect.any(Number), message: expect.any(String) });
+  expect(report.diagnostics.map(({ id }: { id: string }) => id).sort()).toEqual([
+    'broken-link',
+    'broken-markdown-link',
+  ]);
+  expect(report.diagnostics[0]).toMatchObject({
+    file: 'docs/index.md',
+    line: expect.any(Number),
+    column: expect.any(Number),
+    message: expect.any(String),
+  });
 });
 
 test('--quiet prints mistakes only', async () => {
@@ -84,7 +92,10 @@ test('--explain says what a page depends on and why it was rebuilt', async () =>
   const kept = await docs('build', '--explain', 'docs/index.md');
   expect(kept.text).toContain('Article kept');
   expect(kept.text).toContain('file:docs/one.md = {"path":"/one"}');
-  expect(await docs('build', '--explain', '/none')).toMatchObject({ code: 2, text: expect.stringContaining('There is no page "/none"') });
+  expect(await docs('build', '--explain', '/none')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('There is no page "/none"'),
+  });
 });
 
 test('check writes nothing', async () => {

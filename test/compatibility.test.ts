@@ -26,7 +26,9 @@ let project: TestProject;
 let diagnostics: Diagnostic[] = [];
 
 beforeAll(async () => {
-  const pages = GROUPS.flatMap(([, cases]) => cases.map((page): [string, string] => [`docs/${fileOf(page)}`, page.source]));
+  const pages = GROUPS.flatMap(([, cases]) =>
+    cases.map((page): [string, string] => [`docs/${fileOf(page)}`, page.source]),
+  );
   expect(new Set(pages.map(([file]) => file)).size, 'each case has a file of its own').toBe(pages.length);
   project = createProject({ ...SHARED_FILES, ...Object.fromEntries(pages) });
   const run = await project.docs('build', '--json');
@@ -36,14 +38,17 @@ beforeAll(async () => {
 afterAll(() => project?.dispose());
 
 const sitePath = (page: PageCase) => page.route?.path ?? `/${fileOf(page).replace(/(\/index)?\.mdx?$/, '')}`;
-const built = (page: PageCase): { route: RouteData; html: string } => JSON.parse(project.read(`dist${sitePath(page)}/page.json`));
+const built = (page: PageCase): { route: RouteData; html: string } =>
+  JSON.parse(project.read(`dist${sitePath(page)}/page.json`));
 
 describe.each(GROUPS)('%s', (_, cases) => {
   it.each(cases)('$name', (page) => {
     const { route, html } = built(page);
     if (page.html !== undefined) expect(plainHtml(html)).toBe(page.html);
     if (page.route) expect(route).toMatchObject(page.route);
-    const found = diagnostics.filter(({ file }) => file === `docs/${fileOf(page)}`).map(({ id, line, column }) => `${id} ${line}:${column}`);
+    const found = diagnostics
+      .filter(({ file }) => file === `docs/${fileOf(page)}`)
+      .map(({ id, line, column }) => `${id} ${line}:${column}`);
     expect(found).toEqual(page.warnings ?? []);
   });
 });

@@ -16,7 +16,14 @@ let origin = '';
 
 beforeAll(async () => {
   engine = copyEngine();
-  project = createProject({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome.\n', 'docs/guide.md': GUIDE, 'docs/_part.md': 'Part text.\n' }, engine.root);
+  project = createProject(
+    {
+      'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome.\n',
+      'docs/guide.md': GUIDE,
+      'docs/_part.md': 'Part text.\n',
+    },
+    engine.root,
+  );
   const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in [\d.]+ s: \S+/);
   origin = (/http:\/\/localhost:\d+/.exec(text)?.[0] ?? '').replace('localhost', '127.0.0.1');
   browser = await launchChromium();
@@ -62,7 +69,7 @@ test('a mistake lays an overlay over the last good page; mending it takes it awa
   edit('docs/guide.md', 'First text.', '<Tabs>\n\nFirst text.');
   const overlay = page.locator('dev-overlay');
   await overlay.locator('text=docs/guide.md:').first().waitFor({ timeout: 5000 });
-  expect(await page.locator('article').innerText()).toContain('First text.');
+  expect(await page.locator('article').textContent()).toContain('First text.');
   edit('docs/guide.md', '<Tabs>\n\n', '');
   await overlay.waitFor({ state: 'detached', timeout: 5000 });
 });
@@ -90,13 +97,17 @@ test('a new page is there at once', async () => {
 
 test('the configuration, without a restart, also when it is broken in between', async () => {
   project.write('site.config.ts', configText({ title: 'Other Docs' }));
-  await expect.poll(async () => await (await fetch(`${origin}/guide`)).text(), { timeout: 5000 }).toContain('Other Docs</title>');
+  await expect
+    .poll(async () => await (await fetch(`${origin}/guide`)).text(), { timeout: 5000 })
+    .toContain('Other Docs</title>');
   project.write('site.config.ts', 'export default {');
   await page.locator('dev-overlay >> text=site.config.ts').waitFor({ timeout: 5000 });
   expect((await fetch(`${origin}/guide`)).status).toBe(200);
   project.write('site.config.ts', configText());
   await page.locator('dev-overlay').waitFor({ state: 'detached', timeout: 5000 });
-  await expect.poll(async () => await (await fetch(`${origin}/guide`)).text(), { timeout: 5000 }).toContain('Test Docs</title>');
+  await expect
+    .poll(async () => await (await fetch(`${origin}/guide`)).text(), { timeout: 5000 })
+    .toContain('Test Docs</title>');
 });
 
 test('the theme: its style without a reload, its components without a restart', async () => {
@@ -106,7 +117,9 @@ test('the theme: its style without a reload, its components without a restart', 
   const style = join(engine.root, 'src/theme/styles/index.css');
   const css = readFileSync(style, 'utf8');
   writeFileSync(style, `${css}\nbody { --edited: 1 }\n`);
-  await page.waitForFunction(() => getComputedStyle(document.body).getPropertyValue('--edited') === '1', undefined, { timeout: 10_000 });
+  await page.waitForFunction(() => getComputedStyle(document.body).getPropertyValue('--edited') === '1', undefined, {
+    timeout: 10_000,
+  });
   expect(await page.evaluate(() => (globalThis as { mark?: string }).mark)).toBe('same document');
 
   const footer = join(engine.root, 'src/theme/layout/Footer.tsx');

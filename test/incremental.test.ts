@@ -5,10 +5,11 @@ import { configText, copyEngine, createProject, snapshot, type TestProject } fro
 
 /** Pages that depend on one another in every way the format has. */
 const PAGES = {
-  'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nStart with the [guide](./guide.md#first-step) or the [reference](/reference).\n',
+  'docs/index.md':
+    '---\ntitle: Home\nslug: /\n---\n\nStart with the [guide](./guide.md#first-step) or the [reference](/reference).\n',
   'docs/guide.md': '---\ntitle: Guide\n---\n\n## First step\n\nRead on.\n\n## Second step\n\nDone.\n',
   'docs/reference.md': '---\ntitle: Reference\ndescription: Every option.\n---\n\n<CodeExample path="hello.py" />\n',
-  'docs/notes.md': "---\ntitle: Notes\n---\n\nimport Shared from './_shared.md'\n\n<Shared name=\"notes\" />\n",
+  'docs/notes.md': '---\ntitle: Notes\n---\n\nimport Shared from \'./_shared.md\'\n\n<Shared name="notes" />\n',
   'docs/section/index.md': '---\ntitle: Section\n---\n\n<DocCardList />\n',
   'docs/section/one.md': '---\ntitle: One\ndescription: The first.\n---\n\nText of one.\n',
   'docs/section/two.md': '---\ntitle: Two\ndescription: The second.\n---\n\nText of two.\n',
@@ -47,7 +48,12 @@ interface Edit {
 
 // The edits build on one another: each starts from the state that the one before it left.
 const EDITS: Edit[] = [
-  { name: "a page's text", edit: () => replace('docs/section/one.md', 'Text of one', 'New text of one'), rendered: 1, rebuilt: 1 },
+  {
+    name: "a page's text",
+    edit: () => replace('docs/section/one.md', 'Text of one', 'New text of one'),
+    rendered: 1,
+    rebuilt: 1,
+  },
   // the page that links to the heading is not rendered again: links are checked by a join
   {
     name: 'a heading that others link to, with the link',
@@ -58,13 +64,33 @@ const EDITS: Edit[] = [
     rebuilt: 1,
   },
   // its neighbours' previous/next and every page that shows the sidebar
-  { name: 'a title', edit: () => replace('docs/guide.md', 'title: Guide', 'title: Handbook'), rendered: 1, rebuilt: ALL },
+  {
+    name: 'a title',
+    edit: () => replace('docs/guide.md', 'title: Guide', 'title: Handbook'),
+    rendered: 1,
+    rebuilt: ALL,
+  },
   // the section's page draws cards with the descriptions of its children; nothing else shows it
-  { name: 'a description', edit: () => replace('docs/section/two.md', 'The second', 'The other'), rendered: 2, rebuilt: 2 },
+  {
+    name: 'a description',
+    edit: () => replace('docs/section/two.md', 'The second', 'The other'),
+    rendered: 2,
+    rebuilt: 2,
+  },
   { name: 'a partial', edit: () => replace('docs/_shared.md', 'Shared text', 'Common text'), rendered: 1, rebuilt: 1 },
   { name: 'a snippet', edit: () => replace('snippets/hello.py', 'hello', 'good day'), rendered: 1, rebuilt: 1 },
-  { name: 'the sidebar', edit: () => replace('sidebars.ts', "'guide', 'reference'", "'reference', 'guide'"), rendered: 0, rebuilt: ALL },
-  { name: 'the title in the configuration', edit: () => project.write('site.config.ts', configText({ title: 'Other Docs' })), rendered: 0, rebuilt: ALL },
+  {
+    name: 'the sidebar',
+    edit: () => replace('sidebars.ts', "'guide', 'reference'", "'reference', 'guide'"),
+    rendered: 0,
+    rebuilt: ALL,
+  },
+  {
+    name: 'the title in the configuration',
+    edit: () => project.write('site.config.ts', configText({ title: 'Other Docs' })),
+    rendered: 0,
+    rebuilt: ALL,
+  },
   // every link changes
   {
     name: 'the trailing slash in the configuration',
@@ -84,7 +110,12 @@ const EDITS: Edit[] = [
     rendered: ALL,
     rebuilt: ALL,
   },
-  { name: 'the style', edit: () => editEngine('src/theme/styles/index.css', /$/, '\nbody { --edited: 1 }\n'), rendered: 0, rebuilt: ALL },
+  {
+    name: 'the style',
+    edit: () => editEngine('src/theme/styles/index.css', /$/, '\nbody { --edited: 1 }\n'),
+    rendered: 0,
+    rebuilt: ALL,
+  },
   { name: 'a new page', edit: () => addPage(), rendered: 1, rebuilt: ALL + 1 },
   { name: 'a page that goes', edit: () => removePage(), rendered: 0, rebuilt: ALL },
   { name: 'nothing', edit: () => {}, rendered: 0, rebuilt: 0 },
@@ -108,21 +139,25 @@ function removePage() {
   replace('sidebars.ts', "'notes', 'three'", "'notes'");
 }
 
-test.each(EDITS)('after an edit of $name an incremental build equals a clean one', async ({ edit, rendered, rebuilt }) => {
-  edit();
-  const run = await project.docs('build', '--json');
-  expect(run).toMatchObject({ code: 0 });
-  const report = JSON.parse(run.text);
-  const incremental = snapshot(join(project.root, 'dist'));
+test.each(EDITS)(
+  'after an edit of $name an incremental build equals a clean one',
+  async ({ edit, rendered, rebuilt }) => {
+    edit();
+    const run = await project.docs('build', '--json');
+    expect(run).toMatchObject({ code: 0 });
+    const report = JSON.parse(run.text);
+    const incremental = snapshot(join(project.root, 'dist'));
 
-  const clean = project.copy();
-  try {
-    expect(await clean.docs('build')).toMatchObject({ code: 0 });
-    const complete = snapshot(join(clean.root, 'dist'));
-    expect([...incremental.keys()]).toEqual([...complete.keys()]);
-    for (const [file, bytes] of complete) expect(incremental.get(file) === bytes, `${file} differs from a clean build`).toBe(true);
-  } finally {
-    clean.dispose();
-  }
-  expect({ rendered: report.rendered, rebuilt: report.rebuilt }).toEqual({ rendered, rebuilt });
-});
+    const clean = project.copy();
+    try {
+      expect(await clean.docs('build')).toMatchObject({ code: 0 });
+      const complete = snapshot(join(clean.root, 'dist'));
+      expect([...incremental.keys()]).toEqual([...complete.keys()]);
+      for (const [file, bytes] of complete)
+        expect(incremental.get(file) === bytes, `${file} differs from a clean build`).toBe(true);
+    } finally {
+      clean.dispose();
+    }
+    expect({ rendered: report.rendered, rebuilt: report.rebuilt }).toEqual({ rendered, rebuilt });
+  },
+);

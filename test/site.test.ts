@@ -41,7 +41,9 @@ test('every written page is there, and its data and Markdown beside it', () => {
 });
 
 test('no word of any page is lost in its HTML', () => {
-  const sources = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file) && !/(^|\/)_/.test(file));
+  const sources = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.mdx?$/.test(file) && !/(^|\/)_/.test(file),
+  );
   expect(sources.length).toBeGreaterThanOrEqual(WRITTEN.length);
   for (const source of sources) {
     const id = source.replace(/\.mdx?$/, '');
@@ -67,7 +69,9 @@ test('no page carries a style attribute, a style element, or a script that the p
 
 test('every asset that a page names exists', () => {
   for (const file of htmlFiles()) {
-    const named = [...read(file).matchAll(/(?:src|href)="(\/(?:assets|img|icons|sidebars)\/[^"#?]+|\/favicon[^"]*)"/g)].map((match) => match[1] ?? '');
+    const named = [
+      ...read(file).matchAll(/(?:src|href)="(\/(?:assets|img|icons|sidebars)\/[^"#?]+|\/favicon[^"]*)"/g),
+    ].map((match) => match[1] ?? '');
     for (const name of new Set(named)) expect(existsSync(join(dist, name)), `${file} names ${name}`).toBe(true);
   }
 });
@@ -77,7 +81,10 @@ test('headings have one h1 first and never skip a level', () => {
     const main = read(fileOf(path)).replace(/^[\s\S]*?<main/, '<main');
     const levels = [...main.matchAll(/<h([1-6])\b/g)].map((match) => Number(match[1]));
     expect(levels[0], path).toBe(1);
-    expect(levels.filter((level) => level === 1), path).toHaveLength(1);
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
     levels.reduce((before, level) => {
       expect(level - before, `${path}: h${before} then h${level}`).toBeLessThanOrEqual(1);
       return level;
@@ -88,14 +95,19 @@ test('headings have one h1 first and never skip a level', () => {
 test('ids are unique in every page', () => {
   for (const file of htmlFiles()) {
     const ids = [...read(file).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index), file).toEqual([]);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      file,
+    ).toEqual([]);
   }
 });
 
 test('the sitemap has every listed page, no tag and nothing unlisted', () => {
   const urls = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
   const listed = WRITTEN.filter((path) => !['/todo', '/getting-started/glossary'].includes(path));
-  expect(urls.sort()).toEqual(listed.map((path) => (path === '/' ? 'https://docs.dagster.io/' : `https://docs.dagster.io${path}`)).sort());
+  expect(urls.sort()).toEqual(
+    listed.map((path) => (path === '/' ? 'https://docs.dagster.io/' : `https://docs.dagster.io${path}`)).sort(),
+  );
   expect(read('sitemap.xml')).toContain('<changefreq>weekly</changefreq><priority>0.5</priority>');
 });
 

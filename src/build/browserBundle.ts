@@ -32,11 +32,19 @@ export interface BrowserBundleOptions {
 }
 
 /** Bundles `src/theme/browser/entry.tsx` and the stylesheet with esbuild, or returns the kept bundle while its inputs are the same. */
-export async function bundleBrowser({ repository, cache, chrome, dev = false }: BrowserBundleOptions): Promise<BrowserBundle> {
+export async function bundleBrowser({
+  repository,
+  cache,
+  chrome,
+  dev = false,
+}: BrowserBundleOptions): Promise<BrowserBundle> {
   const kept = join(cache, dev ? 'browser-dev.json' : 'browser.json');
   const key = hashJson([chrome, readFileSync(join(repository, 'package-lock.json'), 'utf8')]);
   const cached = readJson<CachedBundle>(kept);
-  if (cached?.key === key && Object.entries(cached.inputs).every(([file, then]) => contentHash(join(repository, file)) === then)) {
+  if (
+    cached?.key === key &&
+    Object.entries(cached.inputs).every(([file, then]) => contentHash(join(repository, file)) === then)
+  ) {
     return cached.bundle;
   }
 

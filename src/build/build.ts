@@ -90,7 +90,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const inputs = await progress.stage('read', () => readInputs(project));
   const mark = fingerprint(inputs, `${engine.hash} ${out}`, headCommit(root));
   const last = readJson<UpToDate>(files.upToDate);
-  const intact = last?.out === out && existsSync(out) && Object.entries(last.outputs).every(([path, stamp]) => stampOf(join(out, path)) === stamp);
+  const intact =
+    last?.out === out &&
+    existsSync(out) &&
+    Object.entries(last.outputs).every(([path, stamp]) => stampOf(join(out, path)) === stamp);
   const plain = !options.force && !options.check && !options.explain;
   if (plain && intact && last.fingerprint === mark) return { ...result, upToDate: true, pages: last.pages };
 
@@ -100,11 +103,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const state = readState(options, files.state);
   const scanStamp = hashJson([engine.code.scan, inputs.options.docsDir]);
-  const scanned = await progress.stage('scan', () => scanPages(root, inputs.docs, inputs.options.docsDir, state.scanStamp === scanStamp ? state.pages : {}));
+  const scanned = await progress.stage('scan', () =>
+    scanPages(root, inputs.docs, inputs.options.docsDir, state.scanStamp === scanStamp ? state.pages : {}),
+  );
   const { model, diagnostics } = await progress.stage('site', () => createSite(siteInput(inputs, scanned)));
   result.diagnostics.push(...scanned.flatMap((page) => page.diagnostics), ...diagnostics);
 
-  const bundle = await progress.stage('browser', () => bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome }));
+  const bundle = await progress.stage('browser', () =>
+    bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome }),
+  );
   const assets = assetsOf(bundle, model);
   const byFile = new Map(scanned.map((page) => [page.file, page]));
   const facts = createFacts(model, inputs.symbols);
@@ -114,12 +121,33 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();
   const siteStamp = hashJson([model, inputs.symbols, [...updates]]);
   const plan = await progress.stage('plan', () =>
-    planBuild({ root, model, facts, state, scanned: byFile, stamps: inputs.docs, updates, articleStamp, shellStamp, siteStamp, intact }),
+    planBuild({
+      root,
+      model,
+      facts,
+      state,
+      scanned: byFile,
+      stamps: inputs.docs,
+      updates,
+      articleStamp,
+      shellStamp,
+      siteStamp,
+      intact,
+    }),
   );
 
   const staging = createStaging(out, intact ? 'incremental' : 'complete');
   try {
-    const context = { root, cache, staging: staging.folder, model, symbols: inputs.symbols, options: inputs.options, assets, shellId: bundle.shellId };
+    const context = {
+      root,
+      out,
+      staging: staging.folder,
+      model,
+      symbols: inputs.symbols,
+      options: inputs.options,
+      assets,
+      shellId: bundle.shellId,
+    };
     const byPath = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
     const routes: Record<string, string> = {};
     await progress.stage('render', async () => {
@@ -127,7 +155,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       for await (const made of runJobs(plan.jobs, context, `${engine.dir}/worker.mjs`)) {
         const file = made.facts ? (byPath.get(made.path)?.file ?? '') : '';
         const page = byFile.get(file);
-        if (made.facts && page) state.pages[file] = { stamp: inputs.docs.get(file) ?? '', path: made.path, scanned: page, facts: made.facts };
+        if (made.facts && page)
+          state.pages[file] = { stamp: inputs.docs.get(file) ?? '', path: made.path, scanned: page, facts: made.facts };
         routes[made.path] = made.routeHash;
         for (const [path, size] of made.files) {
           staging.staged(path);
@@ -144,23 +173,26 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const pages = knownPages(model, state);
     await progress.stage('check', () => {
       result.diagnostics.push(...pages.flatMap(({ facts }) => facts.diagnostics));
-      result.diagnostics.push(...checkLinks({ pages: pages.map(({ doc, facts }) => ({ ...doc, links: facts.links, anchors: facts.anchors })), model }));
+      result.diagnostics.push(
+        ...checkLinks({
+          pages: pages.map(({ doc, facts }) => ({ ...doc, links: facts.links, anchors: facts.anchors })),
+          model,
+        }),
+      );
       result.diagnostics = distinct(result.diagnostics);
     });
     summarise(result, { plan, pages, model, bundle });
     if (options.explain) result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
     if (!result.ok || options.check) {
       staging.discard();
-      writeJson(files.state, state);
       return result;
     }
 
     await progress.stage('emit', () => {
       for (const path of [...byPath.keys(), ...extraRoutes(model).map((route) => route.path)]) {
-        if (routes[path] !== undefined) continue;
-        routes[path] = state.routes[path] ?? '';
+        routes[path] ??= state.routes[path] ?? '';
         const { html, data, markdown } = outputPaths(path, config);
-        for (const file of byPath.has(path) ? [html, data, markdown] : [html, data]) staging.kept(file);
+        for (const file of byPath.has(path) ? [html, data, markdown] : [html, data]) staging.keptUnlessStaged(file);
       }
       const { fullText } = emitSiteFiles({
         staging,
@@ -174,7 +206,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         previousFullText: intact ? state.fullText : [],
       });
       const outputs = staging.commit(last?.outputs ?? {});
-      Object.assign(state, { shellStamp, routesStamp: siteStamp, routes, statics: Object.fromEntries(inputs.statics), fullText });
+      Object.assign(state, {
+        shellStamp,
+        routesStamp: siteStamp,
+        routes,
+        statics: Object.fromEntries(inputs.statics),
+        fullText,
+      });
       writeJson(files.state, state);
       writeJson(files.upToDate, { fingerprint: mark, out, outputs, pages: pages.length } satisfies UpToDate);
     });
@@ -212,7 +250,18 @@ function readState({ force, engine }: BuildOptions, file: string): BuildState {
   const { format } = engine.code;
   const state = force ? undefined : readJson<BuildState>(file);
   if (state?.format === format) return state;
-  return { format, scanStamp: '', articleStamp: '', answersStamp: '', pages: {}, shellStamp: '', routesStamp: '', routes: {}, statics: {}, fullText: [] };
+  return {
+    format,
+    scanStamp: '',
+    articleStamp: '',
+    answersStamp: '',
+    pages: {},
+    shellStamp: '',
+    routesStamp: '',
+    routes: {},
+    statics: {},
+    fullText: [],
+  };
 }
 
 function knownPages(model: SiteModel, state: BuildState): KnownPage[] {
@@ -222,13 +271,19 @@ function knownPages(model: SiteModel, state: BuildState): KnownPage[] {
   });
 }
 
-function summarise(result: BuildResult, { plan, pages, model, bundle }: { plan: Plan; pages: KnownPage[]; model: SiteModel; bundle: BrowserBundle }) {
+function summarise(
+  result: BuildResult,
+  { plan, pages, model, bundle }: { plan: Plan; pages: KnownPage[]; model: SiteModel; bundle: BrowserBundle },
+) {
   const sizeOf = (path: string) => Buffer.byteLength(bundle.files.find((file) => file.path === path)?.content ?? '');
   result.ok = !hasErrors(result.diagnostics);
   result.pages = pages.length;
   result.rebuilt = plan.reasons.size;
   result.rendered = [...plan.reasons.values()].filter(({ article }) => article).length;
-  result.planned = { ...model.plannedDropped, links: pages.reduce((sum, { facts }) => sum + facts.plannedLinks.length, 0) };
+  result.planned = {
+    ...model.plannedDropped,
+    links: pages.reduce((sum, { facts }) => sum + facts.plannedLinks.length, 0),
+  };
   result.sizes.script = sizeOf(bundle.script);
   result.sizes.style = sizeOf(bundle.style);
 }

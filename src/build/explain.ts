@@ -15,7 +15,11 @@ export interface Explanation {
 /** What a page depends on and why it was rebuilt. `page` is a path, an id or a file; undefined when there is no such page. */
 export function explainPage(
   page: string,
-  { model, state, reasons }: { model: SiteModel; state: BuildState; reasons: Map<string, { article: string | null; shell: string | null }> },
+  {
+    model,
+    state,
+    reasons,
+  }: { model: SiteModel; state: BuildState; reasons: Map<string, { article: string | null; shell: string | null }> },
 ): Explanation | undefined {
   const path = page.startsWith('/') && page !== '/' ? page.replace(/\/$/, '') : page;
   const doc = Object.values(model.docs).find((entry) => [entry.path, entry.id, entry.file].includes(path));
@@ -35,10 +39,13 @@ export function explainPage(
 
 /** The explanation as text for a terminal. */
 export function formatExplanation(explanation: Explanation): string {
-  const list = (title: string, items: string[]) => (items.length ? [`${title}:`, ...items.map((item) => `  ${item}`)] : [`${title}: none`]);
+  const list = (title: string, items: string[]) =>
+    items.length ? [`${title}:`, ...items.map((item) => `  ${item}`)] : [`${title}: none`];
   return [
     `${explanation.page} (${explanation.file})`,
-    explanation.article ? `Article rendered: ${explanation.article}.` : 'Article kept: its text, includes and answers are as they were.',
+    explanation.article
+      ? `Article rendered: ${explanation.article}.`
+      : 'Article kept: its text, includes and answers are as they were.',
     explanation.shell ? `Page drawn: ${explanation.shell}.` : 'Page kept: its route data is as it was.',
     ...list('Files it includes', explanation.includes),
     ...list('What it asked of the site', explanation.dependencies),

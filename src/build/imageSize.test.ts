@@ -9,11 +9,27 @@ test.each([
   ['GIF', bytes('474946383961 4001 f000 80 00 00 00'), { width: 320, height: 240 }],
   // an APP0 segment before the frame header
   ['JPEG', bytes('ffd8 ffe0 0004 0000 ffc0 0011 08 00f0 0140 03 0000 0000'), { width: 320, height: 240 }],
-  ['lossy WebP', bytes(`52494646 00000000 57454250 56503820 00000000 000000 9d012a 4001 f000 ${'00'.repeat(8)}`), { width: 320, height: 240 }],
-  ['lossless WebP', bytes(`52494646 00000000 57454250 5650384c 00000000 2f 3fc13b00 ${'00'.repeat(8)}`), { width: 320, height: 240 }],
-  ['extended WebP', bytes(`52494646 00000000 57454250 56503858 00000000 00000000 3f0100 ef0000 ${'00'.repeat(4)}`), { width: 320, height: 240 }],
+  [
+    'lossy WebP',
+    bytes(`52494646 00000000 57454250 56503820 00000000 000000 9d012a 4001 f000 ${'00'.repeat(8)}`),
+    { width: 320, height: 240 },
+  ],
+  [
+    'lossless WebP',
+    bytes(`52494646 00000000 57454250 5650384c 00000000 2f 3fc13b00 ${'00'.repeat(8)}`),
+    { width: 320, height: 240 },
+  ],
+  [
+    'extended WebP',
+    bytes(`52494646 00000000 57454250 56503858 00000000 00000000 3f0100 ef0000 ${'00'.repeat(4)}`),
+    { width: 320, height: 240 },
+  ],
   ['SVG with sizes', text('<svg xmlns="x" width="320px" height="240"></svg>'), { width: 320, height: 240 }],
-  ['SVG with a view box', text('<?xml version="1.0"?>\n<svg viewBox="0 0 320 240"></svg>'), { width: 320, height: 240 }],
+  [
+    'SVG with a view box',
+    text('<?xml version="1.0"?>\n<svg viewBox="0 0 320 240"></svg>'),
+    { width: 320, height: 240 },
+  ],
   // not a picture
   ['text', text('hello'), undefined],
   ['nothing', new Uint8Array(), undefined],

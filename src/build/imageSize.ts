@@ -6,7 +6,8 @@ export function imageSize(bytes: Uint8Array): { width: number; height: number } 
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ascii = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
   if (bytes.length > 24 && ascii(1, 4) === 'PNG') return { width: view.getUint32(16), height: view.getUint32(20) };
-  if (bytes.length > 10 && ascii(0, 3) === 'GIF') return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  if (bytes.length > 10 && ascii(0, 3) === 'GIF')
+    return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   if (bytes.length > 4 && view.getUint16(0) === 0xffd8) return jpegSize(view);
   if (bytes.length > 30 && ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return webpSize(view, ascii(12, 16));
   return svgSize(new TextDecoder().decode(bytes.subarray(0, 2000)));
@@ -39,7 +40,11 @@ function svgSize(text: string) {
   const tag = /<svg\b[^>]*>/.exec(text)?.[0];
   if (!tag) return undefined;
   const number = (name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1]);
-  const box = /\sviewBox="([^"]+)"/.exec(tag)?.[1]?.trim().split(/[\s,]+/).map(Number);
+  const box = /\sviewBox="([^"]+)"/
+    .exec(tag)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const width = number('width') || box?.[2];
   const height = number('height') || box?.[3];
   return width && height ? { width, height } : undefined;

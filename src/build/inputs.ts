@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SiteConfig, readConfig } from '../site/config.ts';
 import type { ContentOptions } from '../content/context.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { readConfig, type SiteConfig } from '../site/config.ts';
 import { hash } from './hash.ts';
 import { loadData } from './loadData.ts';
 import type { SymbolPages } from './lookup.ts';
@@ -37,12 +37,16 @@ const SYMBOLS_FILE = 'reference/symbols.json';
 export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
   const [loadedConfig, loadedSidebars] = await Promise.all([
     loadData(root, cache, CONFIG_FILE),
-    existsSync(join(root, 'sidebars.ts')) ? loadData(root, cache, 'sidebars.ts') : { value: {}, inputs: [], diagnostics: [] },
+    existsSync(join(root, 'sidebars.ts'))
+      ? loadData(root, cache, 'sidebars.ts')
+      : { value: {}, inputs: [], diagnostics: [] },
   ]);
-  const text = (file: string, otherwise: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : otherwise);
+  const text = (file: string, otherwise: string) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : otherwise;
   const configText = text(CONFIG_FILE, '');
   const diagnostics = [...loadedConfig.diagnostics, ...loadedSidebars.diagnostics];
-  const read = loadedConfig.diagnostics.length > 0 ? undefined : readConfig(loadedConfig.value, CONFIG_FILE, configText);
+  const read =
+    loadedConfig.diagnostics.length > 0 ? undefined : readConfig(loadedConfig.value, CONFIG_FILE, configText);
   diagnostics.push(...(read?.diagnostics ?? []));
   const config = read?.config;
   const options: ContentOptions = {
@@ -52,7 +56,14 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     sourceUrl: config?.sourceUrl ?? '',
     changelogFile: 'CHANGES.md',
   };
-  const others = [...loadedConfig.inputs, ...loadedSidebars.inputs, 'redirects.json', 'planned.json', SYMBOLS_FILE, options.changelogFile];
+  const others = [
+    ...loadedConfig.inputs,
+    ...loadedSidebars.inputs,
+    'redirects.json',
+    'planned.json',
+    SYMBOLS_FILE,
+    options.changelogFile,
+  ];
   const docs = walkFiles(root, options.docsDir);
   const categoryFiles = [...docs.keys()].filter((file) => /\/_category_\.(json|ya?ml)$/.test(file));
   return {
@@ -75,7 +86,11 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
 /** The commit that "last updated" is read from; '' outside a repository. */
 export function headCommit(root: string): string {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }

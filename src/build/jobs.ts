@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
-import type { LinkFact, Page, ScannedPage, TocItem } from '../content/page.ts';
+import type { LinkFact, ScannedPage, TocItem } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { assembleRoute } from '../site/assembleRoute.ts';
 import type { SiteModel } from '../site/model.ts';
@@ -12,12 +12,14 @@ import { createHighlighter, makeArticle } from './article.ts';
 import { hash, hashJson } from './hash.ts';
 import { createHost } from './host.ts';
 import { createFacts, type Dependencies, type SymbolPages } from './lookup.ts';
+import { outputPaths } from './outputPaths.ts';
 import { makePageFiles } from './shell.ts';
 
 /** What every job of one build shares: plain data, made before the first job and never changed. */
 export interface JobContext {
   root: string;
-  cache: string;
+  /** Holds the pages of the last build; articles that stand are taken from there. */
+  out: string;
   staging: string;
   model: SiteModel;
   symbols: SymbolPages;
@@ -26,9 +28,25 @@ export interface JobContext {
   shellId: string;
 }
 
+type DocJob = Extract<Job, { kind: 'doc' }>;
+
+interface Article {
+  html: string;
+  /** Null when the last build's file stands. */
+  markdown: string | null;
+  facts: PageFacts;
+}
+
 /** A page of text, or a route that has no text of its own (tags, search, not found). */
 export type Job =
-  | { kind: 'doc'; id: string; scanned: ScannedPage; article: 'render' | 'cached'; lastUpdate: RouteData['lastUpdate'] }
+  | {
+      kind: 'doc';
+      id: string;
+      scanned: ScannedPage;
+      /** Of the article that stands in the output folder; null to render it. */
+      kept: PageFacts | null;
+      lastUpdate: RouteData['lastUpdate'];
+    }
   | { kind: 'route'; route: RouteData };
 
 /** What the build keeps of a rendered page to decide, next time, whether it must be rendered again. */
@@ -59,7 +77,7 @@ export interface JobResult {
 
 /** Makes a function that does jobs one at a time, in a worker or in the main thread alike. */
 export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
-  const { root, cache, staging, model } = context;
+  const { root, out, staging, model } = context;
   const facts = createFacts(model, context.symbols);
   const highlighter = createHighlighter();
   const folders = new Set<string>();
@@ -72,7 +90,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
     writeFileSync(file, content);
   };
 
-  const emit = (route: RouteData, article: { html: string; markdown: string } | null): [string, number][] =>
+  const emit = (route: RouteData, article: Article | null): [string, number][] =>
     makePageFiles({
       route,
       articleHtml: article?.html ?? '',
@@ -80,24 +98,28 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
       chrome: model.chrome,
       assets: context.assets,
       shellId: context.shellId,
-      layout: { trailingSlash: model.config.trailingSlash },
+      layout: model.config,
     }).map((file) => {
       write(join(staging, file.path), file.content);
       return [file.path, Buffer.byteLength(file.content)];
     });
 
-  const articleOf = async (job: Extract<Job, { kind: 'doc' }>): Promise<KeptArticle> => {
-    const kept = join(cache, 'pages', `${hash(job.scanned.file)}.json`);
-    if (job.article === 'cached') return JSON.parse(readFileSync(kept, 'utf8'));
+  const render = async (job: DocJob, path: string): Promise<Article> => {
     const text = readFileSync(join(root, job.scanned.file), 'utf8');
     const { lookup, dependencies } = facts.record();
     const host = createHost(root);
-    const path = model.docs[job.id]?.path ?? '/';
-    const page = await makeArticle({ scanned: job.scanned, text, path, lookup, host, options: context.options, highlighter });
-    const article: KeptArticle = {
+    const page = await makeArticle({
+      scanned: job.scanned,
+      text,
+      path,
+      lookup,
+      host,
+      options: context.options,
+      highlighter,
+    });
+    return {
       html: page.html,
       markdown: page.markdown,
-      sections: page.sections,
       facts: {
         sourceHash: hash(text),
         includes: Object.fromEntries([...host.includes].sort()),
@@ -111,15 +133,20 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
         markdownHash: hash(page.markdown),
       },
     };
-    write(kept, JSON.stringify(article));
-    return article;
+  };
+
+  /** An article that stands: its HTML is in the last build's page data, its Markdown stays where it is. */
+  const keep = (path: string, kept: PageFacts): Article => {
+    const data = JSON.parse(readFileSync(join(out, outputPaths(path, model.config).data), 'utf8')) as { html: string };
+    return { html: data.html, markdown: null, facts: kept };
   };
 
   return async (job) => {
     if (job.kind === 'route') {
       return { path: job.route.path, facts: null, routeHash: hashJson(job.route), files: emit(job.route, null) };
     }
-    const article = await articleOf(job);
+    const path = model.docs[job.id]?.path ?? '/';
+    const article = job.kept ? keep(path, job.kept) : await render(job, path);
     const route = routeOf(model, job, article.facts.toc);
     const failed = article.facts.diagnostics.some(({ level }) => level === 'error');
     return {
@@ -129,11 +156,6 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
       files: failed ? [] : emit(route, article),
     };
   };
-}
-
-/** What is kept on disk of an article, for a later build that only draws its shell anew and for search. */
-export interface KeptArticle extends Pick<Page, 'html' | 'markdown' | 'sections'> {
-  facts: PageFacts;
 }
 
 /** RouteData of a document. */

@@ -17,7 +17,11 @@ const load = (text: string) => {
 test('the value, its inputs, and again when an imported file changes', async () => {
   writeFileSync(join(root, 'name.ts'), 'export const name: string = "first";');
   const text = 'import { name } from "./name.ts"; export default { title: name };';
-  expect(await load(text)).toEqual({ value: { title: 'first' }, inputs: ['name.ts', 'site.config.ts'], diagnostics: [] });
+  expect(await load(text)).toEqual({
+    value: { title: 'first' },
+    inputs: ['name.ts', 'site.config.ts'],
+    diagnostics: [],
+  });
   writeFileSync(join(root, 'name.ts'), 'export const name: string = "second";');
   expect((await load(text)).value).toEqual({ title: 'second' });
   // from the kept copy
@@ -26,11 +30,39 @@ test('the value, its inputs, and again when an imported file changes', async () 
 
 test.each([
   // the place comes from the compiler
-  ['does not compile', 'export default {\n  title: ,\n};', 2, 10, 'Unexpected ","', 'Mend the syntax, or the path of the import.'],
-  ['throws', 'throw new Error("no luck"); export default {};', 1, 1, 'site.config.ts cannot be read: no luck', 'The file is run once, when the site is built: mend what throws.'],
-  ['has no default export', 'export const a = 1;', 1, 1, 'site.config.ts cannot be read: it has no default export', 'Write "export default { … };".'],
+  [
+    'does not compile',
+    'export default {\n  title: ,\n};',
+    2,
+    10,
+    'Unexpected ","',
+    'Mend the syntax, or the path of the import.',
+  ],
+  [
+    'throws',
+    'throw new Error("no luck"); export default {};',
+    1,
+    1,
+    'site.config.ts cannot be read: no luck',
+    'The file is run once, when the site is built: mend what throws.',
+  ],
+  [
+    'has no default export',
+    'export const a = 1;',
+    1,
+    1,
+    'site.config.ts cannot be read: it has no default export',
+    'Write "export default { … };".',
+  ],
   // a function would be lost in the kept copy
-  ['holds code', 'export default { a: { b: () => 1 } };', 1, 1, 'site.config.ts cannot be read: it must export plain data, but export.a.b is a function', 'Write texts, numbers, true, false, null, lists and objects only.'],
+  [
+    'holds code',
+    'export default { a: { b: () => 1 } };',
+    1,
+    1,
+    'site.config.ts cannot be read: it must export plain data, but export.a.b is a function',
+    'Write texts, numbers, true, false, null, lists and objects only.',
+  ],
 ])('a module that %s', async (_, text, line, column, message, hint) => {
   const { value, diagnostics } = await load(text);
   expect(value).toBeUndefined();

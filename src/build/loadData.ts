@@ -44,7 +44,9 @@ export async function loadData(root: string, cache: string, file: string): Promi
     writeFileSync(bundled, result.outputFiles[0]?.text ?? '');
     const exported = (await import(pathToFileURL(bundled).href)).default;
     const value = plainData(exported);
-    const inputs = Object.fromEntries(Object.keys(result.metafile.inputs).map((input) => [input, hash(readFileSync(join(root, input)))]));
+    const inputs = Object.fromEntries(
+      Object.keys(result.metafile.inputs).map((input) => [input, hash(readFileSync(join(root, input)))]),
+    );
     writeFileSync(kept, JSON.stringify({ inputs, value } satisfies CachedData));
     return { value, inputs: Object.keys(inputs), diagnostics: [] };
   } catch (error) {
@@ -77,7 +79,8 @@ class NotData extends Error {
 function plainData(value: unknown): unknown {
   if (value === undefined) throw new NotData('it has no default export', 'Write "export default { … };".');
   const lost = (path: string, inner: unknown): string | undefined => {
-    if (typeof inner === 'function' || typeof inner === 'symbol' || typeof inner === 'bigint') return `${path} is a ${typeof inner}`;
+    if (typeof inner === 'function' || typeof inner === 'symbol' || typeof inner === 'bigint')
+      return `${path} is a ${typeof inner}`;
     if (inner === null || typeof inner !== 'object') return undefined;
     for (const [key, child] of Object.entries(inner)) {
       const found = lost(`${path}.${key}`, child);
@@ -86,12 +89,18 @@ function plainData(value: unknown): unknown {
     return undefined;
   };
   const found = lost('export', value);
-  if (found) throw new NotData(`it must export plain data, but ${found}`, 'Write texts, numbers, true, false, null, lists and objects only.');
+  if (found)
+    throw new NotData(
+      `it must export plain data, but ${found}`,
+      'Write texts, numbers, true, false, null, lists and objects only.',
+    );
   return JSON.parse(JSON.stringify(value));
 }
 
 function problem(file: string, error: unknown): Diagnostic {
-  const first = (error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }).errors?.[0];
+  const first = (
+    error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
+  ).errors?.[0];
   if (first) {
     const { location } = first;
     return {
@@ -105,6 +114,15 @@ function problem(file: string, error: unknown): Diagnostic {
     };
   }
   const message = error instanceof Error ? error.message : String(error);
-  const hint = error instanceof NotData ? error.hint : 'The file is run once, when the site is built: mend what throws.';
-  return { id: 'config', level: 'error', file, line: 1, column: 1, message: `${file} cannot be read: ${message}`, hint };
+  const hint =
+    error instanceof NotData ? error.hint : 'The file is run once, when the site is built: mend what throws.';
+  return {
+    id: 'config',
+    level: 'error',
+    file,
+    line: 1,
+    column: 1,
+    message: `${file} cannot be read: ${message}`,
+    hint,
+  };
 }

@@ -46,7 +46,11 @@ export function createFacts(model: SiteModel, symbols: SymbolPages): SiteFacts {
     }
   };
 
-  const known = { path: () => Object.keys(model.paths), file: () => Object.keys(model.files), symbol: () => [...bySymbol.keys()] };
+  const known = {
+    path: () => Object.keys(model.paths),
+    file: () => Object.keys(model.files),
+    symbol: () => [...bySymbol.keys()],
+  };
   const unrecorded = {
     near: (kind: 'path' | 'file' | 'symbol', value: string) => nearest(value, known[kind]()).slice(0, 3),
     href: (path: string) => siteHref(model.config, path),

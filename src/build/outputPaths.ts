@@ -4,7 +4,10 @@ export interface PageLayout {
 }
 
 /** Output files of a page, relative to the output folder. */
-export function outputPaths(path: string, { trailingSlash }: PageLayout): { html: string; data: string; markdown: string } {
+export function outputPaths(
+  path: string,
+  { trailingSlash }: PageLayout,
+): { html: string; data: string; markdown: string } {
   if (path === '/') return { html: 'index.html', data: 'page.json', markdown: 'index.md' };
   const bare = path.slice(1);
   // Hosts look for the not-found page at this very name.

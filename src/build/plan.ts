@@ -50,12 +50,22 @@ export function planBuild(input: PlanInput): Plan {
     if (!page) continue;
     const lastUpdate = page.frontMatter.last_update ? null : (updates.get(doc.file) ?? null);
     const article = articleReason(input, doc.file, doc.path, hashes);
-    const shell = article ?? shellReason(input, doc.path, () => {
-      const kept = state.pages[doc.file];
-      return kept ? docRouteHash(routeOf(model, { id: doc.id, scanned: page, lastUpdate }, kept.facts.toc), kept.facts) : '';
-    });
+    const shell =
+      article ??
+      shellReason(input, doc.path, () => {
+        const kept = state.pages[doc.file];
+        return kept
+          ? docRouteHash(routeOf(model, { id: doc.id, scanned: page, lastUpdate }, kept.facts.toc), kept.facts)
+          : '';
+      });
     if (!shell) continue;
-    plan.jobs.push({ kind: 'doc', id: doc.id, scanned: page, article: article ? 'render' : 'cached', lastUpdate });
+    plan.jobs.push({
+      kind: 'doc',
+      id: doc.id,
+      scanned: page,
+      kept: article ? null : (state.pages[doc.file]?.facts ?? null),
+      lastUpdate,
+    });
     plan.reasons.set(doc.id, { article, shell });
   }
   for (const route of extraRoutes(model)) {
@@ -64,8 +74,14 @@ export function planBuild(input: PlanInput): Plan {
   return plan;
 }
 
-function articleReason({ root, state, stamps, articleStamp, siteStamp, facts }: PlanInput, file: string, path: string, hashes: Map<string, string>) {
+function articleReason(
+  { root, state, stamps, articleStamp, siteStamp, intact, facts }: PlanInput,
+  file: string,
+  path: string,
+  hashes: Map<string, string>,
+) {
   const kept = state.pages[file];
+  if (!intact) return 'the output folder is not as the last build left it';
   if (!kept) return 'it is new';
   if (state.articleStamp !== articleStamp) return 'the code or options that render articles changed';
   if (kept.path !== path) return `its address was ${kept.path}`;
@@ -73,10 +89,15 @@ function articleReason({ root, state, stamps, articleStamp, siteStamp, facts }: 
   return staleReason(kept.facts, sourceHash, { root, facts: state.answersStamp === siteStamp ? null : facts, hashes });
 }
 
-function shellReason({ state, shellStamp, siteStamp, intact }: PlanInput, path: string, routeHash: () => string): string | null {
+function shellReason(
+  { state, shellStamp, siteStamp, intact }: PlanInput,
+  path: string,
+  routeHash: () => string,
+): string | null {
   if (!intact) return 'the output folder is not as the last build left it';
   if (state.routes[path] === undefined) return 'its address is new';
   if (state.shellStamp !== shellStamp) return 'the code or configuration of the frame around articles changed';
-  if (state.routesStamp !== siteStamp && state.routes[path] !== routeHash()) return 'its route data changed (title, sidebar, breadcrumbs, previous/next, tags or date)';
+  if (state.routesStamp !== siteStamp && state.routes[path] !== routeHash())
+    return 'its route data changed (title, sidebar, breadcrumbs, previous/next, tags or date)';
   return null;
 }

@@ -26,7 +26,10 @@ export async function* runJobs(jobs: Job[], context: JobContext, workerFile: str
       const next = batches.next();
       if (next.done) return;
       const [key, batch] = next.value;
-      pending.set(key, pool.run(batch).then((results: JobResult[]) => ({ key, results })));
+      pending.set(
+        key,
+        pool.run(batch).then((results: JobResult[]) => ({ key, results })),
+      );
     };
     // Two batches a worker in hand keep both busy without sending every page's data at once.
     for (let i = 0; i < threads * 2; i++) startNext();

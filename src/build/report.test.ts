@@ -33,7 +33,11 @@ test('colours on a terminal only', () => {
 
 test('errors come last, each level in the order of the files', () => {
   const lines: string[] = [];
-  printDiagnostics(plain(lines), '/nowhere', [broken, { ...broken, file: 'docs/z.md', level: 'warn' }, { ...broken, line: 1 }]);
+  printDiagnostics(plain(lines), '/nowhere', [
+    broken,
+    { ...broken, file: 'docs/z.md', level: 'warn' },
+    { ...broken, line: 1 },
+  ]);
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['docs/z.md:3:8', 'docs/a.md:1:8', 'docs/a.md:3:8']);
 });
 

@@ -23,14 +23,17 @@ export function printDiagnostics(output: Output, root: string, diagnostics: Diag
       Number(a.level === 'error') - Number(b.level === 'error') ||
       (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column),
   );
-  for (const diagnostic of ordered) output.write(`${formatDiagnostic(output, diagnostic, sourceOf(root, diagnostic.file))}\n`);
+  for (const diagnostic of ordered)
+    output.write(`${formatDiagnostic(output, diagnostic, sourceOf(root, diagnostic.file))}\n`);
 }
 
 /** One diagnostic as text. `source` is the file's text, undefined when it cannot be read (then there is no frame). */
 export function formatDiagnostic(output: Output, diagnostic: Diagnostic, source: string | undefined): string {
   const { level, id, file, line, column, message, hint } = diagnostic;
   const label = level === 'error' ? paint(output, 'red', 'error') : paint(output, 'yellow', 'warning');
-  const lines = [`${paint(output, 'bold', `${file}:${line}:${column}`)} ${label} ${message} ${paint(output, 'dim', `[${id}]`)}`];
+  const lines = [
+    `${paint(output, 'bold', `${file}:${line}:${column}`)} ${label} ${message} ${paint(output, 'dim', `[${id}]`)}`,
+  ];
   if (source !== undefined) lines.push(...codeFrame(source, line, column));
   if (hint) lines.push(`  ${paint(output, 'cyan', 'hint:')} ${hint}`);
   return `${lines.join('\n')}\n`;

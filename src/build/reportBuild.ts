@@ -19,13 +19,16 @@ export function reportBuild(output: Output, { result, project, seconds, json, qu
   const errors = result.diagnostics.length - warnings;
   if (json) {
     const { times: stages, explanation, ...rest } = result;
-    output.write(`${JSON.stringify({ ...rest, warnings, errors, seconds: Number(seconds.toFixed(3)), stages, explanation })}\n`);
+    output.write(
+      `${JSON.stringify({ ...rest, warnings, errors, seconds: Number(seconds.toFixed(3)), stages, explanation })}\n`,
+    );
     return;
   }
   printDiagnostics(output, project.root, result.diagnostics);
   if (result.explanation) output.write(`${formatExplanation(result.explanation)}\n\n`);
   if (quiet) return;
-  for (const line of summary(output, { result, warnings, errors, seconds, check, out: project.out })) output.write(`${line}\n`);
+  for (const line of summary(output, { result, warnings, errors, seconds, check, out: project.out }))
+    output.write(`${line}\n`);
 }
 
 interface Summary {
@@ -39,16 +42,22 @@ interface Summary {
 
 function summary(output: Output, { result, warnings, errors, seconds, check, out }: Summary): string[] {
   const time = `${seconds.toFixed(2)} s`;
-  if (result.upToDate) return [`${paint(output, 'green', 'Up to date:')} ${count(result.pages, 'page')}, nothing changed (${time})`];
+  if (result.upToDate)
+    return [`${paint(output, 'green', 'Up to date:')} ${count(result.pages, 'page')}, nothing changed (${time})`];
   if (!result.ok) {
     const left = check ? '' : `; ${out} is as it was`;
-    return [`${paint(output, 'red', 'Failed:')} ${count(errors, 'error')}, ${count(warnings, 'warning')}${left} (${time})`];
+    return [
+      `${paint(output, 'red', 'Failed:')} ${count(errors, 'error')}, ${count(warnings, 'warning')}${left} (${time})`,
+    ];
   }
   const { planned, sizes } = result;
   const lines = [
     `${paint(output, 'green', check ? 'Checked:' : 'Built:')} ${count(result.pages, 'page')}, ${result.rebuilt.toLocaleString('en')} rebuilt, ${count(warnings, 'warning')} in ${time}`,
   ];
-  if (!check && result.rebuilt) lines.push(`HTML ${bytes(sizes.html)} in rebuilt pages; script ${bytes(sizes.script)}, style ${bytes(sizes.style)} before compression`);
+  if (!check && result.rebuilt)
+    lines.push(
+      `HTML ${bytes(sizes.html)} in rebuilt pages; script ${bytes(sizes.script)}, style ${bytes(sizes.style)} before compression`,
+    );
   const dropped = planned.sidebar + planned.navbar + planned.redirects + planned.links;
   if (dropped) {
     lines.push(

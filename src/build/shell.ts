@@ -23,7 +23,15 @@ export interface OutputFile {
 }
 
 /** The files of one page: HTML, the data for navigation in the browser, and Markdown. */
-export function makePageFiles({ route, articleHtml, markdown, chrome, assets, shellId, layout }: ShellInput): OutputFile[] {
+export function makePageFiles({
+  route,
+  articleHtml,
+  markdown,
+  chrome,
+  assets,
+  shellId,
+  layout,
+}: ShellInput): OutputFile[] {
   const paths = outputPaths(route.path, layout);
   // Pages without text of their own (tags, search, not found) have their content drawn by the theme.
   const html = articleHtml || renderPlainPage({ route, chrome });

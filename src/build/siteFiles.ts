@@ -61,7 +61,10 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]
     staging.write(file.path, file.content);
   }
   for (const redirect of model.redirects) {
-    staging.write(outputPaths(redirect.from, config).html, redirectPage({ to: redirect.to, url: config.url, script: config.baseUrl + bundle.redirectScript }));
+    staging.write(
+      outputPaths(redirect.from, config).html,
+      redirectPage({ to: redirect.to, url: config.url, script: config.baseUrl + bundle.redirectScript }),
+    );
   }
   return { fullText };
 }
@@ -73,8 +76,13 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]
 function emitFullText({ staging, model, pages, previousFullText }: SiteFilesInput): FullTextPart[] {
   const path = 'llms-full.txt';
   const listed = pages.filter(({ doc }) => !doc.unlisted);
-  const same = (part: FullTextPart | undefined, { doc, facts }: KnownPage) => part?.[0] === doc.path && part[1] === facts.markdownHash;
-  if (listed.length === previousFullText.length && listed.every((page, i) => same(previousFullText[i], page)) && staging.keepIfThere(path)) {
+  const same = (part: FullTextPart | undefined, { doc, facts }: KnownPage) =>
+    part?.[0] === doc.path && part[1] === facts.markdownHash;
+  if (
+    listed.length === previousFullText.length &&
+    listed.every((page, i) => same(previousFullText[i], page)) &&
+    staging.keepIfThere(path)
+  ) {
     return previousFullText;
   }
   const before = previousFullText.length > 0 ? staging.read(path) : Buffer.alloc(0);

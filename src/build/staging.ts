@@ -13,6 +13,8 @@ export interface Staging {
   staged(path: string): void;
   /** A file that stays as the output folder has it. */
   kept(path: string): void;
+  /** A file of this build that was perhaps not made anew. */
+  keptUnlessStaged(path: string): void;
   /** Keeps the output folder's file, or says that there is none to keep. */
   keepIfThere(path: string): boolean;
   /** Bytes of a file of this build, staged or kept. */
@@ -42,6 +44,9 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
     folder,
     staged: (path) => staged.add(path),
     kept: (path) => kept.add(path),
+    keptUnlessStaged: (path) => {
+      if (!staged.has(path)) kept.add(path);
+    },
     keepIfThere(path) {
       const there = mode === 'incremental' && existsSync(join(out, path));
       if (there) kept.add(path);
@@ -63,7 +68,8 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
         const gone = Object.keys(previous).filter((path) => !staged.has(path) && !kept.has(path));
         for (const path of gone) rmSync(join(out, path), { force: true });
         // What `--compress` once left beside a file speaks of its old bytes.
-        for (const path of [...staged, ...gone]) for (const ending of ['.br', '.gz']) rmSync(join(out, path + ending), { force: true });
+        for (const path of [...staged, ...gone])
+          for (const ending of ['.br', '.gz']) rmSync(join(out, path + ending), { force: true });
         rmSync(folder, { recursive: true, force: true });
       }
       const outputs: Record<string, Stamp> = {};

@@ -37,11 +37,32 @@ test('nothing changed', () => {
 test.each<[string, () => string | null, string]>([
   ['the text', () => reason(kept, 'other', { 'path:/a': 'page' }), 'its text changed'],
   ['an answer', () => reason(kept, 'source', {}), 'what stands at /a was "page", is nothing'],
-  ['an answer that was none', () => reason(kept, 'source', { 'path:/a': 'page', 'path:/none': 'planned' }), 'what stands at /none was nothing, is "planned"'],
-  ['an include', () => (writeFileSync(join(root, 'a.py'), 'x = 2'), reason(kept, 'source', { 'path:/a': 'page' })), 'a.py changed'],
-  ['a missing include that came', () => (writeFileSync(join(root, 'gone.py'), ''), reason(kept, 'source', { 'path:/a': 'page' })), 'gone.py changed'],
+  [
+    'an answer that was none',
+    () => reason(kept, 'source', { 'path:/a': 'page', 'path:/none': 'planned' }),
+    'what stands at /none was nothing, is "planned"',
+  ],
+  [
+    'an include',
+    () => (writeFileSync(join(root, 'a.py'), 'x = 2'), reason(kept, 'source', { 'path:/a': 'page' })),
+    'a.py changed',
+  ],
+  [
+    'a missing include that came',
+    () => (writeFileSync(join(root, 'gone.py'), ''), reason(kept, 'source', { 'path:/a': 'page' })),
+    'gone.py changed',
+  ],
   // a page with mistakes is never taken from the cache
-  ['an error', () => reason({ ...kept, diagnostics: [{ id: 'import', level: 'error', file: 'a', line: 1, column: 1, message: '' }] }, 'source', { 'path:/a': 'page' }), 'it had errors'],
+  [
+    'an error',
+    () =>
+      reason(
+        { ...kept, diagnostics: [{ id: 'import', level: 'error', file: 'a', line: 1, column: 1, message: '' }] },
+        'source',
+        { 'path:/a': 'page' },
+      ),
+    'it had errors',
+  ],
 ])('%s', (_, run, expected) => {
   expect(run()).toBe(expected);
 });

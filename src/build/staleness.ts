@@ -35,7 +35,12 @@ export function staleReason(page: PageFacts, sourceHash: string, { root, facts, 
 function describe(key: string): string {
   const colon = key.indexOf(':');
   const name = key.slice(colon + 1);
-  const kinds: Record<string, string> = { file: 'the page of', path: 'what stands at', cards: 'the child pages of', symbol: 'the symbol' };
+  const kinds: Record<string, string> = {
+    file: 'the page of',
+    path: 'what stands at',
+    cards: 'the child pages of',
+    symbol: 'the symbol',
+  };
   return `${kinds[key.slice(0, colon)]} ${name}`;
 }
 

@@ -5,8 +5,8 @@ import type { PageFacts } from './jobs.ts';
 import type { Stamp } from './walkFiles.ts';
 
 /**
- * What a build leaves for the next one. `pages` tells what the article cache holds, `routes` and `outputs` what `dist/` holds:
- * they are apart because a build that fails its checks renews the first and leaves the others.
+ * What a build leaves for the next one: facts of the pages in `dist/`, which holds the articles themselves.
+ * It is written when `dist/` is, so a build that fails its checks leaves both as they were.
  */
 export interface BuildState {
   /** Of the engine that wrote it: another format is no state. */

@@ -77,6 +77,8 @@ function read(node: Expression | SpreadElement, scope: Scope): unknown {
       return objectOf(node, scope);
     case 'Identifier':
       if (node.name === 'undefined') return undefined;
+      // Docusaurus's name for the page's own contents, which `<TOCInline toc={toc} />` shows anyhow.
+      if (node.name === 'toc') return null;
       if (scope.names.has(node.name)) return scope.names.get(node.name);
       return new Refused(`reads "${node.name}", which no import gives`);
     case 'MemberExpression':

@@ -26,7 +26,8 @@ export const componentCases: PageCase[] = [
   },
   {
     name: 'a chosen tab and values on the tabs',
-    source: page(`<Tabs defaultValue="b" values={[{label: 'A!', value: 'a'}, {label: 'B!', value: 'b'}]} queryString="os">
+    source:
+      page(`<Tabs defaultValue="b" values={[{label: 'A!', value: 'a'}, {label: 'B!', value: 'b'}]} queryString="os">
 <TabItem value="a">one</TabItem>
 <TabItem value="b">two</TabItem>
 </Tabs>`),
@@ -75,7 +76,8 @@ outer
   {
     name: 'DocCardList, imported in mid-page',
     file: 'cards/index.md',
-    source: "---\ntitle: Cards\nsidebar_class_name: hidden\n---\n\nThe pages:\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+    source:
+      "---\ntitle: Cards\nsidebar_class_name: hidden\n---\n\nThe pages:\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
     html: '<p>The pages:</p><div class="cards cards-2"><div class="card"><p class="card-title"><a href="/cards/one">One</a></p><div class="card-text">About one.</div></div></div>',
   },
   { name: 'a card', file: 'cards/one.md', source: '---\ntitle: One\ndescription: About one.\n---\n\nText.\n' },
@@ -99,8 +101,10 @@ export const toc = ChangelogTOC;
   },
   {
     name: 'TOCInline, WideContent and CodeReferenceLink',
-    source: page('<TOCInline toc={toc} />\n\n<WideContent maxSize={900}>\n\n## Part\n\n</WideContent>\n\n<CodeReferenceLink filePath="examples/one" />'),
-    html: '<ul><li><a href="#part">Part</a></li></ul><div class="wide"><h2 id="part">Part</h2></div><p><a class="external" href="https://code.example.com/tree/1.0/examples/one">x</a></p>',
+    source: page(
+      '<TOCInline toc={toc} />\n\n<WideContent maxSize={900}>\n\n## Part\n\n</WideContent>\n\n<CodeReferenceLink filePath="examples/one" />',
+    ),
+    html: `<ul class="toc-inline"><li class="toc-level-2"><a href="#part">Part</a></li></ul><div class="wide wide-9"><h2 id="part">Part</h2></div><div class="admonition admonition-tip"><p class="admonition-title">Tip</p><p>The code of this example is on <a class="external" href="https://code.example.com/tree/1.0/examples/one">GitHub</a>.</p></div>`,
   },
   {
     name: 'Link, Image and ThemedImage',
@@ -112,7 +116,7 @@ import Link from '@docusaurus/Link';
 <Image src="/images/a.svg" alt="A" />
 
 <ThemedImage alt="B" sources={{light: '/images/a.svg', dark: '/images/b.svg'}} />`),
-    html: '',
+    html: `<p><a href="/cards/one">one</a> and <a class="external" href="https://example.com">far</a></p><img alt="A" src="/images/a.svg" width="40" height="20"/><img class="only-light" src="/images/a.svg" alt="B" width="40" height="20"/><img class="only-dark" src="/images/b.svg" alt="B" width="40" height="20"/>`,
   },
   {
     name: 'partials with an escaped underscore, with props, in mid-page',
@@ -129,7 +133,7 @@ import Named from '../docs/partials/_Named.mdx';
 1. In a list:
 
    <Beta />`),
-    html: '',
+    html: `<div class="admonition admonition-info"><p class="admonition-title">Info</p><p>In <strong>beta</strong>: see <a href="/cards/one">one</a>.</p></div><h2 id="later">Later</h2><h3 id="about-assets">About assets</h3><p>Text of the partial, by assets.</p><ol><li><p>In a list:</p><div class="admonition admonition-info"><p class="admonition-title">Info</p><p>In <strong>beta</strong>: see <a href="/cards/one">one</a>.</p></div></li></ol>`,
   },
   {
     name: 'cards of a component file',
@@ -140,7 +144,7 @@ import Named from '../docs/partials/_Named.mdx';
     Read this.
   </Card>
 </CardGroup>`),
-    html: '',
+    html: `<div class="cards cards-2"><div class="card"><p class="card-title"><a href="/cards/one">One</a></p><div class="card-text"><p>Read this.</p></div></div></div>`,
   },
   {
     name: 'article lists',
@@ -149,6 +153,6 @@ import Named from '../docs/partials/_Named.mdx';
 <ArticleList>
   <ArticleListItem title="One" href="/cards/one"></ArticleListItem>
 </ArticleList>`),
-    html: '',
+    html: `<ul class="article-list"><li class="article-item"><div><p class="article-title"><a href="/cards/one">One</a></p></div></li></ul>`,
   },
 ];

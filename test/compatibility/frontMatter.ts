@@ -1,7 +1,12 @@
 import type { PageCase } from './pageCase.ts';
 
 const SECTIONS = '## Two\n\n### Three\n\n#### Four\n\n##### Five\n';
-const [two, three, four] = ['Two', 'Three', 'Four'].map((text, index) => ({ level: index + 2, id: text.toLowerCase(), html: text, text }));
+const [two, three, four] = ['Two', 'Three', 'Four'].map((text, index) => ({
+  level: index + 2,
+  id: text.toLowerCase(),
+  html: text,
+  text,
+}));
 
 /** Point 1: front matter. */
 export const frontMatterCases: PageCase[] = [
@@ -76,7 +81,11 @@ description: >-
 Text.
 `,
     html: '<p>Text.</p>',
-    route: { title: 'Second', description: 'A folded text of two lines.', tags: [{ label: 'Storage', href: '/tags/storage' }] },
+    route: {
+      title: 'Second',
+      description: 'A folded text of two lines.',
+      tags: [{ label: 'Storage', href: '/tags/storage' }],
+    },
     warnings: ['front-matter-duplicate 6:1'],
   },
   {
@@ -107,7 +116,11 @@ Text.
     source: "---\ntitle: 'assets'\ntitle_meta: 'assets API | Reference'\n---\n\nText.\n",
     route: { title: 'assets', head: { title: 'assets API | Reference' } },
   },
-  { name: 'levels of the contents', source: `---\ntitle: T\n---\n\n${SECTIONS}`, route: { showToc: true, toc: [two, three, four] } },
+  {
+    name: 'levels of the contents',
+    source: `---\ntitle: T\n---\n\n${SECTIONS}`,
+    route: { showToc: true, toc: [two, three, four] },
+  },
   {
     name: 'a highest level of the contents',
     source: `---\ntitle: T\ntoc_max_heading_level: 2\n---\n\n${SECTIONS}`,
@@ -123,9 +136,31 @@ Text.
     source: `---\ntitle: T\nhide_title: true\nhide_table_of_contents: true\n---\n\n${SECTIONS}`,
     route: { title: 'T', showTitle: false, showToc: false },
   },
-  { name: 'an absolute slug', source: '---\ntitle: T\nslug: /moved/here\n---\n\nText.\n', route: { path: '/moved/here' } },
-  { name: 'a relative slug', file: 'libraries/named.md', source: '---\ntitle: T\nslug: renamed\n---\n\nText.\n', route: { path: '/libraries/renamed' } },
-  { name: 'an id', file: 'libraries/file-name.md', source: '---\ntitle: T\nid: other-name\n---\n\nText.\n', route: { path: '/libraries/other-name' } },
-  { name: 'no sidebar', source: '---\ntitle: T\ndisplayed_sidebar: null\n---\n\nText.\n', route: { sidebar: null, breadcrumbs: [] } },
-  { name: 'another sidebar', source: '---\ntitle: T\ndisplayed_sidebar: second\n---\n\nText.\n', route: { sidebar: { name: 'second' } } },
+  {
+    name: 'an absolute slug',
+    source: '---\ntitle: T\nslug: /moved/here\n---\n\nText.\n',
+    route: { path: '/moved/here' },
+  },
+  {
+    name: 'a relative slug',
+    file: 'libraries/named.md',
+    source: '---\ntitle: T\nslug: renamed\n---\n\nText.\n',
+    route: { path: '/libraries/renamed' },
+  },
+  {
+    name: 'an id',
+    file: 'libraries/file-name.md',
+    source: '---\ntitle: T\nid: other-name\n---\n\nText.\n',
+    route: { path: '/libraries/other-name' },
+  },
+  {
+    name: 'no sidebar',
+    source: '---\ntitle: T\ndisplayed_sidebar: null\n---\n\nText.\n',
+    route: { sidebar: null, breadcrumbs: [] },
+  },
+  {
+    name: 'another sidebar',
+    source: '---\ntitle: T\ndisplayed_sidebar: second\n---\n\nText.\n',
+    route: { sidebar: { name: 'second' } },
+  },
 ];

@@ -17,5 +17,11 @@ export interface PageCase {
 
 /** `Two words` -> `two-words.md`: the page's file below docs/. */
 export function fileOf({ name, file }: PageCase): string {
-  return file ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.md`;
+  return (
+    file ??
+    `${name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')}.md`
+  );
 }

@@ -7,21 +7,36 @@ export const referenceCases: PageCase[] = [
   {
     name: 'CodeExample: Python without lint marks and main block, by default',
     source: page('<CodeExample path="docs_snippets/whole.py" />'),
-    html: '<div class="code" data-language="python">| import dagster as dg\n|\n|\n| # start_job\n| def job():\n|     # start_inner\n|     return dg\n|     # end_inner\n| # end_job</div>',
+    html: `<div class="code" data-language="python">| import os
+| import dagster as dg
+|
+|
+| # start_job
+| def job():
+|     # start_inner
+|     return dg
+|     # end_inner
+| # end_job</div>`,
   },
   {
     name: 'CodeExample: a language in capitals and a title',
-    source: page('<CodeExample\n  path="docs_snippets/values.yaml"\n  language="YAML"\n  title="project/values.yaml"\n/>'),
+    source: page(
+      '<CodeExample\n  path="docs_snippets/values.yaml"\n  language="YAML"\n  title="project/values.yaml"\n/>',
+    ),
     html: '<div class="code code-titled" data-language="yaml"><p class="code-title">project/values.yaml</p>| a: 1\n| b: 2\n| c: 3</div>',
   },
   {
     name: 'CodeExample: between marks',
-    source: page('<CodeExample path="docs_snippets/whole.py" language="python" startAfter="start_job" endBefore="end_job" />'),
+    source: page(
+      '<CodeExample path="docs_snippets/whole.py" language="python" startAfter="start_job" endBefore="end_job" />',
+    ),
     html: '<div class="code" data-language="python">| def job():\n|     # start_inner\n|     return dg\n|     # end_inner</div>',
   },
   {
     name: 'CodeExample: dedent as a text',
-    source: page('<CodeExample path="docs_snippets/whole.py" startAfter="start_inner" endBefore="end_inner" dedent="4" />'),
+    source: page(
+      '<CodeExample path="docs_snippets/whole.py" startAfter="start_inner" endBefore="end_inner" dedent="4" />',
+    ),
     html: '<div class="code" data-language="python">| return dg</div>',
   },
   {
@@ -47,13 +62,15 @@ export const referenceCases: PageCase[] = [
   {
     name: 'PyObject: an attribute twice',
     source: page('<PyObject section="assets" module="dagster" object="AssetKey" object="asset" />'),
-    html: '<p><a href="/api/assets#dagster.asset"><code>asset</code></a></p>',
-    warnings: ['duplicate-prop 5:63'],
+    html: `<a href="/api/assets#dagster.asset"><code>asset</code></a>`,
+    warnings: ['repeated-prop 5:63'],
   },
   {
     name: 'PyObject: in a table',
-    source: page('| Name | Kind |\n| --- | --- |\n| `a` | **Type:** <PyObject section="assets" object="asset" /><br/><br/> Text. |'),
-    html: '',
+    source: page(
+      '| Name | Kind |\n| --- | --- |\n| `a` | **Type:** <PyObject section="assets" object="asset" /><br/><br/> Text. |',
+    ),
+    html: `<div class="table-scroll"><table><thead><tr><th scope="col">Name</th><th scope="col">Kind</th></tr></thead><tbody><tr><td><code>a</code></td><td><strong>Type:</strong> <a href="/api/assets#dagster.asset"><code>asset</code></a><br/><br/> Text.</td></tr></tbody></table></div>`,
   },
   {
     name: 'CliInvocationExample: contents',

@@ -35,7 +35,7 @@ Text.
 Six.
 
 :::`),
-    html: '',
+    html: `<div class="admonition admonition-note"><p class="admonition-title">Note</p><p>One.</p></div><div class="admonition admonition-info"><p class="admonition-title"><span>Migrating from <code>@repository</code> to <em>new</em></span></p><p>Two.</p></div><div class="admonition admonition-tip"><p class="admonition-title"><span>Three</span></p><p>Text.</p></div><div class="admonition admonition-warning"><p class="admonition-title">Warning</p><p>Four.</p></div><div class="admonition admonition-danger"><p class="admonition-title"><span>Five</span></p><p>Text.</p></div><div class="admonition admonition-warning"><p class="admonition-title">Warning</p><p>Six.</p></div>`,
   },
   {
     name: 'admonitions: closed by an opener, in tabs, in a list',
@@ -70,11 +70,13 @@ x = 1
    :::
 
 2. Next.`),
-    html: '',
+    html: `<div class="admonition admonition-note"><p class="admonition-title">Note</p><p>One.</p></div><p>Text between.</p><div class="tabs"><div class="tab-list">[A]</div><div class="tab-panel tab-panel-selected" data-value="a"><div class="admonition admonition-note"><p class="admonition-title">Note</p><p>Two.</p><ul><li>item</li></ul><div class="code" data-language="python">| x = 1</div></div></div></div><ol><li><p>Item:</p><div class="admonition admonition-tip"><p class="admonition-title">Tip</p><p>Three.</p></div></li><li><p>Next.</p></li></ol>`,
   },
   {
     name: 'heading ids',
-    source: page('## Adding owners \\{#owners}\n\n### Plain {#plain-id}\n\n## `dagster.yaml` & more: 1.2\n\n## Again\n\n## Again\n\n[a](#owners), [b](#plain-id), [c](#dagsteryaml--more-12), [d](#again-1)'),
+    source: page(
+      '## Adding owners \\{#owners}\n\n### Plain {#plain-id}\n\n## `dagster.yaml` & more: 1.2\n\n## Again\n\n## Again\n\n[a](#owners), [b](#plain-id), [c](#dagsteryaml--more-12), [d](#again-1)',
+    ),
     html: '<h2 id="owners">Adding owners</h2><h3 id="plain-id">Plain</h3><h2 id="dagsteryaml--more-12"><code>dagster.yaml</code> &amp; more: 1.2</h2><h2 id="again">Again</h2><h2 id="again-1">Again</h2><p><a href="#owners">a</a>, <a href="#plain-id">b</a>, <a href="#dagsteryaml--more-12">c</a>, <a href="#again-1">d</a></p>',
   },
   {
@@ -93,7 +95,7 @@ Text right after. {/* and at the end */}
 <!-- an old one -->
 
 End.`),
-    html: '',
+    html: `<p>Text right after. </p><ol><li>Item: </li><li>Item.</li></ol><p>End.</p>`,
   },
   {
     name: 'a table in JSX with styles',
@@ -131,16 +133,22 @@ End.`),
     </tr>
   </tbody>
 </table>`),
-    html: '',
+    html: `<div class="table-scroll"><table><thead><tr><th scope="col" class="u-w-40"><p>Operator</p></th><th scope="col">Description</th></tr></thead><tbody><tr><td><p><code>A | B</code> (pipe) and 
+<code>&amp;</code></p></td><td><p>One of <a href="/api/assets#dagster.asset"><code>asset</code></a> and:</p><ul><li><p><strong>this</strong> - text after
+<code>/x/</code>.</p></li></ul></td></tr></tbody></table></div>`,
   },
   {
     name: 'Markdown in the cells of a table',
-    source: page('|  | Left | Right <br/> side |\n| --- | :-- | --: |\n| [a](/cards/one) | **x** `{key}:{value}` | text<ul><li>**one** `b`</li><li>two</li></ul> |\n| short |'),
-    html: '',
+    source: page(
+      '|  | Left | Right <br/> side |\n| --- | :-- | --: |\n| [a](/cards/one) | **x** `{key}:{value}` | text<ul><li>**one** `b`</li><li>two</li></ul> |\n| short |',
+    ),
+    html: `<div class="table-scroll"><table><thead><tr><th scope="col"></th><th scope="col" class="align-left">Left</th><th scope="col" class="align-right">Right <br/> side</th></tr></thead><tbody><tr><td><a href="/cards/one">a</a></td><td class="align-left"><strong>x</strong> <code>{key}:{value}</code></td><td class="align-right">text<ul><li><strong>one</strong> <code>b</code></li><li>two</li></ul></td></tr><tr><td>short</td><td class="align-left"></td><td class="align-right"></td></tr></tbody></table></div>`,
   },
   {
     name: 'characters that MDX refuses',
-    source: page('Run `<A>.since(<B>)` if a < 5, or open <https://example.com>.<br>Then {braces} and $5 -> 10:30 at localhost:3000, dagster-cloud[serverless].\n\n<img src="/images/a.svg" alt="A" width={20}>'),
-    html: '',
+    source: page(
+      'Run `<A>.since(<B>)` if a < 5, or open <https://example.com>.<br>Then {braces} and $5 -> 10:30 at localhost:3000, dagster-cloud[serverless].\n\n<img src="/images/a.svg" alt="A" width={20}>',
+    ),
+    html: `<p>Run <code>&lt;A&gt;.since(&lt;B&gt;)</code> if a &lt; 5, or open <a class="external" href="https://example.com">https://example.com</a>.<br/>Then {braces} and $5 -&gt; 10:30 at localhost:3000, dagster-cloud[serverless].</p><img alt="A" src="/images/a.svg" width="20" height="10"/>`,
   },
 ];

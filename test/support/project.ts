@@ -66,8 +66,12 @@ function openTestProject(root: string, files: Record<string, string>, engine: st
     remove: (file) => rmSync(join(root, file), { recursive: true }),
     docs: (...args) =>
       new Promise((done) => {
-        execFile(process.execPath, command(args), { maxBuffer: 1 << 28, env: { ...process.env, NO_COLOR: '1' } }, (error, out, err) =>
-          done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, text: out + err }),
+        execFile(
+          process.execPath,
+          command(args),
+          { maxBuffer: 1 << 28, env: { ...process.env, NO_COLOR: '1' } },
+          (error, out, err) =>
+            done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, text: out + err }),
         );
       }),
     start: (args, until) =>
@@ -98,7 +102,8 @@ function openTestProject(root: string, files: Record<string, string>, engine: st
 /** A copy of the engine whose sources a test may edit. Dependencies are shared. */
 export function copyEngine(): { root: string; dispose(): void } {
   const root = mkdtempSync(join(tmpdir(), 'docs-engine-'));
-  for (const part of ['bin', 'src', 'package.json', 'package-lock.json']) cpSync(join(REPOSITORY, part), join(root, part), { recursive: true });
+  for (const part of ['bin', 'src', 'package.json', 'package-lock.json'])
+    cpSync(join(REPOSITORY, part), join(root, part), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));
   return { root, dispose: () => rmSync(root, { recursive: true, force: true }) };
 }

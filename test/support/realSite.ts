@@ -31,7 +31,10 @@ export const WRITTEN = [
 export function buildRealSite(): { dist: string; dispose(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
   const dist = join(folder, 'dist');
-  execFileSync(process.execPath, ['bin/docs.mjs', 'build', '--quiet', '--out', dist], { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(process.execPath, ['bin/docs.mjs', 'build', '--quiet', '--out', dist], {
+    cwd: REPOSITORY,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   return { dist, dispose: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -10,7 +10,11 @@ const symbols = {
 };
 
 function render(props: Record<string, unknown>) {
-  const { ctx, diagnostics } = testContext({ symbols, paths: { '/api/later': 'planned', '/api/ops': 'page', '/api/libraries/dagster-dbt': 'page' }, near: ['dagster.asset'] });
+  const { ctx, diagnostics } = testContext({
+    symbols,
+    paths: { '/api/later': 'planned', '/api/ops': 'page', '/api/libraries/dagster-dbt': 'page' },
+    near: ['dagster.asset'],
+  });
   return { nodes: outline(use(pyObject, props, { ctx })), diagnostics, ctx };
 }
 

@@ -26,7 +26,8 @@ export const blockTags: SyntaxRule = (source) => {
       edits.push({ start: offset, end: offset, text: `\n${margin.trimEnd()}\n${margin}` });
     };
     if (lineEnd(text, open.end) >= close.end) {
-      if (open.name === 'summary' && isFollowedByText(text, close.end)) breakAt(close.end);
+      if (open.name === 'summary' && !isInOneLine(text, open, close) && isFollowedByText(text, close.end))
+        breakAt(close.end);
       continue;
     }
     const opensLine = isFree(first + prefix.length, open.start);
@@ -58,6 +59,12 @@ function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
     hint: `Write "</${open.name}>" inside of it, indented like the opening tag.`,
   });
   return [open, close].map(({ start, end }) => ({ start, end, text: '' }));
+}
+
+/** `<details><summary>X</summary>text</details>` on one line: a line of text to the parser, in which all is closed. */
+function isInOneLine(text: string, summary: Tag, close: Tag): boolean {
+  const before = text.slice(lineStart(text, summary.start), summary.start);
+  return before.includes('<details') && text.slice(close.end, lineEnd(text, close.end)).includes('</details');
 }
 
 /** True when text follows on the same line or the next one, which would make one paragraph of it and the summary. */

@@ -24,7 +24,14 @@ const SETTLE_MS = 12;
 const SLICE_MS = 8;
 
 /** Serves a project from its sources until stopped. Returns the exit code. */
-export async function dev({ project: given, engine: first, ensureEngine, port, host, output }: DevOptions): Promise<number> {
+export async function dev({
+  project: given,
+  engine: first,
+  ensureEngine,
+  port,
+  host,
+  output,
+}: DevOptions): Promise<number> {
   const started = performance.now();
   // A cache of its own: a build beside it must not find half of another's state.
   const project = { ...given, cache: join(given.root, '.cache', 'dev') };
@@ -57,7 +64,8 @@ export async function dev({ project: given, engine: first, ensureEngine, port, h
     const made = await createDevSite({ project, engine, carry });
     if (made.site) site = made.site;
     if (!made.site || !before) return made.diagnostics;
-    const sameScripts = before.assets.script === made.site.assets.script && before.assets.boot === made.site.assets.boot;
+    const sameScripts =
+      before.assets.script === made.site.assets.script && before.assets.boot === made.site.assets.boot;
     // Parts of the frame that never move are in the document only, not in the script.
     if (frameChanged || !sameScripts) emit({ type: 'reload' });
     else if (before.assets.style !== made.site.assets.style) emit({ type: 'style', style: made.site.assets.style });
@@ -79,11 +87,19 @@ export async function dev({ project: given, engine: first, ensureEngine, port, h
     }
   };
 
-  const warm = createWarmer(() => site, () => site && report(site.diagnostics()));
-  const app = createDevApp({ root: project.root, site: () => site, problems: () => problems, subscribe: (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  } });
+  const warm = createWarmer(
+    () => site,
+    () => site && report(site.diagnostics()),
+  );
+  const app = createDevApp({
+    root: project.root,
+    site: () => site,
+    problems: () => problems,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
 
   problems = await refresh(undefined);
   let stop: (code: number) => void = () => {};
@@ -91,13 +107,19 @@ export async function dev({ project: given, engine: first, ensureEngine, port, h
     stop = resolve;
   });
   const server = serve({ fetch: app.fetch, port, hostname: host }, ({ port }) => {
-    output.write(`${paint(output, 'green', 'Ready')} in ${((performance.now() - started) / 1000).toFixed(2)} s: http://localhost:${port}${site?.model.config.baseUrl ?? '/'}\n`);
+    output.write(
+      `${paint(output, 'green', 'Ready')} in ${((performance.now() - started) / 1000).toFixed(2)} s: http://localhost:${port}${site?.model.config.baseUrl ?? '/'}\n`,
+    );
     printDiagnostics(output, project.root, problems);
     printed = JSON.stringify(problems);
     warm.restart();
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    output.write(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop the other program, or choose one with --port.\n` : `${error.message}\n`);
+    output.write(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken: stop the other program, or choose one with --port.\n`
+        : `${error.message}\n`,
+    );
     stop(2);
   });
 
@@ -112,9 +134,24 @@ export async function dev({ project: given, engine: first, ensureEngine, port, h
 }
 
 function projectSources({ root }: Project, site: DevSite | undefined): string[] {
-  const { docsDir, snippetsDir, staticDir, changelogFile } = site?.inputs.options ?? { docsDir: 'docs', snippetsDir: 'snippets', staticDir: 'static', changelogFile: 'CHANGES.md' };
+  const { docsDir, snippetsDir, staticDir, changelogFile } = site?.inputs.options ?? {
+    docsDir: 'docs',
+    snippetsDir: 'snippets',
+    staticDir: 'static',
+    changelogFile: 'CHANGES.md',
+  };
   const others = site ? [...site.inputs.others.keys()] : ['site.config.ts', 'sidebars.ts'];
-  return [docsDir, snippetsDir, staticDir, changelogFile, 'redirects.json', 'planned.json', 'site.config.ts', 'sidebars.ts', ...others].map((file) => join(root, file));
+  return [
+    docsDir,
+    snippetsDir,
+    staticDir,
+    changelogFile,
+    'redirects.json',
+    'planned.json',
+    'site.config.ts',
+    'sidebars.ts',
+    ...others,
+  ].map((file) => join(root, file));
 }
 
 /** Calls `onChange` with the files that changed, one call at a time, changes of a few milliseconds together. */
@@ -131,7 +168,9 @@ function watchSources(paths: string[], onChange: (files: Set<string>) => Promise
     running = false;
     void flush();
   };
-  const ignored = (path: string) => /(^|[/\\])(\.[^/\\]+|node_modules|__pycache__)($|[/\\])/.test(path.replace(process.cwd(), '')) || /\.test\.tsx?$/.test(path);
+  const ignored = (path: string) =>
+    /(^|[/\\])(\.[^/\\]+|node_modules|__pycache__)($|[/\\])/.test(path.replace(process.cwd(), '')) ||
+    /\.test\.tsx?$/.test(path);
   return watch(paths, { ignoreInitial: true, ignored, atomic: false }).on('all', (_, path) => {
     changed.add(path);
     clearTimeout(timer);
@@ -167,7 +206,16 @@ function createWarmer(site: () => DevSite | undefined, done: () => void) {
 
 /** A fault of the engine's own sources while they are being edited: shown like an author's, so that the server stays up. */
 function engineProblem(error: unknown): Diagnostic {
-  const first = (error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }).errors?.[0];
+  const first = (
+    error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
+  ).errors?.[0];
   const message = first?.text ?? (error instanceof Error ? error.message : String(error));
-  return { id: 'config', level: 'error', file: first?.location?.file ?? 'src', line: first?.location?.line ?? 1, column: (first?.location?.column ?? 0) + 1, message };
+  return {
+    id: 'config',
+    level: 'error',
+    file: first?.location?.file ?? 'src',
+    line: first?.location?.line ?? 1,
+    column: (first?.location?.column ?? 0) + 1,
+    message,
+  };
 }

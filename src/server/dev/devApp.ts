@@ -103,5 +103,7 @@ async function pageAt(site: DevSite, path: string, search: string): Promise<Resp
 }
 
 function answer(body: string | Buffer, path: string): Response {
-  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers: { 'Content-Type': contentType(path) } });
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+    headers: { 'Content-Type': contentType(path) },
+  });
 }

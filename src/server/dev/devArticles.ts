@@ -48,7 +48,9 @@ export function createDevArticles(root: string, cache: string): DevArticles {
       const text = readFileSync(join(root, file), 'utf8');
       const kept = memory.get(file) ?? readJson<DevArticle>(onDisk);
       const stands =
-        kept?.stamp === stamp && kept.path === path && staleReason(kept.facts, hash(text), { root, facts, hashes: new Map() }) === null;
+        kept?.stamp === stamp &&
+        kept.path === path &&
+        staleReason(kept.facts, hash(text), { root, facts, hashes: new Map() }) === null;
       if (stands) {
         memory.set(file, kept);
         return kept;

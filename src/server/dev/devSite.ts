@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bundleBrowser, type BrowserBundle } from '../../build/browserBundle.ts';
+import { type BrowserBundle, bundleBrowser } from '../../build/browserBundle.ts';
 import { assetsOf, distinct, hasErrors, siteInput } from '../../build/build.ts';
 import type { Engine } from '../../build/engine.ts';
 import { hashJson } from '../../build/hash.ts';
@@ -70,7 +70,11 @@ export interface DevSiteOptions {
 }
 
 /** Reads the project and makes its site. With mistakes in the configuration there are diagnostics and no site. */
-export async function createDevSite({ project, engine, carry }: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
+export async function createDevSite({
+  project,
+  engine,
+  carry,
+}: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
   const { root, cache } = project;
   const inputs = await readInputs(project);
   const { config, options } = inputs;
@@ -80,7 +84,9 @@ export async function createDevSite({ project, engine, carry }: DevSiteOptions):
   const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile);
   const known = carry?.scans ?? (stored?.code === engine.code.scan ? stored.scans : {});
   const scanned = scanPages(root, inputs.docs, options.docsDir, known);
-  const scans: Scans = Object.fromEntries(scanned.map((page) => [page.file, { stamp: inputs.docs.get(page.file) ?? '', scanned: page }]));
+  const scans: Scans = Object.fromEntries(
+    scanned.map((page) => [page.file, { stamp: inputs.docs.get(page.file) ?? '', scanned: page }]),
+  );
   if (!carry) writeJson(scansFile, { code: engine.code.scan, scans });
   const { model, diagnostics } = createSite(siteInput(inputs, scanned));
   const bundle = await bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome, dev: true });
@@ -119,7 +125,9 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, f
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
   const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
-  const updates = model.config.lastUpdate ? lastUpdates(root, options.docsDir) : new Map<string, NonNullable<RouteData['lastUpdate']>>();
+  const updates = model.config.lastUpdate
+    ? lastUpdates(root, options.docsDir)
+    : new Map<string, NonNullable<RouteData['lastUpdate']>>();
   const rendered = new Map([...seen].filter(([path]) => docs.has(path)));
   const unseen = [...docs.values()];
 
@@ -129,8 +137,18 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, f
     rendered.set(doc.path, article);
     const { frontMatter, titleInBody } = scanned;
     const lastUpdate = updates.get(doc.file) ?? null;
-    const route = assembleRoute({ model, docId: doc.id, page: { toc: article.facts.toc, frontMatter, titleInBody }, lastUpdate });
-    return { route, html: article.html, markdown: article.markdown, version: hashJson([route, article.facts.articleHash]) };
+    const route = assembleRoute({
+      model,
+      docId: doc.id,
+      page: { toc: article.facts.toc, frontMatter, titleInBody },
+      lastUpdate,
+    });
+    return {
+      route,
+      html: article.html,
+      markdown: article.markdown,
+      version: hashJson([route, article.facts.articleHash]),
+    };
   };
 
   return {
@@ -144,7 +162,12 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, f
       if (doc) return await docPage(doc);
       const route = extras.get(path) ?? extras.get('/404');
       if (!route) throw new Error('a site has a not-found route');
-      return { route, html: renderPlainPage({ route, chrome: model.chrome }), markdown: null, version: hashJson(route) };
+      return {
+        route,
+        html: renderPlainPage({ route, chrome: model.chrome }),
+        markdown: null,
+        version: hashJson(route),
+      };
     },
     document: ({ route, html }) => renderDocument({ route, articleHtml: html, chrome: model.chrome, assets }),
     sidebar: (file) => {
