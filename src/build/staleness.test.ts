@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PageFacts } from './docRoute.ts';
 import { hash } from './hash.ts';
-import type { PageFacts } from './jobs.ts';
 import type { SiteFacts } from './lookup.ts';
 import { staleReason } from './staleness.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageFacts } from './docRoute.ts';
 import { hash } from './hash.ts';
-import type { PageFacts } from './jobs.ts';
 import type { DependencyKey, SiteFacts } from './lookup.ts';
 
 export interface Freshness {

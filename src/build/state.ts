@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ScannedPage } from '../content/page.ts';
-import type { PageFacts } from './jobs.ts';
+import type { PageFacts } from './docRoute.ts';
 import type { Stamp } from './walkFiles.ts';
 
 /**

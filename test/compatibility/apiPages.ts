@@ -68,7 +68,7 @@ last_update:
 </div>
 </div>
 `,
-    html: `<div id="assets-page" class="section"><h1 id="assets--definitions">Assets &amp; Definitions</h1><div class="section"><h2 id="keys">Keys</h2><dl><dt><a id="dagster.asset"><code>class</code> dagster.asset</a></dt><dd><div class="admonition admonition-warning"><p class="admonition-title"><span>beta</span></p><p>May change.</p></div><p>Makes an <a href="#dagster.AssetKey"><code>AssetKey</code></a>, or <cite>none[all]</cite>.</p><p>Parameters:</p><ul><li><p><strong>name</strong> (<em>Optional</em><em>[</em><a href="#dagster.AssetKey"><em>AssetKey</em></a><em>]</em>) – As in {“a”: “b”}.</p></li><li><p><strong>**kwargs</strong> –</p><p>Any of:</p><ol><li>A dictionary, <code>{&#x27;a&#x27;: {&#x27;b&#x27;: str}}</code>.</li></ol></li></ul><div class="code" data-language="python">| op(config={"a": 1})</div><p>Then:</p><div class="lineblock"></div><dl><dt><a id="dagster.asset.key"><code>property</code> key</a></dt><dd><p>Its key.</p></dd></dl></dd></dl><dl><dt><a id="dagster.AssetKey">--key, -k &lt;key&gt;</a></dt><dd>See <a href="/api/libraries/dagster-store#dagster_store.StoreResource">store</a>.</dd></dl></div></div>`,
+    html: `<div id="assets-page" class="section"><h1 id="assets--definitions">Assets &amp; Definitions</h1><div class="section"><h2 id="keys">Keys</h2><dl><dt><a href="#dagster.asset" id="dagster.asset"><code>class</code> dagster.asset</a></dt><dd><div class="admonition admonition-warning"><p class="admonition-title"><span>beta</span></p><p>May change.</p></div><p>Makes an <a href="#dagster.AssetKey"><code>AssetKey</code></a>, or <cite>none[all]</cite>.</p><p>Parameters:</p><ul><li><p><strong>name</strong> (<em>Optional</em><em>[</em><a href="#dagster.AssetKey"><em>AssetKey</em></a><em>]</em>) – As in {“a”: “b”}.</p></li><li><p><strong>**kwargs</strong> –</p><p>Any of:</p><ol><li>A dictionary, <code>{&#x27;a&#x27;: {&#x27;b&#x27;: str}}</code>.</li></ol></li></ul><div class="code" data-language="python">| op(config={"a": 1})</div><p>Then:</p><div class="lineblock"></div><dl><dt><a href="#dagster.asset.key" id="dagster.asset.key"><code>property</code> key</a></dt><dd><p>Its key.</p></dd></dl></dd></dl><dl><dt><a href="#dagster.AssetKey" id="dagster.AssetKey">--key, -k &lt;key&gt;</a></dt><dd>See <a href="/api/libraries/dagster-store#dagster_store.StoreResource">store</a>.</dd></dl></div></div>`,
     route: {
       title: 'assets',
       showTitle: false,
@@ -100,7 +100,7 @@ title: 'store (dagster-store)'
 </dl>
 </div>
 `,
-    html: `<div id="store" class="section"><h1 id="store-dagster-store">Store (dagster-store)</h1><dl><dt><a id="dagster_store.StoreResource">dagster_store.StoreResource ResourceDefinition</a></dt><dd><p>Returns: A <a href="/api/assets#dagster.asset"><code>dagster.asset</code></a>.Return type: <a href="/api/assets#dagster.asset">asset</a>
+    html: `<div id="store" class="section"><h1 id="store-dagster-store">Store (dagster-store)</h1><dl><dt><a href="#dagster_store.StoreResource" id="dagster_store.StoreResource">dagster_store.StoreResource ResourceDefinition</a></dt><dd><p>Returns: A <a href="/api/assets#dagster.asset"><code>dagster.asset</code></a>.Return type: <a href="/api/assets#dagster.asset">asset</a>
 Examples:</p><ul><li>one: Returns a {brace}.</li></ul></dd></dl></div>`,
   },
 ];

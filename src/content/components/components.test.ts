@@ -39,6 +39,13 @@ describe('what a use becomes', () => {
     ['Link', { href: '/x' }, [text('t')], [['Link', { href: '/docs/x', external: false }, 't']]],
     ['Link', { to: 'https://a.org' }, [text('t')], [['Link', { href: 'https://a.org', external: true }, 't']]],
     ['Link', { id: 'dagster.asset' }, [], [['a', { id: 'dagster.asset' }]]],
+    // an entry of an API page: readers copy its address
+    [
+      'Link',
+      { id: 'dagster.asset' },
+      [text('t')],
+      [['Link', { href: '#dagster.asset', external: false, id: 'dagster.asset' }, 't']],
+    ],
     // pictures
     ['Image', { src: '/a.png', alt: 'A' }, [], [['Image', image]]],
     ['Image', { src: '/a.png', alt: 'A', width: 2 }, [], [['Image', { ...image, width: 2, height: 1 }]]],

@@ -1,7 +1,8 @@
 import type { ComponentSpec } from '../componentSpec.ts';
 import { link as linkElement } from '../elements/link.ts';
+import { isBlank } from '../isBlock.ts';
 
-/** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`; with only an id it is an anchor. */
+/** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`; with only an id it names an entry of an API page, and links to it. */
 export const link: ComponentSpec = {
   name: 'Link',
   props: {
@@ -13,8 +14,9 @@ export const link: ComponentSpec = {
     target: { type: 'string' },
   },
   render({ props, children, at, propPlace }, ctx) {
-    const href = props.href ?? props.to;
-    const place = href === undefined ? at : propPlace(props.href === undefined ? 'to' : 'href');
+    const self = props.id !== undefined && children.some((child) => !isBlank(child)) ? `#${props.id}` : undefined;
+    const href = props.href ?? props.to ?? self;
+    const place = href === undefined || href === self ? at : propPlace(props.href === undefined ? 'to' : 'href');
     const properties = {
       ...(href !== undefined && { href: String(href) }),
       ...(props.id !== undefined && { id: String(props.id) }),

@@ -31,6 +31,7 @@ export function readSidebars(
   generate: (folder: string) => AuthoredItem[] | undefined,
 ): { sidebars: Record<string, AuthoredItem[]>; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const generated = new Set<AuthoredItem>();
   const report = (
     id: 'sidebar-format' | 'sidebar-empty',
     steps: Steps,
@@ -118,6 +119,7 @@ export function readSidebars(
             hint: 'Write a folder below the docs folder that has pages, for example "guides".',
           });
         }
+        for (const item of items ?? []) generated.add(item);
         return items ?? [];
       }
     }
@@ -133,7 +135,15 @@ export function readSidebars(
       });
       return [];
     }
-    return [category({ ...value, label: value.label as string, link }, items)];
+    // The folder's own page is among its pages; the category that is made of the folder stands for it already.
+    const isOwn = (item: AuthoredItem) =>
+      generated.has(item) && item.type === 'doc' && link?.type === 'doc' && item.id === link.id;
+    return [
+      category(
+        { ...value, label: value.label as string, link },
+        items.filter((item) => !isOwn(item)),
+      ),
+    ];
   };
 
   const readLink = (link: unknown, path: Steps): AuthoredCategory['link'] => {

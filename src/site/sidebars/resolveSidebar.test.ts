@@ -67,6 +67,14 @@ describe('items', () => {
       [],
       'C -> /a (borrowed) [a -> /a]',
     ],
+    // as existing pages do it, so that a folder's own page is no item beside its category
+    [
+      'own page hidden',
+      [testPage('docs/own.md', { sidebar_class_name: 'hidden' }), 'docs/a.md'],
+      [category(['a'], ownPage)],
+      [],
+      'C -> /own [a -> /a]',
+    ],
     ['own page planned', ['docs/a.md'], [category(['a'], ownPage)], ['own'], 'C -> /a (borrowed) [a -> /a]'],
     ['children planned', ['docs/own.md'], [category(['a'], ownPage)], ['a'], 'C -> /own'],
     ['all planned', [], [category(['a'], ownPage)], ['a', 'own'], ''],

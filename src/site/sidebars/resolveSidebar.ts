@@ -104,7 +104,8 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
     const owner = doc ? { docId: doc.id } : {};
     const children = resolve(category.items);
     const items = children.flatMap(({ item }) => item ?? []);
-    const shownDoc = doc && !isHidden(doc, undefined) ? doc : undefined;
+    // A hidden page is no item of its own; the category that it stands for is shown all the same.
+    const shownDoc = doc?.unlisted === false ? doc : undefined;
     const common = { label, docId: shownDoc?.id ?? null, ...classOf(category) };
 
     if (items.length === 0) {

@@ -26,7 +26,8 @@ export function connect(page: LivePage | undefined): void {
     version = data.version;
     // Another kind of page, or one that has just come into being, is drawn by the server.
     if (data.route.kind !== 'doc' || !page.article) return location.reload();
-    document.title = data.route.title ? document.title.replace(/^.*(?= \| )/, () => data.route.title) : document.title;
+    const title = data.route.head.title ?? data.route.title;
+    if (title) document.title = document.title.replace(/^.*(?= \| )/, () => title);
     morphArticle(page.article, data.html);
     page.show(data.route);
     page.reattach();

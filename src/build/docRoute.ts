@@ -1,0 +1,38 @@
+import type { LinkFact, ScannedPage, TocItem } from '../content/page.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { assembleRoute } from '../site/assembleRoute.ts';
+import type { SiteModel } from '../site/model.ts';
+import type { RouteData } from '../site/routeData.ts';
+import { hashJson } from './hash.ts';
+import type { Dependencies } from './lookup.ts';
+
+/** What the build keeps of a rendered page to decide, next time, whether it must be rendered again. */
+export interface PageFacts {
+  sourceHash: string;
+  /** Files read -> content hash. */
+  includes: Record<string, string>;
+  dependencies: Dependencies;
+  toc: TocItem[];
+  links: LinkFact[];
+  anchors: string[];
+  plannedLinks: string[];
+  diagnostics: Diagnostic[];
+  /** Hash of everything the article stage made. */
+  articleHash: string;
+  markdownHash: string;
+}
+
+/** RouteData of a document. */
+export function routeOf(
+  model: SiteModel,
+  { id, scanned, lastUpdate }: { id: string; scanned: ScannedPage; lastUpdate: RouteData['lastUpdate'] },
+  toc: TocItem[],
+): RouteData {
+  const { frontMatter, titleInBody } = scanned;
+  return assembleRoute({ model, docId: id, page: { toc, frontMatter, titleInBody }, lastUpdate });
+}
+
+/** Hash of what a document's files are made of, without the code. */
+export function docRouteHash(route: RouteData, facts: PageFacts): string {
+  return hashJson([route, facts.articleHash, facts.markdownHash]);
+}
