@@ -4,7 +4,7 @@
  * The hash covers every source file and the lockfile, so a stale bundle cannot run.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,17 +40,24 @@ export async function ensureEngine() {
   const dir = join(root, hash);
   const manifest = join(dir, 'manifest.json');
   if (!existsSync(manifest)) {
-    const previous = existsSync(root) ? readdirSync(root) : [];
-    await bundle(dir, hash);
-    // Keep the last two: a dev server of the older one may still be running.
-    for (const name of previous.slice(0, -2))
-      if (name !== hash) rmSync(join(root, name), { recursive: true, force: true });
+    await bundle(dir);
+    removeOld(root);
   }
   return { dir, repository, hash, code: JSON.parse(readFileSync(manifest, 'utf8')) };
 }
 
-/** @param {string} dir @param {string} hash */
-async function bundle(dir, hash) {
+/** Bundles that nobody has made for a day; a younger one may belong to a server that still runs. @param {string} root */
+function removeOld(root) {
+  const dayAgo = Date.now() - 86_400_000;
+  for (const name of readdirSync(root)) {
+    const path = join(root, name);
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < dayAgo)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} dir */
+async function bundle(dir) {
   const { build } = await import('esbuild');
   // Built beside and renamed, so that two processes starting at once never see half a bundle.
   const temporary = `${dir}.${process.pid}`;
@@ -95,7 +102,6 @@ async function bundle(dir, hash) {
     rmSync(temporary, { recursive: true, force: true });
     if (!existsSync(join(dir, 'manifest.json'))) throw error;
   }
-  return hash;
 }
 
 /** Source files that an entry imports, itself included, sorted. @param {import('esbuild').Metafile} metafile @param {string} entry */

@@ -93,12 +93,20 @@ function emitFullText({ staging, model, pages, previousFullText }: SiteFilesInpu
     start += bytes;
   }
   const gap = Buffer.from('\n\n');
-  const parts = listed.map(({ doc, facts }) => {
-    const kept = slices.get(doc.path);
-    const stands = kept?.hash === facts.markdownHash;
-    const text = stands ? kept.text : Buffer.concat([staging.read(outputPaths(doc.path, model.config).markdown), gap]);
-    return { part: [doc.path, facts.markdownHash, text.length] satisfies FullTextPart as FullTextPart, text };
-  });
-  staging.write(path, Buffer.concat(parts.map(({ text }) => text)));
-  return parts.map(({ part }) => part);
+  const parts: FullTextPart[] = [];
+  staging.writeParts(
+    path,
+    (function* () {
+      for (const { doc, facts } of listed) {
+        const kept = slices.get(doc.path);
+        const stands = kept?.hash === facts.markdownHash;
+        const text = stands
+          ? kept.text
+          : Buffer.concat([staging.read(outputPaths(doc.path, model.config).markdown), gap]);
+        parts.push([doc.path, facts.markdownHash, text.length]);
+        yield text;
+      }
+    })(),
+  );
+  return parts;
 }

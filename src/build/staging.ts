@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Stamp, stampOf } from './walkFiles.ts';
 
@@ -21,6 +32,8 @@ export interface Staging {
   read(path: string): Buffer;
   /** Writes a file, or keeps the one that is there when it has the same bytes. */
   write(path: string, content: string | Uint8Array): void;
+  /** Writes a file part by part, for one too large to hold twice. */
+  writeParts(path: string, parts: Iterable<Uint8Array>): void;
   /** Copies a file from outside. */
   copy(path: string, from: string): void;
   /** Moves everything to `out`, removes what no build file stands for, and returns every output file with its stamp. */
@@ -56,6 +69,11 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
     write(path, content) {
       if (mode === 'incremental' && sameBytes(join(out, path), content)) kept.add(path);
       else writeFileSync(place(path), content);
+    },
+    writeParts(path, parts) {
+      const file = openSync(place(path), 'w');
+      for (const part of parts) writeSync(file, part);
+      closeSync(file);
     },
     copy: (path, from) => cpSync(from, place(path)),
     commit(previous) {
