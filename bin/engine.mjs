@@ -72,7 +72,10 @@ async function bundle(dir) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    // Bundled with what it imports, a worker starts in half the time. Outside stay what is native and what is loaded by name.
+    external: ['esbuild', 'piscina', 'satteri', 'shiki/langs', '@shikijs/langs', 'chokidar'],
+    // Some of the bundled packages are CommonJS and ask for Node's modules by `require`.
+    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
     jsx: 'automatic',
     metafile: true,
     logLevel: 'silent',
@@ -110,7 +113,8 @@ function reachable(metafile, entry) {
   for (const file of seen) {
     for (const imported of metafile.inputs[file]?.imports ?? []) if (!imported.external) seen.add(imported.path);
   }
-  return [...seen].sort();
+  // Packages are covered by the lockfile.
+  return [...seen].filter((file) => !file.startsWith('node_modules/')).sort();
 }
 
 /** @param {string} folder @returns {string[]} */

@@ -22,9 +22,6 @@ export async function* runJobs(jobs: Job[], context: JobContext, workerFile: str
   // V8 doubles a heap before it collects; pages leave much garbage and little else. Growing by a third instead
   // takes 250 MB off the peak at 5,000 pages for 4 % more time. Workers read the flag when they start.
   setFlagsFromString('--heap-growing-percent=30');
-  // The optimising compiler starts when code has run about twice as long as by default: a build of 500 pages
-  // is over before much of its work pays (4.9 s of CPU become 4.1), one of 5,000 costs the same.
-  setFlagsFromString('--interrupt-budget=300000');
   const { Piscina } = await import('piscina');
   const threads = Math.min(availableParallelism(), 8);
   const pool = new Piscina({ filename: workerFile, workerData: context, minThreads: threads, maxThreads: threads });

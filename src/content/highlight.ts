@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
-import { type IGrammar as Grammar, INITIAL } from 'shiki/textmate';
+import { type IGrammar as Grammar, INITIAL, type StateStack } from 'shiki/textmate';
 import { codeBlocks } from './codeBlock.ts';
 import type { Highlighter } from './context.ts';
 import { escapeHtml } from './escapeHtml.ts';
@@ -20,10 +20,21 @@ export interface LoadingHighlighter extends Highlighter {
   prepare(languages: Iterable<string>): Promise<void>;
 }
 
-/** A loaded language: its grammar, and the class of each colour number. */
+/** Lines kept a language; then it starts anew. */
+const KNOWN_LINES = 20_000;
+
+interface Line {
+  html: string;
+  /** State that the next line starts in. */
+  next: StateStack;
+}
+
+/** A loaded language: its grammar, the class of each colour number, and the lines it has seen in each state. */
 interface Tokenizer {
   grammar: Grammar;
   classes: readonly (string | undefined)[];
+  known: Map<StateStack, Map<string, Line>>;
+  size: number;
 }
 
 /** A highlighter with its own grammars and its own bounded cache. */
@@ -40,7 +51,7 @@ export function createHighlighter(): LoadingHighlighter {
     await shiki.loadLanguage(bundledLanguages[language as keyof typeof bundledLanguages]);
     const { colorMap } = shiki.setTheme(tokenTheme.name);
     const classes = colorMap.map((color) => tokenClasses.get(color));
-    tokenizers.set(language, { grammar: shiki.getLanguage(language), classes });
+    tokenizers.set(language, { grammar: shiki.getLanguage(language), classes, known: new Map(), size: 0 });
   }
 
   return {
@@ -74,14 +85,32 @@ export function createHighlighter(): LoadingHighlighter {
   };
 }
 
-function tokenize(code: string, { grammar, classes }: Tokenizer): string[] {
-  let state = INITIAL;
-  return code.split('\n').map((line) => {
-    if (line.length > MAX_LINE) return escapeHtml(line);
-    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state);
-    state = ruleStack;
-    return htmlOfTokens(line, tokens, classes);
+function tokenize(code: string, tokenizer: Tokenizer): string[] {
+  let state: StateStack = INITIAL;
+  return code.split('\n').map((text) => {
+    if (text.length > MAX_LINE) return escapeHtml(text);
+    const line = lineOf(text, state, tokenizer);
+    state = line.next;
+    return line.html;
   });
+}
+
+/** A line in a state, by the grammar or from memory: `import dagster as dg` and its like start most blocks of a site. */
+function lineOf(text: string, state: StateStack, tokenizer: Tokenizer): Line {
+  const line = tokenizer.known.get(state)?.get(text);
+  if (line) return line;
+  const { tokens, ruleStack } = tokenizer.grammar.tokenizeLine2(text, state);
+  // A new state that equals the old one is the old one, so that what is known of it is found again.
+  // Not the initial one, in which a grammar may match the start of the text.
+  const next = state !== INITIAL && ruleStack.equals(state) ? state : ruleStack;
+  const made = { html: htmlOfTokens(text, tokens, tokenizer.classes), next };
+  if (tokenizer.size++ > KNOWN_LINES) {
+    tokenizer.known.clear();
+    tokenizer.size = 0;
+  }
+  const inState = tokenizer.known.get(state) ?? new Map<string, Line>();
+  tokenizer.known.set(state, inState.set(text, made));
+  return made;
 }
 
 /** Bits of a token's metadata that hold the index of its foreground colour (vscode-textmate's encoding). */
