@@ -21,7 +21,7 @@ export interface LoadingHighlighter extends Highlighter {
 }
 
 /** Lines kept a language; then it starts anew. */
-const KNOWN_LINES = 20_000;
+const KNOWN_LINES = 2000;
 
 interface Line {
   html: string;
