@@ -75,7 +75,9 @@ async function bundle(dir) {
     // Bundled with what it imports, a worker starts in half the time. Outside stay what is native and what is loaded by name.
     external: ['esbuild', 'piscina', 'satteri', 'shiki/langs', '@shikijs/langs', 'chokidar'],
     // Some of the bundled packages are CommonJS and ask for Node's modules by `require`.
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
     jsx: 'automatic',
     metafile: true,
     logLevel: 'silent',

@@ -29,7 +29,11 @@ async function open(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const messages: string[] = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    // The browser's own word on the answer to the address itself: a missing page is meant to be one.
+    const ownAnswer = message.location().url === `${server.origin}${path}` && /^Failed to load resource/.test(message.text());
+    if (!ownAnswer) messages.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`));
   page.on('response', (response) => {

@@ -44,12 +44,18 @@ test.each<[string, () => string | null, string]>([
   ],
   [
     'an include',
-    () => (writeFileSync(join(root, 'a.py'), 'x = 2'), reason(kept, 'source', { 'path:/a': 'page' })),
+    () => {
+      writeFileSync(join(root, 'a.py'), 'x = 2');
+      return reason(kept, 'source', { 'path:/a': 'page' });
+    },
     'a.py changed',
   ],
   [
     'a missing include that came',
-    () => (writeFileSync(join(root, 'gone.py'), ''), reason(kept, 'source', { 'path:/a': 'page' })),
+    () => {
+      writeFileSync(join(root, 'gone.py'), '');
+      return reason(kept, 'source', { 'path:/a': 'page' });
+    },
     'gone.py changed',
   ],
   // a page with mistakes is never taken from the cache

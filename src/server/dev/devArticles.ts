@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ArticleHighlighter, createHighlighter, makeArticle } from '../../build/article.ts';
+import type { PageFacts } from '../../build/docRoute.ts';
 import { hash } from '../../build/hash.ts';
 import { createHost } from '../../build/host.ts';
-import type { PageFacts } from '../../build/docRoute.ts';
 import type { SiteFacts } from '../../build/lookup.ts';
 import { staleReason } from '../../build/staleness.ts';
 import { readJson, writeJson } from '../../build/state.ts';
