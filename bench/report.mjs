@@ -1,5 +1,5 @@
 // @ts-check
-import { BUDGETS } from './budgets.mjs';
+import { BUDGETS, DEV_BUDGETS } from './budgets.mjs';
 import { HUGO_HINT } from './hugoBuilds.mjs';
 import { middle } from './middle.mjs';
 
@@ -26,9 +26,18 @@ export function verdicts(row) {
   });
 }
 
-/** True when every budget is kept. @param {Pick<Results, 'rows' | 'bundles'>} results */
-export function allKept({ rows, bundles }) {
-  return sameBundle(bundles) && rows.flatMap(verdicts).every(({ kept }) => kept);
+/** Each budget of the dev server at a size, with its figure. @param {{ pages: number, cold: number, edit: number }} figures */
+export function devVerdicts({ pages, ...figures }) {
+  const budget = DEV_BUDGETS[/** @type {500} */ (pages)] ?? {};
+  return Object.entries(budget).map(([name, limit]) => {
+    const value = figures[/** @type {'cold' | 'edit'} */ (name)];
+    return { name, limit, value, kept: value <= limit };
+  });
+}
+
+/** True when every budget is kept. @param {Pick<Results, 'rows' | 'bundles' | 'dev'>} results */
+export function allKept({ rows, bundles, dev }) {
+  return sameBundle(bundles) && [...rows.flatMap(verdicts), ...dev.flatMap(devVerdicts)].every(({ kept }) => kept);
 }
 
 /** One measured row in a line. @param {Row} row */
@@ -64,8 +73,11 @@ export function formatResults({ machine, peer, rows, html, bundles, dev, profile
   const devRows = dev.map(({ pages, ...times }) => [
     `${pages}`,
     ...[times.cold, times.cached, times.edit].map(seconds),
+    devVerdicts({ pages, ...times })
+      .map(({ name, limit, kept }) => `${name} <= ${seconds(limit)} ${kept ? 'kept' : 'MISSED'}`)
+      .join(', '),
   ]);
-  const devHead = ['pages', 'first page, cold', 'first page, cached', 'edit seen in the browser'];
+  const devHead = ['pages', 'first page, cold', 'first page, cached', 'edit seen in the browser', 'budget'];
   if (dev.length) parts.push(`Dev server\n${formatTable(devHead, devRows)}`);
 
   for (const { what, pages, functions, packages } of profiles) {

@@ -25,13 +25,23 @@ describe('budgets', () => {
     ['cold', 60, { cpu: 99 }, []],
   ])('%s of %i pages with %j', (what, pages, run, kept) => {
     expect(verdicts(row(what, pages, run)).map((verdict) => verdict.kept)).toEqual(kept);
-    expect(allKept({ rows: [row(what, pages, run)], bundles: [] })).toBe(!kept.includes(false));
+    expect(allKept({ rows: [row(what, pages, run)], bundles: [], dev: [] })).toBe(!kept.includes(false));
+  });
+
+  it.each([
+    // exactly at the limits, a slow start, a slow edit, a size without a budget
+    [500, 2, 0.15, true],
+    [500, 2.1, 0.1, false],
+    [500, 1, 0.16, false],
+    [5000, 9, 9, true],
+  ])('the dev server at %i pages, first page in %d s, edit in %d s', (pages, cold, edit, kept) => {
+    expect(allKept({ rows: [], bundles: [], dev: [{ pages, cold, cached: 0, edit }] })).toBe(kept);
   });
 
   it('are missed when the browser script grows with the pages', () => {
     const bundle = (pages: number, raw: number) => ({ pages, raw, gzip: 5 });
-    expect(allKept({ rows: [], bundles: [bundle(16, 10), bundle(500, 10)] })).toBe(true);
-    expect(allKept({ rows: [], bundles: [bundle(16, 10), bundle(500, 11)] })).toBe(false);
+    expect(allKept({ rows: [], bundles: [bundle(16, 10), bundle(500, 10)], dev: [] })).toBe(true);
+    expect(allKept({ rows: [], bundles: [bundle(16, 10), bundle(500, 11)], dev: [] })).toBe(false);
   });
 });
 

@@ -25,6 +25,8 @@ export async function* runJobs(jobs: Job[], context: JobContext, workerFile: str
   // Node 20's V8 alone has this flag: code runs twice as long before it is optimised. 500 pages are over before most of that
   // work pays (9 % of their CPU, measured in pairs); 5,000 cost the same either way.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=300000');
+  // What bundled the engine and the theme stays in memory until it is told to go; it starts again when it is needed.
+  await (await import('esbuild')).stop();
   const { Piscina } = await import('piscina');
   const threads = Math.min(availableParallelism(), 8);
   const pool = new Piscina({ filename: workerFile, workerData: context, minThreads: threads, maxThreads: threads });

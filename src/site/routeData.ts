@@ -60,6 +60,8 @@ export interface Crumb {
 export type SidebarNode =
   | { type: 'link'; label: string; href: string; active: boolean; external?: boolean; className?: string }
   | { type: 'html'; html: string; className?: string }
+  /** Stands for so many items of a long level, which the browser reads from the sidebar's own file. */
+  | { type: 'more'; count: number }
   | {
       type: 'category';
       label: string;

@@ -63,6 +63,13 @@ describe('sidebar', () => {
     );
   });
 
+  test('stands for what a long level leaves out', () => {
+    expect(sidebar({ type: 'more', count: 4900 })).toContain(
+      '<li><button type="button" class="side-link side-more needs-js">Show 4,900 more</button>' +
+        '<noscript><span class="side-link">4,900 more</span></noscript></li>',
+    );
+  });
+
   test('a category that does not collapse has no button', () => {
     expect(sidebar(category('C', [], { collapsible: false }))).not.toContain(
       '<button type="button" class="side-toggle',

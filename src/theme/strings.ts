@@ -8,6 +8,8 @@ export const strings = {
   sidebar: 'Section',
   expand: (label: string) => `Expand ${label}`,
   collapse: (label: string) => `Collapse ${label}`,
+  more: (count: number) => `${count.toLocaleString('en')} more`,
+  showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,
   sidebarFailed: 'This part of the menu could not be loaded.',
   breadcrumbs: 'Breadcrumbs',
   onThisPage: 'On this page',

@@ -1,9 +1,15 @@
 import type { ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model.ts';
 import type { SidebarNode } from '../routeData.ts';
 
+/** A level with more items than this is shown in part: every page repeats it. */
+const LONG_LEVEL = 200;
+/** Items shown on each side of the trail's item in a long level. */
+const WINDOW = 50;
+
 /**
  * What a page's HTML shows of its sidebar: the top level, what starts expanded, and the trail to the page.
- * Other categories are closed, their items null.
+ * Other categories are closed, their items null. Of a level with thousands of items only those around the trail are
+ * shown, and `more` nodes stand for the rest.
  */
 export function openTrail(sidebar: ResolvedSidebar, place: SidebarPlace | undefined): SidebarNode[] {
   return nodesOf(sidebar.items, { trail: place?.trail ?? [], shown: place?.shown ?? false, depth: 0 });
@@ -21,9 +27,10 @@ interface Cursor {
 }
 
 function nodesOf(items: ResolvedItem[], { trail, shown, depth }: Cursor): SidebarNode[] {
-  return items.map((item, index) => {
+  const { start, end } = windowOf(items.length, trail[depth]);
+  const nodes = items.slice(start, end).map((item, offset) => {
     if (item.type === 'html') return item;
-    const onTrail = trail[depth] === index;
+    const onTrail = trail[depth] === start + offset;
     const active = onTrail && shown && depth === trail.length - 1;
     if (item.type === 'link') return linkNode(item, active);
     const open = onTrail || !item.collapsed;
@@ -31,6 +38,18 @@ function nodesOf(items: ResolvedItem[], { trail, shown, depth }: Cursor): Sideba
     const inner = { trail: onTrail ? trail : [], shown, depth: depth + 1 };
     return categoryNode(item, { active, trail: onTrail, open, items: open ? nodesOf(item.items, inner) : null });
   });
+  return [...more(start), ...nodes, ...more(items.length - end)];
+}
+
+/** The part of a level that is shown; `at` is the trail's item, undefined when the trail does not pass. */
+function windowOf(length: number, at: number | undefined): { start: number; end: number } {
+  if (length <= LONG_LEVEL) return { start: 0, end: length };
+  if (at === undefined) return { start: 0, end: 2 * WINDOW };
+  return { start: Math.max(0, at - WINDOW), end: Math.min(length, at + WINDOW + 1) };
+}
+
+function more(count: number): SidebarNode[] {
+  return count > 0 ? [{ type: 'more', count }] : [];
 }
 
 function wholeNode(item: ResolvedItem): SidebarNode {

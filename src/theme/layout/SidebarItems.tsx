@@ -1,7 +1,9 @@
 import type { SidebarNode } from '../../site/routeData.ts';
 import type { SidebarState } from '../browser/hooks/useSidebar.ts';
+import { placedItems } from './placedItems.ts';
 import { SidebarCategory } from './SidebarCategory.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
+import { SidebarMore } from './SidebarMore.tsx';
 
 interface SidebarItemsProps {
   items: SidebarNode[];
@@ -14,10 +16,12 @@ interface SidebarItemsProps {
 export function SidebarItems({ items, path, state }: SidebarItemsProps) {
   return (
     <ul className="side-items">
-      {items.map((node, index) => {
+      {placedItems(items, state.levelOf(path)).map(({ node, index }) => {
         const key = `${path}${index}.`;
         if (node.type === 'category') return <SidebarCategory key={key} node={node} path={key} state={state} />;
         if (node.type === 'link') return <SidebarLink key={key} node={node} />;
+        if (node.type === 'more')
+          return <SidebarMore key={key} count={node.count} onShow={(list) => state.showLevel(path, index, list)} />;
         return <li key={key} className={node.className} dangerouslySetInnerHTML={{ __html: node.html }} />;
       })}
     </ul>

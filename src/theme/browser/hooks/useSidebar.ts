@@ -8,6 +8,10 @@ export interface SidebarState {
   /** A category's children; null while they are on their way. */
   itemsOf(path: string, node: Category): SidebarNode[] | null;
   toggle(path: string, node: Category): void;
+  /** The whole level, once the reader has asked for it and it is there; else null. */
+  levelOf(path: string): SidebarNode[] | null;
+  /** Shows the level whole; `index` is where what stands for its missing items is in `list`, and focus goes there. */
+  showLevel(path: string, index: number, list: Element | null): void;
   /** The children could not be fetched. */
   failed: boolean;
   ref: RefObject<HTMLElement | null>;
@@ -15,10 +19,13 @@ export interface SidebarState {
 
 /**
  * Which categories the reader opened and closed, and the children that the page's HTML leaves out: the whole sidebar is
- * fetched once, when the first closed category is opened. `path` names a category by indexes: `2.0.`.
+ * fetched once, when the first closed category is opened or the rest of a long level is asked for. `path` names a
+ * category by indexes: `2.0.`.
  */
 export function useSidebar({ href }: NonNullable<RouteData['sidebar']>): SidebarState {
   const [choices, setChoices] = useState<Record<string, boolean>>({});
+  const [shownLevels, setShownLevels] = useState<string[]>([]);
+  const focusAt = useRef<{ list: Element | null; index: number }>(null);
   const [whole, setWhole] = useState<SidebarNode[] | null>(null);
   const [failed, setFailed] = useState(false);
   const ref = useRef<HTMLElement>(null);
@@ -36,6 +43,14 @@ export function useSidebar({ href }: NonNullable<RouteData['sidebar']>): Sidebar
     }
   }, [href]);
 
+  // The button that was pressed is gone now. A reader who went elsewhere meanwhile stays there.
+  useEffect(() => {
+    if (!whole || !focusAt.current) return;
+    const { list, index } = focusAt.current;
+    focusAt.current = null;
+    if (document.activeElement === document.body) focusFrom(list, index);
+  });
+
   const isOpen = (path: string, node: Category) => choices[path] ?? node.open;
   return {
     isOpen,
@@ -44,6 +59,12 @@ export function useSidebar({ href }: NonNullable<RouteData['sidebar']>): Sidebar
       const open = !isOpen(path, node);
       setChoices((before) => ({ ...before, [path]: open }));
       if (open && node.items === null && whole === null) void load();
+    },
+    levelOf: (path) => (whole && shownLevels.includes(path) ? childrenAt(whole, path) : null),
+    showLevel(path, index, list) {
+      focusAt.current = { list, index };
+      setShownLevels((before) => [...before, path]);
+      if (whole === null) void load();
     },
     failed,
     ref,
@@ -58,6 +79,16 @@ export function childrenAt(items: SidebarNode[], path: string): SidebarNode[] | 
     children = node?.type === 'category' ? node.items : null;
   }
   return children;
+}
+
+/** Focuses the first link of the list from the item at `index` on. */
+function focusFrom(list: Element | null, index: number): void {
+  for (const item of [...(list?.children ?? [])].slice(index)) {
+    const link = item.querySelector<HTMLElement>('a');
+    link?.focus();
+    // Hidden entries refuse the focus.
+    if (link && document.activeElement === link) return;
+  }
 }
 
 /** Scrolls the sidebar, never the page, so far that the current page's entry can be seen. */
