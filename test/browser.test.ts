@@ -31,7 +31,8 @@ async function open(
   const messages: string[] = [];
   page.on('console', (message) => {
     // The browser's own word on the answer to the address itself: a missing page is meant to be one.
-    const ownAnswer = message.location().url === `${server.origin}${path}` && /^Failed to load resource/.test(message.text());
+    const ownAnswer =
+      message.location().url === `${server.origin}${path}` && /^Failed to load resource/.test(message.text());
     if (!ownAnswer) messages.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => messages.push(`error: ${error.message}`));

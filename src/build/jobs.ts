@@ -4,14 +4,13 @@ import type { ContentOptions } from '../content/context.ts';
 import type { ScannedPage } from '../content/page.ts';
 import type { SiteModel } from '../site/model.ts';
 import type { RouteData } from '../site/routeData.ts';
-import { withSeverity } from '../site/severity.ts';
 import type { Assets } from '../theme/document.tsx';
-import { createHighlighter, makeArticle } from './article.ts';
+import { createHighlighter } from './article.ts';
 import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
-import { hash, hashJson } from './hash.ts';
-import { createHost } from './host.ts';
+import { hashJson } from './hash.ts';
 import { createFacts, type SymbolPages } from './lookup.ts';
 import { outputPaths } from './outputPaths.ts';
+import { type RenderedPage, renderPage } from './renderPage.ts';
 import { makePageFiles } from './shell.ts';
 
 /** What every job of one build shares: plain data, made before the first job and never changed. */
@@ -29,12 +28,8 @@ export interface JobContext {
 
 type DocJob = Extract<Job, { kind: 'doc' }>;
 
-interface Article {
-  html: string;
-  /** Null when the last build's file stands. */
-  markdown: string | null;
-  facts: PageFacts;
-}
+/** `markdown` is null when the last build's file stands. */
+type Article = Omit<RenderedPage, 'markdown'> & { markdown: string | null };
 
 /** A page of text, or a route that has no text of its own (tags, search, not found). */
 export type Job =
@@ -87,36 +82,8 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
       return [file.path, Buffer.byteLength(file.content)];
     });
 
-  const render = async (job: DocJob, path: string): Promise<Article> => {
-    const text = readFileSync(join(root, job.scanned.file), 'utf8');
-    const { lookup, dependencies } = facts.record();
-    const host = createHost(root);
-    const page = await makeArticle({
-      scanned: job.scanned,
-      text,
-      path,
-      lookup,
-      host,
-      options: context.options,
-      highlighter,
-    });
-    return {
-      html: page.html,
-      markdown: page.markdown,
-      facts: {
-        sourceHash: hash(text),
-        includes: Object.fromEntries([...host.includes].sort()),
-        dependencies,
-        toc: page.toc,
-        links: page.links,
-        anchors: page.anchors,
-        plannedLinks: page.plannedLinks,
-        diagnostics: withSeverity(page.diagnostics, model.config),
-        articleHash: hash(page.html + JSON.stringify(page.toc)),
-        markdownHash: hash(page.markdown),
-      },
-    };
-  };
+  const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
+    renderPage({ root, scanned, path, facts, options: context.options, config: model.config, highlighter });
 
   /** An article that stands: its HTML is in the last build's page data, its Markdown stays where it is. */
   const keep = (path: string, kept: PageFacts): Article => {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,8 +34,7 @@ test('a complete build replaces the folder, with what was in it', () => {
   expect(Object.keys(finished())).toEqual(['a/index.html', 'b.html']);
   expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('one');
   expect(existsSync(join(out, 'left-over.html'))).toBe(false);
-  expect(existsSync(`${out}.staging`)).toBe(false);
-  expect(existsSync(`${out}.old`)).toBe(false);
+  expect(readdirSync(folder)).toEqual(['dist']);
 });
 
 test('nothing changes before the commit, nor after a discard', () => {
@@ -36,7 +44,7 @@ test('nothing changes before the commit, nor after a discard', () => {
   expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe('two');
   staging.discard();
   expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe('two');
-  expect(existsSync(`${out}.staging`)).toBe(false);
+  expect(readdirSync(folder)).toEqual(['dist']);
 });
 
 test('an incremental build moves changed files in, leaves equal ones untouched, and removes what nothing stands for', () => {
@@ -61,4 +69,13 @@ test('a kept file is read from the output folder, a staged one from the staging 
   expect(staging.read('b.html').toString()).toBe('new');
   expect(staging.keepIfThere('a/index.html')).toBe(true);
   expect(staging.keepIfThere('nowhere.html')).toBe(false);
+});
+
+test('what a killed build left is removed, what a running one has is not', () => {
+  finished();
+  // No process has the highest number there can be.
+  for (const name of ['dist.staging-4194304', 'dist.old-4194304', 'dist.staging-1', 'dist.notes'])
+    mkdirSync(join(folder, name));
+  createStaging(out, 'incremental').discard();
+  expect(readdirSync(folder)).toEqual(['dist', 'dist.notes', 'dist.staging-1']);
 });

@@ -4,13 +4,14 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Stamp, stampOf } from './walkFiles.ts';
 
 /**
@@ -42,7 +43,9 @@ export interface Staging {
 }
 
 export function createStaging(out: string, mode: 'complete' | 'incremental'): Staging {
-  const folder = `${out}.staging`;
+  removeAbandoned(out);
+  // A folder of its own, so that a second build beside this one takes nothing from it.
+  const folder = `${out}.staging-${process.pid}`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const staged = new Set<string>();
@@ -100,9 +103,30 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
   };
 }
 
+/** Removes what builds that were killed left beside the output folder. */
+function removeAbandoned(out: string): void {
+  const parent = dirname(out);
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    const pid =
+      name.startsWith(basename(out)) && /^\.(?:staging|old)-(\d+)$/.exec(name.slice(basename(out).length))?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of someone else's is there, though we may not signal it.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** Readers of `out` (a running server) see the old folder or the new one, but for the instant between two renames. */
 function replaceFolder(from: string, out: string): void {
-  const old = `${out}.old`;
+  const old = `${out}.old-${process.pid}`;
   rmSync(old, { recursive: true, force: true });
   mkdirSync(dirname(out), { recursive: true });
   if (existsSync(out)) renameSync(out, old);

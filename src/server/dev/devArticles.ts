@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ArticleHighlighter, createHighlighter, makeArticle } from '../../build/article.ts';
+import { type ArticleHighlighter, createHighlighter } from '../../build/article.ts';
 import type { PageFacts } from '../../build/docRoute.ts';
 import { hash } from '../../build/hash.ts';
-import { createHost } from '../../build/host.ts';
 import type { SiteFacts } from '../../build/lookup.ts';
+import { renderPage } from '../../build/renderPage.ts';
 import { staleReason } from '../../build/staleness.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { ContentOptions } from '../../content/context.ts';
 import type { ScannedPage } from '../../content/page.ts';
 import type { SiteConfig } from '../../site/config.ts';
-import { withSeverity } from '../../site/severity.ts';
 
 /** A rendered article, in memory and on disk. */
 export interface DevArticle {
@@ -55,31 +54,12 @@ export function createDevArticles(root: string, cache: string): DevArticles {
         memory.set(file, kept);
         return kept;
       }
-      const { lookup, dependencies } = facts.record();
-      const host = createHost(root);
-      const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter });
-      const diagnostics = withSeverity(page.diagnostics, config);
-      const failed = diagnostics.some(({ level }) => level === 'error');
+      const page = await renderPage({ root, scanned, path, facts, options, config, highlighter });
+      const failed = page.facts.diagnostics.some(({ level }) => level === 'error');
       // With a mistake in the page, its last good state stays in view under the overlay.
-      const shown = failed && kept ? { html: kept.html, markdown: kept.markdown, toc: kept.facts.toc } : page;
-      const article: DevArticle = {
-        stamp,
-        path,
-        html: shown.html,
-        markdown: shown.markdown,
-        facts: {
-          sourceHash: hash(text),
-          includes: Object.fromEntries(host.includes),
-          dependencies,
-          toc: shown.toc,
-          links: page.links,
-          anchors: page.anchors,
-          plannedLinks: page.plannedLinks,
-          diagnostics,
-          articleHash: hash(shown.html),
-          markdownHash: hash(shown.markdown),
-        },
-      };
+      const shown = failed && kept ? { html: kept.html, markdown: kept.markdown } : page;
+      const { toc, articleHash } = failed && kept ? kept.facts : page.facts;
+      const article: DevArticle = { stamp, path, ...shown, facts: { ...page.facts, toc, articleHash } };
       memory.set(file, article);
       if (!failed) writeJson(onDisk, article);
       return article;

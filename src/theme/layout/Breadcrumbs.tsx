@@ -8,7 +8,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
       <ol>
         {crumbs.map(({ label, href }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two crumbs may have one label, and they never move
           <li key={`${index} ${label}`}>
             {href === null ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>

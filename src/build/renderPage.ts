@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentOptions } from '../content/context.ts';
+import type { ScannedPage } from '../content/page.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { withSeverity } from '../site/severity.ts';
+import { type ArticleHighlighter, makeArticle } from './article.ts';
+import type { PageFacts } from './docRoute.ts';
+import { hash } from './hash.ts';
+import { createHost } from './host.ts';
+import type { SiteFacts } from './lookup.ts';
+
+export interface RenderRequest {
+  root: string;
+  scanned: ScannedPage;
+  /** Site path of the page. */
+  path: string;
+  facts: SiteFacts;
+  options: ContentOptions;
+  config: SiteConfig;
+  highlighter: ArticleHighlighter;
+}
+
+/** A rendered page, with what it was made of. */
+export interface RenderedPage {
+  html: string;
+  markdown: string;
+  facts: PageFacts;
+}
+
+/** Reads and renders one page, and records what a later build must compare. */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { root, scanned, path, options, highlighter } = request;
+  const text = readFileSync(join(root, scanned.file), 'utf8');
+  const { lookup, dependencies } = request.facts.record();
+  const host = createHost(root);
+  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter });
+  const { html, markdown, toc, links, anchors, plannedLinks } = page;
+  return {
+    html,
+    markdown,
+    facts: {
+      sourceHash: hash(text),
+      includes: Object.fromEntries([...host.includes].sort()),
+      dependencies,
+      toc,
+      links,
+      anchors,
+      plannedLinks,
+      diagnostics: withSeverity(page.diagnostics, request.config),
+      articleHash: hash(html + JSON.stringify(toc)),
+      markdownHash: hash(markdown),
+    },
+  };
+}
