@@ -16,6 +16,10 @@ test('the tag index groups tags by letter, with counts', () => {
   );
 });
 
+test('the tag index says that there are none', () => {
+  expect(render({ kind: 'tags', title: 'Tags', tagIndex: [] })).toContain('<p>No page has a tag yet.');
+});
+
 test('a tag lists its pages', () => {
   const pages = [{ label: 'DuckDB', href: '/duckdb', description: 'Tables.' }];
   const tag = { label: 'storage', description: 'Stores.', pages, allTagsHref: '/tags' };

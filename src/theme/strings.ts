@@ -62,6 +62,7 @@ export const pageStrings = {
     superseded: { label: 'Superseded', meaning: 'Still works; something newer does it better' },
   },
   allTags: 'All tags',
+  noTags: 'No page has a tag yet.',
   pagesWithTag: (count: number) => (count === 1 ? 'One page' : `${count} pages`),
   movedTitle: 'This page has moved',
   movedText: 'This page has moved to',
