@@ -1,4 +1,4 @@
-import { strings } from '../strings.ts';
+import { pageStrings } from '../strings.ts';
 import type { PlainPageProps } from './PlainPageProps.ts';
 
 /** Every tag, by its first letter. */
@@ -6,7 +6,7 @@ export function TagIndex({ route }: PlainPageProps) {
   return (
     <>
       <h1 className="doc-title">{route.title}</h1>
-      {route.tagIndex?.length === 0 && <p>{strings.noTags}</p>}
+      {route.tagIndex?.length === 0 && <p>{pageStrings.noTags}</p>}
       {route.tagIndex?.map(({ letter, tags }) => (
         <section key={letter} className="tag-group" aria-labelledby={`letter-${letter}`}>
           <h2 id={`letter-${letter}`}>{letter}</h2>
