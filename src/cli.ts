@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build } from './build/build.ts';
 import type { Engine } from './build/engine.ts';
+import { outFolderProblem } from './build/outFolder.ts';
 import { openProject } from './build/project.ts';
 import { type Output, paint } from './build/report.ts';
 import { reportBuild } from './build/reportBuild.ts';
@@ -102,6 +103,11 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     return await dev({ project: place, engine, ensureEngine: context.ensureEngine, port, host, output });
   }
   if (name !== 'serve') {
+    const problem = name === 'check' ? null : outFolderProblem(place.out);
+    if (problem) {
+      output.write(`${paint(output, 'red', 'error')} ${problem}\n`);
+      return EXIT.usage;
+    }
     const quiet = values.quiet === true || values.json === true;
     const start = performance.now();
     const check = name === 'check';
@@ -129,6 +135,8 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     });
     if (!result.ok) return EXIT.mistakes;
     if (text('explain') && !result.explanation) {
+      // The one JSON object stays the only thing on the output; it has no explanation.
+      if (values.json === true) return EXIT.usage;
       output.write(
         `${paint(output, 'red', 'error')} There is no page "${text('explain')}": give its path, id or file.\n`,
       );
@@ -141,6 +149,11 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
 }
 
 function terminal(): Output {
+  // A reader such as `head` may have had enough: that is no fault of the engine.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(EXIT.ok);
+    throw error;
+  });
   return {
     terminal: process.stdout.isTTY === true && !process.env.NO_COLOR,
     write: (text) => void process.stdout.write(text),

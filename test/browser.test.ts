@@ -156,3 +156,51 @@ test('a closed category of the sidebar opens in place, and is a link without Jav
   }
   await close();
 });
+
+test('the sidebar is still when a page comes, and moves when the reader opens a category', async () => {
+  const { page, close } = await open('/getting-started/quickstart');
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.side-children'))
+          .length,
+    );
+  // Slow enough to be seen: an animation of the first render would still run.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+  await page.reload();
+  await hydrated(page);
+  expect(await page.locator('.side-children').count()).toBeGreaterThan(0);
+  expect(await moving()).toBe(0);
+  await page.locator('.sidebar button[aria-expanded="true"]').first().click();
+  await page.locator('.sidebar button[aria-expanded="false"]').first().click();
+  expect(await moving()).toBeGreaterThan(0);
+  await close();
+});
+
+test('focus stays in the open menu, and goes back to its button with Escape', async () => {
+  const { page, close } = await open('/getting-started/quickstart', { viewport: { width: 375, height: 800 } });
+  await hydrated(page);
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  const inMenu = () => page.evaluate(() => document.activeElement?.closest('#menu') !== null);
+  const inert = () => page.evaluate(() => [...document.querySelectorAll('[inert]')].map(({ className }) => className));
+  await page.locator('#menu-button').click();
+  expect(await focused()).toBe('menu-close');
+  expect(await inert()).toEqual(expect.arrayContaining(['skip-link', 'navbar', 'main', 'footer']));
+  const stops = await page.locator('#menu :is(a[href], button):visible').count();
+  const outside: number[] = [];
+  for (let step = 1; step <= stops; step++) {
+    await page.keyboard.press('Tab');
+    if (!(await inMenu())) outside.push(step);
+  }
+  expect(outside).toEqual([]);
+  expect(await focused(), 'once around').toBe('menu-close');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await inMenu(), 'backwards over the first').toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('menu-button');
+  expect(await inert()).toEqual([]);
+  await close();
+});

@@ -121,6 +121,43 @@ test('a configuration that cannot be used is told with file, line and column', a
   expect(run.text).toMatch(/^site\.config\.ts:\d+:\d+ error /m);
 });
 
+test('warnings are told as long as they hold, also when nothing changed', async () => {
+  const { docs } = open({
+    'docs/index.md': `${HOME}\n:::note\n\n<Tabs tabz="1"><TabItem value="a">a</TabItem></Tabs>\n\n:::\n`,
+    'docs/one.md': ONE,
+  });
+  const first = JSON.parse((await docs('build', '--json')).text);
+  const second = JSON.parse((await docs('build', '--json')).text);
+  expect([first.warnings, first.upToDate, second.warnings, second.upToDate]).toEqual([1, false, 1, true]);
+  expect(second.diagnostics).toEqual(first.diagnostics);
+});
+
+test.each([['.'], ['docs']])('--out %s would replace sources and is refused', async (out) => {
+  const { docs, root, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  const run = await docs('build', '--out', join(root, out));
+  expect(run).toMatchObject({ code: 2, text: expect.stringContaining('holds files that no build made') });
+  expect(read('docs/one.md')).toBe(ONE);
+});
+
+test('two builds at once both end well, and the next one finds what it needs', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [`docs/p${i}.md`, `---\ntitle: P${i}\n---\n\nText.\n`]),
+  );
+  const { docs, root, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE, ...pages });
+  const runs = await Promise.all([docs('build', '--quiet'), docs('build', '--quiet'), docs('check', '--quiet')]);
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+  write('docs/one.md', `${ONE}\nMore.\n`);
+  expect(await docs('build')).toMatchObject({ code: 0 });
+  expect(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.html')).length).toBe(45);
+});
+
+test('--json stays one object when there is no page to explain', async () => {
+  const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  const run = await docs('build', '--json', '--explain', '/none');
+  expect(run.code).toBe(2);
+  expect(JSON.parse(run.text)).toMatchObject({ ok: true, pages: 2 });
+});
+
 test('serving without a build says what to do', async () => {
   const run = await open({}).docs('serve', '--port', '0');
   expect(run.code).toBe(2);

@@ -25,7 +25,7 @@ import type { Output } from './report.ts';
 import { scanPages } from './scanPages.ts';
 import { emitSiteFiles } from './siteFiles.ts';
 import { createStaging } from './staging.ts';
-import { type BuildState, readJson, type UpToDate, writeJson } from './state.ts';
+import { type BuildState, type PlannedCounts, readJson, type UpToDate, writeJson } from './state.ts';
 import { stampOf } from './walkFiles.ts';
 
 export interface BuildOptions {
@@ -51,8 +51,7 @@ export interface BuildResult {
   /** Pages whose files were drawn, the rendered ones included. */
   rebuilt: number;
   diagnostics: Diagnostic[];
-  /** Mentions of planned pages, left out or shown as text. */
-  planned: { sidebar: number; navbar: number; redirects: number; links: number };
+  planned: PlannedCounts;
   /** Stage -> milliseconds. */
   times: Record<string, number>;
   /** Bytes: pages' HTML drawn in this build; the browser's script and style. */
@@ -93,9 +92,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const intact =
     last?.out === out &&
     existsSync(out) &&
-    Object.entries(last.outputs).every(([path, stamp]) => stampOf(join(out, path)) === stamp);
+    Object.entries(last.outputs).every(([path, stamp]) => stamp !== '' && stampOf(join(out, path)) === stamp);
   const plain = !options.force && !options.check && !options.explain;
-  if (plain && intact && last.fingerprint === mark) return { ...result, upToDate: true, pages: last.pages };
+  if (plain && intact && last.fingerprint === mark) {
+    const { pages, diagnostics, planned } = last;
+    return { ...result, upToDate: true, pages, diagnostics, planned };
+  }
 
   result.diagnostics.push(...inputs.diagnostics);
   const { config } = inputs;
@@ -214,7 +216,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         fullText,
       });
       writeJson(files.state, state);
-      writeJson(files.upToDate, { fingerprint: mark, out, outputs, pages: pages.length } satisfies UpToDate);
+      writeJson(files.upToDate, {
+        fingerprint: mark,
+        out,
+        outputs,
+        pages: pages.length,
+        diagnostics: result.diagnostics,
+        planned: result.planned,
+      } satisfies UpToDate);
     });
     return result;
   } catch (error) {

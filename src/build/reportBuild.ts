@@ -43,7 +43,9 @@ interface Summary {
 function summary(output: Output, { result, warnings, errors, seconds, check, out }: Summary): string[] {
   const time = `${seconds.toFixed(2)} s`;
   if (result.upToDate)
-    return [`${paint(output, 'green', 'Up to date:')} ${count(result.pages, 'page')}, nothing changed (${time})`];
+    return [
+      `${paint(output, 'green', 'Up to date:')} ${count(result.pages, 'page')}, nothing changed${warnings ? `, ${count(warnings, 'warning')} as before` : ''} (${time})`,
+    ];
   if (!result.ok) {
     const left = check ? '' : `; ${out} is as it was`;
     return [

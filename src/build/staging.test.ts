@@ -71,6 +71,15 @@ test('a kept file is read from the output folder, a staged one from the staging 
   expect(staging.keepIfThere('nowhere.html')).toBe(false);
 });
 
+test('a folder may become a file, and a file a folder', () => {
+  const previous = finished();
+  const staging = createStaging(out, 'incremental');
+  staging.write('a', 'now a file');
+  staging.write('b.html/deep.html', 'now in a folder');
+  expect(Object.keys(staging.commit(previous))).toEqual(['a', 'b.html/deep.html']);
+  expect(readFileSync(join(out, 'a'), 'utf8')).toBe('now a file');
+});
+
 test('what a killed build left is removed, what a running one has is not', () => {
   finished();
   // No process has the highest number there can be.

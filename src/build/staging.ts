@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
   writeSync,
@@ -82,15 +83,14 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
     commit(previous) {
       if (mode === 'complete') replaceFolder(folder, out);
       else {
+        const gone = Object.keys(previous).filter((path) => !staged.has(path) && !kept.has(path));
+        // First, so that a file may take the place of a folder and the other way round.
+        for (const path of gone) removeWithEmptyFolders(out, path);
         for (const path of staged) {
           mkdirSync(dirname(join(out, path)), { recursive: true });
           renameSync(join(folder, path), join(out, path));
+          removeCompressed(out, path);
         }
-        const gone = Object.keys(previous).filter((path) => !staged.has(path) && !kept.has(path));
-        for (const path of gone) rmSync(join(out, path), { force: true });
-        // What `--compress` once left beside a file speaks of its old bytes.
-        for (const path of [...staged, ...gone])
-          for (const ending of ['.br', '.gz']) rmSync(join(out, path + ending), { force: true });
         rmSync(folder, { recursive: true, force: true });
       }
       const outputs: Record<string, Stamp> = {};
@@ -101,6 +101,21 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
     },
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Removes a file and the folders that it leaves empty. */
+function removeWithEmptyFolders(out: string, path: string): void {
+  rmSync(join(out, path), { force: true });
+  removeCompressed(out, path);
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    if (!existsSync(join(out, folder)) || readdirSync(join(out, folder)).length > 0) return;
+    rmdirSync(join(out, folder));
+  }
+}
+
+/** What `--compress` once left beside a file speaks of its old bytes. */
+function removeCompressed(out: string, path: string): void {
+  for (const ending of ['.br', '.gz']) rmSync(join(out, path + ending), { force: true });
 }
 
 /** Removes what builds that were killed left beside the output folder. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ScannedPage } from '../content/page.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { Stamp } from './walkFiles.ts';
 
@@ -34,6 +35,14 @@ export interface BuildState {
 /** One page's part of llms-full.txt. */
 export type FullTextPart = [path: string, markdownHash: string, bytes: number];
 
+/** Mentions of planned pages, left out or shown as text. */
+export interface PlannedCounts {
+  sidebar: number;
+  navbar: number;
+  redirects: number;
+  links: number;
+}
+
 /** Read before anything else: enough to see that there is nothing to do. */
 export interface UpToDate {
   fingerprint: string;
@@ -42,6 +51,9 @@ export interface UpToDate {
   /** Output file -> stamp after the last commit. */
   outputs: Record<string, Stamp>;
   pages: number;
+  /** Warnings of that build: they hold while nothing changes. */
+  diagnostics: Diagnostic[];
+  planned: PlannedCounts;
 }
 
 /** Reads a JSON file of the cache; undefined when it is missing or cut short, which only means more work. */

@@ -33,6 +33,11 @@ export interface ArticleRequest {
 /** Articles of a project, rendered when asked for and kept while nothing they were made of changes. */
 export interface DevArticles {
   get(request: ArticleRequest): Promise<DevArticle>;
+  /**
+   * Renders pages of every kind that the memory of an earlier run saves this one from rendering: grammars are compiled and code is
+   * warm before the first edit, which else would wait half a second for them.
+   */
+  warm(request: ArticleRequest): Promise<void>;
 }
 
 export function createDevArticles(root: string, cache: string): DevArticles {
@@ -41,6 +46,9 @@ export function createDevArticles(root: string, cache: string): DevArticles {
   mkdirSync(join(cache, 'articles'), { recursive: true });
 
   return {
+    async warm({ scanned, path, facts, options, config }) {
+      await renderPage({ root, scanned, path, facts, options, config, highlighter });
+    },
     async get({ scanned, path, stamp, facts, options, config }) {
       const { file } = scanned;
       const onDisk = join(cache, 'articles', `${hash(file)}.json`);

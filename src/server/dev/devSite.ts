@@ -54,6 +54,9 @@ export interface DevSite {
   warmOne(): Promise<boolean>;
 }
 
+/** Pages rendered ahead of the first edit. */
+const WARM_PAGES = 8;
+
 type Scans = Record<string, { stamp: Stamp; scanned: ScannedPage }>;
 interface Carry {
   scans: Scans;
@@ -99,6 +102,7 @@ export async function createDevSite({
     scans,
     articles: carry?.articles ?? createDevArticles(root, cache),
     seen: carry?.rendered ?? new Map(),
+    fresh: carry === undefined,
     stamp: hashJson([engine.code.article, engine.code.format, options, links, config.onBrokenMarkdownLinks]),
     found: [...inputs.diagnostics, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
   });
@@ -113,12 +117,14 @@ interface Parts {
   scans: Scans;
   articles: DevArticles;
   seen: Map<string, DevArticle>;
+  /** The process has rendered nothing with this code yet. */
+  fresh: boolean;
   stamp: string;
   /** Diagnostics of the configuration, the scans and the site. */
   found: Diagnostic[];
 }
 
-function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, found }: Parts): DevSite {
+function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, stamp, found }: Parts): DevSite {
   const { options } = inputs;
   const assets = assetsOf(bundle, model);
   const facts = createFacts(model, inputs.symbols);
@@ -131,11 +137,17 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, f
   const rendered = new Map([...seen].filter(([path]) => docs.has(path)));
   const unseen = [...docs.values()];
 
-  const docPage = async (doc: DocEntry): Promise<DevPage> => {
+  // Enough for the languages that most pages use.
+  const toWarm = unseen.slice(-WARM_PAGES);
+  const requestOf = (doc: DocEntry) => {
     const scanned = scans[doc.file]?.scanned as ScannedPage;
-    const article = await articles.get({ scanned, path: doc.path, stamp, facts, options, config: model.config });
+    return { scanned, path: doc.path, stamp, facts, options, config: model.config };
+  };
+
+  const docPage = async (doc: DocEntry): Promise<DevPage> => {
+    const article = await articles.get(requestOf(doc));
     rendered.set(doc.path, article);
-    const { frontMatter, titleInBody } = scanned;
+    const { frontMatter, titleInBody } = scans[doc.file]?.scanned as ScannedPage;
     const lastUpdate = updates.get(doc.file) ?? null;
     const route = assembleRoute({
       model,
@@ -192,6 +204,9 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, stamp, f
       }
     },
     warmOne: async () => {
+      const cold = fresh ? toWarm.pop() : undefined;
+      if (cold) await articles.warm(requestOf(cold));
+      if (cold) return true;
       const doc = unseen.pop();
       if (doc) await docPage(doc);
       return doc !== undefined;

@@ -38,7 +38,7 @@ export function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
         )}
       </div>
       {items && (
-        <div className="side-children">
+        <div className={state.isOpened(path) ? 'side-children side-opened' : 'side-children'}>
           <SidebarItems items={items} path={path} state={state} />
         </div>
       )}

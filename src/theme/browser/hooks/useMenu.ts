@@ -16,7 +16,10 @@ export interface Menu {
   showMain(): void;
 }
 
-/** The menu panel of small screens: closes with Escape and when the window becomes wide, and gives focus back to its button. */
+/**
+ * The menu panel of small screens: keeps focus while it is open, closes with Escape and when the window
+ * becomes wide, and gives focus back to its button.
+ */
 export function useMenu(hasSection: boolean): Menu {
   const [isOpen, setOpen] = useState(false);
   const first = hasSection ? 'section' : 'main';
@@ -36,18 +39,37 @@ export function useMenu(hasSection: boolean): Menu {
   useEffect(() => {
     if (!isOpen) return;
     document.getElementById(MENU_CLOSE_ID)?.focus();
-    const footer = document.querySelector('footer');
-    footer?.toggleAttribute('inert', true);
+    // What stands around React's root; inside it the components say it themselves.
+    const around = document.querySelectorAll('body > :not(#root, script, [inert])');
+    for (const element of around) element.toggleAttribute('inert', true);
     const stop = new AbortController();
     const { signal } = stop;
-    addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape') close();
+        if (event.key === 'Tab') stayInMenu(event);
+      },
+      { signal },
+    );
     matchMedia(MOBILE).addEventListener('change', close, { signal });
     return () => {
       stop.abort();
-      footer?.toggleAttribute('inert', false);
+      for (const element of around) element.toggleAttribute('inert', false);
       document.getElementById(MENU_BUTTON_ID)?.focus();
     };
   }, [isOpen, close]);
 
   return { isOpen, level, open, close, showMain };
+}
+
+/** Tab goes from the menu's last link or button to the first, and back: `inert` alone would let it out of the page. */
+function stayInMenu(event: KeyboardEvent): void {
+  const all = document.querySelectorAll<HTMLElement>(`#${MENU_ID} :is(a[href], button)`);
+  const stops = [...all].filter((element) => element.checkVisibility());
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const inside = stops.some((element) => element === document.activeElement);
+  if (inside && document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }

@@ -5,6 +5,8 @@ type Category = Extract<SidebarNode, { type: 'category' }>;
 
 export interface SidebarState {
   isOpen(path: string, node: Category): boolean;
+  /** Whether it was the reader who opened it. */
+  isOpened(path: string): boolean;
   /** A category's children; null while they are on their way. */
   itemsOf(path: string, node: Category): SidebarNode[] | null;
   toggle(path: string, node: Category): void;
@@ -54,6 +56,7 @@ export function useSidebar({ href }: NonNullable<RouteData['sidebar']>): Sidebar
   const isOpen = (path: string, node: Category) => choices[path] ?? node.open;
   return {
     isOpen,
+    isOpened: (path) => choices[path] === true,
     itemsOf: (path, node) => node.items ?? (whole && childrenAt(whole, path)),
     toggle(path, node) {
       const open = !isOpen(path, node);
