@@ -11,6 +11,20 @@ export function etagOf(hash: string, form: string): string {
 }
 
 /**
+ * Whether a request is bound to a state of the file that is not the present one, for a 412; asked before `freshTag`
+ * (RFC 9110, 13.2.2). Strong comparison; a tag of any form counts, but for a range, which is of the uncompressed file.
+ */
+export function preconditionFails(request: Headers, { hash, lastModified }: Validators): boolean {
+  const tags = request.get('if-match');
+  if (tags !== null) {
+    const isCurrent = (tag: string) => tag === `"${hash}"` || (!request.has('range') && tag.startsWith(`"${hash}-`));
+    return tags.trim() !== '*' && !tags.match(/(?:W\/)?"[^"]*"/g)?.some(isCurrent);
+  }
+  const since = Date.parse(request.get('if-unmodified-since') ?? '');
+  return toSeconds(lastModified.getTime()) > toSeconds(since);
+}
+
+/**
  * For a GET or HEAD that the client's copy still answers: the ETag to confirm it with (RFC 9110, 13.2.2), else null.
  * A copy of any form counts, and weak comparison applies, as proxies weaken the tags of what they compress.
  */

@@ -63,9 +63,14 @@ export function createApp({ dist, accessLog, compressCache, api, signal }: AppOp
     const moved = site.redirects.get(siteKey(asked));
     if (moved) return redirect(c, withQuery(moved.to, query), moved.status);
 
-    for (const { file, url } of urlCandidates(asked, site.trailingSlash)) {
-      if (!(await files.has(file))) continue;
-      if (url !== asked) return redirect(c, encodePath(site.baseUrl.slice(0, -1) + url) + query, 301);
+    for (const { file, url, needs } of urlCandidates(asked, site.trailingSlash)) {
+      if (!(await files.has(file)) || (needs && !(await files.has(needs)))) continue;
+      if (url !== asked) {
+        // `/old/index` with a redirect at `/old`, where a fallback page lies: still one step.
+        const onward = site.redirects.get(siteKey(url));
+        if (onward) return redirect(c, withQuery(onward.to, query), onward.status);
+        return redirect(c, encodePath(site.baseUrl.slice(0, -1) + url) + query, 301);
+      }
       return (await sendPage(c, file)) ?? notFound(c);
     }
     return notFound(c);

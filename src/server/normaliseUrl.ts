@@ -7,6 +7,8 @@ export interface Candidate {
   file: string;
   /** Site path, decoded, without the base URL. */
   url: string;
+  /** Another file that has to be there too. */
+  needs?: string;
 }
 
 /** Host files, and dotfiles other than `.well-known/`: read by servers, never sent. */
@@ -30,23 +32,34 @@ export function pageUrl(key: string, trailingSlash: TrailingSlash): string {
 
 /**
  * The files that may answer a path, best first. The caller takes the first that exists and redirects when its `url` is
- * not the path asked for, so that `.html`, `/index.html`, repeated slashes and the trailing slash cost one redirect together,
- * and an address without a page none. With `trailingSlash: undefined` a page answers with and without a slash, as links
- * are left as their authors wrote them.
+ * not the path asked for, so that `.html`, `/index.html`, `/index`, repeated slashes and the trailing slash cost one redirect
+ * together, and an address without a page none. With `trailingSlash: undefined` a page answers with and without a slash, as
+ * links are left as their authors wrote them.
  */
 export function urlCandidates(path: string, trailingSlash: TrailingSlash): Candidate[] {
   const asked = path.replace(/\/{2,}/g, '/');
   const key = siteKey(asked);
+  const withoutIndex = key.replace(/\/index$/, '');
   // The not-found page is never a page of its own: its address answers 404 like any other without a page.
-  if (key === '/404' || HIDDEN_RE.test(asked)) return [];
+  if (withoutIndex === '/404' || HIDDEN_RE.test(asked)) return [];
+  const pages = pagesOf(key, asked, trailingSlash);
+  if (withoutIndex !== key) pages.push(...pagesOf(withoutIndex, asked, trailingSlash));
+  const exact = { file: asked, url: asked };
+  if (asked.endsWith('/')) return pages;
+  return asked.endsWith('.html') ? [...pages, exact] : [exact, ...pages];
+}
+
+/** The files that may hold the page of a key. */
+function pagesOf(key: string, asked: string, trailingSlash: TrailingSlash): Candidate[] {
   const keepsSlash = trailingSlash === undefined && asked.endsWith('/');
   // With `false` a folder's index.html is no page of ours but a part of static/, whose relative links need the slash.
   const folder = {
     file: `${key}/index.html`,
     url: keepsSlash || trailingSlash === false ? `${key}/` : pageUrl(key, trailingSlash),
   };
-  const pages = trailingSlash === false && key !== '' ? [{ file: `${key}.html`, url: key }, folder] : [folder];
-  const exact = { file: asked, url: asked };
-  if (asked.endsWith('/')) return pages;
-  return asked.endsWith('.html') ? [...pages, exact] : [exact, ...pages];
+  if (trailingSlash !== false || key === '') return [folder];
+  const page: Candidate = { file: `${key}.html`, url: key };
+  // `a/index.html` may be the folder `a/` too; only a page `/a/index` has data.
+  if (key.endsWith('/index')) page.needs = `${key}/page.json`;
+  return [page, folder];
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { byteRange } from './byteRange.ts';
 import { isWorthCompressing } from './compression.ts';
 import type { Compressor } from './compressor.ts';
-import { etagOf, freshTag, rangeIsCurrent } from './conditional.ts';
+import { etagOf, freshTag, preconditionFails, rangeIsCurrent } from './conditional.ts';
 import { contentHashOfFile } from './contentHash.ts';
 import { contentType } from './contentType.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
@@ -58,6 +58,7 @@ export function createStaticFiles({ dist, compressor }: { dist: string; compress
         headers.set('Last-Modified', found.mtime.toUTCString());
         headers.set('Accept-Ranges', 'bytes');
         const validators = { hash, lastModified: found.mtime };
+        if (preconditionFails(request.headers, validators)) return refusal(412);
         const tag = freshTag(request.headers, validators);
         if (tag !== null) {
           headers.set('ETag', tag);
@@ -66,7 +67,7 @@ export function createStaticFiles({ dist, compressor }: { dist: string; compress
         // A range is of the uncompressed file, whatever the client accepts: that is the one form that never changes.
         const ranged = request.method === 'GET' && rangeIsCurrent(request.headers, validators);
         const range = byteRange(ranged ? request.headers.get('range') : null, found.size);
-        if (range === 'unsatisfiable') return unsatisfiable(found.size);
+        if (range === 'unsatisfiable') return refusal(416, { 'Content-Range': `bytes */${found.size}` });
         if (range !== 'whole') {
           headers.set('Content-Type', contentType(file));
           headers.set('ETag', etagOf(hash, 'identity'));
@@ -96,11 +97,8 @@ function cacheControl(file: string): string {
   return /^\/(?:assets|sidebars)\//.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-function unsatisfiable(size: number): Response {
-  return new Response(null, {
-    status: 416,
-    headers: { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-cache' },
-  });
+function refusal(status: 412 | 416, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
 }
 
 function streamFile(path: string, range: { start: number; end: number }): ReadableStream {

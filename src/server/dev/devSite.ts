@@ -145,9 +145,10 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, s
   };
 
   const docPage = async (doc: DocEntry): Promise<DevPage> => {
-    const article = await articles.get(requestOf(doc));
+    const request = requestOf(doc);
+    const article = await articles.get(request);
     rendered.set(doc.path, article);
-    const { frontMatter, titleInBody } = scans[doc.file]?.scanned as ScannedPage;
+    const { frontMatter, titleInBody } = request.scanned;
     const lastUpdate = updates.get(doc.file) ?? null;
     const route = assembleRoute({
       model,

@@ -34,16 +34,22 @@ ${headers.join('\n')}
 		@malformed path_regexp [\\x00-\\x1f]
 		error @malformed 400
 		@hidden {
-			path_regexp ^${inBase}/_(?:headers|redirects)$|^${inBase}/404(?:\\.html)?/*$|/\\.
+			path_regexp ^${inBase}/_(?:headers|redirects)$|^${inBase}/404(?:/index)?(?:\\.html)?/*$|/\\.
 			not path_regexp /\\.well-known/
 		}
 		error @hidden 404
 
 		# What all spellings of an address have in common: no .html, no /index.html, no last slash, no double one.
 		uri path_regexp //+ /
-		map {path} {site_key} {
+		map {path} {site_full_key} {
 			~^(.*?)(?:/index\\.html|\\.html)?/?$ "\${1}"
 		}
+		# The same without a last /index, which is left out unless a page has it in its path.
+		map {site_full_key} {site_bare_key} {
+			~^(${inBase}(?:/.*)?)/index$ "\${1}"
+			default "{site_full_key}"
+		}
+		vars site_key {site_full_key}
 ${pageMaps(site)}
 		map {query} {site_query} {
 			"" ""
@@ -53,10 +59,16 @@ ${pageMaps(site)}
 			"" ""
 			default "&{query}"
 		}
-		map {site_key} {site_redirect} {
+		map {vars.site_key} {site_redirect} {
 ${redirectLines(site).join('')}			default ""
 		}
 		@moved expression \`{site_redirect} != ""\`
+		redir @moved {site_redirect} permanent
+		@bare {
+			not file {site_full_key}/index.html
+			not file {site_full_key}/page.json
+		}
+		vars @bare site_key {site_bare_key}
 		redir @moved {site_redirect} permanent
 
 		@respelled {
@@ -73,7 +85,7 @@ ${site.trailingSlash === false ? STATIC_FOLDER : ''}${base ? `		@outside path /\
 		@manifest path *.webmanifest
 		header @manifest Content-Type "application/manifest+json"
 
-		try_files {path} {site_file} {site_key}/index.html
+		try_files {path} {site_file} {vars.site_key}/index.html
 		file_server {
 			precompressed br gzip
 			disable_canonical_uris
@@ -101,11 +113,11 @@ ${site.trailingSlash === false ? STATIC_FOLDER : ''}${base ? `		@outside path /\
 /** A folder's index.html is a part of static/ where pages are `a/b.html`, and its relative links need the slash. */
 const STATIC_FOLDER = `
 		@folder {
-			file {site_key}/index.html
+			file {vars.site_key}/index.html
 			not file {site_file}
-			expression \`{http.request.orig_uri.path} != {site_key} + "/"\`
+			expression \`{http.request.orig_uri.path} != {vars.site_key} + "/"\`
 		}
-		redir @folder {site_key}/{site_query} permanent
+		redir @folder {vars.site_key}/{site_query} permanent
 `;
 
 /** The file and the URL of a page. */
@@ -115,25 +127,25 @@ function pageMaps(site: HostSite): string {
     `		map {${source}} {${name}} {\n${lines.map(([from, to]) => `			${from} ${quote(to)}\n`).join('')}		}`;
   if (site.trailingSlash === false) {
     return [
-      map('site_key', 'site_file', [
+      map('vars.site_key', 'site_file', [
         [quote(base), `${base}/index.html`],
-        ['default', '{site_key}.html'],
+        ['default', '{vars.site_key}.html'],
       ]),
-      map('site_key', 'site_page', [
+      map('vars.site_key', 'site_page', [
         [quote(base), `${base}/`],
-        ['default', '{site_key}'],
+        ['default', '{vars.site_key}'],
       ]),
     ].join('\n');
   }
-  const file = map('site_key', 'site_file', [['default', '{site_key}/index.html']]);
-  if (site.trailingSlash) return `${file}\n${map('site_key', 'site_page', [['default', '{site_key}/']])}`;
+  const file = map('vars.site_key', 'site_file', [['default', '{vars.site_key}/index.html']]);
+  if (site.trailingSlash) return `${file}\n${map('vars.site_key', 'site_page', [['default', '{vars.site_key}/']])}`;
   // Links are left as their authors wrote them, so a page answers with and without a slash.
   const page = map('path', 'site_page', [
     [quote(base || '/'), `${base}/`],
+    [quote(`${base}/index`), `${base}/`],
     [quote(`${base}/index.html`), `${base}/`],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: Caddy's name for the group
-    ['~^(.*)/$', '${1}/'],
-    ['default', '{site_key}'],
+    ['~/$', '{vars.site_key}/'],
+    ['default', '{vars.site_key}'],
   ]);
   return `${file}\n${page}`;
 }

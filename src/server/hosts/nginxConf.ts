@@ -28,15 +28,21 @@ map_hash_max_size 8192;
 
 # What all spellings of an address have in common: no .html, no /index.html, no last slash.
 map $uri $site_key {
-  "~^${inBase}/404(?:\\.html)?/?$" "${base}/404.html";
+  "~^${inBase}/404(?:/index)?(?:\\.html)?/?$" "${base}/404.html";
   "~^(?<site_path>.*?)(?:/index\\.html|(?<=[^/])\\.html)?/?$" $site_path;
+}
+# The same without a last /index, which is left out unless a page has it in its path.
+map $site_key $site_bare_key {
+  default $site_key;
+  "~^(?<site_bare_path>${inBase}(?:/.*)?)/index$" $site_bare_path;
 }
 ${pageMaps(site)}
 map $args $site_more {
   default "&$args";
   "" "";
 }
-map $site_key $site_redirect {
+map $site_at $site_redirect {
+  volatile;
   default "";
 ${redirectLines(site).join('')}}
 map $uri $site_cache {
@@ -79,14 +85,25 @@ ${headers.join('\n')}
   if ($uri ~ "^${inBase}/_(?:headers|redirects)$|/\\.(?!well-known/)") {
     return 404;
   }
+  set $site_at $site_key;
+  if ($site_redirect) {
+    return 301 $site_redirect;
+  }
+  set $site_at $site_bare_key;
+  if (-f $document_root$site_key/index.html) {
+    set $site_at $site_key;
+  }
+  if (-f $document_root$site_key/page.json) {
+    set $site_at $site_key;
+  }
   if ($site_redirect) {
     return 301 $site_redirect;
   }
 
   set $site_file "";
   set $site_page "";
-  if (-f $document_root$site_key/index.html) {
-    set $site_file $site_key/index.html;
+  if (-f $document_root$site_at/index.html) {
+    set $site_file $site_at/index.html;
     set $site_page $site_folder_url;
   }
 ${site.trailingSlash === false ? FLAT : ''}  set $site_move "";
@@ -115,21 +132,22 @@ ${base ? `  location = / {\n    return 302 ${base}/$is_args$args;\n  }\n` : ''}}
 }
 
 /** A page of the layout \`a/b.html\`; a folder's index.html is then a part of static/. */
-const FLAT = `  if (-f $document_root$site_key.html) {
-    set $site_file $site_key.html;
-    set $site_page $site_key;
+const FLAT = `  if (-f $document_root$site_at.html) {
+    set $site_file $site_at.html;
+    set $site_page $site_at;
   }
 `;
 
 /** The URL of a page that is a folder's index.html. */
 function pageMaps(site: HostSite): string {
   const base = basePath(site);
-  if (site.trailingSlash !== undefined) return 'map $site_key $site_folder_url {\n  default "$site_key/";\n}';
+  if (site.trailingSlash !== undefined) return 'map $site_at $site_folder_url {\n  default "$site_at/";\n}';
   // Links are left as their authors wrote them, so a page answers with and without a slash.
   return `map $uri $site_folder_url {
-  default $site_key;
-  "~/$" "$site_key/";
-${base ? `  "${base}" "${base}/";\n` : ''}  "${base}/index.html" "${base}/";
+  default $site_at;
+  "~/$" "$site_at/";
+${base ? `  "${base}" "${base}/";\n` : ''}  "${base}/index" "${base}/";
+  "${base}/index.html" "${base}/";
 }`;
 }
 
