@@ -173,8 +173,9 @@ test('the sidebar is still when a page comes, and moves when the reader opens a 
   await hydrated(page);
   expect(await page.locator('.side-children').count()).toBeGreaterThan(0);
   expect(await moving()).toBe(0);
-  await page.locator('.sidebar button[aria-expanded="true"]').first().click();
-  await page.locator('.sidebar button[aria-expanded="false"]').first().click();
+  const toggle = await page.locator('.sidebar button[aria-expanded="true"]').first().elementHandle();
+  await toggle?.click();
+  await toggle?.click();
   expect(await moving()).toBeGreaterThan(0);
   await close();
 });

@@ -16,7 +16,7 @@ import { hashJson } from './hash.ts';
 import { fingerprint, headCommit, type ProjectInputs, readInputs } from './inputs.ts';
 import { lastUpdates } from './lastUpdate.ts';
 import { createFacts } from './lookup.ts';
-import { outputPaths } from './outputPaths.ts';
+import { outputPaths } from '../site/outputPaths.ts';
 import { type Plan, planBuild } from './plan.ts';
 import { runJobs } from './pool.ts';
 import { createProgress } from './progress.ts';

@@ -9,7 +9,7 @@ import { createHighlighter } from './article.ts';
 import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
 import { hashJson } from './hash.ts';
 import { createFacts, type SymbolPages } from './lookup.ts';
-import { outputPaths } from './outputPaths.ts';
+import { outputPaths } from '../site/outputPaths.ts';
 import { type RenderedPage, renderPage } from './renderPage.ts';
 import { makePageFiles } from './shell.ts';
 

@@ -1,7 +1,7 @@
 import type { Chrome, RouteData } from '../site/routeData.ts';
 import { type Assets, renderDocument } from '../theme/document.tsx';
 import { renderPlainPage } from '../theme/plainPage.tsx';
-import { outputPaths, type PageLayout } from './outputPaths.ts';
+import { outputPaths, type PageLayout } from '../site/outputPaths.ts';
 
 export interface ShellInput {
   route: RouteData;

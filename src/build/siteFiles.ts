@@ -12,7 +12,7 @@ import { redirectPage } from '../theme/redirectPage.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import type { KnownPage } from './build.ts';
 import type { ProjectInputs } from './inputs.ts';
-import { outputPaths } from './outputPaths.ts';
+import { outputPaths } from '../site/outputPaths.ts';
 import type { Project } from './project.ts';
 import type { Staging } from './staging.ts';
 import type { FullTextPart } from './state.ts';

@@ -88,3 +88,10 @@ test('what a killed build left is removed, what a running one has is not', () =>
   createStaging(out, 'incremental').discard();
   expect(readdirSync(folder)).toEqual(['dist', 'dist.notes', 'dist.staging-1']);
 });
+
+test.each(['../evil', 'a/../../evil', '/../evil', '..', '', 'a\0b'])('refuses %j, which leaves its folder', (path) => {
+  const staging = createStaging(out, 'complete');
+  expect(() => staging.write(path, 'x')).toThrow(`${JSON.stringify(path)} is no file of the output folder`);
+  staging.discard();
+  expect(readdirSync(folder)).toEqual([]);
+});

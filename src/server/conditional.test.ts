@@ -1,10 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { freshTag, rangeIsCurrent } from './conditional.ts';
+import { freshTag, preconditionFails, rangeIsCurrent } from './conditional.ts';
 
 const file = { hash: 'abc', lastModified: new Date('2025-05-01T10:00:00.900Z') };
 const SAME = 'Thu, 01 May 2025 10:00:00 GMT';
 const EARLIER = 'Thu, 01 May 2025 09:59:59 GMT';
 const LATER = 'Thu, 01 May 2025 10:00:01 GMT';
+
+describe('preconditionFails', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ 'if-match': '"abc"' }, false],
+    [{ 'if-match': '"x", "abc-br"' }, false],
+    [{ 'if-match': '*' }, false],
+    // not this content, no tag, a weak tag
+    [{ 'if-match': '"abcd"' }, true],
+    [{ 'if-match': 'abc' }, true],
+    [{ 'if-match': 'W/"abc"' }, true],
+    // a range is of the uncompressed file
+    [{ 'if-match': '"abc"', range: 'bytes=0-1' }, false],
+    [{ 'if-match': '"abc-br"', range: 'bytes=0-1' }, true],
+    // dates, which lack milliseconds
+    [{ 'if-unmodified-since': SAME }, false],
+    [{ 'if-unmodified-since': LATER }, false],
+    [{ 'if-unmodified-since': EARLIER }, true],
+    [{ 'if-unmodified-since': 'yesterday' }, false],
+    // a tag goes before a date
+    [{ 'if-match': '"abc"', 'if-unmodified-since': EARLIER }, false],
+    [{ 'if-match': '"x"', 'if-unmodified-since': LATER }, true],
+  ])('%j', (headers, expected) => {
+    expect(preconditionFails(new Headers(headers), file)).toBe(expected);
+  });
+});
 
 describe('freshTag', () => {
   it.each<[Record<string, string>, string | null]>([

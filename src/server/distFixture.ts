@@ -32,7 +32,8 @@ export function redirectsOf({ trailingSlash, baseUrl }: Pick<HostSite, 'trailing
 
 /**
  * A small built site in a temporary folder, for tests. It has the shapes that go wrong: with `trailingSlash: false`
- * `guides.html` beside the folder `guides/`; a page that a redirect left at its old address; files that are no pages.
+ * `guides.html` beside the folder `guides/`; a page
+ * whose own name is `index`; a page that a redirect left at its old address; a folder of static/; files that are no pages.
  */
 export async function makeDist({
   trailingSlash,
@@ -54,7 +55,8 @@ export async function makeDist({
     await write(path === '' ? 'index.md' : `${path}.md`, `# ${path || 'home'}\n`);
     await write(path === '' ? 'page.json' : `${path}/page.json`, JSON.stringify({ path }));
   };
-  for (const path of ['', 'guides', 'guides/build']) await page(path);
+  for (const path of ['', 'guides', 'guides/build', 'named', 'named/index']) await page(path);
+  await write('demo/index.html', '<title>demo</title>');
   await page('old');
   await write('404.html', `<!doctype html><title>Not found</title><p>${LONG_TEXT}</p>`);
   await write('404/page.json', '{}');

@@ -1,4 +1,6 @@
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { rawRequest } from './rawRequest.ts';
@@ -56,6 +58,23 @@ it('cuts requests that take longer than the grace period', async () => {
   await requested;
   await server.close();
   await cut;
+});
+
+it.each([
+  // health checks: HTTP/1.0 needs no Host
+  ['GET /healthz HTTP/1.0\r\n\r\n', 200],
+  ['GET /healthz HTTP/1.1\r\nHost: a.b\r\nConnection: close\r\n\r\n', 200],
+  // refused before the app
+  ['GET /a\\b HTTP/1.0\r\n\r\n', 400],
+  ['GET /healthz HTTP/1.0\r\nHost: a/b\r\n\r\n', 400],
+])('answers %j with %i', async (request, status) => {
+  const app = new Hono().get('/healthz', (c) => c.text('ok', 200, { 'X-Content-Type-Options': 'nosniff' }));
+  const server = await start({ app });
+  const answer = await text(connect(server.port, '127.0.0.1').end(request));
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  if (status === 400) expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+  await server.close();
 });
 
 it('says what to do about a taken port', async () => {

@@ -1,5 +1,7 @@
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { securityHeaders } from './securityHeaders.ts';
 
 export interface RunningServer {
   /** For people: a wildcard address shows as localhost. */
@@ -32,8 +34,9 @@ export async function startServer({
   host,
   graceMs = 10_000,
 }: StartOptions): Promise<RunningServer | ServerProblem> {
-  // `createAdaptorServer`, not `serve`: that one listens before an error handler can be set.
-  const server = createAdaptorServer({ fetch: app.fetch });
+  // The adapter's `serve` listens before an error handler can be set. Its `hostname` stands in for a Host that is missing,
+  // as in the HTTP/1.0 of health checks.
+  const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: refusal }));
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     server.once('error', resolve);
     server.listen(port, host, () => resolve(null));
@@ -48,9 +51,8 @@ export async function startServer({
     close: () =>
       new Promise((resolve) => {
         // A connection that is kept alive counts as open for seconds after its last answer.
-        const idle =
-          'closeIdleConnections' in server ? setInterval(() => server.closeIdleConnections(), 50) : undefined;
-        const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs);
+        const idle = setInterval(() => server.closeIdleConnections(), 50);
+        const limit = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
           clearInterval(idle);
           clearTimeout(limit);
@@ -58,6 +60,15 @@ export async function startServer({
         });
       }),
   };
+}
+
+/** For a request that never came to the app, such as one with a backslash in its path. */
+function refusal(error: unknown): Response {
+  const headers = [...securityHeaders({ csp: "default-src 'none'" }), ['Cache-Control', 'no-cache']] as [
+    string,
+    string,
+  ][];
+  return new Response(null, { status: error instanceof RequestError ? 400 : 500, headers });
 }
 
 function shownHost(host: string | undefined): string {

@@ -95,8 +95,22 @@ describe('conditional requests', () => {
     expect((await get('/same.txt', { 'if-none-match': String(first) })).body.toString()).toBe('two');
   });
 
+  it.each<[Record<string, string>, number]>([
+    [{ 'if-match': '"x"' }, 412],
+    [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+    // before the other conditions and ranges
+    [{ 'if-match': '"x"', 'if-none-match': '*', range: 'bytes=0-1' }, 412],
+    [{ 'if-match': '*', 'if-none-match': '*' }, 304],
+    [{ 'if-match': '*', range: 'bytes=0-1' }, 206],
+  ])('%j: %i', async (headers, status) => {
+    const response = await get('/assets/app-1A2B3C4D.js', headers);
+    expect(response.status).toBe(status);
+    if (status === 412) expect([response.body.length, response.headers['cache-control']]).toEqual([0, 'no-cache']);
+  });
+
   it('do not confirm that there is nothing', async () => {
     expect((await get('/missing', { 'if-none-match': '*' })).status).toBe(404);
+    expect((await get('/missing', { 'if-match': '"x"' })).status).toBe(404);
   });
 });
 

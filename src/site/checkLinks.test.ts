@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LinkFact } from '../content/page.ts';
 import { checkLinks } from './checkLinks.ts';
 import { testSite } from './testSite.ts';
@@ -98,6 +98,41 @@ it.each([
     model: { ...model, config },
   });
   expect(found.map((diagnostic) => diagnostic.level)).toEqual(expected);
+});
+
+describe('anchors that redirects lead to', () => {
+  const withRedirects = (redirects: unknown, config = {}) =>
+    checkLinks({ pages: page([]), model: testSite({ pages: ['docs/a.md', 'docs/guides/build.md'], redirects, config }).model });
+
+  it.each([
+    [{ from: '/x', to: '/a#first-steps' }],
+    [{ from: '/x', to: '/a#gr%C3%B6%C3%9Fe' }],
+    [[{ from: '/x', to: '/a#gone' }, { from: '/a#gone', to: '/guides/build' }]],
+    [{ from: '/x', to: '/a#top' }],
+  ])('accepts %j', (redirects) => {
+    expect(withRedirects([redirects].flat())).toEqual([]);
+  });
+
+  it.each([
+    [{ from: '/x', to: '/a#first-step' }, 'Did you mean "#first-steps"?'],
+    [{ from: '/guides/build#y', to: '/a#nope' }, 'Write the id of one of its headings, or leave "#nope" out.'],
+  ])('reports %j', (redirect, hint) => {
+    expect(withRedirects([redirect])).toEqual([
+      {
+        id: 'redirect-target',
+        level: 'error',
+        file: 'redirects.json',
+        line: 4,
+        column: 9,
+        message: `The redirect's target "${redirect.to}" leads to no anchor: /a has no "#${redirect.to.slice(3)}"`,
+        hint,
+      },
+    ]);
+  });
+
+  it('takes the level from the configuration', () => {
+    expect(withRedirects([{ from: '/x', to: '/a#nope' }], { onBrokenAnchors: 'ignore' })).toEqual([]);
+  });
 });
 
 it('reports a link of a partial once', () => {

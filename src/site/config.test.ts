@@ -105,3 +105,9 @@ it('reports every mistake, each in its place', () => {
     [5, 5],
   ]);
 });
+
+it.each(['/tags/../../evil', '/tags//x', '/tags\\x', '/tags/\0', 'tags/x'])('refuses the tag path %j', (path) => {
+  const value = { title: 'T', url: 'https://example.com', tags: [{ key: 't', label: 'T', path }] };
+  const { diagnostics } = readConfig(value, 'site.config.ts');
+  expect(diagnostics).toMatchObject([{ id: 'config', message: expect.stringContaining('"tags[0].path" is') }]);
+});

@@ -16,7 +16,7 @@ it('knows what stands at every path, pages first', () => {
     staticFiles: ['/img/a.svg', '/g/a'],
     redirects: [{ from: '/old', to: '/g/a' }],
   });
-  expect(diagnostics).toEqual([]);
+  expect(diagnostics).toMatchObject([{ id: 'output-conflict', file: 'static/g/a' }]);
   expect(model.paths).toEqual({
     '/': 'page',
     '/g/a': 'page',
@@ -54,6 +54,21 @@ it('reports a generated page whose address is taken', () => {
       id: 'duplicate-route',
       level: 'error',
       message: 'The generated page of the category "C" and docs/a.md both have the address /a',
+    },
+  ]);
+});
+
+it('refuses the address of a generated page that leaves the site', () => {
+  const generated = { type: 'category', label: 'C', items: ['a'], link: { type: 'generated-index', slug: '../../evil' } };
+  const { model, diagnostics } = testSite({ pages: ['docs/a.md'], sidebars: { docs: [generated] } });
+  expect(model.categoryPages).toEqual({});
+  expect(diagnostics).toMatchObject([
+    {
+      id: 'route-format',
+      level: 'error',
+      file: 'sidebars.ts',
+      message: 'The generated page of the category "C" has the address "/../../evil", which is no path of this site',
+      hint: 'Give the category\'s link the "slug" "/evil".',
     },
   ]);
 });

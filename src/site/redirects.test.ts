@@ -59,7 +59,7 @@ describe('redirects', () => {
       ],
     ],
   ])('%j', (redirects, expected) => {
-    expect(read(redirects)).toEqual({ redirects: expected, hashRedirects: {}, plannedDropped: 0, diagnostics: [] });
+    expect(read(redirects)).toMatchObject({ redirects: expected, hashRedirects: {}, plannedDropped: 0, diagnostics: [] });
   });
 
   it('drops and counts what leads to a planned page', () => {
@@ -68,7 +68,7 @@ describe('redirects', () => {
       { from: '/b', to: '/a' },
       { from: '/later#x', to: '/new' },
     ]);
-    expect(result).toEqual({ redirects: [], hashRedirects: {}, plannedDropped: 3, diagnostics: [] });
+    expect(result).toMatchObject({ redirects: [], links: [], hashRedirects: {}, plannedDropped: 3, diagnostics: [] });
   });
 
   it('gives targets of this site the base URL', () => {
@@ -83,6 +83,42 @@ describe('redirects', () => {
     ]);
     expect(hashRedirects).toEqual({ '/new': { old: '/guides/build#part', a: '/guides/build' } });
     expect(redirects).toEqual([{ from: '/gone', to: '/new' }]);
+  });
+
+  it('keeps the places of sources', () => {
+    const { places } = readText('[\n  { "from": ["/a", "/b/"], "to": "/new" }\n]\n');
+    expect(places).toEqual({ '/a': { line: 2, column: 14 }, '/b': { line: 2, column: 20 } });
+  });
+
+  it.each([
+    // the anchor is checked where it is written: at the entry itself, at a hash source, at a chain's last one that has a hash
+    [[{ from: '/old', to: '/new#x' }], ['/new#x: /new x']],
+    [[{ from: '/new#old', to: '/guides/build?q=1#x' }], ['/guides/build?q=1#x: /guides/build x']],
+    [
+      [
+        { from: '/a', to: '/b#x' },
+        { from: '/b', to: '/new' },
+      ],
+      ['/b#x: /new x'],
+    ],
+    [
+      [
+        { from: '/a', to: '/b#x' },
+        { from: '/b', to: '/new#y' },
+      ],
+      ['/new#y: /new y'],
+    ],
+    // none: no hash, a file, another site
+    [
+      [
+        { from: '/a', to: '/new' },
+        { from: '/b', to: '/a.pdf#page=2' },
+        { from: '/c', to: 'https://x.org/#y' },
+      ],
+      [],
+    ],
+  ])('keeps the anchors that %j leads to', (redirects, expected) => {
+    expect(read(redirects).links.map(({ written, path, hash }) => `${written}: ${path} ${hash}`)).toEqual(expected);
   });
 });
 
@@ -148,6 +184,45 @@ describe('mistakes', () => {
     const { diagnostics } = read(redirects);
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]).toMatchObject({ id, level: 'error', file: 'redirects.json', message });
+  });
+
+  it.each([
+    // segments that lead elsewhere or nowhere, plain and encoded; what the file's ending hides
+    ['/../../evil', '/evil'],
+    ['/a/./b', '/a/b'],
+    ['/a/..', '/a'],
+    ['/a//b', '/a/b'],
+    ['/old//', '/old'],
+    ['/%2e%2E/evil', '/evil'],
+    ['/...html', '/old'],
+    // backslashes, NUL, other control characters
+    ['/..\\evil', '/evil'],
+    ['/a\\b', '/a/b'],
+    ['/a\0b', '/ab'],
+    ['/a\x1bb', '/ab'],
+  ])('refuses %j as a source and as a target', (written, fixed) => {
+    const shown = JSON.stringify(written);
+    expect(read([{ from: written, to: '/new' }])).toMatchObject({
+      redirects: [],
+      diagnostics: [
+        { id: 'redirect-format', message: `The source ${shown} is no path of this site`, hint: `Write "${fixed}".` },
+      ],
+    });
+    expect(read([{ from: '/old', to: written }])).toMatchObject({
+      redirects: [],
+      diagnostics: [
+        {
+          id: 'redirect-format',
+          message: `The target ${shown} is neither a path of this site nor a web address`,
+          hint: `Write "${fixed}".`,
+        },
+      ],
+    });
+  });
+
+  it.each(['/new#a\0b', 'https://x.org/\x07'])('refuses control characters anywhere: %j', (to) => {
+    expect(read([{ from: '/old', to }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
+    if (to.startsWith('/')) expect(read([{ from: to, to: '/new' }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
   });
 
   it('points at the value and names the nearest page', () => {

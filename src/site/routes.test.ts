@@ -67,11 +67,21 @@ it.each([
   ['docs/a.md', '/my page', '"slug: /my-page"'],
   ['docs/a.md', '/a?b=1', '"slug: /a"'],
   ['docs/my page.md', undefined, '"slug: /my-page"'],
+  // control characters, and segments that an address cannot have
+  ['docs/a.md', '/a\0b', '"slug: /ab"'],
+  ['docs/a.md', '/../../evil', '"slug: /evil"'],
+  ['docs/a.md', '/a//b', '"slug: /a/b"'],
+  ['docs/a.md', '/a/./b', '"slug: /a/b"'],
+  ['docs/g/a.md', '../../evil', '"slug: /evil"'],
 ])('reports an address that is none: %s, slug %s', (file, slug, hint) => {
   const { docs, diagnostics } = docRoutes([testPage(file, { slug })], config);
   expect(docs).toEqual({});
   expect(diagnostics).toMatchObject([{ id: 'route-format', level: 'error', file }]);
   expect(diagnostics[0]?.hint).toContain(hint);
+});
+
+it.each(['../b', './b', '/b/'])('takes the slug %s', (slug) => {
+  expect(docRoutes([testPage('docs/g/a.md', { slug })], config).diagnostics).toEqual([]);
 });
 
 it('takes names that every object inherits for ids like any other', () => {

@@ -140,14 +140,15 @@ function pageMaps(site: HostSite): string {
   const file = map('vars.site_key', 'site_file', [['default', '{vars.site_key}/index.html']]);
   if (site.trailingSlash) return `${file}\n${map('vars.site_key', 'site_page', [['default', '{vars.site_key}/']])}`;
   // Links are left as their authors wrote them, so a page answers with and without a slash.
-  const page = map('path', 'site_page', [
-    [quote(base || '/'), `${base}/`],
-    [quote(`${base}/index`), `${base}/`],
-    [quote(`${base}/index.html`), `${base}/`],
-    ['~/$', '{vars.site_key}/'],
-    ['default', '{vars.site_key}'],
+  const slash = map('path', 'site_slash', [
+    ['~/$', '/'],
+    ['default', ''],
   ]);
-  return `${file}\n${page}`;
+  const page = map('vars.site_key', 'site_page', [
+    [quote(base), `${base}/`],
+    ['default', '{vars.site_key}{site_slash}'],
+  ]);
+  return `${file}\n${slash}\n${page}`;
 }
 
 function redirectLines(site: HostSite): string[] {

@@ -42,6 +42,18 @@ const TABLE: [path: string, Expected, Expected?, Expected?][] = [
   ['@/guides', '200 guides', '301 @/guides/', '200 guides'],
   ['@/guides/', '200 guides', '200 guides', '301 @/guides'],
   ['@/guides.html', '301 @/guides', '301 @/guides/', '301 @/guides'],
+  // a last /index, unless a page has it
+  ['@/index', '301 @/'],
+  ['@/index/?q=1', '301 @/?q=1'],
+  ['@/guides/index', '301 @/guides', '301 @/guides/', '301 @/guides'],
+  ['@/guides/build/index?q=1', '301 @/guides/build?q=1', '301 @/guides/build/?q=1', '301 @/guides/build?q=1'],
+  ['@//guides/build/index/', '301 @/guides/build/', '301 @/guides/build/', '301 @/guides/build'],
+  ['@/old/index?q=1', '301 @/guides/build?q=1', '301 @/guides/build/?q=1', '301 @/guides/build?q=1'],
+  ['@/named/index', '200 named/index', '301 @/named/index/', '200 named/index'],
+  ['@/named/index/', '200 named/index', '200 named/index', '301 @/named/index'],
+  ['@/demo/index', '301 @/demo', '301 @/demo/', '301 @/demo/'],
+  ['@/missing/index', '404'],
+  ['@/404/index', '404'],
   // a folder without a page
   ['@/img', '404'],
   ['@/img/', '404'],

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { cleanSitePath, isSitePath } from './sitePath.ts';
+
+it.each([
+  // paths: the home page, letters of any script, dots inside names, one slash at the end
+  ['/', true],
+  ['/a/b', true],
+  ['/a/', true],
+  ['/größe/1.10', true],
+  ['/a..b/.well-known/...', true],
+  // no slash at the start
+  ['', false],
+  ['a/b', false],
+  // empty, `.` and `..` segments, encoded ones too
+  ['//', false],
+  ['//host', false],
+  ['/a//b', false],
+  ['/./a', false],
+  ['/a/..', false],
+  ['/%2e%2E/a', false],
+  ['/.%2e/a', false],
+  // characters that mean something else, or nothing
+  ['/a?b', false],
+  ['/a#b', false],
+  ['/a b', false],
+  ['/a\\b', false],
+  ['/a\0b', false],
+  ['/a\n', false],
+  ['/a\x85', false],
+])('isSitePath(%j) is %s', (path, expected) => {
+  expect(isSitePath(path)).toBe(expected);
+});
+
+it.each([
+  ['/../../evil', '/evil'],
+  ['a\\.\\b//', '/a/b'],
+  [' /my page\0 ', '/my-page'],
+  ['/..', null],
+])('cleanSitePath(%j) is %j', (written, expected) => {
+  expect(cleanSitePath(written)).toBe(expected);
+});
