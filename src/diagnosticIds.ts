@@ -41,6 +41,7 @@ export const DIAGNOSTIC_IDS = [
   'duplicate-route',
   'duplicate-id',
   'route-format',
+  'output-conflict',
   'unknown-doc',
   'unknown-sidebar',
   'sidebar-format',

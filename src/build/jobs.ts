@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { ScannedPage } from '../content/page.ts';
 import type { SiteModel } from '../site/model.ts';
+import { outputPaths } from '../site/outputPaths.ts';
 import type { RouteData } from '../site/routeData.ts';
 import type { Assets } from '../theme/document.tsx';
 import { createHighlighter } from './article.ts';
 import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
 import { hashJson } from './hash.ts';
 import { createFacts, type SymbolPages } from './lookup.ts';
-import { outputPaths } from '../site/outputPaths.ts';
+import { placeIn } from './placeIn.ts';
 import { type RenderedPage, renderPage } from './renderPage.ts';
 import { makePageFiles } from './shell.ts';
 
@@ -78,7 +79,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
       shellId: context.shellId,
       layout: model.config,
     }).map((file) => {
-      write(join(staging, file.path), file.content);
+      write(placeIn(staging, file.path), file.content);
       return [file.path, Buffer.byteLength(file.content)];
     });
 

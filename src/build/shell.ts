@@ -1,7 +1,7 @@
+import { outputPaths, type PageLayout } from '../site/outputPaths.ts';
 import type { Chrome, RouteData } from '../site/routeData.ts';
 import { type Assets, renderDocument } from '../theme/document.tsx';
 import { renderPlainPage } from '../theme/plainPage.tsx';
-import { outputPaths, type PageLayout } from '../site/outputPaths.ts';
 
 export interface ShellInput {
   route: RouteData;

@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { placeIn } from './placeIn.ts';
 import { type Stamp, stampOf } from './walkFiles.ts';
 
 /**
@@ -52,9 +53,10 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
   const staged = new Set<string>();
   const kept = new Set<string>();
   const place = (path: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    const file = placeIn(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
     staged.add(path);
-    return join(folder, path);
+    return file;
   };
 
   return {

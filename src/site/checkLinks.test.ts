@@ -102,12 +102,20 @@ it.each([
 
 describe('anchors that redirects lead to', () => {
   const withRedirects = (redirects: unknown, config = {}) =>
-    checkLinks({ pages: page([]), model: testSite({ pages: ['docs/a.md', 'docs/guides/build.md'], redirects, config }).model });
+    checkLinks({
+      pages: page([]),
+      model: testSite({ pages: ['docs/a.md', 'docs/guides/build.md'], redirects, config }).model,
+    });
 
   it.each([
     [{ from: '/x', to: '/a#first-steps' }],
     [{ from: '/x', to: '/a#gr%C3%B6%C3%9Fe' }],
-    [[{ from: '/x', to: '/a#gone' }, { from: '/a#gone', to: '/guides/build' }]],
+    [
+      [
+        { from: '/x', to: '/a#gone' },
+        { from: '/a#gone', to: '/guides/build' },
+      ],
+    ],
     [{ from: '/x', to: '/a#top' }],
   ])('accepts %j', (redirects) => {
     expect(withRedirects([redirects].flat())).toEqual([]);

@@ -18,16 +18,16 @@ export interface LinkedPage {
 
 /**
  * Joins links with the pages and anchors there are: `broken-link`, `broken-anchor` and `broken-image`, each with the nearest
- * known value, at the level that the configuration gives. A link in a partial is reported once, not once for each page that includes it.
+ * known value, at the level that the configuration gives; `redirect-target` for a redirect to an anchor that is not there. A link in a partial is reported once, not once for each page that includes it.
  */
 export function checkLinks({
   pages,
   model,
 }: {
   pages: LinkedPage[];
-  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects'>;
+  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects' | 'redirectLinks'>;
 }): Diagnostic[] {
-  const { config, paths, hashRedirects } = model;
+  const { config, paths, hashRedirects, redirectLinks } = model;
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
   const anchorLists = new Map(pages.map(({ path, anchors }) => [path, anchors]));
@@ -75,12 +75,18 @@ export function checkLinks({
       report(kind === 'image' ? 'broken-image' : 'broken-link', config.onBrokenLinks, link, problem);
       return;
     }
-    // `#` and `#top` are the top of every page; a redirect's anchors are its target's business.
-    if (target !== 'page' || hash === null || hash === '' || hash === 'top') return;
+    // A redirect's anchors are its target's business.
+    if (target === 'page') checkAnchor(link, 'broken-anchor', 'The link');
+  };
+
+  const checkAnchor = (link: LinkFact, id: 'broken-anchor' | 'redirect-target', subject: string) => {
+    const { path, hash, written } = link;
+    // `#` and `#top` are the top of every page.
+    if (hash === null || hash === '' || hash === 'top') return;
     const anchors = anchorsOf(path);
     if (anchors.has(hash) || anchors.has(decoded(hash)) || hashRedirects[path]?.[hash] !== undefined) return;
     const problem = {
-      message: `The link "${written}" leads to no anchor: ${path} has no "#${hash}"`,
+      message: `${subject} "${written}" leads to no anchor: ${path} has no "#${hash}"`,
       hint:
         hintFor(
           `${path}#${hash}`,
@@ -88,10 +94,11 @@ export function checkLinks({
           (name) => `#${name.slice(path.length + 1)}`,
         ) ?? `Write the id of one of its headings, or leave "#${hash}" out.`,
     };
-    report('broken-anchor', config.onBrokenAnchors, link, problem);
+    report(id, config.onBrokenAnchors, link, problem);
   };
 
   for (const { links } of pages) for (const link of links) checkTarget(link);
+  for (const link of redirectLinks) checkAnchor(link, 'redirect-target', "The redirect's target");
   return diagnostics;
 }
 

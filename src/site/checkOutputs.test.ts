@@ -2,11 +2,9 @@ import { expect, it } from 'vitest';
 import type { SiteConfigInput } from './config.ts';
 import { testPage, testSite } from './testSite.ts';
 
-/** `file: message` of each conflict of a site. */
-function conflicts(input: Parameters<typeof testSite>[0]): string[] {
-  const { diagnostics } = testSite(input);
-  return diagnostics.flatMap(({ id, file, message }) => (id === 'output-conflict' ? `${file}: ${message}` : []));
-}
+type Input = Parameters<typeof testSite>[0];
+const conflictsOf = (input: Input) => testSite(input).diagnostics.filter(({ id }) => id === 'output-conflict');
+const conflicts = (input: Input) => conflictsOf(input).map(({ file, message }) => `${file}: ${message}`);
 const slug = (path: string) => testPage('docs/z.md', { slug: path });
 const flat = { trailingSlash: false };
 
@@ -25,13 +23,22 @@ it.each([
     'static/guide.md/x.png: static/guide.md/x.png needs the folder "guide.md", and docs/guide.md makes a file of this name',
   ],
   // static files: what the engine makes
-  [{ staticFiles: ['/robots.txt'] }, 'static/robots.txt: static/robots.txt and the engine both make the file "robots.txt"'],
+  [
+    { staticFiles: ['/robots.txt'] },
+    'static/robots.txt: static/robots.txt and the engine both make the file "robots.txt"',
+  ],
   [
     { staticFiles: ['/manifest.webmanifest'] },
     'static/manifest.webmanifest: static/manifest.webmanifest and the engine both make the file "manifest.webmanifest"',
   ],
-  [{ staticFiles: ['/sitemap-2.xml'] }, 'static/sitemap-2.xml: static/sitemap-2.xml and the engine both make the file "sitemap-2.xml"'],
-  [{ staticFiles: ['/404.html'] }, 'static/404.html: static/404.html and the not-found page both make the file "404.html"'],
+  [
+    { staticFiles: ['/sitemap-2.xml'] },
+    'static/sitemap-2.xml: static/sitemap-2.xml and the engine both make the file "sitemap-2.xml"',
+  ],
+  [
+    { staticFiles: ['/404.html'] },
+    'static/404.html: static/404.html and the not-found page both make the file "404.html"',
+  ],
   [
     { staticFiles: ['/assets/a.js'] },
     'static/assets/a.js: static/assets/a.js is in the folder "assets", which the engine keeps for its own files',
@@ -50,11 +57,23 @@ it.each([
     { pages: [slug('/index.html')], config: flat },
     'docs/z.md: docs/z.md needs the folder "index.html", and docs/index.md makes a file of this name',
   ],
-  [{ pages: [slug('/page.json')] }, 'docs/z.md: docs/z.md needs the folder "page.json", and docs/index.md makes a file of this name'],
-  [{ pages: [slug('/guide.md')] }, 'docs/z.md: docs/z.md needs the folder "guide.md", and docs/guide.md makes a file of this name'],
+  [
+    { pages: [slug('/page.json')] },
+    'docs/z.md: docs/z.md needs the folder "page.json", and docs/index.md makes a file of this name',
+  ],
+  [
+    { pages: [slug('/guide.md')] },
+    'docs/z.md: docs/z.md needs the folder "guide.md", and docs/guide.md makes a file of this name',
+  ],
   [{ pages: [slug('/index')], config: flat }, 'docs/z.md: docs/z.md and docs/index.md both make the file "index.html"'],
-  [{ pages: [slug('/robots.txt')] }, 'docs/z.md: docs/z.md needs the folder "robots.txt", and the engine makes a file of this name'],
-  [{ pages: [slug('/assets')] }, 'docs/z.md: docs/z.md is in the folder "assets", which the engine keeps for its own files'],
+  [
+    { pages: [slug('/robots.txt')] },
+    'docs/z.md: docs/z.md needs the folder "robots.txt", and the engine makes a file of this name',
+  ],
+  [
+    { pages: [slug('/assets')] },
+    'docs/z.md: docs/z.md is in the folder "assets", which the engine keeps for its own files',
+  ],
   // redirects: the fallback page, and an address that is a file's in either layout
   [
     { redirects: [{ from: '/guide.md', to: '/' }] },
@@ -68,7 +87,10 @@ it.each([
     { redirects: [{ from: '/llms.txt', to: '/' }], config: flat },
     'redirects.json: The redirect from "/llms.txt" never happens: "llms.txt" is a file of the engine',
   ],
-  [{ redirects: [{ from: '/index', to: '/guide' }], config: flat }, 'redirects.json: The redirect from "/index" and docs/index.md both make the file "index.html"'],
+  [
+    { redirects: [{ from: '/index', to: '/guide' }], config: flat },
+    'redirects.json: The redirect from "/index" and docs/index.md both make the file "index.html"',
+  ],
   // tags and categories
   [
     { config: { tags: [{ key: 't', label: 'T', path: '/search' }] } },
@@ -77,17 +99,19 @@ it.each([
   [
     {
       sidebars: {
-        docs: [{ type: 'category', label: 'C', items: ['guide'], link: { type: 'generated-index', slug: '/page.json' } }],
+        docs: [
+          { type: 'category', label: 'C', items: ['guide'], link: { type: 'generated-index', slug: '/page.json' } },
+        ],
       },
     },
     'sidebars.ts: The page of the category "C" needs the folder "page.json", and docs/index.md makes a file of this name',
   ],
-])('%j', (input: Parameters<typeof testSite>[0], message) => {
+])('%j', (input: Input, message) => {
   const pages = ['docs/index.md', testPage('docs/guide.md', { tags: input.config?.tags ? ['t'] : [] })];
   expect(conflicts({ ...input, pages: [...pages, ...(input.pages ?? [])] })).toEqual([message]);
 });
 
-it.each<[string, Parameters<typeof testSite>[0]]>([
+it.each<[string, Input]>([
   ['files beside pages', { staticFiles: ['/guide/picture.png', '/guide-2.html', '/CNAME', '/img/robots.txt'] }],
   ['a page below a page', { pages: ['docs/guide/more.md'] }],
   ['a redirect above a page', { pages: ['docs/g/a.md'], redirects: [{ from: '/g', to: '/g/a' }] }],
@@ -95,13 +119,16 @@ it.each<[string, Parameters<typeof testSite>[0]]>([
   ['a sitemap of the site itself', { staticFiles: ['/sitemap.xml'], config: { sitemap: false } }],
 ])('accepts %s', (_, input) => {
   for (const trailingSlash of [undefined, true, false]) {
-    const config: Partial<SiteConfigInput> = { ...input.config, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+    const config: Partial<SiteConfigInput> = {
+      ...input.config,
+      ...(trailingSlash === undefined ? {} : { trailingSlash }),
+    };
     const pages = ['docs/index.md', 'docs/guide.md', ...(input.pages ?? [])];
     expect(conflicts({ ...input, config, pages })).toEqual([]);
   }
 });
 
-it.each<[Parameters<typeof testSite>[0], string]>([
+it.each<[Input, string]>([
   [{ staticFiles: ['/robots.txt'] }, 'Delete static/robots.txt: the engine makes "robots.txt" itself.'],
   [{ staticFiles: ['/guide'] }, 'Rename it, for example to static/guide-file.'],
   [{ staticFiles: ['/guide.md'] }, 'Rename it, for example to static/guide-file.md.'],
@@ -111,14 +138,17 @@ it.each<[Parameters<typeof testSite>[0], string]>([
   [{ pages: [slug('/assets/a')] }, 'Give docs/z.md another "slug", for example "/assets-pages/a".'],
   [{ redirects: [{ from: '/guide.md', to: '/' }] }, 'Delete the redirect, or give it another source.'],
 ])('tells how to rename: %j', (input, hint) => {
-  const { diagnostics } = testSite({ ...input, pages: ['docs/index.md', 'docs/guide.md', ...(input.pages ?? [])] });
-  expect(diagnostics).toMatchObject([{ id: 'output-conflict', level: 'error', hint }]);
+  const found = conflictsOf({ ...input, pages: ['docs/index.md', 'docs/guide.md', ...(input.pages ?? [])] });
+  expect(found).toMatchObject([{ level: 'error', hint }]);
 });
 
 it('points at the slug and at the source', () => {
   const page = testPage('docs/z.md', { slug: '/guide.md' }, { places: { slug: { line: 3, column: 7 } } });
-  const { diagnostics } = testSite({ pages: ['docs/guide.md', page], redirects: [{ from: '/robots.txt', to: '/guide' }] });
-  expect(diagnostics).toMatchObject([
+  const found = conflictsOf({
+    pages: ['docs/guide.md', page],
+    redirects: [{ from: '/robots.txt', to: '/guide' }],
+  });
+  expect(found).toMatchObject([
     { file: 'docs/z.md', line: 3, column: 7 },
     { file: 'redirects.json', line: 3, column: 11 },
   ]);

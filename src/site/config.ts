@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
+import { SITE_PATH_RE } from './sitePath.ts';
 import { dataPlace } from './sourcePlace.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
@@ -10,7 +11,10 @@ const webAddress = v.pipe(
   v.regex(/^https?:\/\/[^/\s]+/, 'must be an absolute web address, for example "https://docs.example.com"'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-const sitePath = v.pipe(v.string(), v.regex(/^\/[^\s?#]*$/, 'must be a site path that starts with "/"'));
+const sitePath = v.pipe(
+  v.string(),
+  v.regex(SITE_PATH_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
+);
 const logo = v.strictObject({
   src: sitePath,
   /** For the dark colour mode. @default the value of `src` */
@@ -210,7 +214,11 @@ export const siteConfigSchema = v.strictObject({
       v.strictObject({
         key: text,
         label: text,
-        path: sitePath,
+        // A slash at the end would be an empty segment of the page's files.
+        path: v.pipe(
+          sitePath,
+          v.transform((path) => path.replace(/(.)\/$/, '$1')),
+        ),
         /** @default '' */ description: v.optional(v.string(), ''),
       }),
     ),

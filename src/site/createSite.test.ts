@@ -59,7 +59,12 @@ it('reports a generated page whose address is taken', () => {
 });
 
 it('refuses the address of a generated page that leaves the site', () => {
-  const generated = { type: 'category', label: 'C', items: ['a'], link: { type: 'generated-index', slug: '../../evil' } };
+  const generated = {
+    type: 'category',
+    label: 'C',
+    items: ['a'],
+    link: { type: 'generated-index', slug: '../../evil' },
+  };
   const { model, diagnostics } = testSite({ pages: ['docs/a.md'], sidebars: { docs: [generated] } });
   expect(model.categoryPages).toEqual({});
   expect(diagnostics).toMatchObject([

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { checkOutputs } from './checkOutputs.ts';
 import { checkReferences } from './checkReferences.ts';
 import { createChrome } from './chrome.ts';
 import { plannedPath } from './docPath.ts';
@@ -7,6 +8,7 @@ import { readPlanned } from './planned.ts';
 import { readRedirects } from './redirects.ts';
 import { BUILT_IN_ROUTES, docRoutes } from './routes.ts';
 import { createSidebars } from './sidebars/createSidebars.ts';
+import { cleanSitePath, isSitePath } from './sitePath.ts';
 import { quotedPlace } from './sourcePlace.ts';
 import { collectTags } from './tags.ts';
 
@@ -60,6 +62,7 @@ export function createSite(input: SiteInput): SiteResult {
     sidebars,
     tags: tagResult.tags,
     redirects: redirectResult.redirects,
+    redirectLinks: redirectResult.links,
     hashRedirects: redirectResult.hashRedirects,
     categoryPages: categoryResult.pages,
     places,
@@ -80,11 +83,12 @@ export function createSite(input: SiteInput): SiteResult {
     ...redirectResult.diagnostics,
     ...chromeResult.diagnostics,
     ...checkReferences({ config, docs, scanned, planned, configText }),
+    ...checkOutputs(model, { ...input, scanned, redirectPlaces: redirectResult.places }),
   ];
   return { model, diagnostics };
 }
 
-/** Generated category pages by path; one whose address is taken is left out with a `duplicate-route` error. */
+/** Generated category pages by path; one whose address is none or is taken is left out with a `route-format` or `duplicate-route` error. */
 function uniqueCategoryPages(
   pages: CategoryPage[],
   docs: Readonly<Record<string, DocEntry>>,
@@ -94,6 +98,17 @@ function uniqueCategoryPages(
   const unique: Record<string, CategoryPage> = {};
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {
+    if (!isSitePath(page.path)) {
+      diagnostics.push({
+        id: 'route-format',
+        level: 'error',
+        file: source.file,
+        ...quotedPlace(source.text, page.title),
+        message: `The generated page of the category "${page.title}" has the address ${JSON.stringify(page.path)}, which is no path of this site`,
+        hint: `Give the category's link the "slug" "${cleanSitePath(page.path) ?? '/pages'}".`,
+      });
+      continue;
+    }
     const other = taken.get(page.path) ?? BUILT_IN_ROUTES[page.path];
     if (other === undefined) {
       taken.set(page.path, `the category "${page.title}"`);

@@ -1,4 +1,5 @@
 import { numberPrefix } from './numberPrefix.ts';
+import { isSitePath } from './sitePath.ts';
 
 /** Id of a content file: its path under the docs folder, without extension and number prefixes. `docs/01-a/02-b.md` -> `a/b`. */
 export function docIdOf(file: string, docsDir: string): string {
@@ -26,6 +27,20 @@ export function docPath({
   const folder = id.split('/').slice(0, -1);
   if (slug !== undefined) return joined([...folder, slug]);
   return joined(isFolderPage(file, docsDir, id) ? folder : id.split('/'));
+}
+
+/** False for a slug with empty segments, an absolute one with `.` or `..`, and a relative one that leads out of the site. */
+export function isSlug(slug: string, id: string): boolean {
+  if (slug.startsWith('/')) return isSitePath(slug);
+  let depth = id.split('/').length - 1;
+  return slug
+    .replace(/\/$/, '')
+    .split('/')
+    .every((segment) => {
+      if (segment === '..') depth--;
+      else if (segment !== '.') depth++;
+      return segment !== '' && depth >= 0;
+    });
 }
 
 /** Path that a planned id will have, as far as the id tells. */

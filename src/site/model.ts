@@ -1,4 +1,4 @@
-import type { ScannedPage } from '../content/page.ts';
+import type { LinkFact, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SiteConfig } from './config.ts';
 import type { Chrome, PageLink } from './routeData.ts';
@@ -51,6 +51,8 @@ export interface SiteModel {
   sidebars: Record<string, ResolvedSidebar>;
   tags: Record<string, { key: string; label: string; description: string; path: string; docs: string[] }>;
   redirects: Redirect[];
+  /** Targets of redirects.json that have a hash, as links of that file. */
+  redirectLinks: LinkFact[];
   /** Per site path: old hash -> href. */
   hashRedirects: Record<string, Record<string, string>>;
   /** Generated index pages of categories, by site path. */

@@ -59,7 +59,12 @@ describe('redirects', () => {
       ],
     ],
   ])('%j', (redirects, expected) => {
-    expect(read(redirects)).toMatchObject({ redirects: expected, hashRedirects: {}, plannedDropped: 0, diagnostics: [] });
+    expect(read(redirects)).toMatchObject({
+      redirects: expected,
+      hashRedirects: {},
+      plannedDropped: 0,
+      diagnostics: [],
+    });
   });
 
   it('drops and counts what leads to a planned page', () => {
@@ -194,7 +199,6 @@ describe('mistakes', () => {
     ['/a//b', '/a/b'],
     ['/old//', '/old'],
     ['/%2e%2E/evil', '/evil'],
-    ['/...html', '/old'],
     // backslashes, NUL, other control characters
     ['/..\\evil', '/evil'],
     ['/a\\b', '/a/b'],
@@ -220,9 +224,18 @@ describe('mistakes', () => {
     });
   });
 
+  it('refuses a path that is none without its ending', () => {
+    const { diagnostics } = read([{ from: '/...html', to: '/...html' }]);
+    expect(diagnostics).toMatchObject([{ id: 'redirect-format', hint: 'Write a path, for example "/new".' }]);
+    expect(read([{ from: '/...html', to: '/new' }]).diagnostics).toMatchObject([
+      { id: 'redirect-format', hint: 'Write a path, for example "/old".' },
+    ]);
+  });
+
   it.each(['/new#a\0b', 'https://x.org/\x07'])('refuses control characters anywhere: %j', (to) => {
     expect(read([{ from: '/old', to }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
-    if (to.startsWith('/')) expect(read([{ from: to, to: '/new' }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
+    if (to.startsWith('/'))
+      expect(read([{ from: to, to: '/new' }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
   });
 
   it('points at the value and names the nearest page', () => {

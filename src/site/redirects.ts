@@ -1,9 +1,11 @@
 import { didYouMean } from '../content/nearest.ts';
+import type { LinkFact } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { siteHref } from './href.ts';
 import { type JsonNode, parseJson } from './jsonSource.ts';
 import type { SiteModel } from './model.ts';
 import { own } from './own.ts';
+import { cleanSitePath, isSitePath } from './sitePath.ts';
 
 /** One entry of redirects.json, split. */
 interface Entry {
@@ -26,7 +28,12 @@ type Report = (
   hint?: string,
 ) => void;
 /** Where a target ends: an href of this site or elsewhere, a planned page, or nowhere. */
-type End = { path: string; href: string } | { elsewhere: string } | 'planned' | 'loop' | 'nowhere';
+type End =
+  | { path: string; href: string; hash: string | null /** The entry that has the hash. */; hashOf: Entry }
+  | { elsewhere: string }
+  | 'planned'
+  | 'loop'
+  | 'nowhere';
 
 const KEYS = ['from', 'to'];
 
@@ -46,6 +53,10 @@ export function readRedirects({
 }): {
   redirects: SiteModel['redirects'];
   hashRedirects: SiteModel['hashRedirects'];
+  /** Targets with a hash, at the entries that write it: `checkLinks` knows the anchors. */
+  links: LinkFact[];
+  /** Where the source of each redirect stands. */
+  places: Record<string, { line: number; column: number }>;
   plannedDropped: number;
   diagnostics: Diagnostic[];
 } {
@@ -63,6 +74,8 @@ export function readRedirects({
   const result = {
     redirects: [] as SiteModel['redirects'],
     hashRedirects: {} as SiteModel['hashRedirects'],
+    links: [] as LinkFact[],
+    places: {} as Record<string, { line: number; column: number }>,
     plannedDropped: 0,
     diagnostics,
   };
@@ -97,8 +110,15 @@ export function readRedirects({
         report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" is no page`, hint);
     } else {
       const to = 'elsewhere' in end ? end.elsewhere : end.href;
+      if ('path' in end && end.hash !== null && end.hashOf === entry && paths[end.path] === 'page') {
+        const { line, column } = entry.toPlace;
+        const { path, hash } = end;
+        result.links.push({ path, hash, written: entry.to, kind: 'link', file: source.file, line, column });
+      }
       if (entry.hash === null) {
+        const { line, column } = entry.fromPlace;
         result.redirects.push({ from: entry.path, to });
+        result.places[entry.path] = { line, column };
         continue;
       }
       const page = paths[entry.path] === 'page' ? entry.path : pageBehind(entry.path, bySource, paths, config);
@@ -144,18 +164,18 @@ function readEntries(list: JsonNode, report: Report): Map<string, Entry> {
       );
       continue;
     }
-    if (!/^\/(?!\/)|^https?:\/\//.test(to.value) || /\s/.test(to.value)) {
+    if (!isAddress(to.value) && !/^https?:\/\/[^\s\p{Cc}]*$/u.test(to.value)) {
       report(
         'redirect-format',
         to,
-        `The target "${to.value}" is neither a path of this site nor a web address`,
-        `Write "/${to.value.trim().replace(/^[./]+/, '')}".`,
+        `The target ${JSON.stringify(to.value)} is neither a path of this site nor a web address`,
+        targetHint(to.value),
       );
       continue;
     }
     for (const source of from.items ?? [from]) {
       const value = source.value;
-      if (typeof value !== 'string' || !/^\/(?!\/)[^\s?]*$/.test(value)) {
+      if (typeof value !== 'string' || value.includes('?') || !isAddress(value)) {
         report(
           'redirect-format',
           source,
@@ -184,17 +204,25 @@ function readEntries(list: JsonNode, report: Report): Map<string, Entry> {
 /** Follows an entry to its end. The last hash and query on the way are kept. */
 function endOf(entry: Entry, bySource: ReadonlyMap<string, Entry>, paths: Paths, config: SiteModel['config']): End {
   const seen = new Set<Entry>([entry]);
+  let current = entry;
   let to = entry.to;
   let rest = '';
+  let restOf = entry;
   for (;;) {
     if (!to.startsWith('/')) return { elsewhere: to };
     const path = pathOf(to);
-    rest = /[?#].*$/.exec(to)?.[0] ?? rest;
-    if (paths[path] === 'page' || paths[path] === 'static') return { path, href: siteHref(config, path + rest) };
+    const own = /[?#].*$/.exec(to)?.[0];
+    if (own !== undefined) {
+      rest = own;
+      restOf = current;
+    }
+    if (paths[path] === 'page' || paths[path] === 'static')
+      return { path, href: siteHref(config, path + rest), hash: hashOf(rest), hashOf: restOf };
     const next = bySource.get(path);
     if (!next) return paths[path] === 'planned' ? 'planned' : 'nowhere';
     if (seen.has(next)) return 'loop';
     seen.add(next);
+    current = next;
     to = next.to;
   }
 }
@@ -248,8 +276,20 @@ function hashOf(address: string): string | null {
   return hash < 0 || hash === address.length - 1 ? null : address.slice(hash + 1);
 }
 
+/** True for a site path with or without query and hash, as it is written and as the server normalises it. */
+function isAddress(value: string): boolean {
+  return isSitePath(value.replace(/[?#].*$/s, '')) && isSitePath(pathOf(value)) && !/[\s\p{Cc}]/u.test(value);
+}
+
 function sourceHint(value: unknown): string {
   if (typeof value !== 'string') return 'Write a path in double quotes, for example "/old".';
-  const path = value.replace(/^[./]*/, '/').replace(/[?\s].*$/, '');
-  return `Write "${path}"; a query is kept.`;
+  const path = cleanSitePath(pathOf(value));
+  if (path === null) return 'Write a path, for example "/old".';
+  return value.includes('?') ? `Write "${path}"; a query is kept.` : `Write "${path}".`;
+}
+
+function targetHint(value: string): string {
+  const path = cleanSitePath(pathOf(value));
+  const rest = /[?#][^\s\p{Cc}]*/u.exec(value)?.[0] ?? '';
+  return path === null ? 'Write a path, for example "/new".' : `Write "${path}${rest}".`;
 }

@@ -1,14 +1,15 @@
 import type { ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SiteConfig } from './config.ts';
-import { docPath } from './docPath.ts';
+import { docPath, isSlug } from './docPath.ts';
 import type { DocEntry } from './model.ts';
 import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
+import { cleanSitePath } from './sitePath.ts';
 import { tagKey } from './tags.ts';
 
-/** A space, or what means something else in an address. */
-const NO_PATH_RE = /[\s?#%\\]/;
+/** A space, a control character, or what means something else in an address. */
+const NO_PATH_RE = /[\s\p{Cc}?#%\\]/u;
 
 /** Routes that the engine makes itself. */
 export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
@@ -37,8 +38,8 @@ export function docRoutes(
       diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
     const path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
     if (NO_PATH_RE.test(path)) {
-      const fixed = path.replace(/[?#].*$/, '').replace(/[\s\\%]+/g, '-');
-      const message = `The address "${path}" has a character that a path cannot have`;
+      const fixed = cleanSitePath(path.replaceAll('%', '-')) ?? '/';
+      const message = `The address ${JSON.stringify(path)} has a character that a path cannot have`;
       report(
         {
           id: 'route-format',
@@ -48,6 +49,12 @@ export function docRoutes(
         },
         'slug',
       );
+      continue;
+    }
+    if (frontMatter.slug !== undefined && !isSlug(frontMatter.slug, id)) {
+      const message = `The slug "${frontMatter.slug}" is no path of this site`;
+      const hint = `Write "slug: ${path}" in the front matter.`;
+      report({ id: 'route-format', level: 'error', message, hint }, 'slug');
       continue;
     }
     const before = own(docs, id);

@@ -171,4 +171,59 @@ export const redirects: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a source that leaves the site',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/../../evil", "to": "/a" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:13',
+        message: 'The source "/../../evil" is no path of this site',
+        hint: 'Write "/evil".',
+      },
+    ],
+  },
+  {
+    title: 'a target that leaves the site',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old", "to": "/x/../a#b" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:27',
+        message: 'The target "/x/../a#b" is neither a path of this site nor a web address',
+        hint: 'Write "/x/a#b".',
+      },
+    ],
+  },
+  {
+    title: 'an anchor that is not there',
+    files: {
+      'docs/a.md': '## First steps\n\nText.\n',
+      'redirects.json': '[\n  { "from": "/old", "to": "/a#first-step" }\n]\n',
+    },
+    found: [
+      {
+        id: 'redirect-target',
+        level: 'error',
+        at: 'redirects.json:2:27',
+        message: 'The redirect\'s target "/a#first-step" leads to no anchor: /a has no "#first-step"',
+        hint: 'Did you mean "#first-steps"?',
+      },
+    ],
+  },
+  {
+    title: "the address of a page's file",
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/a.md", "to": "/a" }\n]\n' },
+    found: [
+      {
+        id: 'output-conflict',
+        level: 'error',
+        at: 'redirects.json:2:13',
+        message: 'The redirect from "/a.md" never happens: "a.md" is a file of docs/a.md',
+        hint: 'Delete the redirect, or give it another source.',
+      },
+    ],
+  },
 ];

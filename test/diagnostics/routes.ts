@@ -225,4 +225,73 @@ export const routes: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a slug that leaves the site',
+    files: { 'docs/b.md': 'Text.\n', 'docs/a.md': '---\ntitle: A\nslug: /../../evil\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'route-format',
+        level: 'error',
+        at: 'docs/a.md:3:7',
+        message: 'The slug "/../../evil" is no path of this site',
+        hint: 'Write "slug: /evil" in the front matter.',
+      },
+    ],
+  },
+  {
+    title: 'a tag that leaves the site',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  tags: [{ key: 'etl', label: 'ETL', path: '/../etl' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'config',
+        level: 'error',
+        at: 'site.config.ts:4:44',
+        message: '"tags[0].path" is "/../etl" (in {"key":"etl","label":"ETL","path":"/../etl"})',
+        hint: 'It must be a site path that starts with "/", without empty, "." or ".." parts.',
+      },
+    ],
+  },
+  {
+    title: "a slug that is another page's file",
+    files: { 'docs/a.md': 'Text.\n', 'docs/b.md': '---\ntitle: B\nslug: /a.md\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'output-conflict',
+        level: 'error',
+        at: 'docs/b.md:3:7',
+        message: 'docs/b.md needs the folder "a.md", and docs/a.md makes a file of this name',
+        hint: 'Give docs/b.md another "slug", for example "/a-md".',
+      },
+    ],
+  },
+  {
+    title: "a static file in a page's place",
+    files: { 'docs/a.md': 'Text.\n', 'static/a': 'x' },
+    found: [
+      {
+        id: 'output-conflict',
+        level: 'error',
+        at: 'static/a:1:1',
+        message: 'static/a is a file, and docs/a.md needs a folder of its name, "a"',
+        hint: 'Rename it, for example to static/a-file.',
+      },
+    ],
+  },
+  {
+    title: 'a static file that the engine makes',
+    files: { 'docs/a.md': 'Text.\n', 'static/robots.txt': 'x' },
+    found: [
+      {
+        id: 'output-conflict',
+        level: 'error',
+        at: 'static/robots.txt:1:1',
+        message: 'static/robots.txt and the engine both make the file "robots.txt"',
+        hint: 'Delete static/robots.txt: the engine makes "robots.txt" itself.',
+      },
+    ],
+  },
 ];

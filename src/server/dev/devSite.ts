@@ -196,7 +196,8 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, s
         links: facts.links.map((link) => (rendered.has(link.path) ? link : { ...link, hash: null })),
       }));
       const inPages = [...rendered.values()].flatMap((article) => article.facts.diagnostics);
-      return distinct([...found, ...inPages, ...checkLinks({ pages, model })]);
+      const redirectLinks = model.redirectLinks.filter(({ path }) => rendered.has(path));
+      return distinct([...found, ...inPages, ...checkLinks({ pages, model: { ...model, redirectLinks } })]);
     },
     touch: async (files) => {
       for (const [path, { facts: known }] of rendered) {

@@ -1,0 +1,174 @@
+import type { ScannedPage } from '../content/page.ts';
+import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { SiteInput, SiteModel } from './model.ts';
+import { outputPaths } from './outputPaths.ts';
+import { pagePlace } from './pagePlace.ts';
+import { BUILT_IN_ROUTES } from './routes.ts';
+import { dataPlace, quotedPlace } from './sourcePlace.ts';
+
+/** What `src/build/siteFiles.ts` writes at the top of the output folder. The pages of BUILT_IN_ROUTES are the engine's too. */
+const ENGINE_FILES = [
+  'robots.txt',
+  'manifest.webmanifest',
+  'llms.txt',
+  'llms-full.txt',
+  'site.json',
+  '_headers',
+  '_redirects',
+];
+/** Hosts keep files of the first two for ever and hide the third. */
+const ENGINE_FOLDERS = ['assets', 'sidebars', '.hosts'];
+
+/** Whoever makes output files. */
+interface Owner {
+  /** In a message: `docs/a.md`, `the tag index`. */
+  name: string;
+  files: string[];
+  at: Place;
+  /** How to free the file or folder `taken` that `other` has. */
+  hint: (taken: string, other: Owner) => string;
+  /** Of a redirect: its source as a file, which hosts send before they redirect. */
+  address?: string;
+}
+
+type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText'> & {
+  scanned: ReadonlyMap<string, ScannedPage>;
+  /** Where the sources of redirects stand. */
+  redirectPlaces: Readonly<Record<string, { line: number; column: number }>>;
+};
+
+/**
+ * `output-conflict` errors: two owners that make the same output file, or one's file where the other needs a folder.
+ * Reported once for an owner, at the one that is easier to rename: static files yield to redirects, these to pages, these to the engine.
+ */
+export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
+  const nowhere = { file: '', line: 1, column: 1 };
+  const engine: Owner = { name: 'the engine', files: [...ENGINE_FILES], at: nowhere, hint: () => '' };
+  if (model.config.sitemap !== false) engine.files.push('sitemap.xml');
+  const isSitemapPart = (file: string) => model.config.sitemap !== false && /^sitemap-\d+\.xml$/.test(file);
+
+  const files = new Map<string, Owner>();
+  const folders = new Map<string, Owner>(ENGINE_FOLDERS.map((folder) => [folder, engine]));
+  const makerOf = (file: string) => files.get(file) ?? (isSitemapPart(file) ? engine : undefined);
+
+  /** What is in the way of a file: the message, the name that is taken, and who has it. */
+  const conflictOf = (owner: Owner, file: string): { fact: string; taken: string; other: Owner } | undefined => {
+    const { name } = owner;
+    const maker = makerOf(file);
+    if (maker && maker !== owner)
+      return { fact: `${name} and ${maker.name} both make the file "${file}"`, taken: file, other: maker };
+    const below = folders.get(file);
+    if (below && below !== owner) {
+      const fact = `${name} is a file, and ${below.name} needs a folder of its name, "${file}"`;
+      return { fact, taken: file, other: below };
+    }
+    for (const folder of foldersOf(file)) {
+      if (ENGINE_FOLDERS.includes(folder)) {
+        const fact = `${name} is in the folder "${folder}", which the engine keeps for its own files`;
+        return { fact, taken: folder, other: engine };
+      }
+      const above = makerOf(folder);
+      if (above && above !== owner) {
+        const fact = `${name} needs the folder "${folder}", and ${above.name} makes a file of this name`;
+        return { fact, taken: folder, other: above };
+      }
+    }
+    return undefined;
+  };
+
+  return [engine, ...ownersOf(model, sources)].flatMap((owner) => {
+    let conflict = owner.files.flatMap((file) => conflictOf(owner, file) ?? [])[0];
+    const shadow = owner.address === undefined ? undefined : makerOf(owner.address);
+    if (!conflict && shadow) {
+      const fact = `${owner.name} never happens: "${owner.address}" is a file of ${shadow.name}`;
+      conflict = { fact, taken: owner.address ?? '', other: shadow };
+    }
+    for (const file of owner.files) {
+      if (!files.has(file)) files.set(file, owner);
+      for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, owner);
+    }
+    if (!conflict) return [];
+    const { fact, taken, other } = conflict;
+    const message = fact.replace(/^the /, 'The ');
+    return [{ id: 'output-conflict', level: 'error', ...owner.at, message, hint: owner.hint(taken, other) }];
+  });
+}
+
+/** Everyone but the engine, those first whose files stay. */
+function ownersOf({ config, docs, categoryPages, tags, redirects }: SiteModel, sources: Sources): Owner[] {
+  const { configText = '', redirectPlaces, scanned, sidebars } = sources;
+  const ofPage = (path: string) => {
+    const { html, data } = outputPaths(path, config);
+    return [html, data];
+  };
+  // Of `/a` and `/a.md` the longer one is the odd one.
+  const byLength = Object.values(docs).sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
+  return [
+    ...Object.entries(BUILT_IN_ROUTES).map(([path, name]) => ({
+      name,
+      files: ofPage(path),
+      at: { file: '', line: 1, column: 1 },
+      hint: () => '',
+    })),
+    ...byLength.map(({ id, file, path }) => ({
+      name: file,
+      files: Object.values(outputPaths(path, config)),
+      at: { file, ...pagePlace(scanned.get(id), 'slug') },
+      hint: (taken: string) => `Give ${file} another "slug", for example "${freePath(path, taken)}".`,
+    })),
+    ...Object.values(categoryPages).map(({ path, title }) => ({
+      name: `the page of the category "${title}"`,
+      files: ofPage(path),
+      at: { file: sidebars.file, ...quotedPlace(sidebars.text, title) },
+      hint: (taken: string) => `Give the category's link another "slug", for example "${freePath(path, taken)}".`,
+    })),
+    ...Object.values(tags).map(({ key, label, path }) => ({
+      name: `the page of the tag "${label}"`,
+      files: ofPage(path),
+      at: {
+        file: 'site.config.ts',
+        ...dataPlace(configText, ['tags', config.tags.findIndex((tag) => tag.key === key), 'path']),
+      },
+      hint: (taken: string) => `Give the tag another "path", for example "${freePath(path, taken)}".`,
+    })),
+    ...redirects.map(({ from }) => ({
+      name: `the redirect from "${from}"`,
+      files: [outputPaths(from, config).html],
+      at: { file: sources.redirects.file, ...(redirectPlaces[from] ?? { line: 1, column: 1 }) },
+      hint: () => 'Delete the redirect, or give it another source.',
+      address: from.slice(1),
+    })),
+    ...sources.staticFiles.map((path) => {
+      const file = config.staticDir + path;
+      return {
+        name: file,
+        files: [path.slice(1)],
+        at: { file, line: 1, column: 1 },
+        hint: (taken: string, other: Owner) =>
+          other.name === 'the engine' && taken === path.slice(1) && !ENGINE_FOLDERS.includes(taken)
+            ? `Delete ${file}: the engine makes "${taken}" itself.`
+            : `Rename it, for example to ${config.staticDir}${renamed(path, taken)}.`,
+      };
+    }),
+  ];
+}
+
+/** `a/b/c.html` -> `a`, `a/b`. */
+function foldersOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, i) => parts.slice(0, i + 1).join('/'));
+}
+
+/** A page's path like the one whose file or folder is taken. */
+function freePath(path: string, taken: string): string {
+  if (path.startsWith(`/${taken}/`)) return `/${taken.replaceAll('.', '-')}-pages${path.slice(taken.length + 1)}`;
+  const plain = path.replaceAll('.', '-');
+  return plain === path ? `${path}-page` : plain;
+}
+
+/** A static file's path with another name for the part that is taken. */
+function renamed(path: string, taken: string): string {
+  const rest = path.slice(taken.length + 1);
+  const [, stem = taken, ending = ''] = /^(.*[^/])(\.[^./]+)$/.exec(taken) ?? [];
+  return `/${stem}${rest === '' ? '-file' : '-files'}${ending}${rest}`;
+}
