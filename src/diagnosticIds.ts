@@ -13,6 +13,7 @@ export const DIAGNOSTIC_IDS = [
   'unclosed-expression',
   'unclosed-admonition',
   'unclosed-fence',
+  'unused-footnote',
   'unknown-admonition',
   'expression',
   'import',

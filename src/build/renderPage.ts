@@ -34,7 +34,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const text = readFileSync(join(root, scanned.file), 'utf8');
   const { lookup, dependencies } = request.facts.record();
   const host = createHost(root);
-  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter });
+  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter }).catch((cause: Error) => {
+    // An author's mistake is a diagnostic. This is one of ours, and without the file's name nobody finds what brought it up.
+    throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
+  });
   const { html, markdown, toc, links, anchors, plannedLinks } = page;
   return {
     html,

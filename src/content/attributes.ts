@@ -52,7 +52,10 @@ function attributePlace(node: JsxNode, name: string, ctx: FileContext): Place {
   const { start } = node.position ?? {};
   if (start?.offset !== undefined) {
     const tag = scanTag(ctx.normalised.text, start.offset);
-    const found = tag && 'form' in tag ? tag.attributes.findLast((attribute) => attribute.name === name) : undefined;
+    const found =
+      tag && 'form' in tag
+        ? tag.attributes.findLast((attribute) => attribute.name.toLowerCase() === name.toLowerCase())
+        : undefined;
     if (found) return { file: ctx.file, ...ctx.normalised.placeOfOffset(found.start) };
   }
   return ctx.place(start);

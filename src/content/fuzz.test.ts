@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderPage } from './testPage.ts';
+import { tooDeepNode } from './tooDeep.ts';
 
 const PARTIALS = {
   'docs/_install.md': '---\ntitle: Partial\n---\n\nInstall **{props.name}** first.\n\n{props.children}\n',
@@ -189,3 +190,36 @@ it('makes a page or diagnostics of any text, each placed inside its file', { tim
     }
   }
 });
+
+/** Depth and length that no person writes: each once took the stack, or minutes. */
+it.each([
+  ['quotes', `${'>'.repeat(3000)} a`],
+  ['list items', `${'- '.repeat(3000)}a`],
+  ['an indented list', Array.from({ length: 600 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')],
+  ['blocks', `${'<div>\n'.repeat(3000)}a\n${'</div>\n'.repeat(3000)}`],
+  ['admonitions', `${':::note\n:::tip\n'.repeat(300)}a\n${':::\n'.repeat(600)}`],
+  ['emphasis', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
+  ['brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
+  ['an expression', `{${'['.repeat(5000)}${']'.repeat(5000)}}`],
+  ['open braces', '{'.repeat(20_000)],
+  ['pairs of braces', '{'.repeat(10_000) + '}'.repeat(10_000)],
+  ['open comments', '{/*'.repeat(5000)],
+  ['comments without a brace', `{${'/* */'.repeat(60)} a`],
+  ['comments in a tag', `<Card title="a" {${'/* */'.repeat(60)} a} />`],
+  ['backticks', Array.from({ length: 2000 }, (_, ticks) => '`'.repeat(ticks)).join(' ')],
+  ['closing tags', '</b>'.repeat(5000)],
+])('makes a page or diagnostics of many %s', { timeout: 30_000 }, async (_, text) => {
+  const { diagnostics, tree } = await renderPage(text);
+  expect(tooDeepNode(tree.children)).toBeUndefined();
+  expect(diagnostics.every(({ line, column }) => line >= 1 && column >= 1)).toBe(true);
+});
+
+it.each(['[x](//)', '[g](//host:99999/)', '[g](http://host:99999/)', '<td STYLE="x">a</td>', '<p STYLE="color">a</p>'])(
+  'draws %s or reports it',
+  async (text) => {
+    const { diagnostics, tree } = await renderPage(text);
+    const styles = JSON.stringify(tree).match(/"style"/gi);
+    expect(styles).toBeNull();
+    expect(diagnostics.map(({ id }) => id)).toEqual(text.includes('](//') ? ['broken-link'] : []);
+  },
+);

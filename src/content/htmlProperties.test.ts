@@ -15,6 +15,13 @@ it.each([
     { 'stroke-width': 2, viewBox: '0 0 1 1' },
     { strokeWidth: 2, viewBox: '0 0 1 1' },
   ],
+  // names in any case
+  [
+    { HREF: '/a', Id: 'b', CLASS: 'c', COLSPAN: 2 },
+    { href: '/a', id: 'b', className: ['c'], colSpan: 2 },
+  ],
+  [{ STYLE: 'text-align: right' }, { className: ['u-text-right'] }],
+  [{ STYLE: 'x', 'st-yle': 'color' }, {}],
   [{ open: true, hidden: false, title: null, key: 'k' }, { open: true }],
   [{ style: { textAlign: 'right' }, class: 'a' }, { className: ['u-text-right', 'a'] }],
 ])('%j becomes %j', (attributes, properties) => {
@@ -26,8 +33,14 @@ it.each([
   [{ onClick: 'a()' }, ['"onClick"']],
   [{ dangerouslySetInnerHTML: { __html: 'x' } }, ['"dangerouslySetInnerHTML"']],
   [{ href: ' javascript:a()' }, ['"href"']],
+  [{ ONCLICK: 'a()', 'on-click': 'a()' }, ['"ONCLICK"', '"on-click"']],
+  [{ DANGEROUSLYSETINNERHTML: 'x' }, ['"DANGEROUSLYSETINNERHTML"']],
+  [{ HREF: 'java\nscript:a()' }, ['"HREF"']],
+  [{ href: '\u0001javascript:a()' }, ['"href"']],
+  [{ srcDoc: '<b>' }, ['"srcDoc"']],
   [{ srcdoc: '<b>' }, ['"srcdoc"']],
   [{ title: ['a'] }, ['"title"']],
+  [{ sTyLe: 'color: red' }, ['the style "color: red"']],
   [{ style: 'color: red' }, ['the style "color: red"']],
 ])('drops %j', (attributes, dropped) => {
   expect(htmlProperties(attributes)).toEqual({ properties: {}, dropped });

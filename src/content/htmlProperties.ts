@@ -28,8 +28,15 @@ const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   inputmode: 'inputMode',
 };
 
-/** Attributes that React has and a page has no use for. */
-const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppressHydrationWarning']);
+/** Attributes that are read here by their name, which HTML takes in any case. */
+const PLAIN_NAMES: ReadonlySet<string> = new Set(
+  'align alt checked height href id lang name open role src start style summary title type valign value width'.split(
+    ' ',
+  ),
+);
+
+/** Attributes that React has and a page has no use for, in lower case. */
+const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwarning']);
 
 /** Attributes of a JSX or HTML element as properties of a tree; `dropped` says why an attribute is left out. */
 export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
@@ -40,17 +47,20 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
   const dropped: string[] = [];
   const classes: string[] = [];
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false || IGNORED.has(name)) continue;
+    if (value === null || value === undefined || value === false) continue;
     const property = propertyName(name);
-    if (property === 'className') classes.push(...String(value).split(/\s+/).filter(Boolean));
-    else if (property === 'style') {
+    // What is drawn from the tree knows its properties in any case: `st-yle` is a style to it.
+    const key = property.toLowerCase();
+    if (IGNORED.has(key)) continue;
+    if (key === 'classname') classes.push(...String(value).split(/\s+/).filter(Boolean));
+    else if (key === 'style') {
       const style = styleClasses(value);
       classes.push(...style.classes);
       dropped.push(...style.dropped.map((declaration) => `the style "${declaration}"`));
-    } else if (/^on[a-z]/i.test(name) || name === 'dangerouslySetInnerHTML' || name === 'srcdoc' || name === 'srcDoc') {
+    } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc') {
       dropped.push(`"${name}"`);
     } else if (typeof value === 'object') dropped.push(`"${name}"`);
-    else if (/^\s*javascript:/i.test(String(value))) dropped.push(`"${name}"`);
+    else if (isScript(String(value))) dropped.push(`"${name}"`);
     else properties[property] = value as string | number | boolean;
   }
   if (classes.length > 0) properties.className = classes;
@@ -59,7 +69,14 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
 
 /** `aria-label` -> `ariaLabel`, `data-x` -> `dataX`, `class` -> `className`. */
 function propertyName(name: string): string {
-  const known = PROPERTY_NAMES[name.toLowerCase()];
-  if (known && Object.hasOwn(PROPERTY_NAMES, name.toLowerCase())) return known;
+  const lower = name.toLowerCase();
+  if (PLAIN_NAMES.has(lower)) return lower;
+  const known = PROPERTY_NAMES[lower];
+  if (known && Object.hasOwn(PROPERTY_NAMES, lower)) return known;
   return name.replace(/[-:]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Browsers pass over spaces and control characters in the name of a scheme. */
+function isScript(value: string): boolean {
+  return /^(?:javascript|vbscript):/i.test(value.replace(/[\0-\x20]+/g, ''));
 }

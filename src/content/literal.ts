@@ -51,7 +51,7 @@ function simpleLiteral(code: string): unknown {
 }
 
 function isComment(code: string): boolean {
-  return /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/.test(code);
+  return /^(?:\s|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\/[^\n]*(?:\n|$))*$/.test(code);
 }
 
 function read(node: Expression | SpreadElement, scope: Scope): unknown {

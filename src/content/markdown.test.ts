@@ -15,7 +15,7 @@ const link = (href: string, ...children: Child[]) => c('Link', { href, external:
 
 function markdown(...children: RootContent[]): string {
   const tree: Root = { type: 'root', children };
-  return portableMarkdown(tree, { title: 'T', description: '', lookup: ctx.lookup })
+  return portableMarkdown(tree, { path: '/page', title: 'T', description: '', lookup: ctx.lookup })
     .replace(/^# T\n\n/, '')
     .trimEnd();
 }
@@ -28,7 +28,8 @@ describe('inline', () => {
     [[h('code', 'x'), ' ', h('code', 'a`b'), ' ', h('code', '`c')], '`x` ``a`b`` `` `c ``'],
     // links: of the site, of the page, others
     [[link('/docs/x#y', 'z')], '[z](https://example.org/docs/x#y)'],
-    [[link('#y', 'z')], '[z](#y)'],
+    [[link('#y', 'z')], '[z](https://example.org/docs/page#y)'],
+    [[link('//host:99999/', 'z')], '[z](//host:99999/)'],
     [[link('https://a.org/(b)', 'z')], '[z](<https://a.org/(b)>)'],
     [[c('Image', { src: '/docs/a.png', alt: 'A' })], '![A](https://example.org/docs/a.png)'],
     [[c('Badge', { status: 'beta' })], '(beta)'],
@@ -126,7 +127,10 @@ describe('blocks', () => {
 
 describe('the head', () => {
   const page = (description: string, ...children: RootContent[]) =>
-    portableMarkdown({ type: 'root', children }, { title: 'My * page', description, lookup: ctx.lookup });
+    portableMarkdown(
+      { type: 'root', children },
+      { path: '/page', title: 'My * page', description, lookup: ctx.lookup },
+    );
 
   it('is the title and the description', () => {
     expect(page('About it.', h('p', 'Text.'))).toBe('# My \\* page\n\n> About it.\n\nText.\n');

@@ -8,6 +8,8 @@ import { tableMarkdown } from './markdownTable.ts';
 import { textOf } from './textOf.ts';
 
 export interface PortableInput {
+  /** Site path of the page. */
+  path: string;
   title: string;
   description: string;
   lookup: SiteLookup;
@@ -17,9 +19,13 @@ export interface PortableInput {
 export type Absolute = (href: string) => string;
 
 /** The page as plain Markdown that any tool reads: components become the text they show, links are absolute. */
-export function portableMarkdown(tree: Root, { title, description, lookup }: PortableInput): string {
+export function portableMarkdown(tree: Root, { path, title, description, lookup }: PortableInput): string {
   const origin = lookup.url('/');
-  const absolute: Absolute = (href) => (/^(?:[a-z][a-z0-9+.-]*:|#)/i.test(href) ? href : new URL(href, origin).href);
+  const absolute: Absolute = (href) => {
+    if (href.startsWith('#')) return lookup.url(path) + href;
+    const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(href) || !URL.canParse(href, origin);
+    return isWhole ? href : new URL(href, origin).href;
+  };
   const body = blocks(tree.children, absolute);
   // The page's own h1, or the title that the theme prints above the text.
   const head = body.startsWith('# ') ? [] : [`# ${plainText(title)}`];

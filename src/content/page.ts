@@ -17,8 +17,8 @@ export interface LinkFact {
   hash: string | null;
   /** As the author wrote it. */
   written: string;
-  /** `image` for pictures and other files a page shows. */
-  kind: 'link' | 'image';
+  /** `image` for pictures and other files a page shows, `symbol` for a name of the API that PyObject links. */
+  kind: 'link' | 'image' | 'symbol';
   /** The file that holds the link: the page, or a partial it includes. */
   file: string;
   line: number;

@@ -9,6 +9,7 @@ import type { Page, ScannedPage } from './page.ts';
 import { renderFile } from './renderFile.ts';
 import { searchSections } from './sections.ts';
 import { fillInlineToc, tableOfContents } from './toc.ts';
+import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
 
 export interface ContentServices {
   lookup: SiteLookup;
@@ -30,9 +31,29 @@ export type RenderedContent = Omit<Page, 'html' | 'anchors'> & { tree: Root };
 
 /** One page's text -> everything the site needs of it but its HTML. An author's mistakes are in `diagnostics`; nothing throws. */
 export async function renderContent(input: ContentInput, services: ContentServices): Promise<RenderedContent> {
-  const { scanned, text } = input;
-  const { ctx, diagnostics, includes } = pageContext(input, services);
-  const tree: Root = { type: 'root', children: renderFile(text, ctx) };
+  const state = pageContext(input, services);
+  try {
+    const tree: Root = { type: 'root', children: renderFile(input.text, state.ctx) };
+    // Partials in partials can be too deep together where none of them is.
+    const isTooDeep = tooDeepNode(tree.children) !== undefined;
+    return await contentOf(isTooDeep ? leftOut(state.ctx) : tree, input, state);
+  } catch (error) {
+    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+    return contentOf(leftOut(state.ctx), input, state);
+  }
+}
+
+/** The empty tree that stands for a page too deep to draw, which is reported. */
+function leftOut(ctx: RenderContext): Root {
+  reportTooDeep(ctx.place(undefined), ctx);
+  return { type: 'root', children: [] };
+}
+
+async function contentOf(
+  tree: Root,
+  { scanned, path }: ContentInput,
+  { ctx, diagnostics, includes }: ReturnType<typeof pageContext>,
+): Promise<RenderedContent> {
   const toc = tableOfContents(tree, scanned.frontMatter);
   fillInlineToc(tree);
   const { title, description } = scanned;
@@ -41,14 +62,14 @@ export async function renderContent(input: ContentInput, services: ContentServic
     tree,
     toc,
     sections: searchSections(tree, title),
-    markdown: portableMarkdown(tree, { title, description, lookup: services.lookup }),
+    markdown: portableMarkdown(tree, { path, title, description, lookup: ctx.lookup }),
     links: ctx.links,
     includes: [...includes],
     symbols: [...ctx.symbols],
     plannedLinks: ctx.plannedLinks,
     diagnostics: inOrder([...scanned.diagnostics, ...diagnostics], scanned.file),
   };
-  await fillCode(tree, services.highlighter);
+  await fillCode(tree, ctx.highlighter);
   return content;
 }
 

@@ -7,6 +7,7 @@ import { splitFrontMatter } from './frontMatter.ts';
 import type { ParsedNode } from './mdxNodes.ts';
 import { normalise } from './normalise/normalise.ts';
 import { type Mistake, parse } from './parse.ts';
+import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
 import { transform } from './transform.ts';
 
 /** One Markdown file's text as a transformed tree: the page's, or that of a partial it includes. */
@@ -40,6 +41,11 @@ export function renderFile(text: string, page: RenderContext): ElementContent[] 
   for (const [name, target] of imports) if (target.kind === 'picture') names.set(name, target.src);
   const scope = { props: page.props, frontMatter: page.page.frontMatter, names };
   const ctx: FileContext = { ...page, place, imports, scope, normalised };
+  const tooDeep = tooDeepNode(tree.children as ParsedNode[]);
+  if (tooDeep) {
+    reportTooDeep(place(tooDeep.position?.start), page);
+    return [];
+  }
   return transform(tree.children as ParsedNode[], ctx);
 }
 

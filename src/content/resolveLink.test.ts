@@ -107,6 +107,8 @@ describe('mistakes', () => {
     ['./asets.md', ['docs/guides/build/assets.md'], 'broken-markdown-link', 'Did you mean "./assets.md"?'],
     ['/x/y.md', [], 'broken-markdown-link', 'Link to a file under docs/, or to a path of the site.'],
     ['', [], 'broken-link', 'Write a path, a file or an address after it.'],
+    ['//', [], 'broken-link', 'Write a path, a file or an address after it.'],
+    ['//host:99999/', [], 'broken-link', 'Write a path, a file or an address after it.'],
     ['javascript:alert(1)', [], 'broken-link', 'Write a path, a file or an address after it.'],
   ])('reports %j', (written, near, id, hint) => {
     const { link, diagnostics } = resolve(written, { ...SITE, near });

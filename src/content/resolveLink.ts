@@ -14,7 +14,8 @@ const PLAIN: ResolvedLink = { kind: 'plain' };
  */
 export function resolveLink(written: string, at: Place, ctx: RenderContext): ResolvedLink {
   const target = written.trim();
-  if (target === '' || /^(?:javascript|vbscript|data):/i.test(target)) {
+  const isNoAddress = target.startsWith('//') && !URL.canParse(`https:${target}`);
+  if (target === '' || isNoAddress || /^(?:javascript|vbscript|data):/i.test(target)) {
     ctx.report(
       'broken-link',
       'error',

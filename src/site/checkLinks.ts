@@ -62,7 +62,7 @@ export function checkLinks({
     const target = Object.hasOwn(paths, path) ? paths[path] : undefined;
     if (target === undefined) {
       const resolved = written === path ? '' : ` (${path})`;
-      const known = () => Object.keys(paths).filter((name) => kind === 'link' || paths[name] === 'static');
+      const known = () => Object.keys(paths).filter((name) => kind !== 'image' || paths[name] === 'static');
       const problem = {
         message:
           kind === 'image'
@@ -80,7 +80,8 @@ export function checkLinks({
   };
 
   const checkAnchor = (link: LinkFact, id: 'broken-anchor' | 'redirect-target', subject: string) => {
-    const { path, hash, written } = link;
+    const { path, hash, written, kind } = link;
+    const isSymbol = kind === 'symbol';
     // `#` and `#top` are the top of every page.
     if (hash === null || hash === '' || hash === 'top') return;
     const anchors = anchorsOf(path);
@@ -91,8 +92,11 @@ export function checkLinks({
         hintFor(
           `${path}#${hash}`,
           () => [...anchors].map((name) => `${path}#${name}`),
-          (name) => `#${name.slice(path.length + 1)}`,
-        ) ?? `Write the id of one of its headings, or leave "#${hash}" out.`,
+          (name) => name.slice(path.length + Number(isSymbol)),
+        ) ??
+        (isSymbol
+          ? 'Name an entry of that page, or add one to it.'
+          : `Write the id of one of its headings, or leave "#${hash}" out.`),
     };
     report(id, config.onBrokenAnchors, link, problem);
   };

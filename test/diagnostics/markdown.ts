@@ -282,4 +282,30 @@ export const markdown: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a footnote that nothing refers to',
+    files: { 'docs/a.md': 'Text.\n\n[^n]: Orphan words\n' },
+    found: [
+      {
+        id: 'unused-footnote',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: 'No text refers to the footnote "[^n]", so no reader sees it',
+        hint: 'Write "[^n]" where it belongs, or remove it.',
+      },
+    ],
+  },
+  {
+    title: 'a page that is nested too deeply',
+    files: { 'docs/a.md': `${'> '.repeat(300)}Text.\n` },
+    found: [
+      {
+        id: 'markdown-syntax',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The page is nested too deeply',
+        hint: 'Put at most 250 quotes, lists, tags or marks into each other.',
+      },
+    ],
+  },
 ];

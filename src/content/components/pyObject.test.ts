@@ -67,7 +67,7 @@ describe('PyObject', () => {
     const { ctx } = render({ object: 'asset' });
     expect([...ctx.symbols]).toEqual(['dagster.asset']);
     expect(ctx.links).toEqual([
-      { path: '/api/assets', hash: 'dagster.asset', written: 'dagster.asset', kind: 'link', ...AT },
+      { path: '/api/assets', hash: 'dagster.asset', written: 'dagster.asset', kind: 'symbol', ...AT },
     ]);
   });
 

@@ -48,7 +48,7 @@ export const pyObject: ComponentSpec = {
       ctx.plannedLinks.push(path);
       return [code];
     }
-    ctx.links.push({ path, hash: anchor, written: name, kind: 'link', ...at });
+    ctx.links.push({ path, hash: anchor, written: name, kind: 'symbol', ...at });
     return [component('Link', { href: ctx.lookup.href(`${path}#${anchor}`), external: false }, [code])];
   },
 };

@@ -43,3 +43,8 @@ it('names the tag that a stray closing tag was probably meant for', () => {
   expect(stray?.message).toContain('</Tab>');
   expect(stray?.hint).toContain('</Tabs>');
 });
+
+it('says before which tag one belongs that closes too late', () => {
+  const [, stray] = normalise('<b>x <i>y</b></i>', 1).findings;
+  expect(stray?.hint).toBe('Write "</i>" before "</b>": the tag that was opened last is closed first.');
+});

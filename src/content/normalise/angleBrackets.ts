@@ -14,8 +14,14 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
   const { pairs, unpaired } = tagPairs(tokens);
   // An open fence swallows closing tags: their absence is not a mistake of its own.
   const isSwallowed = findings.some(({ id }) => id === 'unclosed-fence');
+  const opened = new Map<string, Tag>();
+  let lastOpened: Tag | undefined;
   for (const tag of unpaired) {
     asText(tag.start);
+    if (tag.form === 'open') {
+      opened.set(tag.name, tag);
+      if (!isText(text, tag)) lastOpened = tag;
+    }
     if (isSwallowed || (tag.form === 'open' && isText(text, tag))) continue;
     const { name, form, start } = tag;
     if (form === 'open') {
@@ -24,12 +30,15 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
       findings.push({ id: 'unclosed-tag', level: 'error', offset: start, message, hint });
       continue;
     }
+    const crossed = opened.get(name);
+    const across = crossed && pairs.find(([open, close]) => open.start < crossed.start && crossed.start < close.start);
     const around = pairs.findLast(([open, close]) => open.start < start && start < close.start)?.[0];
-    const open = unpaired.findLast((other) => other.form === 'open' && other.start < start && !isText(text, other));
-    const inside = open ?? around;
-    const hint = inside
-      ? `Write "</${inside.name}>", which closes the tag that is open here.`
-      : `Remove it, or write "<${name}>" before it.`;
+    const inside = lastOpened ?? around;
+    const hint = across
+      ? `Write "</${name}>" before "</${across[1].name}>": the tag that was opened last is closed first.`
+      : inside
+        ? `Write "</${inside.name}>", which closes the tag that is open here.`
+        : `Remove it, or write "<${name}>" before it.`;
     findings.push({
       id: 'stray-closing-tag',
       level: 'error',

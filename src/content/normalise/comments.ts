@@ -8,7 +8,9 @@ export const comments: SyntaxRule = ({ text, tokens }) =>
     // Among attributes the parser knows no comments.
     return token.attributes.flatMap(({ name, value }) => {
       const isComment =
-        name === '' && value && /^\{\s*(?:\/\*[\s\S]*?\*\/\s*)*\}$/.test(text.slice(value.start, value.end));
+        name === '' &&
+        value &&
+        /^\{\s*(?:\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/\s*)*\}$/.test(text.slice(value.start, value.end));
       return isComment ? [{ start: value.start, end: value.end, text: '' }] : [];
     });
   });

@@ -85,6 +85,6 @@ export function isWithin(inner: Container | null, outer: Container | null): bool
 /** From the outermost in. */
 function toList(container: Container | null): Container[] {
   const list: Container[] = [];
-  for (let each = container; each; each = each.parent) list.unshift(each);
-  return list;
+  for (let each = container; each; each = each.parent) list.push(each);
+  return list.reverse();
 }

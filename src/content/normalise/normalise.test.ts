@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { normalise } from './normalise.ts';
 
 it('leaves plain Markdown alone', () => {
-  const source = '# A\n\n- b `c`\n- [d](/e) **f**\n\n| g |\n|---|\n| h |\n\n```py\n{ <br> :::note\n```\n\n[^1]: i\n';
+  const source =
+    '# A\n\n- b `c`\n- [d](/e) **f**\n\n| g |\n|---|\n| h[^1] |\n\n```py\n{ <br> :::note\n```\n\n[^1]: i\n';
   expect(normalise(source, 1)).toMatchObject({ text: source, findings: [], statements: [] });
 });
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostic.ts';
+import { TOO_DEEP } from '../tooDeep.ts';
 import { admonitions } from './admonitions.ts';
 import { angleBrackets } from './angleBrackets.ts';
 import { autolinks } from './autolinks.ts';
@@ -6,11 +7,13 @@ import { bareAttributes } from './bareAttributes.ts';
 import { blockTags } from './blockTags.ts';
 import { braces } from './braces.ts';
 import { comments } from './comments.ts';
+import { tooDeepAt } from './depth.ts';
 import { esmStatements } from './esmStatements.ts';
+import { footnotes } from './footnotes.ts';
 import { headingIds } from './headingIds.ts';
 import { inlineFences } from './inlineFences.ts';
 import { applyEdits, lastAtMost, lineStarts } from './positionMap.ts';
-import type { Finding, SyntaxRule } from './source.ts';
+import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 import { tokenize } from './tokens.ts';
 import { voidTags } from './voidTags.ts';
 
@@ -27,6 +30,7 @@ const RULES: readonly SyntaxRule[] = [
   headingIds,
   angleBrackets,
   braces,
+  footnotes,
 ];
 
 export interface Normalised {
@@ -49,7 +53,7 @@ export interface Normalised {
  */
 export function normalise(body: string, startLine: number): Normalised {
   const source = tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body);
-  const edits = RULES.flatMap((rule) => rule(source));
+  const edits = editsOf(source);
   const { text, sourceOffset } = applyEdits(source.text, edits);
   let outLines: number[] | undefined;
   let sourceLines: number[] | undefined;
@@ -72,4 +76,12 @@ export function normalise(body: string, startLine: number): Normalised {
     },
     placeOfOffset,
   };
+}
+
+/** What the rules change; of a page too deep to parse, nothing is left but its mistake. */
+function editsOf(source: Source): Edit[] {
+  const offset = tooDeepAt(source);
+  if (offset === undefined) return RULES.flatMap((rule) => rule(source));
+  source.findings.splice(0, source.findings.length, { id: 'markdown-syntax', level: 'error', offset, ...TOO_DEEP });
+  return [{ start: 0, end: source.text.length, text: '' }];
 }

@@ -1,23 +1,50 @@
+/** Offset after the `}` that closes the `{` at `start`, or -1. */
+export type BraceScanner = (start: number) => number;
+
 /**
- * Offset after the `}` that closes the `{` at `start`, or -1. Strings, template literals and comments are skipped as JavaScript does;
+ * Finds the ends of one text's braces. Strings, template literals and comments are skipped as JavaScript does;
  * where an apostrophe makes that fail (`{don't}`), braces alone are counted.
  */
-export function scanBraces(text: string, start: number): number {
-  const end = countBraces(text, start, JAVASCRIPT_RE);
-  return end === -1 ? countBraces(text, start, BRACES_RE) : end;
+export function createBraceScanner(text: string): BraceScanner {
+  const inScript = createCounter(text, JAVASCRIPT_RE);
+  const inProse = createCounter(text, BRACES_RE);
+  return (start) => {
+    const end = inScript(start);
+    return end === -1 ? inProse(start) : end;
+  };
 }
 
-const JAVASCRIPT_RE =
-  /[{}]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+const JAVASCRIPT_RE = /[{}]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/\*|\/\/[^\n]*/g;
 const BRACES_RE = /[{}]/g;
 
-function countBraces(text: string, start: number, pattern: RegExp): number {
-  let depth = 0;
+/** What one search learns of the braces inside, the next one knows: thousands of braces that never close take linear time. */
+function createCounter(text: string, pattern: RegExp): BraceScanner {
+  const ends = new Map<number, number>();
   const matcher = new RegExp(pattern);
-  matcher.lastIndex = start;
-  for (let match = matcher.exec(text); match; match = matcher.exec(text)) {
-    if (match[0] === '{') depth++;
-    else if (match[0] === '}' && --depth === 0) return matcher.lastIndex;
-  }
-  return -1;
+  return (start) => {
+    const known = ends.get(start);
+    if (known !== undefined) return known;
+    const open: number[] = [];
+    matcher.lastIndex = start;
+    for (let match = matcher.exec(text); match; match = matcher.exec(text)) {
+      const inner = ends.get(match.index);
+      // What holds a brace without an end has none either.
+      if (inner === -1) break;
+      if (inner !== undefined) matcher.lastIndex = inner;
+      else if (match[0] === '{') open.push(match.index);
+      else if (match[0] === '/*') matcher.lastIndex = commentEnd(text, match.index);
+      else if (match[0] === '}') {
+        ends.set(open.pop() ?? start, matcher.lastIndex);
+        if (open.length === 0) return matcher.lastIndex;
+      }
+    }
+    for (const brace of open) ends.set(brace, -1);
+    return -1;
+  };
+}
+
+/** After the comment, or after the slash of one that has no end. */
+function commentEnd(text: string, start: number): number {
+  const close = text.indexOf('*/', start + 2);
+  return close === -1 ? start + 1 : close + 2;
 }

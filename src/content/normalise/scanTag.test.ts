@@ -14,11 +14,14 @@ it.each([
     { form: 'open', attributes: [{ name: 'b' }, { name: 'd' }, { name: 'e' }, { name: 'f' }, { name: 'h' }] },
   ],
   ['<A\n  b="c\nd"\n/>', { form: 'self', attributes: [{ name: 'b' }] }],
+  // a blank line in a value, where the tag ends or goes on behind it
+  ['<A b="c\n\nd">', { form: 'open', attributes: [{ name: 'b' }] }],
+  ['<A\n  b="c\n\nd"\n  e={1}\n/>', { form: 'self', attributes: [{ name: 'b' }, { name: 'e' }] }],
   ['<A {...b}>', { attributes: [{ name: '' }] }],
   ['<A b = "c">', { attributes: [{ name: 'b', value: { start: 7, end: 10, kind: 'quoted' } }] }],
   // never closed
   ['<A b="c', { broken: 'quote', offset: 5 }],
-  ['<A b="c\n\nd">', { broken: 'quote' }],
+  ['<A b="c\n\nd <B e="f">', { broken: 'quote', offset: 5 }],
   ['<A b={c', { broken: 'brace', offset: 5 }],
   // no tags
   ['< a>', undefined],

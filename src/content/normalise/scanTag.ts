@@ -1,4 +1,4 @@
-import { scanBraces } from './scanBraces.ts';
+import { type BraceScanner, createBraceScanner } from './scanBraces.ts';
 
 /** An attribute of an opening tag, offsets into the text. `value` is undefined for a bare name; its span includes quotes or braces. */
 export interface TagAttribute {
@@ -27,8 +27,15 @@ const SPACE_RE = /(?:[ \t]|\n(?:[ \t]*>)*)*/y;
 const ATTRIBUTE_NAME_RE = /[A-Za-z_$@:][\w$.:@-]*/y;
 const BARE_VALUE_RE = /[^\s"'`=<>{}]+/y;
 
+/** What follows a value's closing quote: the end of the tag, or the next attribute with its value. */
+const AFTER_VALUE_RE = /\s*\/?>|\s+[A-Za-z_$][\w$.:-]*\s*=\s*["'{]/y;
+
 /** The JSX or HTML tag that starts at `start` (a `<`); a BrokenTag for one with an unclosed quote or brace; undefined for text such as `a < b`. */
-export function scanTag(text: string, start: number): ScannedTag | BrokenTag | undefined {
+export function scanTag(
+  text: string,
+  start: number,
+  scanBraces: BraceScanner = createBraceScanner(text),
+): ScannedTag | BrokenTag | undefined {
   const isClose = text[start + 1] === '/';
   let at = start + (isClose ? 2 : 1);
   const take = (pattern: RegExp): string => {
@@ -47,7 +54,7 @@ export function scanTag(text: string, start: number): ScannedTag | BrokenTag | u
     if (text.startsWith('/>', at) && !isClose) return { form: 'self', name, attributes, end: at + 2 };
     if (isClose || (space === '' && attributes.length === 0)) return undefined;
     if (text[at] === '{') {
-      const end = scanBraces(text, at);
+      const end = scanBraces(at);
       if (end === -1) return { broken: 'brace', offset: at };
       attributes.push({ name: '', start: at, value: { start: at, end, kind: 'braces' } });
       at = end;
@@ -69,12 +76,11 @@ export function scanTag(text: string, start: number): ScannedTag | BrokenTag | u
     const quote = text[at];
     if (quote === '"' || quote === "'") {
       const close = text.indexOf(quote, at + 1);
-      // A value runs over lines, not over a blank one: a missing quote must not swallow the page.
-      if (close === -1 || /\n[ \t]*\n/.test(text.slice(at, close))) return { broken: 'quote', offset: valueStart };
+      if (close === -1 || isSwallowed(text, at, close)) return { broken: 'quote', offset: valueStart };
       at = close + 1;
       attribute.value = { start: valueStart, end: at, kind: 'quoted' };
     } else if (quote === '{') {
-      at = scanBraces(text, at);
+      at = scanBraces(at);
       if (at === -1) return { broken: 'brace', offset: valueStart };
       attribute.value = { start: valueStart, end: at, kind: 'braces' };
     } else {
@@ -84,4 +90,11 @@ export function scanTag(text: string, start: number): ScannedTag | BrokenTag | u
       attribute.value = { start: valueStart, end: at, kind: 'bare' };
     }
   }
+}
+
+/** A missing quote must not swallow the page: a value runs over a blank line only where the tag goes on or ends behind it. */
+function isSwallowed(text: string, open: number, close: number): boolean {
+  if (!/\n[ \t]*\n/.test(text.slice(open, close))) return false;
+  AFTER_VALUE_RE.lastIndex = close + 1;
+  return !AFTER_VALUE_RE.test(text);
 }

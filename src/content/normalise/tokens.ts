@@ -1,7 +1,8 @@
+import { createCodeSpans } from './codeSpans.ts';
 import { readContainers } from './containers.ts';
 import { isTagName } from './isTagName.ts';
 import { lineEnd, linePrefix } from './linePrefix.ts';
-import { scanBraces } from './scanBraces.ts';
+import { createBraceScanner } from './scanBraces.ts';
 import { type ScannedTag, scanTag } from './scanTag.ts';
 import type { Finding, Source } from './source.ts';
 
@@ -39,12 +40,10 @@ const IMPORT_RE =
 const EXPORT_RE =
   /export[ \t]+(?:(?:const|let|var|async|class)[ \t]+[\w$]+|function[ \t]*\*?[ \t]*[\w$]+|default[ \t]+[\w$({[]|\{|\*[ \t])/y;
 const ESM_WORD_RE = /(?:import|export)(?=[ \t])/y;
-const JSX_COMMENT_RE = /\{\s*(?:\/\*[\s\S]*?\*\/\s*)+\}/y;
+const JSX_COMMENT_RE = /\{\s*(?:\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/\s*)+\}/y;
 const CERTAIN_EXPRESSION_RE = /\{\s*(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`)\s*\}/y;
 const AUTOLINK_RE = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+)>/y;
 const PLACEHOLDER_URL_RE = /https?:\/\/[^\s<>{}]*(?:\{|<([A-Za-z][\w-]*)>)/y;
-/** A code span ends with its paragraph: at a blank line or where another block begins. */
-const BLOCK_START_RE = /\n[ \t>]*(?:\n|$|[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|:::|```|~~~|\||<\/?[A-Z])/;
 
 /** Splits a body into prose and all that is not. Never fails: what is no token is prose. */
 export function tokenize(text: string): Source {
@@ -52,6 +51,9 @@ export function tokenize(text: string): Source {
   const proseLines: number[] = [];
   const lines: number[] = [];
   const findings: Finding[] = [];
+  const scanBraces = createBraceScanner(text);
+  const codeSpanEnd = createCodeSpans(text);
+  const lastCommentEnd = text.lastIndexOf('*/');
   let at = 0;
 
   const match = (pattern: RegExp, offset: number): RegExpExecArray | null => {
@@ -96,18 +98,9 @@ export function tokenize(text: string): Source {
   const codeSpan = (start: number) => {
     let ticks = 1;
     while (text[start + ticks] === '`') ticks++;
-    const marker = '`'.repeat(ticks);
-    for (let close = text.indexOf(marker, start + ticks); close !== -1; close = text.indexOf(marker, close)) {
-      let length = ticks;
-      while (text[close + length] === '`') length++;
-      if (BLOCK_START_RE.test(text.slice(start, close))) break;
-      if (length === ticks) {
-        push({ kind: 'codeSpan', start, end: close + length, ticks });
-        return;
-      }
-      close += length;
-    }
-    at = start + ticks;
+    const end = codeSpanEnd(start, ticks);
+    if (end === -1) at = start + ticks;
+    else push({ kind: 'codeSpan', start, end, ticks });
   };
 
   const lessThan = (start: number) => {
@@ -136,7 +129,7 @@ export function tokenize(text: string): Source {
       push({ kind: 'autolink', start, end: start + autolink[0].length, url: autolink[1] ?? '' });
       return;
     }
-    const tag = scanTag(text, start);
+    const tag = scanTag(text, start, scanBraces);
     if (tag && 'form' in tag) {
       push({ kind: 'tag', start, ...tag });
       return;
@@ -147,13 +140,13 @@ export function tokenize(text: string): Source {
   };
 
   const brace = (start: number) => {
-    const comment = match(JSX_COMMENT_RE, start);
+    const comment = start < lastCommentEnd && match(JSX_COMMENT_RE, start);
     if (comment) {
       push({ kind: 'comment', start, end: start + comment[0].length });
       return;
     }
     const literal = match(CERTAIN_EXPRESSION_RE, start);
-    const close = literal ? start + literal[0].length : scanBraces(text, start);
+    const close = literal ? start + literal[0].length : scanBraces(start);
     push({ kind: 'brace', start, end: literal ? close : start + 1, close });
   };
 
