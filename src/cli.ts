@@ -100,10 +100,13 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
 
   if (name === 'dev') {
     const { dev } = await import('./server/dev/dev.ts');
-    return await dev({ project: place, engine, ensureEngine: context.ensureEngine, port, host, output });
+    const code = await dev({ project: place, engine, ensureEngine: context.ensureEngine, port, host, output });
+    // Whatever still holds the process (a bundler, a watcher in mid-scan) must not keep it for long.
+    setTimeout(() => process.exit(code), 1000).unref();
+    return code;
   }
   if (name !== 'serve') {
-    const problem = name === 'check' ? null : outFolderProblem(place.out);
+    const problem = name === 'check' ? null : outFolderProblem(place.root, place.out);
     if (problem) {
       output.write(`${paint(output, 'red', 'error')} ${problem}\n`);
       return EXIT.usage;

@@ -135,7 +135,7 @@ test('warnings are told as long as they hold, also when nothing changed', async 
 test.each([['.'], ['docs']])('--out %s would replace sources and is refused', async (out) => {
   const { docs, root, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   const run = await docs('build', '--out', join(root, out));
-  expect(run).toMatchObject({ code: 2, text: expect.stringContaining('holds files that no build made') });
+  expect(run).toMatchObject({ code: 2, text: expect.stringMatching(/holds files that no build made|lies in docs/) });
   expect(read('docs/one.md')).toBe(ONE);
 });
 

@@ -1,25 +1,44 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outFolderProblem } from './outFolder.ts';
 
-let folder = '';
+let root = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'out-folder-'));
+  root = mkdtempSync(join(tmpdir(), 'out-folder-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const at = (path: string) => join(root, path);
+const write = (folder: string, file: string, text: string) => {
+  mkdirSync(at(folder));
+  writeFileSync(at(`${folder}/${file}`), text);
+};
 
 test('a missing folder, an empty one, and one that a build made are fine', () => {
-  expect(outFolderProblem(join(folder, 'none'))).toBeNull();
-  expect(outFolderProblem(folder)).toBeNull();
-  writeFileSync(join(folder, 'site.json'), '{}');
-  mkdirSync(join(folder, 'assets'));
-  expect(outFolderProblem(folder)).toBeNull();
+  expect(outFolderProblem(root, at('none'))).toBeNull();
+  mkdirSync(at('dist'));
+  expect(outFolderProblem(root, at('dist'))).toBeNull();
+  writeFileSync(at('dist/site.json'), '{"baseUrl":"/","trailingSlash":null}');
+  writeFileSync(at('dist/404.html'), '');
+  expect(outFolderProblem(root, at('dist'))).toBeNull();
 });
 
-test('a folder of something else, and a file, are not', () => {
-  writeFileSync(join(folder, 'notes.txt'), 'mine');
-  expect(outFolderProblem(folder)).toContain('holds files that no build made');
-  expect(outFolderProblem(join(folder, 'notes.txt'))).toContain('is a file');
+test.each([
+  // something else that happens to have a file of that name
+  ['web', () => write('web', 'site.json', '{}'), 'holds files that no build made'],
+  ['mine', () => write('mine', 'notes.txt', ''), 'holds files that no build made'],
+  ['file', () => writeFileSync(at('file'), ''), 'is a file'],
+  ['link', () => symlinkSync('/nowhere/at/all', at('link')), 'is a link that leads nowhere'],
+  // among the sources, there or not
+  ['docs/new', () => {}, 'lies in docs/'],
+  ['static', () => mkdirSync(at('static')), 'lies in static/'],
+])('%s is refused', (path, make, problem) => {
+  make();
+  expect(outFolderProblem(root, at(path))).toContain(problem);
+});
+
+test('the project itself is refused', () => {
+  writeFileSync(at('site.config.ts'), '');
+  expect(outFolderProblem(root, root)).toContain('holds files that no build made');
 });
