@@ -52,8 +52,7 @@ export function codeFrame(source: string, line: number, column: number): string[
   return frame;
 }
 
-/** Text of a project's file for a code frame; undefined when it cannot be read. */
-export function sourceOf(root: string, file: string): string | undefined {
+function sourceOf(root: string, file: string): string | undefined {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch {
