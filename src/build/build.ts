@@ -9,6 +9,7 @@ import type { DocEntry, SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';
 import { bootScript } from '../theme/boot.ts';
 import type { Assets } from '../theme/document.tsx';
+import { sidebarBootScript } from '../theme/sidebarBoot.ts';
 import { type BrowserBundle, bundleBrowser } from './browserBundle.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { Engine } from './engine.ts';
@@ -119,7 +120,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const facts = createFacts(model, inputs.symbols);
   const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
   const articleStamp = hashJson([engine.code.article, inputs.options, links, config.onBrokenMarkdownLinks]);
-  const shellStamp = hashJson([engine.code.shell, model.chrome, assets, bundle.shellId, links]);
+  const shellStamp = hashJson([engine.code.shell, model.chrome, assets, links]);
   const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();
   const siteStamp = hashJson([model, inputs.symbols, [...updates]]);
   const plan = await progress.stage('plan', () =>
@@ -148,7 +149,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       symbols: inputs.symbols,
       options: inputs.options,
       assets,
-      shellId: bundle.shellId,
     };
     const byPath = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
     const routes: Record<string, string> = {};
@@ -202,7 +202,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         inputs,
         model,
         bundle,
-        boot: assets.boot,
+        inlineScripts: [assets.boot, assets.sidebarBoot],
         pages,
         previousStatics: intact ? state.statics : {},
         previousFullText: intact ? state.fullText : [],
@@ -243,7 +243,14 @@ export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Paramete
 /** What the document needs of the browser's bundle, as final hrefs. */
 export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
   const href = (path: string) => model.config.baseUrl + path;
-  return { script: href(bundle.script), style: href(bundle.style), preloads: [], boot: bootScript(model.chrome) };
+  return {
+    script: href(bundle.script),
+    style: href(bundle.style),
+    preloads: [],
+    boot: bootScript(model.chrome),
+    sidebarBoot: sidebarBootScript(),
+    shell: bundle.shellId,
+  };
 }
 
 export function hasErrors(diagnostics: Diagnostic[]): boolean {

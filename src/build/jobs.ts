@@ -24,7 +24,6 @@ export interface JobContext {
   symbols: SymbolPages;
   options: ContentOptions;
   assets: Assets;
-  shellId: string;
 }
 
 type DocJob = Extract<Job, { kind: 'doc' }>;
@@ -76,7 +75,6 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
       markdown: article?.markdown ?? null,
       chrome: model.chrome,
       assets: context.assets,
-      shellId: context.shellId,
       layout: model.config,
     }).map((file) => {
       write(placeIn(staging, file.path), file.content);

@@ -10,8 +10,6 @@ export interface ShellInput {
   markdown: string | null;
   chrome: Chrome;
   assets: Assets;
-  /** Names the browser bundle and data format that `page.json` is made for. */
-  shellId: string;
   layout: PageLayout;
 }
 
@@ -23,21 +21,13 @@ export interface OutputFile {
 }
 
 /** The files of one page: HTML, the data for navigation in the browser, and Markdown. */
-export function makePageFiles({
-  route,
-  articleHtml,
-  markdown,
-  chrome,
-  assets,
-  shellId,
-  layout,
-}: ShellInput): OutputFile[] {
+export function makePageFiles({ route, articleHtml, markdown, chrome, assets, layout }: ShellInput): OutputFile[] {
   const paths = outputPaths(route.path, layout);
   // Pages without text of their own (tags, search, not found) have their content drawn by the theme.
   const html = articleHtml || renderPlainPage({ route, chrome });
   const files = [
     { path: paths.html, content: renderDocument({ route, articleHtml: html, chrome, assets }) },
-    { path: paths.data, content: JSON.stringify({ shell: shellId, route, html }) },
+    { path: paths.data, content: JSON.stringify({ shell: assets.shell, route, html }) },
   ];
   if (markdown !== null) files.push({ path: paths.markdown, content: markdown });
   return files;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { hostFiles } from '../server/hosts/hostFiles.ts';
 import { scriptHash } from '../server/scriptHash.ts';
+import { externalOrigins } from '../site/externalScripts.ts';
 import { llmsTxt } from '../site/llms.ts';
 import { webManifest } from '../site/manifest.ts';
 import type { SiteModel } from '../site/model.ts';
@@ -23,8 +24,8 @@ export interface SiteFilesInput {
   inputs: ProjectInputs;
   model: SiteModel;
   bundle: BrowserBundle;
-  /** The inline boot script; the security policy names its hash. */
-  boot: string;
+  /** The security policy names their hashes. */
+  inlineScripts: string[];
   pages: KnownPage[];
   /** Static files that the output folder has, with the stamps they were copied at. */
   previousStatics: Record<string, string>;
@@ -56,7 +57,8 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
     baseUrl: config.baseUrl,
-    scriptHashes: [scriptHash(input.boot)],
+    scriptHashes: input.inlineScripts.map(scriptHash),
+    ...externalOrigins(config),
   })) {
     staging.write(file.path, file.content);
   }

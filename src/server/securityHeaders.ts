@@ -1,6 +1,8 @@
 export interface PolicyOptions {
   /** From `scriptHash`, one for each inline script. */
   scriptHashes: string[];
+  /** Origins of scripts that the configuration names, such as analytics. */
+  scripts?: string[];
   /** Origins of services the page talks to, such as hosted search: `https://x-dsn.algolia.net`. */
   connect?: string[];
   /** Origins of pictures that are not the site's own. */
@@ -10,10 +12,10 @@ export interface PolicyOptions {
 }
 
 /** The Content-Security-Policy of every page: nothing but what is named, no inline code but what is hashed. */
-export function contentSecurityPolicy({ scriptHashes, connect, images, frames }: PolicyOptions): string {
+export function contentSecurityPolicy({ scriptHashes, scripts, connect, images, frames }: PolicyOptions): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)]],
+    ['script-src', ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(scripts ?? [])]],
     ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', ...(images ?? [])]],
     ['font-src', ["'self'"]],

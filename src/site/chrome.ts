@@ -1,6 +1,7 @@
 import { didYouMean } from '../content/nearest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { NavbarItemConfig, SiteConfig } from './config.ts';
+import { externalScripts } from './externalScripts.ts';
 import { isElsewhere, siteHref } from './href.ts';
 import type { DocEntry, ResolvedSidebar, SidebarPlace } from './model.ts';
 import { own } from './own.ts';
@@ -77,6 +78,7 @@ export function createChrome(input: ChromeInput): ChromeResult {
       disableSwitch: colorMode.disableSwitch,
     },
     feedbackUrl: config.feedbackUrl,
+    scripts: externalScripts(config),
     searchPlaceholder: config.search.placeholder,
   };
   return { chrome, navbarSidebars, ...result };

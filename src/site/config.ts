@@ -92,6 +92,26 @@ const sitemapOptions = v.lazy(
     input === false ? v.literal(false) : sitemapObject,
 );
 
+const origins = v.optional(v.array(webAddress), []);
+/** A script of another site. The security policy lets it load, and reach what is named here, nothing else. */
+const externalScript = v.strictObject({
+  src: webAddress,
+  /** `data-` attributes of its element. @example { domain: 'docs.example.com' } @default {} */
+  data: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case, without "data-"')),
+      v.string(),
+    ),
+    {},
+  ),
+  /** Origins that it may send to, besides its own. @default [] */
+  connect: origins,
+  /** Origins of frames that it may open. @default [] */
+  frames: origins,
+  /** Origins of its pictures. @default [] */
+  images: origins,
+});
+
 /** The whole site configuration. Types are inferred from it; a key that is not here is an error. */
 export const siteConfigSchema = v.strictObject({
   /** Shown in the browser's title bar and in the navbar. */
@@ -246,10 +266,10 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
-  /** Address of an analytics script; null for none. @default null */
-  analytics: v.optional(v.nullable(webAddress), null),
-  /** Address of a chat assistant's script; null for none. @default null */
-  chat: v.optional(v.nullable(webAddress), null),
+  /** An analytics script, loaded when the page is idle unless the reader asks not to be tracked; a change of page is the document's event `pageview`. @default null */
+  analytics: v.optional(v.nullable(externalScript), null),
+  /** A chat assistant's script, loaded in the same way. @default null */
+  chat: v.optional(v.nullable(externalScript), null),
 });
 
 /** The configuration as the engine uses it: every default filled in. */

@@ -100,6 +100,8 @@ export interface Chrome {
   announcement: { id: string; html: string; closeable: boolean } | null;
   colorMode: { default: 'light' | 'dark'; respectSystem: boolean; disableSwitch: boolean };
   feedbackUrl: string;
+  /** Scripts of other sites, loaded when the page is idle. */
+  scripts: { src: string; data: Record<string, string> }[];
   searchPlaceholder: string;
 }
 

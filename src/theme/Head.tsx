@@ -1,5 +1,6 @@
 import type { Chrome, RouteData } from '../site/routeData.ts';
 import type { Assets } from './document.tsx';
+import { tabTitle } from './tabTitle.ts';
 
 interface HeadProps {
   route: RouteData;
@@ -11,13 +12,12 @@ interface HeadProps {
 export function Head({ route, chrome, assets }: HeadProps) {
   const { head, description } = route;
   const title = head.title ?? route.title;
-  const tabTitle = title === chrome.title ? title : `${title} | ${chrome.title}`;
   const noindex = head.noindex || route.unlisted || route.kind === 'search' || route.kind === 'notFound';
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{tabTitle}</title>
+      <title>{tabTitle(route, chrome)}</title>
       <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
       {assets.preloads.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

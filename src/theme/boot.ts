@@ -1,23 +1,43 @@
 import type { Chrome } from '../site/routeData.ts';
 import { ANNOUNCEMENT_KEY } from './browser/announcement.ts';
+import { translate } from './strings/translate.ts';
 
 /** Where the reader's choice of colour mode is kept. */
 export const COLOR_MODE_KEY = 'theme';
 
 /**
  * The text of the inline script that makes the first paint right: colour mode and dismissed announcement. It says with
- * `data-js` that behaviours will come. The same on every page of a site, so that one hash in the policy allows it.
+ * `data-js` that behaviours will come, with `data-follow` that the system's colour mode is to be followed, and tells what is
+ * probably wrong when the stylesheet cannot be had. The same on every page of a site, so that one hash in the policy allows it.
  */
-export function bootScript({ colorMode, announcement }: Pick<Chrome, 'colorMode' | 'announcement'>): string {
+export function bootScript({
+  colorMode,
+  announcement,
+  baseUrl,
+}: Pick<Chrome, 'colorMode' | 'announcement' | 'baseUrl'>): string {
   const system = (mode: string) => `matchMedia("(prefers-color-scheme: ${mode})").matches`;
   const fallback = JSON.stringify(colorMode.default);
   const preferred = colorMode.respectSystem
     ? `${system('dark')}?"dark":${system('light')}?"light":${fallback}`
     : fallback;
+  const follow = colorMode.respectSystem ? 'root.follow="";' : '';
   const dismissed = announcement
     ? `if(read(${JSON.stringify(ANNOUNCEMENT_KEY)})===${scriptString(announcement.id)})root.announcement="dismissed";`
     : '';
-  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}})()`;
+  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${banner(baseUrl)}})()`;
+}
+
+/**
+ * A banner for whoever sets the site up: without its stylesheet, a site is probably served under another path than it was built
+ * for. The path is what stands before the page's own in the address. Styled by script, since that is what is missing.
+ */
+function banner(baseUrl: string): string {
+  const configured = JSON.stringify(baseUrl);
+  const wrong = scriptString(translate({ id: 'baseUrl.wrong' }, { configured: baseUrl }));
+  const other = scriptString(translate({ id: 'baseUrl.other' }));
+  const style = 'padding:1rem;border:2px solid #c00;background:#fff;color:#700;font:16px/1.5 sans-serif';
+  const show = `function show(){var data=document.getElementById("route"),path=data?JSON.parse(data.textContent).path:"/",own=path==="/"?"":path,here=location.pathname.replace(/(\\/index)?\\.html$|\\/$/,""),base=here.endsWith(own)?here.slice(0,here.length-own.length)+"/":"/",box=document.createElement("div");box.id="base-url-banner";box.role="alert";box.style.cssText="${style}";box.textContent=base===${configured}?${other}:${wrong}.replace("{suggested}",base);document.body.prepend(box)}`;
+  return `${show}addEventListener("error",function(e){if(e.target.rel==="stylesheet")document.readyState==="loading"?addEventListener("DOMContentLoaded",show):show()},true);`;
 }
 
 /** A string literal that cannot end the script element it stands in. */

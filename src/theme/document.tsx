@@ -16,6 +16,10 @@ export interface Assets {
   preloads: string[];
   /** Text of the inline boot script. */
   boot: string;
+  /** Text of the inline script after the frame. */
+  sidebarBoot: string;
+  /** Names the browser bundle and data format: a running page loads another shell's page whole. */
+  shell: string;
 }
 
 /** One page as a whole HTML document. */
@@ -30,8 +34,14 @@ export function renderDocument({ assets, route, chrome, articleHtml }: AppProps 
         <SkipLink />
         {chrome.announcement && <AnnouncementBar announcement={chrome.announcement} />}
         <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
+        {route.sidebar && <script dangerouslySetInnerHTML={{ __html: assets.sidebarBoot }} />}
         <Footer chrome={chrome} />
-        <script type="application/json" id="route" dangerouslySetInnerHTML={{ __html: scriptJson(route) }} />
+        <script
+          type="application/json"
+          id="route"
+          data-shell={assets.shell}
+          dangerouslySetInnerHTML={{ __html: scriptJson(route) }}
+        />
       </body>
     </html>,
   );

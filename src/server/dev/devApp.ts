@@ -30,11 +30,13 @@ export function createDevApp({ root, site, problems, subscribe }: DevAppState): 
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
-    const boot = site()?.assets.boot;
+    const current = site();
+    const inline = current ? [current.assets.boot, current.assets.sidebarBoot] : [];
+    const hashes = inline.map((script) => ` '${scriptHash(script)}'`).join('');
     // The overlay brings its own style element, so styles are open here; scripts stay as strict as on the built site.
     context.header(
       'Content-Security-Policy',
-      `default-src 'self'; script-src 'self'${boot ? ` '${scriptHash(boot)}'` : ''}; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
+      `default-src 'self'; script-src 'self'${hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
     );
     context.header('X-Content-Type-Options', 'nosniff');
   });
@@ -77,7 +79,7 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
   }
   if (path.endsWith('/page.json')) {
     const page = await site.page(path.slice(0, -'/page.json'.length) || '/');
-    return answer(JSON.stringify({ shell: site.bundle.shellId, ...page }), path);
+    return answer(JSON.stringify({ shell: site.assets.shell, ...page }), path);
   }
   if (path.endsWith('.md')) {
     const { markdown } = await site.page(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));

@@ -1,3 +1,4 @@
+import { targetOf } from '../browser/focusArrival.ts';
 import { selectTab } from './selectTab.ts';
 
 /** A link to something inside a closed tab or closed details opens what hides it, and goes there. */
@@ -10,16 +11,6 @@ export function attach(root: ParentNode): () => void {
   reveal();
   addEventListener('hashchange', reveal);
   return () => removeEventListener('hashchange', reveal);
-}
-
-function targetOf(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // Not a valid encoding, so no id of ours.
-    return null;
-  }
 }
 
 /** Opens every closed tab and details around `target`; returns whether there was one. */

@@ -1,13 +1,30 @@
-import * as copyCode from './copyCode.ts';
+import * as codeTools from './codeTools.ts';
 import * as deepLinks from './deepLinks.ts';
+import { listenForDetails } from './details.ts';
 import * as hashRedirects from './hashRedirects.ts';
 import * as scrollRegions from './scrollRegions.ts';
 import * as tabs from './tabs.ts';
+import * as zoom from './zoom.ts';
 
-/** Attaches every behaviour to an article and returns what detaches them. Tabs come first: a deep link has the last word about what is open. */
-export function attachBehaviours(article: ParentNode): () => void {
-  const detachers = [tabs, copyCode, scrollRegions, hashRedirects, deepLinks].map(({ attach }) => attach(article));
-  return () => {
-    for (const detach of detachers) detach();
+/** What makes finished HTML work. */
+export interface Behaviours {
+  /** Moves all behaviours to this article, the one in the page; `again` after its HTML changed. Null where there is none. */
+  attach(article: HTMLElement | null, options?: { again?: boolean }): void;
+}
+
+/** Tabs come first: a deep link has the last word about what is open. */
+const OF_ARTICLES = [tabs, codeTools, zoom, scrollRegions, hashRedirects, deepLinks];
+
+export function createBehaviours(): Behaviours {
+  let current: HTMLElement | null = null;
+  let detachers: (() => void)[] = [];
+  listenForDetails(document);
+  return {
+    attach(article, { again = false } = {}) {
+      if (article === current && !again) return;
+      for (const detach of detachers) detach();
+      current = article;
+      detachers = article ? OF_ARTICLES.map(({ attach }) => attach(article)) : [];
+    },
   };
 }

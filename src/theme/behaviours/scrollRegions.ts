@@ -5,8 +5,12 @@
 export function attach(root: ParentNode): () => void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+      const scrolls = target.scrollWidth > target.clientWidth;
+      if (scrolls) target.setAttribute('tabindex', '0');
       else target.removeAttribute('tabindex');
+      // Wrapped, it scrolls no more, and the button that wrapped it must stay.
+      const block = target.closest('.code');
+      if (!block?.classList.contains('code-wrap')) block?.toggleAttribute('data-scrolls', scrolls);
     }
   });
   for (const region of root.querySelectorAll('.code-scroll[role], .table-scroll')) observer.observe(region);

@@ -1,5 +1,5 @@
 import { connect } from './dev/connect.ts';
-import { startPage } from './startPage.tsx';
+import { startPage } from './startPage.ts';
 
 /** The browser's entry under the dev server: the page, and what keeps it up with the sources. */
-connect(startPage());
+connect(startPage()?.live);

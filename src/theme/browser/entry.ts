@@ -1,3 +1,3 @@
-import { startPage } from './startPage.tsx';
+import { startPage } from './startPage.ts';
 
 startPage();

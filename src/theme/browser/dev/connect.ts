@@ -1,5 +1,6 @@
 import type { RouteData } from '../../../site/routeData.ts';
-import type { LivePage } from '../startPage.tsx';
+import type { LivePage } from '../goLive.tsx';
+import { dataPath } from '../navigation/pageUrl.ts';
 import { morphArticle } from './morphArticle.ts';
 import { createOverlay, type Problem } from './overlay.ts';
 
@@ -8,28 +9,30 @@ type DevEvent =
   | { type: 'style'; style: string }
   | { type: 'problems'; problems: Problem[] };
 
-interface PageData {
+interface DevPageData {
   route: RouteData;
   html: string;
   version: string;
 }
 
 /** Follows the dev server's events: new text is morphed into the article, so scroll, open tabs and details stay. */
-export function connect(page: LivePage | undefined): void {
+export function connect(live: Promise<LivePage> | undefined): void {
   const overlay = createOverlay();
   let version = '';
   const update = async () => {
-    const response = await fetch(dataUrl());
+    const [page, response] = await Promise.all([live, fetch(dataPath(new URL(location.href)))]);
+    const article = page?.article();
     if (!response.ok || !page) return location.reload();
-    const data = (await response.json()) as PageData;
+    page.forget();
+    const data = (await response.json()) as DevPageData;
     if (data.version === version) return;
     version = data.version;
     // Another kind of page, or one that has just come into being, is drawn by the server.
-    if (data.route.kind !== 'doc' || !page.article) return location.reload();
+    if (data.route.kind !== 'doc' || !article) return location.reload();
     const title = data.route.head.title ?? data.route.title;
     if (title) document.title = document.title.replace(/^.*(?= \| )/, () => title);
-    morphArticle(page.article, data.html);
-    page.show(data.route);
+    morphArticle(article, data.html);
+    page.update(data.route);
     page.reattach();
     document.documentElement.dataset.devVersion = version;
   };
@@ -50,12 +53,6 @@ export function connect(page: LivePage | undefined): void {
     else if (event.type === 'style') replaceStyle(event.style);
     else void update();
   };
-}
-
-/** Address of this page's data: `/a/b` -> `/a/b/page.json`. */
-function dataUrl(): string {
-  const path = location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
-  return `${path}/page.json`;
 }
 
 /** Swaps the stylesheet once the new one has loaded, so that the page is never bare. */

@@ -1,12 +1,14 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RouteData, SidebarNode } from '../../../site/routeData.ts';
+import { childrenAt, moveOn, type SidebarMemory } from '../sidebarState.ts';
+import { readChoices, storeChoices, storeScroll } from '../sidebarStorage.ts';
 
 type Category = Extract<SidebarNode, { type: 'category' }>;
 
 export interface SidebarState {
   isOpen(path: string, node: Category): boolean;
-  /** Whether it was the reader who opened it. */
-  isOpened(path: string): boolean;
+  /** Whether the reader has just opened or closed it: then it moves. */
+  moves(path: string): boolean;
   /** A category's children; null while they are on their way. */
   itemsOf(path: string, node: Category): SidebarNode[] | null;
   toggle(path: string, node: Category): void;
@@ -14,36 +16,55 @@ export interface SidebarState {
   levelOf(path: string): SidebarNode[] | null;
   /** Shows the level whole; `index` is where what stands for its missing items is in `list`, and focus goes there. */
   showLevel(path: string, index: number, list: Element | null): void;
-  /** The children could not be fetched. */
+  /** The rest of the sidebar could not be fetched; `load` tries again. */
   failed: boolean;
+  load(): void;
   ref: RefObject<HTMLElement | null>;
 }
 
 /**
- * Which categories the reader opened and closed, and the children that the page's HTML leaves out: the whole sidebar is
- * fetched once, when the first closed category is opened or the rest of a long level is asked for. `path` names a
- * category by indexes: `2.0.`.
+ * What is open in the sidebar, from page to page and over a page load, and the children that the page leaves out: the whole
+ * sidebar is fetched once, when a closed category is opened or the rest of a long level is asked for.
  */
-export function useSidebar({ href }: NonNullable<RouteData['sidebar']>): SidebarState {
-  const [choices, setChoices] = useState<Record<string, boolean>>({});
+export function useSidebar({ name, version, href, items }: NonNullable<RouteData['sidebar']>): SidebarState {
+  const [memory, setMemory] = useState<SidebarMemory>({ choices: {}, seen: {} });
+  const [toggled, setToggled] = useState<string | null>(null);
   const [shownLevels, setShownLevels] = useState<string[]>([]);
   const focusAt = useRef<{ list: Element | null; index: number }>(null);
   const [whole, setWhole] = useState<SidebarNode[] | null>(null);
   const [failed, setFailed] = useState(false);
   const ref = useRef<HTMLElement>(null);
-  useActiveInView(ref);
+
+  // Another page of the same sidebar: settled while rendering, so that nothing flickers.
+  const [before, setBefore] = useState(items);
+  if (before !== items) {
+    setBefore(items);
+    setMemory(moveOn(memory, before, items));
+    setToggled(null);
+  }
 
   const load = useCallback(async () => {
     setFailed(false);
     try {
       const response = await fetch(href);
       if (!response.ok) throw new Error(`${href}: status ${response.status}`);
-      const { items } = (await response.json()) as { items: SidebarNode[] };
-      setWhole(items);
+      const sidebar = (await response.json()) as { items: SidebarNode[] };
+      setWhole(sidebar.items);
     } catch {
       setFailed(true);
     }
   }, [href]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; React hydrates what the server drew, which knows no choices
+  useLayoutEffect(() => {
+    const choices = readChoices(name, version);
+    setMemory((now) => ({ ...now, choices: { ...choices, ...moveOn({ choices, seen: {} }, [], items).choices } }));
+    const missing = Object.entries(choices).some(([path, open]) => open && childrenAt(items, path) === null);
+    if (missing) void load();
+  }, []);
+  useEffect(() => storeChoices(name, version, memory.choices), [name, version, memory.choices]);
+  useScrollKept(ref, name);
+  useActiveInView(ref, items);
 
   // The button that was pressed is gone now. A reader who went elsewhere meanwhile stays there.
   useEffect(() => {
@@ -53,35 +74,29 @@ export function useSidebar({ href }: NonNullable<RouteData['sidebar']>): Sidebar
     if (document.activeElement === document.body) focusFrom(list, index);
   });
 
-  const isOpen = (path: string, node: Category) => choices[path] ?? node.open;
+  const isOpen = (path: string, node: Category) => memory.choices[path] ?? node.open;
+  const itemsOf = (path: string, node: Category) =>
+    node.items ?? memory.seen[path] ?? (whole && childrenAt(whole, path));
   return {
     isOpen,
-    isOpened: (path) => choices[path] === true,
-    itemsOf: (path, node) => node.items ?? (whole && childrenAt(whole, path)),
+    moves: (path) => toggled === path,
+    itemsOf,
     toggle(path, node) {
       const open = !isOpen(path, node);
-      setChoices((before) => ({ ...before, [path]: open }));
-      if (open && node.items === null && whole === null) void load();
+      setToggled(path);
+      setMemory((now) => ({ ...now, choices: { ...now.choices, [path]: open } }));
+      if (open && itemsOf(path, node) === null) void load();
     },
     levelOf: (path) => (whole && shownLevels.includes(path) ? childrenAt(whole, path) : null),
     showLevel(path, index, list) {
       focusAt.current = { list, index };
-      setShownLevels((before) => [...before, path]);
+      setShownLevels((shown) => [...shown, path]);
       if (whole === null) void load();
     },
     failed,
+    load,
     ref,
   };
-}
-
-/** The children of the category at `path` in the whole sidebar, which has the same order as the part in the page. */
-export function childrenAt(items: SidebarNode[], path: string): SidebarNode[] | null {
-  let children: SidebarNode[] | null = items;
-  for (const index of path.split('.').slice(0, -1)) {
-    const node: SidebarNode | undefined = children?.[Number(index)];
-    children = node?.type === 'category' ? node.items : null;
-  }
-  return children;
 }
 
 /** Focuses the first link of the list from the item at `index` on. */
@@ -94,14 +109,27 @@ function focusFrom(list: Element | null, index: number): void {
   }
 }
 
-/** Scrolls the sidebar, never the page, so far that the current page's entry can be seen. */
-function useActiveInView(ref: RefObject<HTMLElement | null>): void {
+/** Notes how far the sidebar is scrolled when the reader leaves, for the boot script of the next page. */
+function useScrollKept(ref: RefObject<HTMLElement | null>, name: string): void {
   useEffect(() => {
+    const store = () => {
+      const scroller = ref.current?.parentElement;
+      if (scroller) storeScroll(name, scroller.scrollTop);
+    };
+    addEventListener('pagehide', store);
+    return () => removeEventListener('pagehide', store);
+  }, [ref, name]);
+}
+
+/** Scrolls the sidebar, never the page, so far that the current page's entry can be seen. */
+function useActiveInView(ref: RefObject<HTMLElement | null>, items: SidebarNode[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items, another current page
+  useLayoutEffect(() => {
     const active = ref.current?.querySelector<HTMLElement>('[aria-current="page"]');
     const scroller = ref.current?.parentElement;
     if (!active || !scroller) return;
     const { top, bottom } = active.getBoundingClientRect();
     const frame = scroller.getBoundingClientRect();
     if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - frame.height / 3;
-  }, [ref]);
+  }, [ref, items]);
 }

@@ -4,14 +4,17 @@ import { copyText } from './copyText.ts';
 /** How long a button says what came of it, ms. */
 const SHOWN = 2000;
 
-/** Copy buttons of code blocks. */
+/** Copy and wrap buttons of code blocks. */
 export function attach(root: ParentNode): () => void {
   const stop = new AbortController();
   root.addEventListener(
     'click',
     ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
-      if (button) void copy(button);
+      if (!(target instanceof Element)) return;
+      const copyButton = target.closest<HTMLElement>('[data-copy]');
+      if (copyButton) void copy(copyButton);
+      const wrapButton = target.closest<HTMLElement>('[data-wrap]');
+      if (wrapButton) toggleWrap(wrapButton);
     },
     { signal: stop.signal },
   );
@@ -33,4 +36,10 @@ async function copy(button: HTMLElement): Promise<void> {
     button.dataset.copy = '';
     button.ariaLabel = strings.copyCode;
   }, SHOWN);
+}
+
+/** Long lines wrap, or scroll again. */
+function toggleWrap(button: HTMLElement): void {
+  const wraps = button.closest('[data-language]')?.classList.toggle('code-wrap') ?? false;
+  button.ariaPressed = String(wraps);
 }

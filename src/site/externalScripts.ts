@@ -1,0 +1,28 @@
+import type { SiteConfig } from './config.ts';
+import type { Chrome } from './routeData.ts';
+
+/** The scripts of other sites that the browser is to load: analytics, a chat assistant. */
+export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): Chrome['scripts'] {
+  return [analytics, chat].flatMap((script) => (script ? [{ src: script.src, data: script.data }] : []));
+}
+
+/** What the security policy has to allow for them, by origin and once each. */
+export function externalOrigins({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): {
+  scripts: string[];
+  connect: string[];
+  frames: string[];
+  images: string[];
+} {
+  const all = [analytics, chat].filter((script) => script !== null);
+  const own = all.map(({ src }) => src);
+  return {
+    scripts: originsOf(own),
+    connect: originsOf([...own, ...all.flatMap(({ connect }) => connect)]),
+    frames: originsOf(all.flatMap(({ frames }) => frames)),
+    images: originsOf(all.flatMap(({ images }) => images)),
+  };
+}
+
+function originsOf(addresses: string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}

@@ -1,0 +1,19 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Chrome } from '../../site/routeData.ts';
+import { App } from '../App.tsx';
+import type { PageState } from './pageState.ts';
+
+interface LiveAppProps {
+  state: PageState;
+  chrome: Chrome;
+  /** Gets each article that comes into the page. */
+  onArticle(article: HTMLElement): void;
+  onHydrated(): void;
+}
+
+/** The app, drawn anew with each visit. */
+export function LiveApp({ state, chrome, onArticle, onHydrated }: LiveAppProps) {
+  const { route, html, id } = useSyncExternalStore(state.subscribe, state.get, state.get);
+  useEffect(onHydrated, []);
+  return <App route={route} chrome={chrome} articleHtml={html} visit={id} onArticle={onArticle} />;
+}

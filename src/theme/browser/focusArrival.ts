@@ -1,0 +1,22 @@
+/** Moves focus to where a navigation led: the hash's target, else the main part. Nothing scrolls. */
+export function focusArrival(hash: string): void {
+  const target = hash ? targetOf(hash) : null;
+  const place = target ?? document.getElementById('main');
+  if (!place) return;
+  if (place !== document.activeElement && !place.hasAttribute('tabindex')) {
+    // Focusable for as long as it has the focus.
+    place.tabIndex = -1;
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  }
+  place.focus({ preventScroll: true });
+}
+
+/** The element that a hash names; null for none, and for what is no valid encoding. */
+export function targetOf(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { chrome } from 'virtual:chrome';
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import type { RouteData } from '../../site/routeData.ts';
+import { createAnnouncer } from './announcer.ts';
+import { applyHead } from './applyHead.ts';
+import { createErrorLog } from './errorLog.ts';
+import { loadExternalScripts } from './externalScripts.ts';
+import { focusArrival } from './focusArrival.ts';
+import { LiveApp } from './LiveApp.tsx';
+import { canonicalAddress } from './navigation/canonicalAddress.ts';
+import { createPageLoader, type PageData } from './navigation/pageLoader.ts';
+import { startPrefetch } from './navigation/prefetch.ts';
+import { createProgress } from './navigation/progress.ts';
+import { startRouter } from './navigation/startRouter.ts';
+import { createPageState } from './pageState.ts';
+import { listenForVersionChoice } from './preferredVersion.ts';
+import type { ServedPage } from './startPage.ts';
+import { whenIdle } from './whenWanted.ts';
+
+/** The page with React's frame around it. */
+export interface LivePage {
+  /** The article that stands in the page. */
+  article(): HTMLElement | null;
+  /** Draws the frame for new data of the same page; the article's HTML is the caller's business. */
+  update(route: RouteData): void;
+  /** Sets article behaviours anew, after its HTML changed. */
+  reattach(): void;
+  /** Forgets pages that were fetched: the sources changed. */
+  forget(): void;
+}
+
+/** Hydrates the frame, and follows links inside the page from then on. Resolves when React has taken over. */
+export async function goLive({ container, route, shell, articleHtml, behaviours }: ServedPage): Promise<LivePage> {
+  const address = canonicalAddress(route, location);
+  if (address) history.replaceState(history.state, '', address);
+
+  const state = createPageState({ route, html: articleHtml, id: 0 });
+  await new Promise<void>((hydrated) => {
+    // A transition: React works in slices, and lets the reader's clicks and keys go first.
+    startTransition(() => {
+      hydrateRoot(
+        container,
+        <LiveApp
+          state={state}
+          chrome={chrome}
+          onArticle={(article) => behaviours.attach(article)}
+          onHydrated={hydrated}
+        />,
+        { onRecoverableError: createErrorLog() },
+      );
+    });
+  });
+
+  const announcer = createAnnouncer();
+  const pages = createPageLoader({ shell, fetch: (input, init) => fetch(input, init) });
+  const prefetch = startPrefetch({ pages, baseUrl: chrome.baseUrl });
+  pages.remember(new URL(location.href), { shell, route, html: articleHtml });
+  startRouter({
+    baseUrl: chrome.baseUrl,
+    pages,
+    progress: createProgress(),
+    show(data: PageData) {
+      const id = state.get().id + 1;
+      flushSync(() => state.set({ route: data.route, html: data.html, id }));
+      applyHead(data.route, chrome);
+    },
+    arrived() {
+      focusArrival(location.hash);
+      announcer.say(document.title);
+      document.dispatchEvent(new CustomEvent('pageview'));
+      whenIdle(() => prefetch.watch());
+    },
+  });
+  listenForVersionChoice(chrome.version.name);
+  whenIdle(() => {
+    prefetch.watch();
+    loadExternalScripts(chrome.scripts);
+  });
+
+  return {
+    article: () => container.querySelector('[data-article]'),
+    update: (next) => state.set({ ...state.get(), route: next }),
+    reattach: () => behaviours.attach(container.querySelector('[data-article]'), { again: true }),
+    forget: () => pages.forget(),
+  };
+}

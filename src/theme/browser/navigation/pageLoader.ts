@@ -1,0 +1,85 @@
+import type { RouteData } from '../../../site/routeData.ts';
+import { dataPath } from './pageUrl.ts';
+
+/** `page.json`: what a page shows, and the shell that it was made for. */
+export interface PageData {
+  shell: string;
+  route: RouteData;
+  html: string;
+}
+
+/** How long data that was fetched ahead is taken for the page, ms. */
+const FRESH_FOR = 5 * 60_000;
+/** Pages kept for going back and forward. */
+const KEPT = 30;
+
+/** Fetches pages' data, ahead or when asked. */
+export interface PageLoader {
+  /** Rejects when the page cannot be had, or was made for another shell: then it must be loaded whole. */
+  load(url: URL, signal: AbortSignal): Promise<PageData>;
+  /** Whether `load` would ask the server. */
+  has(url: URL): boolean;
+  /** Fetches ahead, once. Failures are found when the page is wanted. */
+  prefetch(url: URL): Promise<void>;
+  /** A page that has been shown: going back to it asks nobody. */
+  remember(url: URL, data: PageData): void;
+  recall(url: URL): PageData | undefined;
+  /** Forgets everything: the sources changed. */
+  forget(): void;
+}
+
+export function createPageLoader({
+  shell,
+  fetch,
+  now = Date.now,
+}: {
+  shell: string;
+  fetch: typeof globalThis.fetch;
+  now?: () => number;
+}): PageLoader {
+  const ahead = new Map<string, { data: Promise<PageData>; at: number }>();
+  const shown = new Map<string, PageData>();
+
+  const get = async (path: string, init: RequestInit): Promise<PageData> => {
+    const response = await fetch(path, init);
+    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+    const data = (await response.json()) as PageData;
+    if (data.shell !== shell) throw new Error(`${path}: made for another shell`);
+    return data;
+  };
+  const fresh = (path: string) => {
+    const entry = ahead.get(path);
+    return entry && now() - entry.at < FRESH_FOR ? entry : undefined;
+  };
+
+  return {
+    async load(url, signal) {
+      const path = dataPath(url);
+      const entry = fresh(path);
+      ahead.delete(path);
+      // What failed ahead may work now.
+      if (entry) return await entry.data.catch(() => get(path, { signal }));
+      return await get(path, { signal });
+    },
+    has: (url) => fresh(dataPath(url)) !== undefined,
+    async prefetch(url) {
+      const path = dataPath(url);
+      if (fresh(path)) return;
+      const data = get(path, { priority: 'low' });
+      ahead.set(path, { data, at: now() });
+      await data.catch(() => ahead.delete(path));
+    },
+    remember(url, data) {
+      const path = dataPath(url);
+      shown.delete(path);
+      shown.set(path, data);
+      const [oldest] = shown.keys();
+      if (shown.size > KEPT && oldest !== undefined) shown.delete(oldest);
+    },
+    recall: (url) => shown.get(dataPath(url)),
+    forget() {
+      ahead.clear();
+      shown.clear();
+    },
+  };
+}

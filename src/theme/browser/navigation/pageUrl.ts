@@ -1,0 +1,18 @@
+/** `/img/a.svg`; a version number (`/api/1.10`) is no extension, and `.html` is a page. */
+const FILE_RE = /\.(?!html$)[a-z][a-z0-9]{0,9}$/i;
+
+/** An address without what hosts write in other ways: `/a/index.html`, `/a.html`, `/a/` -> `/a`. */
+export function barePath(pathname: string): string {
+  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+}
+
+/** Whether an address may be a page of this site. */
+export function isPageUrl(url: URL, { origin, baseUrl }: { origin: string; baseUrl: string }): boolean {
+  return url.origin === origin && `${url.pathname}/`.startsWith(baseUrl) && !FILE_RE.test(url.pathname);
+}
+
+/** Path of the data of the page at `url`: `/a/b` -> `/a/b/page.json`. */
+export function dataPath(url: URL): string {
+  const bare = barePath(url.pathname);
+  return bare === '/' ? '/page.json' : `${bare}/page.json`;
+}

@@ -1,0 +1,84 @@
+import type { PageLoader } from './pageLoader.ts';
+import { isPageUrl } from './pageUrl.ts';
+import { savesData } from './savesData.ts';
+
+/** The pointer has to stay on a link so long, ms: it passes over many. */
+const DWELL = 65;
+/** Pages fetched ahead because their links are in view: so many a page, so many at a time. */
+const IN_VIEW = { pages: 5, atOnce: 2 };
+
+/** Links whose pages are probably next. */
+const LIKELY = '[data-article] a[href], .pager a[href]';
+
+export interface Prefetch {
+  /** Watches the links of the page that has just been drawn. */
+  watch(): void;
+}
+
+/**
+ * Fetches pages' data before they are asked for: of a link that the pointer rests on, that is touched or focused; and of a few links of
+ * the article and the pager while they are in view. Nothing on 2g or with data saving.
+ */
+export function startPrefetch({ pages, baseUrl }: { pages: PageLoader; baseUrl: string }): Prefetch {
+  const target = (link: Element | null): URL | undefined => {
+    if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return;
+    const url = new URL(link.href);
+    const here = url.pathname === location.pathname;
+    return !here && isPageUrl(url, { origin: location.origin, baseUrl }) ? url : undefined;
+  };
+  const fetchNow = (link: Element | null) => {
+    const url = target(link);
+    if (url && !savesData()) void pages.prefetch(url);
+  };
+  const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a[href]') : null);
+
+  let dwelling: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(dwelling);
+    const link = linkOf(event);
+    if (link && event.pointerType === 'mouse') dwelling = setTimeout(() => fetchNow(link), DWELL);
+  });
+  document.addEventListener('touchstart', (event) => fetchNow(linkOf(event)), { passive: true });
+  document.addEventListener('focusin', (event) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) fetchNow(linkOf(event));
+  });
+
+  let unwatch: (() => void) | undefined;
+  return {
+    watch() {
+      unwatch?.();
+      if (savesData()) return;
+      const waiting: URL[] = [];
+      let left = IN_VIEW.pages;
+      let running = 0;
+      let stopped = false;
+      const next = () => {
+        while (!stopped && left > 0 && running < IN_VIEW.atOnce) {
+          const url = waiting.shift();
+          if (!url) return;
+          if (pages.has(url)) continue;
+          left -= 1;
+          running += 1;
+          void pages.prefetch(url).then(() => {
+            running -= 1;
+            next();
+          });
+        }
+      };
+      const observer = new IntersectionObserver((entries) => {
+        for (const { isIntersecting, target: link } of entries) {
+          if (!isIntersecting) continue;
+          observer.unobserve(link);
+          const url = target(link);
+          if (url && !waiting.some(({ pathname }) => pathname === url.pathname)) waiting.push(url);
+        }
+        next();
+      });
+      for (const link of document.querySelectorAll(LIKELY)) observer.observe(link);
+      unwatch = () => {
+        stopped = true;
+        observer.disconnect();
+      };
+    },
+  };
+}

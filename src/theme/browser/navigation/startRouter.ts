@@ -1,0 +1,75 @@
+import type { PageData, PageLoader } from './pageLoader.ts';
+import { barePath, isPageUrl } from './pageUrl.ts';
+import type { Progress } from './progress.ts';
+
+export interface RouterOptions {
+  baseUrl: string;
+  pages: PageLoader;
+  progress: Progress;
+  /** Draws the page, at once. */
+  show(data: PageData): void;
+  /** The page has been drawn and scrolled: focus and announcement. */
+  arrived(): void;
+}
+
+/**
+ * Follows links inside the page by the Navigation API: a page's data is there before the address changes and the page switches.
+ * What cannot be had so is loaded whole. Where the API is missing, links are ordinary page loads.
+ */
+export function startRouter(options: RouterOptions): void {
+  if (!('navigation' in globalThis)) return;
+  const { baseUrl, pages, progress } = options;
+  // Without it the address changes first; the page still waits for its data.
+  const canPrecommit = 'NavigationPrecommitController' in globalThis;
+  /** Of the navigation on its way. */
+  let current: NavigateEvent | undefined;
+
+  navigation.addEventListener('navigate', (event) => {
+    if (!isOurs(event, baseUrl)) return;
+    const url = new URL(event.destination.url);
+    let data: PageData | undefined;
+    current = event;
+    const preload = async () => {
+      progress.start();
+      const kept = event.navigationType === 'traverse' ? pages.recall(url) : undefined;
+      data = kept ?? (await pages.load(url, event.signal).catch(() => undefined));
+    };
+    event.signal.addEventListener('abort', () => {
+      if (current === event) progress.done();
+    });
+    event.intercept({
+      ...(canPrecommit && { precommitHandler: preload }),
+      async handler() {
+        if (!canPrecommit) await preload();
+        if (event.signal.aborted) return;
+        if (!data) {
+          // The address stands already: the server has the last word about it.
+          location.reload();
+          await new Promise(() => {});
+          return;
+        }
+        pages.remember(url, data);
+        options.show(data);
+        event.scroll();
+        progress.done();
+        options.arrived();
+      },
+      scroll: 'manual',
+      focusReset: 'manual',
+    });
+  });
+}
+
+/** Whether a navigation is from one page of this site to another, by a link or through the history. */
+export function isOurs(event: NavigateEvent, baseUrl: string): boolean {
+  const { destination, navigationType } = event;
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
+  if (navigationType === 'reload') return false;
+  const url = new URL(destination.url);
+  if (!isPageUrl(url, { origin: location.origin, baseUrl })) return false;
+  // A script of this page that writes the address (tabs do) stays on it; so does a step through such entries.
+  if (destination.sameDocument) {
+    return navigationType === 'traverse' && barePath(url.pathname) !== barePath(location.pathname);
+  }
+  return true;
+}

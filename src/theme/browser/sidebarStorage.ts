@@ -1,0 +1,33 @@
+/** Per tab: what is open in a sidebar, for the next full page load. */
+const choicesKey = (name: string) => `sidebar.open.${name}`;
+/** Per tab: how far a sidebar is scrolled, px. The boot script reads it. */
+export const scrollKey = (name: string) => `sidebar.scroll.${name}`;
+
+/** The stored choices of a sidebar of this very version; none where its entries have changed, or storage is forbidden. */
+export function readChoices(name: string, version: string): Record<string, boolean> {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(choicesKey(name)) ?? '{}') as {
+      version?: string;
+      choices?: Record<string, boolean>;
+    };
+    return stored.version === version ? (stored.choices ?? {}) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function storeChoices(name: string, version: string, choices: Record<string, boolean>): void {
+  store(choicesKey(name), JSON.stringify({ version, choices }));
+}
+
+export function storeScroll(name: string, top: number): void {
+  store(scrollKey(name), String(Math.round(top)));
+}
+
+function store(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Storage may be forbidden; the sidebar starts anew with the next page load.
+  }
+}

@@ -1,0 +1,47 @@
+import type { RouteData } from '../../site/routeData.ts';
+import { type Behaviours, createBehaviours } from '../behaviours/index.ts';
+import { listenForDismissal } from './announcement.ts';
+import { listenForColorMode } from './colorMode.ts';
+import { holdEarlyClicks } from './earlyClicks.ts';
+import type { LivePage } from './goLive.tsx';
+import { whenWanted } from './whenWanted.ts';
+
+/** A served page before React: finished HTML with article behaviours on it. */
+export interface ServedPage {
+  container: HTMLElement;
+  route: RouteData;
+  /** Id of the browser bundle and data format that the page was made for. */
+  shell: string;
+  /** The article as it was served: React is handed it as it stands, and leaves the node alone. */
+  articleHtml: string;
+  behaviours: Behaviours;
+}
+
+/**
+ * Makes the served page work: article behaviours at once; React, with all that it brings, when the page is idle or the reader
+ * wants something of it. `live` is undefined on a page that is not ours.
+ */
+export function startPage(): { live: Promise<LivePage> } | undefined {
+  const container = document.getElementById('root');
+  const data = document.getElementById('route');
+  if (!container || !data?.textContent) return undefined;
+  const article = container.querySelector<HTMLElement>('[data-article]');
+  const page: ServedPage = {
+    container,
+    route: JSON.parse(data.textContent) as RouteData,
+    shell: data.dataset.shell ?? '',
+    articleHtml: article?.innerHTML ?? '',
+    behaviours: createBehaviours(),
+  };
+  page.behaviours.attach(article);
+  listenForColorMode();
+  listenForDismissal();
+  const early = holdEarlyClicks(container);
+  const live = whenWanted(early.wanted).then(async () => {
+    const { goLive } = await import('./goLive.tsx');
+    const livePage = await goLive(page);
+    early.replay();
+    return livePage;
+  });
+  return { live };
+}

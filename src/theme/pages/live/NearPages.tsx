@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useLoaded } from '../../browser/hooks/useLoaded.ts';
+import { usePage } from '../../context/usePage.ts';
+import { LoadState } from '../../layout/LoadState.tsx';
+import { translate } from '../../strings/translate.ts';
+import { nearPaths } from './nearPaths.ts';
+
+/** Pages whose addresses are most like the one that nothing stands at; the sitemap knows them all. */
+export default function NearPages() {
+  const { chrome } = usePage();
+  const { baseUrl, url } = chrome;
+  const [loaded, retry] = useLoaded(
+    useCallback(async () => {
+      const response = await fetch(`${baseUrl}sitemap.xml`);
+      // A site may have none.
+      if (response.status === 404) return [];
+      if (!response.ok) throw new Error(`sitemap.xml: status ${response.status}`);
+      const sitemap = new DOMParser().parseFromString(await response.text(), 'text/xml');
+      const paths = [...sitemap.querySelectorAll('url > loc')].map(({ textContent }) =>
+        (textContent ?? '').slice(url.length),
+      );
+      return nearPaths(location.pathname, paths, 3);
+    }, [baseUrl, url]),
+  );
+  if (loaded.state !== 'loaded')
+    return (
+      <LoadState
+        failed={loaded.state === 'failed'}
+        failure={translate({ id: 'notFound.nearFailed' })}
+        onRetry={retry}
+      />
+    );
+  if (loaded.value.length === 0) return null;
+  return (
+    <section className="near-pages" aria-labelledby="near-pages-title">
+      <h2 id="near-pages-title">{translate({ id: 'notFound.near' })}</h2>
+      <ul>
+        {loaded.value.map((path) => (
+          <li key={path}>
+            <a href={path}>{path}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
