@@ -205,3 +205,14 @@ test('focus stays in the open menu, and goes back to its button with Escape', as
   expect(await inert()).toEqual([]);
   await close();
 });
+
+test('the menu closes when the layout becomes desktop', async () => {
+  const { page, messages, close } = await open('/getting-started/quickstart', { viewport: { width: 996, height: 800 } });
+  await hydrated(page);
+  await page.locator('#menu-button').click();
+  await page.locator('#menu[data-open]').waitFor();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await page.locator('#menu:not([data-open])').waitFor();
+  expect(messages).toEqual([]);
+  await close();
+});

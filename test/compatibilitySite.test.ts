@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteData } from '../src/site/routeData.ts';
-import { strings } from '../src/theme/strings.ts';
+import { translate } from '../src/theme/strings/translate.ts';
 import { brokenAddresses } from './support/linkTargets.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
@@ -126,7 +126,7 @@ describe('sidebars, pagers and what is not listed', () => {
   it('an unlisted page can be read, and is in no list', () => {
     const html = project.read('dist/reference/quiet.html');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).toContain(strings.unlistedText);
+    expect(html).toContain(translate({ id: 'unlisted.text' }));
     for (const file of ['sitemap.xml', 'llms.txt', 'reference/all.html', 'tags/one.html'])
       expect(project.read(`dist/${file}`), file).not.toContain('quiet');
     const shown = JSON.stringify(route('/reference/cli').sidebar);

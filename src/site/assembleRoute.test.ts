@@ -166,8 +166,8 @@ describe('previous and next', () => {
   });
 
   it.each([
-    [{ pagination_next: 'g/aa' }, '"pagination_next" is "g/aa", which no page has'],
-    [{ pagination_prev: 'g/bb' }, '"pagination_prev" is "g/bb", which no page has'],
+    [{ pagination_next: 'g/aa' }, '"pagination_next" is "g/aa", which no page of the version "current" has'],
+    [{ pagination_prev: 'g/bb' }, '"pagination_prev" is "g/bb", which no page of the version "current" has'],
   ])('reports %j', (frontMatter, message) => {
     const { diagnostics } = testSite({
       pages: [testPage('docs/a.md', frontMatter)],
@@ -243,7 +243,7 @@ it('names the home page as Markdown, too', () => {
 });
 
 it('refuses an id that is not of the model', () => {
-  expect(() => route('constructor')).toThrow('No page has the id "constructor"');
+  expect(() => route('constructor')).toThrow('No page of the version "current" has the id "constructor"');
 });
 
 it('makes a category page from its items', () => {

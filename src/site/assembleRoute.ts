@@ -28,7 +28,10 @@ export function assembleRoute({
 }): RouteData {
   const { config } = model;
   const doc = own(model.docs, docId);
-  if (!doc) throw new Error(`No page has the id "${docId}": routes are assembled for the model's own pages only`);
+  if (!doc)
+    throw new Error(
+      `No page of the version "${config.version.name}" has the id "${docId}": routes are assembled for the model's own pages only`,
+    );
   const { path, title, unlisted } = doc;
   const href = siteHref(config, path);
   const place = own(model.places, docId);

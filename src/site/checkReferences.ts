@@ -25,7 +25,7 @@ export function checkReferences({
     if (id === null || id === undefined || planned.has(id) || Object.hasOwn(docs, id)) return;
     const hint =
       didYouMean(id, [...Object.keys(docs), ...planned]) ?? 'Write the page, or list its id in planned.json.';
-    const message = `${where} is "${id}", which no page has`;
+    const message = `${where} is "${id}", which no page of the version "${config.version.name}" has`;
     diagnostics.push({
       id: 'unknown-doc',
       level: 'error',
@@ -35,7 +35,7 @@ export function checkReferences({
     });
   };
   const main = { file: 'site.config.ts', ...dataPlace(configText, ['version', 'mainDocId']) };
-  check(config.version.mainDocId, main, `The doc id of the version "${config.version.name}"`);
+  check(config.version.mainDocId, main, "The version's main doc id");
   for (const { id, file } of Object.values(docs)) {
     const page = scanned.get(id);
     for (const key of ['pagination_prev', 'pagination_next'] as const)

@@ -20,11 +20,11 @@ it('resolves items of every type, and knows which sidebar they stand for', () =>
   expect(model.chrome.navbar).toEqual({
     hideOnScroll: false,
     left: [
-      { label: 'Docs', href: '/docs/a', external: false, className: 'x' },
-      { label: 'docs', href: '/docs/a', external: false },
-      { label: 'Tags', href: '/docs/tags', external: false },
+      { type: 'link', label: 'Docs', href: '/docs/a', external: false, className: 'x' },
+      { type: 'link', label: 'docs', href: '/docs/a', external: false },
+      { type: 'link', label: 'Tags', href: '/docs/tags', external: false },
     ],
-    right: [{ label: 'X', href: 'https://x.org', external: true }],
+    right: [{ type: 'link', label: 'X', href: 'https://x.org', external: true }],
   });
   expect(model.navbarSidebars).toEqual(['docs', 'docs', null]);
 });
@@ -37,12 +37,12 @@ it('drops and counts an item whose page is planned', () => {
 it.each([
   [
     { type: 'doc', docId: 'guides/latr' } as const,
-    'The navbar item {"type":"doc","docId":"guides/latr","position":"left"} has the doc id "guides/latr", which no page has',
+    'The navbar item {"type":"doc","docId":"guides/latr","position":"left"} has the doc id "guides/latr", which no page of the version "current" has',
     'Did you mean "guides/later"?',
   ],
   [
     { type: 'docSidebar', sidebarId: 'dosc' } as const,
-    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar id "dosc", which does not exist',
+    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar id "dosc", which does not exist: the sidebars are docs, empty',
     'Did you mean "docs"?',
   ],
   [

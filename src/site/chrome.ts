@@ -5,7 +5,8 @@ import { externalScripts } from './externalScripts.ts';
 import { isElsewhere, siteHref } from './href.ts';
 import type { DocEntry, ResolvedSidebar, SidebarPlace } from './model.ts';
 import { own } from './own.ts';
-import type { Chrome, NavbarItem } from './routeData.ts';
+import type { Chrome, FrameLink, NavbarItem } from './routeData.ts';
+import { missingSidebar } from './sidebars/missingSidebar.ts';
 import { dataPlace } from './sourcePlace.ts';
 
 interface ChromeInput {
@@ -43,7 +44,7 @@ export function createChrome(input: ChromeInput): ChromeResult {
       const at = dataPlace(configText, ['navbar', 'items', index, key]);
       result.diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', ...at, ...target });
     } else {
-      (item.position === 'right' ? right : left).push(target.link);
+      (item.position === 'right' ? right : left).push({ type: 'link', ...target.link });
       if (item.position === 'left') navbarSidebars.push(target.sidebar);
     }
   }
@@ -84,7 +85,7 @@ export function createChrome(input: ChromeInput): ChromeResult {
   return { chrome, navbarSidebars, ...result };
 }
 
-type Target = { link: NavbarItem; sidebar: string | null } | { message: string; hint: string } | 'planned';
+type Target = { link: FrameLink; sidebar: string | null } | { message: string; hint: string } | 'planned';
 
 function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, planned }: ChromeInput): Target {
   const classed = item.className === undefined ? {} : { className: item.className };
@@ -97,18 +98,15 @@ function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, 
     }
     if (planned.has(item.docId)) return 'planned';
     return {
-      message: `The navbar item ${JSON.stringify(item)} has the doc id "${item.docId}", which no page has`,
+      message: `The navbar item ${JSON.stringify(item)} has the doc id "${item.docId}", which no page of the version "${config.version.name}" has`,
       hint:
         didYouMean(item.docId, [...Object.keys(docs), ...planned]) ?? 'Write the page, or list its id in planned.json.',
     };
   }
   const sidebar = own(sidebars, item.sidebarId);
   if (!sidebar) {
-    const names = Object.keys(sidebars);
-    return {
-      message: `The navbar item ${JSON.stringify(item)} has the sidebar id "${item.sidebarId}", which does not exist`,
-      hint: didYouMean(item.sidebarId, names) ?? `The sidebars are ${names.join(', ')}.`,
-    };
+    const { fact, hint } = missingSidebar(item.sidebarId, Object.keys(sidebars));
+    return { message: `The navbar item ${JSON.stringify(item)} has the sidebar id ${fact}`, hint };
   }
   const [first] = sidebar.order;
   if (!first) {
@@ -131,7 +129,7 @@ function linkOf(
     to,
     className,
   }: { label: string; href?: string | undefined; to?: string | undefined; className?: string | undefined },
-): NavbarItem {
+): FrameLink {
   const classed = className === undefined ? {} : { className };
   if (to !== undefined) return { label, href: siteHref(config, to), external: false, ...classed };
   const target = href ?? '';

@@ -92,7 +92,7 @@ export interface Chrome {
   logo: { src: string; srcDark: string; alt: string; href: string } | null;
   navbar: { left: NavbarItem[]; right: NavbarItem[]; hideOnScroll: boolean };
   footer: {
-    links: NavbarItem[];
+    links: FrameLink[];
     social: { label: string; href: string; icon: 'x' | 'slack' | 'github' | 'youtube' }[];
     logo: { src: string; srcDark: string; alt: string; href: string } | null;
     copyright: string;
@@ -105,9 +105,15 @@ export interface Chrome {
   searchPlaceholder: string;
 }
 
-export interface NavbarItem {
+/** A link of the frame. */
+export interface FrameLink {
   label: string;
   href: string;
   external: boolean;
   className?: string;
+}
+
+/** An item of the navbar; its type says what draws it. Docs and sidebars are links by now. */
+export interface NavbarItem extends FrameLink {
+  type: 'link';
 }

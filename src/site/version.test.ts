@@ -26,7 +26,7 @@ it('reports a main doc that does not exist', () => {
       file: 'site.config.ts',
       line: 1,
       column: 1,
-      message: 'The doc id of the version "current" is "intor", which no page has',
+      message: 'The version\'s main doc id is "intor", which no page of the version "current" has',
       hint: 'Did you mean "intro"?',
     },
   ]);

@@ -1,23 +1,23 @@
 import { useMenu } from './browser/hooks/useMenu.ts';
+import { PageProvider } from './context/usePage.ts';
 import type { AppProps } from './layout/AppProps.ts';
 import { MobileMenu } from './layout/MobileMenu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
 import { PlainPage } from './layout/PlainPage.tsx';
-import { DocPage } from './pages/DocPage.tsx';
+import DocPage from './pages/DocPage.tsx';
 
 /** What changes from page to page: navbar, menus and the frame around the finished article. */
-export function App(props: AppProps) {
-  const { route, chrome } = props;
+export function App({ route, chrome, articleHtml }: AppProps) {
   const menu = useMenu(route.sidebar !== null);
   return (
-    <>
-      <Navbar chrome={chrome} active={route.activeNavbarItem} menu={menu} />
+    <PageProvider value={{ route, chrome }}>
+      <Navbar menu={menu} />
       <div className={route.sidebar ? 'layout layout-with-sidebar' : 'layout'}>
-        <MobileMenu route={route} chrome={chrome} menu={menu} />
+        <MobileMenu menu={menu} />
         <main id="main" className="main" tabIndex={-1} inert={menu.isOpen}>
-          {route.kind === 'doc' ? <DocPage {...props} /> : <PlainPage html={props.articleHtml} />}
+          {route.kind === 'doc' ? <DocPage articleHtml={articleHtml} /> : <PlainPage html={articleHtml} />}
         </main>
       </div>
-    </>
+    </PageProvider>
   );
 }

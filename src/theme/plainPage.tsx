@@ -1,23 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CategoryPage } from './pages/CategoryPage.tsx';
-import { NotFound } from './pages/NotFound.tsx';
-import type { PlainPageProps } from './pages/PlainPageProps.ts';
-import { SearchPage } from './pages/SearchPage.tsx';
-import { TagIndex } from './pages/TagIndex.tsx';
-import { TagPage } from './pages/TagPage.tsx';
-
-const PAGES = {
-  category: CategoryPage,
-  tags: TagIndex,
-  tag: TagPage,
-  search: SearchPage,
-  notFound: NotFound,
-};
+import { type Page, PageProvider } from './context/usePage.ts';
+import { pageComponent } from './pages/pageComponent.ts';
+import { pageModules } from './pages/pageModules.ts';
 
 /** The content of a page without an article, drawn from its route alone; '' for a document, whose article is made from text. */
-export function renderPlainPage(page: PlainPageProps): string {
-  const { kind } = page.route;
+export function renderPlainPage(page: Page): string {
+  const { kind, path } = page.route;
   if (kind === 'doc') return '';
-  const Page = PAGES[kind];
-  return renderToStaticMarkup(<Page {...page} />);
+  const Content = pageComponent(path, pageModules[kind]);
+  return renderToStaticMarkup(
+    <PageProvider value={page}>
+      <Content />
+    </PageProvider>,
+  );
 }

@@ -1,4 +1,4 @@
-import { pageStrings } from './strings.ts';
+import { translate } from './strings/translate.ts';
 
 /**
  * The page at an old address, for hosts without redirects: a script follows with query and hash kept, a refresh serves browsers without scripts.
@@ -11,14 +11,14 @@ export function redirectPage({ to, url, script }: { to: string; url: string; scr
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${pageStrings.movedTitle}</title>
+<title>${translate({ id: 'moved.title' })}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${canonical}">
 <script src="${escapeAttribute(script)}" data-to="${target}"></script>
 <noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 </head>
 <body>
-<p>${pageStrings.movedText} <a href="${target}">${target}</a></p>
+<p>${translate({ id: 'moved.text' }, { link: `<a href="${target}">${target}</a>` })}</p>
 </body>
 </html>
 `;

@@ -47,10 +47,10 @@ export function sampleChrome(changes: Partial<Chrome> = {}): Chrome {
     logo: null,
     navbar: {
       left: [
-        { label: 'Docs', href: '/', external: false },
-        { label: 'API', href: '/api', external: false },
+        { type: 'link', label: 'Docs', href: '/', external: false },
+        { type: 'link', label: 'API', href: '/api', external: false },
       ],
-      right: [{ label: 'Latest version', href: 'https://docs.example.com', external: true }],
+      right: [{ type: 'link', label: 'Latest version', href: 'https://docs.example.com', external: true }],
       hideOnScroll: true,
     },
     footer: {

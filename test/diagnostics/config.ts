@@ -129,7 +129,7 @@ export const config: DiagnosticCase[] = [
         level: 'error',
         at: 'site.config.ts:7:29',
         message:
-          'The navbar item {"type":"doc","docId":"intro","label":"Docs","position":"left"} has the doc id "intro", which no page has',
+          'The navbar item {"type":"doc","docId":"intro","label":"Docs","position":"left"} has the doc id "intro", which no page of the version "current" has',
         hint: 'Write the page, or list its id in planned.json.',
       },
     ],
@@ -147,7 +147,7 @@ export const config: DiagnosticCase[] = [
         level: 'error',
         at: 'site.config.ts:4:54',
         message:
-          'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar id "dosc", which does not exist',
+          'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar id "dosc", which does not exist: the sidebars are docs',
         hint: 'Did you mean "docs"?',
       },
     ],

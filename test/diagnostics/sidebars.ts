@@ -13,7 +13,7 @@ export const sidebars: DiagnosticCase[] = [
         id: 'unknown-doc',
         level: 'error',
         at: 'sidebars.ts:4:6',
-        message: 'The sidebar "docs" has the doc id "guides/ab", which no page has',
+        message: 'The sidebar "docs" has the doc id "guides/ab", which no page of the version "current" has',
         hint: 'Did you mean "guides/a"?',
       },
     ],

@@ -19,7 +19,7 @@ it('points at the item whose page does not exist', () => {
       file: 'sidebars.ts',
       line: 2,
       column: 20,
-      message: 'The sidebar "docs" has the doc id "guides/biuld", which no page has',
+      message: 'The sidebar "docs" has the doc id "guides/biuld", which no page of the version "current" has',
       hint: 'Did you mean "guides/build"?',
     },
   ]);
@@ -68,7 +68,7 @@ it('reports a displayed_sidebar that does not exist', () => {
     {
       id: 'unknown-sidebar',
       level: 'error',
-      message: 'The page names the sidebar "doc", which does not exist',
+      message: 'The page names the sidebar "doc", which does not exist: the sidebars are docs',
       hint: 'Did you mean "docs"?',
     },
   ]);

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import type { DocEntry, SiteInput } from '../model.ts';
 import { pagePlace } from '../pagePlace.ts';
 import { quotedPlace } from '../sourcePlace.ts';
+import { missingSidebar } from './missingSidebar.ts';
 import type { SidebarResult } from './resolveSidebar.ts';
 
 /**
@@ -11,12 +12,15 @@ import type { SidebarResult } from './resolveSidebar.ts';
  * `sidebar-missing` for a listed page that has none, `unknown-sidebar` for a `displayed_sidebar` that does not exist.
  */
 export function checkMembership({
+  version,
   results,
   docs,
   scanned,
   planned,
   source,
 }: {
+  /** Its name. */
+  version: string;
   results: SidebarResult[];
   docs: Readonly<Record<string, DocEntry>>;
   scanned: ReadonlyMap<string, ScannedPage>;
@@ -30,7 +34,7 @@ export function checkMembership({
 
   for (const { sidebar, unknown } of results) {
     for (const id of unknown) {
-      const message = `The sidebar "${sidebar.name}" has the doc id "${id}", which no page has`;
+      const message = `The sidebar "${sidebar.name}" has the doc id "${id}", which no page of the version "${version}" has`;
       const hint = didYouMean(id, known()) ?? 'Write the page, or list its id in planned.json.';
       diagnostics.push({ id: 'unknown-doc', level: 'error', ...inSource(id), message, hint });
     }
@@ -58,8 +62,8 @@ export function checkMembership({
     const page = scanned.get(id);
     const displayed = page?.frontMatter.displayed_sidebar;
     if (typeof displayed === 'string' && !names.includes(displayed)) {
-      const message = `The page names the sidebar "${displayed}", which does not exist`;
-      const hint = didYouMean(displayed, names) ?? `The sidebars are ${names.join(', ')}.`;
+      const { fact, hint } = missingSidebar(displayed, names);
+      const message = `The page names the sidebar ${fact}`;
       diagnostics.push({
         id: 'unknown-sidebar',
         level: 'error',

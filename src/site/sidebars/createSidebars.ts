@@ -44,7 +44,10 @@ export function createSidebars({
   const results = Object.entries(read.sidebars).map(([name, items]) =>
     resolveSidebar(name, items, { config, docs, scanned, planned }),
   );
-  diagnostics.push(...read.diagnostics, ...checkMembership({ results, docs, scanned, planned, source }));
+  diagnostics.push(
+    ...read.diagnostics,
+    ...checkMembership({ version: config.version.name, results, docs, scanned, planned, source }),
+  );
 
   const places: Record<string, SidebarPlace> = {};
   for (const result of results)

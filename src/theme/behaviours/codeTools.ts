@@ -1,4 +1,4 @@
-import { strings } from '../strings.ts';
+import { translate } from '../strings/translate.ts';
 import { copyText } from './copyText.ts';
 
 /** How long a button says what came of it, ms. */
@@ -31,10 +31,10 @@ async function copy(button: HTMLElement): Promise<void> {
     done = false;
   }
   button.dataset.copy = done ? 'done' : 'failed';
-  button.ariaLabel = done ? strings.copied : strings.copyFailed;
+  button.ariaLabel = done ? translate({ id: 'code.copied' }) : translate({ id: 'code.copyFailed' });
   setTimeout(() => {
     button.dataset.copy = '';
-    button.ariaLabel = strings.copyCode;
+    button.ariaLabel = translate({ id: 'code.copy' });
   }, SHOWN);
 }
 

@@ -1,5 +1,5 @@
 import { Children, isValidElement } from 'react';
-import { pageStrings } from '../strings.ts';
+import { translate } from '../strings/translate.ts';
 import { AdmonitionTitle } from './AdmonitionTitle.tsx';
 import { ContentIcon } from './ContentIcon.tsx';
 import type { ContentProps } from './contentProps.ts';
@@ -8,17 +8,18 @@ import type { ContentProps } from './contentProps.ts';
 export function Admonition({ props: { type }, children }: ContentProps<'Admonition'>) {
   const parts = Children.toArray(children);
   const title = parts.find((part) => isValidElement(part) && part.type === AdmonitionTitle);
+  const name = translate({ id: `admonition.${type}` });
   return (
     <div className={`admonition admonition-${type}`} role="note">
       <p className="admonition-title">
         <ContentIcon name={type} />
         {title ? (
           <span>
-            <span className="sr-only">{pageStrings.admonition[type]}: </span>
+            <span className="sr-only">{name}: </span>
             {title}
           </span>
         ) : (
-          pageStrings.admonition[type]
+          name
         )}
       </p>
       {parts.filter((part) => part !== title)}

@@ -1,12 +1,12 @@
-import { pageStrings } from '../strings.ts';
+import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
 /** Where a feature stands in its life cycle. */
 export function Badge({ props: { status } }: ContentProps<'Badge'>) {
-  const { label, meaning } = pageStrings.status[status];
   return (
-    <span className={`badge badge-${status}`} title={meaning}>
-      {label}
+    <span className={`badge badge-${status}`} title={translate({ id: `badge.${status}.meaning` })}>
+      <Translate id={`badge.${status}.label`} />
     </span>
   );
 }

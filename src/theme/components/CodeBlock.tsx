@@ -1,4 +1,4 @@
-import { pageStrings, strings } from '../strings.ts';
+import { translate } from '../strings/translate.ts';
 import { ContentIcon } from './ContentIcon.tsx';
 import type { ContentProps } from './contentProps.ts';
 import { languageLabel } from './languageLabel.ts';
@@ -24,7 +24,7 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
     hasLongLine(html) && {
       tabIndex: 0,
       role: 'group',
-      'aria-label': title ?? (variant === 'result' ? pageStrings.cliResult : pageStrings.code(label)),
+      'aria-label': title ?? nameOf(variant === 'result', label),
     };
   return (
     <div className={classes.filter(Boolean).join(' ')} data-language={language}>
@@ -38,13 +38,18 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
             {label}
           </span>
         )}
-        <button type="button" className="code-copy needs-js" aria-label={strings.copyCode} data-copy="">
+        <button type="button" className="code-copy needs-js" aria-label={translate({ id: 'code.copy' })} data-copy="">
           <ContentIcon name="copy" />
           <ContentIcon name="check" />
         </button>
       </div>
     </div>
   );
+}
+
+function nameOf(isResult: boolean, language: string): string {
+  if (isResult) return translate({ id: 'code.result' });
+  return language ? translate({ id: 'code.language' }, { language }) : translate({ id: 'code.label' });
 }
 
 function hasLongLine(html: string): boolean {

@@ -1,4 +1,4 @@
-import { pageStrings } from '../strings.ts';
+import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 import { textOf } from './textOf.ts';
 
@@ -9,7 +9,11 @@ export function Heading({ props: { level, id }, children }: ContentProps<'Headin
   return (
     <div className={`heading heading-${level}`}>
       <Tag id={id}>{children}</Tag>
-      <a className="heading-link" href={`#${id}`} aria-label={pageStrings.headingLink(textOf(children))}>
+      <a
+        className="heading-link"
+        href={`#${id}`}
+        aria-label={translate({ id: 'heading.link' }, { title: textOf(children) })}
+      >
         #
       </a>
     </div>

@@ -1,5 +1,5 @@
+import { NewTabNote } from '../layout/NewTabNote.tsx';
 import { newTab } from '../layout/newTab.ts';
-import { strings } from '../strings.ts';
 import type { ContentProps } from './contentProps.ts';
 
 /** A link in running text; other sites open in a new tab and say so. Without an href it is the anchor of an API entry. */
@@ -9,7 +9,7 @@ export function Link({ props: { href, external, title, id }, children }: Content
   return (
     <a className="external" {...{ href, title, id }} {...newTab}>
       {children}
-      <span className="sr-only"> {strings.newTab}</span>
+      <NewTabNote />
     </a>
   );
 }

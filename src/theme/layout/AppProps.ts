@@ -1,9 +1,7 @@
-import type { Chrome, RouteData } from '../../site/routeData.ts';
+import type { Page } from '../context/usePage.ts';
 
 /** Everything a page is drawn from, on the server and in the browser. */
-export interface AppProps {
-  route: RouteData;
-  chrome: Chrome;
+export interface AppProps extends Page {
   /** The finished article, or the finished content of a page without one. In the browser: what is in the page already, so that React leaves it alone. */
   articleHtml: string;
 }

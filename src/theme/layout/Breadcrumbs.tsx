@@ -1,11 +1,11 @@
 import type { Crumb } from '../../site/routeData.ts';
-import { strings } from '../strings.ts';
+import { translate } from '../strings/translate.ts';
 
 /** The trail from the section to this page. A page right below the section needs none. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length < 2) return null;
   return (
-    <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={translate({ id: 'breadcrumbs.label' })}>
       <ol>
         {crumbs.map(({ label, href }, index) => (
           <li key={`${index} ${label}`}>

@@ -1,6 +1,6 @@
 import type { Chrome } from '../../site/routeData.ts';
 import { useColorMode } from '../browser/hooks/useColorMode.ts';
-import { strings } from '../strings.ts';
+import { translate } from '../strings/translate.ts';
 import { Icon } from './Icon.tsx';
 
 /** Light or dark, two states. The icon follows the stylesheet, so that it is right before React is there. */
@@ -10,7 +10,7 @@ export function ColorToggle({ colorMode }: { colorMode: Chrome['colorMode'] }) {
     <button
       type="button"
       className="icon-button color-toggle needs-js"
-      aria-label={strings.darkMode}
+      aria-label={translate({ id: 'colorMode.dark' })}
       aria-pressed={mode === 'dark'}
       onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}
     >

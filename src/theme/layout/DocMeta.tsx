@@ -1,6 +1,9 @@
 import type { RouteData } from '../../site/routeData.ts';
-import { strings } from '../strings.ts';
+import type { MessageId } from '../strings/catalogue.ts';
+import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 import { Icon } from './Icon.tsx';
+import { NewTabNote } from './NewTabNote.tsx';
 import { newTab } from './newTab.ts';
 
 /** Where to change the page, and when it was last changed. */
@@ -11,24 +14,31 @@ export function DocMeta({ editUrl, lastUpdate }: Pick<RouteData, 'editUrl' | 'la
       {editUrl && (
         <a href={editUrl} {...newTab}>
           <Icon name="edit" />
-          {strings.editPage}
-          <span className="sr-only"> {strings.newTab}</span>
+          <Translate id="doc.edit" />
+          <NewTabNote />
         </a>
       )}
       {lastUpdate && (
         <p>
-          {`${strings.lastUpdated} `}
-          <time dateTime={lastUpdate.date}>{longDate(lastUpdate.date)}</time>
-          {lastUpdate.author && ` ${strings.lastUpdatedBy} ${lastUpdate.author}`}
+          <Translate
+            id={lastUpdate.author ? 'doc.updatedBy' : 'doc.updated'}
+            values={{
+              date: <time dateTime={lastUpdate.date}>{longDate(lastUpdate.date)}</time>,
+              author: lastUpdate.author,
+            }}
+          />
         </p>
       )}
     </div>
   );
 }
 
+type MonthId = Extract<MessageId, `month.${string}`>;
+
 /** The day as written, in whatever time zone the reader is: `2025-04-17` -> `April 17, 2025`. */
 function longDate(date: string): string {
   // Not by Intl: making a formatter costs 0.4 ms a page, as much as the rest of the frame.
-  const [year, month, day] = date.split('-').map(Number);
-  return `${strings.months[(month ?? 1) - 1]} ${day}, ${year}`;
+  const [year = '', month = '', day = ''] = date.split('-').map((part) => String(Number(part)));
+  const name = translate({ id: `month.${month}` as MonthId, message: month });
+  return translate({ id: 'date.long' }, { month: name, day, year });
 }

@@ -1,5 +1,5 @@
 import type { Chrome } from '../../site/routeData.ts';
-import { pageStrings, strings } from '../strings.ts';
+import { translate } from '../strings/translate.ts';
 import { Logo } from './Logo.tsx';
 import { NavLink } from './NavLink.tsx';
 import { newTab } from './newTab.ts';
@@ -18,7 +18,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
             <span className="footer-version">{chrome.version.label}</span>
           </p>
         </div>
-        <nav aria-label={pageStrings.footerLinks}>
+        <nav aria-label={translate({ id: 'footer.links' })}>
           <ul className="footer-links">
             {links.map((item) => (
               <li key={item.label}>
@@ -27,10 +27,15 @@ export function Footer({ chrome }: { chrome: Chrome }) {
             ))}
           </ul>
         </nav>
-        <ul className="footer-social" aria-label={pageStrings.socialLinks}>
+        <ul className="footer-social" aria-label={translate({ id: 'footer.social' })}>
           {social.map(({ label, href, icon }) => (
             <li key={label}>
-              <a className="icon-button" href={href} aria-label={`${label} ${strings.newTab}`} {...newTab}>
+              <a
+                className="icon-button"
+                href={href}
+                aria-label={`${label} ${translate({ id: 'link.newTab' })}`}
+                {...newTab}
+              >
                 <SocialIcon name={icon} />
               </a>
             </li>

@@ -1,22 +1,19 @@
-import type { Chrome, RouteData } from '../../site/routeData.ts';
 import { MENU_CLOSE_ID, MENU_ID, type Menu } from '../browser/hooks/useMenu.ts';
-import { strings } from '../strings.ts';
+import { usePage } from '../context/usePage.ts';
+import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 import { Icon } from './Icon.tsx';
-import { NavLink } from './NavLink.tsx';
+import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
-
-interface MobileMenuProps {
-  route: RouteData;
-  chrome: Chrome;
-  menu: Menu;
-}
 
 /**
  * The sidebar's column on wide screens; on small ones a panel that slides in, with the section's sidebar first and the main
  * menu one step back. One element for both, so that the sidebar stands in the page once.
  */
-export function MobileMenu({ route, chrome, menu }: MobileMenuProps) {
-  const dialog = menu.isOpen && ({ role: 'dialog', 'aria-modal': true, 'aria-label': strings.menu } as const);
+export function MobileMenu({ menu }: { menu: Menu }) {
+  const { route, chrome } = usePage();
+  const dialog =
+    menu.isOpen && ({ role: 'dialog', 'aria-modal': true, 'aria-label': translate({ id: 'menu.label' }) } as const);
   return (
     <>
       {menu.isOpen && <div className="backdrop" onClick={menu.close} aria-hidden="true" />}
@@ -25,7 +22,7 @@ export function MobileMenu({ route, chrome, menu }: MobileMenuProps) {
           {route.sidebar && (
             <button type="button" className="menu-back needs-js" onClick={menu.showMain}>
               <Icon name="back" />
-              {strings.backToMainMenu}
+              <Translate id="menu.back" />
             </button>
           )}
           {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link away from the open menu */}
@@ -33,7 +30,7 @@ export function MobileMenu({ route, chrome, menu }: MobileMenuProps) {
             id={MENU_CLOSE_ID}
             className="icon-button menu-close"
             href="#main"
-            aria-label={strings.closeMenu}
+            aria-label={translate({ id: 'menu.close' })}
             onClick={(event) => {
               // Opened before React was there, the menu is the address's target: then the link's own way closes it.
               if (!menu.isOpen) return;
@@ -44,16 +41,16 @@ export function MobileMenu({ route, chrome, menu }: MobileMenuProps) {
             <Icon name="close" />
           </a>
         </div>
-        <nav className="menu-main" aria-label={strings.mainNavigation}>
+        <nav className="menu-main" aria-label={translate({ id: 'navbar.label' })}>
           <ul>
             {[...chrome.navbar.left, ...chrome.navbar.right].map((item, index) => (
               <li key={item.label}>
-                <NavLink item={item} active={index === route.activeNavbarItem} />
+                <NavbarItem item={item} active={index === route.activeNavbarItem} />
               </li>
             ))}
           </ul>
         </nav>
-        {route.sidebar && <Sidebar key={route.sidebar.name} sidebar={route.sidebar} />}
+        {route.sidebar && <Sidebar key={route.sidebar.name} />}
       </div>
     </>
   );

@@ -1,14 +1,14 @@
-import type { NavbarItem } from '../../site/routeData.ts';
-import { strings } from '../strings.ts';
+import type { FrameLink } from '../../site/routeData.ts';
+import { NewTabNote } from './NewTabNote.tsx';
 import { newTab } from './newTab.ts';
 
 /** An item of the navbar or the footer. `aria-current` is `true`, not `page`: the item names the section, the sidebar names the page. */
-export function NavLink({ item, active = false }: { item: NavbarItem; active?: boolean }) {
+export function NavLink({ item, active = false }: { item: FrameLink; active?: boolean }) {
   const className = ['nav-link', item.external && 'external', item.className].filter(Boolean).join(' ');
   return (
     <a className={className} href={item.href} aria-current={active || undefined} {...(item.external && newTab)}>
       {item.label}
-      {item.external && <span className="sr-only"> {strings.newTab}</span>}
+      {item.external && <NewTabNote />}
     </a>
   );
 }

@@ -1,15 +1,16 @@
-import type { Chrome } from '../../site/routeData.ts';
 import type { Menu } from '../browser/hooks/useMenu.ts';
 import { useNavbarHidden } from '../browser/hooks/useNavbarHidden.ts';
-import { strings } from '../strings.ts';
+import { usePage } from '../context/usePage.ts';
+import { translate } from '../strings/translate.ts';
 import { ColorToggle } from './ColorToggle.tsx';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import { NavLink } from './NavLink.tsx';
+import { NavbarItem } from './NavbarItem.tsx';
 
 /** The bar on top of every page. It goes away while the reader scrolls down, and is back at the first move up or when it gets focus. */
-export function Navbar({ chrome, active, menu }: { chrome: Chrome; active: number; menu: Menu }) {
+export function Navbar({ menu }: { menu: Menu }) {
+  const { route, chrome } = usePage();
   const hidden = useNavbarHidden(chrome.navbar.hideOnScroll);
   const { left, right } = chrome.navbar;
   return (
@@ -23,18 +24,18 @@ export function Navbar({ chrome, active, menu }: { chrome: Chrome; active: numbe
             {chrome.title}
           </a>
         )}
-        <nav className="navbar-nav" aria-label={strings.mainNavigation}>
+        <nav className="navbar-nav" aria-label={translate({ id: 'navbar.label' })}>
           <ul className="navbar-left">
             {left.map((item, index) => (
               <li key={item.label}>
-                <NavLink item={item} active={index === active} />
+                <NavbarItem item={item} active={index === route.activeNavbarItem} />
               </li>
             ))}
           </ul>
           <ul className="navbar-right">
             {right.map((item) => (
               <li key={item.label}>
-                <NavLink item={item} />
+                <NavbarItem item={item} />
               </li>
             ))}
           </ul>

@@ -1,14 +1,15 @@
-import type { Chrome } from '../../site/routeData.ts';
-import { pageStrings } from '../strings.ts';
-import { NavLink } from './NavLink.tsx';
+import { usePage } from '../context/usePage.ts';
+import { translate } from '../strings/translate.ts';
+import { NavbarItem } from './NavbarItem.tsx';
 
 /** The main sections, as ways on from a page that has no text of its own. */
-export function SectionList({ chrome }: { chrome: Chrome }) {
+export function SectionList() {
+  const { chrome } = usePage();
   return (
-    <ul className="section-list" aria-label={pageStrings.sections}>
+    <ul className="section-list" aria-label={translate({ id: 'sections.label' })}>
       {chrome.navbar.left.map((item) => (
         <li key={item.label}>
-          <NavLink item={item} />
+          <NavbarItem item={item} />
         </li>
       ))}
     </ul>

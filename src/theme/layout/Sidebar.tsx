@@ -1,16 +1,18 @@
-import type { RouteData } from '../../site/routeData.ts';
 import { useSidebar } from '../browser/hooks/useSidebar.ts';
-import { strings } from '../strings.ts';
+import { useCurrentSidebar } from '../context/useCurrentSidebar.ts';
+import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 import { SidebarItems } from './SidebarItems.tsx';
 
 /** The section's pages, open along the trail to this one. */
-export function Sidebar({ sidebar }: { sidebar: NonNullable<RouteData['sidebar']> }) {
+export function Sidebar() {
+  const sidebar = useCurrentSidebar();
   const state = useSidebar(sidebar);
   return (
-    <nav className="sidebar" aria-label={strings.sidebar} ref={state.ref}>
+    <nav className="sidebar" aria-label={translate({ id: 'sidebar.label' })} ref={state.ref}>
       <SidebarItems items={sidebar.items} path="" state={state} />
       <p className="sidebar-error" role="status">
-        {state.failed && strings.sidebarFailed}
+        {state.failed && <Translate id="sidebar.failed" />}
       </p>
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { SidebarNode } from '../../site/routeData.ts';
 import type { SidebarState } from '../browser/hooks/useSidebar.ts';
-import { strings } from '../strings.ts';
+import { translate } from '../strings/translate.ts';
 import { Icon } from './Icon.tsx';
 import { SidebarItems } from './SidebarItems.tsx';
 
@@ -30,7 +30,7 @@ export function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
             type="button"
             className="side-toggle needs-js"
             aria-expanded={isOpen}
-            aria-label={isOpen ? strings.collapse(node.label) : strings.expand(node.label)}
+            aria-label={translate({ id: isOpen ? 'sidebar.collapse' : 'sidebar.expand' }, { label: node.label })}
             onClick={() => state.toggle(path, node)}
           >
             <Icon name="chevron" />

@@ -1,5 +1,5 @@
 import type { SidebarNode } from '../../site/routeData.ts';
-import { strings } from '../strings.ts';
+import { NewTabNote } from './NewTabNote.tsx';
 import { newTab } from './newTab.ts';
 
 /** One page of the sidebar. */
@@ -13,7 +13,7 @@ export function SidebarLink({ node }: { node: Extract<SidebarNode, { type: 'link
         {...(node.external && newTab)}
       >
         {node.label}
-        {node.external && <span className="sr-only"> {strings.newTab}</span>}
+        {node.external && <NewTabNote />}
       </a>
     </li>
   );

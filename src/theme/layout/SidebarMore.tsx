@@ -1,4 +1,4 @@
-import { strings } from '../strings.ts';
+import { Translate } from '../strings/Translate.tsx';
 
 interface SidebarMoreProps {
   count: number;
@@ -8,6 +8,7 @@ interface SidebarMoreProps {
 
 /** Stands for the items of a long level that the page's HTML leaves out. */
 export function SidebarMore({ count, onShow }: SidebarMoreProps) {
+  const values = { count: count.toLocaleString('en') };
   return (
     <li>
       <button
@@ -15,10 +16,12 @@ export function SidebarMore({ count, onShow }: SidebarMoreProps) {
         className="side-link side-more needs-js"
         onClick={({ currentTarget }) => onShow(currentTarget.closest('ul'))}
       >
-        {strings.showMore(count)}
+        <Translate id="sidebar.showMore" values={values} />
       </button>
       <noscript>
-        <span className="side-link">{strings.more(count)}</span>
+        <span className="side-link">
+          <Translate id="sidebar.more" values={values} />
+        </span>
       </noscript>
     </li>
   );

@@ -1,10 +1,10 @@
-import { pageStrings } from '../strings.ts';
+import { Translate } from '../strings/Translate.tsx';
 
 /** The first thing the Tab key reaches. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
-      {pageStrings.skipToContent}
+      <Translate id="skipLink.label" />
     </a>
   );
 }

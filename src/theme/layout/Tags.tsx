@@ -1,5 +1,5 @@
 import type { PageLink } from '../../site/routeData.ts';
-import { strings } from '../strings.ts';
+import { Translate } from '../strings/Translate.tsx';
 
 /** The page's tags, each a link to the pages that share it. */
 export function Tags({ tags }: { tags: PageLink[] }) {
@@ -7,7 +7,7 @@ export function Tags({ tags }: { tags: PageLink[] }) {
   return (
     <div className="tags">
       <span className="tags-title" id="tags-title">
-        {strings.tags}
+        <Translate id="tags.label" />
       </span>
       <ul aria-labelledby="tags-title">
         {tags.map(({ label, href }) => (

@@ -1,6 +1,6 @@
 import type { TocItem } from '../../content/page.ts';
 import { useActiveHeading } from '../browser/hooks/useActiveHeading.ts';
-import { strings } from '../strings.ts';
+import { Translate } from '../strings/Translate.tsx';
 import { TocList } from './TocList.tsx';
 
 /** The page's headings, beside the article where there is room. */
@@ -9,7 +9,7 @@ export function Toc({ items }: { items: TocItem[] }) {
   return (
     <nav className="toc" aria-labelledby="toc-title">
       <p className="toc-title" id="toc-title">
-        {strings.onThisPage}
+        <Translate id="toc.label" />
       </p>
       <TocList items={items} active={active} />
     </nav>

@@ -1,4 +1,4 @@
-import { strings } from '../strings.ts';
+import { Translate } from '../strings/Translate.tsx';
 import { Icon } from './Icon.tsx';
 
 /** Tells a reader who got here by a direct link that others will not find the page. */
@@ -7,9 +7,11 @@ export function UnlistedNotice() {
     <div className="admonition admonition-warning unlisted-notice" role="note">
       <p className="admonition-title">
         <Icon name="warning" />
-        {strings.unlistedTitle}
+        <Translate id="unlisted.title" />
       </p>
-      <p>{strings.unlistedText}</p>
+      <p>
+        <Translate id="unlisted.text" />
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { AppProps } from '../layout/AppProps.ts';
+import { usePage } from '../context/usePage.ts';
 import { Article } from '../layout/Article.tsx';
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
 import { DocMeta } from '../layout/DocMeta.tsx';
@@ -9,7 +9,8 @@ import { TocDisclosure } from '../layout/TocDisclosure.tsx';
 import { UnlistedNotice } from '../layout/UnlistedNotice.tsx';
 
 /** A page of text. */
-export function DocPage({ route, articleHtml }: AppProps) {
+export default function DocPage({ articleHtml }: { articleHtml: string }) {
+  const { route } = usePage();
   const showToc = route.showToc && route.toc.length > 0;
   return (
     <div className="doc">

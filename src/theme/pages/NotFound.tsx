@@ -1,32 +1,42 @@
+import { usePage } from '../context/usePage.ts';
+import { NewTabNote } from '../layout/NewTabNote.tsx';
 import { newTab } from '../layout/newTab.ts';
 import { SectionList } from '../layout/SectionList.tsx';
-import { pageStrings, strings } from '../strings.ts';
-import type { PlainPageProps } from './PlainPageProps.ts';
+import { Translate } from '../strings/Translate.tsx';
 
 /** No page stands here: what may have happened, and useful ways on. */
-export function NotFound({ route, chrome }: PlainPageProps) {
+export default function NotFound() {
+  const { route, chrome } = usePage();
   return (
     <>
       <h1 className="doc-title">{route.title}</h1>
-      <p className="lead">{pageStrings.notFoundText}</p>
-      <p>{pageStrings.notFoundWays}</p>
+      <p className="lead">
+        <Translate id="notFound.text" />
+      </p>
+      <p>
+        <Translate id="notFound.ways" />
+      </p>
       <ul className="ways">
         <li>
-          <a href={chrome.searchHref}>{pageStrings.notFoundSearch}</a>
+          <a href={chrome.searchHref}>
+            <Translate id="notFound.search" />
+          </a>
         </li>
         <li>
-          <a href={chrome.homeHref}>{pageStrings.notFoundHome}</a>
+          <a href={chrome.homeHref}>
+            <Translate id="notFound.home" />
+          </a>
         </li>
         {chrome.feedbackUrl && (
           <li>
             <a className="external" href={chrome.feedbackUrl} {...newTab}>
-              {pageStrings.notFoundReport}
-              <span className="sr-only"> {strings.newTab}</span>
+              <Translate id="notFound.report" />
+              <NewTabNote />
             </a>
           </li>
         )}
       </ul>
-      <SectionList chrome={chrome} />
+      <SectionList />
     </>
   );
 }

@@ -1,16 +1,21 @@
+import { usePage } from '../context/usePage.ts';
 import { SectionList } from '../layout/SectionList.tsx';
-import { pageStrings } from '../strings.ts';
-import type { PlainPageProps } from './PlainPageProps.ts';
+import { Translate } from '../strings/Translate.tsx';
 
 /** The sections of the site, for readers who look for something. */
-export function SearchPage({ route, chrome }: PlainPageProps) {
+export default function SearchPage() {
+  const { route, chrome } = usePage();
   return (
     <>
       <h1 className="doc-title">{route.title}</h1>
-      <p className="lead">{pageStrings.searchSections}</p>
-      <SectionList chrome={chrome} />
+      <p className="lead">
+        <Translate id="search.sections" />
+      </p>
+      <SectionList />
       <p>
-        <a href={chrome.tagsHref}>{pageStrings.allTags}</a>
+        <a href={chrome.tagsHref}>
+          <Translate id="tag.all" />
+        </a>
       </p>
     </>
   );

@@ -1,13 +1,18 @@
-import { pageStrings } from '../strings.ts';
-import type { PlainPageProps } from './PlainPageProps.ts';
+import { usePage } from '../context/usePage.ts';
+import { Translate } from '../strings/Translate.tsx';
 
 /** Every tag, by its first letter. */
-export function TagIndex({ route }: PlainPageProps) {
+export default function TagIndex() {
+  const { title, tagIndex } = usePage().route;
   return (
     <>
-      <h1 className="doc-title">{route.title}</h1>
-      {route.tagIndex?.length === 0 && <p>{pageStrings.noTags}</p>}
-      {route.tagIndex?.map(({ letter, tags }) => (
+      <h1 className="doc-title">{title}</h1>
+      {tagIndex?.length === 0 && (
+        <p>
+          <Translate id="tag.none" />
+        </p>
+      )}
+      {tagIndex?.map(({ letter, tags }) => (
         <section key={letter} className="tag-group" aria-labelledby={`letter-${letter}`}>
           <h2 id={`letter-${letter}`}>{letter}</h2>
           <ul>

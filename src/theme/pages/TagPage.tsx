@@ -1,15 +1,20 @@
-import { pageStrings } from '../strings.ts';
-import type { PlainPageProps } from './PlainPageProps.ts';
+import { usePage } from '../context/usePage.ts';
+import { Translate } from '../strings/Translate.tsx';
 
 /** The pages of one tag. */
-export function TagPage({ route: { title, tag } }: PlainPageProps) {
+export default function TagPage() {
+  const { title, tag } = usePage().route;
   if (!tag) return null;
+  const count = tag.pages.length;
   return (
     <>
       <h1 className="doc-title">{title}</h1>
       {tag.description && <p className="lead">{tag.description}</p>}
       <p className="tag-summary">
-        {pageStrings.pagesWithTag(tag.pages.length)} · <a href={tag.allTagsHref}>{pageStrings.allTags}</a>
+        <Translate id={count === 1 ? 'tag.pages.one' : 'tag.pages.other'} values={{ count }} /> ·{' '}
+        <a href={tag.allTagsHref}>
+          <Translate id="tag.all" />
+        </a>
       </p>
       <ul className="article-list">
         {tag.pages.map(({ label, href, description }) => (

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isMobile } from '../viewport.ts';
+import { useViewport } from './useViewport.ts';
 
 export const MENU_ID = 'menu';
 export const MENU_BUTTON_ID = 'menu-button';
 export const MENU_CLOSE_ID = 'menu-close';
-
-/** The widest window that has the menu as a panel; the stylesheet says the same. */
-const MOBILE = '(max-width: 996px)';
 
 export interface Menu {
   isOpen: boolean;
@@ -22,6 +21,7 @@ export interface Menu {
  */
 export function useMenu(hasSection: boolean): Menu {
   const [isOpen, setOpen] = useState(false);
+  const viewport = useViewport();
   const first = hasSection ? 'section' : 'main';
   const [level, setLevel] = useState<Menu['level']>(first);
 
@@ -35,6 +35,11 @@ export function useMenu(hasSection: boolean): Menu {
     // The button that was pressed is gone with its level.
     document.getElementById(MENU_CLOSE_ID)?.focus();
   }, []);
+
+  // An open menu was opened by a reader: the page is hydrated, and the viewport known.
+  useEffect(() => {
+    if (isOpen && !isMobile(viewport)) close();
+  }, [isOpen, viewport, close]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -52,7 +57,6 @@ export function useMenu(hasSection: boolean): Menu {
       },
       { signal },
     );
-    matchMedia(MOBILE).addEventListener('change', close, { signal });
     return () => {
       stop.abort();
       for (const element of around) element.toggleAttribute('inert', false);

@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { readConfig } from '../site/config.ts';
+import type { NavbarItem as Item, RouteData } from '../site/routeData.ts';
+import { testSite } from '../site/testSite.ts';
+import { useViewport } from './browser/hooks/useViewport.ts';
+import { isMobile } from './browser/viewport.ts';
+import { PageProvider, usePage } from './context/usePage.ts';
+import { NavbarItem } from './layout/NavbarItem.tsx';
+import { Sidebar } from './layout/Sidebar.tsx';
+import CategoryPage from './pages/CategoryPage.tsx';
+import { pageComponent } from './pages/pageComponent.ts';
+import { sampleChrome, sampleRoute } from './sampleRoute.ts';
+import { Translate } from './strings/Translate.tsx';
+import { translate } from './strings/translate.ts';
+
+/** The message of the error that drawing or `task` throws; '' when it throws none. */
+function thrown(task: ReactElement | (() => unknown)): string {
+  try {
+    if (typeof task === 'function') task();
+    else renderToString(task);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const onPage = (element: ReactElement, changes: Partial<RouteData>) => (
+  <PageProvider value={{ route: sampleRoute(changes), chrome: sampleChrome() }}>{element}</PageProvider>
+);
+
+const item = (changes: object) =>
+  ({ type: 'link', label: 'API', href: '/api', external: false, ...changes }) as unknown as Item;
+
+/** Author's mistakes are diagnostics of the build: the message of the first. */
+const ofSite = (input: Parameters<typeof testSite>[0]) => testSite(input).diagnostics[0]?.message;
+const ofConfig = (navbarItem: object) =>
+  readConfig({ title: 'T', url: 'https://x.org', navbar: { items: [navbarItem] } }, 'site.config.ts').diagnostics[0]
+    ?.message;
+
+const Title = () => usePage().route.title;
+const Size = () => (isMobile(useViewport()) ? 'small' : 'large');
+
+/** Every error for developers that the site knows, as it comes about, with all of its text. */
+test.each<[situation: string, message: string | undefined, expected: string]>([
+  [
+    'a page module without a default export',
+    thrown(() => pageComponent('/search', {})),
+    "The page module of /search has no default export: it must export the page's component as default",
+  ],
+  [
+    'a navbar item that fails to render',
+    thrown(<NavbarItem item={item({ className: Object.create(null) })} />),
+    'The navbar item {"type":"link","label":"API","href":"/api","external":false,"className":{}} failed to render',
+  ],
+  [
+    'a navbar item of unknown type, in the configuration',
+    ofConfig({ type: 'dropdown', label: 'More' }),
+    '"navbar.items[0].type" has the unknown type "dropdown" (in {"type":"dropdown","label":"More"})',
+  ],
+  [
+    'a navbar item of unknown type, in the theme',
+    thrown(<NavbarItem item={item({ type: 'dropdown' })} />),
+    'The navbar item {"type":"dropdown","label":"API","href":"/api","external":false} cannot be drawn: unknown navbar item type "dropdown"',
+  ],
+  [
+    'a sidebar navbar item without a link target',
+    ofSite({ sidebars: { empty: [] }, config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'empty' }] } } }),
+    'The navbar item {"type":"docSidebar","sidebarId":"empty","position":"left"} has no link target: the sidebar "empty" has no page',
+  ],
+  [
+    'a text with neither id nor message',
+    thrown(() => translate({ description: 'a title' })),
+    'The translation declaration {"description":"a title"} has neither an id of the catalogue nor a message',
+  ],
+  [
+    'an element with neither id nor message',
+    thrown(<Translate description="a title" />),
+    'The translation declaration {"description":"a title"} has neither an id of the catalogue nor a message',
+  ],
+  [
+    'a doc id that is not in the version, in the navbar',
+    ofSite({ config: { navbar: { items: [{ type: 'doc', docId: 'intro' }] } } }),
+    'The navbar item {"type":"doc","docId":"intro","position":"left"} has the doc id "intro", which no page of the version "current" has',
+  ],
+  [
+    'a doc id that is not in the version, in a sidebar',
+    ofSite({ sidebars: { docs: ['intro'] }, config: { version: { name: 'next' } } }),
+    'The sidebar "docs" has the doc id "intro", which no page of the version "next" has',
+  ],
+  [
+    'an unknown sidebar id',
+    ofSite({
+      sidebars: { docs: [], api: [] },
+      config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'dosc' }] } },
+    }),
+    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar id "dosc", which does not exist: the sidebars are docs, api',
+  ],
+  [
+    'an unknown sidebar id where there is no sidebar',
+    ofSite({ config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs' }] } } }),
+    'The navbar item {"type":"docSidebar","sidebarId":"docs","position":"left"} has the sidebar id "docs", which does not exist: there are no sidebars',
+  ],
+  [
+    'a current sidebar that is missing',
+    thrown(onPage(<Sidebar />, { path: '/tags', sidebar: null })),
+    'The current sidebar is missing from the context: the page /tags has none',
+  ],
+  [
+    'a path without a category',
+    thrown(onPage(<CategoryPage />, { path: '/guides' })),
+    'The path /guides is not associated with a category: its page is of the kind "doc"',
+  ],
+  ['a missing provider', thrown(<Title />), 'usePage() is called outside of <PageProvider>'],
+  [
+    'a viewport size that is read before hydration',
+    thrown(<Size />),
+    'Viewport size is read before hydration: the size is known in the browser only, from the first effect on',
+  ],
+])('%s', (_, message, expected) => {
+  expect(message).toBe(expected);
+});

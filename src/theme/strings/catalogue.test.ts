@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnyNode, type Expression, type ObjectExpression, parse } from 'acorn';
+import { transformSync } from 'esbuild';
+import { expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+
+/** Props whose text a reader sees or hears. */
+const READ_PROPS = ['children', 'aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
+
+/** The syntax tree of a TypeScript module; elements are calls with a `children` prop. */
+function treeOf(source: string): AnyNode {
+  const { code } = transformSync(source, { loader: 'tsx', jsx: 'automatic' });
+  return parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+}
+
+function* nodesOf(node: AnyNode): Generator<AnyNode> {
+  yield node;
+  for (const value of Object.values(node).flat())
+    if (value && typeof value === 'object' && 'type' in value) yield* nodesOf(value as AnyNode);
+}
+
+/** The texts that an expression may come to; `*` stands for what a template takes in. */
+function textsOf(node: Expression): string[] {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type === 'TemplateLiteral') return [node.quasis.map(({ value }) => value.cooked).join('*')];
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(textsOf);
+  if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap(textsOf);
+  if (node.type === 'ArrayExpression') return node.elements.flatMap((item) => textsOf(item as Expression));
+  return [];
+}
+
+/** Texts under the given keys of an object. */
+function textsAt(keys: string[], object: ObjectExpression): string[] {
+  return object.properties.flatMap((property) => {
+    if (property.type !== 'Property') return [];
+    const name = property.key.type === 'Identifier' ? property.key.name : textsOf(property.key as Expression)[0];
+    return keys.includes(name ?? '') ? textsOf(property.value) : [];
+  });
+}
+
+/** Words that a component says without asking the catalogue. */
+function hardWired(source: string): string[] {
+  return [...nodesOf(treeOf(source))].flatMap((node) => {
+    const isElement =
+      node.type === 'CallExpression' && node.callee.type === 'Identifier' && /^jsxs?$/.test(node.callee.name);
+    const props = isElement ? node.arguments[1] : undefined;
+    if (props?.type !== 'ObjectExpression') return [];
+    return textsAt(READ_PROPS, props).filter((text) => /\p{L}/u.test(text));
+  });
+}
+
+/** Ids that a module asks the catalogue for. */
+function idsOf(source: string): string[] {
+  return [...nodesOf(treeOf(source))].flatMap((node) =>
+    node.type === 'ObjectExpression' ? textsAt(['id'], node).filter((id) => id.includes('.')) : [],
+  );
+}
+
+const files = readdirSync('src/theme', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+  .map((name) => join('src/theme', name));
+
+test('no component has a text of its own', () => {
+  const components = files.filter((file) => file.endsWith('.tsx'));
+  expect(components.length).toBeGreaterThan(50);
+  expect(components.flatMap((file) => hardWired(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))).toEqual(
+    [],
+  );
+});
+
+test('every text of the catalogue is used', () => {
+  const asked = files.flatMap((file) => idsOf(readFileSync(file, 'utf8')));
+  const isAsked = (id: string) => asked.some((glob) => matches(glob, id));
+  expect(Object.keys(catalogue).filter((id) => !isAsked(id))).toEqual([]);
+});
+
+/** `*` in an id stands for one part of it. */
+function matches(glob: string, id: string): boolean {
+  const parts = id.split('.');
+  const wanted = glob.split('.');
+  return parts.length === wanted.length && wanted.every((part, index) => part === '*' || part === parts[index]);
+}
+
+test.each([
+  ['text', '<p>Close</p>', ['Close']],
+  ['text beside elements', '<p>Close {icon}<b>now</b></p>', ['Close ', 'now']],
+  ['a choice of texts', "<p>{isOpen ? 'Close' : open && 'Open'}</p>", ['Close', 'Open']],
+  ['an attribute', `<a aria-label="Close" title={\`Close \${name}\`} className="x" id="y" />`, ['Close', 'Close *']],
+  ['a prop of a component', '<Card title="Close" />', ['Close']],
+  // no words
+  ['signs', '<p>{count} · <b>#</b></p>', []],
+  ['the catalogue', '<p aria-label={translate({ id })}><Translate id="menu.close" /></p>', []],
+])('sees %s', (_, jsx, texts) => {
+  expect(hardWired(`const x = ${jsx};`).sort()).toEqual(texts.sort());
+});
+
+test('sees ids in calls, elements, choices and templates', () => {
+  const source = `translate({ id: isOpen ? 'a.b' : 'a.c' }); <Translate id={\`d.\${x}.e\`} />; <b id={\`letter-\${x}\`} />; <i id={y} />;`;
+  expect(idsOf(source)).toEqual(['a.b', 'a.c', 'd.*.e']);
+  expect([matches('d.*.e', 'd.x.e'), matches('d.*.e', 'd.x.f'), matches('*', 'a.b')]).toEqual([true, false, false]);
+});
