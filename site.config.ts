@@ -24,7 +24,13 @@ export default defineConfig({
       { type: 'doc', docId: 'integrations/libraries/index', label: 'Integrations' },
       { type: 'doc', docId: 'dagster-plus/index', label: 'Dagster+' },
       { type: 'doc', docId: 'api/index', label: 'API' },
-      { href: 'https://docs.dagster.io', label: 'Latest version', position: 'right', className: 'feedback-nav-link' },
+      {
+        type: 'docsVersion',
+        href: 'https://docs.dagster.io',
+        label: 'Latest version',
+        position: 'right',
+        className: 'feedback-nav-link',
+      },
     ],
   },
   footer: {

@@ -44,7 +44,10 @@ export function createChrome(input: ChromeInput): ChromeResult {
       const at = dataPlace(configText, ['navbar', 'items', index, key]);
       result.diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', ...at, ...target });
     } else {
-      (item.position === 'right' ? right : left).push({ type: 'link', ...target.link });
+      (item.position === 'right' ? right : left).push({
+        type: item.type === 'docsVersion' ? item.type : 'link',
+        ...target.link,
+      });
       if (item.position === 'left') navbarSidebars.push(target.sidebar);
     }
   }
@@ -89,7 +92,7 @@ type Target = { link: FrameLink; sidebar: string | null } | { message: string; h
 
 function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, planned }: ChromeInput): Target {
   const classed = item.className === undefined ? {} : { className: item.className };
-  if (item.type === 'link') return { link: linkOf(config, item), sidebar: null };
+  if (item.type === 'link' || item.type === 'docsVersion') return { link: linkOf(config, item), sidebar: null };
   if (item.type === 'doc') {
     const doc = own(docs, item.docId);
     if (doc) {

@@ -115,5 +115,5 @@ export interface FrameLink {
 
 /** An item of the navbar; its type says what draws it. Docs and sidebars are links by now. */
 export interface NavbarItem extends FrameLink {
-  type: 'link';
+  type: 'link' | 'docsVersion';
 }

@@ -1,3 +1,4 @@
+import { CrashBoundary } from './browser/CrashBoundary.tsx';
 import { useMenu } from './browser/hooks/useMenu.ts';
 import { PageProvider } from './context/usePage.ts';
 import type { AppProps } from './layout/AppProps.ts';
@@ -7,15 +8,18 @@ import { PlainPage } from './layout/PlainPage.tsx';
 import DocPage from './pages/DocPage.tsx';
 
 /** What changes from page to page: navbar, menus and the frame around the finished article. */
-export function App({ route, chrome, articleHtml }: AppProps) {
-  const menu = useMenu(route.sidebar !== null);
+export function App({ route, chrome, visit = 0, ...article }: AppProps) {
+  const menu = useMenu(route.sidebar !== null, visit);
+  const Content = route.kind === 'doc' ? DocPage : PlainPage;
   return (
     <PageProvider value={{ route, chrome }}>
       <Navbar menu={menu} />
       <div className={route.sidebar ? 'layout layout-with-sidebar' : 'layout'}>
         <MobileMenu menu={menu} />
         <main id="main" className="main" tabIndex={-1} inert={menu.isOpen}>
-          {route.kind === 'doc' ? <DocPage articleHtml={articleHtml} /> : <PlainPage html={articleHtml} />}
+          <CrashBoundary key={visit} siteTitle={chrome.title}>
+            <Content {...article} />
+          </CrashBoundary>
         </main>
       </div>
     </PageProvider>

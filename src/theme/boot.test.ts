@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bootScript } from './boot.ts';
 
 const follow = { default: 'light', respectSystem: true, disableSwitch: false } as const;
+const baseUrl = '/';
 const note = { id: 'a1', html: '', closeable: true };
 
 /** Runs the script in a page with the given storage and system preference; returns what it wrote on the document. */
@@ -39,7 +40,10 @@ test.each<[name: string, chrome: object, page: Page, theme: string]>([
   ['a stored value that is no mode', {}, { stored: { theme: 'pink' }, system: 'dark' }, 'dark'],
   ['forbidden storage', {}, { stored: 'forbidden', system: 'dark' }, 'dark'],
 ])('colour mode: %s', (_, colorMode, page, theme) => {
-  expect(boot({ colorMode: { ...follow, ...colorMode }, announcement: null }, page)).toEqual({ js: '', theme });
+  expect(boot({ colorMode: { ...follow, ...colorMode }, announcement: null, baseUrl }, page)).toEqual({
+    js: '',
+    theme,
+  });
 });
 
 test.each<[name: string, stored: Page['stored'], announcement: string | undefined]>([
@@ -47,12 +51,14 @@ test.each<[name: string, stored: Page['stored'], announcement: string | undefine
   ['an older one was dismissed', { 'announcement.dismissed': 'a0' }, undefined],
   ['none was dismissed', {}, undefined],
 ])('announcement: %s', (_, stored, announcement) => {
-  expect(boot({ colorMode: follow, announcement: note }, { stored }).announcement).toBe(announcement);
+  expect(boot({ colorMode: follow, announcement: note, baseUrl }, { stored }).announcement).toBe(announcement);
 });
 
 test('an id cannot end the script', () => {
-  const script = bootScript({ colorMode: follow, announcement: { ...note, id: '</script>' } });
+  const script = bootScript({ colorMode: follow, announcement: { ...note, id: '</script>' }, baseUrl });
   expect(script).not.toContain('</script');
   const page = { stored: { 'announcement.dismissed': '</script>' } };
-  expect(boot({ colorMode: follow, announcement: { ...note, id: '</script>' } }, page).announcement).toBe('dismissed');
+  expect(boot({ colorMode: follow, announcement: { ...note, id: '</script>' }, baseUrl }, page).announcement).toBe(
+    'dismissed',
+  );
 });

@@ -7,6 +7,8 @@ const assets: Assets = {
   style: '/assets/site-1.css',
   preloads: ['/assets/a.woff2'],
   boot: 'boot()',
+  sidebarBoot: 'sidebarBoot()',
+  shell: 's1',
 };
 type Changes = Partial<Parameters<typeof renderDocument>[0]>;
 const render = (changes: Changes = {}) =>

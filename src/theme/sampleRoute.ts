@@ -62,6 +62,7 @@ export function sampleChrome(changes: Partial<Chrome> = {}): Chrome {
     announcement: null,
     colorMode: { default: 'light', respectSystem: true, disableSwitch: false },
     feedbackUrl: 'https://example.com/feedback',
+    scripts: [],
     searchPlaceholder: 'Search docs',
     ...changes,
   };

@@ -1,4 +1,3 @@
-import { translate } from '../strings/translate.ts';
 import { copyText } from './copyText.ts';
 
 /** How long a button says what came of it, ms. */
@@ -30,12 +29,15 @@ async function copy(button: HTMLElement): Promise<void> {
   } catch {
     done = false;
   }
+  const label = button.ariaLabel;
   button.dataset.copy = done ? 'done' : 'failed';
-  button.ariaLabel = done ? translate({ id: 'code.copied' }) : translate({ id: 'code.copyFailed' });
   setTimeout(() => {
     button.dataset.copy = '';
-    button.ariaLabel = translate({ id: 'code.copy' });
+    button.ariaLabel = label;
   }, SHOWN);
+  // The words come apart from the first script, which has to be small.
+  const { translate } = await import('../strings/translate.ts');
+  button.ariaLabel = translate({ id: done ? 'code.copied' : 'code.copyFailed' });
 }
 
 /** Long lines wrap, or scroll again. */

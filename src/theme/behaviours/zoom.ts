@@ -1,10 +1,11 @@
-/** Buttons that show a picture as large as the window. What it takes is loaded with the first press. */
+/** A press on a picture, or on its button, shows it as large as the window. What it takes is loaded with the first press. */
 export function attach(root: ParentNode): () => void {
   const stop = new AbortController();
   root.addEventListener(
     'click',
     ({ target }) => {
-      const figure = target instanceof Element ? target.closest<HTMLElement>('[data-figure]') : null;
+      const pressed = target instanceof Element ? target.closest('[data-zoom], img, .diagram') : null;
+      const figure = pressed?.closest<HTMLElement>('[data-figure]');
       if (figure) void import('./zoomDialog.ts').then(({ openZoom }) => openZoom(figure));
     },
     { signal: stop.signal },

@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Chrome } from '../../site/routeData.ts';
 import { App } from '../App.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
 import type { PageState } from './pageState.ts';
 
 interface LiveAppProps {
   state: PageState;
   chrome: Chrome;
   /** Gets each article that comes into the page. */
-  onArticle(article: HTMLElement): void;
+  onArticle(article: HTMLElement | null): void;
   onHydrated(): void;
 }
 
@@ -15,5 +16,9 @@ interface LiveAppProps {
 export function LiveApp({ state, chrome, onArticle, onHydrated }: LiveAppProps) {
   const { route, html, id } = useSyncExternalStore(state.subscribe, state.get, state.get);
   useEffect(onHydrated, []);
-  return <App route={route} chrome={chrome} articleHtml={html} visit={id} onArticle={onArticle} />;
+  return (
+    <CrashBoundary siteTitle={chrome.title}>
+      <App route={route} chrome={chrome} articleHtml={html} visit={id} onArticle={onArticle} />
+    </CrashBoundary>
+  );
 }

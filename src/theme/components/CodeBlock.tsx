@@ -20,8 +20,9 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
     wrap && 'code-wrap',
     title && 'code-titled',
   ];
+  const hasLong = hasLongLine(html);
   const scroll = !wrap &&
-    hasLongLine(html) && {
+    hasLong && {
       tabIndex: 0,
       role: 'group',
       'aria-label': title ?? nameOf(variant === 'result', label),
@@ -37,6 +38,17 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
           <span className="code-language" aria-hidden="true">
             {label}
           </span>
+        )}
+        {hasLong && (
+          <button
+            type="button"
+            className="code-wrap-toggle needs-js"
+            aria-label={translate({ id: 'code.wrap' })}
+            aria-pressed={wrap === true}
+            data-wrap=""
+          >
+            <ContentIcon name="wrap" />
+          </button>
         )}
         <button type="button" className="code-copy needs-js" aria-label={translate({ id: 'code.copy' })} data-copy="">
           <ContentIcon name="copy" />

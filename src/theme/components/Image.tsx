@@ -1,10 +1,19 @@
 import type { ContentProps } from './contentProps.ts';
+import { Figure } from './Figure.tsx';
 
 /** A picture, its room kept before it loads. A diagram comes inlined, so that its lines take the text's colour. */
 export function Image({ props: { src, alt, width, height, title, inlineSvg } }: ContentProps<'Image'>) {
   if (inlineSvg) {
     const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
-    return <span className="diagram" title={title} {...name} dangerouslySetInnerHTML={{ __html: inlineSvg }} />;
+    return (
+      <Figure name={alt} width={width}>
+        <span className="diagram" title={title} {...name} dangerouslySetInnerHTML={{ __html: inlineSvg }} />
+      </Figure>
+    );
   }
-  return <img alt={alt} {...{ src, width, height, title }} loading="lazy" decoding="async" />;
+  return (
+    <Figure name={alt} width={width}>
+      <img alt={alt} {...{ src, width, height, title }} loading="lazy" decoding="async" />
+    </Figure>
+  );
 }

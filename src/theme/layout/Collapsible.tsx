@@ -19,7 +19,7 @@ export function Collapsible({ open, moves, className, children }: CollapsiblePro
     if (open || !moves) setShown(open);
   }
   const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of `open` moves it
+  // Only a change of `open` moves it
   useLayoutEffect(() => {
     const mounted = !first.current;
     first.current = false;

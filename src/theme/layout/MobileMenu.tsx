@@ -50,7 +50,7 @@ export function MobileMenu({ menu }: { menu: Menu }) {
             ))}
           </ul>
         </nav>
-        {route.sidebar && <Sidebar key={route.sidebar.name} />}
+        {route.sidebar && <Sidebar key={`${route.sidebar.name} ${route.sidebar.version}`} />}
       </div>
     </>
   );

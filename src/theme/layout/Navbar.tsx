@@ -44,7 +44,7 @@ export function Navbar({ menu }: { menu: Menu }) {
           <Icon name="search" />
           <span>{chrome.searchPlaceholder}</span>
         </a>
-        {!chrome.colorMode.disableSwitch && <ColorToggle colorMode={chrome.colorMode} />}
+        {!chrome.colorMode.disableSwitch && <ColorToggle />}
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavbarItem as Item } from '../../site/routeData.ts';
 import { NavLink } from './NavLink.tsx';
+import { VersionLink } from './VersionLink.tsx';
 
 interface NavbarItemProps {
   item: Item;
@@ -8,7 +9,10 @@ interface NavbarItemProps {
 }
 
 /** What draws each type of item. */
-const TYPES: { [Type in Item['type']]: (props: NavbarItemProps) => ReactNode } = { link: NavLink };
+const TYPES: { [Type in Item['type']]: (props: NavbarItemProps) => ReactNode } = {
+  link: NavLink,
+  docsVersion: VersionLink,
+};
 
 /** Draws an item of the navbar by its type. Throws an error that names the item when its type is unknown or it cannot be drawn. */
 export function NavbarItem(props: NavbarItemProps) {

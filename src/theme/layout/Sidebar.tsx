@@ -1,6 +1,5 @@
 import { useSidebar } from '../browser/hooks/useSidebar.ts';
 import { useCurrentSidebar } from '../context/useCurrentSidebar.ts';
-import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 import { SidebarItems } from './SidebarItems.tsx';
 
@@ -9,11 +8,13 @@ export function Sidebar() {
   const sidebar = useCurrentSidebar();
   const state = useSidebar(sidebar);
   return (
-    <nav className="sidebar" aria-label={translate({ id: 'sidebar.label' })} ref={state.ref}>
+    <nav
+      className="sidebar"
+      aria-label={translate({ id: 'sidebar.label' })}
+      data-sidebar={sidebar.name}
+      ref={state.ref}
+    >
       <SidebarItems items={sidebar.items} path="" state={state} />
-      <p className="sidebar-error" role="status">
-        {state.failed && <Translate id="sidebar.failed" />}
-      </p>
     </nav>
   );
 }

@@ -1,7 +1,9 @@
 import type { SidebarNode } from '../../site/routeData.ts';
 import type { SidebarState } from '../browser/hooks/useSidebar.ts';
 import { translate } from '../strings/translate.ts';
+import { Collapsible } from './Collapsible.tsx';
 import { Icon } from './Icon.tsx';
+import { LoadState } from './LoadState.tsx';
 import { SidebarItems } from './SidebarItems.tsx';
 
 interface SidebarCategoryProps {
@@ -13,7 +15,7 @@ interface SidebarCategoryProps {
 /** A category: its name is a link to its page, and the button beside it opens it. Without JavaScript the link is the way in. */
 export function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
   const isOpen = state.isOpen(path, node);
-  const items = isOpen ? state.itemsOf(path, node) : null;
+  const items = state.itemsOf(path, node);
   const trail = node.trail ? ' side-trail' : '';
   return (
     <li className={['side-category', node.className].filter(Boolean).join(' ')}>
@@ -37,10 +39,11 @@ export function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
           </button>
         )}
       </div>
-      {items && (
-        <div className={state.isOpened(path) ? 'side-children side-opened' : 'side-children'}>
-          <SidebarItems items={items} path={path} state={state} />
-        </div>
+      <Collapsible className="side-children" open={isOpen && items !== null} moves={state.moves(path)}>
+        {items && <SidebarItems items={items} path={path} state={state} />}
+      </Collapsible>
+      {isOpen && items === null && (
+        <LoadState failed={state.failed} failure={translate({ id: 'sidebar.failed' })} onRetry={state.load} />
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { usePage } from '../context/usePage.ts';
+import type { AppProps } from '../layout/AppProps.ts';
 import { Article } from '../layout/Article.tsx';
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
 import { DocMeta } from '../layout/DocMeta.tsx';
@@ -9,7 +10,7 @@ import { TocDisclosure } from '../layout/TocDisclosure.tsx';
 import { UnlistedNotice } from '../layout/UnlistedNotice.tsx';
 
 /** A page of text. */
-export default function DocPage({ articleHtml }: { articleHtml: string }) {
+export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle'>) {
   const { route } = usePage();
   const showToc = route.showToc && route.toc.length > 0;
   return (
@@ -19,7 +20,7 @@ export default function DocPage({ articleHtml }: { articleHtml: string }) {
         {route.unlisted && <UnlistedNotice />}
         {route.showTitle && <h1 className="doc-title">{route.title}</h1>}
         {showToc && <TocDisclosure items={route.toc} />}
-        <Article html={articleHtml} hashRedirects={route.hashRedirects} />
+        <Article {...props} />
         <Tags tags={route.tags} />
         <DocMeta editUrl={route.editUrl} lastUpdate={route.lastUpdate} />
         <Pager previous={route.previous} next={route.next} />

@@ -6,7 +6,7 @@ export type Loaded<Value> = { state: 'loading' | 'failed' } | { state: 'loaded';
 export function useLoaded<Value>(load: () => Promise<Value>): [Loaded<Value>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
+  // Another try is another run
   useEffect(() => {
     let current = true;
     setLoaded({ state: 'loading' });

@@ -17,19 +17,21 @@ export interface Menu {
 
 /**
  * The menu panel of small screens: keeps focus while it is open, closes with Escape and when the window
- * becomes wide, and gives focus back to its button.
+ * becomes wide or another page comes, and gives focus back to its button.
  */
-export function useMenu(hasSection: boolean): Menu {
-  const [isOpen, setOpen] = useState(false);
+export function useMenu(hasSection: boolean, visit: number): Menu {
+  // The visit that it was opened in: on the next page it is closed.
+  const [openIn, setOpenIn] = useState<number | null>(null);
+  const isOpen = openIn === visit;
   const viewport = useViewport();
   const first = hasSection ? 'section' : 'main';
   const [level, setLevel] = useState<Menu['level']>(first);
 
   const open = useCallback(() => {
     setLevel(first);
-    setOpen(true);
-  }, [first]);
-  const close = useCallback(() => setOpen(false), []);
+    setOpenIn(visit);
+  }, [first, visit]);
+  const close = useCallback(() => setOpenIn(null), []);
   const showMain = useCallback(() => {
     setLevel('main');
     // The button that was pressed is gone with its level.

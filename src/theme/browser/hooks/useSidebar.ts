@@ -55,7 +55,7 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
     }
   }, [href]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; React hydrates what the server drew, which knows no choices
+  // Once: React hydrates what the server drew, which knows no choices
   useLayoutEffect(() => {
     const choices = readChoices(name, version);
     setMemory((now) => ({ ...now, choices: { ...choices, ...moveOn({ choices, seen: {} }, [], items).choices } }));
@@ -123,7 +123,7 @@ function useScrollKept(ref: RefObject<HTMLElement | null>, name: string): void {
 
 /** Scrolls the sidebar, never the page, so far that the current page's entry can be seen. */
 function useActiveInView(ref: RefObject<HTMLElement | null>, items: SidebarNode[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items, another current page
+  // Other items, another current page
   useLayoutEffect(() => {
     const active = ref.current?.querySelector<HTMLElement>('[aria-current="page"]');
     const scroller = ref.current?.parentElement;

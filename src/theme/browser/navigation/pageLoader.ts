@@ -10,7 +10,7 @@ export interface PageData {
 
 /** How long data that was fetched ahead is taken for the page, ms. */
 const FRESH_FOR = 5 * 60_000;
-/** Pages kept for going back and forward. */
+/** Pages kept, of those fetched ahead and of those shown. */
 const KEPT = 30;
 
 /** Fetches pages' data, ahead or when asked. */
@@ -55,16 +55,14 @@ export function createPageLoader({
   return {
     async load(url, signal) {
       const path = dataPath(url);
-      const entry = fresh(path);
-      ahead.delete(path);
       // What failed ahead may work now.
-      if (entry) return await entry.data.catch(() => get(path, { signal }));
-      return await get(path, { signal });
+      return await (fresh(path)?.data.catch(() => get(path, { signal })) ?? get(path, { signal }));
     },
     has: (url) => fresh(dataPath(url)) !== undefined,
     async prefetch(url) {
       const path = dataPath(url);
       if (fresh(path)) return;
+      trim(ahead);
       const data = get(path, { priority: 'low' });
       ahead.set(path, { data, at: now() });
       await data.catch(() => ahead.delete(path));
@@ -73,8 +71,7 @@ export function createPageLoader({
       const path = dataPath(url);
       shown.delete(path);
       shown.set(path, data);
-      const [oldest] = shown.keys();
-      if (shown.size > KEPT && oldest !== undefined) shown.delete(oldest);
+      trim(shown);
     },
     recall: (url) => shown.get(dataPath(url)),
     forget() {
@@ -82,4 +79,10 @@ export function createPageLoader({
       shown.clear();
     },
   };
+}
+
+/** Drops the oldest entry of a map that is full. */
+function trim(map: Map<string, unknown>): void {
+  const [oldest] = map.keys();
+  if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
 }
