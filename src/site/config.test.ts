@@ -61,7 +61,7 @@ it.each([
   [
     { ...minimal, navbar: { items: [{ type: 'dropdown', label: 'More' }] } },
     '"navbar.items[0].type" has the unknown type "dropdown" (in {"type":"dropdown","label":"More"})',
-    'Write "doc" or "docSidebar" or "link".',
+    'Write "doc" or "docSidebar" or "docsVersion" or "link".',
   ],
   [
     { ...minimal, navbar: { items: [{ label: 'Nowhere' }] } },

@@ -136,6 +136,6 @@ describe('document', () => {
 
 test('a page without an article shows its finished content', () => {
   expect(render({ kind: 'tags' }, '<h1>Tags</h1>')).toContain(
-    '<div class="plain-page" data-article=""><h1>Tags</h1></div>',
+    '<div class="plain-page"><div data-article=""><h1>Tags</h1></div></div>',
   );
 });

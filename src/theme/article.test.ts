@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { component } from '../content/component.ts';
 import { renderArticle } from './article.tsx';
 
+/** The button of a picture that is worth enlarging, and the end of its figure. */
+const ENLARGE =
+  '<button type="button" class="zoom-button needs-js" aria-label="Enlarge the picture: A" data-zoom=""><enlarge></button></span>';
+
 const text = (value: string): ElementContent => ({ type: 'text', value });
 const element = (tagName: string, properties: Properties, ...children: ElementContent[]): ElementContent => ({
   type: 'element',
@@ -71,7 +75,21 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   [
     'diagram',
     [component('Image', { src: '/a.svg', alt: 'A', inlineSvg: '<svg></svg>' })],
-    '<span class="diagram" role="img" aria-label="A"><svg></svg></span>',
+    `<span class="figure" data-figure=""><span class="diagram" role="img" aria-label="A"><svg></svg></span>${ENLARGE}`,
+  ],
+  [
+    'picture in a link',
+    [
+      component('Link', { href: '/x', external: false }, [
+        component('Image', { src: '/a.png', alt: 'A', width: 900, height: 9 }),
+      ]),
+    ],
+    '<a href="/x"><img alt="A" src="/a.png" width="900" height="9" loading="lazy" decoding="async"/></a>',
+  ],
+  [
+    'small picture',
+    [component('Image', { src: '/a.png', alt: 'A', width: 319, height: 9 })],
+    '<img alt="A" src="/a.png" width="319" height="9" loading="lazy" decoding="async"/>',
   ],
   [
     'decorative diagram',
@@ -81,7 +99,7 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   [
     'one a colour mode',
     [component('ThemedImage', { light: '/l.png', dark: '/d.png', alt: 'A' })],
-    '<img class="only-light" src="/l.png" alt="A" loading="lazy" decoding="async"/><img class="only-dark" src="/d.png" alt="A" loading="lazy" decoding="async"/>',
+    `<span class="figure" data-figure=""><img class="only-light" src="/l.png" alt="A" loading="lazy" decoding="async"/><img class="only-dark" src="/d.png" alt="A" loading="lazy" decoding="async"/>${ENLARGE}`,
   ],
   // cards and lists
   [

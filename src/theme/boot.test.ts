@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bootScript } from './boot.ts';
 
 const follow = { default: 'light', respectSystem: true, disableSwitch: false } as const;
@@ -10,6 +10,7 @@ const note = { id: 'a1', html: '', closeable: true };
 function boot(chrome: Parameters<typeof bootScript>[0], { stored = {}, system = 'light' }: Page = {}) {
   const dataset: Record<string, string> = {};
   runInNewContext(bootScript(chrome), {
+    addEventListener: () => {},
     document: { documentElement: { dataset } },
     localStorage: {
       getItem(key: string) {
@@ -40,7 +41,7 @@ test.each<[name: string, chrome: object, page: Page, theme: string]>([
   ['a stored value that is no mode', {}, { stored: { theme: 'pink' }, system: 'dark' }, 'dark'],
   ['forbidden storage', {}, { stored: 'forbidden', system: 'dark' }, 'dark'],
 ])('colour mode: %s', (_, colorMode, page, theme) => {
-  expect(boot({ colorMode: { ...follow, ...colorMode }, announcement: null, baseUrl }, page)).toEqual({
+  expect(boot({ colorMode: { ...follow, ...colorMode }, announcement: null, baseUrl }, page)).toMatchObject({
     js: '',
     theme,
   });
@@ -61,4 +62,58 @@ test('an id cannot end the script', () => {
   expect(boot({ colorMode: follow, announcement: { ...note, id: '</script>' }, baseUrl }, page).announcement).toBe(
     'dismissed',
   );
+});
+
+test.each([
+  [true, ''],
+  [false, undefined],
+])('says whether the system is to be followed: %s', (respectSystem, follows) => {
+  const colorMode = { ...follow, respectSystem };
+  expect(boot({ colorMode, announcement: null, baseUrl }).follow).toBe(follows);
+});
+
+/** Runs the script, lets a file fail to load, and returns what the banner says. */
+function failing(file: { rel?: string }, { pathname, path, configured }: Record<string, string>): string | undefined {
+  const listeners: ((event: object) => void)[] = [];
+  let shown: { textContent?: string } | undefined;
+  runInNewContext(bootScript({ colorMode: follow, announcement: null, baseUrl: configured ?? '' }), {
+    addEventListener: (type: string, listener: (event: object) => void) => type === 'error' && listeners.push(listener),
+    document: {
+      readyState: 'complete',
+      documentElement: { dataset: {} },
+      getElementById: () => ({ textContent: JSON.stringify({ path }) }),
+      createElement: () => ({ style: {} }),
+      body: { prepend: (box: object) => (shown = box) },
+    },
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    location: { pathname },
+  });
+  for (const listener of listeners) listener({ target: file });
+  return shown?.textContent;
+}
+
+describe('base URL banner', () => {
+  test.each<[pathname: string, path: string, configured: string, suggested: string]>([
+    ['/docs/guides/build', '/guides/build', '/', '/docs/'],
+    ['/docs/guides/build/', '/guides/build', '/', '/docs/'],
+    ['/docs/guides/build.html', '/guides/build', '/', '/docs/'],
+    ['/docs/guides/build/index.html', '/guides/build', '/wrong/', '/docs/'],
+    ['/docs/', '/', '/', '/docs/'],
+    ['/guides/build', '/guides/build', '/docs/', '/'],
+    ['/', '/', '/docs/', '/'],
+  ])('at %s, page %s, built for %s: suggests %s', (pathname, path, configured, suggested) => {
+    const text = failing({ rel: 'stylesheet' }, { pathname, path, configured });
+    expect(text).toContain(`base URL ${configured},`);
+    expect(text).toContain(`Try baseUrl: "${suggested}" in site.config.ts`);
+  });
+
+  test('a stylesheet that failed where the address is right asks for a reload', () => {
+    const text = failing({ rel: 'stylesheet' }, { pathname: '/docs/a', path: '/a', configured: '/docs/' });
+    expect(text).toContain('Reload the page');
+  });
+
+  test('another file that failed says nothing', () => {
+    expect(failing({}, { pathname: '/docs/a', path: '/a', configured: '/' })).toBeUndefined();
+  });
 });

@@ -76,7 +76,8 @@ describe('body', () => {
 
   test('carries the route for the browser, whatever its text', () => {
     const route = sampleRoute({ title: '</script><b>"&' });
-    const json = /<script type="application\/json" id="route">(.*?)<\/script>/.exec(render({ route }))?.[1] ?? '';
+    const json =
+      /<script type="application\/json" id="route" data-shell="s1">(.*?)<\/script>/.exec(render({ route }))?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(route);
   });
 

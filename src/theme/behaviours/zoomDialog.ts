@@ -8,9 +8,7 @@ export function openZoom(figure: HTMLElement): void {
   if (!shown) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
-  const name =
-    shown.getAttribute('alt') || figure.querySelector('[role="img"]')?.ariaLabel || translate({ id: 'zoom.picture' });
-  dialog.ariaLabel = name;
+  dialog.ariaLabel = shown.getAttribute('alt') ?? figure.querySelector('[role="img"]')?.ariaLabel ?? '';
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'zoom-close';

@@ -7,22 +7,26 @@ import { InsideLink } from './insideLink.ts';
 const WORTH_ENLARGING = 320;
 
 interface FigureProps {
-  /** What the picture shows; may be empty. */
+  /** What the picture shows; empty for one that only decorates. */
   name: string;
   /** Natural width, px, where it is known. */
   width?: number | undefined;
   children: ReactNode;
 }
 
-/** A picture with a button that shows it as large as the window. Inside a link, and for small pictures, the picture alone. */
+/** A picture with a button that shows it as large as the window. Inside a link, and for small and decorative pictures, the picture alone. */
 export function Figure({ name, width, children }: FigureProps) {
   const insideLink = useContext(InsideLink);
-  if (insideLink || (width !== undefined && width < WORTH_ENLARGING)) return children;
-  const label = name ? translate({ id: 'zoom.open' }, { name }) : translate({ id: 'zoom.openUnnamed' });
+  if (insideLink || name === '' || (width !== undefined && width < WORTH_ENLARGING)) return children;
   return (
     <span className="figure" data-figure="">
       {children}
-      <button type="button" className="zoom-button needs-js" aria-label={label} data-zoom="">
+      <button
+        type="button"
+        className="zoom-button needs-js"
+        aria-label={translate({ id: 'zoom.open' }, { name })}
+        data-zoom=""
+      >
         <ContentIcon name="enlarge" />
       </button>
     </span>

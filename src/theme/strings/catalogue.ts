@@ -72,8 +72,6 @@ export const catalogue = {
   'tag.pages.one': 'One page',
   'tag.pages.other': '{count} pages',
   'zoom.open': 'Enlarge the picture: {name}',
-  'zoom.openUnnamed': 'Enlarge the picture',
-  'zoom.picture': 'Picture',
   'zoom.close': 'Close the enlarged picture',
   'load.loading': 'Loading…',
   'load.failed': 'This part of the page could not be loaded.',

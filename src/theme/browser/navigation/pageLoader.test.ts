@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { sampleRoute } from '../../sampleRoute.ts';
+import { createPageLoader } from './pageLoader.ts';
+
+const never = new AbortController().signal;
+const url = (path: string) => new URL(path, 'https://example.com');
+const data = (title: string, shell = 's1') => ({ shell, route: sampleRoute({ title }), html: `<p>${title}</p>` });
+
+/** A loader over answers by path; `asked` lists what it fetched. */
+function loader(answers: Record<string, () => Response | Promise<Response>>) {
+  const asked: string[] = [];
+  let time = 0;
+  const pages = createPageLoader({
+    shell: 's1',
+    now: () => time,
+    fetch: async (input) => {
+      asked.push(String(input));
+      const answer = answers[String(input)];
+      if (!answer) throw new TypeError('network');
+      return await answer();
+    },
+  });
+  return { pages, asked, wait: (ms: number) => (time += ms) };
+}
+const json = (body: unknown) => () => new Response(JSON.stringify(body));
+
+test('loads the data of a page', async () => {
+  const { pages } = loader({ '/a/page.json': json(data('A')) });
+  expect((await pages.load(url('/a?q#x'), never)).route.title).toBe('A');
+});
+
+test.each<[name: string, answer: () => Response]>([
+  ['a missing page', () => new Response('{}', { status: 404 })],
+  ['a fallback page', () => new Response('<!DOCTYPE html>')],
+  ['half an answer', () => new Response('{"shell":"s1","rou')],
+  ['another shell', json(data('A', 's2'))],
+])('rejects %s', async (_, answer) => {
+  await expect(loader({ '/a/page.json': answer }).pages.load(url('/a'), never)).rejects.toThrow();
+});
+
+test('what was fetched ahead is not fetched again, for five minutes', async () => {
+  const { pages, asked, wait } = loader({ '/a/page.json': json(data('A')) });
+  await pages.prefetch(url('/a'));
+  await pages.prefetch(url('/a#x'));
+  expect(pages.has(url('/a'))).toBe(true);
+  await pages.load(url('/a'), never);
+  expect(asked).toEqual(['/a/page.json']);
+  wait(5 * 60_000);
+  expect(pages.has(url('/a'))).toBe(false);
+  await pages.load(url('/a'), never);
+  expect(asked).toEqual(['/a/page.json', '/a/page.json']);
+});
+
+test('what failed ahead is tried again when it is wanted', async () => {
+  let fails = true;
+  const answer = () => (fails ? new Response('', { status: 500 }) : json(data('A'))());
+  const { pages } = loader({ '/a/page.json': answer });
+  await pages.prefetch(url('/a'));
+  fails = false;
+  expect(pages.has(url('/a'))).toBe(false);
+  expect((await pages.load(url('/a'), never)).route.title).toBe('A');
+});
+
+test('keeps the last pages that were shown, until the sources change', () => {
+  const { pages } = loader({});
+  for (let page = 0; page <= 31; page++) pages.remember(url(`/${page}`), data(String(page)));
+  expect(pages.recall(url('/0'))).toBeUndefined();
+  expect(pages.recall(url('/31#x'))?.route.title).toBe('31');
+  pages.forget();
+  expect(pages.recall(url('/31'))).toBeUndefined();
+});
