@@ -4,7 +4,7 @@ import { copyText } from './copyText.ts';
 const SHOWN = 2000;
 
 /** Copy and wrap buttons of code blocks. */
-export function attach(root: ParentNode): () => void {
+export function attachCodeTools(root: ParentNode): () => void {
   const stop = new AbortController();
   root.addEventListener(
     'click',

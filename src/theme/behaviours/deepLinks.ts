@@ -2,7 +2,7 @@ import { targetOf } from '../browser/focusArrival.ts';
 import { selectTab } from './selectTab.ts';
 
 /** A link to something inside a closed tab or closed details opens what hides it, and goes there. */
-export function attach(root: ParentNode): () => void {
+export function attachDeepLinks(root: ParentNode): () => void {
   const reveal = () => {
     const target = targetOf(location.hash);
     if (!target || !root.contains(target)) return;

@@ -1,5 +1,5 @@
 /** Addresses whose hash has moved to another page or another heading: the article carries the list. */
-export function attach(root: ParentNode): () => void {
+export function attachHashRedirects(root: ParentNode): () => void {
   const written = root instanceof Element ? root.getAttribute('data-hash-redirects') : null;
   if (!written) return () => {};
   const redirects = JSON.parse(written) as Record<string, string>;

@@ -1,10 +1,10 @@
-import * as codeTools from './codeTools.ts';
-import * as deepLinks from './deepLinks.ts';
+import { attachCodeTools } from './codeTools.ts';
+import { attachDeepLinks } from './deepLinks.ts';
 import { listenForDetails } from './details.ts';
-import * as hashRedirects from './hashRedirects.ts';
-import * as scrollRegions from './scrollRegions.ts';
-import * as tabs from './tabs.ts';
-import * as zoom from './zoom.ts';
+import { attachHashRedirects } from './hashRedirects.ts';
+import { attachScrollRegions } from './scrollRegions.ts';
+import { attachTabs } from './tabs.ts';
+import { attachZoom } from './zoom.ts';
 
 /** What makes finished HTML work. */
 export interface Behaviours {
@@ -13,7 +13,14 @@ export interface Behaviours {
 }
 
 /** Tabs come first: a deep link has the last word about what is open. */
-const OF_ARTICLES = [tabs, codeTools, zoom, scrollRegions, hashRedirects, deepLinks];
+const OF_ARTICLES = [
+  attachTabs,
+  attachCodeTools,
+  attachZoom,
+  attachScrollRegions,
+  attachHashRedirects,
+  attachDeepLinks,
+];
 
 export function createBehaviours(): Behaviours {
   let current: HTMLElement | null = null;
@@ -24,7 +31,7 @@ export function createBehaviours(): Behaviours {
       if (article === current && !again) return;
       for (const detach of detachers) detach();
       current = article;
-      detachers = article ? OF_ARTICLES.map(({ attach }) => attach(article)) : [];
+      detachers = article ? OF_ARTICLES.map((attach) => attach(article)) : [];
     },
   };
 }

@@ -2,7 +2,7 @@
  * Code and tables that fit need no stop of the Tab key: it is there for those that scroll, and the HTML, which knows no widths,
  * gives it to all that might. Followed while the window changes.
  */
-export function attach(root: ParentNode): () => void {
+export function attachScrollRegions(root: ParentNode): () => void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       const scrolls = target.scrollWidth > target.clientWidth;

@@ -4,7 +4,7 @@ import { selectTab, tabsOf } from './selectTab.ts';
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
 /** Tabs: the pointer and the keyboard choose; a group's choice holds for the page, other pages, other windows and the address. */
-export function attach(root: ParentNode): () => void {
+export function attachTabs(root: ParentNode): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   restore(root);

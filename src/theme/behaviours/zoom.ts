@@ -1,5 +1,5 @@
 /** A press on a picture, or on its button, shows it as large as the window. What it takes is loaded with the first press. */
-export function attach(root: ParentNode): () => void {
+export function attachZoom(root: ParentNode): () => void {
   const stop = new AbortController();
   root.addEventListener(
     'click',
