@@ -20,6 +20,7 @@ const ENTRIES = {
   article: 'src/build/article.ts',
   shell: 'src/build/shell.ts',
   scan: 'src/build/scanPages.ts',
+  og: 'src/build/og/emitPictures.ts',
   devSite: 'src/server/dev/devSite.ts',
 };
 
@@ -33,7 +34,7 @@ const CACHE_FORMAT = [
 ];
 
 /**
- * @typedef {{ dir: string, repository: string, hash: string, code: { scan: string, article: string, shell: string, format: string } }} Engine
+ * @typedef {{ dir: string, repository: string, hash: string, code: { scan: string, article: string, shell: string, og: string, format: string } }} Engine
  * `dir` holds the bundled entries; `code` are hashes of what the stages are made of, and of the cache's format.
  */
 
@@ -79,7 +80,7 @@ async function bundle(dir) {
     platform: 'node',
     target: 'node20',
     // Bundled with what it imports, a worker starts in half the time. Outside stay what is native and what is loaded by name.
-    external: ['esbuild', 'piscina', 'satteri', 'shiki/langs', '@shikijs/langs', 'chokidar'],
+    external: ['esbuild', 'piscina', 'satteri', 'shiki/langs', '@shikijs/langs', 'chokidar', '@resvg/resvg-js'],
     // Some of the bundled packages are CommonJS and ask for Node's modules by `require`.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
@@ -103,6 +104,7 @@ async function bundle(dir) {
       scan: codeOf(ENTRIES.scan),
       article: codeOf(ENTRIES.article),
       shell: codeOf(ENTRIES.shell),
+      og: codeOf(ENTRIES.og),
       format: hashOf(CACHE_FORMAT.map((file) => [file, readFileSync(join(repository, file))])),
     }),
   );

@@ -45,6 +45,7 @@ const COMMANDS: Record<string, Command> = {
       ...project,
       ...reporting,
       force: { type: 'boolean', help: 'render every page anew' },
+      og: { type: 'boolean', help: 'also draw a picture for each page that link previews show (Open Graph)' },
       explain: {
         type: 'string',
         value: 'PAGE',
@@ -121,6 +122,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       quiet,
       force: values.force === true,
       check,
+      og: values.og === true,
       explain: text('explain'),
     });
     const seconds = (performance.now() - start) / 1000;

@@ -20,7 +20,7 @@ const RULES: Record<string, { folders: string[]; packages: string[] }> = {
   },
   build: {
     folders: ['build', 'content', 'site', 'reference', 'search', 'theme', 'server'],
-    packages: ['node:', 'esbuild', 'piscina'],
+    packages: ['node:', 'esbuild', 'piscina', '@resvg/resvg-js', 'opentype.js'],
   },
   server: {
     folders: ['server', 'build', 'content', 'site', 'search', 'theme'],

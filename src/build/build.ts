@@ -18,6 +18,8 @@ import { hashJson } from './hash.ts';
 import { fingerprint, headCommit, type ProjectInputs, readInputs } from './inputs.ts';
 import { lastUpdates } from './lastUpdate.ts';
 import { createFacts } from './lookup.ts';
+import type { DrawingProblem } from './og/drawCards.ts';
+import type { PictureCounts } from './og/emitPictures.ts';
 import { type Plan, planBuild } from './plan.ts';
 import { runJobs } from './pool.ts';
 import { createProgress } from './progress.ts';
@@ -38,6 +40,8 @@ export interface BuildOptions {
   force?: boolean;
   /** Check only: nothing is written to the output folder. */
   check?: boolean;
+  /** Draw a picture for each page. */
+  og?: boolean;
   /** Explain this page (path, id or file). */
   explain?: string | undefined;
 }
@@ -58,6 +62,10 @@ export interface BuildResult {
   /** Bytes: pages' HTML drawn in this build; the browser's script and style. */
   sizes: { html: number; script: number; style: number };
   explanation?: Explanation | undefined;
+  /** With `og`. */
+  pictures?: PictureCounts;
+  /** Not a mistake in a page: what the machine lacks to draw pictures. */
+  problem?: DrawingProblem;
 }
 
 /** A page of the site with what the build knows of it. */
@@ -88,7 +96,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   };
 
   const inputs = await progress.stage('read', () => readInputs(project));
-  const mark = fingerprint(inputs, `${engine.hash} ${out}`, headCommit(root));
+  const mark = fingerprint(inputs, `${engine.hash} ${out} ${options.og === true}`, headCommit(root));
   const last = readJson<UpToDate>(files.upToDate);
   const intact =
     last?.out === out &&
@@ -109,7 +117,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const scanned = await progress.stage('scan', () =>
     scanPages(root, inputs.docs, inputs.options.docsDir, state.scanStamp === scanStamp ? state.pages : {}),
   );
-  const { model, diagnostics } = await progress.stage('site', () => createSite(siteInput(inputs, scanned)));
+  const { model, diagnostics } = await progress.stage('site', () =>
+    createSite({ ...siteInput(inputs, scanned), drawImages: options.og === true }),
+  );
   result.diagnostics.push(...scanned.flatMap((page) => page.diagnostics), ...diagnostics);
 
   const bundle = await progress.stage('browser', () =>
@@ -190,6 +200,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return result;
     }
 
+    if (options.og) {
+      // Loaded only here: a plain build has no use for a font and a renderer.
+      const { emitPictures } = await import('./og/emitPictures.ts');
+      const pictures = await progress.stage('pictures', () =>
+        emitPictures({ project, engine, model, staging, force: options.force ?? false, tick: progress.tick }),
+      );
+      if ('message' in pictures) {
+        staging.discard();
+        return { ...result, ok: false, problem: pictures };
+      }
+      result.pictures = pictures;
+    }
     await progress.stage('emit', () => {
       for (const path of [...byPath.keys(), ...extraRoutes(model).map((route) => route.path)]) {
         routes[path] ??= state.routes[path] ?? '';

@@ -7,5 +7,5 @@ export interface Engine {
   /** Hash of all sources. */
   hash: string;
   /** Hashes of what each stage is made of, and of the cache's format. */
-  code: { scan: string; article: string; shell: string; format: string };
+  code: { scan: string; article: string; shell: string; og: string; format: string };
 }

@@ -16,7 +16,7 @@ export interface BuildReport {
 /** Prints how a build ended: its diagnostics, then a summary (or one JSON object). */
 export function reportBuild(output: Output, { result, project, seconds, json, quiet, check }: BuildReport): void {
   const warnings = result.diagnostics.filter(({ level }) => level === 'warn').length;
-  const errors = result.diagnostics.length - warnings;
+  const errors = result.diagnostics.length - warnings + (result.problem ? 1 : 0);
   if (json) {
     const { times: stages, explanation, ...rest } = result;
     output.write(
@@ -25,6 +25,10 @@ export function reportBuild(output: Output, { result, project, seconds, json, qu
     return;
   }
   printDiagnostics(output, project.root, result.diagnostics);
+  if (result.problem) {
+    output.write(`${paint(output, 'red', 'error')} ${result.problem.message}\n`);
+    output.write(`  ${paint(output, 'cyan', 'hint:')} ${result.problem.hint}\n\n`);
+  }
   if (result.explanation) output.write(`${formatExplanation(result.explanation)}\n\n`);
   if (quiet) return;
   for (const line of summary(output, { result, warnings, errors, seconds, check, out: project.out }))
@@ -52,13 +56,17 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
       `${paint(output, 'red', 'Failed:')} ${count(errors, 'error')}, ${count(warnings, 'warning')}${left} (${time})`,
     ];
   }
-  const { planned, sizes } = result;
+  const { planned, sizes, pictures } = result;
   const lines = [
     `${paint(output, 'green', check ? 'Checked:' : 'Built:')} ${count(result.pages, 'page')}, ${result.rebuilt.toLocaleString('en')} rebuilt, ${count(warnings, 'warning')} in ${time}`,
   ];
   if (!check && result.rebuilt)
     lines.push(
       `HTML ${bytes(sizes.html)} in rebuilt pages; script ${bytes(sizes.script)}, style ${bytes(sizes.style)} before compression`,
+    );
+  if (pictures)
+    lines.push(
+      `${count(pictures.count, 'picture')} for link previews, ${pictures.drawn.toLocaleString('en')} drawn; ${bytes(pictures.bytes)}`,
     );
   const dropped = planned.sidebar + planned.navbar + planned.redirects + planned.links;
   if (dropped) {

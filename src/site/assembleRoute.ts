@@ -53,7 +53,7 @@ export function assembleRoute({
     head: {
       ...base.head,
       ...(frontMatter.title_meta !== undefined && { title: frontMatter.title_meta }),
-      image: socialImage(config, doc.image ?? config.socialImage),
+      ...(doc.image !== null && { image: socialImage(config, doc.image) }),
       noindex: unlisted,
       keywords: frontMatter.keywords ?? [],
       markdown: siteHref(config, markdownPath(path)),

@@ -2,6 +2,7 @@ import type { ScannedPage } from '../content/page.ts';
 import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { SiteInput, SiteModel } from './model.ts';
 import { outputPaths } from './outputPaths.ts';
+import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
 import { BUILT_IN_ROUTES } from './routes.ts';
 import { dataPlace, quotedPlace } from './sourcePlace.ts';
@@ -95,12 +96,13 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
 }
 
 /** Everyone but the engine, those first whose files stay. */
-function ownersOf({ config, docs, categoryPages, tags, redirects }: SiteModel, sources: Sources): Owner[] {
+function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: SiteModel, sources: Sources): Owner[] {
   const { configText = '', redirectPlaces, scanned, sidebars } = sources;
   const ofPage = (path: string) => {
     const { html, data } = outputPaths(path, config);
     return [html, data];
   };
+  const imageOf = (path: string) => own(pageImages, path)?.slice(1) ?? [];
   // Of `/a` and `/a.md` the longer one is the odd one.
   const byLength = Object.values(docs).sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
   return [
@@ -112,13 +114,13 @@ function ownersOf({ config, docs, categoryPages, tags, redirects }: SiteModel, s
     })),
     ...byLength.map(({ id, file, path }) => ({
       name: file,
-      files: Object.values(outputPaths(path, config)),
+      files: Object.values(outputPaths(path, config)).concat(imageOf(path)),
       at: { file, ...pagePlace(scanned.get(id), 'slug') },
       hint: (taken: string) => `Give ${file} another "slug", for example "${freePath(path, taken)}".`,
     })),
     ...Object.values(categoryPages).map(({ path, title }) => ({
       name: `the page of the category "${title}"`,
-      files: ofPage(path),
+      files: ofPage(path).concat(imageOf(path)),
       at: { file: sidebars.file, ...quotedPlace(sidebars.text, title) },
       hint: (taken: string) => `Give the category's link another "slug", for example "${freePath(path, taken)}".`,
     })),

@@ -4,6 +4,7 @@ import { checkReferences } from './checkReferences.ts';
 import { createChrome } from './chrome.ts';
 import { plannedPath } from './docPath.ts';
 import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model.ts';
+import { pageImages } from './pageImages.ts';
 import { readPlanned } from './planned.ts';
 import { readRedirects } from './redirects.ts';
 import { BUILT_IN_ROUTES, docRoutes } from './routes.ts';
@@ -64,6 +65,7 @@ export function createSite(input: SiteInput): SiteResult {
     redirects: redirectResult.redirects,
     redirectLinks: redirectResult.links,
     hashRedirects: redirectResult.hashRedirects,
+    pageImages: input.drawImages ? pageImages(docs, categoryResult.pages) : {},
     categoryPages: categoryResult.pages,
     places,
     chrome: chromeResult.chrome,

@@ -18,6 +18,8 @@ export interface SiteInput {
   pages: ScannedPage[];
   /** Site paths of files under static/: `/img/logo.svg`. */
   staticFiles: string[];
+  /** The build draws a picture for each page. @default false */
+  drawImages?: boolean;
 }
 
 /** A page as the rest of the site knows it. */
@@ -55,6 +57,8 @@ export interface SiteModel {
   redirectLinks: LinkFact[];
   /** Per site path: old hash -> href. */
   hashRedirects: Record<string, Record<string, string>>;
+  /** Site path of a page -> site path of the picture that the build draws for it; empty when it draws none. */
+  pageImages: Record<string, string>;
   /** Generated index pages of categories, by site path. */
   categoryPages: Record<string, CategoryPage>;
   /** Doc id -> where its sidebar holds it. Pages of no sidebar are missing. */

@@ -1,10 +1,11 @@
 import { siteHref, siteUrl } from './href.ts';
 import type { SiteModel } from './model.ts';
+import { own } from './own.ts';
 import type { RouteData } from './routeData.ts';
 
 /** A route with everything that a page without text leaves empty. */
 export function routeBase(
-  { config }: Pick<SiteModel, 'config'>,
+  { config, pageImages }: Pick<SiteModel, 'config' | 'pageImages'>,
   { kind, path, title, description }: Pick<RouteData, 'kind' | 'path' | 'title' | 'description'>,
 ): RouteData {
   return {
@@ -26,7 +27,7 @@ export function routeBase(
     unlisted: false,
     head: {
       canonical: siteUrl(config, path),
-      image: socialImage(config, config.socialImage),
+      image: socialImage(config, own(pageImages, path) ?? config.socialImage),
       noindex: false,
       keywords: [],
       markdown: null,

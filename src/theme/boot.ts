@@ -1,9 +1,7 @@
 import type { Chrome } from '../site/routeData.ts';
 import { ANNOUNCEMENT_KEY } from './browser/announcement.ts';
+import { COLOR_MODE_KEY } from './browser/colorMode.ts';
 import { translate } from './strings/translate.ts';
-
-/** Where the reader's choice of colour mode is kept. */
-export const COLOR_MODE_KEY = 'theme';
 
 /**
  * The text of the inline script that makes the first paint right: colour mode and dismissed announcement. It says with

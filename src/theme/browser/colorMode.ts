@@ -1,4 +1,5 @@
-import { COLOR_MODE_KEY } from '../boot.ts';
+/** Where the reader's choice is kept; the boot script reads it. */
+export const COLOR_MODE_KEY = 'theme';
 
 type ColorMode = 'light' | 'dark';
 

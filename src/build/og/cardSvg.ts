@@ -1,0 +1,111 @@
+import { escapeXml } from '../../site/escapeXml.ts';
+import { imageSize } from '../imageSize.ts';
+import type { Card } from './cardsOf.ts';
+import type { FontFace, TextStyle } from './fontFace.ts';
+import { cutTitle, wrapTitle } from './wrapTitle.ts';
+
+/** The size that networks ask for. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** The site's dark tokens (src/theme/styles/tokens.css) as the renderer reads colours. */
+const COLOURS = {
+  ground: '#12121a',
+  line: '#1e1d2b',
+  title: '#f5f5f9',
+  quiet: '#a6a5b4',
+  accent: '#b5b3fb',
+};
+const LEFT = 84;
+const RIGHT = CARD_SIZE.width - LEFT;
+const LOGO = { y: 74, height: 52, maxWidth: 620 };
+/** Baseline of the title's last line, and of the line at the bottom. */
+const TITLE_END = 458;
+const FOOT = 556;
+/** Large for short titles, smaller with each line more. Letters stand closer the larger they are. */
+const TITLE_STEPS = [
+  { size: 92, lines: 1 },
+  { size: 80, lines: 2 },
+  { size: 66, lines: 3 },
+];
+const TITLE_SPACING = -0.025;
+const LEADING = 1.14;
+
+export interface Faces {
+  title: FontFace;
+  text: FontFace;
+}
+
+/** The picture of a card. All text is outlines, so that it looks the same whatever fonts the machine has. */
+export function cardSvg(card: Card, { title, text }: Faces): string {
+  const words =
+    [card.title, card.tagline, card.siteTitle].map((written) => writable(written, title)).find(Boolean) ?? '';
+  const { lines, style } = titleLines(words, title);
+  const step = style.size * LEADING;
+  const first = TITLE_END - (lines.length - 1) * step;
+  const line = (face: FontFace, words: string, at: { x: number; y: number }, look: TextStyle & { fill: string }) =>
+    words === '' ? '' : `<path fill="${look.fill}" d="${face.outline(words, at, look)}"/>`;
+  const small = { size: 28 };
+  const trail = shortTrail(card.trail.map((label) => writable(label, text) ?? '').filter(Boolean), text, small);
+  const version = writable(card.version, text) ?? '';
+  const host = writable(card.host, text) ?? '';
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}">`,
+    `<rect width="100%" height="100%" fill="${COLOURS.ground}"/>`,
+    LINEAGE,
+    logoOf(card) ??
+      line(title, writable(card.siteTitle, title) ?? '', { x: LEFT, y: 112 }, { size: 38, fill: COLOURS.title }),
+    line(text, trail, { x: LEFT + 2, y: first - style.size - 18 }, { ...small, fill: COLOURS.accent }),
+    ...lines.map((words, i) => line(title, words, { x: LEFT, y: first + i * step }, { ...style, fill: COLOURS.title })),
+    line(text, version, { x: LEFT + 2, y: FOOT }, { size: 26, fill: COLOURS.quiet }),
+    line(text, host, { x: RIGHT - text.width(host, { size: 26 }), y: FOOT }, { size: 26, fill: COLOURS.quiet }),
+    '</svg>',
+  ].join('');
+}
+
+/**
+ * A text as the font can write it: emoji and signs that it lacks are left out. Null when it lacks a letter or a figure,
+ * for half a word is worse than none.
+ */
+export function writable(text: string, face: FontFace): string | null {
+  let kept = '';
+  for (const character of text.normalize('NFC')) {
+    if (/\s/.test(character)) kept += ' ';
+    else if (face.has(character)) kept += character;
+    else if (/[\p{L}\p{M}\p{N}]/u.test(character)) return null;
+  }
+  return kept.replace(/ +/g, ' ').trim();
+}
+
+function titleLines(text: string, face: FontFace): { lines: string[]; style: TextStyle } {
+  const width = RIGHT - LEFT;
+  for (const { size, lines } of TITLE_STEPS) {
+    const style = { size, spacing: TITLE_SPACING };
+    const wrapped = wrapTitle(text, { measure: (words) => face.width(words, style), width, maxLines: lines });
+    if (wrapped) return { lines: wrapped, style };
+  }
+  const { size, lines } = TITLE_STEPS.at(-1) ?? { size: 66, lines: 3 };
+  const style = { size, spacing: TITLE_SPACING };
+  return { lines: cutTitle(text, { measure: (words) => face.width(words, style), width, maxLines: lines }), style };
+}
+
+/** `Guides / Build / Assets`; what does not fit goes from the middle, the section next to the page last. */
+function shortTrail(labels: string[], face: FontFace, style: TextStyle): string {
+  const between = '  /  ';
+  const fits = (parts: string[]) => face.width(parts.join(between), style) <= RIGHT - LEFT;
+  let parts = labels;
+  for (let gone = 1; !fits(parts) && labels.length - gone > 1; gone++)
+    parts = [labels[0] ?? '', '…', ...labels.slice(gone + 1)];
+  if (!fits(parts)) parts = parts.slice(-1);
+  return fits(parts) ? parts.join(between) : '';
+}
+
+function logoOf({ logo }: Card): string | null {
+  const size = logo === null ? undefined : imageSize(Buffer.from(logo));
+  if (logo === null || !size) return null;
+  const width = Math.min(LOGO.maxWidth, (LOGO.height * size.width) / size.height);
+  const data = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
+  return `<image x="${LEFT}" y="${LOGO.y}" width="${width}" height="${LOGO.height}" preserveAspectRatio="xMinYMid" href="${escapeXml(data)}"/>`;
+}
+
+/** The mark's graph, large and quiet, at the right edge. */
+const LINEAGE = `<g fill="${COLOURS.ground}" stroke="${COLOURS.line}" stroke-width="3"><path d="M884 30 1044 160H1260M884 290 1044 160" fill="none"/><circle cx="884" cy="30" r="30"/><circle cx="884" cy="290" r="30"/><circle cx="1044" cy="160" r="40"/><circle cx="1044" cy="160" r="11" fill="${COLOURS.line}"/></g>`;

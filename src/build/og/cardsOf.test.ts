@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createSite } from '../../site/createSite.ts';
+import { testConfig, testPage } from '../../site/testSite.ts';
+import { cardsOf } from './cardsOf.ts';
+
+const text = (file: string, value: unknown) => ({ file, text: JSON.stringify(value), value });
+
+it('a card has the title, the categories around the page, and what all pages share', () => {
+  const { model, diagnostics } = createSite({
+    config: testConfig({ title: 'Docs', tagline: 'All of it.', baseUrl: '/sub/', version: { label: 'Latest (1.2)' } }),
+    sidebars: text('sidebars.ts', {
+      docs: [
+        { type: 'category', label: 'Start', items: ['index'] },
+        { type: 'category', label: 'Guides', items: [{ type: 'category', label: 'Build', items: ['a'] }] },
+      ],
+    }),
+    redirects: text('redirects.json', []),
+    planned: text('planned.json', []),
+    pages: [testPage('docs/index.md', {}, { title: 'Home' }), testPage('docs/a.md', {}, { title: 'Assets' })],
+    staticFiles: [],
+    drawImages: true,
+  });
+  expect(diagnostics).toEqual([]);
+  const shared = {
+    siteTitle: 'Docs',
+    tagline: 'All of it.',
+    logo: '<svg/>',
+    version: 'Latest (1.2)',
+    host: 'example.com/sub',
+  };
+  expect(cardsOf(model, '<svg/>')).toEqual(
+    new Map([
+      ['/og/a.png', { title: 'Assets', trail: ['Guides', 'Build'], ...shared }],
+      ['/og/index.png', { title: 'Home', trail: [], ...shared }],
+    ]),
+  );
+});

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { hashJson } from '../hash.ts';
+import { CARD_SIZE, cardSvg, type Faces } from './cardSvg.ts';
+import type { Card } from './cardsOf.ts';
+import { openFontFace } from './fontFace.ts';
+import { indexedPng } from './indexedPng.ts';
+
+/** Why no pictures can be drawn, and what helps. */
+export interface DrawingProblem {
+  message: string;
+  hint: string;
+}
+
+export interface DrawnCards {
+  /** Site path of a picture -> its file in the cache. */
+  files: Map<string, string>;
+  /** Pictures that the cache did not have. */
+  drawn: number;
+}
+
+export interface DrawOptions {
+  /** Site path of a picture -> what it shows. */
+  cards: Map<string, Card>;
+  /** Cache of pictures; those that no card stands for are removed. */
+  folder: string;
+  /** Hash of the code, the renderer and the font that pictures are made with. */
+  code: string;
+  /** Draw even what the cache has. */
+  force: boolean;
+  tick(done: number, total: number): void;
+}
+
+/** Draws the cards that the cache lacks; equal cards share a file. A missing renderer or font is a value, and the cache stays whole. */
+export async function drawCards({
+  cards,
+  folder,
+  code,
+  force,
+  tick,
+}: DrawOptions): Promise<DrawnCards | DrawingProblem> {
+  const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, `${hashJson([code, card])}.png`)]));
+  const missing = new Map<string, Card>();
+  for (const [image, card] of cards) {
+    const file = fileOf.get(image) ?? '';
+    if (force || !existsSync(file)) missing.set(file, card);
+  }
+  if (missing.size > 0) {
+    const problem = await drawAll(missing, folder, tick);
+    if (problem) return problem;
+    const used = new Set(fileOf.values());
+    for (const name of readdirSync(folder)) if (!used.has(join(folder, name))) rmSync(join(folder, name));
+  }
+  return { files: fileOf, drawn: missing.size };
+}
+
+async function drawAll(
+  missing: Map<string, Card>,
+  folder: string,
+  tick: DrawOptions['tick'],
+): Promise<DrawingProblem | null> {
+  let faces: Faces;
+  try {
+    faces = { title: openFontFace(600), text: openFontFace(400) };
+  } catch (error) {
+    return problemOf('The font of the pictures cannot be read', error);
+  }
+  // Loaded only here: it is native, and a build without pictures has no use for it.
+  const renderer = await import('@resvg/resvg-js').catch((error: unknown) => error as Error);
+  if (renderer instanceof Error) return problemOf('The renderer of the pictures does not start', renderer);
+
+  mkdirSync(folder, { recursive: true });
+  let done = 0;
+  const queue = [...missing].reverse();
+  // The renderer and the compressor work in threads of their own while the next card is laid out here.
+  const lane = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [file, card] = next;
+      const { pixels } = await renderer.renderAsync(cardSvg(card, faces), { font: { loadSystemFonts: false } });
+      const temporary = `${file}.${process.pid}.tmp`;
+      writeFileSync(temporary, await indexedPng(pixels, CARD_SIZE));
+      renameSync(temporary, file);
+      tick(++done, missing.size);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, lane));
+    return null;
+  } catch (error) {
+    // The other lanes end after the card in hand.
+    queue.length = 0;
+    return problemOf('A picture cannot be drawn', error);
+  }
+}
+
+function problemOf(what: string, cause: unknown): DrawingProblem {
+  const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
+  return { message: `${what}: ${reason}`, hint: 'Run "npm ci" on this machine, or build without --og.' };
+}

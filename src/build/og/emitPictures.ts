@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteModel } from '../../site/model.ts';
+import type { Engine } from '../engine.ts';
+import type { Project } from '../project.ts';
+import type { Staging } from '../staging.ts';
+import { cardsOf } from './cardsOf.ts';
+import { type DrawingProblem, drawCards } from './drawCards.ts';
+
+export interface PictureCounts {
+  count: number;
+  /** Not taken from the cache. */
+  drawn: number;
+  /** Of all pictures. */
+  bytes: number;
+}
+
+export interface PicturesInput {
+  project: Project;
+  engine: Engine;
+  model: SiteModel;
+  staging: Staging;
+  force: boolean;
+  tick(done: number, total: number): void;
+}
+
+/** Stages the picture of every page that the model gives one. */
+export async function emitPictures(input: PicturesInput): Promise<PictureCounts | DrawingProblem> {
+  const { project, engine, model, staging, force, tick } = input;
+  const result = await drawCards({
+    cards: cardsOf(model, logoText(project.root, model)),
+    folder: join(project.root, '.cache', 'og'),
+    code: engine.code.og,
+    force,
+    tick,
+  });
+  if ('message' in result) return result;
+  let bytes = 0;
+  for (const [image, file] of result.files) {
+    const picture = readFileSync(file);
+    staging.write(image.slice(1), picture);
+    bytes += picture.length;
+  }
+  return { count: result.files.size, drawn: result.drawn, bytes };
+}
+
+/** The navbar's logo as it is on dark grounds; null when there is none, or when it is no SVG of the site's own. */
+function logoText(root: string, { config, paths }: SiteModel): string | null {
+  const { logo } = config.navbar;
+  const path = logo?.srcDark ?? logo?.src;
+  if (path === undefined || paths[path] !== 'static' || !path.endsWith('.svg')) return null;
+  return readFileSync(join(root, config.staticDir, path), 'utf8');
+}

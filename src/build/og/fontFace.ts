@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font, type PathCommand } from 'opentype.js';
+
+/** Parts of Geist, the family of the site's own text, in the order in which a letter is looked for. */
+const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
+
+export interface TextStyle {
+  /** Pixels. */
+  size: number;
+  /** Letter-spacing in em. @default 0 */
+  spacing?: number;
+}
+
+/** One weight of the font: measures text and turns it into outlines, so that the renderer needs no font. */
+export interface FontFace {
+  /** Advance width in pixels, with kerning. */
+  width(text: string, style: TextStyle): number;
+  /** SVG path data of a line of text; `x` is its left end, `y` its baseline. */
+  outline(text: string, at: { x: number; y: number }, style: TextStyle): string;
+  /** True when the font has this character. */
+  has(character: string): boolean;
+}
+
+/** Reads a weight of Geist. Throws when one of its files cannot be read. */
+export function openFontFace(weight: 400 | 500 | 600): FontFace {
+  const require = createRequire(import.meta.url);
+  const load = (subset: string): Font => {
+    const file = require.resolve(`@fontsource/geist/files/geist-${subset}-${weight}-normal.woff`);
+    const { buffer, byteOffset, byteLength } = readFileSync(file);
+    return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+  };
+  const fonts: Font[] = [load('latin')];
+  /** Most sites need the first part only, so the others are read for the first letter that it lacks. */
+  const fontOf = (character: string): Font | undefined => {
+    for (const [i, subset] of SUBSETS.entries()) {
+      fonts[i] ??= load(subset);
+      if (fonts[i].charToGlyphIndex(character) > 0) return fonts[i];
+    }
+    return undefined;
+  };
+  const runs = (text: string): { font: Font; text: string }[] => {
+    const found: { font: Font; text: string }[] = [];
+    for (const character of text) {
+      const font = fontOf(character);
+      const last = found.at(-1);
+      if (!font) continue;
+      if (last?.font === font) last.text += character;
+      else found.push({ font, text: character });
+    }
+    return found;
+  };
+  const options = ({ spacing = 0 }: TextStyle) => ({ kerning: true, letterSpacing: spacing });
+  const widthOf = (run: { font: Font; text: string }, style: TextStyle) =>
+    run.font.getAdvanceWidth(run.text, style.size, options(style));
+
+  return {
+    width: (text, style) => runs(text).reduce((sum, run) => sum + widthOf(run, style), 0),
+    outline(text, { x, y }, style) {
+      let at = x;
+      return runs(text)
+        .map((run) => {
+          const { commands } = run.font.getPath(run.text, at, y, style.size, options(style));
+          at += widthOf(run, style);
+          return commands.map(pathData).join('');
+        })
+        .join('');
+    },
+    has: (character) => fontOf(character) !== undefined,
+  };
+}
+
+/** The library's own writer of path data (2.0.0) makes NaN of some coordinates. */
+function pathData(command: PathCommand): string {
+  switch (command.type) {
+    case 'Z':
+      return 'Z';
+    case 'Q':
+      return `Q${numbers(command.x1, command.y1, command.x, command.y)}`;
+    case 'C':
+      return `C${numbers(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`;
+    default:
+      return command.type + numbers(command.x, command.y);
+  }
+}
+
+/** A tenth of a pixel is finer than the eye. */
+function numbers(...values: number[]): string {
+  return values.map((value) => Math.round(value * 10) / 10).join(' ');
+}

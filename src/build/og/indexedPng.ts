@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+
+const compress = promisify(deflate);
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** An 8-bit palette has no more. */
+const MAX_COLOURS = 256;
+
+/**
+ * An opaque picture as a PNG with a palette: half the size of one with full colours. `pixels` are rows of RGBA bytes.
+ * The commonest 256 colours stay as they are; what few others flat drawings have, at soft edges, become the nearest of them.
+ */
+export async function indexedPng(pixels: Uint8Array, { width, height }: { width: number; height: number }) {
+  // A copy: four bytes are read as one number only where they are aligned.
+  const colours = new Uint32Array(new Uint8Array(pixels).buffer, 0, width * height);
+  const palette = commonest(colours);
+  const indexes = new Map(palette.map((colour, index) => [colour, index]));
+  const rows = Buffer.alloc((width + 1) * height);
+  let last = palette[0] ?? 0;
+  let index = 0;
+  for (let y = 0, from = 0, to = 0; y < height; y++) {
+    // Each row begins with its filter; none suits palettes best.
+    rows[to++] = 0;
+    for (let x = 0; x < width; x++) {
+      const colour = colours[from++] ?? 0;
+      // Most pixels are like the one before, and the map is slow for so many.
+      if (colour !== last) {
+        last = colour;
+        const known = indexes.get(colour);
+        index = known ?? nearest(colour, palette);
+        if (known === undefined) indexes.set(colour, index);
+      }
+      rows[to++] = index;
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 8 bits a pixel, with a palette, and the only kinds of compression, filtering and order that there are.
+  header.set([8, 3, 0, 0, 0], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flatMap(channels))),
+    chunk('IDAT', await compress(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The most frequent colours, in a fixed order. */
+function commonest(colours: Uint32Array): number[] {
+  const counts = new Map<number, number>();
+  // Flat drawings are long runs of one colour: counting runs asks the map far less often.
+  for (let start = 0; start < colours.length; ) {
+    const colour = colours[start] ?? 0;
+    let end = start + 1;
+    while (end < colours.length && colours[end] === colour) end++;
+    counts.set(colour, (counts.get(colour) ?? 0) + end - start);
+    start = end;
+  }
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || a - b)
+    .slice(0, MAX_COLOURS)
+    .map(([colour]) => colour);
+}
+
+function nearest(colour: number, palette: number[]): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < palette.length; index++) {
+    const other = palette[index] ?? 0;
+    let distance = 0;
+    // Of the opaque pixel's bytes, those of red, green and blue.
+    for (const shift of [0, 8, 16]) distance += (((colour >>> shift) & 255) - ((other >>> shift) & 255)) ** 2;
+    if (distance < least) {
+      best = index;
+      least = distance;
+    }
+  }
+  return best;
+}
+
+/** Red, green and blue of a pixel that was read as a little-endian number. */
+function channels(colour: number): number[] {
+  return [colour & 255, (colour >>> 8) & 255, (colour >>> 16) & 255];
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8 + body.length);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), 4 + body.length);
+  return frame;
+}

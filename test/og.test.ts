@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { imageSize } from '../src/build/imageSize.ts';
+import { configText, copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
+
+const PAGES = {
+  'site.config.ts': configText({ baseUrl: '/docs/', socialImage: '/site.png' }),
+  'static/site.png': 'the picture of the site',
+  'static/own.png': 'the picture of a page',
+  'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nSee [one](./guides/one.md).\n',
+  'docs/guides/one.md': '---\ntitle: The first guide\n---\n\nText.\n',
+  'docs/guides/two.md': '---\ntitle: 二\nimage: /own.png\n---\n\nText.\n',
+  'docs/hidden.md': '---\ntitle: Hidden\nunlisted: true\n---\n\nText.\n',
+};
+
+const used: { dispose(): void }[] = [];
+afterEach(() => {
+  for (const one of used.splice(0)) one.dispose();
+});
+const open = (engine?: string): TestProject => {
+  const project = createProject(PAGES, engine);
+  used.push(project);
+  return project;
+};
+const build = async (project: TestProject, ...args: string[]) => {
+  const run = await project.docs('build', '--json', ...args);
+  expect(run).toMatchObject({ code: 0 });
+  return JSON.parse(run.text);
+};
+const dist = ({ root }: TestProject) => snapshot(join(root, 'dist'));
+const imageOf = (project: TestProject, file: string) =>
+  /<meta property="og:image" content="([^"]*)"/.exec(project.read(`dist/${file}`))?.[1];
+/** What a clean build of the same sources makes. */
+const clean = async (project: TestProject, ...args: string[]) => {
+  const copy = project.copy();
+  used.push(copy);
+  await build(copy, ...args);
+  return dist(copy);
+};
+
+test('--og draws a picture for each listed page that names none, and the pages say where it is', async () => {
+  const project = open();
+  expect((await build(project, '--og')).pictures).toMatchObject({ count: 2, drawn: 2 });
+  expect(readdirSync(join(project.root, 'dist/og'), { recursive: true }).sort()).toEqual([
+    'guides',
+    'guides/one.png',
+    'index.png',
+  ]);
+  for (const file of ['dist/og/index.png', 'dist/og/guides/one.png']) {
+    const bytes = readFileSync(join(project.root, file));
+    expect(bytes.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n');
+    expect(imageSize(bytes)).toEqual({ width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(40_000);
+  }
+  const at = 'https://docs.example.com/docs';
+  expect(imageOf(project, 'index.html')).toBe(`${at}/og/index.png`);
+  expect(imageOf(project, 'guides/one.html')).toBe(`${at}/og/guides/one.png`);
+  expect(imageOf(project, 'guides/two.html')).toBe(`${at}/own.png`);
+  for (const file of ['hidden.html', 'search.html', '404.html']) expect(imageOf(project, file)).toBe(`${at}/site.png`);
+});
+
+test('a picture is drawn once: again only for another title, or when all is made anew', async () => {
+  const project = open();
+  await build(project, '--og');
+  expect(await build(project, '--og')).toMatchObject({ upToDate: true });
+  const before = dist(project);
+  rmSync(join(project.root, 'dist'), { recursive: true });
+  expect((await project.docs('build', '--og')).text).toMatch(/2 pictures for link previews, 0 drawn; [\d.]+ kB/);
+  expect(dist(project)).toEqual(before);
+
+  project.write('docs/guides/one.md', PAGES['docs/guides/one.md'].replace('first', 'last'));
+  expect((await build(project, '--og')).pictures).toMatchObject({ count: 2, drawn: 1 });
+  expect(dist(project)).toEqual(await clean(project, '--og'));
+  // the cache holds no picture that no page has
+  expect(readdirSync(join(project.root, '.cache/og'))).toHaveLength(2);
+  expect((await build(project, '--og', '--force')).pictures).toMatchObject({ drawn: 2 });
+});
+
+test('a change of mode redraws pages, renders no article, and ends where a clean build of that mode does', async () => {
+  const project = open();
+  const plain = await build(project);
+  expect(plain).not.toHaveProperty('pictures');
+  expect(existsSync(join(project.root, '.cache/og'))).toBe(false);
+  expect(imageOf(project, 'index.html')).toBe('https://docs.example.com/docs/site.png');
+
+  expect(await build(project, '--og')).toMatchObject({ rendered: 0, rebuilt: 2 });
+  expect(dist(project)).toEqual(await clean(project, '--og'));
+  expect(await build(project)).toMatchObject({ rendered: 0, rebuilt: 2 });
+  expect(dist(project)).toEqual(await clean(project));
+});
+
+/** The engine as it is where a package did not get installed. */
+function engineWithout(scope: string): string {
+  const engine = copyEngine();
+  used.push(engine);
+  const modules = join(engine.root, 'node_modules');
+  rmSync(modules);
+  mkdirSync(modules);
+  const installed = resolve(import.meta.dirname, '../node_modules');
+  for (const name of readdirSync(installed))
+    if (name !== scope) symlinkSync(join(installed, name), join(modules, name));
+  return engine.root;
+}
+
+test.each([
+  ['@resvg', /error The renderer of the pictures does not start: Cannot find package/],
+  ['@fontsource', /error The font of the pictures cannot be read: Cannot find module/],
+])(
+  'without %s a plain build is as ever, and --og says what is missing and leaves the output as it is',
+  async (scope, message) => {
+    const project = open(engineWithout(scope));
+    await build(project);
+    const before = dist(project);
+    const run = await project.docs('build', '--og');
+    expect(run.code).toBe(1);
+    expect(run.text).toMatch(message);
+    expect(run.text).toContain('  hint: Run "npm ci" on this machine, or build without --og.');
+    expect(run.text).toContain('is as it was');
+    expect(dist(project)).toEqual(before);
+    expect(readdirSync(project.root).filter((name) => name.startsWith('dist.'))).toEqual([]);
+    expect(await build(project)).toMatchObject({ upToDate: true });
+    const report = JSON.parse((await project.docs('build', '--og', '--json')).text);
+    expect(report).toMatchObject({
+      ok: false,
+      errors: 1,
+      diagnostics: [],
+      problem: { message: expect.stringMatching(/./) },
+    });
+  },
+);

@@ -1,0 +1,44 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { chromium } from 'playwright-core';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * Path of a Chromium: `CHROMIUM` names one, else an installed one, else the one that an npm package ships.
+ * The package brings the libraries that a bare machine lacks and puts them on LD_LIBRARY_PATH, but only where it thinks it is
+ * on a cloud function, so it is told so.
+ * @returns {Promise<string>}
+ */
+export async function chromiumPath() {
+  const named = process.env.CHROMIUM;
+  if (named && named !== 'bundled') return named;
+  const installed = INSTALLED.find((path) => existsSync(path));
+  if (installed && named !== 'bundled') return installed;
+  const before = process.env.AWS_EXECUTION_ENV;
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x';
+  try {
+    const { default: bundled } = await import('@sparticuz/chromium');
+    return await bundled.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.AWS_EXECUTION_ENV;
+    else process.env.AWS_EXECUTION_ENV = before;
+  }
+}
+
+/** A headless Chromium that makes no connection of its own. @returns {Promise<import('playwright-core').Browser>} */
+export async function launchChromium() {
+  return await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
