@@ -207,7 +207,9 @@ test('focus stays in the open menu, and goes back to its button with Escape', as
 });
 
 test('the menu closes when the layout becomes desktop', async () => {
-  const { page, messages, close } = await open('/getting-started/quickstart', { viewport: { width: 996, height: 800 } });
+  const { page, messages, close } = await open('/getting-started/quickstart', {
+    viewport: { width: 996, height: 800 },
+  });
   await hydrated(page);
   await page.locator('#menu-button').click();
   await page.locator('#menu[data-open]').waitFor();

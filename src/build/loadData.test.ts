@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,6 +26,18 @@ test('the value, its inputs, and again when an imported file changes', async () 
   expect((await load(text)).value).toEqual({ title: 'second' });
   // from the kept copy
   expect((await load(text)).value).toEqual({ title: 'second' });
+});
+
+test('a file that was written while it was read is read again', async () => {
+  writeFileSync(join(root, 'site.config.ts'), 'export default { title: "a" };');
+  const soon = new Date(Date.now() + 60_000);
+  utimesSync(join(root, 'site.config.ts'), soon, soon);
+  await loadData(root, join(root, '.cache'), 'site.config.ts');
+  const kept = join(root, '.cache', 'data', 'site.config.ts.json');
+  expect(existsSync(kept)).toBe(false);
+  utimesSync(join(root, 'site.config.ts'), new Date(0), new Date(0));
+  await loadData(root, join(root, '.cache'), 'site.config.ts');
+  expect(existsSync(kept)).toBe(true);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -10,6 +10,9 @@ export interface LoadedData {
   inputs: string[];
   diagnostics: Diagnostic[];
 }
+
+/** File times come from a clock that is a few milliseconds behind. */
+const CLOCK_LAG_MS = 10;
 
 interface CachedData {
   inputs: Record<string, string>;
@@ -27,6 +30,7 @@ export async function loadData(root: string, cache: string, file: string): Promi
   if (cached) return { value: cached.value, inputs: Object.keys(cached.inputs), diagnostics: [] };
 
   const { build } = await import('esbuild');
+  const started = Date.now();
   const bundled = join(cache, 'data', `${file}.${process.pid}.${Date.now()}.mjs`);
   try {
     const result = await build({
@@ -44,11 +48,13 @@ export async function loadData(root: string, cache: string, file: string): Promi
     writeFileSync(bundled, result.outputFiles[0]?.text ?? '');
     const exported = (await import(pathToFileURL(bundled).href)).default;
     const value = plainData(exported);
-    const inputs = Object.fromEntries(
-      Object.keys(result.metafile.inputs).map((input) => [input, hash(readFileSync(join(root, input)))]),
-    );
-    writeFileSync(kept, JSON.stringify({ inputs, value } satisfies CachedData));
-    return { value, inputs: Object.keys(inputs), diagnostics: [] };
+    const inputs = Object.keys(result.metafile.inputs);
+    // What was written while it was read may have another text than the value is made of.
+    if (inputs.every((input) => statSync(join(root, input)).mtimeMs < started - CLOCK_LAG_MS)) {
+      const hashes = Object.fromEntries(inputs.map((input) => [input, hash(readFileSync(join(root, input)))]));
+      writeFileSync(kept, JSON.stringify({ inputs: hashes, value } satisfies CachedData));
+    }
+    return { value, inputs, diagnostics: [] };
   } catch (error) {
     return { value: undefined, inputs: [file], diagnostics: [problem(file, error)] };
   } finally {
