@@ -243,7 +243,12 @@ export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Paramete
 /** What the document needs of the browser's bundle, as final hrefs. */
 export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
   const href = (path: string) => model.config.baseUrl + path;
-  return { script: href(bundle.script), style: href(bundle.style), preloads: [], boot: bootScript(model.chrome) };
+  return {
+    script: href(bundle.script),
+    style: href(bundle.style),
+    preloads: bundle.fonts.map(href),
+    boot: bootScript(model.chrome),
+  };
 }
 
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
