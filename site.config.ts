@@ -8,6 +8,11 @@ export default defineConfig({
   baseUrl: '/',
   trailingSlash: false,
   favicon: '/favicon.svg',
+  touchIcon: '/apple-touch-icon.png',
+  appIcons: [
+    { src: '/icon-192.png', size: 192 },
+    { src: '/icon-512.png', size: 512 },
+  ],
   socialImage: '/img/og.png',
   organizationName: 'Dagster Labs',
   codeHostUrl: 'https://github.com/dagster-io/dagster',

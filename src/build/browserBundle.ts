@@ -12,6 +12,8 @@ export interface BrowserBundle {
   style: string;
   /** Runs on the pages at redirected addresses. */
   redirectScript: string;
+  /** The upright faces in latin, which the first paint of every page needs. */
+  fonts: string[];
   /** Names these files and the format of page data: a running page loads another shell's page whole. */
   shellId: string;
 }
@@ -96,7 +98,9 @@ export async function bundleBrowser({
   const script = outputOf(/^assets\/app-\w+\.js$/);
   const style = outputOf(/^assets\/site-\w+\.css$/);
   const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
-  const bundle: BrowserBundle = { files, script, style, redirectScript, shellId: hash(`${script} ${style} page-1`) };
+  const fonts = files.map(({ path }) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
+  const shellId = hash(`${script} ${style} page-1`);
+  const bundle: BrowserBundle = { files, script, style, redirectScript, fonts, shellId };
   const inputs = Object.fromEntries(
     Object.keys(result.metafile.inputs)
       .filter((file) => !file.startsWith('virtual:') && !file.includes('node_modules/'))

@@ -268,7 +268,7 @@ export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
   return {
     script: href(bundle.script),
     style: href(bundle.style),
-    preloads: [],
+    preloads: bundle.fonts.map(href),
     boot: bootScript(model.chrome),
     sidebarBoot: sidebarBootScript(),
     shell: bundle.shellId,

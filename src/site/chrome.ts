@@ -61,6 +61,7 @@ export function createChrome(input: ChromeInput): ChromeResult {
     searchHref: siteHref(config, '/search'),
     tagsHref: siteHref(config, '/tags'),
     favicon: config.favicon && siteHref(config, config.favicon),
+    touchIcon: config.touchIcon && siteHref(config, config.touchIcon),
     locale: config.locale,
     version: { label: version.label, name: version.name },
     logo: logoOf(config, config.navbar.logo),

@@ -140,6 +140,13 @@ export const siteConfigSchema = v.strictObject({
   locale: v.optional(text, 'en'),
   /** @default null */
   favicon: v.optional(v.nullable(sitePath), null),
+  /** Square picture of 180 px for home screens that take no SVG. @default null */
+  touchIcon: v.optional(v.nullable(sitePath), null),
+  /** Square pictures for the web app manifest, `size` in px. @default [] @example [{ src: '/icon-192.png', size: 192 }] */
+  appIcons: v.optional(
+    v.array(v.strictObject({ src: sitePath, size: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+    [],
+  ),
   /** For pages that have no description. @default '' */
   description: v.optional(v.string(), ''),
   /** Picture that a shared link shows. @default null */

@@ -45,13 +45,27 @@ it('names the sitemap in robots.txt when there is one', () => {
 });
 
 it('writes the web app manifest', () => {
-  expect(JSON.parse(webManifest(testConfig({ baseUrl: '/docs/', favicon: '/f.svg', tagline: 'A tool.' })))).toEqual({
+  expect(
+    JSON.parse(
+      webManifest(
+        testConfig({
+          baseUrl: '/docs/',
+          favicon: '/f.svg',
+          tagline: 'A tool.',
+          appIcons: [{ src: '/a.png', size: 192 }],
+        }),
+      ),
+    ),
+  ).toEqual({
     name: 'Test',
     description: 'A tool.',
     lang: 'en',
     start_url: '/docs/',
     scope: '/docs/',
     display: 'browser',
-    icons: [{ src: '/docs/f.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      { src: '/docs/f.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/docs/a.png', sizes: '192x192', type: 'image/png' },
+    ],
   });
 });

@@ -1,18 +1,9 @@
 import type { SiteConfig } from './config.ts';
 import { siteHref } from './href.ts';
 
-/** Text of the web app manifest. */
+/** Text of the web app manifest. The favicon comes first: as a drawing it fits any size. */
 export function webManifest(config: SiteConfig): string {
-  const { favicon, title, description, tagline, locale } = config;
-  const icons =
-    favicon === null
-      ? []
-      : [
-          {
-            src: siteHref(config, favicon),
-            ...(favicon.endsWith('.svg') ? { sizes: 'any', type: 'image/svg+xml' } : {}),
-          },
-        ];
+  const { favicon, appIcons, title, description, tagline, locale } = config;
   const start = siteHref(config, '/');
   const manifest = {
     name: title,
@@ -21,7 +12,16 @@ export function webManifest(config: SiteConfig): string {
     start_url: start,
     scope: start,
     display: 'browser',
-    icons,
+    icons: [
+      ...(favicon === null ? [] : [icon(config, favicon)]),
+      ...appIcons.map(({ src, size }) => ({ ...icon(config, src), sizes: `${size}x${size}` })),
+    ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function icon(config: SiteConfig, path: string): { src: string; sizes?: string; type?: string } {
+  const src = siteHref(config, path);
+  if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
+  return path.endsWith('.png') ? { src, type: 'image/png' } : { src };
 }

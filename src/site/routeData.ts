@@ -87,6 +87,7 @@ export interface Chrome {
   searchHref: string;
   tagsHref: string;
   favicon: string | null;
+  touchIcon: string | null;
   locale: string;
   version: { label: string; name: string };
   logo: { src: string; srcDark: string; alt: string; href: string } | null;

@@ -30,6 +30,7 @@ export function Head({ route, chrome, assets }: HeadProps) {
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={head.canonical} />}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       {chrome.favicon && <link rel="icon" href={chrome.favicon} />}
+      {chrome.touchIcon && <link rel="apple-touch-icon" href={chrome.touchIcon} />}
       <link rel="manifest" href={`${chrome.baseUrl}manifest.webmanifest`} />
       <meta property="og:site_name" content={chrome.title} />
       <meta property="og:type" content={route.path === '/' ? 'website' : 'article'} />

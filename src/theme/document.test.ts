@@ -26,6 +26,7 @@ describe('head', () => {
     '<link rel="canonical" href="https://docs.example.com/guides/assets"/>',
     '<link rel="alternate" type="text/markdown" href="/guides/assets.md"/>',
     '<link rel="icon" href="/favicon.svg"/>',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
     '<link rel="manifest" href="/manifest.webmanifest"/>',
     '<meta property="og:title" content="Assets"/>',
     '<meta name="twitter:card" content="summary"/>',

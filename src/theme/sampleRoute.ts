@@ -42,6 +42,7 @@ export function sampleChrome(changes: Partial<Chrome> = {}): Chrome {
     searchHref: '/search',
     tagsHref: '/tags',
     favicon: '/favicon.svg',
+    touchIcon: '/apple-touch-icon.png',
     locale: 'en',
     version: { label: 'Latest (1.10.11)', name: 'current' },
     logo: null,
