@@ -1,0 +1,45 @@
+from pathlib import Path
+from typing import Literal
+
+import dagster as dg
+import pandas as pd
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+
+class Supplier(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    name: str
+    file: str
+    price_column: str = "price"
+    currency: Literal["EUR", "USD"] = "EUR"
+
+
+class SupplierFile(BaseModel):
+    suppliers: list[Supplier]
+
+
+def price_list(supplier: Supplier) -> dg.AssetsDefinition:
+    @dg.asset(
+        name=f"{supplier.name}_prices",
+        group_name="price_lists",
+        tags={"currency": supplier.currency},
+    )
+    def prices() -> dg.MaterializeResult:
+        table = pd.read_csv(supplier.file)
+        table = table.rename(columns={supplier.price_column: "price"})
+        table.to_csv(f"{supplier.name}_prices.csv", index=False)
+        return dg.MaterializeResult(metadata={"products": len(table)})
+
+    return prices
+
+
+def load_suppliers(path: Path) -> list[Supplier]:
+    content = yaml.safe_load(path.read_text())
+    return SupplierFile.model_validate(content).suppliers
+
+
+suppliers = load_suppliers(Path(__file__).with_name("suppliers.yaml"))
+
+defs = dg.Definitions(assets=[price_list(supplier) for supplier in suppliers])

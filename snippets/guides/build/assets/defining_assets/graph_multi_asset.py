@@ -1,0 +1,32 @@
+import dagster as dg
+import pandas as pd
+
+
+@dg.op
+def read_delays() -> list[int]:
+    return pd.read_csv("flights.csv")["delay_minutes"].tolist()
+
+
+@dg.op
+def share_late(delays: list[int]) -> float:
+    return len([delay for delay in delays if delay > 15]) / len(delays)
+
+
+@dg.op
+def longest(delays: list[int]) -> int:
+    return max(delays)
+
+
+# start_asset
+@dg.graph_multi_asset(
+    outs={"late_share": dg.AssetOut(), "longest_delay": dg.AssetOut()}
+)
+def delay_figures() -> dict[str, float]:
+    delays = read_delays()
+    return {"late_share": share_late(delays), "longest_delay": longest(delays)}
+
+
+# end_asset
+
+
+defs = dg.Definitions(assets=[delay_figures])

@@ -1,0 +1,191 @@
+"""The four decorators, keys, context and code versions, and the errors that the page lists."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import dagster as dg
+import pandas as pd
+import pytest
+from asset_runs import is_stale, made, metadata, run, steps
+from corpus import SNIPPETS
+
+Load = Callable[[str], ModuleType]
+
+
+@pytest.fixture
+def flights(workspace: Path) -> Path:
+    shutil.copy(SNIPPETS / "guides/build/assets/defining_assets/flights.csv", workspace)
+    return workspace / "flights.csv"
+
+
+def test_single_asset(load: Load, instance: dg.DagsterInstance, flights: Path) -> None:
+    module = load("guides/build/assets/defining_assets/single_asset.py")
+    result = run(module.defs, instance)
+    assert metadata(result, "late_flights") == {"late": 2}
+    assert len(pd.read_csv("late_flights.csv")) == 2
+    spec = module.late_flights.specs_by_key[dg.AssetKey("late_flights")]
+    assert spec.description == "Flights that left more than 15 minutes late."
+
+
+def test_a_new_code_version_makes_it_stale(instance: dg.DagsterInstance) -> None:
+    def definitions(code_version: str | None) -> dg.Definitions:
+        @dg.asset(code_version=code_version)
+        def late_flights() -> None: ...
+
+        return dg.Definitions(assets=[late_flights])
+
+    result = run(definitions("1"), instance)
+    assert (
+        result.get_asset_materialization_events()[0].materialization.tags["dagster/code_version"]
+        == "1"
+    )
+    assert not is_stale(definitions("1"), instance, "late_flights")
+    assert is_stale(definitions("2"), instance, "late_flights")
+    run(definitions(None), instance)
+    assert not is_stale(definitions(None), instance, "late_flights")
+
+
+def test_context(instance: dg.DagsterInstance) -> None:
+    seen: list[object] = []
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["terminal_1"]))
+    def gates(context: dg.AssetExecutionContext) -> None:
+        seen.extend(
+            [context.asset_key, context.partition_key, context.run.run_id, context.run.tags["by"]]
+        )
+
+    result = dg.materialize(
+        [gates], instance=instance, partition_key="terminal_1", tags={"by": "test"}
+    )
+    assert seen == [dg.AssetKey("gates"), "terminal_1", result.run_id, "test"]
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match='"context" is not a valid name in Dagster'
+    ):
+
+        @dg.asset
+        def late(flights: int, context: dg.AssetExecutionContext) -> None: ...
+
+
+def test_keys_with_several_parts(load: Load, instance: dg.DagsterInstance, workspace: Path) -> None:
+    module = load("guides/build/assets/defining_assets/asset_keys.py")
+    assert made(run(module.defs, instance)) == ["warehouse/airport/flights", "reports/worst-delay"]
+    message = '"warehouse/airport/flights" is not a valid name in Dagster'
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
+
+        @dg.asset(deps=["warehouse/airport/flights"])
+        def late() -> None: ...
+
+
+def test_multi_asset(load: Load, instance: dg.DagsterInstance, flights: Path) -> None:
+    module = load("guides/build/assets/defining_assets/multi_asset.py")
+    result = run(module.defs, instance)
+    assert steps(result) == ["flight_board"]
+    assert metadata(result, "arrivals") == {"rows": 1}
+    assert metadata(result, "departures") == {"rows": 2}
+    assert len(pd.read_csv("departures.csv")) == 2
+    with pytest.raises(
+        dg.DagsterInvalidSubsetError, match="This AssetsDefinition does not support subsetting"
+    ):
+        run(module.defs, instance, asset_selection=[dg.AssetKey("arrivals")])
+
+
+def test_multi_asset_subset(load: Load, instance: dg.DagsterInstance, flights: Path) -> None:
+    module = load("guides/build/assets/defining_assets/multi_asset_subset.py")
+    assert made(run(module.defs, instance, asset_selection=[dg.AssetKey("arrivals")])) == [
+        "arrivals"
+    ]
+    assert sorted(made(run(module.defs, instance))) == ["arrivals", "departures"]
+    flights.write_text("flight,board,delay_minutes\nBA 7,arrivals,22\n")
+    assert made(run(module.defs, instance)) == ["arrivals"]
+
+
+def test_multi_asset_silence_counts_as_success(instance: dg.DagsterInstance) -> None:
+    @dg.multi_asset(specs=[dg.AssetSpec("arrivals"), dg.AssetSpec("departures")])
+    def board() -> Iterator[dg.MaterializeResult]:
+        yield dg.MaterializeResult(asset_key="arrivals")
+
+    assert sorted(made(dg.materialize([board], instance=instance))) == ["arrivals", "departures"]
+
+
+def test_multi_asset_errors(instance: dg.DagsterInstance) -> None:
+    @dg.multi_asset(specs=[dg.AssetSpec("arrivals"), dg.AssetSpec("departures")])
+    def without_key() -> Iterator[dg.MaterializeResult]:
+        yield dg.MaterializeResult()
+
+    @dg.multi_asset(specs=[dg.AssetSpec("a"), dg.AssetSpec("b", deps=["a"])])
+    def wrong_order() -> Iterator[dg.MaterializeResult]:
+        yield dg.MaterializeResult(asset_key="b")
+        yield dg.MaterializeResult(asset_key="a")
+
+    with pytest.raises(
+        dg.DagsterInvariantViolationError, match="MaterializeResult did not include asset_key"
+    ):
+        dg.materialize([without_key], instance=instance)
+    with pytest.raises(
+        dg.DagsterInvariantViolationError, match='Asset "b" was yielded before its dependency "a"'
+    ):
+        dg.materialize([wrong_order], instance=instance)
+    with pytest.raises(
+        dg.DagsterInvariantViolationError, match="Expected Tuple annotation for multiple outputs"
+    ):
+
+        @dg.multi_asset(specs=[dg.AssetSpec("a"), dg.AssetSpec("b")])
+        def annotated_none() -> None: ...
+
+
+def test_graph_asset(load: Load, instance: dg.DagsterInstance, flights: Path) -> None:
+    module = load("guides/build/assets/defining_assets/graph_asset.py")
+    result = run(module.defs, instance)
+    assert made(result) == ["average_delay"]
+    assert steps(result) == [
+        f"average_delay.{op}" for op in ("read_delays", "drop_outliers", "average")
+    ]
+    assert result.output_for_node("average_delay") == 25.0
+    policy = module.read_delays.retry_policy
+    assert policy and policy.max_retries == 3
+    message = "returned problematic value"
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
+
+        @dg.graph_asset
+        def total() -> int:
+            return 3
+
+
+def test_an_op_of_a_graph_asset_is_retried(instance: dg.DagsterInstance) -> None:
+    attempts: list[int] = []
+
+    @dg.op(retry_policy=dg.RetryPolicy(max_retries=3))
+    def read_delays() -> list[int]:
+        attempts.append(len(attempts))
+        if len(attempts) < 4:
+            raise ConnectionError("the airport does not answer")
+        return [5]
+
+    @dg.graph_asset
+    def delays() -> list[int]:
+        return read_delays()
+
+    assert dg.materialize([delays], instance=instance).success
+    assert len(attempts) == 4
+
+
+def test_graph_multi_asset(load: Load, instance: dg.DagsterInstance, flights: Path) -> None:
+    module = load("guides/build/assets/defining_assets/graph_multi_asset.py")
+    result = run(module.defs, instance)
+    assert sorted(made(result)) == ["late_share", "longest_delay"]
+    assert result.asset_value("longest_delay") == 48
+    assert result.asset_value("late_share") == pytest.approx(2 / 3)
+
+
+def test_duplicate_keys(instance: dg.DagsterInstance) -> None:
+    @dg.asset
+    def flights() -> None: ...
+
+    @dg.asset(name="flights")
+    def other_flights() -> None: ...
+
+    defs = dg.Definitions(assets=[flights, other_flights])
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset key"):
+        dg.Definitions.validate_loadable(defs)
