@@ -16,7 +16,7 @@ const RULES: Record<string, { folders: string[]; packages: string[] }> = {
   search: { folders: ['search', 'site', 'content'], packages: ['valibot'] },
   theme: {
     folders: ['theme', 'site'],
-    packages: ['react', 'react-dom', 'hast-util-to-jsx-runtime', 'morphdom', 'virtual:chrome'],
+    packages: ['react', 'react-dom', 'hast-util-to-jsx-runtime', 'morphdom', 'nprogress', 'virtual:chrome'],
   },
   build: {
     folders: ['build', 'content', 'site', 'reference', 'search', 'theme', 'server'],

@@ -47,6 +47,8 @@ const edit = (file: string, from: string, to: string) => project.write(file, pro
 
 test('an edit shows without a reload; scroll, open details and focus stay', async () => {
   await page.locator('[data-article] details summary').click();
+  // The browser keeps what is in view in its place while the panel grows.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await page.evaluate(() => {
     scrollTo(0, 400);
     (globalThis as { mark?: string }).mark = 'same document';

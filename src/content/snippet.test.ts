@@ -42,6 +42,12 @@ describe('readSnippet', () => {
     ['words stay', {}, 'a  # why # noqa\n', 'a  # why'],
     // the main block in any spelling
     ['single quotes', {}, "a\nif __name__=='__main__':\n    b\n", 'a'],
+    [
+      'a part that begins with it',
+      { startAfter: '# s' },
+      "a\n# s\nif __name__=='__main__':\n    b\n",
+      "if __name__=='__main__':\n    b",
+    ],
     ['windows line ends', { lineEnd: 1 }, 'a\r\nb\r\n', 'a'],
   ])('%s', (_, range, text, code) => {
     const result = read(range, text);

@@ -97,7 +97,9 @@ function markerLine(
 function withoutToolLines(lines: string[], dedent: number): string[] {
   const main = lines.findIndex((line) => MAIN_RE.test(line));
   const indent = new RegExp(`^ {0,${Math.max(0, Math.trunc(dedent))}}`);
-  const shown = (main < 0 ? lines : lines.slice(0, main)).flatMap((line) => {
+  const code = lines.slice(0, Math.max(main, 0));
+  // A part that begins with it is wanted.
+  const shown = (code.some((line) => line.trim() !== '') ? code : lines).flatMap((line) => {
     const kept = line.replace(LINT_RE, '').replace(indent, '');
     // A line that was nothing but a tool's comment leaves no gap.
     return kept.trim() === '' && line.trim() !== '' ? [] : [kept];
