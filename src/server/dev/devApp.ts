@@ -79,6 +79,8 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
   }
   if (path.endsWith('/page.json')) {
     const page = await site.page(path.slice(0, -'/page.json'.length) || '/');
+    // As on the built site: what is no page, or a redirect, is loaded whole.
+    if (page.route.kind === 'notFound') return new Response(null, { status: 404 });
     return answer(JSON.stringify({ shell: site.assets.shell, ...page }), path);
   }
   if (path.endsWith('.md')) {

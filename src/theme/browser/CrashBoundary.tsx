@@ -1,12 +1,29 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from '../pages/CrashPage.tsx';
 
-/** Stands in for what failed to render with a page that says so, until the reader tries again. */
-export class CrashBoundary extends Component<{ siteTitle: string; children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
+interface CrashBoundaryProps {
+  siteTitle: string;
+  /** What failed in one is tried again in the next. */
+  visit: number;
+  children: ReactNode;
+}
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
+interface CrashBoundaryState {
+  error: unknown;
+}
+
+/** Stands in for what failed to render with a page that says so, until the reader tries again or goes elsewhere. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): CrashBoundaryState {
     return { error: error ?? new Error('unknown') };
+  }
+
+  override componentDidUpdate(before: CrashBoundaryProps, { error }: CrashBoundaryState): void {
+    // An error of the new visit itself is another one than before.
+    const left = before.visit !== this.props.visit && error !== undefined && error === this.state.error;
+    if (left) this.setState({ error: undefined });
   }
 
   override render(): ReactNode {

@@ -17,7 +17,7 @@ export function LiveApp({ state, chrome, onArticle, onHydrated }: LiveAppProps) 
   const { route, html, id } = useSyncExternalStore(state.subscribe, state.get, state.get);
   useEffect(onHydrated, []);
   return (
-    <CrashBoundary siteTitle={chrome.title}>
+    <CrashBoundary siteTitle={chrome.title} visit={id}>
       <App route={route} chrome={chrome} articleHtml={html} visit={id} onArticle={onArticle} />
     </CrashBoundary>
   );

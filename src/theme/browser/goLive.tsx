@@ -33,10 +33,12 @@ export interface LivePage {
 
 /** Hydrates the frame, and follows links inside the page from then on. Resolves when React has taken over. */
 export async function goLive({ container, route, shell, articleHtml, behaviours }: ServedPage): Promise<LivePage> {
-  const address = canonicalAddress(route, location);
-  if (address) history.replaceState(history.state, '', address);
-
   const state = createPageState({ route, html: articleHtml, id: 0 });
+  const tidyAddress = () => {
+    const address = canonicalAddress(state.get().route, location);
+    if (address) history.replaceState(history.state, '', address);
+  };
+  tidyAddress();
   await new Promise<void>((hydrated) => {
     // A transition: React works in slices, and lets the reader's clicks and keys go first.
     startTransition(() => {
@@ -63,8 +65,9 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
     progress: createProgress(),
     show(data: PageData) {
       const id = state.get().id + 1;
-      flushSync(() => state.set({ route: data.route, html: data.html, id }));
+      // First: a page that crashes when it is drawn has a title of its own.
       applyHead(data.route, chrome);
+      flushSync(() => state.set({ route: data.route, html: data.html, id }));
     },
     arrived() {
       focusArrival(location.hash);
@@ -72,6 +75,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
       document.dispatchEvent(new CustomEvent('pageview'));
       whenIdle(() => prefetch.watch());
     },
+    settled: tidyAddress,
   });
   listenForVersionChoice(chrome.version.name);
   whenIdle(() => {

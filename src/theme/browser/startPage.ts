@@ -4,6 +4,7 @@ import { listenForDismissal } from './announcement.ts';
 import { listenForColorMode } from './colorMode.ts';
 import { holdEarlyClicks } from './earlyClicks.ts';
 import type { LivePage } from './goLive.tsx';
+import { loadEarlySteps } from './loadEarlySteps.ts';
 import { whenWanted } from './whenWanted.ts';
 
 /** A served page before React: finished HTML with article behaviours on it. */
@@ -37,9 +38,11 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   listenForColorMode();
   listenForDismissal();
   const early = holdEarlyClicks(container);
+  const endEarlySteps = loadEarlySteps();
   const live = whenWanted(early.wanted).then(async () => {
     const { goLive } = await import('./goLive.tsx');
     const livePage = await goLive(page);
+    endEarlySteps();
     early.replay();
     return livePage;
   });

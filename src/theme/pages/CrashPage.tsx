@@ -11,9 +11,11 @@ interface CrashPageProps {
 export function CrashPage({ error, siteTitle, onRetry }: CrashPageProps) {
   useEffect(() => {
     const before = document.title;
-    document.title = `${translate({ id: 'crash.tabTitle' })} | ${siteTitle}`;
+    const own = `${translate({ id: 'crash.tabTitle' })} | ${siteTitle}`;
+    document.title = own;
     return () => {
-      document.title = before;
+      // The next page has set its own.
+      if (document.title === own) document.title = before;
     };
   }, [siteTitle]);
   return (

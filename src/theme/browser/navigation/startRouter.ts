@@ -10,6 +10,8 @@ export interface RouterOptions {
   show(data: PageData): void;
   /** The page has been drawn and scrolled: focus and announcement. */
   arrived(): void;
+  /** A navigation is over: the address may be written in another way now, which would cut it short before. */
+  settled(): void;
 }
 
 /**
@@ -24,6 +26,7 @@ export function startRouter(options: RouterOptions): void {
   /** Of the navigation on its way. */
   let current: NavigateEvent | undefined;
 
+  navigation.addEventListener('navigatesuccess', options.settled);
   navigation.addEventListener('navigate', (event) => {
     if (!isOurs(event, baseUrl)) return;
     const url = new URL(event.destination.url);
@@ -37,10 +40,12 @@ export function startRouter(options: RouterOptions): void {
     event.signal.addEventListener('abort', () => {
       if (current === event) progress.done();
     });
+    // A step through the history before the reader has touched the page cannot be held up: its address changes first, too.
+    const precommits = canPrecommit && event.cancelable;
     event.intercept({
-      ...(canPrecommit && { precommitHandler: preload }),
+      ...(precommits && { precommitHandler: preload }),
       async handler() {
-        if (!canPrecommit) await preload();
+        if (!precommits) await preload();
         if (event.signal.aborted) return;
         if (!data) {
           // The address stands already: the server has the last word about it.

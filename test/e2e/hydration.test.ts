@@ -1,0 +1,286 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addLink, describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
+
+const LIVE_CODE = '**/assets/goLive-*.js';
+
+/** When the browser has been idle twice: what waits for idleness has had its turn. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
+const isLive = (page: Page) => page.locator('body > [role="status"]').count();
+const askedForLiveCode = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/goLive-')));
+
+/** Changes a page's HTML on its way to the browser. */
+const rewrite = (page: Page, path: string, change: (html: string) => string) =>
+  page.route(`**${path}`, async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+
+/** The article of /guide/tabs answers to the reader. */
+async function articleWorks(page: Page): Promise<void> {
+  const tab = (name: string) => page.locator('[role="tab"]', { hasText: name }).first();
+  await tab('Linux').click();
+  await page.locator('text=Words for Linux.').waitFor();
+  await page.locator('text=Again for Linux.').waitFor();
+  await tab('Mac').click();
+  await page.locator('text=Words for Mac.').waitFor();
+}
+
+describeSite('hydration', (site) => {
+  describe('React comes', () => {
+    test('when the page has loaded and is idle', async () => {
+      const page = await site.open('/guide/code', {
+        savesData: false,
+        live: false,
+        prepare: async (page) => {
+          await rewrite(page, '/guide/code', (html) =>
+            html.replace('</body>', '<img alt="" src="/img/late.svg"></body>'),
+          );
+          await page.route('**/img/late.svg', async (route) => {
+            // The page has its other files by now, and the load event waits for this one.
+            await page.waitForFunction(() => document.readyState === 'interactive');
+            await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+          });
+        },
+      });
+      await page.waitForSelector('body > [role="status"]', { state: 'attached' });
+      const times = await page.evaluate(() => {
+        const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const code = performance.getEntriesByType('resource').find(({ name }) => name.includes('/goLive-'));
+        return { loaded: document?.loadEventStart ?? Number.NaN, asked: code?.startTime ?? Number.NaN };
+      });
+      expect(times.asked).toBeGreaterThanOrEqual(times.loaded);
+    });
+
+    test.each<[string, (page: Page) => Promise<unknown>]>([
+      ['a press of the pointer', (page) => page.mouse.click(700, 500)],
+      ['a key', (page) => page.keyboard.press('Shift')],
+      ['a touch', (page) => page.locator('h1').dispatchEvent('touchstart')],
+    ])('with data saving not before the reader does something: %s', async (_, act) => {
+      const page = await site.open('/guide/code', { live: false });
+      await idle(page);
+      expect(await askedForLiveCode(page)).toBe(false);
+      await act(page);
+      await page.waitForSelector('body > [role="status"]', { state: 'attached' });
+    });
+
+    test('on a 2g connection neither', async () => {
+      const page = await site.open('/guide/code', {
+        savesData: false,
+        live: false,
+        before: () =>
+          Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: 'slow-2g' }) }),
+      });
+      await idle(page);
+      expect(await askedForLiveCode(page)).toBe(false);
+      await live(page);
+    });
+  });
+
+  test('a press made before takes effect when it is there', async () => {
+    const page = await site.open('/guide/long', { live: false });
+    const held = await hold(page, LIVE_CODE);
+    const category = page.locator('.side-category', { hasText: 'Closed' }).locator('.side-toggle');
+    await category.click();
+    await held.asked;
+    expect(await category.getAttribute('aria-expanded')).toBe('false');
+    held.release();
+    await page.locator('.sidebar >> text=Closed second').waitFor();
+    expect(await category.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('what the article does works before, and is not done twice after', async () => {
+    const page = await site.open('/guide/tabs', { live: false });
+    const held = await hold(page, LIVE_CODE);
+    await page.click('text=Outer summary');
+    await page.locator('text=Outer words.').waitFor();
+    await articleWorks(page);
+    expect(await isLive(page)).toBe(0);
+    held.release();
+    await live(page);
+    expect(await page.locator('text=Outer words.').isVisible()).toBe(true);
+    await articleWorks(page);
+    await page.click('text=Outer summary');
+    await page.locator('text=Outer words.').waitFor({ state: 'hidden' });
+  });
+
+  test('the article comes once, and React leaves its nodes alone', async () => {
+    const page = await site.open('/guide/tabs', { live: false });
+    const requests = requestsOf(page);
+    await page.evaluate(() => {
+      const first = document.querySelector('[data-article] [role="tabpanel"]');
+      Object.assign(globalThis, { first });
+    });
+    await live(page);
+    const same = await page.evaluate(
+      () => (globalThis as { first?: unknown }).first === document.querySelector('[data-article] [role="tabpanel"]'),
+    );
+    expect(same).toBe(true);
+    expect(requests.filter((path) => path.endsWith('page.json'))).toEqual([]);
+    const html = await (await fetch(`${site.origin}/guide/tabs`)).text();
+    expect(html.split('Words for dnf.').length - 1).toBe(1);
+  });
+
+  test('a frame that differs is mended, with one warning, and the article stays and works', async () => {
+    site.expectMessages(/^warning: .*(Hydration|Minified React error)/s);
+    const page = await site.open('/guide/tabs', {
+      prepare: (page) => rewrite(page, '/guide/tabs', (html) => html.replace('>Short</a>', '>Shart</a>')),
+    });
+    await page.locator('.sidebar >> text=Short').waitFor();
+    expect(await page.locator('.sidebar >> text=Shart').count()).toBe(0);
+    await articleWorks(page);
+    await page.click('.sidebar >> text=Code');
+    await shows(page, 'Code');
+    await page.goBack();
+    await shows(page, 'Tabs');
+    await articleWorks(page);
+    expect(site.messages.filter((message) => message.startsWith('warning:'))).toHaveLength(1);
+  });
+
+  describe('a crash', () => {
+    /** The table of contents of /guide/short fails when it looks for its first heading, until told otherwise. */
+    const breakToc = (page: Page) =>
+      page.evaluate(() => {
+        const { getElementById } = Document.prototype;
+        Object.assign(globalThis, { broken: true });
+        Document.prototype.getElementById = function (id) {
+          if (id === 'first-part' && 'broken' in globalThis)
+            throw new Error('The contents broke', { cause: new Error('A heading is missing') });
+          return getElementById.call(this, id);
+        };
+      });
+    const mend = (page: Page) => page.evaluate(() => delete (globalThis as { broken?: boolean }).broken);
+    const crash = (page: Page) => page.locator('.crash');
+
+    test('of a part of the page says so, and another try brings it back', async () => {
+      site.expectMessages(/The contents broke/);
+      const page = await site.open('/guide/long');
+      await breakToc(page);
+      await page.click('.sidebar >> text=Short');
+      await crash(page).waitFor();
+      expect(await page.locator('h1').allInnerTexts()).toEqual(['This page crashed']);
+      expect(await crash(page).locator('pre').innerText()).toBe('The contents broke\nCause: A heading is missing');
+      await page.waitForFunction(() => document.title === 'Page Error | Test Docs');
+      expect(page.url()).toBe(`${site.origin}/guide/short`);
+      // The frame around it still stands.
+      expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Short');
+      await page.click('text=Try again');
+      await crash(page).waitFor();
+      await mend(page);
+      await page.click('text=Try again');
+      await shows(page, 'Short');
+      await page.waitForFunction(() => document.title === 'Short | Test Docs');
+      expect(await page.locator('[data-article]').innerText()).toContain('The first words of the short page.');
+      await page.click('[data-article] >> text=Long');
+      await shows(page, 'Long');
+    });
+
+    test('is left behind by going elsewhere, and back', async () => {
+      site.expectMessages(/The contents broke/);
+      const page = await site.open('/guide/long');
+      await mark(page);
+      await breakToc(page);
+      await page.click('.sidebar >> text=Short');
+      await crash(page).waitFor();
+      await page.click('.sidebar >> text=Tabs');
+      await shows(page, 'Tabs');
+      await page.waitForFunction(() => document.title === 'Tabs | Test Docs');
+      await articleWorks(page);
+      await mend(page);
+      await page.goBack();
+      await shows(page, 'Short');
+      await page.waitForFunction(() => document.title === 'Short | Test Docs');
+      expect(await isMarked(page)).toBe(true);
+    });
+
+    test('of the frame says so too, and another try brings everything back', async () => {
+      site.expectMessages(/The navbar broke/);
+      const page = await site.open('/guide/long');
+      // What draws an item of the navbar is looked up by its type.
+      await page.evaluate(() => {
+        const { hasOwn } = Object;
+        Object.assign(globalThis, { broken: true });
+        Object.hasOwn = (object, key) => {
+          if (key === 'docsVersion' && 'broken' in globalThis) throw new Error('The navbar broke');
+          return hasOwn(object, key);
+        };
+      });
+      await page.click('.sidebar >> text=Tabs');
+      await crash(page).waitFor();
+      expect(await page.locator('.navbar').count()).toBe(0);
+      await page.waitForFunction(() => document.title === 'Page Error | Test Docs');
+      await mend(page);
+      await page.click('text=Try again');
+      await shows(page, 'Tabs');
+      await page.waitForFunction(() => document.title === 'Tabs | Test Docs');
+      await articleWorks(page);
+      await page.click('.navbar >> text=Reference');
+      await shows(page, 'Reference');
+    });
+
+    test('of the frame is left behind by going back', async () => {
+      site.expectMessages(/The navbar broke/);
+      const page = await site.open('/guide/long');
+      await page.evaluate(() => {
+        const { hasOwn } = Object;
+        Object.assign(globalThis, { broken: true });
+        Object.hasOwn = (object, key) => {
+          if (key === 'docsVersion' && 'broken' in globalThis) throw new Error('The navbar broke');
+          return hasOwn(object, key);
+        };
+      });
+      await page.click('.sidebar >> text=Tabs');
+      await crash(page).waitFor();
+      await mend(page);
+      await page.goBack();
+      await shows(page, 'Long');
+      await page.waitForFunction(() => document.title === 'Long | Test Docs');
+    });
+  });
+
+  describe('storage', () => {
+    test('two windows of one reader agree on the colour mode and on tabs', async () => {
+      const first = await site.open('/guide/tabs');
+      const second = await site.open('/guide/tabs', { context: first.context() });
+      const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+      expect(await theme(second)).toBe('light');
+      await first.click('[data-color-toggle]');
+      await second.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+      expect(await second.locator('[data-color-toggle]').getAttribute('aria-pressed')).toBe('true');
+      await second.locator('[role="tab"]', { hasText: 'Linux' }).first().click();
+      await first.locator('text=Words for Linux.').waitFor();
+      await first.locator('text=Again for Linux.').waitFor();
+    });
+
+    test('forbidden, nothing breaks', async () => {
+      const page = await site.open('/guide/tabs', {
+        before: () => {
+          for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(globalThis, name, {
+              get() {
+                throw new DOMException('Forbidden', 'SecurityError');
+              },
+            });
+          }
+        },
+      });
+      await articleWorks(page);
+      await page.click('[data-color-toggle]');
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+      await page.click('[data-dismiss]');
+      await page.locator('.announcement').waitFor({ state: 'hidden' });
+      await page.locator('.side-category', { hasText: 'Closed' }).locator('.side-toggle').click();
+      await page.locator('.sidebar >> text=Closed second').click();
+      await shows(page, 'Closed second');
+      await page.click(await addLink(page, '/reference/item-40'));
+      await shows(page, 'Item 40');
+      await page.goBack();
+      await shows(page, 'Closed second');
+      await page.reload();
+      await live(page);
+      await shows(page, 'Closed second');
+    });
+  });
+});

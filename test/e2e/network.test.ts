@@ -1,0 +1,230 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addLink, describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
+
+const SHORT_DATA = '**/guide/short/page.json';
+const FAILED_LOAD = /Failed to load resource|net::ERR_/;
+const path = (page: Page) => new URL(page.url()).pathname;
+
+/** Changes what the server answers for a page's data. */
+async function changeData(route: Route, change: (data: Record<string, unknown>) => void): Promise<void> {
+  const response = await route.fetch();
+  const data = (await response.json()) as Record<string, unknown>;
+  change(data);
+  await route.fulfill({ response, json: data });
+}
+
+describeSite('network', (site) => {
+  describe('the page is loaded whole', () => {
+    test.each<[string, (route: Route) => Promise<void>]>([
+      ['its data cannot be had', (route) => route.fulfill({ status: 500, body: 'Sorry' })],
+      ['the connection fails', (route) => route.abort('connectionreset')],
+      ['its data is cut', (route) => route.fulfill({ contentType: 'application/json', body: '{"shell": "x", "ro' })],
+      ['its data is HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Hi</h1>' })],
+      ['its data is not a page', (route) => route.fulfill({ json: null })],
+      [
+        'its data is of another deployment',
+        (route) => changeData(route, (data) => Object.assign(data, { shell: 'another' })),
+      ],
+    ])('when %s', async (_, answer) => {
+      site.expectMessages(FAILED_LOAD);
+      const page = await site.open('/guide/long');
+      await mark(page);
+      await page.route(SHORT_DATA, answer);
+      await page.click('.sidebar >> text=Short');
+      await shows(page, 'Short');
+      expect(await isMarked(page)).toBe(false);
+      expect(path(page)).toBe('/guide/short');
+      await page.goBack();
+      await shows(page, 'Long');
+      expect(path(page)).toBe('/guide/long');
+    });
+
+    test('when nothing stands there', async () => {
+      site.expectMessages(FAILED_LOAD);
+      const page = await site.open('/guide/long');
+      await mark(page);
+      await page.click(await addLink(page, '/guide/shrot'));
+      await page.waitForURL('**/guide/shrot');
+      await page.locator('h1', { hasText: 'Page not found' }).waitFor();
+      expect(await isMarked(page)).toBe(false);
+      expect(path(page)).toBe('/guide/shrot');
+      await page.goBack();
+      await shows(page, 'Long');
+    });
+
+    test.each([
+      ['/old', '/guide/short'],
+      ['/old-part', '/guide/short#second-part'],
+      ['/old?a=1', '/guide/short?a=1'],
+    ])('when %s leads elsewhere: it ends at %s', async (from, to) => {
+      site.expectMessages(FAILED_LOAD);
+      const page = await site.open('/guide/long');
+      await page.click(await addLink(page, from));
+      await shows(page, 'Short');
+      expect(page.url()).toBe(site.origin + to);
+    });
+  });
+
+  test('a page that was shown comes back without the network; one that was not is the browser’s to explain', async () => {
+    site.expectMessages(FAILED_LOAD);
+    const page = await site.open('/guide/long');
+    await page.click('.sidebar >> text=Short');
+    await shows(page, 'Short');
+    const requests = requestsOf(page);
+    await page.context().setOffline(true);
+    await page.goBack();
+    await shows(page, 'Long');
+    await page.goForward();
+    await shows(page, 'Short');
+    expect(requests).toEqual([]);
+    const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+    await page.click('.sidebar >> text=Tabs');
+    expect(new URL((await failed).url()).pathname).toBe('/guide/tabs');
+    await page.context().setOffline(false);
+    await page.goto(`${site.origin}/guide/tabs`);
+    await shows(page, 'Tabs');
+  });
+
+  describe('the bar on top', () => {
+    test('is there when a page takes longer than 200 ms, not before, and goes when it comes', async () => {
+      const page = await site.open('/guide/long');
+      const held = await hold(page, SHORT_DATA);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.click('.sidebar >> text=Short');
+      await held.asked;
+      const bar = page.locator('.progress');
+      await page.clock.runFor(199);
+      expect(await bar.count()).toBe(0);
+      await page.clock.runFor(1);
+      expect(await bar.count()).toBe(1);
+      expect(await bar.getAttribute('aria-hidden')).toBe('true');
+      await page.clock.resume();
+      // It begins at 8 % and creeps on.
+      const shown = () =>
+        page.locator('.progress-bar').evaluate((element) => {
+          const { left, width } = element.getBoundingClientRect();
+          return (left + width) / innerWidth;
+        });
+      await expect.poll(shown).toBeGreaterThanOrEqual(0.079);
+      expect(await shown()).toBeLessThan(1);
+      held.release();
+      await shows(page, 'Short');
+      await bar.waitFor({ state: 'detached' });
+    });
+
+    test('is not there for a page that comes sooner', async () => {
+      const page = await site.open('/guide/long');
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.click('.sidebar >> text=Short');
+      await shows(page, 'Short');
+      await page.clock.runFor(2000);
+      expect(await page.locator('.progress').count()).toBe(0);
+    });
+  });
+
+  test('of two links pressed one after the other, the second wins', async () => {
+    const page = await site.open('/guide/long');
+    await mark(page);
+    const held = await hold(page, SHORT_DATA);
+    await page.click('.sidebar >> text=Short');
+    await held.asked;
+    await page.click('.sidebar >> text=Tabs');
+    await shows(page, 'Tabs');
+    held.release();
+    await page.locator('.progress').waitFor({ state: 'detached' });
+    expect(path(page)).toBe('/guide/tabs');
+    await page.goBack();
+    await shows(page, 'Long');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('stopped while it loads, the page stays, and no bar is left', async () => {
+    const page = await site.open('/guide/long');
+    await mark(page);
+    const held = await hold(page, SHORT_DATA);
+    await page.click('.sidebar >> text=Short');
+    await held.asked;
+    await page.locator('.progress').waitFor({ state: 'attached' });
+    await page.evaluate(() => stop());
+    await page.locator('.progress').waitFor({ state: 'detached' });
+    held.release();
+    expect(path(page)).toBe('/guide/long');
+    await shows(page, 'Long');
+    await page.click('.sidebar >> text=Tabs');
+    await shows(page, 'Tabs');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('without the code of the live page, it reads, tabs and copying work, and links are page loads', async () => {
+    site.expectMessages(FAILED_LOAD, /Failed to fetch dynamically imported module/);
+    const page = await site.open('/guide/tabs', {
+      live: false,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      prepare: (page) => page.route('**/assets/goLive-*.js', (route) => route.abort()),
+    });
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.press('Shift');
+    expect((await failed).url()).toContain('goLive');
+    await page.locator('[role="tab"]', { hasText: 'Linux' }).first().click();
+    await page.locator('text=Words for Linux.').waitFor();
+    await mark(page);
+    await page.click('.sidebar >> text=Code');
+    await shows(page, 'Code');
+    expect(await isMarked(page)).toBe(false);
+    const block = page.locator('[data-language="bash"]');
+    await block.hover();
+    await block.locator('[data-copy]').click();
+    await block.locator('[data-copy="done"]').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pip install something\nsomething --help');
+  });
+
+  describe.runIf(site.mode === 'built')('on a host that knows nothing of addresses', () => {
+    let server: Server;
+    const start = async () => {
+      server = createServer((request, response) => {
+        const dist = join(site.project.root, 'dist');
+        const { pathname } = new URL(request.url ?? '/', 'http://host');
+        const bare = pathname.replace(/(?:\/index)?\.html$|\/$/, '');
+        const found = [pathname, `${bare}.html`, `${bare}/index.html`]
+          .map((name) => join(dist, name))
+          .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+        const file = found ?? join(dist, '404.html');
+        const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
+        const type = types[file.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8';
+        response.writeHead(found ? 200 : 404, { 'Content-Type': type });
+        response.end(readFileSync(file));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    };
+
+    test.each([
+      ['/guide/short.html', '/guide/short'],
+      ['/guide/short/index.html?a=1#second-part', '/guide/short?a=1#second-part'],
+      ['/guide/short/', '/guide/short'],
+      ['/index.html', '/'],
+      ['/guide/no-such-page.html', '/guide/no-such-page.html'],
+    ])('%s becomes %s', async (asked, shown) => {
+      site.expectMessages(FAILED_LOAD);
+      const origin = await start();
+      try {
+        const page = await site.open('/guide/code', { live: false });
+        await page.goto(origin + asked);
+        await live(page);
+        expect(page.url()).toBe(origin + shown);
+        await page.click('.navbar >> text=Reference');
+        await shows(page, 'Reference');
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
+  });
+});
