@@ -28,6 +28,7 @@ import type { Output } from './report.ts';
 import { scanPages } from './scanPages.ts';
 import { emitSiteFiles } from './siteFiles.ts';
 import { createStaging } from './staging.ts';
+import { articleStampOf, linkOptions } from './stamps.ts';
 import { type BuildState, type PlannedCounts, readJson, type UpToDate, writeJson } from './state.ts';
 import { stampOf } from './walkFiles.ts';
 
@@ -128,10 +129,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const assets = assetsOf(bundle, model);
   const byFile = new Map(scanned.map((page) => [page.file, page]));
   const facts = createFacts(model, inputs.symbols);
-  const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
-  const articleStamp = hashJson([engine.code.article, inputs.options, links, config.onBrokenMarkdownLinks]);
-  const shellStamp = hashJson([engine.code.shell, model.chrome, assets, links]);
-  const updates = config.lastUpdate ? lastUpdates(root, inputs.options.docsDir) : new Map();
+  const articleStamp = articleStampOf(engine, inputs.options, config);
+  const shellStamp = hashJson([engine.code.shell, model.chrome, assets, linkOptions(config)]);
+  const updates = config.lastUpdate.time ? lastUpdates(root, inputs.options.docsDir) : new Map();
   const siteStamp = hashJson([model, inputs.symbols, [...updates]]);
   const plan = await progress.stage('plan', () =>
     planBuild({

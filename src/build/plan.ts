@@ -49,7 +49,7 @@ export function planBuild(input: PlanInput): Plan {
   for (const doc of Object.values(model.docs)) {
     const page = scanned.get(doc.file);
     if (!page) continue;
-    const lastUpdate = page.frontMatter.last_update ? null : (updates.get(doc.file) ?? null);
+    const lastUpdate = updates.get(doc.file) ?? null;
     const article = articleReason(input, doc.file, doc.path, hashes);
     const shell =
       article ??

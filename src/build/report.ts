@@ -52,7 +52,8 @@ export function codeFrame(source: string, line: number, column: number): string[
   return frame;
 }
 
-function sourceOf(root: string, file: string): string | undefined {
+/** Text of a project's file for a code frame; undefined when it cannot be read. */
+export function sourceOf(root: string, file: string): string | undefined {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch {

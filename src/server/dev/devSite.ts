@@ -8,6 +8,7 @@ import { lastUpdates } from '../../build/lastUpdate.ts';
 import { createFacts } from '../../build/lookup.ts';
 import type { Project } from '../../build/project.ts';
 import { scanPages } from '../../build/scanPages.ts';
+import { articleStampOf } from '../../build/stamps.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { Stamp } from '../../build/walkFiles.ts';
 import type { ScannedPage } from '../../content/page.ts';
@@ -93,7 +94,6 @@ export async function createDevSite({
   if (!carry) writeJson(scansFile, { code: engine.code.scan, scans });
   const { model, diagnostics } = createSite(siteInput(inputs, scanned));
   const bundle = await bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome, dev: true });
-  const links = { url: config.url, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null };
   const site = assemble({
     root,
     inputs,
@@ -103,7 +103,7 @@ export async function createDevSite({
     articles: carry?.articles ?? createDevArticles(root, cache),
     seen: carry?.rendered ?? new Map(),
     fresh: carry === undefined,
-    stamp: hashJson([engine.code.article, engine.code.format, options, links, config.onBrokenMarkdownLinks]),
+    stamp: articleStampOf(engine, options, config),
     found: [...inputs.diagnostics, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
   });
   return { site, diagnostics: site.diagnostics() };
@@ -131,7 +131,7 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, s
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
   const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
-  const updates = model.config.lastUpdate
+  const updates = model.config.lastUpdate.time
     ? lastUpdates(root, options.docsDir)
     : new Map<string, NonNullable<RouteData['lastUpdate']>>();
   const rendered = new Map([...seen].filter(([path]) => docs.has(path)));

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { formatDiagnostic } from '../../build/report.ts';
+import { formatDiagnostic, sourceOf } from '../../build/report.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 
 /** The page shown while the configuration cannot be used: it reloads itself when that is mended. */
@@ -11,14 +9,6 @@ export function errorPage(root: string, problems: Diagnostic[]): string {
 <html lang="en"><head><meta charset="utf-8"><title>The site cannot be made</title><meta http-equiv="refresh" content="1">
 <style>body{font:16px/1.6 system-ui;margin:3rem auto;max-width:60rem;padding:0 1rem}pre{overflow:auto;padding:1rem;border:1px solid}</style></head>
 <body><h1>The site cannot be made</h1><p>This page reloads by itself once the mistake is mended.</p><pre>${escapeText(text)}</pre></body></html>`;
-}
-
-function sourceOf(root: string, file: string): string | undefined {
-  try {
-    return readFileSync(join(root, file), 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function escapeText(text: string): string {

@@ -1,0 +1,14 @@
+import type { ContentOptions } from '../content/context.ts';
+import type { SiteConfig } from '../site/config.ts';
+import type { Engine } from './engine.ts';
+import { hashJson } from './hash.ts';
+
+/** What every link of the site is written with. */
+export function linkOptions({ url, baseUrl, trailingSlash }: SiteConfig) {
+  return { url, baseUrl, trailingSlash: trailingSlash ?? null };
+}
+
+/** Hash of the code and options that articles are rendered with: while it is the same, a kept article may stand. */
+export function articleStampOf({ code }: Engine, options: ContentOptions, config: SiteConfig): string {
+  return hashJson([code.article, code.format, options, linkOptions(config), config.onBrokenMarkdownLinks]);
+}
