@@ -1,0 +1,181 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { createProject, type TestProject } from '../support/project.ts';
+import { PAGES } from './pages.ts';
+
+export type Mode = 'dev' | 'built';
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Another page of the same reader: it shares storage with the page that `context` is of. */
+  context?: BrowserContext;
+  /** Says that the reader saves data: nothing is fetched ahead, so that every request is of the case's own making. @default true */
+  savesData?: boolean;
+  /** Runs in the page before its scripts. */
+  before?: () => void;
+  /** Runs before the address is opened: routes, more init scripts. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Presses a key that does nothing, and waits until React has taken over. @default true */
+  live?: boolean;
+}
+
+/** The test site, running in one mode. */
+export interface Site {
+  readonly mode: Mode;
+  /** `http://127.0.0.1:<port>`. */
+  readonly origin: string;
+  readonly browser: Browser;
+  readonly project: TestProject;
+  /** Opens a path in a fresh context, 1440 by 900. It is closed after the case. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+  /** Messages of the console that this case makes by intent; any other fails it. */
+  expectMessages(...patterns: RegExp[]): void;
+  /** What the pages of this case have said so far, with violations of the security policy. */
+  readonly messages: string[];
+}
+
+/** The same cases on the dev server and on the built site, each on a site of its own. `files` change the test site's. */
+export function describeSite(name: string, cases: (site: Site) => void, files: Record<string, string> = {}): void {
+  describe.each<Mode>(['dev', 'built'])(`${name} (%s)`, (mode) => {
+    const running = {} as { origin: string; browser: Browser; project: TestProject };
+    const contexts = new Set<BrowserContext>();
+    let messages: string[] = [];
+    let expected: RegExp[] = [];
+
+    beforeAll(async () => {
+      running.project = createProject({ ...PAGES, ...files });
+      [running.origin, running.browser] = await Promise.all([startSite(running.project, mode), launchChromium()]);
+    });
+    afterAll(async () => {
+      await running.browser?.close();
+      running.project?.dispose();
+    });
+    afterEach(async () => {
+      for (const context of contexts) await context.close();
+      contexts.clear();
+      const said = messages.filter((message) => !expected.some((pattern) => pattern.test(message)));
+      messages = [];
+      expected = [];
+      expect(said, 'what the page said').toEqual([]);
+    });
+
+    cases({
+      mode,
+      get origin() {
+        return running.origin;
+      },
+      get browser() {
+        return running.browser;
+      },
+      get project() {
+        return running.project;
+      },
+      get messages() {
+        return messages;
+      },
+      expectMessages: (...patterns) => expected.push(...patterns),
+      async open(path, { context: given, savesData = true, before, prepare, live: wantsLive = true, ...options } = {}) {
+        const context =
+          given ?? (await running.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options }));
+        contexts.add(context);
+        const page = await context.newPage();
+        page.on('console', (message) =>
+          messages.push(`${message.type()}: ${message.text()} (${message.location().url})`),
+        );
+        page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+        if (savesData) await page.addInitScript(saveData);
+        if (before) await page.addInitScript(before);
+        await prepare?.(page);
+        await page.goto(running.origin + path, { waitUntil: 'load' });
+        if (wantsLive && options.javaScriptEnabled !== false) await live(page);
+        return page;
+      },
+    });
+  });
+}
+
+/** Runs the real command line; returns the origin that it serves. */
+async function startSite(project: TestProject, mode: Mode): Promise<string> {
+  const address = ['--port', '0', '--host', '127.0.0.1'];
+  if (mode === 'dev') return portOf(await project.start(['dev', ...address], /Ready in .*:\d+/));
+  const { code, text } = await project.docs('build', '--quiet');
+  if (code !== 0) throw new Error(text);
+  return portOf(await project.start(['serve', ...address], /Serving .*:\d+/));
+}
+
+function portOf({ text }: { text: string }): string {
+  const [, port] = /https?:\/\/[^\s/]+:(\d+)/.exec(text) ?? [];
+  return `http://127.0.0.1:${port}`;
+}
+
+function saveData(): void {
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+}
+
+/** Waits until React has taken over and links are followed inside the page; a key press, as a reader's, hastens it. */
+export async function live(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForSelector('body > [role="status"]', { state: 'attached' });
+}
+
+/** Puts a mark on the document, which a page load wipes away. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+}
+
+/** Whether the document is still the one that was marked. */
+export async function isMarked(page: Page): Promise<boolean> {
+  return await page.evaluate(() => 'marked' in globalThis);
+}
+
+/** Waits for the page of this title to be the one shown. */
+export async function shows(page: Page, title: string): Promise<void> {
+  await page.locator('h1', { hasText: new RegExp(`^${title}$`) }).waitFor();
+}
+
+/** Puts a link at the article's top and returns its selector: cases need links that no author may write. */
+export async function addLink(page: Page, href: string, attributes: Record<string, string> = {}): Promise<string> {
+  await page.evaluate(
+    ({ href, attributes }) => {
+      document.getElementById('added')?.remove();
+      const link = document.createElement('a');
+      for (const [name, value] of Object.entries({ ...attributes, href, id: 'added' })) link.setAttribute(name, value);
+      link.textContent = 'Added link';
+      document.querySelector('[data-article]')?.prepend(link);
+    },
+    { href, attributes },
+  );
+  return '#added';
+}
+
+/** The dev server's own channel, and the icon that the browser itself asks for. */
+const NOT_OF_PAGE_RE = /^\/(__dev\/|favicon\.ico$)/;
+
+/** Paths of the requests that a page makes from now on. */
+export function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!NOT_OF_PAGE_RE.test(pathname)) paths.push(pathname + search);
+  });
+  return paths;
+}
+
+/** Holds the answers to requests that match, until they are released. */
+export async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<unknown>; release(): void }> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let ask: () => void = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  await page.route(url, async (route) => {
+    ask();
+    await released;
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return { asked, release };
+}
