@@ -3,6 +3,8 @@ import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Diagnostic } from '../../diagnostic.ts';
+import { externalOrigins } from '../../site/externalScripts.ts';
+import { sitemap } from '../../site/sitemap.ts';
 import { contentType } from '../contentType.ts';
 import { scriptHash } from '../scriptHash.ts';
 import type { DevSite } from './devSite.ts';
@@ -33,10 +35,13 @@ export function createDevApp({ root, site, problems, subscribe }: DevAppState): 
     const current = site();
     const inline = current ? [current.assets.boot, current.assets.sidebarBoot] : [];
     const hashes = inline.map((script) => ` '${scriptHash(script)}'`).join('');
+    const { analytics, chat } = current?.model.config ?? { analytics: null, chat: null };
+    const { scripts, connect, frames } = externalOrigins({ analytics, chat });
+    const named = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
     // The overlay brings its own style element, so styles are open here; scripts stay as strict as on the built site.
     context.header(
       'Content-Security-Policy',
-      `default-src 'self'; script-src 'self'${hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
+      `default-src 'self'; script-src 'self'${hashes}${named(scripts)}; connect-src 'self'${named(connect)}; frame-src 'self'${named(frames)}; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
     );
     context.header('X-Content-Type-Options', 'nosniff');
   });
@@ -73,6 +78,9 @@ export function createDevApp({ root, site, problems, subscribe }: DevAppState): 
 async function fileAt(site: DevSite, root: string, path: string): Promise<Response | undefined> {
   const asset = site.bundle.files.find((file) => `/${file.path}` === path);
   if (asset) return answer(Buffer.from(asset.content, asset.encoding), path);
+  // The not-found page looks for pages with a similar address in it.
+  const map = path.endsWith('.xml') && sitemap(site.model).find((file) => `/${file.path}` === path);
+  if (map) return answer(map.content, path);
   if (path.startsWith('/sidebars/')) {
     const json = site.sidebar(path.slice(1));
     return json === undefined ? undefined : answer(json, path);

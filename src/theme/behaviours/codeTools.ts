@@ -29,7 +29,9 @@ async function copy(button: HTMLElement): Promise<void> {
   } catch {
     done = false;
   }
-  const label = button.ariaLabel;
+  // Pressed again while it says what came of the press before, it must not take that for its name.
+  const label = button.dataset.label ?? button.ariaLabel ?? '';
+  button.dataset.label = label;
   button.dataset.copy = done ? 'done' : 'failed';
   setTimeout(() => {
     button.dataset.copy = '';

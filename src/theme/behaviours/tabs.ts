@@ -48,13 +48,23 @@ export function attachTabs(root: ParentNode): () => void {
 /** The stored choice of each group, then the address's, which is the more exact wish. */
 function restore(root: ParentNode): void {
   const query = new URLSearchParams(location.search);
-  for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
-    const { group, query: name } = tabs.dataset;
-    const stored = group && readStored(group);
+  const all = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
+  for (const tabs of all) {
+    const stored = tabs.dataset.group && readStored(tabs.dataset.group);
     if (stored) selectTab(tabs, stored);
-    const asked = name && query.get(name);
-    if (asked) selectTab(tabs, asked);
   }
+  for (const tabs of all) {
+    const asked = tabs.dataset.query && query.get(tabs.dataset.query);
+    if (asked) selectInGroup(root, tabs, asked);
+  }
+}
+
+/** In these tabs, and in those of their group that have the value. */
+function selectInGroup(root: ParentNode, tabs: HTMLElement, value: string): void {
+  selectTab(tabs, value);
+  const { group } = tabs.dataset;
+  if (!group) return;
+  for (const other of root.querySelectorAll(`[data-tabs][data-group="${CSS.escape(group)}"]`)) selectTab(other, value);
 }
 
 function choose(root: ParentNode, tab: HTMLElement): void {
@@ -64,12 +74,8 @@ function choose(root: ParentNode, tab: HTMLElement): void {
   const { group, query } = tabs.dataset;
   // Panels above may change their height: what the reader pressed stays under the pointer.
   const before = tab.getBoundingClientRect().top;
-  selectTab(tabs, value);
-  if (group) {
-    for (const other of root.querySelectorAll(`[data-tabs][data-group="${CSS.escape(group)}"]`))
-      selectTab(other, value);
-    store(group, value);
-  }
+  selectInGroup(root, tabs, value);
+  if (group) store(group, value);
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   if (query) {
     const url = new URL(location.href);

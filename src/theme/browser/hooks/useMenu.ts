@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isMobile } from '../viewport.ts';
+import { isMobile, MOBILE_QUERY } from '../viewport.ts';
 import { useViewport } from './useViewport.ts';
 
 export const MENU_ID = 'menu';
@@ -36,6 +36,15 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
     setLevel('main');
     // The button that was pressed is gone with its level.
     document.getElementById(MENU_CLOSE_ID)?.focus();
+  }, []);
+
+  // Once: opened before React was there, it is the address's target. From now on it closes in every way that it has.
+  useEffect(() => {
+    if (location.hash !== `#${MENU_ID}` || !matchMedia(MOBILE_QUERY).matches) return;
+    const top = scrollY;
+    location.replace('#main');
+    scrollTo({ top, behavior: 'instant' });
+    open();
   }, []);
 
   // An open menu was opened by a reader: the page is hydrated, and the viewport known.

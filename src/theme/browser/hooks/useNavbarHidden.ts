@@ -13,18 +13,16 @@ export function useNavbarHidden(enabled: boolean): boolean {
     const stop = new AbortController();
     const { signal } = stop;
     let last = scrollY;
-    let jumped = false;
     const onScroll = () => {
       const move = scrollY - last;
       if (Math.abs(move) < MIN_MOVE && scrollY > NEAR_TOP) return;
       last = scrollY;
-      // A jump upwards would show the bar over the heading that the reader jumped to.
-      if (jumped) jumped = false;
-      else setHidden(scrollY > NEAR_TOP && move > 0);
+      setHidden(scrollY > NEAR_TOP && move > 0);
     };
     const onJump = () => {
       if (!location.hash) return;
-      jumped = true;
+      // Its own scroll event may come before or after: a jump upwards must not show the bar over the heading, nor cost the reader's next move.
+      last = scrollY;
       setHidden(scrollY > NEAR_TOP);
     };
     addEventListener('scroll', onScroll, { passive: true, signal });

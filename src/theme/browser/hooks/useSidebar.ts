@@ -43,7 +43,11 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
     setToggled(null);
   }
 
+  const loading = useRef(false);
   const load = useCallback(async () => {
+    // Another category was opened meanwhile: the same file has its entries too.
+    if (loading.current) return;
+    loading.current = true;
     setFailed(false);
     try {
       const response = await fetch(href);
@@ -52,6 +56,8 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
       setWhole(sidebar.items);
     } catch {
       setFailed(true);
+    } finally {
+      loading.current = false;
     }
   }, [href]);
 

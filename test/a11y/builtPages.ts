@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildState } from '../../src/build/state.ts';
+import type { PageData } from '../../src/theme/browser/navigation/pageLoader.ts';
+import type { BuiltPage } from './choosePages.ts';
+
+/** Every page of a built site by its path, with the sources that the build has noted. */
+export function builtPages(dist: string, stateFile: string): BuiltPage[] {
+  const { pages } = JSON.parse(readFileSync(stateFile, 'utf8')) as BuildState;
+  const sources = new Map(
+    Object.entries(pages).map(([file, { path, facts }]) => [path, [file, ...Object.keys(facts.includes)]]),
+  );
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|[/\\])page\.json$/.test(file))
+    .map((file) => (JSON.parse(readFileSync(join(dist, file), 'utf8')) as PageData).route)
+    .map(({ path, kind }) => ({ path, kind, sources: sources.get(path) ?? [] }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}

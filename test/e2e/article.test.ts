@@ -1,0 +1,389 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { SHELL_FILES, stopClock } from './shellPages.ts';
+import { describeSite, shows } from './site.ts';
+
+/** Presses the summary; whether the panel is open right after, and what moves its height. */
+const press = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const panel = element as HTMLDetailsElement;
+    panel.querySelector('summary')?.click();
+    const moves = panel.getAnimations().map(({ effect }) => {
+      const { duration, easing } = effect?.getTiming() ?? {};
+      return { duration: Number(duration), easing };
+    });
+    return { open: panel.open, moves };
+  });
+const stands = (page: Page, selector: string, open: boolean) =>
+  page.waitForFunction(
+    ({ selector, open }) => {
+      const panel = document.querySelector<HTMLDetailsElement>(selector);
+      return panel?.open === open && panel.getAnimations().length === 0 && !('collapsing' in panel.dataset);
+    },
+    { selector, open },
+  );
+const inView = (page: Page, selector: string) =>
+  page.waitForFunction((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+  }, selector);
+const details = (nth: number) => `[data-article] > details:nth-of-type(${nth})`;
+
+describeSite(
+  'article',
+  (site) => {
+    describe('around the text', () => {
+      test('breadcrumbs, edit link, last change, tags, and the pages before and after', async () => {
+        const page = await site.open('/guide/article');
+        expect(await page.locator('.breadcrumbs li').allInnerTexts()).toEqual(['Guide', 'Article']);
+        expect(await page.locator('.breadcrumbs [aria-current="page"]').innerText()).toBe('Article');
+        const meta = page.locator('.doc-meta');
+        expect(await meta.locator('a').getAttribute('href')).toBe(
+          'https://code.example.com/edit/docs/guide/article.md',
+        );
+        expect(await meta.innerText()).toContain('Last updated on April 17, 2025 by Ann Author');
+        expect(await meta.locator('time').getAttribute('datetime')).toBe('2025-04-17');
+        expect(await page.locator('.tags a').allInnerTexts()).toEqual(['One', 'Two']);
+        const pager = page.locator('.pager-link');
+        expect(await pager.locator('.pager-label').allInnerTexts()).toEqual(['Links', 'Blocks']);
+        await pager.last().click();
+        await shows(page, 'Blocks');
+        expect(await page.locator('.pager-link').first().getAttribute('href')).toBe('/guide/article');
+      });
+
+      test('a tag leads to its pages, and they to all tags', async () => {
+        const page = await site.open('/guide/article');
+        await page.locator('.tags a', { hasText: 'One' }).click();
+        await shows(page, 'One');
+        expect(await page.locator('.article-title').allInnerTexts()).toEqual(
+          expect.arrayContaining(['Article', 'Long', 'Short']),
+        );
+        await page.locator('main a', { hasText: 'All tags' }).click();
+        await page.waitForURL(/\/tags$/);
+        await page.locator('.tag', { hasText: 'Two' }).click();
+        await shows(page, 'Two');
+        expect(await page.locator('.article-title').allInnerTexts()).toEqual(['Article']);
+      });
+
+      test('an unlisted page says that it is one; a generated page shows its category', async () => {
+        const hidden = await site.open('/hidden');
+        expect(await hidden.locator('.unlisted-notice').innerText()).toContain('Unlisted page');
+        const deep = await site.open('/deep');
+        await shows(deep, 'All deep pages');
+        expect(await deep.locator('main .card').count()).toBe(2);
+      });
+    });
+
+    describe('table of contents', () => {
+      test('has the levels 2 to 4', async () => {
+        const page = await site.open('/guide/article');
+        const entries = await page.locator('.toc a').allInnerTexts();
+        expect(entries.slice(0, 4)).toEqual(['Chapter 1', 'Section 1', 'Note 1', 'Chapter 2']);
+        expect(entries).toHaveLength(18);
+      });
+
+      test('marks the heading that is read', async () => {
+        const page = await site.open('/guide/article');
+        const marked = (id: string) =>
+          page.waitForFunction((id) => {
+            const all = [...document.querySelectorAll('.toc [aria-current="location"]')];
+            return all.map((link) => link.getAttribute('href')).join() === id;
+          }, id);
+        expect(await page.locator('.toc [aria-current]').count()).toBe(0);
+        await page.locator('.toc a[href="#section-3"]').click();
+        await marked('#section-3');
+        await page.locator('#chapter-2').evaluate((heading) => heading.scrollIntoView());
+        await marked('#chapter-2');
+        await page.evaluate(() => scrollTo(0, 0));
+        await marked('');
+      });
+
+      test('is a disclosure below 1200 px, which opens and closes with its height', async () => {
+        const page = await site.open('/guide/article', { viewport: { width: 1199, height: 900 } });
+        const panel = '.toc-disclosure';
+        expect(await page.locator('.toc').isVisible()).toBe(false);
+        const closed = await page.locator(panel).evaluate((element) => (element as HTMLElement).offsetHeight);
+        const moves = [{ duration: expect.any(Number), easing: 'ease-in-out' }];
+        expect(await press(page, panel)).toEqual({ open: true, moves });
+        await stands(page, panel, true);
+        expect(await page.locator(`${panel} a`).first().isVisible()).toBe(true);
+        expect(await press(page, panel), 'open until it has closed').toEqual({ open: true, moves });
+        await stands(page, panel, false);
+        await page.locator(`${panel} summary`).press('Enter');
+        await stands(page, panel, true);
+        await page.locator(`${panel} summary`).press('Enter');
+        await stands(page, panel, false);
+        expect(await page.locator(panel).evaluate((element) => (element as HTMLElement).offsetHeight)).toBe(closed);
+        await page.setViewportSize({ width: 1200, height: 900 });
+        expect(await page.locator('.toc').isVisible()).toBe(true);
+        expect(await page.locator(panel).isVisible()).toBe(false);
+      });
+    });
+
+    describe('code', () => {
+      const block = (page: Page, text: string) => page.locator('.code', { hasText: text });
+
+      test('has title, marked lines, line numbers and diff marks', async () => {
+        const page = await site.open('/guide/blocks');
+        const lines = block(page, 'lines.py');
+        expect(await lines.locator('.code-title').innerText()).toBe('lines.py');
+        const marked = await lines.locator('.line').evaluateAll((all) => all.map((line) => line.className));
+        expect(marked.map((name) => name.includes('highlighted'))).toEqual([false, true, true]);
+        expect(
+          await lines
+            .locator('.line')
+            .evaluateAll((all) => all.map((line) => getComputedStyle(line, '::before').content)),
+        ).toEqual(['"5" / ""', '"6" / ""', '"7" / ""']);
+        const ground = (kind: string) =>
+          page.locator(`.diff-${kind}`).evaluate((line) => getComputedStyle(line).backgroundColor);
+        expect(await ground('add')).not.toBe(await ground('remove'));
+      });
+
+      test('is copied without the prompts of a terminal; the button has its name again, also after two presses', async () => {
+        const page = await site.open('/guide/blocks', { permissions: ['clipboard-read', 'clipboard-write'] });
+        await stopClock(page);
+        const button = block(page, 'pip install').locator('.code-copy');
+        const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+        for (const time of ['first', 'second']) {
+          await page.evaluate(() => navigator.clipboard.writeText(''));
+          await button.click();
+          await expect.poll(clipboard, { message: time }).toBe('pip install something\nits output\nsomething --help');
+          await page.locator('[data-copy="done"][aria-label="Copied"]').waitFor();
+          await page.clock.runFor(1000);
+        }
+        await page.clock.runFor(5000);
+        expect(await button.getAttribute('aria-label')).toBe('Copy code');
+        expect(await button.getAttribute('data-copy')).toBe('');
+        await block(page, 'lines.py').locator('.code-copy').press('Enter');
+        await expect.poll(clipboard).toBe('a = 1\nb = 2\nc = 3');
+      });
+
+      test('says so when copying is not allowed', async () => {
+        const page = await site.open('/guide/blocks', {
+          before: () => {
+            Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+          },
+        });
+        const button = block(page, 'lines.py').locator('.code-copy');
+        await button.click();
+        await page.locator('[data-copy="failed"][aria-label^="Copying is not allowed"]').waitFor();
+        expect(await button.innerText()).toBe('');
+      });
+
+      test('wraps and back where it scrolls; only there are the button and the stop of the Tab key', async () => {
+        const page = await site.open('/guide/blocks');
+        const wide = block(page, 'wide.py');
+        const toggle = wide.locator('.code-wrap-toggle');
+        const state = (text: string) =>
+          block(page, text).evaluate((element) => {
+            const pre = element.querySelector('pre');
+            const button = element.querySelector<HTMLElement>('.code-wrap-toggle');
+            return {
+              scrolls: (pre?.scrollWidth ?? 0) > (pre?.clientWidth ?? 0),
+              stop: pre?.tabIndex === 0 && pre.hasAttribute('tabindex'),
+              button: button?.checkVisibility() ?? false,
+            };
+          });
+        expect(await state('wide.py')).toEqual({ scrolls: true, stop: true, button: true });
+        for (const name of ['lines.py', 'narrow.py', 'wrapped.py'])
+          expect(await state(name), name).toEqual({ scrolls: false, stop: false, button: false });
+        await toggle.click();
+        await expect.poll(() => state('wide.py')).toEqual({ scrolls: false, stop: false, button: true });
+        expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+        await toggle.press('Enter');
+        await expect.poll(() => state('wide.py')).toEqual({ scrolls: true, stop: true, button: true });
+        expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+        await page.setViewportSize({ width: 375, height: 800 });
+        await expect.poll(() => state('narrow.py')).toEqual({ scrolls: true, stop: true, button: true });
+      });
+
+      test('is scrolled by the keyboard', async () => {
+        const page = await site.open('/guide/blocks');
+        const pre = block(page, 'wide.py').locator('pre');
+        await pre.focus();
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+      });
+    });
+
+    describe('tabs', () => {
+      const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"]:visible').allInnerTexts();
+      const tab = (page: Page, name: string) => page.locator('[role="tab"]', { hasText: name });
+
+      test('are chosen by arrows, Home and End, and only the chosen one is a stop', async () => {
+        const page = await site.open('/guide/tabs');
+        const focused = () => page.evaluate(() => document.activeElement?.textContent);
+        await tab(page, 'Mac').first().focus();
+        for (const [key, name] of [
+          ['ArrowRight', 'Linux'],
+          ['ArrowRight', 'Mac'],
+          ['ArrowLeft', 'Linux'],
+          ['Home', 'Mac'],
+          ['End', 'Linux'],
+        ] as const) {
+          await page.keyboard.press(key);
+          expect(await focused(), key).toBe(name);
+          expect((await selected(page))[0], key).toBe(name);
+        }
+        expect(await tab(page, 'Mac').first().getAttribute('tabindex')).toBe('-1');
+        expect(await page.getByText('Words for Linux.').isVisible()).toBe(true);
+        expect(await page.getByText('Words for Mac.').isVisible()).toBe(false);
+      });
+
+      test('of a group switch together, in the page, on other pages, in other tabs, and in the address', async () => {
+        const page = await site.open('/guide/tabs');
+        const other = await site.open('/guide/tabs', { context: page.context() });
+        await tab(page, 'Linux').first().click();
+        expect(await page.getByText('Again for Linux.').isVisible()).toBe(true);
+        expect(new URL(page.url()).search).toBe('?os=linux');
+        await other.getByText('Again for Linux.').waitFor();
+        expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('linux');
+        const next = await site.open('/guide/tabs', { context: page.context() });
+        expect(await next.getByText('Words for Linux.').isVisible()).toBe(true);
+        const asked = await site.open('/guide/tabs?os=mac', { context: page.context() });
+        expect(await asked.getByText('Words for Mac.').isVisible()).toBe(true);
+        await page.reload();
+        await page.getByText('Words for Linux.').waitFor();
+      });
+
+      test('nested ones are chosen without the outer ones', async () => {
+        const page = await site.open('/guide/tabs?os=linux');
+        await tab(page, 'dnf').click();
+        expect(await selected(page)).toEqual(['Linux', 'dnf', 'Linux']);
+        expect(await page.getByText('Words for dnf.').isVisible()).toBe(true);
+        expect(await page.getByText('Words for apt.').isVisible()).toBe(false);
+      });
+
+      test('a link into closed ones opens them', async () => {
+        const page = await site.open('/guide/tabs#hidden-in-nested-tab');
+        await inView(page, '#hidden-in-nested-tab');
+        expect(await selected(page)).toEqual(expect.arrayContaining(['Linux', 'dnf']));
+        await page.evaluate(() => {
+          location.hash = '#hidden-in-details';
+        });
+        await inView(page, '#hidden-in-details');
+      });
+
+      test('keep what the reader presses under the pointer', async () => {
+        const page = await site.open('/guide/tabs');
+        const second = tab(page, 'Linux').nth(1);
+        await second.scrollIntoViewIfNeeded();
+        await page.evaluate(() => scrollBy(0, 100));
+        const before = await second.boundingBox();
+        await second.click();
+        expect((await second.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+      });
+    });
+
+    describe('details', () => {
+      test('open and close with their height, the longer the slower', async () => {
+        const page = await site.open('/guide/details');
+        const durations: number[] = [];
+        for (const nth of [1, 2]) {
+          const panel = details(nth);
+          const opening = await press(page, panel);
+          expect(opening).toEqual({ open: true, moves: [{ duration: expect.any(Number), easing: 'ease-in-out' }] });
+          durations.push(opening.moves[0]?.duration ?? 0);
+          await stands(page, panel, true);
+          expect(await press(page, panel), 'open until it has closed').toEqual(opening);
+          await stands(page, panel, false);
+          await page.locator(`${panel} > summary`).press('Enter');
+          await stands(page, panel, true);
+        }
+        expect(durations[0]).toBeGreaterThanOrEqual(120);
+        expect(durations[1]).toBeGreaterThan(durations[0] ?? 0);
+        expect(durations[1]).toBeLessThanOrEqual(280);
+      });
+
+      test('end as the last of quick presses says', async () => {
+        const page = await site.open('/guide/details');
+        for (const [presses, open] of [
+          [2, false],
+          [3, true],
+          [3, false],
+          [4, false],
+        ] as const) {
+          await page.locator(`${details(2)} > summary`).evaluate((summary, presses) => {
+            for (let press = 0; press < presses; press++) (summary as HTMLElement).click();
+          }, presses);
+          await stands(page, details(2), open);
+          expect(await page.locator(details(2)).getAttribute('data-closing')).toBeNull();
+        }
+      });
+
+      test('nested and closed, a link into them opens all', async () => {
+        const page = await site.open('/guide/details#hidden-in-details');
+        await inView(page, '#hidden-in-details');
+        const next = await site.open('/guide/details');
+        expect(await next.getByText('Inner words.').isVisible()).toBe(false);
+        await next.locator('.toc a', { hasText: 'Hidden in details' }).click();
+        await inView(next, '#hidden-in-details');
+      });
+
+      test('a link in a summary is followed', async () => {
+        const page = await site.open('/guide/summary');
+        await page.locator('summary a').click();
+        await shows(page, 'Short');
+      });
+    });
+
+    describe('zoom', () => {
+      const dialog = 'dialog.zoom[open]';
+      const button = (page: Page, name: string) => page.locator(`[aria-label="Enlarge the picture: ${name}"]`);
+      const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+      const gone = (page: Page) => page.locator('dialog.zoom').waitFor({ state: 'detached' });
+
+      test('opens by its button from the keyboard, and closes with Escape; focus returns', async () => {
+        const page = await site.open('/guide/pictures');
+        await button(page, 'A wide picture').focus();
+        await page.keyboard.press('Enter');
+        await page.locator(`${dialog} img`).waitFor();
+        expect(await page.locator(dialog).getAttribute('aria-label')).toBe('A wide picture');
+        expect(await focused(page)).toBe('Close the enlarged picture');
+        await page.keyboard.press('Escape');
+        await gone(page);
+        expect(await focused(page)).toBe('Enlarge the picture: A wide picture');
+      });
+
+      test('opens by a press on the picture; its button and a press beside it close it', async () => {
+        const page = await site.open('/guide/pictures');
+        const picture = page.locator('[data-figure] img').first();
+        await picture.click();
+        await page.locator(dialog).waitFor();
+        const large = await page.locator(`${dialog} img`).boundingBox();
+        expect(large?.width).toBeGreaterThan((await picture.boundingBox())?.width ?? 0);
+        await page.locator(`${dialog} .zoom-close`).click();
+        await gone(page);
+        await picture.click();
+        await page.locator(dialog).waitFor();
+        await page.mouse.click(5, 895);
+        await gone(page);
+      });
+
+      test('shows an inlined diagram', async () => {
+        const page = await site.open('/guide/pictures');
+        await page.locator('.diagram').click();
+        await page.locator(`${dialog} svg`).first().waitFor();
+        expect(await page.locator(dialog).getAttribute('aria-label')).toBe('A diagram');
+        const width = (selector: string) =>
+          page
+            .locator(selector)
+            .first()
+            .evaluate((svg) => svg.getBoundingClientRect().width);
+        expect(await width(`${dialog} .zoom-picture svg`)).toBeGreaterThan(await width('[data-article] .diagram svg'));
+        await page.keyboard.press('Escape');
+        await gone(page);
+      });
+
+      test('leaves small pictures and those in links alone', async () => {
+        const page = await site.open('/guide/pictures');
+        expect(await page.locator('[data-zoom]').count()).toBe(2);
+        await page.locator('img[alt="A small picture"]').click();
+        expect(await page.locator('dialog').count()).toBe(0);
+        await page.locator('img[alt="A linked picture"]').click();
+        await shows(page, 'Short');
+      });
+    });
+  },
+  SHELL_FILES,
+);

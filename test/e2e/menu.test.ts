@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { SHELL_FILES } from './shellPages.ts';
+import { describeSite, hold, isMarked, mark, shows } from './site.ts';
+
+const PHONE = { viewport: { width: 375, height: 800 } };
+const BUTTON = '#menu-button';
+const OPEN = '#menu[data-open]';
+const isClosed = async (page: Page) => {
+  await page.locator('#menu:not([data-open])').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => (document.getElementById('menu')?.getBoundingClientRect().right ?? 1) <= 0);
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const opened = async (page: Page) => {
+  await page.locator(BUTTON).click();
+  await page.locator(OPEN).waitFor();
+};
+
+describeSite(
+  'menu',
+  (site) => {
+    test('has its button up to 996 px, and is the sidebar beside the page from 997 px on', async () => {
+      const page = await site.open('/guide/short', { viewport: { width: 996, height: 800 } });
+      expect(await page.locator(BUTTON).isVisible()).toBe(true);
+      expect(await page.locator('.sidebar').isVisible()).toBe(false);
+      expect(await page.locator('.navbar-nav').isVisible()).toBe(false);
+      await page.setViewportSize({ width: 997, height: 800 });
+      expect(await page.locator(BUTTON).isVisible()).toBe(false);
+      expect(await page.locator('.sidebar').isVisible()).toBe(true);
+      expect(await page.locator('.navbar-nav').isVisible()).toBe(true);
+    });
+
+    test('opens with the section, goes back to the main menu, and opens with the section again', async () => {
+      const page = await site.open('/guide/short', PHONE);
+      const shown = async () => [
+        await page.locator('.sidebar').isVisible(),
+        await page.locator('.menu-main').isVisible(),
+      ];
+      await opened(page);
+      expect(await page.locator(BUTTON).getAttribute('aria-expanded')).toBe('true');
+      expect(await page.locator(OPEN).getAttribute('role')).toBe('dialog');
+      expect(await shown()).toEqual([true, false]);
+      await page.locator('.menu-back').click();
+      expect(await shown()).toEqual([false, true]);
+      expect(await page.locator('.menu-main a').allInnerTexts()).toEqual([
+        'Docs',
+        'Reference',
+        expect.stringContaining('Latest version'),
+      ]);
+      expect(await focused(page)).toBe('menu-close');
+      await page.keyboard.press('Escape');
+      await isClosed(page);
+      await opened(page);
+      expect(await shown()).toEqual([true, false]);
+    });
+
+    test('shows the main menu at once on a page without a section', async () => {
+      const page = await site.open('/tags', PHONE);
+      await opened(page);
+      expect(await page.locator('.menu-main').isVisible()).toBe(true);
+      expect(await page.locator('.menu-back').count()).toBe(0);
+    });
+
+    describe('closes', () => {
+      test.each<[string, (page: Page) => Promise<void>]>([
+        ['with Escape', (page) => page.keyboard.press('Escape')],
+        ['with its button', (page) => page.locator('#menu-close').click()],
+        ['with a press beside it', (page) => page.mouse.click(370, 700)],
+      ])('%s, and gives the focus back', async (_, close) => {
+        const page = await site.open('/guide/short', PHONE);
+        await opened(page);
+        await close(page);
+        await isClosed(page);
+        expect(await focused(page)).toBe('menu-button');
+        expect(await page.locator(BUTTON).getAttribute('aria-expanded')).toBe('false');
+        expect(await page.locator('[inert]').count()).toBe(0);
+      });
+
+      test('when the reader goes to another page', async () => {
+        const page = await site.open('/guide/short', PHONE);
+        await mark(page);
+        await opened(page);
+        await page.locator('.sidebar a', { hasText: 'Long' }).click();
+        await shows(page, 'Long');
+        await isClosed(page);
+        expect(await isMarked(page)).toBe(true);
+        expect(await page.locator('[inert]').count()).toBe(0);
+        expect(await focused(page)).toBe('main');
+      });
+
+      test('when the layout becomes desktop', async () => {
+        const page = await site.open('/guide/short', { viewport: { width: 996, height: 800 } });
+        await opened(page);
+        await page.setViewportSize({ width: 997, height: 800 });
+        await page.locator('#menu:not([data-open])').waitFor();
+        expect(await page.locator('[inert], .backdrop').count()).toBe(0);
+      });
+    });
+
+    test('keeps the focus while it is open', async () => {
+      const page = await site.open('/guide/short', PHONE);
+      await opened(page);
+      expect(await focused(page)).toBe('menu-close');
+      const inMenu = () => page.evaluate(() => document.activeElement?.closest('#menu') !== null);
+      const stops = await page.locator('#menu :is(a[href], button):visible').count();
+      for (let step = 0; step < stops; step++) {
+        await page.keyboard.press('Tab');
+        expect(await inMenu(), `step ${step}`).toBe(true);
+      }
+      expect(await focused(page), 'once around').toBe('menu-close');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      expect(await inMenu()).toBe(true);
+    });
+
+    test('opened before React is there, it closes by its own link', async () => {
+      const page = await site.open('/guide/short', {
+        ...PHONE,
+        live: false,
+        prepare: (page) => page.route(/\/assets\/goLive-.*\.js$/, () => {}),
+      });
+      await page.locator(BUTTON).click();
+      await page.waitForFunction(() => document.getElementById('menu')?.getBoundingClientRect().left === 0);
+      await page.locator('#menu-close').click();
+      await isClosed(page);
+    });
+
+    test('opened before React is there, it closes as any other once React is', async () => {
+      let react: Awaited<ReturnType<typeof hold>> | undefined;
+      const page = await site.open('/guide/short', {
+        ...PHONE,
+        live: false,
+        prepare: async (page) => {
+          react = await hold(page, /\/assets\/goLive-.*\.js$/);
+        },
+      });
+      await page.locator(BUTTON).click();
+      await page.waitForFunction(() => document.getElementById('menu')?.getBoundingClientRect().left === 0);
+      react?.release();
+      await page.locator(OPEN).waitFor();
+      expect(await focused(page)).toBe('menu-close');
+      await page.keyboard.press('Escape');
+      await isClosed(page);
+      await opened(page);
+      await page.locator('.sidebar a', { hasText: 'Long' }).click();
+      await shows(page, 'Long');
+      await isClosed(page);
+    });
+
+    test('opens and closes without JavaScript, with the section and the main menu', async () => {
+      const page = await site.open('/guide/short', { ...PHONE, javaScriptEnabled: false });
+      await page.locator(BUTTON).click();
+      await expect.poll(async () => (await page.locator('#menu').boundingBox())?.x).toBe(0);
+      expect(await page.locator('.sidebar a', { hasText: 'Long' }).isVisible()).toBe(true);
+      expect(await page.locator('.menu-main a', { hasText: 'Reference' }).isVisible()).toBe(true);
+      expect(await page.locator('.menu-back').isVisible()).toBe(false);
+      await page.locator('#menu-close').click();
+      await page.locator('#menu').waitFor({ state: 'hidden' });
+    });
+  },
+  SHELL_FILES,
+);

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { SHELL_FILES, stopClock } from './shellPages.ts';
+import { describeSite, hold, shows } from './site.ts';
+
+const MISSING = '/guide/shrot/guide-long';
+const NEAR = '.near-pages a';
+const PART = /\/assets\/NearPages-.*\.js$/;
+const SITEMAP = /\/sitemap\.xml$/;
+/** The browser's own word on the answer to the address. */
+const OWN_ANSWER = /Failed to load resource: the server responded with a status of 404/;
+const failure = (page: Page) => page.locator('.load-error');
+
+describeSite(
+  'not found',
+  (site) => {
+    test('says so, and has ways on', async () => {
+      site.expectMessages(OWN_ANSWER);
+      const page = await site.open('/no/such/page');
+      expect(await page.locator('h1').innerText()).toMatch(/not found/i);
+      expect(await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        expect.arrayContaining(['/search', '/', 'https://code.example.com/discuss', '/reference']),
+      );
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      expect((await fetch(`${site.origin}/no/such/page`)).status).toBe(404);
+    });
+
+    test('suggests pages with a similar address, which open in the page', async () => {
+      site.expectMessages(OWN_ANSWER);
+      const page = await site.open('/guide/tab');
+      await page.locator(NEAR, { hasText: '/guide/tabs' }).click();
+      await shows(page, 'Tabs');
+    });
+
+    test.each([
+      ['its code', PART],
+      ['the sitemap', SITEMAP],
+    ])('when %s is slow, a spinner says so after 200 ms', async (_, file) => {
+      site.expectMessages(OWN_ANSWER);
+      let held: Awaited<ReturnType<typeof hold>> | undefined;
+      const page = await site.open(MISSING, {
+        prepare: async (page) => {
+          held = await hold(page, file);
+          await stopClock(page);
+        },
+        live: false,
+      });
+      await page.keyboard.press('Shift');
+      await held?.asked;
+      const spinner = page.locator('main .spinner');
+      await page.clock.runFor(150);
+      expect(await spinner.count()).toBe(0);
+      await page.clock.runFor(300);
+      await spinner.waitFor({ state: 'attached' });
+      held?.release();
+      await page.locator(NEAR).first().waitFor();
+      expect(await spinner.count()).toBe(0);
+    });
+
+    test.each([
+      ['its code', PART, 'This part of the page could not be loaded.'],
+      ['the sitemap', SITEMAP, 'Pages with a similar address could not be looked up.'],
+    ])('when %s fails, it says so, and Retry brings it', async (_, file, text) => {
+      site.expectMessages(OWN_ANSWER, /Failed to load resource/);
+      const page = await site.open(MISSING, {
+        prepare: (page) => page.route(file, (route) => route.fulfill({ status: 500, body: '' })),
+      });
+      expect(await failure(page).innerText()).toContain(text);
+      await page.unroute(file);
+      await failure(page).locator('button', { hasText: 'Retry' }).click();
+      await page.locator(NEAR).first().waitFor();
+      expect(await failure(page).count()).toBe(0);
+    });
+  },
+  SHELL_FILES,
+);

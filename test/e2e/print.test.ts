@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ALL_KINDS, SHELL_FILES } from './shellPages.ts';
+import { describeSite } from './site.ts';
+
+const CHROME =
+  '.navbar, .announcement, .skip-link, #menu, .backdrop, .toc, .toc-disclosure, .pager, .footer, .tab-list, .code-tools, .heading-link, .zoom-button';
+
+const printed = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  return page;
+};
+
+describeSite(
+  'print',
+  (site) => {
+    test('has the text and nothing around it', async () => {
+      const page = await printed(await site.open('/'));
+      for (const path of ALL_KINDS) {
+        await page.goto(site.origin + path);
+        const shown = await page
+          .locator(CHROME)
+          .evaluateAll((all) => all.filter((element) => element.checkVisibility()).map(({ className }) => className));
+        expect(shown, path).toEqual([]);
+        expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(10);
+      }
+    });
+
+    test('has every tab under its label', async () => {
+      const page = await printed(await site.open('/guide/tabs'));
+      const panels = page.locator('[role="tabpanel"]');
+      expect(await panels.count()).toBe(6);
+      for (const panel of await panels.all()) {
+        expect(await panel.isVisible()).toBe(true);
+        expect(await panel.locator('> .tab-label').isVisible()).toBe(true);
+      }
+      expect(await page.locator('.tab-label:visible').allInnerTexts()).toEqual([
+        'Mac',
+        'Linux',
+        'apt',
+        'dnf',
+        'Mac',
+        'Linux',
+      ]);
+    });
+
+    test('has details open, also nested ones', async () => {
+      const page = await printed(await site.open('/guide/details'));
+      const hidden = await page
+        .locator('[data-article] details p, [data-article] details h3')
+        .evaluateAll((all) =>
+          all.filter((element) => (element as HTMLElement).offsetHeight === 0).map(({ textContent }) => textContent),
+        );
+      expect(hidden).toEqual([]);
+      expect(await page.getByText('Inner words.').isVisible()).toBe(true);
+    });
+
+    test('has the addresses of links to other sites', async () => {
+      const page = await printed(await site.open('/guide/article'));
+      const after = (name: string) =>
+        page
+          .locator('[data-article] a', { hasText: name })
+          .evaluate((link) => getComputedStyle(link, '::after').content);
+      expect(await after('link elsewhere')).toContain('https://example.com/far');
+      expect(await after('one here')).toBe('none');
+    });
+
+    test('has long lines of code whole', async () => {
+      const page = await printed(await site.open('/guide/blocks'));
+      const cut = await page
+        .locator('.code pre')
+        .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth).length);
+      expect(cut).toBe(0);
+    });
+
+    test('is dark on light, whatever the colour mode of the screen', async () => {
+      const page = await printed(await site.open('/guide/article', { colorScheme: 'dark' }));
+      const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element, property) => {
+            const canvas = document.createElement('canvas').getContext('2d');
+            if (!canvas) return -1;
+            canvas.fillStyle = getComputedStyle(element)[property];
+            canvas.fillRect(0, 0, 1, 1);
+            const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+            return (red + green + blue) / 3;
+          }, property);
+      expect(await lightness('html', 'backgroundColor')).toBeGreaterThan(240);
+      expect(await lightness('[data-article] p', 'color')).toBeLessThan(80);
+    });
+  },
+  SHELL_FILES,
+);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import config from '../../site.config.ts';
+import { configText } from '../support/project.ts';
+import { CHANGES, SHELL_FILES } from './shellPages.ts';
+import { describeSite } from './site.ts';
+
+const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\nWords.\n`;
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 158 28" width="158" height="28"/>';
+
+/** This site's own configuration over pages of the ids that it names. */
+describeSite(
+  "this site's configuration",
+  (site) => {
+    test('gives the navbar its five items on the left, and the version on the right', async () => {
+      const page = await site.open('/api');
+      const items = (side: string) =>
+        page
+          .locator(`.navbar-${side} a`)
+          .evaluateAll((all) => all.map((link) => [link.firstChild?.textContent, link.getAttribute('href')]));
+      expect(await items('left')).toEqual([
+        ['Docs', '/'],
+        ['Examples', '/examples'],
+        ['Integrations', '/integrations/libraries'],
+        ['Dagster+', '/dagster-plus'],
+        ['API', '/api'],
+      ]);
+      expect(await items('right')).toEqual([['Latest version', 'https://docs.dagster.io']]);
+      expect(await page.locator('.navbar-left [aria-current]').allInnerTexts()).toEqual(['API']);
+      const [left, right] = [page.locator('.navbar-left'), page.locator('.navbar-right')];
+      expect((await right.boundingBox())?.x).toBeGreaterThan((await left.boundingBox())?.x ?? 0);
+    });
+
+    test('gives the footer its links, social icons, version and copyright', async () => {
+      const page = await site.open('/');
+      expect(
+        await page.locator('.footer-links a').evaluateAll((all) => all.map((a) => a.firstChild?.textContent)),
+      ).toEqual(['Terms of Service', 'Privacy Policy', 'Security', 'Feedback']);
+      expect(await page.locator('.footer-social a').count()).toBe(4);
+      expect(await page.locator('.footer').innerText()).toMatch(/Copyright 2025 Dagster Labs\s*Latest \(1\.10\.11\)/);
+    });
+  },
+  {
+    ...SHELL_FILES,
+    'site.config.ts': configText({ ...config, tags: [...(config.tags ?? []), ...CHANGES.tags] }),
+    'sidebars.ts': (SHELL_FILES['sidebars.ts'] ?? '')
+      .replace('docs: [', `docs: ['intro', `)
+      .replace(
+        /};\s*$/,
+        "examples: ['examples/index'], integrations: ['integrations/libraries/index'], plus: ['dagster-plus/index'], api: ['api/index'] };",
+      ),
+    'docs/index.md': page('Not the home page', 'slug: /other\n'),
+    'docs/intro.md': page('Welcome', 'slug: /\n'),
+    'docs/examples/index.md': page('Examples'),
+    'docs/integrations/libraries/index.md': page('Integrations'),
+    'docs/dagster-plus/index.md': page('Plus'),
+    'docs/api/index.md': page('API'),
+    'static/img/logo.svg': logo,
+    'static/img/logo-dark.svg': logo,
+  },
+);

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { siteConfig } from './pages.ts';
+import { blockScripts, blockStorage, CHANGES, holdReact, SHELL_FILES } from './shellPages.ts';
+import { describeSite, live, shows } from './site.ts';
+
+const display = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).display);
+
+describeSite(
+  'shell',
+  (site) => {
+    describe('skip link', () => {
+      test('is the first stop of the Tab key, shows itself, and leads to the main part', async () => {
+        const page = await site.open('/guide/long');
+        await page.keyboard.press('Tab');
+        const link = page.locator('.skip-link');
+        expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+        await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(() => document.activeElement?.id === 'main');
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('#main') !== null)).toBe(true);
+      });
+    });
+
+    describe('announcement', () => {
+      const BAR = '.announcement';
+
+      test('is dismissed by its button, over navigations and page loads, before any script file has come', async () => {
+        site.expectMessages(/ERR_FAILED/);
+        const page = await site.open('/guide/short');
+        expect(await display(page, BAR)).not.toBe('none');
+        await page.locator('[data-dismiss]').click();
+        expect(await display(page, BAR)).toBe('none');
+        await page.locator('.sidebar a', { hasText: 'Long' }).click();
+        await shows(page, 'Long');
+        expect(await display(page, BAR)).toBe('none');
+        const next = await site.open('/', { context: page.context(), prepare: blockScripts, live: false });
+        expect(await display(next, BAR)).toBe('none');
+      });
+
+      test('comes back under another id', async () => {
+        const page = await site.open('/guide/short');
+        await page.locator('[data-dismiss]').click();
+        const write = async (id: string) => {
+          const announcement = { id, content: `Announcement <b>${id}</b>.` };
+          site.project.write('site.config.ts', siteConfig({ ...CHANGES, announcement }));
+          if (site.mode === 'built') await site.project.docs('build', '--quiet');
+          await expect
+            .poll(async () => await (await fetch(`${site.origin}/guide/short`)).text(), { timeout: 20_000 })
+            .toContain(`data-dismiss="${id}"`);
+        };
+        try {
+          await write('second');
+          const next = await site.open('/guide/short', { context: page.context() });
+          expect(await next.locator(BAR).innerText()).toContain('Announcement second.');
+          expect(await display(next, BAR)).not.toBe('none');
+        } finally {
+          await page.context().close();
+          await write('first');
+        }
+      });
+
+      test('is dismissed for the page where storage is forbidden', async () => {
+        const page = await site.open('/guide/short', { before: blockStorage });
+        await page.locator('[data-dismiss]').click();
+        expect(await display(page, BAR)).toBe('none');
+      });
+    });
+
+    describe('navbar', () => {
+      const NAVBAR = '.navbar';
+      const shown = (page: Page) =>
+        page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().top ?? -1) >= 0);
+      const hidden = (page: Page) =>
+        page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 1) <= 0);
+      const scroll = (page: Page, by: number) => page.mouse.wheel(0, by);
+
+      test('hides while the reader scrolls down, and shows with a scroll up and near the top', async () => {
+        const page = await site.open('/guide/long');
+        await page.mouse.move(700, 500);
+        await scroll(page, 80);
+        await page.waitForFunction(() => scrollY === 80);
+        await shown(page);
+        await scroll(page, 900);
+        await hidden(page);
+        await scroll(page, -100);
+        await shown(page);
+        await scroll(page, 400);
+        await hidden(page);
+        await page.evaluate(() => scrollTo(0, 0));
+        await shown(page);
+      });
+
+      test('hides with a jump to an anchor, also upwards', async () => {
+        const page = await site.open('/guide/long');
+        await page.locator('.toc a[href="#part-15"]').click();
+        await hidden(page);
+        await page.evaluate(() => scrollBy(0, -100));
+        await shown(page);
+        await page.locator('.toc a[href="#part-5"]').click();
+        await page.waitForFunction(() => location.hash === '#part-5');
+        await hidden(page);
+      });
+
+      test('shows when it gets focus', async () => {
+        const page = await site.open('/guide/long');
+        await page.locator('.toc a[href="#part-15"]').click();
+        await hidden(page);
+        await page.locator(`${NAVBAR} .logo`).focus();
+        await shown(page);
+      });
+    });
+
+    describe('colour mode', () => {
+      const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+      const hasTheme = (page: Page, mode: string) =>
+        page.waitForFunction((mode) => document.documentElement.dataset.theme === mode, mode);
+      const pressed = (page: Page) => page.locator('.color-toggle').getAttribute('aria-pressed');
+      const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+      test('is light unless the system says dark; the grounds differ', async () => {
+        const light = await site.open('/', { colorScheme: 'no-preference' });
+        const dark = await site.open('/', { colorScheme: 'dark' });
+        expect(await theme(light)).toBe('light');
+        expect(await theme(dark)).toBe('dark');
+        expect(await ground(light)).not.toBe(await ground(dark));
+      });
+
+      test('is toggled and told before React is there, and after', async () => {
+        const page = await site.open('/', { prepare: holdReact, live: false });
+        expect(await pressed(page)).toBe('false');
+        await page.locator('.color-toggle').click();
+        expect(await theme(page)).toBe('dark');
+        expect(await pressed(page)).toBe('true');
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.reload();
+        expect(await pressed(page)).toBe('true');
+        await live(page);
+        expect(await pressed(page)).toBe('true');
+        await page.locator('.color-toggle').press('Enter');
+        expect(await theme(page)).toBe('light');
+        expect(await pressed(page)).toBe('false');
+        await page.locator('.sidebar a', { hasText: 'Long' }).click();
+        await shows(page, 'Long');
+        expect(await pressed(page)).toBe('false');
+      });
+
+      test("stands at the next page's first paint, against the system", async () => {
+        site.expectMessages(/ERR_FAILED/);
+        const page = await site.open('/', { colorScheme: 'light' });
+        await page.locator('.color-toggle').click();
+        const next = await site.open('/guide/long', { context: page.context(), prepare: blockScripts, live: false });
+        expect(await theme(next)).toBe('dark');
+      });
+
+      test('is the same in two tabs', async () => {
+        const page = await site.open('/');
+        const other = await site.open('/guide/long', { context: page.context() });
+        await page.locator('.color-toggle').click();
+        await hasTheme(other, 'dark');
+        expect(await pressed(other)).toBe('true');
+        await other.locator('.color-toggle').click();
+        await hasTheme(page, 'light');
+        expect(await pressed(page)).toBe('false');
+      });
+
+      test('follows the system, but not while the page prints', async () => {
+        const page = await site.open('/', { colorScheme: 'light' });
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await hasTheme(page, 'dark');
+        expect(await pressed(page)).toBe('true');
+        const changes = page.evaluate(
+          () =>
+            new Promise((done) => {
+              dispatchEvent(new Event('beforeprint'));
+              matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+                done(document.documentElement.dataset.theme),
+              );
+            }),
+        );
+        await page.emulateMedia({ colorScheme: 'light' });
+        expect(await changes).toBe('dark');
+        await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+        await page.emulateMedia({ colorScheme: 'dark' });
+        // Changes are told with a frame; one that is undone before is none.
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await page.emulateMedia({ colorScheme: 'light' });
+        await hasTheme(page, 'light');
+      });
+
+      test('is toggled for the page where storage is forbidden', async () => {
+        const page = await site.open('/', { before: blockStorage });
+        await page.locator('.color-toggle').click();
+        expect(await theme(page)).toBe('dark');
+      });
+    });
+
+    describe('base URL banner', () => {
+      /** The site as a server under `/sub/` would give it: pages are there, what they ask for by its path is not. */
+      const underSub = (page: Page) =>
+        page.route('**/*', async (route) => {
+          const { pathname } = new URL(route.request().url());
+          if (!pathname.startsWith('/sub/')) return route.fulfill({ status: 404, body: '' });
+          return route.fulfill({ response: await route.fetch({ url: site.origin + pathname.slice('/sub'.length) }) });
+        });
+
+      test.each([
+        ['/sub/guide/short', 'guide'],
+        ['/sub/', 'home'],
+      ])('at %s it names the configured base URL and the right one', async (path) => {
+        site.expectMessages(/^error: Failed to load resource: the server responded with a status of 404/);
+        const page = await site.open(path, { prepare: underSub, live: false });
+        const text = await page.locator('#base-url-banner').innerText();
+        expect(text).toContain('is built for the base URL /,');
+        expect(text).toContain('baseUrl: "/sub/"');
+      });
+
+      test('only asks for another try where the path is right', async () => {
+        site.expectMessages(/^error: Failed to load resource/);
+        const page = await site.open('/guide/short', {
+          prepare: (page) => page.route(/\.css$/, (route) => route.fulfill({ status: 500, body: '' })),
+        });
+        const text = await page.locator('#base-url-banner').innerText();
+        expect(text).toContain('did not load properly');
+        expect(text).not.toContain('baseUrl:');
+      });
+
+      test('is not there otherwise, also where another file is missing', async () => {
+        site.expectMessages(/^error: Failed to load resource/);
+        const page = await site.open('/guide/pictures', {
+          prepare: (page) => page.route(/wide\.svg$/, (route) => route.fulfill({ status: 404, body: '' })),
+        });
+        expect(await page.locator('#base-url-banner').count()).toBe(0);
+      });
+    });
+
+    describe('preferred version', () => {
+      const KEY = 'docs-preferred-version-default';
+      const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+      test.each([
+        ['an unknown name is cleared', 'gone', null],
+        ['a known one stays', 'current', 'current'],
+      ])('%s', async (_, saved, kept) => {
+        const page = await site.open('/');
+        await page.evaluate(([key, name]) => localStorage.setItem(key, name), [KEY, saved] as const);
+        await page.reload();
+        await live(page);
+        expect(await stored(page)).toBe(kept);
+      });
+
+      test("following the version's link stores it", async () => {
+        const page = await site.open('/');
+        await page.context().route('https://docs.example.com/**', (route) => route.fulfill({ body: 'elsewhere' }));
+        expect(await stored(page)).toBeNull();
+        const popup = page.waitForEvent('popup');
+        await page.locator('.navbar [data-version-link]').click();
+        await (await popup).close();
+        expect(await stored(page)).toBe('current');
+      });
+    });
+
+    test('a page asks nobody but its own site, and its policy names nobody else', async () => {
+      const hosts = new Set<string>();
+      const page = await site.open('/guide/pictures', {
+        savesData: false,
+        prepare: async (page) => page.on('request', (request) => hosts.add(new URL(request.url()).host)),
+      });
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      expect([...hosts]).toEqual([new URL(site.origin).host]);
+      const policy = (await fetch(`${site.origin}/guide/pictures`)).headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toMatch(/https?:\/\//);
+    });
+  },
+  SHELL_FILES,
+);
