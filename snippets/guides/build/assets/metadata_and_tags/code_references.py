@@ -1,0 +1,26 @@
+from pathlib import Path
+
+import dagster as dg
+
+
+@dg.asset
+def invoices() -> None: ...
+
+
+@dg.asset(deps=[invoices])
+def reminders() -> None: ...
+
+
+local_assets = dg.with_source_code_references([invoices, reminders])
+
+git_assets = dg.link_code_references_to_git(
+    local_assets,
+    git_url="https://github.com/example-org/billing",
+    git_branch="main",
+    file_path_mapping=dg.AnchorBasedFilePathMapping(
+        local_file_anchor=Path(__file__),
+        file_anchor_path_in_repository="src/billing/definitions.py",
+    ),
+)
+
+defs = dg.Definitions(assets=git_assets)
