@@ -40,6 +40,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   const early = holdEarlyClicks(container);
   const endEarlySteps = loadEarlySteps();
   const live = whenWanted(early.wanted).then(async () => {
+    await import('./react.ts');
     const { goLive } = await import('./goLive.tsx');
     const livePage = await goLive(page);
     endEarlySteps();

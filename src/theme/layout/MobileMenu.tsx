@@ -2,6 +2,7 @@ import { MENU_CLOSE_ID, MENU_ID, type Menu } from '../browser/hooks/useMenu.ts';
 import { usePage } from '../context/usePage.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
+import { CloseOnDesktop } from './CloseOnDesktop.tsx';
 import { Icon } from './Icon.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -16,6 +17,7 @@ export function MobileMenu({ menu }: { menu: Menu }) {
     menu.isOpen && ({ role: 'dialog', 'aria-modal': true, 'aria-label': translate({ id: 'menu.label' }) } as const);
   return (
     <>
+      {menu.isOpen && <CloseOnDesktop close={menu.close} />}
       {menu.isOpen && <div className="backdrop" onClick={menu.close} aria-hidden="true" />}
       <div id={MENU_ID} className={`menu menu-at-${menu.level}`} data-open={menu.isOpen || undefined} {...dialog}>
         <div className="menu-top">

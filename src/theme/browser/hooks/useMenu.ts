@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isMobile, MOBILE_QUERY } from '../viewport.ts';
-import { useViewport } from './useViewport.ts';
+import { MOBILE_QUERY } from '../viewport.ts';
 
 export const MENU_ID = 'menu';
 export const MENU_BUTTON_ID = 'menu-button';
@@ -16,14 +15,13 @@ export interface Menu {
 }
 
 /**
- * The menu panel of small screens: keeps focus while it is open, closes with Escape and when the window
- * becomes wide or another page comes, and gives focus back to its button.
+ * The menu panel of small screens: keeps focus while it is open, closes with Escape and when another page comes,
+ * and gives focus back to its button.
  */
 export function useMenu(hasSection: boolean, visit: number): Menu {
   // The visit that it was opened in: on the next page it is closed.
   const [openIn, setOpenIn] = useState<number | null>(null);
   const isOpen = openIn === visit;
-  const viewport = useViewport();
   const first = hasSection ? 'section' : 'main';
   const [level, setLevel] = useState<Menu['level']>(first);
 
@@ -46,11 +44,6 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
     scrollTo({ top, behavior: 'instant' });
     open();
   }, []);
-
-  // An open menu was opened by a reader: the page is hydrated, and the viewport known.
-  useEffect(() => {
-    if (isOpen && !isMobile(viewport)) close();
-  }, [isOpen, viewport, close]);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -63,12 +63,17 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
 
   // Once: React hydrates what the server drew, which knows no choices
   useLayoutEffect(() => {
-    const choices = readChoices(name, version);
-    setMemory((now) => ({ ...now, choices: { ...choices, ...moveOn({ choices, seen: {} }, [], items).choices } }));
+    const stored = readChoices(name, version);
+    // Drawing it again for nothing would hold up the page.
+    if (isEmpty(stored)) return;
+    const { choices } = moveOn({ choices: stored, seen: {} }, [], items);
+    setMemory((now) => ({ ...now, choices }));
     const missing = Object.entries(choices).some(([path, open]) => open && childrenAt(items, path) === null);
     if (missing) void load();
   }, []);
-  useEffect(() => storeChoices(name, version, memory.choices), [name, version, memory.choices]);
+  useEffect(() => {
+    if (!isEmpty(memory.choices)) storeChoices(name, version, memory.choices);
+  }, [name, version, memory.choices]);
   useScrollKept(ref, name);
   useActiveInView(ref, items);
 
@@ -104,6 +109,8 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
     ref,
   };
 }
+
+const isEmpty = (choices: object) => Object.keys(choices).length === 0;
 
 /** Focuses the first link of the list from the item at `index` on. */
 function focusFrom(list: Element | null, index: number): void {
