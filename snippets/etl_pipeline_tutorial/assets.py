@@ -1,0 +1,191 @@
+import dagster as dg
+from dagster_duckdb import DuckDBResource
+from duckdb import DuckDBPyRelation
+
+from etl_pipeline_tutorial.partitions import (
+    category_partitions,
+    monthly_partitions,
+)
+
+
+def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
+    """Reports how many rows there are, and the first five of them."""
+    preview = rows.limit(5).df().to_markdown(index=False)
+    return dg.MaterializeResult(
+        metadata={
+            "dagster/row_count": len(rows),
+            "preview": dg.MetadataValue.md(preview),
+        }
+    )
+
+
+def load_csv(database: DuckDBResource, table: str) -> dg.MaterializeResult:
+    """Replaces a table with the rows of the CSV file of the same name."""
+    with database.get_connection() as connection:
+        connection.execute(
+            f"create or replace table {table} as "
+            f"select * from read_csv('data/{table}.csv')"
+        )
+        return describe(connection.table(table))
+
+
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def products(database: DuckDBResource) -> dg.MaterializeResult:
+    """Camping gear, with categories and prices."""
+    return load_csv(database, "products")
+
+
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def sales_reps(database: DuckDBResource) -> dg.MaterializeResult:
+    """The people who sell, and their regions."""
+    return load_csv(database, "sales_reps")
+
+
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def sales_data(database: DuckDBResource) -> dg.MaterializeResult:
+    """One row for each sale."""
+    return load_csv(database, "sales_data")
+
+
+@dg.asset(
+    deps=[sales_data, sales_reps, products],
+    kinds={"duckdb"},
+    group_name="reporting",
+)
+def joined_data(database: DuckDBResource) -> dg.MaterializeResult:
+    """Each sale with its product, its sales rep and its amount."""
+    with database.get_connection() as connection:
+        connection.execute(
+            """
+            create or replace view joined_data as
+            select
+                sale_id, sold_on, product_name, category,
+                rep_name, region, quantity,
+                (quantity * unit_price)::decimal(10, 2) as amount
+            from sales_data
+            left join products using (product_id)
+            left join sales_reps using (rep_id)
+            """
+        )
+        return describe(connection.view("joined_data"))
+
+
+@dg.asset_check(asset=joined_data)
+def missing_dimension_check(database: DuckDBResource) -> dg.AssetCheckResult:
+    """Every sale has a known product and a known sales rep."""
+    with database.get_connection() as connection:
+        rows = connection.execute(
+            """
+            select sale_id from joined_data
+            where product_name is null or rep_name is null
+            order by sale_id
+            """
+        ).fetchall()
+    sales = [sale_id for (sale_id,) in rows]
+    return dg.AssetCheckResult(
+        passed=not sales,
+        metadata={"missing": len(sales), "sales": sales},
+    )
+
+
+def replace_partition(
+    database: DuckDBResource, table: str, column: str, key: str, query: str
+) -> dg.MaterializeResult:
+    """Replaces the rows of one partition with the ones in the query."""
+    rows = f"select * from ({query}) where {column} = $key"
+    of_key = {"key": key}
+    with database.get_connection() as connection:
+        connection.execute(
+            f"create table if not exists {table} as {rows} limit 0", of_key
+        )
+        connection.begin()
+        connection.execute(f"delete from {table} where {column} = $key", of_key)
+        connection.execute(f"insert into {table} {rows}", of_key)
+        connection.commit()
+        return describe(connection.table(table).filter(f"{column} = '{key}'"))
+
+
+@dg.asset(
+    deps=[joined_data],
+    partitions_def=monthly_partitions,
+    automation_condition=dg.AutomationCondition.eager(),
+    kinds={"duckdb"},
+    group_name="reporting",
+)
+def monthly_sales(
+    context: dg.AssetExecutionContext, database: DuckDBResource
+) -> dg.MaterializeResult:
+    """Number of sales and revenue of each region in a month."""
+    return replace_partition(
+        database,
+        table="monthly_sales",
+        column="month",
+        key=context.partition_key,
+        query="""
+            select
+                date_trunc('month', sold_on) as month,
+                region,
+                count(*) as sales,
+                sum(amount) as revenue
+            from joined_data
+            group by all
+            order by all
+        """,
+    )
+
+
+@dg.asset(
+    deps=[joined_data],
+    partitions_def=category_partitions,
+    automation_condition=dg.AutomationCondition.eager(),
+    kinds={"duckdb"},
+    group_name="reporting",
+)
+def category_sales(
+    context: dg.AssetExecutionContext, database: DuckDBResource
+) -> dg.MaterializeResult:
+    """Units and revenue of each product in a category."""
+    return replace_partition(
+        database,
+        table="category_sales",
+        column="category",
+        key=context.partition_key,
+        query="""
+            select
+                category,
+                product_name,
+                sum(quantity)::integer as units,
+                sum(amount) as revenue
+            from joined_data
+            group by all
+            order by all
+        """,
+    )
+
+
+class ReportRequest(dg.Config):
+    region: str
+    first_day: str
+    last_day: str
+
+
+@dg.asset(deps=[joined_data], kinds={"duckdb"}, group_name="reporting")
+def adhoc_report(
+    config: ReportRequest,
+    database: DuckDBResource,
+) -> dg.MaterializeResult:
+    """Revenue of one region in a period that somebody asked for."""
+    with database.get_connection() as connection:
+        connection.execute(
+            """
+            create or replace table adhoc_report as
+            select product_name, sum(quantity) as units, sum(amount) as revenue
+            from joined_data
+            where region = $region
+              and sold_on between $first_day::date and $last_day::date
+            group by product_name
+            order by revenue desc
+            """,
+            config.model_dump(),
+        )
+        return describe(connection.table("adhoc_report"))

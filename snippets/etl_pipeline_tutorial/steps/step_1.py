@@ -1,0 +1,56 @@
+# start_imports noqa
+import dagster as dg
+from dagster_duckdb import DuckDBResource
+from duckdb import DuckDBPyRelation
+# end_imports noqa
+
+
+# start_load noqa
+def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
+    """Reports how many rows there are, and the first five of them."""
+    preview = rows.limit(5).df().to_markdown(index=False)
+    return dg.MaterializeResult(
+        metadata={
+            "dagster/row_count": len(rows),
+            "preview": dg.MetadataValue.md(preview),
+        }
+    )
+
+
+def load_csv(database: DuckDBResource, table: str) -> dg.MaterializeResult:
+    """Replaces a table with the rows of the CSV file of the same name."""
+    with database.get_connection() as connection:
+        connection.execute(
+            f"create or replace table {table} as "
+            f"select * from read_csv('data/{table}.csv')"
+        )
+        return describe(connection.table(table))
+    # end_load noqa
+
+
+# start_sources noqa
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def products(database: DuckDBResource) -> dg.MaterializeResult:
+    """Camping gear, with categories and prices."""
+    return load_csv(database, "products")
+
+
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def sales_reps(database: DuckDBResource) -> dg.MaterializeResult:
+    """The people who sell, and their regions."""
+    return load_csv(database, "sales_reps")
+
+
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def sales_data(database: DuckDBResource) -> dg.MaterializeResult:
+    """One row for each sale."""
+    return load_csv(database, "sales_data")
+    # end_sources noqa
+
+
+# start_defs noqa
+defs = dg.Definitions(
+    assets=[products, sales_reps, sales_data],
+    resources={"database": DuckDBResource(database="data/sales.duckdb")},
+)
+# end_defs noqa

@@ -1,0 +1,97 @@
+import dagster as dg
+from dagster_duckdb import DuckDBResource
+from duckdb import DuckDBPyRelation
+
+
+def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
+    """Reports how many rows there are, and the first five of them."""
+    preview = rows.limit(5).df().to_markdown(index=False)
+    return dg.MaterializeResult(
+        metadata={
+            "dagster/row_count": len(rows),
+            "preview": dg.MetadataValue.md(preview),
+        }
+    )
+
+
+def load_csv(database: DuckDBResource, table: str) -> dg.MaterializeResult:
+    """Replaces a table with the rows of the CSV file of the same name."""
+    with database.get_connection() as connection:
+        connection.execute(
+            f"create or replace table {table} as "
+            f"select * from read_csv('data/{table}.csv')"
+        )
+        return describe(connection.table(table))
+
+
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def products(database: DuckDBResource) -> dg.MaterializeResult:
+    """Camping gear, with categories and prices."""
+    return load_csv(database, "products")
+
+
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def sales_reps(database: DuckDBResource) -> dg.MaterializeResult:
+    """The people who sell, and their regions."""
+    return load_csv(database, "sales_reps")
+
+
+@dg.asset(kinds={"duckdb"}, group_name="ingestion")
+def sales_data(database: DuckDBResource) -> dg.MaterializeResult:
+    """One row for each sale."""
+    return load_csv(database, "sales_data")
+
+
+@dg.asset(
+    deps=[sales_data, sales_reps, products],
+    kinds={"duckdb"},
+    group_name="reporting",
+)
+def joined_data(database: DuckDBResource) -> dg.MaterializeResult:
+    """Each sale with its product, its sales rep and its amount."""
+    with database.get_connection() as connection:
+        connection.execute(
+            """
+            create or replace view joined_data as
+            select
+                sale_id, sold_on, product_name, category,
+                rep_name, region, quantity,
+                (quantity * unit_price)::decimal(10, 2) as amount
+            from sales_data
+            left join products using (product_id)
+            left join sales_reps using (rep_id)
+            """
+        )
+        return describe(connection.view("joined_data"))
+
+
+# highlight-start
+# start_check noqa
+@dg.asset_check(asset=joined_data)
+def missing_dimension_check(database: DuckDBResource) -> dg.AssetCheckResult:
+    """Every sale has a known product and a known sales rep."""
+    with database.get_connection() as connection:
+        rows = connection.execute(
+            """
+            select sale_id from joined_data
+            where product_name is null or rep_name is null
+            order by sale_id
+            """
+        ).fetchall()
+    sales = [sale_id for (sale_id,) in rows]
+    return dg.AssetCheckResult(
+        passed=not sales,
+        metadata={"missing": len(sales), "sales": sales},
+    )
+    # end_check noqa
+    # highlight-end
+
+
+# start_defs noqa
+defs = dg.Definitions(
+    assets=[products, sales_reps, sales_data, joined_data],
+    # highlight-next-line
+    asset_checks=[missing_dimension_check],
+    resources={"database": DuckDBResource(database="data/sales.duckdb")},
+)
+# end_defs noqa
