@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
     // Whole-site tests start real builds, servers and browsers.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Most of them wait for a browser or a server: one worker a core, also where there are but two.
+    maxWorkers: Math.max(2, availableParallelism()),
     env: { NODE_ENV: 'production' },
   },
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp } from '../../src/server/createApp.ts';
@@ -8,24 +8,10 @@ import { startServer } from '../../src/server/startServer.ts';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /** The pages of this site that are written, by path: what a reader can open. */
-export const WRITTEN = [
-  '/',
-  '/getting-started/concepts',
-  '/getting-started/glossary',
-  '/getting-started/installation',
-  '/getting-started/quickstart',
-  '/about/changelog',
-  '/about/community',
-  '/about/contributing',
-  '/about/releases',
-  '/about/telemetry',
-  '/todo',
-  '/examples',
-  '/integrations/libraries',
-  '/dagster-plus',
-  '/api',
-  '/guides/build',
-];
+export const WRITTEN = readdirSync(join(REPOSITORY, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md') && !/(?:^|\/)_/.test(file))
+  .map((file) => (file === 'intro.md' ? '/' : `/${file.replace(/(?:\/index)?\.md$/, '')}`))
+  .sort();
 
 /** This repository's site, built into a temporary folder by the real command line. */
 export function buildRealSite(): { dist: string; dispose(): void } {
