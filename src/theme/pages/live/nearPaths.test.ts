@@ -16,6 +16,12 @@ test.each<[name: string, missing: string, near: string[]]>([
   ['another form of the address', '/about/changelog.html', ['/about/changelog']],
   ['another folder', '/concepts/io-managers', ['/guides/build/io-managers']],
   ['a typing error', '/about/chnagelog', ['/about/changelog']],
+  // a word that comes twice counts once
+  [
+    'two letters too few',
+    '/guides/build/asset/defining-asset',
+    ['/guides/build/assets/defining-assets', '/guides/build/assets', '/guides/build/io-managers'],
+  ],
   ['letters of no known word', '/zzz', []],
   [
     'a wrong encoding',

@@ -18,7 +18,7 @@ export function nearPaths(missing: string, paths: string[], count: number): stri
     .map(({ path }) => path);
 }
 
-/** `/guides/io-managers.html` -> guides, io, manager: plurals count as their singular. */
+/** `/guides/io-managers.html` -> guide, io, manager: each once, plurals as their singular. */
 function words(path: string): string[] {
   let readable = path;
   try {
@@ -26,12 +26,13 @@ function words(path: string): string[] {
   } catch {
     // Not a valid encoding: taken as written.
   }
-  return readable
+  const all = readable
     .toLowerCase()
     .replace(/(?:\/index)?\.html?$/, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
+  return [...new Set(all)];
 }
 
 /** At most one letter more, fewer or other; short words must be the same. */
