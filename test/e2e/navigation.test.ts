@@ -320,7 +320,8 @@ describeSite('navigation', (site) => {
         form.method = 'post';
         form.action = '/guide/short';
         document.querySelector('[data-article]')?.append(form);
-        form.submit();
+        // Later: the page goes away, and with it whoever waits for this to return.
+        setTimeout(() => form.submit());
       });
       expect((await sent).isNavigationRequest()).toBe(true);
     });
