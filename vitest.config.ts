@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['test/support/globalSetup.ts'],
     // Whole-site tests start real builds, servers and browsers.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Most of them wait for a browser or a server: one worker a core, also where there are but two.
     maxWorkers: Math.max(2, availableParallelism()),

@@ -77,6 +77,8 @@ export function describeSite(name: string, cases: (site: Site) => void, files: R
       async open(path, { context: given, savesData = true, before, prepare, live: wantsLive = true, ...options } = {}) {
         const context =
           given ?? (await running.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options }));
+        // A busy machine is no bug.
+        context.setDefaultTimeout(90_000);
         contexts.add(context);
         const page = await context.newPage();
         page.on('console', (message) =>
