@@ -352,6 +352,7 @@ describeSite(
         await page.locator(dialog).waitFor();
         const large = await page.locator(`${dialog} img`).boundingBox();
         expect(large?.width).toBeGreaterThan((await picture.boundingBox())?.width ?? 0);
+        expect(await page.locator(`${dialog} .zoom-close svg`).evaluate((icon) => icon.checkVisibility())).toBe(true);
         await page.locator(`${dialog} .zoom-close`).click();
         await gone(page);
         await picture.click();
@@ -370,9 +371,32 @@ describeSite(
             .locator(selector)
             .first()
             .evaluate((svg) => svg.getBoundingClientRect().width);
-        expect(await width(`${dialog} .zoom-picture svg`)).toBeGreaterThan(await width('[data-article] .diagram svg'));
+        expect(await width(`${dialog} .diagram svg`)).toBeGreaterThan(await width('[data-article] .diagram svg'));
         await page.keyboard.press('Escape');
         await gone(page);
+      });
+
+      test('lies within a low window', async () => {
+        const page = await site.open('/guide/pictures', { viewport: { width: 1440, height: 420 } });
+        for (const picture of ['[data-figure] img', '[data-figure] .diagram']) {
+          await page.locator(picture).first().click();
+          const box = await page.locator(`${dialog} :is(img, svg:not(.icon))`).boundingBox();
+          expect(box?.y).toBeGreaterThanOrEqual(0);
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(420);
+          await page.keyboard.press('Escape');
+          await gone(page);
+        }
+      });
+
+      test('closes when the reader goes back', async () => {
+        const page = await site.open('/guide/short');
+        await page.evaluate(() => (navigation as Navigation).navigate('/guide/pictures').finished);
+        await button(page, 'A wide picture').click();
+        await page.locator(dialog).waitFor();
+        await page.goBack();
+        await gone(page);
+        await shows(page, 'Short');
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
       });
 
       test('leaves small pictures and those in links alone', async () => {

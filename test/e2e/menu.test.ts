@@ -54,6 +54,29 @@ describeSite(
       expect(await shown()).toEqual([true, false]);
     });
 
+    test('leaves the reader where the page was, whichever way it closes; nothing scrolls behind it', async () => {
+      const page = await site.open('/guide/long', PHONE);
+      const place = () => page.evaluate(() => scrollY);
+      await page.evaluate(() => scrollTo(0, 1400));
+      await page.locator('.navbar-hidden').waitFor({ state: 'attached' });
+      await page.evaluate(() => scrollTo(0, 1300));
+      // In its place, so that the pointer need not scroll to it.
+      await page.waitForFunction(() => document.querySelector('.navbar')?.getBoundingClientRect().top === 0);
+      const before = await place();
+      for (const close of ['Escape', '#menu-close', '.backdrop']) {
+        await opened(page);
+        await page.mouse.move(365, 600);
+        await page.mouse.wheel(0, 500);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+        if (close === 'Escape') await page.keyboard.press(close);
+        else if (close === '.backdrop') await page.mouse.click(365, 400);
+        else await page.locator(close).click();
+        await isClosed(page);
+        expect(await place(), close).toBe(before);
+        expect(await focused(page)).toBe('menu-button');
+      }
+    });
+
     test('shows the main menu at once on a page without a section', async () => {
       const page = await site.open('/tags', PHONE);
       await opened(page);
@@ -94,6 +117,8 @@ describeSite(
         await page.setViewportSize({ width: 997, height: 800 });
         await page.locator('#menu:not([data-open])').waitFor();
         expect(await page.locator('[inert], .backdrop').count()).toBe(0);
+        // Its button is hidden now.
+        expect(await focused(page)).toBe('main');
       });
     });
 

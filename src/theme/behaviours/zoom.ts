@@ -10,5 +10,9 @@ export function attachZoom(root: ParentNode): () => void {
     },
     { signal: stop.signal },
   );
-  return () => stop.abort();
+  return () => {
+    stop.abort();
+    // The picture of a page that the reader has left.
+    document.querySelector<HTMLDialogElement>('dialog.zoom')?.close();
+  };
 }

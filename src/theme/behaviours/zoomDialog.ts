@@ -1,22 +1,22 @@
 import { translate } from '../strings/translate.ts';
 
+/** Drawn as the frame's icons are; the dialog stands outside of React. */
+const CLOSE_ICON =
+  '<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>';
+
 /** Shows the picture of a figure in a dialog over the page; Escape, a press anywhere and the button close it, and focus goes back to where it was. */
 export function openZoom(figure: HTMLElement): void {
-  const shown = [...figure.querySelectorAll<HTMLElement>('img, svg')].find(
-    (picture) => !picture.closest('button') && picture.checkVisibility(),
-  );
+  const shown = [...figure.querySelectorAll<HTMLElement>('img, .diagram')].find((picture) => picture.checkVisibility());
   if (!shown) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
-  dialog.ariaLabel = shown.getAttribute('alt') ?? figure.querySelector('[role="img"]')?.ariaLabel ?? '';
+  dialog.ariaLabel = shown.getAttribute('alt') ?? shown.ariaLabel ?? '';
   const close = document.createElement('button');
   close.type = 'button';
-  close.className = 'zoom-close';
+  close.className = 'icon-button zoom-close';
   close.ariaLabel = translate({ id: 'zoom.close' });
-  const frame = document.createElement('div');
-  frame.className = 'zoom-picture';
-  frame.append(largeCopy(shown));
-  dialog.append(frame, close);
+  close.innerHTML = CLOSE_ICON;
+  dialog.append(largeCopy(shown), close);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -6,6 +6,8 @@ export function listenForDismissal(): void {
   const button = document.querySelector<HTMLElement>('[data-dismiss]');
   button?.addEventListener('click', () => {
     document.documentElement.dataset.announcement = 'dismissed';
+    // The button is gone with its bar.
+    document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
     try {
       localStorage.setItem(ANNOUNCEMENT_KEY, button.dataset.dismiss ?? '');
     } catch {

@@ -6,13 +6,15 @@ const SPINNER_AFTER = 200;
 
 interface LoadStateProps {
   failed: boolean;
+  /** What is on its way. @default 'Loading…' */
+  progress?: string;
   /** What could not be loaded, said to the reader. */
   failure: string;
   onRetry(): void;
 }
 
 /** Stands where something is on its way: a spinner when it takes time; when it failed, why, and another try. */
-export function LoadState({ failed, failure, onRetry }: LoadStateProps) {
+export function LoadState({ failed, progress = translate({ id: 'load.loading' }), failure, onRetry }: LoadStateProps) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (failed) return;
@@ -37,7 +39,7 @@ export function LoadState({ failed, failure, onRetry }: LoadStateProps) {
       {slow && (
         <>
           <span className="spinner" aria-hidden="true" />
-          <span>{translate({ id: 'load.loading' })}</span>
+          <span>{progress}</span>
         </>
       )}
     </p>

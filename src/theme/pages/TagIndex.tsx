@@ -1,4 +1,5 @@
 import { usePage } from '../context/usePage.ts';
+import { SectionList } from '../layout/SectionList.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
 /** Every tag, by its first letter. */
@@ -8,9 +9,12 @@ export default function TagIndex() {
     <>
       <h1 className="doc-title">{title}</h1>
       {tagIndex?.length === 0 && (
-        <p>
-          <Translate id="tag.none" />
-        </p>
+        <>
+          <p>
+            <Translate id="tag.none" />
+          </p>
+          <SectionList />
+        </>
       )}
       {tagIndex?.map(({ letter, tags }) => (
         <section key={letter} className="tag-group" aria-labelledby={`letter-${letter}`}>

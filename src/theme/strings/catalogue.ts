@@ -91,6 +91,7 @@ export const catalogue = {
   'notFound.home': 'Start from the home page',
   'notFound.report': 'Tell us about the broken link',
   'notFound.near': 'Pages with a similar address',
+  'notFound.nearLoading': 'Looking for pages with a similar address…',
   'notFound.nearFailed': 'Pages with a similar address could not be looked up.',
   'sections.label': 'Sections',
   'search.sections': 'Browse the documentation by section, or by topic with tags.',

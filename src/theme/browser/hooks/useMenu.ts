@@ -33,7 +33,7 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
   const showMain = useCallback(() => {
     setLevel('main');
     // The button that was pressed is gone with its level.
-    document.getElementById(MENU_CLOSE_ID)?.focus();
+    document.getElementById(MENU_CLOSE_ID)?.focus({ preventScroll: true });
   }, []);
 
   // Once: opened before React was there, it is the address's target. From now on it closes in every way that it has.
@@ -47,7 +47,7 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
 
   useEffect(() => {
     if (!isOpen) return;
-    document.getElementById(MENU_CLOSE_ID)?.focus();
+    document.getElementById(MENU_CLOSE_ID)?.focus({ preventScroll: true });
     // What stands around React's root; inside it the components say it themselves.
     const around = document.querySelectorAll('body > :not(#root, script, [inert])');
     for (const element of around) element.toggleAttribute('inert', true);
@@ -64,7 +64,10 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
     return () => {
       stop.abort();
       for (const element of around) element.toggleAttribute('inert', false);
-      document.getElementById(MENU_BUTTON_ID)?.focus();
+      // Hidden where the window has become wide: then the page itself takes the focus. Nothing scrolls.
+      const button = document.getElementById(MENU_BUTTON_ID);
+      const place = button?.checkVisibility() ? button : document.getElementById('main');
+      place?.focus({ preventScroll: true });
     };
   }, [isOpen, close]);
 

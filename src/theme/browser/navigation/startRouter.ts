@@ -26,6 +26,16 @@ export function startRouter(options: RouterOptions): void {
   /** Of the navigation on its way. */
   let current: NavigateEvent | undefined;
 
+  const drawn = (data: PageData) => {
+    try {
+      options.show(data);
+      return true;
+    } catch {
+      // Data that no page can be drawn from is no better than none.
+      return false;
+    }
+  };
+
   navigation.addEventListener('navigatesuccess', options.settled);
   navigation.addEventListener('navigate', (event) => {
     if (!isOurs(event, baseUrl)) return;
@@ -47,14 +57,13 @@ export function startRouter(options: RouterOptions): void {
       async handler() {
         if (!precommits) await preload();
         if (event.signal.aborted) return;
-        if (!data) {
+        if (!data || !drawn(data)) {
           // The address stands already: the server has the last word about it.
           location.reload();
           await new Promise(() => {});
           return;
         }
         pages.remember(url, data);
-        options.show(data);
         event.scroll();
         progress.done();
         options.arrived();

@@ -26,6 +26,7 @@ export default function NearPages() {
     return (
       <LoadState
         failed={loaded.state === 'failed'}
+        progress={translate({ id: 'notFound.nearLoading' })}
         failure={translate({ id: 'notFound.nearFailed' })}
         onRetry={retry}
       />
