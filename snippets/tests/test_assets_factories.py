@@ -90,14 +90,20 @@ def test_jinja(
 
 
 def test_definitions_factory(load: Load, instance: dg.DagsterInstance, price_lists: Path) -> None:
-    (price_lists / "bright.csv").write_text("sku,price\nB1,-7.0\n")
     module = load("guides/build/assets/creating_asset_factories/definitions_factory.py")
-    result = run(module.defs, instance)
-    passed = {
-        check.asset_key.to_user_string(): check.passed
-        for check in result.get_asset_check_evaluations()
-    }
-    assert passed == {"acme_prices": True, "brightparts_prices": False}
+
+    def checked() -> dict[str, bool]:
+        result = run(module.defs, instance)
+        assert result.success
+        return {
+            check.asset_key.to_user_string(): check.passed
+            for check in result.get_asset_check_evaluations()
+        }
+
+    assert checked() == {"acme_prices": True, "brightparts_prices": True}
+    assert list(pd.read_csv("brightparts_prices.csv").columns) == ["sku", "price"]
+    (price_lists / "bright.csv").write_text("sku,unit_cost\nB1,-7.0\n")
+    assert checked() == {"acme_prices": True, "brightparts_prices": False}
     schedule = module.defs.get_schedule_def("brightparts_schedule")
     assert schedule.cron_schedule == "0 7 * * 1"
 

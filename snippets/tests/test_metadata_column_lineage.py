@@ -52,7 +52,7 @@ def project(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> DbtProject:
     # What `dbt parse` does, without the start of another Python.
     parsed = dbtRunner().invoke(["--quiet", "parse", "--project-dir", str(folder), "--profiles-dir", str(folder)])
     assert parsed.success, parsed.exception
-    return DbtProject(folder)
+    return DbtProject("theater")
 
 
 def test_lineage_from_dbt(

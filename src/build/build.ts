@@ -7,9 +7,7 @@ import { createSite } from '../site/createSite.ts';
 import { extraRoutes } from '../site/extraRoutes.ts';
 import type { DocEntry, SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';
-import { bootScript } from '../theme/boot.ts';
-import type { Assets } from '../theme/document.tsx';
-import { sidebarBootScript } from '../theme/sidebarBoot.ts';
+import { assetsOf } from './assetsOf.ts';
 import { type BrowserBundle, bundleBrowser } from './browserBundle.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { Engine } from './engine.ts';
@@ -29,7 +27,15 @@ import { scanPages } from './scanPages.ts';
 import { emitSiteFiles } from './siteFiles.ts';
 import { createStaging } from './staging.ts';
 import { articleStampOf, linkOptions } from './stamps.ts';
-import { type BuildState, type PlannedCounts, readJson, type UpToDate, writeJson } from './state.ts';
+import {
+  type BuildState,
+  emptyState,
+  type PlannedCounts,
+  readJson,
+  readState,
+  type UpToDate,
+  writeJson,
+} from './state.ts';
 import { stampOf } from './walkFiles.ts';
 
 export interface BuildOptions {
@@ -113,7 +119,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { config } = inputs;
   if (!config || hasErrors(result.diagnostics)) return { ...result, ok: false };
 
-  const state = readState(options, files.state);
+  const { format } = engine.code;
+  const state = options.force ? emptyState(format) : readState(files.state, format);
   const scanStamp = hashJson([engine.code.scan, inputs.options.docsDir]);
   const scanned = await progress.stage('scan', () =>
     scanPages(root, inputs.docs, inputs.options.docsDir, state.scanStamp === scanStamp ? state.pages : {}),
@@ -262,19 +269,6 @@ export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Paramete
   return { config, configText, sidebars, categoryFiles, redirects, planned, pages, staticFiles };
 }
 
-/** What the document needs of the browser's bundle, as final hrefs. */
-export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
-  const href = (path: string) => model.config.baseUrl + path;
-  return {
-    script: href(bundle.script),
-    style: href(bundle.style),
-    preloads: bundle.fonts.map(href),
-    boot: bootScript(model.chrome),
-    sidebarBoot: sidebarBootScript(),
-    shell: bundle.shellId,
-  };
-}
-
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
   return diagnostics.some(({ level }) => level === 'error');
 }
@@ -282,24 +276,6 @@ export function hasErrors(diagnostics: Diagnostic[]): boolean {
 /** A partial that many pages include reports its mistakes once. */
 export function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
-}
-
-function readState({ force, engine }: BuildOptions, file: string): BuildState {
-  const { format } = engine.code;
-  const state = force ? undefined : readJson<BuildState>(file);
-  if (state?.format === format) return state;
-  return {
-    format,
-    scanStamp: '',
-    articleStamp: '',
-    answersStamp: '',
-    pages: {},
-    shellStamp: '',
-    routesStamp: '',
-    routes: {},
-    statics: {},
-    fullText: [],
-  };
 }
 
 function knownPages(model: SiteModel, state: BuildState): KnownPage[] {
@@ -313,7 +289,10 @@ function summarise(
   result: BuildResult,
   { plan, pages, model, bundle }: { plan: Plan; pages: KnownPage[]; model: SiteModel; bundle: BrowserBundle },
 ) {
-  const sizeOf = (path: string) => Buffer.byteLength(bundle.files.find((file) => file.path === path)?.content ?? '');
+  const sizeOf = (extension: string) =>
+    bundle.files
+      .filter(({ path }) => path.endsWith(extension))
+      .reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
   result.ok = !hasErrors(result.diagnostics);
   result.pages = pages.length;
   result.rebuilt = plan.reasons.size;
@@ -322,6 +301,6 @@ function summarise(
     ...model.plannedDropped,
     links: pages.reduce((sum, { facts }) => sum + facts.plannedLinks.length, 0),
   };
-  result.sizes.script = sizeOf(bundle.script);
-  result.sizes.style = sizeOf(bundle.style);
+  result.sizes.script = sizeOf('.js');
+  result.sizes.style = sizeOf('.css');
 }

@@ -65,6 +65,28 @@ export function readJson<T>(file: string): T | undefined {
   }
 }
 
+/** The state that the last build of this format left; an empty one where there is none. */
+export function readState(file: string, format: string): BuildState {
+  const state = readJson<BuildState>(file);
+  if (state?.format === format) return state;
+  return emptyState(format);
+}
+
+export function emptyState(format: string): BuildState {
+  return {
+    format,
+    scanStamp: '',
+    articleStamp: '',
+    answersStamp: '',
+    pages: {},
+    shellStamp: '',
+    routesStamp: '',
+    routes: {},
+    statics: {},
+    fullText: [],
+  };
+}
+
 /** Writes beside and renames, so that a killed build leaves the old file or the new one. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });

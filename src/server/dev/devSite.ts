@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { assetsOf } from '../../build/assetsOf.ts';
 import { type BrowserBundle, bundleBrowser } from '../../build/browserBundle.ts';
-import { assetsOf, distinct, hasErrors, siteInput } from '../../build/build.ts';
+import { distinct, hasErrors, siteInput } from '../../build/build.ts';
 import type { Engine } from '../../build/engine.ts';
 import { hashJson } from '../../build/hash.ts';
 import { type ProjectInputs, readInputs } from '../../build/inputs.ts';

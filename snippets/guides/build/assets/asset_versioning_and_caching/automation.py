@@ -5,7 +5,6 @@ import dagster as dg
 
 GAUGE_FILE = Path("gauge.csv")
 
-# start_automation
 dep_has_new_data = dg.AutomationCondition.any_deps_match(
     dg.AutomationCondition.data_version_changed()
 )
@@ -27,9 +26,6 @@ def readings() -> None: ...
 
 @dg.asset(deps=[readings], code_version="1", automation_condition=on_new_data)
 def total() -> None: ...
-
-
-# end_automation
 
 
 defs = dg.Definitions(assets=[gauge_file, readings, total])

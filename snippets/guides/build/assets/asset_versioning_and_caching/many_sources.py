@@ -10,7 +10,6 @@ def changed(name: str) -> dg.DataVersion:
     return dg.DataVersion(str((STATIONS / f"{name}.csv").stat().st_mtime_ns))
 
 
-# start_multi
 @dg.multi_observable_source_asset(
     specs=[dg.AssetSpec("wind"), dg.AssetSpec("rain")], can_subset=True
 )
@@ -18,12 +17,10 @@ def station_files(context: dg.AssetExecutionContext) -> Iterator[dg.ObserveResul
     for key in context.selected_asset_keys:
         version = changed(key.to_user_string())
         yield dg.ObserveResult(asset_key=key, data_version=version)
+        # end_multi noqa
 
 
-# end_multi
-
-
-# start_partitions
+# start_partitions noqa
 regions = dg.StaticPartitionsDefinition(["north", "south"])
 
 
@@ -38,8 +35,7 @@ def snow() -> dg.DataVersionsByPartition:
 def snow_depth() -> None: ...
 
 
-# end_partitions
-
+# end_partitions noqa
 observe_wind = dg.define_asset_job("observe_wind", selection="key:wind")
 observe_snow = dg.define_asset_job("observe_snow", selection=[snow])
 

@@ -9,7 +9,6 @@ GAUGE_FILE = Path("gauge.csv")
 READINGS = Path("readings.json")
 
 
-# start_own_version
 @dg.asset(code_version="2")
 def readings() -> dg.MaterializeResult:
     with GAUGE_FILE.open() as file:
@@ -18,21 +17,17 @@ def readings() -> dg.MaterializeResult:
     READINGS.write_text(text)
     version = hashlib.sha256(text.encode()).hexdigest()
     return dg.MaterializeResult(data_version=dg.DataVersion(version))
+    # end_own_version noqa
 
 
-# end_own_version
-
-
-# start_provenance
+# start_provenance noqa
 @dg.asset(deps=[readings], code_version="1")
 def total(context: dg.AssetExecutionContext) -> None:
     last = context.get_asset_provenance(context.asset_key)
     if last is not None:
         made_from = last.input_data_versions[readings.key].value
         context.log.info(f"last run: code {last.code_version}, readings {made_from}")
-
-
-# end_provenance
+    # end_provenance noqa
 
 
 defs = dg.Definitions(assets=[readings, total])

@@ -9,13 +9,14 @@ class Supplier:
     name: str
     file: str
     cron: str
+    price_column: str = "price"
 
 
-# start_factory
 def supplier_definitions(supplier: Supplier) -> dg.Definitions:
     @dg.asset(name=f"{supplier.name}_prices", group_name="price_lists")
     def prices() -> None:
         table = pd.read_csv(supplier.file)
+        table = table.rename(columns={supplier.price_column: "price"})
         table.to_csv(f"{supplier.name}_prices.csv", index=False)
 
     @dg.asset_check(asset=prices)
@@ -37,8 +38,7 @@ def supplier_definitions(supplier: Supplier) -> dg.Definitions:
 
 suppliers = [
     Supplier("acme", "acme.csv", cron="0 6 * * *"),
-    Supplier("brightparts", "bright.csv", cron="0 7 * * 1"),
+    Supplier("brightparts", "bright.csv", cron="0 7 * * 1", price_column="unit_cost"),
 ]
 
 defs = dg.Definitions.merge(*map(supplier_definitions, suppliers))
-# end_factory

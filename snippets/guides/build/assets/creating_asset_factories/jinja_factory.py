@@ -37,7 +37,7 @@ def price_list(supplier: Supplier) -> dg.AssetsDefinition:
     return prices
 
 
-# start_load
+# start_load noqa
 def load_suppliers(path: Path) -> list[Supplier]:
     environment = Environment(undefined=StrictUndefined)
     template = environment.from_string(path.read_text())
@@ -46,6 +46,6 @@ def load_suppliers(path: Path) -> list[Supplier]:
 
 
 suppliers = load_suppliers(Path(__file__).with_name("suppliers.yaml.jinja"))
-# end_load
+# end_load noqa
 
 defs = dg.Definitions(assets=[price_list(supplier) for supplier in suppliers])

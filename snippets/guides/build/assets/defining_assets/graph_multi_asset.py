@@ -17,16 +17,12 @@ def longest(delays: list[int]) -> int:
     return max(delays)
 
 
-# start_asset
 @dg.graph_multi_asset(
     outs={"late_share": dg.AssetOut(), "longest_delay": dg.AssetOut()}
 )
 def delay_figures() -> dict[str, float]:
     delays = read_delays()
     return {"late_share": share_late(delays), "longest_delay": longest(delays)}
-
-
-# end_asset
 
 
 defs = dg.Definitions(assets=[delay_figures])

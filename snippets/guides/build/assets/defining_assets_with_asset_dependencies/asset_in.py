@@ -7,13 +7,9 @@ def invoices() -> pd.DataFrame:
     return pd.DataFrame({"invoice_id": [1, 2], "amount": [120.0, 80.0]})
 
 
-# start_asset_in
 @dg.asset(ins={"bills": dg.AssetIn(key=["billing", "invoices"])})
 def amount_due(bills: pd.DataFrame) -> float:
     return float(bills["amount"].sum())
-
-
-# end_asset_in
 
 
 defs = dg.Definitions(assets=[invoices, amount_due])

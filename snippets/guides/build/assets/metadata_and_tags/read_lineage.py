@@ -1,7 +1,6 @@
 import dagster as dg
 
 
-# start_read
 def print_lineage(instance: dg.DagsterInstance, key: dg.AssetKey) -> None:
     event = instance.get_latest_materialization_event(key)
     if event is None or event.asset_materialization is None:
@@ -10,4 +9,3 @@ def print_lineage(instance: dg.DagsterInstance, key: dg.AssetKey) -> None:
     for column, deps in value.deps_by_column.items():
         names = [f"{dep.asset_key.to_user_string()}.{dep.column_name}" for dep in deps]
         print(column, "<-", ", ".join(names))
-        # end_read

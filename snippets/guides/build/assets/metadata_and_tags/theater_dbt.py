@@ -5,7 +5,7 @@ from dagster_dbt import DbtCliResource, DbtProject, dbt_assets
 
 
 def theater_definitions(project: DbtProject) -> dg.Definitions:
-    # start_dbt
+    # start_dbt noqa
     @dbt_assets(manifest=project.manifest_path)
     def theater_models(
         context: dg.AssetExecutionContext, dbt: DbtCliResource
@@ -13,7 +13,7 @@ def theater_definitions(project: DbtProject) -> dg.Definitions:
         build = dbt.cli(["build"], context=context)
         yield from build.stream().fetch_row_counts().fetch_column_metadata()
 
-    # end_dbt
+    # end_dbt noqa
     return dg.Definitions(
         assets=[theater_models],
         resources={"dbt": DbtCliResource(project_dir=project)},
