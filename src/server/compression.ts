@@ -7,8 +7,8 @@ import type { Encoding } from './negotiateEncoding.ts';
 
 /** What compressed files are called, beside their originals and in the cache. */
 export const EXTENSION: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-/** A smaller file does not get smaller over the wire: it fits in one packet as it is. */
-const MINIMUM_BYTES = 1024;
+/** A smaller file fits in one packet as it is. Caddy's default, too. */
+const MINIMUM_BYTES = 512;
 /** Above this (a whole site's text in one file) the best brotli takes a minute, and nearly the best a tenth of it. */
 const LARGE_BYTES = 4 * 1024 * 1024;
 

@@ -399,6 +399,20 @@ describeSite(
         expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
       });
 
+      test('closes when the reader goes back within the page, and is larger than the page on a phone', async () => {
+        const page = await site.open('/guide/pictures', { viewport: { width: 375, height: 800 } });
+        await page.evaluate(() => {
+          location.hash = 'main';
+        });
+        const width = (selector: string) => page.locator(selector).evaluate((svg) => svg.getBoundingClientRect().width);
+        const inPage = await width('[data-article] .diagram svg');
+        await page.locator('[data-article] .diagram').click();
+        await page.locator(dialog).waitFor();
+        expect(await width(`${dialog} .diagram svg`)).toBeGreaterThan(inPage * 1.5);
+        await page.goBack();
+        await gone(page);
+      });
+
       test('leaves small pictures and those in links alone', async () => {
         const page = await site.open('/guide/pictures');
         expect(await page.locator('[data-zoom]').count()).toBe(2);

@@ -108,8 +108,10 @@ describeSite(
         const page = await site.open('/guide/long');
         await page.locator('.toc a[href="#part-15"]').click();
         await hidden(page);
+        const before = await page.evaluate(() => scrollY);
         await page.locator(`${NAVBAR} .logo`).focus();
         await shown(page);
+        expect(await page.evaluate(() => scrollY)).toBe(before);
       });
     });
 

@@ -71,7 +71,7 @@ server {
   gzip on;
   gzip_static on;
   gzip_vary on;
-  gzip_min_length 1024;
+  gzip_min_length 512;
   gzip_types text/css text/javascript text/markdown text/plain text/xml application/javascript application/json application/manifest+json application/xml image/svg+xml;
 
   # All at this level: a location with an add_header of its own would lose these.

@@ -18,7 +18,13 @@ export function openZoom(figure: HTMLElement): void {
   close.innerHTML = CLOSE_ICON;
   dialog.append(largeCopy(shown), close);
   dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
+  // Also when the reader goes back within the page.
+  const closed = new AbortController();
+  addEventListener('popstate', () => dialog.close(), { signal: closed.signal });
+  dialog.addEventListener('close', () => {
+    closed.abort();
+    dialog.remove();
+  });
   document.body.append(dialog);
   dialog.showModal();
 }
