@@ -50,8 +50,8 @@ export async function loadData(root: string, cache: string, file: string): Promi
     const value = plainData(exported);
     const inputs = Object.keys(result.metafile.inputs);
     // What was written while it was read may have another text than the value is made of.
+    const hashes = Object.fromEntries(inputs.map((input) => [input, hash(readFileSync(join(root, input)))]));
     if (inputs.every((input) => statSync(join(root, input)).mtimeMs < started - CLOCK_LAG_MS)) {
-      const hashes = Object.fromEntries(inputs.map((input) => [input, hash(readFileSync(join(root, input)))]));
       writeFileSync(kept, JSON.stringify({ inputs: hashes, value } satisfies CachedData));
     }
     return { value, inputs, diagnostics: [] };

@@ -95,7 +95,7 @@ export const config: DiagnosticCase[] = [
         level: 'error',
         at: 'site.config.ts:4:55',
         message: '"navbar.items[1].type" has the unknown type "dropdown" (in {"type":"dropdown","label":"More"})',
-        hint: 'Write "doc" or "docSidebar" or "link".',
+        hint: 'Write "doc" or "docSidebar" or "docsVersion" or "link".',
       },
     ],
   },

@@ -61,7 +61,10 @@ describeSite(
       await page.locator('.navbar-hidden').waitFor({ state: 'attached' });
       await page.evaluate(() => scrollTo(0, 1300));
       // In its place, so that the pointer need not scroll to it.
-      await page.waitForFunction(() => document.querySelector('.navbar')?.getBoundingClientRect().top === 0);
+      await page.waitForFunction(() => {
+        const navbar = document.querySelector('.navbar:not(.navbar-hidden)');
+        return navbar?.getAnimations().length === 0 && navbar.getBoundingClientRect().top === 0;
+      });
       const before = await place();
       for (const close of ['Escape', '#menu-close', '.backdrop']) {
         await opened(page);

@@ -42,6 +42,8 @@ export async function dev({
   let engine = first;
   let site: DevSite | undefined;
   let problems: Diagnostic[] = [];
+  /** Why the sources as they are make no site; the last good one is served meanwhile. */
+  let broken: Diagnostic[] | undefined;
   let printed = '';
 
   const report = (found: Diagnostic[]) => {
@@ -63,6 +65,7 @@ export async function dev({
     };
     const made = await createDevSite({ project, engine, carry });
     if (made.site) site = made.site;
+    broken = made.site ? undefined : made.diagnostics;
     if (!made.site || !before) return made.diagnostics;
     const sameScripts =
       before.assets.script === made.site.assets.script && before.assets.boot === made.site.assets.boot;
@@ -83,13 +86,14 @@ export async function dev({
       report(site && !hasErrors(found) ? site.diagnostics() : found);
       warm.restart();
     } catch (error) {
-      report([engineProblem(error)]);
+      broken = [engineProblem(error)];
+      report(broken);
     }
   };
 
   const warm = createWarmer(
     () => site,
-    () => site && report(site.diagnostics()),
+    () => site && report(broken ?? site.diagnostics()),
   );
   const app = createDevApp({
     root: project.root,
