@@ -321,7 +321,7 @@ describeSite('navigation', (site) => {
         form.action = '/guide/short';
         document.querySelector('[data-article]')?.append(form);
         // Later: the page goes away, and with it whoever waits for this to return.
-        setTimeout(() => form.submit());
+        setTimeout(() => form.submit(), 300);
       });
       expect((await sent).isNavigationRequest()).toBe(true);
     });
