@@ -55,10 +55,11 @@ describeSite(
         await page.locator('[data-zoom]').first().click();
         await page.locator('dialog.zoom[open] img').waitFor();
         expect(await sideways(page), 'zoomed').toBe(0);
-        expect(
-          await page.locator('dialog.zoom').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
-          'in the dialog',
-        ).toBe(0);
+        // On a phone the picture is larger than the window, and the dialog scrolls.
+        if (width > 640) {
+          const scrolls = (dialog: Element) => dialog.scrollWidth - dialog.clientWidth;
+          expect(await page.locator('dialog.zoom').evaluate(scrolls), 'in the dialog').toBe(0);
+        }
       },
     );
 
