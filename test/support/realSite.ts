@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createApp } from '../../src/server/createApp.ts';
 import { startServer } from '../../src/server/startServer.ts';
 
-const REPOSITORY = resolve(import.meta.dirname, '../..');
+/** Commands of this repository run in its root; the place of this file is another one once it is bundled. */
+const REPOSITORY = process.cwd();
 
 /** The pages of this site that are written, by path: what a reader can open. */
 export const WRITTEN = readdirSync(join(REPOSITORY, 'docs'), { recursive: true, encoding: 'utf8' })
