@@ -20,6 +20,8 @@ function tidy(node: ElementContent, inHead: boolean): ElementContent[] {
   if (isBlank(node)) return [];
   if (node.type !== 'element') return [node];
   const head = inHead || node.tagName === 'thead';
+  // The corner of a table that is headed on two sides heads nothing.
+  if (node.tagName === 'th' && node.children.every(isBlank)) return [{ ...node, tagName: 'td' }];
   if (node.tagName === 'th' && head) return [{ ...node, properties: { scope: 'col', ...node.properties } }];
   if (!PARTS.has(node.tagName)) return [node];
   return [{ ...node, children: node.children.flatMap((child) => tidy(child, head)) } as Element];
