@@ -1,9 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../tools/chromium.mjs';
 import { middle } from './middle.mjs';
 
 /** @typedef {import('./project.mjs').BenchProject} BenchProject */
@@ -82,7 +82,7 @@ function ticksOf(pid) {
 
 /** @param {string} url @param {BenchProject} project */
 async function editsSeen(url, project) {
-  const browser = await chromium.launch(await browserOptions());
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(url, { waitUntil: 'load' });
@@ -103,13 +103,6 @@ async function editsSeen(url, project) {
   } finally {
     await browser.close();
   }
-}
-
-/** The system's Chromium, or the packaged one. */
-async function browserOptions() {
-  if (existsSync('/usr/bin/chromium')) return { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] };
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: packaged.args };
 }
 
 /** @param {string} url @param {string} text */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../../tools/chromium.mjs';
 import { middle } from '../middle.mjs';
 import { formatTable } from '../report.mjs';
 import { READER_BUDGETS } from './budgets.mjs';
@@ -48,7 +48,7 @@ async function main() {
   const files = [page, ...readdirSync(join(dist, 'assets')).map((file) => `/assets/${file}`)];
   const site = await serveSite(dist, files);
   const silent = await serveSite(bare.dist, files);
-  const browser = await chromium.launch(await browserOptions());
+  const browser = await launchChromium();
   try {
     const load = await firstLoad(browser, site.origin + page, { slow: false, width: 1440 });
     /** @type {Record<'own' | 'bare', import('./firstLoad.mjs').FirstLoad[]>} */
@@ -119,12 +119,4 @@ async function main() {
     await Promise.all([site.stop(), silent.stop()]);
     bare.dispose();
   }
-}
-
-/** The system's Chromium, or the packaged one. */
-async function browserOptions() {
-  if (existsSync('/usr/bin/chromium'))
-    return { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] };
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: packaged.args };
 }
