@@ -16,6 +16,13 @@ it('drops the spaces between rows and cells and scopes the head', () => {
   ]);
 });
 
+it('makes the empty corner of a head a plain cell: it heads nothing', () => {
+  const node = h('table', h('thead', h('tr', h('th', ' '), h('th', 'A'))));
+  expect(outline(table(node, ctx, AT))).toEqual([
+    ['Table', ['thead', ['tr', ['td', ' '], ['th', { scope: 'col' }, 'A']]]],
+  ]);
+});
+
 it('gives rows without a section a body', () => {
   expect(outline(table(h('table', h('tr', h('td', 'a')), '\n', h('tr', h('td', 'b'))), ctx, AT))).toEqual([
     ['Table', ['tbody', ['tr', ['td', 'a']], ['tr', ['td', 'b']]]],
