@@ -142,7 +142,7 @@ End.`),
     source: page(
       '|  | Left | Right <br/> side |\n| --- | :-- | --: |\n| [a](/cards/one) | **x** `{key}:{value}` | text<ul><li>**one** `b`</li><li>two</li></ul> |\n| short |',
     ),
-    html: `<div class="table-scroll"><table><thead><tr><th scope="col"></th><th scope="col" class="align-left">Left</th><th scope="col" class="align-right">Right <br/> side</th></tr></thead><tbody><tr><td><a href="/cards/one">a</a></td><td class="align-left"><strong>x</strong> <code>{key}:{value}</code></td><td class="align-right">text<ul><li><strong>one</strong> <code>b</code></li><li>two</li></ul></td></tr><tr><td>short</td><td class="align-left"></td><td class="align-right"></td></tr></tbody></table></div>`,
+    html: `<div class="table-scroll"><table><thead><tr><td></td><th scope="col" class="align-left">Left</th><th scope="col" class="align-right">Right <br/> side</th></tr></thead><tbody><tr><td><a href="/cards/one">a</a></td><td class="align-left"><strong>x</strong> <code>{key}:{value}</code></td><td class="align-right">text<ul><li><strong>one</strong> <code>b</code></li><li>two</li></ul></td></tr><tr><td>short</td><td class="align-left"></td><td class="align-right"></td></tr></tbody></table></div>`,
   },
   {
     name: 'characters that MDX refuses',
