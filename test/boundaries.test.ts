@@ -15,12 +15,21 @@ const RULES: Record<string, { folders: string[]; packages: string[] }> = {
   reference: { folders: ['reference', 'site', 'content'], packages: ['valibot'] },
   search: { folders: ['search', 'site', 'content'], packages: ['valibot'] },
   theme: {
-    folders: ['theme', 'site'],
-    packages: ['react', 'react-dom', 'hast-util-to-jsx-runtime', 'morphdom', 'nprogress', 'virtual:chrome'],
+    folders: ['theme', 'site', 'search'],
+    packages: [
+      'react',
+      'react-dom',
+      'hast-util-to-jsx-runtime',
+      'morphdom',
+      'nprogress',
+      'virtual:chrome',
+      'algoliasearch',
+      '@algolia/autocomplete-core',
+    ],
   },
   build: {
     folders: ['build', 'content', 'site', 'reference', 'search', 'theme', 'server'],
-    packages: ['node:', 'esbuild', 'piscina', '@resvg/resvg-js', 'opentype.js'],
+    packages: ['node:', 'esbuild', 'piscina', '@resvg/resvg-js', 'opentype.js', 'algoliasearch'],
   },
   server: {
     folders: ['server', 'build', 'content', 'site', 'search', 'theme'],

@@ -79,7 +79,7 @@ it('carries announcement, colour mode and search over', () => {
   expect(chrome).toMatchObject({
     announcement: { id: 'n1', html: '<b>New</b>', closeable: true },
     colorMode: { default: 'dark', respectSystem: false, disableSwitch: false },
-    searchPlaceholder: 'Find',
+    search: { placeholder: 'Find' },
     searchHref: '/search',
   });
 });

@@ -84,7 +84,11 @@ export function createChrome(input: ChromeInput): ChromeResult {
     },
     feedbackUrl: config.feedbackUrl,
     scripts: externalScripts(config),
-    searchPlaceholder: config.search.placeholder,
+    search: {
+      mode: config.search.mode,
+      placeholder: config.search.placeholder,
+      algolia: config.search.algolia,
+    },
   };
   return { chrome, navbarSidebars, ...result };
 }

@@ -4,6 +4,7 @@ import { configDiagnostic } from './configDiagnostic.ts';
 import { SITE_PATH_RE } from './sitePath.ts';
 import { dataPlace } from './sourcePlace.ts';
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
 const webAddress = v.pipe(
@@ -235,6 +236,12 @@ export const siteConfigSchema = v.strictObject({
         placeholder: v.optional(text, 'Search docs'),
         /** For the mode `algolia`. The key must be a search-only one: readers see it. @default null */
         algolia: v.optional(v.nullable(v.strictObject({ appId: text, apiKey: text, indexName: text })), null),
+        /** Of each client of the service: so many queries at once, and so many a second after them. @default { burst: 2000, perSecond: 500 } */
+        rateLimit: v.optional(v.strictObject({ burst: count, perSecond: count }), { burst: 2000, perSecond: 500 }),
+        /** The header in which a trusted proxy names the client, such as `x-real-ip`; null to take the connection's own address. @default null */
+        clientHeader: v.optional(v.nullable(text), null),
+        /** Weight of pages whose address starts so; the longest prefix counts, 0 for the rest. @default {} */
+        ranks: v.optional(v.record(sitePath, v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(100))), {}),
       }),
       v.check(
         ({ mode, algolia }) => mode !== 'algolia' || algolia !== null,

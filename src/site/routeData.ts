@@ -103,7 +103,15 @@ export interface Chrome {
   feedbackUrl: string;
   /** Scripts of other sites, loaded when the page is idle. */
   scripts: { src: string; data: Record<string, string> }[];
-  searchPlaceholder: string;
+  search: ChromeSearch;
+}
+
+/** Where and how this site's search asks. */
+export interface ChromeSearch {
+  mode: 'embedded' | 'browser' | 'algolia';
+  placeholder: string;
+  /** For the mode `algolia`. */
+  algolia: { appId: string; apiKey: string; indexName: string } | null;
 }
 
 /** A link of the frame. */

@@ -64,7 +64,7 @@ export function sampleChrome(changes: Partial<Chrome> = {}): Chrome {
     colorMode: { default: 'light', respectSystem: true, disableSwitch: false },
     feedbackUrl: 'https://example.com/feedback',
     scripts: [],
-    searchPlaceholder: 'Search docs',
+    search: { mode: 'embedded', placeholder: 'Search docs', algolia: null },
     ...changes,
   };
 }

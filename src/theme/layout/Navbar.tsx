@@ -42,7 +42,7 @@ export function Navbar({ menu }: { menu: Menu }) {
         </nav>
         <a className="search-link" href={chrome.searchHref}>
           <Icon name="search" />
-          <span>{chrome.searchPlaceholder}</span>
+          <span>{chrome.search.placeholder}</span>
         </a>
         {!chrome.colorMode.disableSwitch && <ColorToggle />}
       </div>

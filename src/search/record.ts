@@ -1,0 +1,29 @@
+/** A record as DocSearch's crawler makes them: what hits are, and what `search push` sends. */
+export interface SearchRecord {
+  /** Stable while the page's headings are: `/guides/build#one`, `/guides/build#one~2` for the second paragraph under it. */
+  objectID: string;
+  url: string;
+  url_without_anchor: string;
+  anchor: string | null;
+  type: RecordType;
+  hierarchy: Hierarchy;
+  /** Null for headings. */
+  content: string | null;
+  /** Names in the code under the heading; on records of headings only. */
+  names: string[];
+  /** The heading is nothing but code: a name of the API, a command, a file. */
+  is_code: boolean;
+  section: string;
+  trail: string[];
+  weight: { page_rank: number; level: number; position: number };
+}
+
+export type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+
+export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+
+/** lvl0 is the group, lvl1 the page's title, the rest its headings; null below the record's own level. */
+export type Hierarchy = { lvl0: string; lvl1: string } & Record<
+  Exclude<HierarchyLevel, 'lvl0' | 'lvl1'>,
+  string | null
+>;
