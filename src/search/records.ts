@@ -1,0 +1,67 @@
+import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
+import type { SearchPage, SearchSection } from './searchFile.ts';
+
+const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** All records of a page: each heading, followed by the texts under it. */
+export function recordsOf(page: SearchPage): SearchRecord[] {
+  return page.sections.flatMap(([, , , texts], section) =>
+    [-1, ...texts.keys()].map((text) => recordOf(page, section, text)),
+  );
+}
+
+/** One record: of a section's heading (`text` -1), or of one of its texts. */
+export function recordOf(page: SearchPage, section: number, text: number): SearchRecord {
+  const own = page.sections[section];
+  if (!own) throw new Error(`The page ${page.url} has no section ${section}`);
+  const [level, anchor, , texts, names, isCode] = own;
+  const content = text < 0 ? null : (texts[text] ?? '');
+  const url = anchor === '' ? page.url : `${page.url}#${anchor}`;
+  const type: RecordType = content === null ? (`lvl${level}` as RecordType) : 'content';
+  return {
+    objectID: content === null ? url : `${url}~${text + 1}`,
+    url,
+    url_without_anchor: page.url,
+    anchor: anchor || null,
+    type,
+    hierarchy: hierarchyOf(page, section),
+    content,
+    names: content === null ? names : [],
+    is_code: isCode === 1,
+    section: page.section,
+    trail: page.trail,
+    weight: {
+      page_rank: page.rank,
+      // As DocSearch weighs them: the page before its headings, headings before texts.
+      level: content === null ? 100 - 10 * level : 0,
+      position: positionOf(page.sections, section) + text + 1,
+    },
+  };
+}
+
+/** The headings above and at a section. A level that the page skips is null. */
+function hierarchyOf({ group, title, sections }: SearchPage, section: number): Hierarchy {
+  const hierarchy: Hierarchy = {
+    lvl0: group,
+    lvl1: title,
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  let above = 7;
+  for (let index = section; index > 0 && above > 2; index--) {
+    const [level, , heading] = sections[index] as SearchSection;
+    if (level >= above) continue;
+    above = level;
+    const name = LEVELS[level - 2];
+    if (name) hierarchy[name] = heading;
+  }
+  return hierarchy;
+}
+
+/** Of a section's heading among the page's records. */
+function positionOf(sections: SearchSection[], section: number): number {
+  return sections.slice(0, section).reduce((sum, [, , , texts]) => sum + 1 + texts.length, 0);
+}
