@@ -56,6 +56,7 @@ export const DIAGNOSTIC_IDS = [
   'redirect-target',
   'redirect-loop',
   'redirect-shadowed',
+  'synonyms',
   'config',
 ] as const;
 

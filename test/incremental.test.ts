@@ -99,6 +99,18 @@ const EDITS: Edit[] = [
     rebuilt: ALL,
   },
   {
+    name: 'the synonyms of search',
+    edit: () => project.write('synonyms.json', '[["one", "first"]]\n'),
+    rendered: 0,
+    rebuilt: 0,
+  },
+  {
+    name: 'the rank of a page in search',
+    edit: () => replace('site.config.ts', '"title":', 'search: { ranks: { \'/notes\': -5 } }, "title":'),
+    rendered: 0,
+    rebuilt: 0,
+  },
+  {
     name: 'a component of the frame',
     edit: () => editEngine('src/theme/layout/Footer.tsx', /(<footer[^>]*?)>/, '$1 data-edited="true">'),
     rendered: 0,

@@ -169,6 +169,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     };
     const byPath = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
     const routes: Record<string, string> = {};
+    const sections = new Map<string, Uint8Array>();
     await progress.stage('render', async () => {
       let done = 0;
       for await (const made of runJobs(plan.jobs, context, `${engine.dir}/worker.mjs`)) {
@@ -177,6 +178,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         if (made.facts && page)
           state.pages[file] = { stamp: inputs.docs.get(file) ?? '', path: made.path, scanned: page, facts: made.facts };
         routes[made.path] = made.routeHash;
+        if (made.sections) sections.set(made.path, made.sections);
         for (const [path, size] of made.files) {
           staging.staged(path);
           if (path.endsWith('.html')) result.sizes.html += size;
@@ -225,7 +227,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         const { html, data, markdown } = outputPaths(path, config);
         for (const file of byPath.has(path) ? [html, data, markdown] : [html, data]) staging.keptUnlessStaged(file);
       }
-      const { fullText } = emitSiteFiles({
+      const { fullText, search } = emitSiteFiles({
         staging,
         project,
         inputs,
@@ -233,8 +235,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         bundle,
         inlineScripts: [assets.boot, assets.sidebarBoot],
         pages,
-        previousStatics: intact ? state.statics : {},
-        previousFullText: intact ? state.fullText : [],
+        siteStamp,
+        sections,
+        previous: intact ? state : emptyState(format),
       });
       const outputs = staging.commit(last?.outputs ?? {});
       Object.assign(state, {
@@ -243,6 +246,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         routes,
         statics: Object.fromEntries(inputs.statics),
         fullText,
+        search,
       });
       writeJson(files.state, state);
       writeJson(files.upToDate, {

@@ -20,6 +20,8 @@ export interface PageFacts {
   /** Hash of everything the article stage made. */
   articleHash: string;
   markdownHash: string;
+  /** Of what search reads. */
+  sectionsHash: string;
 }
 
 /** RouteData of a document. */

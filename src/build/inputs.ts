@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Synonyms } from '../search/searchFile.ts';
 import { readConfig, type SiteConfig } from '../site/config.ts';
+import { readSynonyms } from '../site/readSynonyms.ts';
 import { hash } from './hash.ts';
 import { loadData } from './loadData.ts';
 import type { SymbolPages } from './lookup.ts';
@@ -18,6 +20,7 @@ export interface ProjectInputs {
   sidebars: { file: string; text: string; value: unknown };
   redirects: { file: string; text: string };
   planned: { file: string; text: string };
+  synonyms: Synonyms;
   symbols: SymbolPages;
   /** `_category_.json` and `.yml` files below docs/. */
   categoryFiles: { file: string; text: string }[];
@@ -31,9 +34,10 @@ export interface ProjectInputs {
 }
 
 const CONFIG_FILE = 'site.config.ts';
+const SYNONYMS_FILE = 'synonyms.json';
 const SYMBOLS_FILE = 'reference/symbols.json';
 
-/** Reads what a build starts from. Missing redirects.json, planned.json and symbols are empty; a missing site.config.ts is an error. */
+/** Reads what a build starts from. Missing redirects.json, planned.json, synonyms.json and symbols are empty; a missing site.config.ts is an error. */
 export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
   const [loadedConfig, loadedSidebars] = await Promise.all([
     loadData(root, cache, CONFIG_FILE),
@@ -49,6 +53,8 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     loadedConfig.diagnostics.length > 0 ? undefined : readConfig(loadedConfig.value, CONFIG_FILE, configText);
   diagnostics.push(...(read?.diagnostics ?? []));
   const config = read?.config;
+  const synonyms = readSynonyms({ file: SYNONYMS_FILE, text: text(SYNONYMS_FILE, '[]') });
+  diagnostics.push(...synonyms.diagnostics);
   const options: ContentOptions = {
     docsDir: config?.docsDir ?? 'docs',
     snippetsDir: config?.snippetsDir ?? 'snippets',
@@ -61,6 +67,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     ...loadedSidebars.inputs,
     'redirects.json',
     'planned.json',
+    SYNONYMS_FILE,
     SYMBOLS_FILE,
     options.changelogFile,
   ];
@@ -72,6 +79,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     sidebars: { file: 'sidebars.ts', text: text('sidebars.ts', ''), value: loadedSidebars.value },
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     planned: { file: 'planned.json', text: text('planned.json', '[]') },
+    synonyms: synonyms.synonyms,
     symbols: JSON.parse(text(SYMBOLS_FILE, '{}')),
     categoryFiles: categoryFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
     docs,

@@ -28,8 +28,8 @@ export interface JobContext {
 
 type DocJob = Extract<Job, { kind: 'doc' }>;
 
-/** `markdown` is null when the last build's file stands. */
-type Article = Omit<RenderedPage, 'markdown'> & { markdown: string | null };
+/** `markdown` and `sections` are null when the last build's file stands. */
+type Article = Omit<RenderedPage, 'markdown' | 'sections'> & { markdown: string | null; sections: string | null };
 
 /** A page of text, or a route that has no text of its own (tags, search, not found). */
 export type Job =
@@ -47,6 +47,8 @@ export interface JobResult {
   path: string;
   /** Null for routes without text. */
   facts: PageFacts | null;
+  /** What search stores of the page, as JSON; null when the article was not rendered. Bytes: they are many, and lie outside the heap. */
+  sections: Uint8Array | null;
   /** Hash of what the page's files were made of, without the code. */
   routeHash: string;
   /** Output files and their sizes in bytes; none when the page has errors. */
@@ -87,12 +89,13 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
   /** An article that stands: its HTML is in the last build's page data, its Markdown stays where it is. */
   const keep = (path: string, kept: PageFacts): Article => {
     const data = JSON.parse(readFileSync(join(out, outputPaths(path, model.config).data), 'utf8')) as { html: string };
-    return { html: data.html, markdown: null, facts: kept };
+    return { html: data.html, markdown: null, sections: null, facts: kept };
   };
 
   return async (job) => {
     if (job.kind === 'route') {
-      return { path: job.route.path, facts: null, routeHash: hashJson(job.route), files: emit(job.route, null) };
+      const { route } = job;
+      return { path: route.path, facts: null, sections: null, routeHash: hashJson(route), files: emit(route, null) };
     }
     const path = model.docs[job.id]?.path ?? '/';
     const article = job.kept ? keep(path, job.kept) : await render(job, path);
@@ -101,6 +104,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
     return {
       path: route.path,
       facts: article.facts,
+      sections: article.sections === null ? null : Buffer.from(article.sections),
       routeHash: docRouteHash(route, article.facts),
       files: failed ? [] : emit(route, article),
     };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { ScannedPage } from '../content/page.ts';
+import { searchSections } from '../search/searchPage.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { withSeverity } from '../site/severity.ts';
 import { type ArticleHighlighter, makeArticle } from './article.ts';
@@ -25,6 +26,8 @@ export interface RenderRequest {
 export interface RenderedPage {
   html: string;
   markdown: string;
+  /** What search stores of it, as JSON. */
+  sections: string;
   facts: PageFacts;
 }
 
@@ -38,10 +41,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     // An author's mistake is a diagnostic. This is one of ours, and without the file's name nobody finds what brought it up.
     throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
   });
+  const sections = JSON.stringify(searchSections(page.sections));
   const { html, markdown, toc, links, anchors, plannedLinks } = page;
   return {
     html,
     markdown,
+    sections,
     facts: {
       sourceHash: hash(text),
       includes: Object.fromEntries([...host.includes].sort()),
@@ -53,6 +58,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       diagnostics: withSeverity(page.diagnostics, request.config),
       articleHash: hash(html + JSON.stringify(toc)),
       markdownHash: hash(markdown),
+      sectionsHash: hash(sections),
     },
   };
 }

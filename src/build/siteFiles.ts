@@ -13,10 +13,11 @@ import { sitemap } from '../site/sitemap.ts';
 import { redirectPage } from '../theme/redirectPage.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import type { KnownPage } from './build.ts';
+import { emitSearch, type SearchState } from './emitSearch.ts';
 import type { ProjectInputs } from './inputs.ts';
 import type { Project } from './project.ts';
 import type { Staging } from './staging.ts';
-import type { FullTextPart } from './state.ts';
+import type { BuildState, FullTextPart } from './state.ts';
 
 export interface SiteFilesInput {
   staging: Staging;
@@ -27,22 +28,24 @@ export interface SiteFilesInput {
   /** The security policy names their hashes. */
   inlineScripts: string[];
   pages: KnownPage[];
-  /** Static files that the output folder has, with the stamps they were copied at. */
-  previousStatics: Record<string, string>;
-  /** What the output folder's llms-full.txt was joined from. */
-  previousFullText: FullTextPart[];
+  /** Hash of the model. */
+  siteStamp: string;
+  /** What search stores of the pages that were rendered, by site path. */
+  sections: ReadonlyMap<string, Uint8Array>;
+  /** Of what the output folder was made. */
+  previous: Pick<BuildState, 'statics' | 'fullText' | 'search'>;
 }
 
 /**
  * Everything in the output folder that is not one page's: joined from parts, never from a second render.
- * Returns what llms-full.txt was joined from.
+ * Returns what the joined files were joined from.
  */
-export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[] } {
-  const { staging, project, inputs, model, bundle } = input;
+export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]; search: SearchState } {
+  const { staging, project, inputs, model, bundle, previous } = input;
   const { config } = model;
   for (const [file, stamp] of inputs.statics) {
     const path = file.slice(inputs.options.staticDir.length + 1);
-    if (input.previousStatics[file] === stamp) staging.kept(path);
+    if (previous.statics[file] === stamp) staging.kept(path);
     else staging.copy(path, join(project.root, file));
   }
   for (const file of bundle.files) staging.write(file.path, Buffer.from(file.content, file.encoding));
@@ -52,7 +55,13 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]
   staging.write('manifest.webmanifest', webManifest(config));
   staging.write('llms.txt', llmsTxt(model));
   const fullText = emitFullText(input);
-  staging.write('site.json', JSON.stringify({ baseUrl: config.baseUrl, trailingSlash: config.trailingSlash ?? null }));
+  const search = emitSearch({
+    ...input,
+    synonyms: inputs.synonyms,
+    rendered: input.sections,
+    previous: previous.search,
+  });
+  staging.write('site.json', siteJson(config));
   for (const file of hostFiles({
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
@@ -68,15 +77,16 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]
       redirectPage({ to: redirect.to, url: config.url, script: config.baseUrl + bundle.redirectScript }),
     );
   }
-  return { fullText };
+  return { fullText, search };
 }
 
 /**
  * llms-full.txt is every listed page's Markdown in order. At 5,000 pages that is 45 MB from 5,000 files,
  * so what stands is taken from the last one, and only changed pages' files are read.
  */
-function emitFullText({ staging, model, pages, previousFullText }: SiteFilesInput): FullTextPart[] {
+function emitFullText({ staging, model, pages, previous }: SiteFilesInput): FullTextPart[] {
   const path = 'llms-full.txt';
+  const previousFullText = previous.fullText;
   const listed = pages.filter(({ doc }) => !doc.unlisted);
   const same = (part: FullTextPart | undefined, { doc, facts }: KnownPage) =>
     part?.[0] === doc.path && part[1] === facts.markdownHash;
@@ -111,4 +121,10 @@ function emitFullText({ staging, model, pages, previousFullText }: SiteFilesInpu
     })(),
   );
   return parts;
+}
+
+/** What a server has to know of the site beyond its files. */
+function siteJson({ baseUrl, trailingSlash, search }: SiteModel['config']): string {
+  const { mode, rateLimit, clientHeader } = search;
+  return JSON.stringify({ baseUrl, trailingSlash: trailingSlash ?? null, search: { mode, rateLimit, clientHeader } });
 }

@@ -10,7 +10,7 @@ import {
   rmdirSync,
   rmSync,
   writeFileSync,
-  writeSync,
+  writevSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { placeIn } from './placeIn.ts';
@@ -43,6 +43,9 @@ export interface Staging {
   commit(previous: Record<string, Stamp>): Record<string, Stamp>;
   discard(): void;
 }
+
+/** Systems take at most 1,024 at once. */
+const PARTS_AT_ONCE = 512;
 
 export function createStaging(out: string, mode: 'complete' | 'incremental'): Staging {
   removeAbandoned(out);
@@ -78,7 +81,14 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
     },
     writeParts(path, parts) {
       const file = openSync(place(path), 'w');
-      for (const part of parts) writeSync(file, part);
+      let some: Uint8Array[] = [];
+      for (const part of parts) {
+        some.push(part);
+        if (some.length < PARTS_AT_ONCE) continue;
+        writevSync(file, some);
+        some = [];
+      }
+      if (some.length > 0) writevSync(file, some);
       closeSync(file);
     },
     copy: (path, from) => cpSync(from, place(path)),

@@ -25,6 +25,7 @@ const kept: PageFacts = {
   diagnostics: [],
   articleHash: '',
   markdownHash: '',
+  sectionsHash: '',
 };
 const site = (answers: Record<string, unknown>) => ({ answer: (key: string) => answers[key] }) as SiteFacts;
 const reason = (page: PageFacts, source: string, answers: Record<string, unknown>) =>

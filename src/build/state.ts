@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { PageFacts } from './docRoute.ts';
+import type { SearchState } from './emitSearch.ts';
 import type { Stamp } from './walkFiles.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface BuildState {
   statics: Record<string, Stamp>;
   /** What llms-full.txt was joined from, in order. */
   fullText: FullTextPart[];
+  /** What the search records were joined from. */
+  search: SearchState;
 }
 
 /** One page's part of llms-full.txt. */
@@ -84,6 +87,7 @@ export function emptyState(format: string): BuildState {
     routes: {},
     statics: {},
     fullText: [],
+    search: { synonyms: '', site: '', start: 0, parts: [] },
   };
 }
 

@@ -32,9 +32,11 @@ export interface Section {
   /** 1 for the page's title, then the heading's level. */
   level: number;
   title: string;
-  /** Paragraphs, list items and cells, one string each. */
+  /** The heading is nothing but code. */
+  isCode: boolean;
+  /** Paragraphs, list items, table rows, commands and pieces of output, one string each. */
   text: string[];
-  /** Identifiers of code: inline code and the names in code blocks, without repeats. */
+  /** Names in code: inline code and the identifiers of code blocks, without repeats. */
   code: string[];
 }
 

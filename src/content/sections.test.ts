@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { expect, it } from 'vitest';
 import { codeBlock } from './codeBlock.ts';
 import { component } from './component.ts';
@@ -22,13 +22,14 @@ it('gathers text and code under each heading', () => {
     code('import dagster as dg\n\n@dg.asset\ndef f(): ...'),
   );
   expect(searchSections(tree, 'Page')).toEqual([
-    { anchor: '', level: 1, title: 'Page', text: ['Some first dg.asset text.'], code: ['dg.asset'] },
+    { anchor: '', level: 1, title: 'Page', isCode: false, text: ['Some first dg.asset text.'], code: ['dg.asset'] },
     {
       anchor: 'one',
       level: 2,
       title: 'One io_manager',
-      text: ['item linked', 'loose', 'deep', 'More', 'closed text', 'a', 'b'],
-      code: ['io_manager', 'import', 'dagster', '@dg.asset', 'def'],
+      isCode: false,
+      text: ['item linked', 'loose', 'deep', 'More', 'closed text', 'a b'],
+      code: ['io_manager', 'dagster', '@dg.asset'],
     },
   ]);
 });
@@ -56,4 +57,16 @@ it('leaves out what repeats: marks of footnotes, their heading, a table of conte
     h('section', label, h('ol', h('li', h('p', 'The note. ', back)))),
   );
   expect(searchSections(tree, 'P')).toMatchObject([{ text: ['Text.', 'The note.'] }]);
+});
+
+it('knows headings that are nothing but code, and takes the lines of commands as text', () => {
+  const heading = (...children: Element['children']) =>
+    headingElement({ level: 2, id: 'a', children, at: AT }, testContext().ctx);
+  const shell = codeBlock({ code: 'dg dev', language: 'bash', at: AT }, ctx);
+  const tree = root(heading(h('code', 'dagster.yaml')), shell, heading(h('code', 'x'), textNode(' in short')));
+  expect(searchSections(tree, 'P')).toMatchObject([
+    { anchor: '' },
+    { title: 'dagster.yaml', isCode: true, text: ['dg dev'], code: ['dagster.yaml'] },
+    { title: 'x in short', isCode: false },
+  ]);
 });

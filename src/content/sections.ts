@@ -1,5 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 import { codeSource } from './codeBlock.ts';
+import { codeWords } from './codeWords.ts';
 import type { Section } from './page.ts';
 import { textOf } from './textOf.ts';
 
@@ -10,12 +11,9 @@ const INLINE = new Set(
   ),
 );
 
-/** Names in code: dotted ones and decorators whole. Shorter ones than three characters say nothing to a search. */
-const NAME_RE = /@?[A-Za-z_][\w]*(?:\.[A-Za-z_]\w*)*/g;
-
 /**
  * The page's text by heading, for search: paragraphs, items and cells one string each, closed tabs and details included,
- * and the identifiers of its code. The first section is the page's own, under its title.
+ * and what search reads of its code. The first section is the page's own, under its title.
  */
 export function searchSections(tree: Root, title: string): Section[] {
   const sections: OpenSection[] = [openSection('', 1, title)];
@@ -38,11 +36,20 @@ export function searchSections(tree: Root, title: string): Section[] {
     const source = codeSource(node);
     if (source) {
       endLine();
-      for (const [name] of source.code.matchAll(NAME_RE)) if (name.length > 2) current().code.add(name);
+      const { language } = node.properties.props as unknown as { language: string };
+      const { names, text } = codeWords(source.code, language);
+      for (const name of names) current().code.add(name);
+      current().text.push(...text);
       return;
     }
     if (node.tagName === 'code') current().code.add(textOf(node.children));
     if (node.tagName === 'br') line += ' ';
+    if (node.tagName === 'td' || node.tagName === 'th') {
+      // A row is one string: what its cells say belongs together.
+      line += ' ';
+      node.children.forEach(visit);
+      return;
+    }
     if (INLINE.has(node.tagName)) {
       node.children.forEach(visit);
       return;
@@ -61,7 +68,7 @@ export function searchSections(tree: Root, title: string): Section[] {
 type OpenSection = Omit<Section, 'code'> & { code: Set<string> };
 
 function openSection(anchor: string, level: number, title: string): OpenSection {
-  return { anchor, level, title, text: [], code: new Set() };
+  return { anchor, level, title, isCode: false, text: [], code: new Set() };
 }
 
 /** The heading that repeats the page's title opens no section of its own. */
@@ -71,6 +78,7 @@ function addHeading(node: Element, sections: OpenSection[], pageTitle: string): 
   const only = sections.length === 1 && sections[0]?.text.length === 0;
   if (level === 1 && only && title === pageTitle) return;
   const section = openSection(id, level, title);
+  section.isCode = isCode(node);
   for (const name of codeNames(node)) section.code.add(name);
   sections.push(section);
 }
@@ -80,6 +88,12 @@ function codeNames(node: Element): string[] {
     if (child.type !== 'element') return [];
     return child.tagName === 'code' ? [textOf(child.children)] : codeNames(child);
   });
+}
+
+/** A heading of code and nothing else names a thing: a class, a command, a file. */
+function isCode({ children }: Element): boolean {
+  const said = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  return said.length > 0 && said.every((child) => child.type === 'element' && child.tagName === 'code');
 }
 
 /** What says nothing of its own: marks of footnotes, their heading, a table of contents in the text. */

@@ -22,7 +22,7 @@ export interface SearchPage {
   url: string;
   /** lvl1. */
   title: string;
-  /** lvl0: the sidebar's top category, else the site section. */
+  /** lvl0: where the way to the page starts in its sidebar, else the site section. */
   group: string;
   /** The site section, as the navbar names it: Docs, Examples, Integrations, Dagster+, API. What `facetFilters` on `section` ask for. */
   section: string;
@@ -37,7 +37,7 @@ export interface SearchPage {
 }
 
 /**
- * A heading with what stands under it up to the next one: its level (2 to 6), anchor and text, paragraphs (items, cells) one string each, the names
+ * A heading with what stands under it up to the next one: its level (2 to 6), anchor and text, paragraphs (items, rows, commands) one string each, the names
  * in its code, and whether the heading is nothing but code.
  */
 export type SearchSection = [

@@ -18,6 +18,8 @@ export interface DevArticle {
   path: string;
   html: string;
   markdown: string;
+  /** What search stores of it, as JSON. */
+  sections: string;
   facts: PageFacts;
 }
 
@@ -65,9 +67,17 @@ export function createDevArticles(root: string, cache: string): DevArticles {
       const page = await renderPage({ root, scanned, path, facts, options, config, highlighter });
       const failed = page.facts.diagnostics.some(({ level }) => level === 'error');
       // With a mistake in the page, its last good state stays in view under the overlay.
-      const shown = failed && kept ? { html: kept.html, markdown: kept.markdown } : page;
-      const { toc, articleHash } = failed && kept ? kept.facts : page.facts;
-      const article: DevArticle = { stamp, path, ...shown, facts: { ...page.facts, toc, articleHash } };
+      const shown = failed && kept ? kept : page;
+      const { html, markdown, sections } = shown;
+      const { toc, articleHash, sectionsHash } = shown.facts;
+      const article: DevArticle = {
+        stamp,
+        path,
+        html,
+        markdown,
+        sections,
+        facts: { ...page.facts, toc, articleHash, sectionsHash },
+      };
       memory.set(file, article);
       if (!failed) writeJson(onDisk, article);
       return article;

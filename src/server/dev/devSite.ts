@@ -14,6 +14,8 @@ import { readJson, writeJson } from '../../build/state.ts';
 import type { Stamp } from '../../build/walkFiles.ts';
 import type { ScannedPage } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
+import type { SearchFile, SearchSection } from '../../search/searchFile.ts';
+import { searchPlace } from '../../search/searchPage.ts';
 import { assembleRoute } from '../../site/assembleRoute.ts';
 import { checkLinks } from '../../site/checkLinks.ts';
 import { createSite } from '../../site/createSite.ts';
@@ -46,6 +48,8 @@ export interface DevSite {
   /** The page at a site path, or the not-found page. */
   page(path: string): Promise<DevPage>;
   document(page: DevPage): string;
+  /** Records of the pages that have been rendered so far; the same object while they are the same. */
+  searchFile(): SearchFile;
   /** JSON of `sidebars/<name>`. */
   sidebar(file: string): string | undefined;
   /** What is known to be wrong now: pages are judged once they have been rendered. */
@@ -165,6 +169,9 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, s
     };
   };
 
+  const searchPages = new WeakMap<DevArticle, SearchFile['pages'][number]>();
+  let records: SearchFile = { version: 1, synonyms: inputs.synonyms, pages: [] };
+
   return {
     model,
     inputs,
@@ -184,6 +191,21 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, s
       };
     },
     document: ({ route, html }) => renderDocument({ route, articleHtml: html, chrome: model.chrome, assets }),
+    searchFile: () => {
+      const pages = [...docs.values()].flatMap((doc) => {
+        const article = rendered.get(doc.path);
+        if (!article || doc.unlisted) return [];
+        const page = searchPages.get(article) ?? {
+          ...searchPlace(model, doc),
+          sections: JSON.parse(article.sections) as SearchSection[],
+        };
+        searchPages.set(article, page);
+        return [page];
+      });
+      const same = pages.length === records.pages.length && pages.every((page, index) => page === records.pages[index]);
+      if (!same) records = { ...records, pages };
+      return records;
+    },
     sidebar: (file) => {
       const sidebar = sidebars.get(file);
       return sidebar && sidebarJson(sidebar);

@@ -1,0 +1,48 @@
+import type { Section } from '../content/page.ts';
+import { breadcrumbs } from '../site/breadcrumbs.ts';
+import { siteHref } from '../site/href.ts';
+import type { DocEntry, SiteModel } from '../site/model.ts';
+import { own } from '../site/own.ts';
+import type { SearchPage, SearchSection } from './searchFile.ts';
+
+/** What search stores of a page beside its sections: its place in the site. Changes without a change of the page's text. */
+export type SearchPlace = Omit<SearchPage, 'sections'>;
+
+/** Where a listed page stands, for search. */
+export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
+  const { config, chrome, navbarSidebars } = model;
+  const url = siteHref(config, doc.path);
+  const place = own(model.places, doc.id);
+  const sidebar = place && own(model.sidebars, place.sidebar);
+  const exact = chrome.navbar.left.find((item) => item.href === url);
+  const section = (exact ?? chrome.navbar.left[navbarSidebars.indexOf(place?.sidebar ?? '')])?.label ?? config.title;
+  const crumbs = sidebar ? breadcrumbs(sidebar, place, doc.label) : [];
+  return {
+    url,
+    title: doc.title,
+    group: crumbs[0]?.label ?? section,
+    section,
+    trail: crumbs.slice(0, -1).map(({ label }) => label),
+    description: doc.description,
+    rank: rankOf(config.search.ranks, doc.path),
+  };
+}
+
+/** The stored form of a page's sections. */
+export function searchSections(sections: Section[]): SearchSection[] {
+  return sections.map(({ level, anchor, title, text, code, isCode }) => [
+    level,
+    anchor,
+    title,
+    text,
+    code,
+    isCode ? 1 : 0,
+  ]);
+}
+
+/** The weight of the longest configured prefix of a path: `/about` is one of `/about/changelog`, not of `/about-us`. */
+function rankOf(ranks: Record<string, number>, path: string): number {
+  const prefixes = Object.keys(ranks).filter((prefix) => `${path}/`.startsWith(`${prefix.replace(/\/$/, '')}/`));
+  const [longest = ''] = prefixes.sort((a, b) => b.length - a.length);
+  return ranks[longest] ?? 0;
+}

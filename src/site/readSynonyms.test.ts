@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readSynonyms } from './readSynonyms.ts';
+
+const read = (value: unknown) => readSynonyms({ file: 'synonyms.json', text: JSON.stringify(value) });
+
+it('reads groups and words that find others', () => {
+  expect(read([['k8s', 'kubernetes'], { cron: ['schedule'], ui: ['webserver'] }, { cron: ['timer'] }])).toEqual({
+    synonyms: {
+      groups: [['k8s', 'kubernetes']],
+      oneWay: { cron: ['schedule', 'timer'], ui: ['webserver'] },
+    },
+    diagnostics: [],
+  });
+});
+
+it('reads the good entries beside a wrong one', () => {
+  const { synonyms, diagnostics } = read([['one'], ['a', 'b']]);
+  expect(synonyms.groups).toEqual([['a', 'b']]);
+  expect(diagnostics).toMatchObject([{ message: '["one"] is no group of words', line: 1, column: 2 }]);
+});

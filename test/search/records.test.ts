@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordsOf } from '../../src/search/records.ts';
+import { SEARCH_FILE, type SearchFile } from '../../src/search/searchFile.ts';
+import { buildRealSite, WRITTEN } from '../support/realSite.ts';
+
+let dist = '';
+let file: SearchFile;
+let dispose = () => {};
+beforeAll(() => {
+  ({ dist, dispose } = buildRealSite());
+  file = JSON.parse(readFileSync(join(dist, SEARCH_FILE), 'utf8')) as SearchFile;
+});
+afterAll(() => dispose());
+
+const fileOf = (path: string) => join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+test('each listed page is there once, unlisted ones are not', () => {
+  const unlisted = ['/todo', '/getting-started/glossary'];
+  const urls = file.pages.map(({ url }) => url).sort();
+  expect(urls).toEqual(WRITTEN.filter((path) => !unlisted.includes(path)).sort());
+  expect(unlisted.every((path) => existsSync(fileOf(path)))).toBe(true);
+});
+
+test('the address of every record is a page, and its anchor an id on it', () => {
+  const wrong = file.pages.flatMap((page) => {
+    const html = readFileSync(fileOf(page.url), 'utf8');
+    return recordsOf(page)
+      .filter(({ anchor }) => anchor !== null && !html.includes(` id="${anchor}"`))
+      .map(({ url }) => url);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no record has the name of another', () => {
+  const ids = file.pages.flatMap(recordsOf).map(({ objectID }) => objectID);
+  expect(ids.length).toBeGreaterThan(1000);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every paragraph of the articles is found, those of closed tabs and details too', () => {
+  let closed = 0;
+  const missing = file.pages.flatMap((page) => {
+    const data = join(dist, page.url === '/' ? 'page.json' : `${page.url.slice(1)}/page.json`);
+    const { html } = JSON.parse(readFileSync(data, 'utf8')) as { html: string };
+    closed += html.match(/<details(?! open)|role="tabpanel"[^>]*hidden/g)?.length ?? 0;
+    const words = wordsOf(
+      recordsOf(page)
+        .flatMap(({ content }) => content ?? [])
+        .join(' '),
+    );
+    return [...html.matchAll(/<p>(.*?)<\/p>/gs)]
+      .map(([, inner = '']) => wordsOf(textOf(inner)))
+      .filter((text) => !words.includes(text))
+      .map((text) => `${page.url}: ${text}`);
+  });
+  expect(missing).toEqual([]);
+  expect(closed).toBeGreaterThan(10);
+});
+
+const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+function textOf(html: string): string {
+  return (
+    html
+      // What the theme adds: marks of footnotes, badges, notes about new tabs.
+      .replace(/<sup>.*?<\/sup>|<span class="(?:badge|sr-only)[^>]*>.*?<\/span>/g, '')
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&')
+  );
+}
