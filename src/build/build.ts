@@ -103,7 +103,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   };
 
   const inputs = await progress.stage('read', () => readInputs(project));
-  const mark = fingerprint(inputs, `${engine.hash} ${out} ${options.og === true}`, headCommit(root));
+  // Dates are those of commits; to ask for one takes as long as to read 5,000 pages' stamps.
+  const commit = inputs.config?.lastUpdate.time ? headCommit(root) : '';
+  const mark = fingerprint(inputs, `${engine.hash} ${out} ${options.og === true}`, commit);
   const last = readJson<UpToDate>(files.upToDate);
   const intact =
     last?.out === out &&
