@@ -55,7 +55,12 @@ export default defineConfig({
     copyright: 'Copyright 2025 Dagster Labs',
   },
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
-  search: { mode: 'embedded', placeholder: 'Search docs' },
+  search: {
+    mode: 'embedded',
+    placeholder: 'Search docs',
+    // News and rules name everything once; the pages that explain it come first.
+    ranks: { '/about': -10, '/about/changelog': -20 },
+  },
   sitemap: { changefreq: 'weekly', priority: 0.5, ignorePatterns: ['/tags/**'] },
   tags: [
     {
