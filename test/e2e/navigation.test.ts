@@ -324,6 +324,9 @@ describeSite('navigation', (site) => {
         setTimeout(() => form.submit(), 300);
       });
       expect((await sent).isNavigationRequest()).toBe(true);
+      // A context that is closed while a form is on its way never closes.
+      await (await (await sent).response())?.finished();
+      await page.waitForLoadState();
     });
   });
 
