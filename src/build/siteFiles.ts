@@ -16,6 +16,7 @@ import type { KnownPage } from './build.ts';
 import { emitSearch, type SearchState } from './emitSearch.ts';
 import type { ProjectInputs } from './inputs.ts';
 import type { Project } from './project.ts';
+import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
 import type { BuildState, FullTextPart } from './state.ts';
 
@@ -31,7 +32,7 @@ export interface SiteFilesInput {
   /** Hash of the model. */
   siteStamp: string;
   /** What search stores of the pages that were rendered, by site path. */
-  sections: ReadonlyMap<string, Uint8Array>;
+  sections: Spool;
   /** Of what the output folder was made. */
   previous: Pick<BuildState, 'statics' | 'fullText' | 'search'>;
 }
