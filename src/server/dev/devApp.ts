@@ -35,9 +35,8 @@ export function createDevApp({ root, site, problems, subscribe }: DevAppState): 
     const current = site();
     const inline = current ? [current.assets.boot, current.assets.sidebarBoot] : [];
     const hashes = inline.map((script) => ` '${scriptHash(script)}'`).join('');
-    const { analytics, chat } = current?.model.config ?? { analytics: null, chat: null };
-    const { scripts, connect, frames } = externalOrigins({ analytics, chat });
-    const named = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
+    const { scripts, connect, frames } = current ? externalOrigins(current.model.config) : {};
+    const named = (origins: string[] = []) => origins.map((origin) => ` ${origin}`).join('');
     // The overlay brings its own style element, so styles are open here; scripts stay as strict as on the built site.
     context.header(
       'Content-Security-Policy',
