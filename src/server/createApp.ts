@@ -18,6 +18,8 @@ export interface AppOptions {
   compressCache?: string;
   /** Routes that go before files, such as the search service. They get the site's headers too. */
   api?: Hono | undefined;
+  /** @default read from `dist` */
+  settings?: (() => Promise<SiteSettings>) | undefined;
   /** Ends work that no reader waits for. */
   signal?: AbortSignal;
 }
@@ -26,8 +28,14 @@ export interface AppOptions {
  * A fetch handler for a built site: its files under their base URL, its redirects, its headers, `404.html` for the rest.
  * It holds no state but caches, and follows a rebuild of `dist` without a restart.
  */
-export function createApp({ dist, accessLog, compressCache, api, signal }: AppOptions): Hono {
-  const settings = createSiteSettings(dist);
+export function createApp({
+  dist,
+  accessLog,
+  compressCache,
+  api,
+  settings = createSiteSettings(dist),
+  signal,
+}: AppOptions): Hono {
   const compressor = createCompressor(compressCache ?? compressCacheOf(dist), signal);
   const files = createStaticFiles({ dist, compressor });
   const app = new Hono();

@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Output } from '../build/report.ts';
+import { SEARCH_FILE } from '../search/searchFile.ts';
 import { createApp } from './createApp.ts';
+import { createFileIndexSource } from './search/fileIndexSource.ts';
+import { createSearchService } from './search/searchService.ts';
+import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { startServer } from './startServer.ts';
+
+type Settings = () => Promise<SiteSettings>;
 
 export interface ServeOptions {
   dist: string;
@@ -12,7 +18,7 @@ export interface ServeOptions {
   output: Output;
   /** @default only where nobody watches: when the output is no terminal */
   accessLog?: boolean;
-  /** Routes that go before files. */
+  /** Routes that go before files. @default the search service over the site's own index */
   api?: Hono;
   graceMs?: number;
 }
@@ -27,7 +33,7 @@ export async function serve({
   host,
   output,
   accessLog = !output.terminal,
-  api,
+  api: given,
   graceMs,
 }: ServeOptions): Promise<number> {
   if (!existsSync(join(dist, 'site.json'))) {
@@ -36,7 +42,9 @@ export async function serve({
   }
   const log = accessLog ? (line: string) => output.write(`${line}\n`) : undefined;
   const stopped = new AbortController();
-  const app = createApp({ dist, accessLog: log, api, signal: stopped.signal });
+  const settings = createSiteSettings(dist);
+  const api = given ?? searchOf({ dist, settings, output });
+  const app = createApp({ dist, accessLog: log, api, settings, signal: stopped.signal });
   const started = await startServer({ app, port, host, graceMs });
   if ('message' in started) {
     output.write(`${started.message}.\n${started.hint}\n`);
@@ -54,4 +62,12 @@ export async function serve({
     process.once('SIGTERM', stop).once('SIGINT', stop);
   });
   return 0;
+}
+
+/** The search service of a built site. Its index is made at once where readers ask this server, else when somebody does. */
+function searchOf({ dist, settings, output }: { dist: string; settings: Settings; output: Output }): Hono {
+  const log = (line: string) => output.write(`${line}\n`);
+  const source = createFileIndexSource({ file: join(dist, SEARCH_FILE), log });
+  void settings().then(({ search }) => (search.mode === 'embedded' ? source.index() : undefined));
+  return createSearchService({ source, settings, log });
 }

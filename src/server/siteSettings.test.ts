@@ -11,7 +11,10 @@ beforeEach(async () => {
 afterEach(() => rm(dist, { recursive: true }));
 
 it('reads the three files', async () => {
-  await writeFile(join(dist, 'site.json'), '{"baseUrl":"/docs/","trailingSlash":false}');
+  await writeFile(
+    join(dist, 'site.json'),
+    '{"baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"}}',
+  );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
   expect(await createSiteSettings(dist)()).toEqual({
@@ -19,6 +22,7 @@ it('reads the three files', async () => {
     trailingSlash: false,
     redirects: new Map([['/a', { to: '/docs/b', status: 302 }]]),
     headers: [{ pattern: '/*', headers: [['X-A', '1']] }],
+    search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
   });
 });
 

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HeaderRule, parseHeaderRules } from './headerRules.ts';
 import type { TrailingSlash } from './normaliseUrl.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from './redirects.ts';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
+import { stampOf } from './stampOf.ts';
 
 /** What the server has to know of a built site beyond its files. */
 export interface SiteSettings {
@@ -11,7 +12,25 @@ export interface SiteSettings {
   trailingSlash: TrailingSlash;
   redirects: RedirectTable;
   headers: HeaderRule[];
+  search: SearchSettings;
 }
+
+/** How the search service treats its clients: the site's `search` options. */
+export interface SearchSettings {
+  /** Who searches: this server, the reader's browser, or a hosted service. */
+  mode: 'embedded' | 'browser' | 'algolia';
+  /** Of each client: so many queries at once, and so many a second after them. */
+  rateLimit: { burst: number; perSecond: number };
+  /** The header in which a trusted proxy names the client; null to take the connection's address. */
+  clientHeader: string | null;
+}
+
+/** For a site that was built before there were such options. */
+export const SEARCH_DEFAULTS: SearchSettings = {
+  mode: 'embedded',
+  rateLimit: { burst: 2000, perSecond: 500 },
+  clientHeader: null,
+};
 
 const FILES = ['site.json', '_redirects', '_headers'] as const;
 
@@ -38,20 +57,20 @@ export function createSiteSettings(dist: string): () => Promise<SiteSettings> {
 }
 
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
-  const { baseUrl = '/', trailingSlash } = JSON.parse(site) as { baseUrl?: string; trailingSlash?: boolean | null };
+  const {
+    baseUrl = '/',
+    trailingSlash,
+    search,
+  } = JSON.parse(site) as { baseUrl?: string; trailingSlash?: boolean | null; search?: Partial<SearchSettings> };
   const layout = { baseUrl, trailingSlash: trailingSlash ?? undefined };
   return {
     ...layout,
     redirects: redirectTable(parseRedirects(redirects).rules, layout),
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
+    search: { ...SEARCH_DEFAULTS, ...search },
   };
 }
 
 function strictDefault(): HeaderRule {
   return { pattern: '/*', headers: securityHeaders({ csp: contentSecurityPolicy({ scriptHashes: [] }) }) };
-}
-
-async function stampOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null);
-  return found ? `${found.mtimeMs}:${found.size}:${found.ino}` : 'none';
 }

@@ -6,7 +6,10 @@ import type { Engine } from '../../build/engine.ts';
 import type { Project } from '../../build/project.ts';
 import { type Output, paint, printDiagnostics } from '../../build/report.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
+import { createSearchService } from '../search/searchService.ts';
+import { SEARCH_DEFAULTS } from '../siteSettings.ts';
 import { createDevApp, type DevEvent } from './devApp.ts';
+import { createDevIndexSource } from './devIndexSource.ts';
 import type { DevSite, DevSiteOptions } from './devSite.ts';
 
 export interface DevOptions {
@@ -95,7 +98,14 @@ export async function dev({
     () => site,
     () => site && report(broken ?? site.diagnostics()),
   );
+  const log = (line: string) => output.write(`${line}\n`);
+  const api = createSearchService({
+    source: createDevIndexSource({ searchFile: () => site?.searchFile(), log }),
+    settings: async () => site?.model.config ?? { baseUrl: '/', search: SEARCH_DEFAULTS },
+    log,
+  });
   const app = createDevApp({
+    api,
     root: project.root,
     site: () => site,
     problems: () => problems,

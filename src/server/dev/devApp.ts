@@ -24,10 +24,12 @@ export interface DevAppState {
   site(): DevSite | undefined;
   problems(): Diagnostic[];
   subscribe(listener: (event: DevEvent) => void): () => void;
+  /** Routes that go before pages: the search service. */
+  api: Hono;
 }
 
 /** The dev server's handler: every answer is made from the sources as they are now. */
-export function createDevApp({ root, site, problems, subscribe }: DevAppState): Hono {
+export function createDevApp({ root, site, problems, subscribe, api }: DevAppState): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -54,6 +56,8 @@ export function createDevApp({ root, site, problems, subscribe }: DevAppState): 
       unsubscribe();
     }),
   );
+
+  app.route('/', api);
 
   app.get('*', async (context) => {
     const current = site();

@@ -1,0 +1,55 @@
+import type { SearchIndex } from '../engine/searchIndex.ts';
+import { recordOf } from '../records.ts';
+import type { QueryResult } from '../response.ts';
+import { INDEX_NAME, type SearchPage } from '../searchFile.ts';
+import { createMarker } from './createMarker.ts';
+import { countFacets } from './facets.ts';
+import { hitOf } from './hitOf.ts';
+import { LIMITS } from './limits.ts';
+import { queryWordsOf } from './queryWords.ts';
+import type { Query } from './readQuery.ts';
+
+/** What an answer needs of the place it is made in. */
+export interface AnswerContext {
+  /** A new `queryID`: 32 hexadecimal digits. */
+  createId(): string;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+}
+
+/** Queries offered in place of one that found nothing. */
+const SUGGESTIONS = 3;
+
+/** Answers one query as Algolia does. */
+export function answerQuery(index: SearchIndex, query: Query, { createId, now }: AnswerContext): QueryResult {
+  const started = now();
+  const { hitsPerPage, page } = query;
+  const first = page * hitsPerPage;
+  const limit = first < LIMITS.pagination ? Math.min(first + hitsPerPage, LIMITS.pagination) : 0;
+  const answer = index.search({ query: query.query, limit, accept: query.filter ?? undefined });
+  const mark = createMarker({ ...query, matcher: answer.marks, words: queryWordsOf(query.query) });
+  const hits = answer.places
+    .slice(first, limit)
+    .map(({ page, section, text }) => hitOf(recordOf(index.pages[page] as SearchPage, section, text), query, mark));
+  const reachable = Math.min(answer.found, LIMITS.pagination);
+  const facets =
+    query.facets.length > 0
+      ? countFacets(index, answer, { attributes: query.facets, most: query.maxValuesPerFacet })
+      : undefined;
+  const isLost = answer.found === 0 && query.query.trim() !== '';
+  return {
+    hits,
+    nbHits: answer.found,
+    page,
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage),
+    hitsPerPage,
+    exhaustiveNbHits: true,
+    query: query.query,
+    params: query.params,
+    index: INDEX_NAME,
+    ...(query.clickAnalytics && { queryID: createId() }),
+    ...(facets && { facets }),
+    ...(isLost && { userData: [{ suggestions: index.suggest(query.query, SUGGESTIONS) }] }),
+    processingTimeMS: Math.round(now() - started),
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { readQuery } from './readQuery.ts';
+
+const NONE = new Map();
+
+it('has a default for everything but the index', () => {
+  expect(readQuery({ indexName: 'docs' })).toEqual({
+    query: '',
+    hitsPerPage: 20,
+    page: 0,
+    retrieve: expect.anything(),
+    highlight: expect.anything(),
+    snippetWords: new Map([['content', 10]]),
+    preTag: '<em>',
+    postTag: '</em>',
+    ellipsis: '…',
+    facets: [],
+    maxValuesPerFacet: 100,
+    filter: null,
+    clickAnalytics: false,
+    params: '',
+  });
+});
+
+it.each([
+  // JSON, and the texts of URL-encoded parameters.
+  [
+    { hitsPerPage: 0, page: 3 },
+    { hitsPerPage: 0, page: 3 },
+  ],
+  [{ params: 'hitsPerPage=5&page=2' }, { hitsPerPage: 5, page: 2 }],
+  [{ clickAnalytics: true }, { clickAnalytics: true }],
+  [{ params: 'clickAnalytics=true' }, { clickAnalytics: true }],
+  [{ facets: 'section, type' }, { facets: ['section', 'type'] }],
+  [{ facets: '["section"]' }, { facets: ['section'] }],
+  [
+    { facets: null, query: null },
+    { facets: [], query: '' },
+  ],
+  // Snippets: words by attribute.
+  [{ attributesToSnippet: [] }, { snippetWords: NONE }],
+  [
+    { attributesToSnippet: ['content:5', 'hierarchy.lvl1:7', '*', 'hierarchy:0'] },
+    {
+      snippetWords: new Map([
+        ['content', 5],
+        ['hierarchy.lvl1', 7],
+        ['*', 10],
+        ['hierarchy', 0],
+      ]),
+    },
+  ],
+  [
+    { highlightPreTag: '<mark>', highlightPostTag: '</mark>', snippetEllipsisText: '' },
+    { preTag: '<mark>', postTag: '</mark>', ellipsis: '' },
+  ],
+  // Unknown parameters do nothing.
+  [{ distinct: 1, analyticsTags: ['x'], userToken: 5, restrictSearchableAttributes: ['content'] }, { query: '' }],
+  // At the limits.
+  [{ query: 'é'.repeat(256), hitsPerPage: 1000 }, { hitsPerPage: 1000 }],
+])('%j', (params, expected) => {
+  expect(readQuery({ indexName: 'docs', ...params })).toMatchObject(expected);
+});
+
+it.each([
+  [{ indexName: undefined }, 400, 'Invalid value for "indexName" parameter, expected text'],
+  [{ indexName: 5 }, 400, 'Invalid value for "indexName" parameter, expected text'],
+  [{ indexName: 'other' }, 404, 'Index other does not exist'],
+  [{ type: 'facet', facet: 'section' }, 400, 'Search for facet values is not offered: ask a query for its "facets"'],
+  [{ query: 5 }, 400, 'Invalid value for "query" parameter, expected text'],
+  [{ query: ['a'] }, 400, 'Invalid value for "query" parameter, expected text'],
+  [{ query: 'é'.repeat(257) }, 400, 'The query is too long: at most 512 bytes'],
+  [{ hitsPerPage: -1 }, 400, 'Invalid value for "hitsPerPage" parameter, expected an integer between 0 and 1000'],
+  [{ hitsPerPage: 1001 }, 400, 'Invalid value for "hitsPerPage" parameter, expected an integer between 0 and 1000'],
+  [{ hitsPerPage: 1.5 }, 400, 'Invalid value for "hitsPerPage" parameter, expected an integer between 0 and 1000'],
+  [{ hitsPerPage: 'ten' }, 400, 'Invalid value for "hitsPerPage" parameter, expected an integer between 0 and 1000'],
+  [{ hitsPerPage: [20] }, 400, 'Invalid value for "hitsPerPage" parameter, expected an integer between 0 and 1000'],
+  [{ page: 1e9 }, 400, 'Invalid value for "page" parameter, expected an integer between 0 and 1000000'],
+  [{ attributesToRetrieve: 5 }, 400, 'Invalid value for "attributesToRetrieve" parameter, expected a list of texts'],
+  [{ attributesToRetrieve: [5] }, 400, 'Invalid value for "attributesToRetrieve" parameter, expected a list of texts'],
+  [
+    { attributesToRetrieve: '[broken' },
+    400,
+    'Invalid value for "attributesToRetrieve" parameter, expected a list of texts',
+  ],
+  [{ facets: { a: 1 } }, 400, 'Invalid value for "facets" parameter, expected a list of texts'],
+  [{ facets: Array(201).fill('a') }, 400, 'Invalid value for "facets" parameter, expected at most 200 entries'],
+  [
+    { attributesToSnippet: ['content:x'] },
+    400,
+    'Invalid value for "attributesToSnippet" parameter, expected attribute or attribute:words',
+  ],
+  [{ highlightPreTag: 5 }, 400, 'Invalid value for "highlightPreTag" parameter, expected text'],
+  [
+    { highlightPreTag: 'x'.repeat(201) },
+    400,
+    'Invalid value for "highlightPreTag" parameter, expected at most 200 letters',
+  ],
+  [{ clickAnalytics: 1 }, 400, 'Invalid value for "clickAnalytics" parameter, expected true or false'],
+  [
+    { facetFilters: 5 },
+    400,
+    'Invalid value for "facetFilters" parameter, expected facet:value texts in at most two levels of lists',
+  ],
+  [{ filters: 'x' }, 400, 'filters: Unexpected text at col 0, expected facet:value, AND, OR, NOT or brackets'],
+])('%j is refused with %i', (params, status, message) => {
+  expect(readQuery({ indexName: 'docs', ...params })).toEqual({ status, message });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { snippetWindow } from './snippetWindow.ts';
+
+/** The window of a text in which brackets are the marks. */
+function windowOf(bracketed: string, count: number): string {
+  const marks: { start: number; end: number }[] = [];
+  let text = '';
+  for (const char of bracketed) {
+    if (char === '[') marks.push({ start: text.length, end: text.length });
+    else if (char === ']') Object.assign(marks.at(-1) ?? {}, { end: text.length });
+    else text += char;
+  }
+  const { start, end } = snippetWindow(text, marks, count);
+  return text.slice(start, end);
+}
+
+it.each([
+  // Short enough, or without a mark.
+  ['one [two] three', 3, 'one two three'],
+  ['one two three four', 3, 'one two three'],
+  ['', 3, ''],
+  ['one', 0, ''],
+  // The beginning, where that has the marks too.
+  ['one [two] three four five', 3, 'one two three'],
+  // Even room around them.
+  ['a b c d e [f] g h i j k', 5, 'd e f g h'],
+  ['a b c d e [f] [g] h i j k', 5, 'd e f g h'],
+  // At the end there is none after.
+  ['a b c d e f g h i j [k]', 3, 'i j k'],
+  // Different words before the same ones, then more of them.
+  ['[x] [x] [x] a b c d [x] [y] e f', 3, 'd x y'],
+  ['a b [x] c d e f [x] [x] g h i', 3, 'f x x'],
+  // White space inside the window stays, around it goes.
+  ['a  [b]\n c d', 2, 'a  b'],
+  // Punctuation belongs to its word.
+  ['a, b: (c) [d]. e', 2, '(c) d.'],
+  // Scripts without spaces: two letters a word, and no mark is cut.
+  ['日本語[処理系統]文書検索', 2, '語処理系統'],
+  ['一二三四五六七八九十', 3, '一二三四五六'],
+])('%j in %i words', (text, count, expected) => {
+  expect(windowOf(text, count)).toBe(expected);
+});
+
+it('cuts a text without any space', () => {
+  expect(windowOf('x'.repeat(1000), 2)).toHaveLength(160);
+  expect(windowOf(`${'x'.repeat(70)}[${'y'.repeat(20)}]${'x'.repeat(300)}`, 1)).toBe(
+    `${'x'.repeat(70)}${'y'.repeat(20)}`,
+  );
+});

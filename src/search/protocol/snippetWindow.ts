@@ -1,0 +1,71 @@
+import type { Mark } from './marksIn.ts';
+
+/** A word as people count them: letters between spaces; two letters where a script has no spaces, eighty of a text without any. */
+const WORD_RE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,80}/gu;
+
+/**
+ * The part of a text that a snippet of so many words shows: the one with the most different marked words, then the most marks,
+ * then the most even room around them; the text's beginning where that is as good. Never inside a mark.
+ */
+export function snippetWindow(text: string, marks: readonly Mark[], count: number): Mark {
+  if (count === 0) return { start: 0, end: 0 };
+  const words: Mark[] = [];
+  for (const { index, 0: word } of text.matchAll(WORD_RE)) {
+    words.push({ start: index, end: index + word.length });
+    // Without a mark the text's beginning is all there is to show.
+    if (marks.length === 0 && words.length > count) break;
+  }
+  if (words.length <= count) return { start: 0, end: text.length };
+
+  const first = bestStart(markedWords(text, words, marks), count);
+  const start = words[first]?.start ?? 0;
+  const end = words[first + count - 1]?.end ?? text.length;
+  return {
+    start: first === 0 ? 0 : (marks.find((mark) => mark.start < start && mark.end > start)?.start ?? start),
+    end:
+      first + count === words.length
+        ? text.length
+        : (marks.find((mark) => mark.start < end && mark.end > end)?.end ?? end),
+  };
+}
+
+/** For each word of a text the marks that touch it, as their letters. Both come in order. */
+function markedWords(text: string, words: readonly Mark[], marks: readonly Mark[]): string[][] {
+  let next = 0;
+  return words.map((word) => {
+    while ((marks[next]?.end ?? Number.POSITIVE_INFINITY) <= word.start) next += 1;
+    const inside: string[] = [];
+    for (let at = next; (marks[at]?.start ?? Number.POSITIVE_INFINITY) < word.end; at++) {
+      const { start, end } = marks[at] as Mark;
+      inside.push(text.slice(start, end).toLowerCase());
+    }
+    return inside;
+  });
+}
+
+/** Index of the window's first word, for the marked words at each place. */
+function bestStart(markedAt: string[][], count: number): number {
+  const inside = new Map<string, number>();
+  let total = 0;
+  const add = (words: string[], by: 1 | -1) => {
+    for (const word of words) {
+      const times = (inside.get(word) ?? 0) + by;
+      if (times === 0) inside.delete(word);
+      else inside.set(word, times);
+      total += by;
+    }
+  };
+  for (const words of markedAt.slice(0, count)) add(words, 1);
+  let [from, to] = [0, 0];
+  let best = inside.size * 1000 + total;
+  for (let start = 1; start + count <= markedAt.length; start++) {
+    add(markedAt[start - 1] ?? [], -1);
+    add(markedAt[start + count - 1] ?? [], 1);
+    const score = inside.size * 1000 + total;
+    if (score > best) {
+      best = score;
+      [from, to] = [start, start];
+    } else if (score === best && to === start - 1) to = start;
+  }
+  return from === 0 ? 0 : Math.floor((from + to) / 2);
+}

@@ -1,0 +1,71 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { isProtocolError, protocolError } from '../../search/protocol/protocolError.ts';
+import type { ProtocolError } from '../../search/response.ts';
+
+export interface BodyLimits {
+  /** Bytes, also once it is unpacked. */
+  bytes: number;
+  /** For the whole of it to arrive. */
+  ms: number;
+}
+
+const unpack = promisify(gunzip);
+
+/** A request's body as JSON: plain or gzip, of any content type (stock clients send `text/plain` to spare a preflight). */
+export async function readBody(
+  request: Request,
+  { bytes, ms }: BodyLimits,
+): Promise<{ json: unknown } | ProtocolError> {
+  const tooLarge = protocolError(413, `The body is too large: at most ${bytes} bytes`);
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (!['identity', 'gzip'].includes(encoding)) return protocolError(415, 'The body may be plain or gzip');
+  if (Number(request.headers.get('content-length') ?? 0) > bytes) return tooLarge;
+
+  const received = await receive(request, { bytes, ms });
+  if (isProtocolError(received)) return received.status === 413 ? tooLarge : received;
+  let plain: Uint8Array = received;
+  if (encoding === 'gzip') {
+    try {
+      plain = await unpack(received, { maxOutputLength: bytes });
+    } catch (error) {
+      const isLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      return isLong ? tooLarge : protocolError(400, 'The body is no gzip');
+    }
+  }
+  try {
+    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain)) };
+  } catch (error) {
+    return protocolError(400, `Invalid JSON: ${(error as Error).message}`);
+  }
+}
+
+async function receive(request: Request, { bytes, ms }: BodyLimits): Promise<Uint8Array | ProtocolError> {
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    void reader.cancel().catch(() => {});
+  }, ms);
+  try {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (late) break;
+      if (done) return chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks);
+      length += value.length;
+      if (length > bytes) {
+        void reader.cancel().catch(() => {});
+        return protocolError(413, '');
+      }
+      chunks.push(value);
+    }
+  } catch {
+    if (!late) return protocolError(400, 'The body broke off');
+  } finally {
+    clearTimeout(timer);
+  }
+  return protocolError(408, `The body did not arrive within ${ms / 1000} s`);
+}

@@ -1,0 +1,25 @@
+import type { SearchFile, SearchPage } from '../../search/searchFile.ts';
+
+/** A search file whose pages are read one by one: the whole of a large one at once would hold up other requests. */
+export interface SearchFileReader {
+  synonyms: SearchFile['synonyms'];
+  pages: Iterable<SearchPage>;
+}
+
+/** Reads a search file's text, page by page where it has a line for each, as the build writes it. Throws on any other text. */
+export function readSearchFile(text: string): SearchFileReader {
+  const lines = text.trimEnd().split('\n');
+  if (!lines[0]?.endsWith('"pages":[') || lines.at(-1) !== ']}') return checked(JSON.parse(text));
+  const { synonyms } = checked(JSON.parse(`${lines[0]}]}`));
+  return { synonyms, pages: pagesOf(lines.slice(1, -1)) };
+}
+
+function* pagesOf(lines: string[]): Iterable<SearchPage> {
+  for (const line of lines) yield JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+}
+
+function checked(value: unknown): SearchFile {
+  const { version, pages } = (value ?? {}) as Partial<SearchFile>;
+  if (version !== 1 || !Array.isArray(pages)) throw new Error('it is no search file of version 1');
+  return value as SearchFile;
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { answerQuery } from '../../search/protocol/answerQuery.ts';
+import { isProtocolError, protocolError } from '../../search/protocol/protocolError.ts';
+import { readQueries, readSingleQuery } from '../../search/protocol/readQueries.ts';
+import type { Query } from '../../search/protocol/readQuery.ts';
+import type { ProtocolError, QueryResult } from '../../search/response.ts';
+import { requestTarget } from '../badUrl.ts';
+import type { SearchSettings } from '../siteSettings.ts';
+import { clientKey } from './clientKey.ts';
+import { type Endpoint, endpointOf } from './endpointOf.ts';
+import type { IndexSource } from './indexSource.ts';
+import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
+import { type BodyLimits, readBody } from './readBody.ts';
+import { preflight, refuse, sendJson } from './searchResponse.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+export interface SearchServiceOptions {
+  source: IndexSource;
+  /** Of the site, as they are now. */
+  settings(): Promise<{ baseUrl: string; search: SearchSettings }>;
+  /** Gets a line for a fault of the service itself. It names no query. */
+  log(line: string): void;
+  limiter?: RateLimiter;
+  turns?: Turns;
+  /** @default 64 kB within 5 s */
+  body?: BodyLimits;
+}
+
+/** One query is a few hundred bytes; fifty are far below this. */
+const BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
+
+/** Seconds after which a refused client may ask again: an overload passes, and an index is built, in less. */
+const RETRY_AFTER = 1;
+
+/**
+ * The embedded search: answers stock Algolia clients at `{baseUrl}1/indexes/…`, and lets every other request pass. The data is public
+ * and read-only, so any origin may ask, and credentials are accepted and ignored.
+ */
+export function createSearchService({
+  source,
+  settings,
+  log,
+  limiter = createRateLimiter(),
+  turns = createTurns(),
+  body = BODY,
+}: SearchServiceOptions): Hono {
+  const context = { createId: () => randomBytes(16).toString('hex'), now: () => performance.now() };
+
+  const answer = async (c: Context, endpoint: Endpoint, { rateLimit, clientHeader }: SearchSettings) => {
+    const client = clientKey(addressOf(c), clientHeader && c.req.header(clientHeader));
+    const overdrawn = (cost: number) => {
+      const seconds = cost > 0 ? limiter.take(client, cost, rateLimit) : 0;
+      return seconds > 0 ? refuse(protocolError(429, 'Too many requests'), Math.ceil(seconds)) : null;
+    };
+    const early = overdrawn(1);
+    if (early) return early;
+    const read = await readBody(c.req.raw, body);
+    if (isProtocolError(read)) return refuse(read);
+    const queries = queriesOf(endpoint, read.json);
+    if (isProtocolError(queries)) return refuse(queries);
+    const late = overdrawn(queries.length - 1);
+    if (late) return late;
+
+    const index = await source.index();
+    if (!index) return refuse(protocolError(503, 'Search is not ready'), RETRY_AFTER);
+    const results: QueryResult[] = [];
+    for (const query of queries) {
+      const result = await turns.take(() => answerQuery(index, query, context));
+      if (!result) return refuse(protocolError(503, 'Search is overloaded'), RETRY_AFTER);
+      results.push(result);
+    }
+    return sendJson(c.req.header('accept-encoding'), endpoint.kind === 'single' ? results[0] : { results });
+  };
+
+  return new Hono().use(async (c, next) => {
+    const { path } = requestTarget(c.req.url);
+    if (!path.includes('/1/indexes')) return next();
+    const { baseUrl, search } = await settings();
+    const endpoint = endpointOf(path, baseUrl);
+    if (!endpoint) return next();
+    if (c.req.method === 'OPTIONS') return preflight();
+    if (endpoint.kind === 'none') return refuse(protocolError(404, 'This service searches: it has no such endpoint'));
+    if (c.req.method !== 'POST') return refuse(protocolError(405, 'Use POST'), undefined, { Allow: 'POST, OPTIONS' });
+    try {
+      return await answer(c, endpoint, search);
+    } catch (error) {
+      log(`Search failed: ${(error as Error).stack ?? error}`);
+      return refuse(protocolError(500, 'Search failed'));
+    }
+  });
+}
+
+function queriesOf(endpoint: Endpoint, json: unknown): Query[] | ProtocolError {
+  if (endpoint.kind !== 'single') return readQueries(json);
+  const query = readSingleQuery(endpoint.indexName, json);
+  return isProtocolError(query) ? query : [query];
+}
+
+/** The connection's address, as the Node adapter has it; undefined elsewhere. */
+function addressOf(c: Context): string | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  return incoming?.socket?.remoteAddress;
+}

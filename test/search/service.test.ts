@@ -1,0 +1,136 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { QueryResults } from '../../src/search/response.ts';
+import { createProject, type TestProject } from '../support/project.ts';
+import { PAGES, type SearchSite, startSearchSite } from './searchSite.ts';
+
+let project: TestProject | undefined;
+afterEach(() => project?.dispose());
+
+async function start(config: Record<string, unknown> = {}): Promise<SearchSite> {
+  const site = await startSearchSite({ config });
+  project = site.project;
+  return site;
+}
+
+async function ask(origin: string, query: string): Promise<{ status: number; urls: (string | undefined)[] }> {
+  const body = JSON.stringify({ requests: [{ indexName: 'docs', query }] });
+  const response = await fetch(`${origin}/1/indexes/*/queries`, { method: 'POST', body });
+  if (response.status !== 200) return { status: response.status, urls: [] };
+  const { results } = (await response.json()) as QueryResults;
+  return { status: 200, urls: results[0]?.hits.map(({ url }) => url) ?? [] };
+}
+
+test('a rebuild is followed, and no request is lost meanwhile', async () => {
+  const { origin, project } = await start({ search: { rateLimit: { burst: 1_000_000, perSecond: 1_000_000 } } });
+  expect(await ask(origin, 'zeppelin')).toEqual({ status: 200, urls: [] });
+  const statuses = new Map<number, number>();
+  let over = false;
+  const readers = Array.from({ length: 8 }, async () => {
+    while (!over) {
+      const { status } = await ask(origin, 'asset rule');
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  });
+  project.write('docs/guides/zeppelin.md', '---\ntitle: Zeppelin\n---\n\nIt flies.\n');
+  expect((await project.docs('build', '--quiet')).code).toBe(0);
+  await expect.poll(() => ask(origin, 'zeppelin')).toEqual({ status: 200, urls: ['/guides/zeppelin'] });
+  over = true;
+  await Promise.all(readers);
+  expect([...statuses.keys()]).toEqual([200]);
+});
+
+test('pages are served while the records are missing or broken, and search comes back', async () => {
+  const { origin, project, printed } = await start();
+  expect((await ask(origin, 'schedules')).status).toBe(200);
+  const records = join(project.root, 'dist/search/records.json');
+  const good = project.read('dist/search/records.json');
+  rmSync(records);
+  // A server that starts now has no last good index.
+  const { text } = await project.start(['serve', '--port', '0', '--host', '127.0.0.1'], /Search is out of order: .+/);
+  const other = /http:\/\/[^\s/]+:\d+/.exec(text)?.[0] ?? '';
+  expect((await ask(other, 'asset')).status).toBe(503);
+  expect((await fetch(`${other}/guides/assets`)).status).toBe(200);
+  // The one that ran before goes on.
+  expect((await ask(origin, 'schedules')).urls).toContain('/guides/schedules');
+  await expect.poll(printed).toMatch(/Search goes on with the last good index: .+\(there is no such file\)/);
+
+  writeFileSync(records, '{ half');
+  expect((await ask(other, 'asset')).status).toBe(503);
+  writeFileSync(`${records}.new`, good);
+  renameSync(`${records}.new`, records);
+  await expect.poll(async () => (await ask(other, 'schedules')).urls).toContain('/guides/schedules');
+});
+
+test('the access log has no query in it', async () => {
+  const { origin, printed } = await start();
+  await ask(origin, 'secretword');
+  await fetch(`${origin}/1/indexes/*/queries?q=secretword`, { method: 'POST', body: 'secretword' });
+  await expect.poll(() => printed().match(/"path":"\/1\/indexes\/\*\/queries","status":(\d+)/g)?.length).toBe(2);
+  expect(printed()).not.toContain('secretword');
+});
+
+test('the site says how much a client may ask, and how to know it', async () => {
+  const { port } = await start({
+    search: { rateLimit: { burst: 2, perSecond: 1 }, clientHeader: 'x-real-ip' },
+  });
+  const post = (client: string) =>
+    fetch(`http://127.0.0.1:${port}/1/indexes/*/queries`, {
+      method: 'POST',
+      headers: { 'x-real-ip': client },
+      body: '{"requests":[]}',
+    });
+  const first = await Promise.all(Array.from({ length: 6 }, () => post('198.51.100.1')));
+  expect(first.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([200, 200, 429]));
+  const refused = first.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('1');
+  expect((await post('198.51.100.2')).status).toBe(200);
+});
+
+/** Sends a body in pieces, as it is; resolves with the status of the answer. */
+function send(port: number, headers: Record<string, string>, pieces: Iterable<Buffer>): Promise<number | string> {
+  return new Promise((done) => {
+    const sent = request({ host: '127.0.0.1', port, path: '/1/indexes/*/queries', method: 'POST', headers });
+    sent.on('response', (response) => {
+      response.resume();
+      done(response.statusCode ?? 0);
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'));
+    for (const piece of pieces) sent.write(piece);
+    sent.end();
+  });
+}
+
+test('bodies without end, and connections that break off, do no harm', async () => {
+  const { origin, port } = await start();
+  function* megabytes() {
+    for (let piece = 0; piece < 64; piece++) yield Buffer.alloc(64 * 1024, 0x20);
+  }
+  expect(await send(port, { 'transfer-encoding': 'chunked' }, megabytes())).toBe(413);
+  expect(await send(port, { 'content-length': String(4 * 1024 * 1024) }, megabytes())).toBe(413);
+  const broken = request({
+    host: '127.0.0.1',
+    port,
+    path: '/1/indexes/*/queries',
+    method: 'POST',
+    headers: { 'content-length': '100' },
+  });
+  broken.on('error', () => {});
+  broken.write('{"requests":');
+  await new Promise((sent) => broken.once('socket', (socket) => socket.once('connect', sent)));
+  broken.destroy();
+  expect((await ask(origin, 'schedules')).status).toBe(200);
+});
+
+test('the dev server finds what an edit has just brought', async () => {
+  project = createProject(PAGES);
+  const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in .*:\d+/);
+  const origin = `http://127.0.0.1:${/:(\d+)/.exec(/http:\S+/.exec(text)?.[0] ?? '')?.[1]}`;
+  // Pages are there once they have been rendered.
+  await expect.poll(async () => (await ask(origin, 'cron')).urls).toContain('/guides/schedules#cron-expressions');
+  project.write('docs/guides/schedules.md', '---\ntitle: Schedules\n---\n\nA zeppelin flies.\n');
+  await expect.poll(async () => (await ask(origin, 'zeppelin')).urls).toEqual(['/guides/schedules']);
+  expect((await ask(origin, 'cron')).urls).not.toContain('/guides/schedules#cron-expressions');
+});
