@@ -13,7 +13,7 @@ const SHAPE = { sections: 9, texts: 5, names: 9 };
 /**
  * How often a word is one that follows the word before it somewhere in the real documentation; else it is drawn by its rank
  * (Zipf). With all drawn freely gzip would find no phrases to share, with all following it would find the real sentences again
- * and again. At this share the made-up file compresses as the real one does; `npm run bench:search` prints both ratios.
+ * and again. At this share the made-up file compresses as the real one does; `node bench/search/run.mjs` prints both ratios.
  */
 const FOLLOWING = 0.72;
 

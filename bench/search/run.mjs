@@ -1,5 +1,5 @@
 // @ts-check
-// What search costs, on made-up files of the real documentation's words: `npm run bench:search`.
+// What search costs, on made-up files of the real documentation's words: `node bench/search/run.mjs`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { makeQueries, typedLetterByLetter } from './queries.mjs';
 import { readVocabulary } from './vocabulary.mjs';
 import { measureWholeCode } from './wholeCode.mjs';
 
-const HELP = `Usage: npm run bench:search -- [options]
+const HELP = `Usage: node bench/search/run.mjs [options]
 
   --records N,N   sizes (default: 20000,200000)
   --queries N     queries, typed letter by letter (default: 390)

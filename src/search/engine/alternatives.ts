@@ -15,6 +15,9 @@ export interface Alternative {
 /** A shorter word that is one (`op`, `run`) is more likely meant than what begins with it (`option`): that counts as a typo. */
 const MIN_BEGINNING = 4;
 
+/** With two typos a shorter word is any other. */
+const MIN_LAST_RESORT = 6;
+
 /** What begins with fewer letters is too much to look through; the joined word finds identifiers meanwhile. */
 const MIN_LAST_PART = 3;
 
@@ -39,19 +42,29 @@ export function plainAlternatives(dictionary: Dictionary, word: QueryWord): Alte
   ];
 }
 
-/** What else may be meant by a word that finds little: misspelt, two words written as one, the end of a dotted name. */
+/** What else may be meant by a word that finds little: misspelt, or two words written as one. */
 export function farAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
   if (word.isQuoted) return [];
   const { text, parts, isUnfinished } = word;
-  const near = nearTerms(dictionary, text, { most: typosAllowed(text), prefix: isUnfinished });
   const apart = parts.length > 1 ? [] : splits(dictionary, text, isUnfinished);
   return [
-    ...near.flatMap((range) => {
-      const forms = otherNumber(range.text).flatMap((form) => present(findTerm(dictionary, form)));
-      return [range, ...forms].map((each) => ({ elements: [[each]], typos: range.typos, isExact: false }));
-    }),
+    ...misspelt(dictionary, word, typosAllowed(text)),
     ...apart.map((alternative) => ({ ...alternative, typos: 1 })),
   ];
+}
+
+/** What a word may mean that finds nothing even so: another typo is allowed to words of middle length. */
+export function lastAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
+  return word.isQuoted || word.text.length < MIN_LAST_RESORT || typosAllowed(word.text) !== 1
+    ? []
+    : misspelt(dictionary, word, 2);
+}
+
+function misspelt(dictionary: Dictionary, { text, isUnfinished }: QueryWord, most: number): Alternative[] {
+  return nearTerms(dictionary, text, { most, prefix: isUnfinished }).flatMap((range) => {
+    const forms = otherNumber(range.text).flatMap((form) => present(findTerm(dictionary, form)));
+    return [range, ...forms].map((each) => ({ elements: [[each]], typos: range.typos, isExact: false }));
+  });
 }
 
 /** Terms that are the words of a phrase, one after the other; none when a word is unknown or hardly begun. */

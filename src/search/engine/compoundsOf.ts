@@ -23,16 +23,15 @@ export interface Part {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const RUN = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
-const PLAIN_WORD = /^[A-Z]?[a-z]+(?=[.,;:!?)]*$)/;
 /** Old browsers lack it; there each letter is a word. */
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'word' }) : undefined;
 
 /** The compounds of a text without white space; positions are in that text. */
 export function compoundsOf(chunk: string): Compound[] {
-  const plain = PLAIN_WORD.exec(chunk)?.[0];
+  const plain = plainWord(chunk);
   if (plain !== undefined) {
     const end = plain.length;
-    return [{ segments: [[{ text: plain.toLowerCase(), start: 0, end }]], pluses: 0, end }];
+    return [{ segments: [[{ text: plain, start: 0, end }]], pluses: 0, end }];
   }
   const compounds: Compound[] = [];
   let open: Compound | undefined;
@@ -63,6 +62,21 @@ export function compoundsOf(chunk: string): Compound[] {
     open = undefined;
   }
   return compounds;
+}
+
+/** The word in lower case, when a chunk is no more than letters, the first perhaps a capital, and a mark at the end; most are. */
+export function plainWord(chunk: string): string | undefined {
+  let end = chunk.length;
+  const last = chunk.charCodeAt(end - 1);
+  // , . : ;
+  if (last === 44 || last === 46 || last === 58 || last === 59) end--;
+  if (end === 0) return undefined;
+  for (let i = 0; i < end; i++) {
+    const code = chunk.charCodeAt(i);
+    if ((code < 97 || code > 122) && !(i === 0 && code >= 65 && code <= 90)) return undefined;
+  }
+  const word = end === chunk.length ? chunk : chunk.slice(0, end);
+  return word.charCodeAt(0) < 97 ? word.toLowerCase() : word;
 }
 
 /** All letters of some parts. */

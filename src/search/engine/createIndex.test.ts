@@ -150,6 +150,26 @@ test('suggests titles and words near a query that finds nothing', () => {
   for (const query of index.suggest('asetz chekz', 3)) expect(find(index, query)).not.toEqual([]);
 });
 
+test.each([
+  ['\u0000\ud800\udfff'],
+  ['((((((]]]]]]}}}} \\ / ? * + ^ $ |'],
+  ['"" -"" -- --- -"a'],
+  ['__proto__ constructor toString'],
+  ['a'.repeat(5000)],
+  ['a_'.repeat(2000)],
+  ['word '.repeat(2000)],
+  ['\u0301\u0301 \u200b \ufeff'],
+  ['👩‍👩‍👧 🎉asset'],
+  ['数据管道 数'],
+  ['-asset -checks'],
+])('any text is a query: %j', (query) => {
+  const answer = index.search({ query, limit: 20 });
+  expect(answer.places.length).toBeLessThanOrEqual(20);
+  expect(answer.found).toBeGreaterThanOrEqual(answer.places.length);
+  expect([...answer.all()]).toHaveLength(answer.found);
+  expect(Array.isArray(index.suggest(query, 3))).toBe(true);
+});
+
 test('an empty file finds nothing', () => {
   const empty = createIndex(sampleFile([]));
   expect(empty.search({ query: 'asset', limit: 20 })).toMatchObject({ places: [], found: 0 });

@@ -1,13 +1,13 @@
 import type { SearchPage, Synonyms } from '../searchFile.ts';
 import { addressWords } from './addressWords.ts';
-import { compoundsOf } from './compoundsOf.ts';
+import { compoundsOf, plainWord } from './compoundsOf.ts';
 import { createSearchIndex } from './createSearchIndex.ts';
 import { sharedLetters } from './dictionary.ts';
 import { letterCount } from './headingLikeness.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND, type TextKind } from './indexData.ts';
 import { markLabels } from './markLabels.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { compoundTokens } from './tokensOf.ts';
+import { compoundTokens, MAX_TOKEN_LETTERS } from './tokensOf.ts';
 import { createUint32List } from './uint32List.ts';
 
 export interface IndexBuilder {
@@ -24,7 +24,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
   const pages: SearchPage[] = [];
   const terms = new Map<string, number>();
   const joinedTerms = new Set<number>();
-  const chunks = new Map<string, readonly number[]>();
+  const chunks = new Map<string, number | readonly number[]>();
   const [sectionStart, sectionPage, sectionParent] = [createUint32List(), createUint32List(), createUint32List()];
   const [headingEnd, pageStart, recordSection] = [createUint32List(), createUint32List(), createUint32List()];
   const [headingLetters, addressLetters] = [createUint32List(), createUint32List()];
@@ -42,8 +42,10 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
     return terms.size - 1;
   };
 
-  /** The chunk's terms as `words` holds them. */
-  const readChunk = (chunk: string): readonly number[] => {
+  /** The chunk's terms as `words` holds them; of most there is one. */
+  const readChunk = (chunk: string): number | readonly number[] => {
+    const plain = plainWord(chunk);
+    if (plain !== undefined && plain.length <= MAX_TOKEN_LETTERS) return termOf(plain) + NEXT_POSITION;
     const read: number[] = [];
     for (const compound of compoundsOf(chunk)) {
       let position = -1;
@@ -61,18 +63,16 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
   const addText = (text: string, kind: TextKind) => {
     wordStart.push(words.length);
     textKind.push(kind);
-    for (let at = 0; at < text.length; ) {
-      while (at < text.length && isSpace(text.charCodeAt(at))) at++;
-      const start = at;
-      while (at < text.length && !isSpace(text.charCodeAt(at))) at++;
-      if (at === start) break;
-      const chunk = text.slice(start, at);
+    // Other white space parts words as well, only not here: chunks are cached, and this is the fastest way to them.
+    for (const chunk of text.split(' ')) {
+      if (chunk === '') continue;
       let read = chunks.get(chunk);
-      if (!read) {
+      if (read === undefined) {
         read = readChunk(chunk);
         if (chunk.length <= MAX_CACHED_CHUNK) chunks.set(chunk, read);
       }
-      for (let i = 0; i < read.length; i++) words.push(read[i] as number);
+      if (typeof read === 'number') words.push(read);
+      else for (let i = 0; i < read.length; i++) words.push(read[i] as number);
     }
   };
 
@@ -155,12 +155,6 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
       headingEnd.push(next < 0 ? recordSection.length : (starts[firstSection + next] as number));
     });
   }
-}
-
-function isSpace(code: number): boolean {
-  return (
-    code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || (code > 0x1679 && /\s/.test(String.fromCharCode(code)))
-  );
 }
 
 /** The terms sorted, and for each term's first number its place among them. */

@@ -11,13 +11,14 @@ import type { IndexData } from './indexData.ts';
  * 6. exact      how like the query the heading is (`LIKENESS`), then words met only in part or in another form
  * 7. rank       of the page, higher first
  * 8. level      pages, headings by their level, texts
- * 9. position   in the page, then in the index: nothing is left to chance
+ * 9. mentions   sections of the page that are found, more first: it is about what it speaks of often
+ * 10. position  in the page, then in the index: nothing is left to chance
  *
- * 1 to 4 are cheap and make `firstKey`, which all matches have; 5 and 6 make `secondKey`, for those that may be shown;
- * 7 to 9 are `comparePlaces`.
+ * 1 to 4 are cheap and make `firstKey` of what a record's words come to (`missing << 16 | typos << 8 | attributes`); 5 and 6 make `secondKey`, for those that may be shown;
+ * 7 to 10 are `comparePlaces`.
  */
-export function firstKey(match: { missing: number; typos: number; isQuery: boolean; attributes: number }): number {
-  const { missing, typos, isQuery, attributes } = match;
+export function firstKey(sum: number, isQuery: boolean): number {
+  const [missing, typos, attributes] = [sum >>> 16, (sum >>> 8) & 255, sum & 255];
   return (missing << 12) | (Math.min(typos, 31) << 7) | (isQuery ? 0 : 1 << 6) | Math.min(attributes, 63);
 }
 
@@ -26,12 +27,13 @@ export const FIRST_KEYS = 1 << 16;
 
 export const missingOf = (key: number) => key >> 12;
 
-export function secondKey(match: { proximity: number; likeness: number; inexact: number }): number {
-  return (match.proximity << 7) | (match.likeness << 4) | match.inexact;
+export function secondKey(proximity: number, likeness: number, inexact: number): number {
+  return (proximity << 7) | (likeness << 4) | inexact;
 }
 
-/** How like the query a heading is, best first: as written, but for case, but for punctuation, spaces and number, as the page's address, beginning with its first word. */
-export const LIKENESS = { raw: 0, sameCase: 1, words: 2, address: 3, begins: 4, none: 5 } as const;
+/** How like the query a heading is, best first: as written, but for case, but for punctuation, spaces and number, as the page's address,
+ * beginning with its first word; or a text has the query, a name in code, as it is spelled. */
+export const LIKENESS = { raw: 0, sameCase: 1, words: 2, address: 3, begins: 4, spelled: 5, none: 6 } as const;
 
 /** Compares two records that are as good, by what they are. */
 export function comparePlaces(data: IndexData, pageSections: Uint32Array, a: number, b: number): number {

@@ -9,26 +9,33 @@ export interface QueryText {
   /** All words, and only those searched for: `What is an asset` may be a heading, or `Asset`. */
   letters: readonly string[];
   numbers: readonly string[];
-  /** Letters that a heading like it has. */
-  shortest: number;
-  longest: number;
+  /** The query as written, when it looks like code; '' otherwise. */
+  code: string;
+  /** The other numbers of all words have up to so many letters more or less. */
+  leeway: number;
 }
+
+/** A name of several parts, or with marks that only code has. */
+const CODE = /[\p{L}\p{N}][_.=:(-][\p{L}\p{N})]|\p{Ll}\p{Lu}|^[@-]/u;
 
 export function queryText({ raw, words }: ParsedQuery): QueryText {
   const meant = words.map(({ parts, text }) => (parts.join('') === text ? parts.join(' ') : text)).join(' ');
   const letters = [lettersOf(raw), words.map(({ text }) => text).join('')];
   return {
     raw,
+    code: CODE.test(raw) ? raw : '',
     letters,
     numbers: [numbersOf(raw), numbersOf(meant)],
-    // The other number of a word has up to two letters more or less.
-    shortest: Math.min(...letters.map(({ length }) => length)) - 2 * words.length - 1,
-    longest: Math.max(...letters.map(({ length }) => length)) + 2 * words.length + 1,
+    leeway: 2 * words.length + 1,
   };
 }
 
 /** The query is no more than punctuation, case or number away from the heading; LIKENESS.none otherwise. */
 export function headingLikeness(query: QueryText, heading: string): number {
+  const first = heading.charCodeAt(0) | 32;
+  // Punctuation and letters with diacritics are seen by the closer look.
+  if (first >= 97 && first <= 122 && !query.letters.some((letters) => letters.charCodeAt(0) === first))
+    return LIKENESS.none;
   if (heading === query.raw) return LIKENESS.raw;
   if (heading.toLowerCase() === query.raw.toLowerCase()) return LIKENESS.sameCase;
   const isSame = query.letters.includes(lettersOf(heading)) || query.numbers.includes(numbersOf(heading));
@@ -47,8 +54,9 @@ export function letterCount(text: string): number {
 }
 
 /** A heading of so many letters may be like the query: most are not, and need no closer look. */
-export function mayBeLike({ shortest, longest }: QueryText, letters: number): boolean {
-  return letters >= shortest && letters <= longest;
+export function mayBeLike({ letters, leeway }: QueryText, count: number): boolean {
+  for (let i = 0; i < letters.length; i++) if (Math.abs(count - (letters[i] as string).length) <= leeway) return true;
+  return false;
 }
 
 function lettersOf(text: string): string {

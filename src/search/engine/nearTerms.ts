@@ -1,5 +1,7 @@
 import { type Dictionary, findPrefix, findTerm, type TermRange } from './dictionary.ts';
 
+import { MAX_TOKEN_LETTERS } from './tokensOf.ts';
+
 export interface NearTerms extends TermRange {
   typos: number;
 }
@@ -22,7 +24,8 @@ export function nearTerms(
   options: { most: number; prefix: boolean },
 ): NearTerms[] {
   const { most, prefix } = options;
-  if (most === 0 || word.length < 2) return [];
+  // No term is longer.
+  if (most === 0 || word.length < 2 || word.length > MAX_TOKEN_LETTERS + most) return [];
   return [
     ...sameFirstLetter(dictionary, word, options),
     ...(most < 2 ? [] : otherFirstLetter(dictionary, word, prefix)),
@@ -50,7 +53,12 @@ function sameFirstLetter(
   for (let at = first.from; at < first.to; at++) {
     const term = terms[at] as string;
     const common = at === first.from ? 0 : (shared[at] as number);
-    if (common >= dead) continue;
+    const before = found.at(-1);
+    if (common >= dead) {
+      // As the term before it: too far in its first letters, or near in them.
+      if (before?.prefix && before.to === at) before.to = at + 1;
+      continue;
+    }
     dead = Number.POSITIVE_INFINITY;
     valid = Math.min(valid, common);
     const letters = Math.min(term.length, depth);
@@ -75,7 +83,10 @@ function sameFirstLetter(
     if (!prefix && dead === Number.POSITIVE_INFINITY && term.length <= depth)
       typos = rows[term.length * width + word.length] as number;
     if (typos === 0 || typos > most) continue;
-    found.push({ from: at, to: at + 1, text: prefix ? term.slice(0, matched) : term, prefix, typos });
+    // Terms with the same beginning are one range.
+    if (before?.prefix && before.to === at && before.typos === typos && term.startsWith(before.text))
+      before.to = at + 1;
+    else found.push({ from: at, to: at + 1, text: prefix ? term.slice(0, matched) : term, prefix, typos });
   }
   return found;
 }
