@@ -18,29 +18,24 @@ export function measureSize(file) {
 }
 
 /**
- * Milliseconds to parse the file and to build the index, medians of `runs`, and the bytes that one index holds besides the file.
- * Needs `--expose-gc`.
+ * Milliseconds to parse the file and to build the index, medians of `runs`, those of the first build (in a new process nothing is
+ * compiled yet, as when a server starts), and the bytes that one index holds besides the file. Needs `--expose-gc`.
  * @param {CreateIndex} createIndex @param {string} text @param {number} runs
  */
 export function measureBuild(createIndex, text, runs) {
+  const file = JSON.parse(text);
+  const before = held();
+  const made = timed(() => createIndex(file));
+  const memory = held() - before;
   const parses = /** @type {number[]} */ ([]);
   const builds = /** @type {number[]} */ ([]);
   for (let run = 0; run < runs; run++) {
-    parses.push(took(() => JSON.parse(text)));
-    const file = JSON.parse(text);
-    builds.push(took(() => createIndex(file)));
+    const parsed = timed(() => JSON.parse(text));
+    parses.push(parsed.ms);
+    builds.push(timed(() => createIndex(parsed.result)).ms);
   }
-  const file = JSON.parse(text);
-  const before = held();
-  const index = createIndex(file);
-  const memory = held() - before;
-  return {
-    index,
-    parse: middle(parses) ?? Number.NaN,
-    build: middle(builds) ?? Number.NaN,
-    first: builds[0] ?? Number.NaN,
-    memory,
-  };
+  const [parse, build] = [parses, builds].map((times) => middle(times) ?? Number.NaN);
+  return { index: made.result, parse: parse ?? Number.NaN, build: build ?? Number.NaN, first: made.ms, memory };
 }
 
 /**
@@ -48,7 +43,7 @@ export function measureBuild(createIndex, text, runs) {
  * @param {import('../../src/search/engine/searchIndex.ts').SearchIndex} index @param {string[]} queries
  */
 export function measureQueries(index, queries) {
-  const times = queries.map((query) => ({ query, ms: took(() => index.search({ query, limit: 20 })) }));
+  const times = queries.map((query) => ({ query, ms: timed(() => index.search({ query, limit: 20 })).ms }));
   return times.sort((a, b) => a.ms - b.ms);
 }
 
@@ -58,17 +53,19 @@ export function percentile(sorted, share) {
 }
 
 /**
- * Milliseconds of CPU, of all threads: on a machine with other work the wall clock tells of that.
- * @param {() => unknown} work
+ * What some work gives, and its milliseconds of CPU, of all threads: on a machine with other work the wall clock tells of that.
+ * @template T @param {() => T} work
  */
-function took(work) {
+function timed(work) {
   const start = process.cpuUsage();
-  work();
+  const result = work();
   const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
+  return { result, ms: (user + system) / 1000 };
 }
 
 function held() {
+  // Twice: what the first frees may hold buffers that only the second gives back.
+  globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;

@@ -89,8 +89,16 @@ function spelledLikeness(data: IndexData, record: number, { code }: QueryText): 
   if (code === '') return LIKENESS.none;
   const { page, section, text } = placeOf(data, record);
   const [, , , texts, names] = data.pages[page]?.sections[section] ?? [];
-  const isSpelled = text < 0 ? names?.some((name) => name.includes(code)) : texts?.[text]?.includes(code);
+  const isSpelled = text < 0 ? names?.some((name) => hasName(name, code)) : hasName(texts?.[text] ?? '', code);
   return isSpelled ? LIKENESS.spelled : LIKENESS.none;
+}
+
+/** The name stands in the text, and is no part of a longer one. */
+function hasName(text: string, name: string): boolean {
+  const isPart = (letter = '') => /[\p{L}\p{N}_]/u.test(letter);
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!isPart(text[at - 1]) && !isPart(text[at + name.length])) return true;
+  return false;
 }
 
 function beginsWithFirstWord(

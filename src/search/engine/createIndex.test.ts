@@ -66,6 +66,7 @@ describe('finds', () => {
     // Typos.
     ['freshnes ', 'Freshness'],
     ['freshnses', 'Freshness'],
+    ['propty ', 'Asset checks: A check tests a property.'],
     ['assst checks', 'Asset checks'],
     // Synonyms of words and phrases, one way.
     ['k8s', 'Dark mode: Deploy on Kubernetes.'],
@@ -155,6 +156,7 @@ test.each([
   ['((((((]]]]]]}}}} \\ / ? * + ^ $ |'],
   ['"" -"" -- --- -"a'],
   ['__proto__ constructor toString'],
+  ['@a-b.c*d+e?f(g)h[i]j{k}l|m/n\\o^p$q_R'],
   ['a'.repeat(5000)],
   ['a_'.repeat(2000)],
   ['word '.repeat(2000)],

@@ -94,6 +94,12 @@ const CASES: {
     better: { title: 'Backfill a great many runs' },
   },
   {
+    criterion: 'exact: a name as it is spelled',
+    query: 'RunConfig',
+    worse: { title: 'First', text: ['run_config'], rank: 10 },
+    better: { title: 'Second', text: ['RunConfig'] },
+  },
+  {
     criterion: 'exact: whole words before begun ones',
     query: 'schedule',
     worse: { title: 'First', text: ['scheduler'], rank: 10 },

@@ -9,7 +9,7 @@ export interface QueryText {
   /** All words, and only those searched for: `What is an asset` may be a heading, or `Asset`. */
   letters: readonly string[];
   numbers: readonly string[];
-  /** The query as written, when it looks like code; '' otherwise. */
+  /** The query as it is spelled, when it looks like code; else ''. What stands before a name is no part of it: `@asset` is `@dg.asset` too. */
   code: string;
   /** The other numbers of all words have up to so many letters more or less. */
   leeway: number;
@@ -23,7 +23,7 @@ export function queryText({ raw, words }: ParsedQuery): QueryText {
   const letters = [lettersOf(raw), words.map(({ text }) => text).join('')];
   return {
     raw,
-    code: CODE.test(raw) ? raw : '',
+    code: CODE.test(raw) ? raw.replace(/^[@-]+/, '') : '',
     letters,
     numbers: [numbersOf(raw), numbersOf(meant)],
     leeway: 2 * words.length + 1,

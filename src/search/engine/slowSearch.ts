@@ -65,9 +65,16 @@ export function slowSearch(file: SearchFile, query: string): string[] {
     ({ texts }) =>
       !excluded.some((word) => texts.some((text) => meetsWord(text, word, { terms, joined, isFar: false }))),
   );
+  // A word that nothing has, not even misspelt, may have one typo more.
+  const lost = words.map((_, word) => !records.some(({ texts }) => meets(texts, word)));
+  const meetsAtLast = (texts: Text[], word: number) => {
+    const { text, isQuoted, isUnfinished } = words[word] as QueryWord;
+    if (!lost[word] || isQuoted || text.length < 6 || typosAllowed(text) !== 1) return false;
+    return texts.some((each) => each.flat().some((term) => isNear(term, text, { isUnfinished, terms, most: 2 })));
+  };
   const counted = kept.map(({ place, texts }) => ({
     place,
-    met: words.filter((_, word) => meets(texts, word)).length,
+    met: words.filter((_, word) => meets(texts, word) || meetsAtLast(texts, word)).length,
   }));
   const whole = counted.filter(({ met }) => met === words.length);
   return [...new Set((whole.length > 0 ? whole : counted.filter(({ met }) => met > 0)).map(({ place }) => place))];
@@ -112,7 +119,9 @@ function meetsWord(text: Text, word: QueryWord, known: Known): boolean {
       if (known.terms.has(own.slice(0, at)) && meetsParts(text, [own.slice(0, at), own.slice(at)], isUnfinished))
         return true;
   }
-  return known.isFar && all.some((term) => isNear(term, own, isUnfinished, known.terms));
+  return (
+    known.isFar && all.some((term) => isNear(term, own, { isUnfinished, terms: known.terms, most: typosAllowed(own) }))
+  );
 }
 
 function meetsParts(text: Text, parts: string[], isUnfinished: boolean): boolean {
@@ -137,8 +146,11 @@ function meetsSequence(text: Text, parts: string[][], isUnfinished: boolean): bo
 const isForm = (term: string, word: string) => term === word || otherNumber(word).includes(term);
 
 /** The term, one that begins with it, or one whose other number it is, has no more typos than the word may have. */
-function isNear(term: string, word: string, isUnfinished: boolean, terms: Set<string>): boolean {
-  const most = typosAllowed(word);
+function isNear(
+  term: string,
+  word: string,
+  { isUnfinished, terms, most }: { isUnfinished: boolean; terms: Set<string>; most: number },
+): boolean {
   const near = (other: string) => isWithin(other, word, most);
   const beginnings = (other: string) => Array.from(other, (_, i) => other.slice(0, i + 1));
   if (near(term) || (isUnfinished && beginnings(term).some(near))) return true;
