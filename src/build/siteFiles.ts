@@ -29,7 +29,7 @@ export interface SiteFilesInput {
   /** The security policy names their hashes. */
   inlineScripts: string[];
   pages: KnownPage[];
-  /** Hash of the model. */
+  /** Hash of the model and of the engine. */
   siteStamp: string;
   /** What search stores of the pages that were rendered, by site path. */
   sections: Spool;
