@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteData } from '../../site/routeData.ts';
+import { preloadSearch } from '../search/open/preloadSearch.ts';
 import { createAnnouncer } from './announcer.ts';
 import { applyHead } from './applyHead.ts';
 import { createErrorLog } from './errorLog.ts';
@@ -78,6 +79,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
     settled: tidyAddress,
   });
   listenForVersionChoice(chrome.version.name);
+  preloadSearch();
   whenIdle(() => {
     prefetch.watch();
     loadExternalScripts(chrome.scripts);
