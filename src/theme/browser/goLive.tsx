@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteData } from '../../site/routeData.ts';
 import { liveParts } from '../pages/live/liveParts.ts';
+import { preloadSearch } from '../search/open/preloadSearch.ts';
 import { createAnnouncer } from './announcer.ts';
 import { applyHead } from './applyHead.ts';
 import { createErrorLog } from './errorLog.ts';
@@ -81,6 +82,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
     settled: tidyAddress,
   });
   listenForVersionChoice(chrome.version.name);
+  preloadSearch();
   whenIdle(() => {
     prefetch.watch();
     loadExternalScripts(chrome.scripts);

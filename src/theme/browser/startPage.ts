@@ -1,5 +1,6 @@
 import type { RouteData } from '../../site/routeData.ts';
 import { type Behaviours, createBehaviours } from '../behaviours/index.ts';
+import { listenForSearch } from '../search/open/listenForSearch.ts';
 import { listenForDismissal } from './announcement.ts';
 import { listenForColorMode } from './colorMode.ts';
 import { holdEarlyClicks } from './earlyClicks.ts';
@@ -37,6 +38,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   page.behaviours.attach(article);
   listenForColorMode();
   listenForDismissal();
+  listenForSearch();
   const early = holdEarlyClicks(container);
   const endEarlySteps = loadEarlySteps();
   // Results that no server has drawn: the reader waits for them. (`ANSWERED`, written out: its module would be one more file of every page.)
