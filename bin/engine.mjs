@@ -80,7 +80,17 @@ async function bundle(dir) {
     platform: 'node',
     target: 'node20',
     // Bundled with what it imports, a worker starts in half the time. Outside stay what is native and what is loaded by name.
-    external: ['esbuild', 'piscina', 'satteri', 'shiki/langs', '@shikijs/langs', 'chokidar', '@resvg/resvg-js'],
+    external: [
+      'esbuild',
+      'piscina',
+      'satteri',
+      'shiki/langs',
+      '@shikijs/langs',
+      'chokidar',
+      '@resvg/resvg-js',
+      // Large, and for one command.
+      'algoliasearch',
+    ],
     // Some of the bundled packages are CommonJS and ask for Node's modules by `require`.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

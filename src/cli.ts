@@ -19,6 +19,8 @@ interface Command {
   summary: string;
   /** Shown in the command's help; every option that the command reads. */
   options: Record<string, { type: 'string' | 'boolean'; help: string; value?: string }>;
+  /** Lines at the end of its help. */
+  notes?: string[];
 }
 
 const project = {
@@ -58,11 +60,23 @@ const COMMANDS: Record<string, Command> = {
   serve: { summary: 'serve a built site', options: { ...project, ...address } },
   start: { summary: 'build what changed, then serve', options: { ...project, ...address, quiet: reporting.quiet } },
   dev: { summary: 'serve pages from their sources; edits show at once', options: { root: project.root, ...address } },
+  'search push': {
+    summary: "make the hosted search index hold a built site's records, settings and synonyms",
+    options: {
+      ...project,
+      ...reporting,
+      'dry-run': { type: 'boolean', help: 'print what differs, send nothing' },
+    },
+    notes: [
+      'ALGOLIA_ADMIN_KEY is the key that may write. ALGOLIA_APP_ID and ALGOLIA_INDEX_NAME come before search.algolia of',
+      'site.config.ts. ALGOLIA_HOSTS (addresses with commas between them) are asked instead of the service.',
+    ],
+  },
 };
 
 /** Runs the command line. Returns the exit code; servers return when they are stopped. */
 export async function main(argv: string[], context: CliContext, output: Output = terminal()): Promise<number> {
-  const [name = '', ...rest] = argv;
+  const [name = '', ...rest] = withSubcommand(argv);
   if (name === '' || name === 'help' || name === '--help' || name === '-h') {
     output.write(overview());
     return name === '' ? EXIT.usage : EXIT.ok;
@@ -86,12 +100,28 @@ export async function main(argv: string[], context: CliContext, output: Output =
   return await run(name, values, context, output);
 }
 
+/** `search push` is one name. */
+function withSubcommand([first = '', second, ...rest]: string[]): string[] {
+  const both = `${first} ${second}`;
+  return both in COMMANDS ? [both, ...rest] : second === undefined ? [first] : [first, second, ...rest];
+}
+
 type Values = Record<string, string | boolean | undefined>;
 
 async function run(name: string, values: Values, context: CliContext, output: Output): Promise<number> {
   const { engine } = context;
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const place = openProject({ root: text('root') ?? '.', out: text('out') });
+  if (name === 'search push') {
+    const { pushSearch } = await import('./build/push/pushSearch.ts');
+    const { reportPush } = await import('./build/push/reportPush.ts');
+    const start = performance.now();
+    const result = await pushSearch({ project: place, dryRun: values['dry-run'] === true, env: process.env });
+    const seconds = (performance.now() - start) / 1000;
+    reportPush(output, { result, root: place.root, seconds, json: values.json === true, quiet: values.quiet === true });
+    if (result.ok) return EXIT.ok;
+    return result.problem?.kind === 'usage' ? EXIT.usage : EXIT.mistakes;
+  }
   const port = Number(text('port') ?? process.env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     output.write(`The port "${text('port') ?? process.env.PORT}" is not a number from 0 to 65535.\n`);
@@ -166,7 +196,7 @@ function terminal(): Output {
 }
 
 function overview(): string {
-  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
+  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`);
   return [
     'Usage: docs <command> [options]',
     '',
@@ -174,12 +204,12 @@ function overview(): string {
     '',
     'docs <command> --help lists the options of a command.',
     'Exit codes: 0 done; 1 the site has mistakes (they are printed, the output folder is as it was);',
-    '            2 wrong use of the command line, or the port is taken; 70 a fault of the engine itself.',
+    '            2 wrong use of the command line, the port is taken, or the hosted index cannot be had; 70 a fault of the engine itself.',
     '',
   ].join('\n');
 }
 
-function commandHelp(name: string, { summary, options }: Command): string {
+function commandHelp(name: string, { summary, options, notes = [] }: Command): string {
   const rows = Object.entries({ ...options, help: { type: 'boolean', help: 'this text', value: undefined } }).map(
     ([key, { help, value }]) => `  ${`--${key}${value ? ` ${value}` : ''}`.padEnd(16)} ${help}`,
   );
@@ -190,5 +220,7 @@ function commandHelp(name: string, { summary, options }: Command): string {
     '',
     ...rows,
     '',
+    ...notes,
+    ...(notes.length > 0 ? [''] : []),
   ].join('\n');
 }

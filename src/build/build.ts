@@ -25,6 +25,7 @@ import type { Project } from './project.ts';
 import type { Output } from './report.ts';
 import { scanPages } from './scanPages.ts';
 import { emitSiteFiles } from './siteFiles.ts';
+import { createSpool } from './spool.ts';
 import { createStaging } from './staging.ts';
 import { articleStampOf, linkOptions } from './stamps.ts';
 import {
@@ -159,6 +160,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   );
 
   const staging = createStaging(out, intact ? 'incremental' : 'complete');
+  const sections = createSpool(join(cache, `sections.${process.pid}`));
   try {
     const context = {
       root,
@@ -171,7 +173,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     };
     const byPath = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
     const routes: Record<string, string> = {};
-    const sections = new Map<string, Uint8Array>();
     await progress.stage('render', async () => {
       let done = 0;
       for await (const made of runJobs(plan.jobs, context, `${engine.dir}/worker.mjs`)) {
@@ -180,7 +181,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         if (made.facts && page)
           state.pages[file] = { stamp: inputs.docs.get(file) ?? '', path: made.path, scanned: page, facts: made.facts };
         routes[made.path] = made.routeHash;
-        if (made.sections) sections.set(made.path, made.sections);
+        if (made.sections) sections.add(made.path, made.sections);
         for (const [path, size] of made.files) {
           staging.staged(path);
           if (path.endsWith('.html')) result.sizes.html += size;
@@ -237,7 +238,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         bundle,
         inlineScripts: [assets.boot, assets.sidebarBoot],
         pages,
-        siteStamp,
+        // The places of pages in search are of the site, and of the code that reads it.
+        siteStamp: hashJson([siteStamp, engine.hash]),
         sections,
         previous: intact ? state : emptyState(format),
       });
@@ -264,6 +266,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } catch (error) {
     staging.discard();
     throw error;
+  } finally {
+    sections.close();
   }
 }
 

@@ -4,6 +4,7 @@ import { searchPlace } from '../search/searchPage.ts';
 import type { SiteModel } from '../site/model.ts';
 import type { KnownPage } from './build.ts';
 import { hashJson } from './hash.ts';
+import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
 
 /** What the output folder's records were joined from: the site they speak of, and each page's part. */
@@ -22,12 +23,12 @@ export type SearchPart = [path: string, sectionsHash: string, place: number, sec
 export interface SearchInput {
   staging: Staging;
   model: SiteModel;
-  /** Hash of the model. */
+  /** Hash of the model and of the code. */
   siteStamp: string;
   synonyms: SearchFile['synonyms'];
   pages: KnownPage[];
   /** Sections of the pages whose articles were rendered, as JSON, by site path. */
-  rendered: ReadonlyMap<string, Uint8Array>;
+  rendered: Pick<Spool, 'get'>;
   previous: SearchState;
 }
 

@@ -13,7 +13,7 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"}}',
+    '{"baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"}}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
@@ -23,16 +23,32 @@ it('reads the three files', async () => {
     redirects: new Map([['/a', { to: '/docs/b', status: 302 }]]),
     headers: [{ pattern: '/*', headers: [['X-A', '1']] }],
     search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
+    searchPage: { locale: 'en' },
   });
 });
 
 it.each([
-  ['{}', { baseUrl: '/', trailingSlash: undefined }],
+  ['{}', { baseUrl: '/', trailingSlash: undefined, searchPage: null }],
   ['{"baseUrl":"/","trailingSlash":null}', { baseUrl: '/', trailingSlash: undefined }],
   ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true }],
 ])('site.json %s', async (text, expected) => {
   await writeFile(join(dist, 'site.json'), text);
   expect(await createSiteSettings(dist)()).toMatchObject(expected);
+});
+
+const RATE = { burst: 2000, perSecond: 500 };
+it.each([
+  [undefined, { mode: 'embedded', rateLimit: RATE, clientHeader: null }],
+  [{ mode: 'browser' }, { mode: 'browser', rateLimit: RATE, clientHeader: null }],
+  [{ rateLimit: { burst: 5 } }, { mode: 'embedded', rateLimit: { burst: 5, perSecond: 500 }, clientHeader: null }],
+  [
+    { rateLimit: null, clientHeader: '' },
+    { mode: 'embedded', rateLimit: RATE, clientHeader: null },
+  ],
+  [{ rateLimit: { burst: 'many', perSecond: 0 } }, { mode: 'embedded', rateLimit: RATE, clientHeader: null }],
+])('search %j', async (search, expected) => {
+  await writeFile(join(dist, 'site.json'), JSON.stringify({ search }));
+  expect((await createSiteSettings(dist)()).search).toEqual(expected);
 });
 
 it('gives the same object until a file changes', async () => {

@@ -16,6 +16,8 @@ const sitePath = v.pipe(
   v.string(),
   v.regex(SITE_PATH_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
 );
+/** Host names are made of it. */
+const applicationId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'));
 const logo = v.strictObject({
   src: sitePath,
   /** For the dark colour mode. @default the value of `src` */
@@ -235,12 +237,12 @@ export const siteConfigSchema = v.strictObject({
         /** @default 'Search docs' */
         placeholder: v.optional(text, 'Search docs'),
         /** For the mode `algolia`. The key must be a search-only one: readers see it. @default null */
-        algolia: v.optional(v.nullable(v.strictObject({ appId: text, apiKey: text, indexName: text })), null),
+        algolia: v.optional(v.nullable(v.strictObject({ appId: applicationId, apiKey: text, indexName: text })), null),
         /** Of each client of the service: so many queries at once, and so many a second after them. @default { burst: 2000, perSecond: 500 } */
         rateLimit: v.optional(v.strictObject({ burst: count, perSecond: count }), { burst: 2000, perSecond: 500 }),
         /** The header in which a trusted proxy names the client, such as `x-real-ip`; null to take the connection's own address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
-        /** Weight of pages whose address starts so; the longest prefix counts, 0 for the rest. @default {} */
+        /** Weight of pages whose address starts so; the longest prefix counts, `/` is the home page alone, 0 for the rest. @default {} */
         ranks: v.optional(v.record(sitePath, v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(100))), {}),
       }),
       v.check(

@@ -1,13 +1,14 @@
 import type { SiteConfig } from './config.ts';
 import type { Chrome } from './routeData.ts';
+import { searchOrigins } from './searchOrigins.ts';
 
 /** The scripts of other sites that the browser is to load: analytics, a chat assistant. */
 export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): Chrome['scripts'] {
   return [analytics, chat].flatMap((script) => (script ? [{ src: script.src, data: script.data }] : []));
 }
 
-/** What the security policy has to allow for them, by origin and once each. */
-export function externalOrigins({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): {
+/** What the security policy has to allow for them and for hosted search, by origin and once each. */
+export function externalOrigins({ analytics, chat, search }: Pick<SiteConfig, 'analytics' | 'chat' | 'search'>): {
   scripts: string[];
   connect: string[];
   frames: string[];
@@ -17,7 +18,7 @@ export function externalOrigins({ analytics, chat }: Pick<SiteConfig, 'analytics
   const own = all.map(({ src }) => src);
   return {
     scripts: originsOf(own),
-    connect: originsOf([...own, ...all.flatMap(({ connect }) => connect)]),
+    connect: originsOf([...own, ...all.flatMap(({ connect }) => connect), ...searchOrigins(search)]),
     frames: originsOf(all.flatMap(({ frames }) => frames)),
     images: originsOf(all.flatMap(({ images }) => images)),
   };

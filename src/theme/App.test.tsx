@@ -22,7 +22,7 @@ describe('navbar', () => {
     const html = render();
     expect(html).toContain('href="#menu" aria-label="Menu" aria-expanded="false"');
     expect(html).toContain('<div id="menu" class="menu menu-at-main">');
-    expect(html).toContain('<a class="search-link" href="/search">');
+    expect(html).toContain('<a class="search-open" href="/search">');
   });
 });
 

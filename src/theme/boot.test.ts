@@ -7,11 +7,15 @@ const baseUrl = '/';
 const note = { id: 'a1', html: '', closeable: true };
 
 /** Runs the script in a page with the given storage and system preference; returns what it wrote on the document. */
-function boot(chrome: Parameters<typeof bootScript>[0], { stored = {}, system = 'light' }: Page = {}) {
+function boot(
+  chrome: Parameters<typeof bootScript>[0],
+  { stored = {}, system = 'light', platform = 'Linux x86_64' }: Page = {},
+) {
   const dataset: Record<string, string> = {};
   runInNewContext(bootScript(chrome), {
     addEventListener: () => {},
     document: { documentElement: { dataset } },
+    navigator: { platform },
     localStorage: {
       getItem(key: string) {
         if (stored === 'forbidden') throw new Error('SecurityError');
@@ -25,6 +29,7 @@ function boot(chrome: Parameters<typeof bootScript>[0], { stored = {}, system = 
 interface Page {
   stored?: Record<string, string> | 'forbidden';
   system?: 'light' | 'dark';
+  platform?: string;
 }
 
 test.each<[name: string, chrome: object, page: Page, theme: string]>([
@@ -45,6 +50,15 @@ test.each<[name: string, chrome: object, page: Page, theme: string]>([
     js: '',
     theme,
   });
+});
+
+test.each([
+  ['MacIntel', ''],
+  ['iPad', ''],
+  ['Win32', undefined],
+  ['Linux x86_64', undefined],
+])('on %s, Apple’s keys: %j', (platform, apple) => {
+  expect(boot({ colorMode: follow, announcement: null, baseUrl }, { platform }).apple).toBe(apple);
 });
 
 test.each<[name: string, stored: Page['stored'], announcement: string | undefined]>([
@@ -78,6 +92,7 @@ function failing(file: { rel?: string }, { pathname, path, configured }: Record<
   let shown: { textContent?: string } | undefined;
   runInNewContext(bootScript({ colorMode: follow, announcement: null, baseUrl: configured ?? '' }), {
     addEventListener: (type: string, listener: (event: object) => void) => type === 'error' && listeners.push(listener),
+    navigator: { platform: '' },
     document: {
       readyState: 'complete',
       documentElement: { dataset: {} },

@@ -6,7 +6,7 @@ import { translate } from './strings/translate.ts';
 /**
  * The text of the inline script that makes the first paint right: colour mode and dismissed announcement. It says with
  * `data-js` that behaviours will come, with `data-follow` that the system's colour mode is to be followed, and tells what is
- * probably wrong when the stylesheet cannot be had. The same on every page of a site, so that one hash in the policy allows it.
+ * probably wrong when the stylesheet cannot be had; `data-apple` says which keys are there. The same on every page of a site, so that one hash in the policy allows it.
  */
 export function bootScript({
   colorMode,
@@ -22,7 +22,7 @@ export function bootScript({
   const dismissed = announcement
     ? `if(read(${JSON.stringify(ANNOUNCEMENT_KEY)})===${scriptString(announcement.id)})root.announcement="dismissed";`
     : '';
-  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${banner(baseUrl)}})()`;
+  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";if(/Mac|iP/.test(navigator.platform))root.apple="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${banner(baseUrl)}})()`;
 }
 
 /**

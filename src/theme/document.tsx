@@ -6,6 +6,8 @@ import type { AppProps } from './layout/AppProps.ts';
 import { Footer } from './layout/Footer.tsx';
 import { SkipLink } from './layout/SkipLink.tsx';
 import { renderPlainPage } from './plainPage.tsx';
+import { SearchFrame } from './search/dialog/SearchFrame.tsx';
+import { translate } from './strings/translate.ts';
 
 /** What every page loads. Hrefs are final. */
 export interface Assets {
@@ -27,6 +29,7 @@ export function renderDocument({ assets, route, chrome, articleHtml }: AppProps 
   const app = { route, chrome, articleHtml: articleHtml || renderPlainPage({ route, chrome }) };
   // Inside the root the markup is React's own, so that it hydrates. What is the same on every page stands around it and never does.
   const root = renderToString(<App {...app} />);
+  const search = renderToString(<SearchFrame chrome={chrome} />);
   const document = renderToStaticMarkup(
     <html lang={chrome.locale} dir="ltr">
       <Head route={route} chrome={chrome} assets={assets} />
@@ -36,6 +39,11 @@ export function renderDocument({ assets, route, chrome, articleHtml }: AppProps 
         <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
         {route.sidebar && <script dangerouslySetInnerHTML={{ __html: assets.sidebarBoot }} />}
         <Footer chrome={chrome} />
+        <dialog
+          className="search"
+          aria-label={translate({ id: 'search.dialog' })}
+          dangerouslySetInnerHTML={{ __html: search }}
+        />
         <script
           type="application/json"
           id="route"

@@ -1,4 +1,4 @@
-import { targetOf } from '../browser/focusArrival.ts';
+import { targetOf } from '../browser/targetOf.ts';
 import { selectTab } from './selectTab.ts';
 
 /** A link to something inside a closed tab or closed details opens what hides it, and goes there. */

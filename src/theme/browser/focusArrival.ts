@@ -1,3 +1,5 @@
+import { targetOf } from './targetOf.ts';
+
 /** Moves focus to where a navigation led: the hash's target, else the main part. Nothing scrolls. */
 export function focusArrival(hash: string): void {
   const target = hash ? targetOf(hash) : null;
@@ -9,14 +11,4 @@ export function focusArrival(hash: string): void {
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
   place.focus({ preventScroll: true });
-}
-
-/** The element that a hash names; null for none, and for what is no valid encoding. */
-export function targetOf(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
 }

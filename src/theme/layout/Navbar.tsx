@@ -1,9 +1,9 @@
 import type { Menu } from '../browser/hooks/useMenu.ts';
 import { useNavbarHidden } from '../browser/hooks/useNavbarHidden.ts';
 import { usePage } from '../context/usePage.ts';
+import { SearchButton } from '../search/open/SearchButton.tsx';
 import { translate } from '../strings/translate.ts';
 import { ColorToggle } from './ColorToggle.tsx';
-import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
@@ -40,10 +40,7 @@ export function Navbar({ menu }: { menu: Menu }) {
             ))}
           </ul>
         </nav>
-        <a className="search-link" href={chrome.searchHref}>
-          <Icon name="search" />
-          <span>{chrome.search.placeholder}</span>
-        </a>
+        <SearchButton />
         {!chrome.colorMode.disableSwitch && <ColorToggle />}
       </div>
     </header>

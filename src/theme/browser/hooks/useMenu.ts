@@ -49,13 +49,15 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
     if (!isOpen) return;
     document.getElementById(MENU_CLOSE_ID)?.focus({ preventScroll: true });
     // What stands around React's root; inside it the components say it themselves.
-    const around = document.querySelectorAll('body > :not(#root, script, [inert])');
+    const around = document.querySelectorAll('body > :not(#root, script, dialog, [inert])');
     for (const element of around) element.toggleAttribute('inert', true);
     const stop = new AbortController();
     const { signal } = stop;
     addEventListener(
       'keydown',
       (event) => {
+        // A dialog over it has the keys.
+        if (document.querySelector('dialog[open]')) return;
         if (event.key === 'Escape') close();
         if (event.key === 'Tab') stayInMenu(event);
       },

@@ -1,0 +1,72 @@
+// @ts-check
+import process from 'node:process';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { middle } from '../middle.mjs';
+
+/** @typedef {import('../../src/search/searchFile.ts').SearchFile} SearchFile */
+/** @typedef {(file: SearchFile) => import('../../src/search/engine/searchIndex.ts').SearchIndex} CreateIndex */
+
+/** @param {SearchFile} file */
+export function measureSize(file) {
+  const text = JSON.stringify(file);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: text.length > 20e6 ? 5 : 9 };
+  return {
+    raw: Buffer.byteLength(text),
+    gzip: gzipSync(text, { level: 9 }).length,
+    brotli: brotliCompressSync(text, { params: quality }).length,
+  };
+}
+
+/**
+ * Milliseconds to parse the file and to build the index, medians of `runs`, those of the first build (in a new process nothing is
+ * compiled yet, as when a server starts), and the bytes that one index holds besides the file. Needs `--expose-gc`.
+ * @param {CreateIndex} createIndex @param {string} text @param {number} runs
+ */
+export function measureBuild(createIndex, text, runs) {
+  const file = JSON.parse(text);
+  const before = held();
+  const made = timed(() => createIndex(file));
+  const memory = held() - before;
+  const parses = /** @type {number[]} */ ([]);
+  const builds = /** @type {number[]} */ ([]);
+  for (let run = 0; run < runs; run++) {
+    const parsed = timed(() => JSON.parse(text));
+    parses.push(parsed.ms);
+    builds.push(timed(() => createIndex(parsed.result)).ms);
+  }
+  const [parse, build] = [parses, builds].map((times) => middle(times) ?? Number.NaN);
+  return { index: made.result, parse: parse ?? Number.NaN, build: build ?? Number.NaN, first: made.ms, memory };
+}
+
+/**
+ * Milliseconds of each query, 20 places wanted, in order of size.
+ * @param {import('../../src/search/engine/searchIndex.ts').SearchIndex} index @param {string[]} queries
+ */
+export function measureQueries(index, queries) {
+  const times = queries.map((query) => ({ query, ms: timed(() => index.search({ query, limit: 20 })).ms }));
+  return times.sort((a, b) => a.ms - b.ms);
+}
+
+/** @param {{ ms: number }[]} sorted @param {number} share */
+export function percentile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? Number.NaN;
+}
+
+/**
+ * What some work gives, and its milliseconds of CPU, of all threads: on a machine with other work the wall clock tells of that.
+ * @template T @param {() => T} work
+ */
+function timed(work) {
+  const start = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(start);
+  return { result, ms: (user + system) / 1000 };
+}
+
+function held() {
+  // Twice: what the first frees may hold buffers that only the second gives back.
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}

@@ -1,0 +1,73 @@
+import type { SearchRecord } from '../../search/record.ts';
+import type { IndexContent } from './hostedContent.ts';
+
+/** What has to happen to make an index hold what it should. */
+export interface ContentDiff {
+  records: ObjectsDiff<SearchRecord>;
+  /** Keys that the site sets; what else an index has is its owner's. */
+  settings: { key: string; from: unknown; to: unknown }[];
+  synonyms: ObjectsDiff<IndexContent['synonyms'][number]>;
+}
+
+export interface ObjectsDiff<T extends { objectID: string }> {
+  added: T[];
+  changed: { to: T; attributes: string[] }[];
+  removed: T[];
+}
+
+/** Compares what an index is to hold with what it holds; `null` for an index that does not exist. */
+export function diffContent(wanted: IndexContent, found: IndexContent | null): ContentDiff {
+  const settings = Object.entries(wanted.settings).map(([key, to]) => ({
+    key,
+    from: (found?.settings as Record<string, unknown> | undefined)?.[key],
+    to: to as unknown,
+  }));
+  return {
+    records: diffObjects(wanted.records, found?.records ?? []),
+    settings: settings.filter(({ from, to }) => !sameValue(from, to)),
+    synonyms: diffObjects(wanted.synonyms, found?.synonyms ?? []),
+  };
+}
+
+/** Whether records and synonyms, and settings, are as they should be. */
+export function isEmptyDiff({ records, settings, synonyms }: ContentDiff): boolean {
+  return settings.length === 0 && isEmptyObjects(records) && isEmptyObjects(synonyms);
+}
+
+export function isEmptyObjects<T extends { objectID: string }>({ added, changed, removed }: ObjectsDiff<T>): boolean {
+  return added.length + changed.length + removed.length === 0;
+}
+
+function diffObjects<T extends { objectID: string }>(wanted: T[], found: T[]): ObjectsDiff<T> {
+  const before = new Map(found.map((object) => [object.objectID, object]));
+  const diff: ObjectsDiff<T> = { added: [], changed: [], removed: [] };
+  for (const to of wanted) {
+    const from = before.get(to.objectID);
+    before.delete(to.objectID);
+    if (!from) diff.added.push(to);
+    else {
+      const attributes = changedAttributes(from, to);
+      if (attributes.length > 0) diff.changed.push({ to, attributes });
+    }
+  }
+  diff.removed = [...before.values()];
+  return diff;
+}
+
+function changedAttributes(from: object, to: object): string[] {
+  const [before, after] = [from, to] as [Record<string, unknown>, Record<string, unknown>];
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+    (key) => !sameValue(before[key], after[key]),
+  );
+}
+
+/** Equal as JSON, whatever the order of keys: an index does not keep it. */
+function sameValue(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length && keys.every((key) => key in right && sameValue(left[key], right[key]))
+  );
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../diagnostic.ts';
+import { createHostsCache } from '../../search/hosts/hostsCache.ts';
+import { HOST_TIMEOUTS } from '../../search/hosts/hostTimeouts.ts';
+import { SEARCH_FILE, type SearchFile } from '../../search/searchFile.ts';
+import { readConfig } from '../../site/config.ts';
+import { loadData } from '../loadData.ts';
+import type { Project } from '../project.ts';
+import { sourceOf } from '../report.ts';
+import { type ContentDiff, diffContent, isEmptyDiff } from './diffContent.ts';
+import { hostedContent } from './hostedContent.ts';
+import { type LargeRecord, largeRecords } from './largeRecords.ts';
+import { type PushProblem, pushProblem } from './pushProblem.ts';
+import { pushTarget } from './pushTarget.ts';
+import { readIndex } from './readIndex.ts';
+import { replaceIndex } from './replaceIndex.ts';
+import { createRequester } from './requester.ts';
+
+export interface PushOptions {
+  project: Project;
+  /** Compare and tell, send nothing. */
+  dryRun: boolean;
+  env: Record<string, string | undefined>;
+}
+
+export interface PushResult {
+  ok: boolean;
+  dryRun: boolean;
+  appId?: string;
+  indexName?: string;
+  /** The index did not exist. */
+  isNew?: boolean;
+  /** Records that the site has. */
+  records?: number;
+  diff?: ContentDiff;
+  /** The index now holds what the site has. */
+  sent: boolean;
+  /** The index is as it was; with a problem and without this, it is one or the other. */
+  untouched: boolean;
+  large: LargeRecord[];
+  /** Settings that the service keeps in another form than they were sent. */
+  unkept: string[];
+  /** Of site.config.ts. */
+  diagnostics: Diagnostic[];
+  problem?: PushProblem;
+}
+
+const CONFIG_FILE = 'site.config.ts';
+
+/** Makes the hosted index hold what the built site has: records, settings, synonyms. What goes wrong is the result's `problem`. */
+export async function pushSearch({ project, dryRun, env }: PushOptions): Promise<PushResult> {
+  const result: PushResult = {
+    ok: false,
+    dryRun,
+    sent: false,
+    untouched: true,
+    large: [],
+    unkept: [],
+    diagnostics: [],
+  };
+  const loaded = await loadData(project.root, project.cache, CONFIG_FILE);
+  const read =
+    loaded.diagnostics.length === 0
+      ? readConfig(loaded.value, CONFIG_FILE, sourceOf(project.root, CONFIG_FILE))
+      : undefined;
+  result.diagnostics = [...loaded.diagnostics, ...(read?.diagnostics ?? [])];
+  const config = read?.config;
+  if (!config) return result;
+
+  const targeted = pushTarget(config.search.algolia, env);
+  if ('problem' in targeted) return { ...result, problem: targeted.problem };
+  const { appId, indexName, adminKey, hosts } = targeted.target;
+  const built = readSearchFile(project.out);
+  if ('problem' in built) return { ...result, problem: built.problem };
+  const wanted = hostedContent(built.file, config);
+  const large = largeRecords(wanted.records);
+  const known = { ...result, appId, indexName, records: wanted.records.length, large };
+  if (wanted.records.length === 0) {
+    const message = `${join(project.out, SEARCH_FILE)} has no record: a push would empty the index.`;
+    return { ...known, problem: { kind: 'mistake', message, hint: 'Build a site that has pages.' } };
+  }
+  if (large.some(({ refused }) => refused)) {
+    return {
+      ...known,
+      problem: { kind: 'mistake', message: 'A record is larger than any plan takes.', hint: 'Split the paragraph.' },
+    };
+  }
+
+  // Loaded here: no other command needs it.
+  const { algoliasearch } = await import('algoliasearch');
+  const client = algoliasearch(appId, adminKey, {
+    hostsCache: createHostsCache(),
+    timeouts: HOST_TIMEOUTS,
+    requester: createRequester(),
+    compression: 'gzip',
+    ...(hosts.length > 0 && { hosts: hosts.map((host) => ({ ...host, accept: 'readWrite' as const })) }),
+  });
+  let compared: PushResult = known;
+  try {
+    const found = await readIndex(client, indexName);
+    const diff = diffContent(wanted, found);
+    compared = { ...known, isNew: found === null, diff };
+    if (dryRun || isEmptyDiff(diff)) return { ...compared, ok: true };
+    const onReplace = () => {
+      compared = { ...compared, untouched: false };
+    };
+    const unkept = await replaceIndex({ client, indexName, wanted, exists: found !== null, diff, onReplace });
+    return { ...compared, ok: true, sent: true, unkept };
+  } catch (error) {
+    return { ...compared, problem: pushProblem(error, appId) };
+  }
+}
+
+function readSearchFile(out: string): { file: SearchFile } | { problem: PushProblem } {
+  const path = join(out, SEARCH_FILE);
+  const hint = 'Run "docs build", or name the folder of a built site with --out.';
+  try {
+    const file = JSON.parse(readFileSync(path, 'utf8')) as SearchFile;
+    if (file.version === 1) return { file };
+    return { problem: { kind: 'usage', message: `${path} is of another version of this program.`, hint } };
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const message = missing ? `There is no ${path}.` : `${path} cannot be read: ${(error as Error).message}.`;
+    return { problem: { kind: 'usage', message, hint } };
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Algoliasearch, BatchRequest } from 'algoliasearch';
+import { type ContentDiff, diffContent, isEmptyObjects } from './diffContent.ts';
+import type { IndexContent } from './hostedContent.ts';
+import { readIndex } from './readIndex.ts';
+
+/** Records in one request. */
+const BATCH = 1000;
+/** The service is asked about a task every 0.2 to 5 s: for a quarter of an hour. */
+const PATIENCE = 200;
+
+export interface ReplaceInput {
+  client: Algoliasearch;
+  indexName: string;
+  /** What the index is to hold. */
+  wanted: IndexContent;
+  /** It exists: what it has beside that stays. */
+  exists: boolean;
+  diff: ContentDiff;
+  /** Called before the one step that touches the index itself. */
+  onReplace: () => void;
+}
+
+/**
+ * Makes an index hold what it should. Only the differences are sent, and never to the index itself: the service copies it, the copy is
+ * changed and compared with what is wanted, and then takes the index's place in one step. Until then a failure leaves the index as it was.
+ * Returns the keys of settings that the service keeps in another form. Rejects with the client's error, or says what is not as it was sent;
+ * `leftover` of the error is the name of a copy that could not be deleted.
+ */
+export async function replaceIndex(input: ReplaceInput): Promise<string[]> {
+  const { client, indexName, wanted, onReplace } = input;
+  const copy = `${indexName}_push_${randomUUID().slice(0, 8)}`;
+  try {
+    await fillCopy(copy, input);
+    await compare(client, copy, wanted);
+    onReplace();
+    await operate(input, copy, { from: copy, to: indexName, operation: 'move' });
+  } catch (error) {
+    await client.deleteIndex({ indexName: copy }).catch(() => Object.assign(error as Error, { leftover: copy }));
+    throw error;
+  }
+  return await compare(client, indexName, wanted);
+}
+
+async function fillCopy(copy: string, input: ReplaceInput): Promise<void> {
+  const { client, indexName, wanted, exists, diff } = input;
+  const done = ({ taskID }: { taskID: number }) => whenDone(client, copy, taskID);
+  if (exists) await operate(input, copy, { from: indexName, to: copy, operation: 'copy' });
+  const requests = batchRequests(diff.records);
+  for (let start = 0; start < requests.length; start += BATCH) {
+    const batchWriteParams = { requests: requests.slice(start, start + BATCH) };
+    await done(await client.batch({ indexName: copy, batchWriteParams }));
+  }
+  if (diff.settings.length > 0) {
+    const indexSettings = Object.fromEntries(diff.settings.map(({ key, to }) => [key, to]));
+    await done(await client.setSettings({ indexName: copy, indexSettings }));
+  }
+  if (isEmptyObjects(diff.synonyms)) return;
+  await done(
+    wanted.synonyms.length > 0
+      ? await client.saveSynonyms({ indexName: copy, synonymHit: wanted.synonyms, replaceExistingSynonyms: true })
+      : await client.clearSynonyms({ indexName: copy }),
+  );
+}
+
+interface Operation {
+  from: string;
+  to: string;
+  operation: 'copy' | 'move';
+}
+
+async function operate({ client }: ReplaceInput, copy: string, { from, to, operation }: Operation): Promise<void> {
+  const { taskID } = await client.operationIndex({
+    indexName: from,
+    operationIndexParams: { operation, destination: to },
+  });
+  await whenDone(client, copy, taskID);
+}
+
+async function whenDone(client: Algoliasearch, indexName: string, taskID: number): Promise<void> {
+  await client.waitForTask({ indexName, taskID, maxRetries: PATIENCE });
+}
+
+/** Keys of settings that differ from what is wanted. Throws when records or synonyms do. */
+async function compare(client: Algoliasearch, indexName: string, wanted: IndexContent): Promise<string[]> {
+  const { records, settings, synonyms } = diffContent(wanted, await readIndex(client, indexName));
+  if (!isEmptyObjects(records) || !isEmptyObjects(synonyms))
+    throw new Error(`the index "${indexName}" does not hold what was sent`);
+  return settings.map(({ key }) => key);
+}
+
+function batchRequests({ added, changed, removed }: ContentDiff['records']): BatchRequest[] {
+  return [
+    ...[...added, ...changed.map(({ to }) => to)].map(
+      (body): BatchRequest => ({ action: 'addObject', body: { ...body } }),
+    ),
+    ...removed.map(({ objectID }): BatchRequest => ({ action: 'deleteObject', body: { objectID } })),
+  ];
+}

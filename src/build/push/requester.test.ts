@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type Behaviour, startFaultyHost } from '../../../test/support/faultyHost.ts';
+import { createRequester } from './requester.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))));
+
+async function send(behaviour: Behaviour | 'refused', change: object = {}) {
+  const host = await startFaultyHost(behaviour === 'refused' ? undefined : behaviour);
+  closing.push(host.close);
+  if (behaviour === 'refused') await host.refuse();
+  return await createRequester().send({
+    url: `http://${host.address}/1/x`,
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    data: '{}',
+    connectTimeout: 2000,
+    responseTimeout: 300,
+    ...change,
+  });
+}
+
+it('gives the answer with its headers', async () => {
+  expect(await send({ status: 429, headers: { 'retry-after': '7' }, body: { a: 'ö' } })).toMatchObject({
+    status: 429,
+    content: '{"a":"ö"}',
+    headers: { 'retry-after': '7' },
+    isTimedOut: false,
+  });
+});
+
+it('lets an answer take longer than a connection', async () => {
+  const slow = { slowHead: 150, body: {} };
+  expect(await send(slow, { connectTimeout: 100 })).toMatchObject({ status: 200, isTimedOut: false });
+});
+
+it.each(['hang', 'slow body'] as const)('ends when an answer does not: %s', async (behaviour) => {
+  expect(await send(behaviour)).toEqual({ status: 0, content: 'answer timed out', isTimedOut: true });
+});
+
+it('ends when there is no connection', async () => {
+  const silent: Server = createServer();
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  closing.push(() => silent.close());
+  const url = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  expect(await send('hang', { url, connectTimeout: 200 })).toEqual({
+    status: 0,
+    content: 'connection timed out',
+    isTimedOut: true,
+  });
+});
+
+it.each(['closed', 'cut', 'refused'] as const)('tells a connection that is %s', async (behaviour) => {
+  expect(await send(behaviour)).toMatchObject({ status: 0, isTimedOut: false, content: expect.stringMatching(/\S/) });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { createIndex } from './createIndex.ts';
+import { find, sampleFile, samplePage, sampleSection } from './sampleFile.ts';
+
+const index = createIndex(
+  sampleFile(
+    [
+      samplePage({
+        title: 'Assets',
+        text: ['An asset is an object in storage.', 'Assets are made by Dagster+.'],
+        sections: [
+          sampleSection(2, 'Asset checks', ['A check tests a property.']),
+          sampleSection(3, 'Freshness', ['How old the data may be.']),
+        ],
+      }),
+      samplePage({ title: 'I/O managers', text: ['Set io_manager_key.'], names: ['IOManager'] }),
+      samplePage({
+        title: 'dagster API',
+        sections: [sampleSection(2, 'AssetExecutionContext', ['Passed to an asset.']), sampleSection(2, '@asset')],
+      }),
+      samplePage({ title: 'Configure with dagster.yaml', text: ['Under DAGSTER_HOME.', 'Run dagster dev to start.'] }),
+      samplePage({ title: 'Dark mode', text: ['The factory makes things.', 'Deploy on Kubernetes.'] }),
+      samplePage({
+        title: 'Backfills',
+        text: ['The `--no-partial-parse` option.'],
+        names: ['dagster_dbt.DbtCliResource'],
+      }),
+    ],
+    {
+      groups: [
+        ['kubernetes', 'k8s'],
+        ['continuous integration', 'dark mode'],
+      ],
+      oneWay: { storage: ['factory'] },
+    },
+  ),
+);
+
+describe('finds', () => {
+  test.each([
+    // Identifiers whole, by part, joined, begun.
+    ['AssetExecutionContext', 'AssetExecutionContext'],
+    ['assetexecutioncontext', 'AssetExecutionContext'],
+    ['asset execution', 'AssetExecutionContext'],
+    ['assetexec', 'AssetExecutionContext'],
+    ['io_manager', 'I/O managers'],
+    ['iomanager', 'I/O managers'],
+    ['io_man', 'I/O managers'],
+    ['io manager', 'I/O managers'],
+    ['@asset', '@asset'],
+    ['dagster.yaml', 'Configure with dagster.yaml'],
+    ['dagster dev', 'Configure with dagster.yaml: Run dagster dev to start.'],
+    ['DAGSTER_HOME', 'Configure with dagster.yaml: Under DAGSTER_HOME.'],
+    ['dagster_dbt.DbtCliResource', 'Backfills'],
+    ['DbtCliResource', 'Backfills'],
+    ['--no-partial-parse', 'Backfills: The `--no-partial-parse` option.'],
+    // The last word may go on.
+    ['chec', 'Asset checks'],
+    // The other number.
+    ['asset check', 'Asset checks'],
+    ['factories ', 'Dark mode: The factory makes things.'],
+    ['backfill ', 'Backfills'],
+    // Two words as one, one as two.
+    ['darkmode', 'Dark mode'],
+    ['back fill', 'Backfills'],
+    // Typos.
+    ['freshnes ', 'Freshness'],
+    ['freshnses', 'Freshness'],
+    ['propty ', 'Asset checks: A check tests a property.'],
+    ['assst checks', 'Asset checks'],
+    // Synonyms of words and phrases, one way.
+    ['k8s', 'Dark mode: Deploy on Kubernetes.'],
+    ['continuous integration', 'Dark mode'],
+    ['storage factory', 'Dark mode: The factory makes things.'],
+    // Questions.
+    ['what is an asset', 'Assets'],
+    ['how do i use asset checks', 'Asset checks'],
+    // A product's name with a plus.
+    ['dagster+', 'Assets: Assets are made by Dagster+.'],
+    ['dagster plus', 'Assets: Assets are made by Dagster+.'],
+    // Words that nothing has all of.
+    ['freshness elephant', 'Freshness'],
+    // Phrases.
+    ['"object in storage"', 'Assets: An asset is an object in storage.'],
+  ])('%s', (query, first) => {
+    expect(find(index, query)[0]).toBe(first);
+  });
+
+  test.each([
+    // A space ends the last word.
+    ['fresh '],
+    // No typo in three letters.
+    ['dvv'],
+    // Not the phrase.
+    ['"storage in object"'],
+    // One way only.
+    ['xyzzyx'],
+  ])('nothing for %j', (query) => {
+    expect(find(index, query)).toEqual([]);
+  });
+});
+
+test('leaves out what has an excluded word, the headings above included', () => {
+  expect(find(index, 'checks')).toContain('Asset checks');
+  expect(find(index, 'checks -asset')).toEqual([]);
+  expect(find(index, 'freshness -checks')).toEqual([]);
+});
+
+test('one place for each heading, found counted without the limit', () => {
+  const all = index.search({ query: 'asset', limit: 100 });
+  expect(new Set(all.places.map(({ page, section }) => `${page}/${section}`)).size).toBe(all.places.length);
+  expect(index.search({ query: 'asset', limit: 2 })).toMatchObject({ found: all.places.length });
+  expect(index.search({ query: 'asset', limit: 2 }).places).toEqual(all.places.slice(0, 2));
+  expect([...all.all()]).toHaveLength(all.found);
+});
+
+test('an empty query gives the pages in order', () => {
+  expect(find(index, '')).toEqual(index.pages.map(({ title }) => title));
+  expect(find(index, ' @ "" - ')).toHaveLength(index.pages.length);
+  expect(index.search({ query: '', limit: 2 }).found).toBe(6);
+});
+
+test('only what is accepted is found', () => {
+  const answer = index.search({
+    query: 'asset',
+    limit: 20,
+    accept: (page, type) => page.title === 'Assets' && type !== 'content',
+  });
+  expect(answer.places.every(({ page, text }) => page === 0 && text === -1)).toBe(true);
+  expect(answer.found).toBe(answer.places.length);
+});
+
+test('marks say how much of a word matched', () => {
+  const { marks } = index.search({ query: 'dagster yam', limit: 1 });
+  expect(['dagster', 'yaml', 'dagsters', 'assets'].map(marks)).toEqual([7, 3, 0, 0]);
+  expect(index.search({ query: 'frshness', limit: 1 }).marks('freshness')).toBe(9);
+  expect(index.search({ query: 'k8s', limit: 1 }).marks('kubernetes')).toBe(10);
+});
+
+test('answers of one query stand when another is asked', () => {
+  const first = index.search({ query: 'asset', limit: 20 });
+  const before = [...first.all()];
+  index.search({ query: 'dark', limit: 20 });
+  expect([...first.all()]).toEqual(before);
+  expect(first.marks('asset')).toBe(5);
+});
+
+test('suggests titles and words near a query that finds nothing', () => {
+  expect(index.suggest('bakcfyllz', 3)[0]).toBe('Backfills');
+  expect(index.suggest('', 3)).toEqual([]);
+  for (const query of index.suggest('asetz chekz', 3)) expect(find(index, query)).not.toEqual([]);
+});
+
+test.each([
+  ['\u0000\ud800\udfff'],
+  ['((((((]]]]]]}}}} \\ / ? * + ^ $ |'],
+  ['"" -"" -- --- -"a'],
+  ['__proto__ constructor toString'],
+  ['@a-b.c*d+e?f(g)h[i]j{k}l|m/n\\o^p$q_R'],
+  ['a'.repeat(5000)],
+  ['a_'.repeat(2000)],
+  ['word '.repeat(2000)],
+  ['\u0301\u0301 \u200b \ufeff'],
+  ['👩‍👩‍👧 🎉asset'],
+  ['数据管道 数'],
+  ['-asset -checks'],
+])('any text is a query: %j', (query) => {
+  const answer = index.search({ query, limit: 20 });
+  expect(answer.places.length).toBeLessThanOrEqual(20);
+  expect(answer.found).toBeGreaterThanOrEqual(answer.places.length);
+  expect([...answer.all()]).toHaveLength(answer.found);
+  expect(Array.isArray(index.suggest(query, 3))).toBe(true);
+});
+
+test('an empty file finds nothing', () => {
+  const empty = createIndex(sampleFile([]));
+  expect(empty.search({ query: 'asset', limit: 20 })).toMatchObject({ places: [], found: 0 });
+  expect(empty.suggest('asset', 3)).toEqual([]);
+});

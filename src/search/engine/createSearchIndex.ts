@@ -1,0 +1,130 @@
+import type { Synonyms } from '../searchFile.ts';
+import { type Alternative, farAlternatives, lastAlternatives, plainAlternatives } from './alternatives.ts';
+import { bestRecords, firstRecordWithKey } from './bestRecords.ts';
+import { queryText } from './headingLikeness.ts';
+import type { IndexData } from './indexData.ts';
+import { type ParsedQuery, parseQuery } from './parseQuery.ts';
+import { placeOf } from './placeOf.ts';
+import { queryAlternatives } from './queryAlternatives.ts';
+import type { IndexAnswer, IndexRequest, RecordPlace, SearchIndex } from './searchIndex.ts';
+import { dropPoorest, emptyKeys, fillKeys, NOT_FOUND } from './sectionKeys.ts';
+import { suggestQueries } from './suggestQueries.ts';
+import { synonymRules } from './synonymRules.ts';
+import { createTextMatcher } from './textMatcher.ts';
+import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './wordMatches.ts';
+
+/** Fewer hits than these are few: then typos are looked for, and hits that lack words fill up. */
+const FEW = 20;
+
+/** A query of so many words is a question; so few answers to it may be chance. */
+const MANY_WORDS = 4;
+const HARDLY_ANY = 3;
+
+/** Searches an index. Buffers are its own and used again by each query, which is over before the next begins. */
+export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIndex {
+  const { pages, dictionary, recordSection } = data;
+  const rules = synonymRules(synonyms);
+  const wordsOfTerm = new Uint16Array(dictionary.terms.length);
+  const found = emptyKeys(data);
+  const buffers: WordMatches[] = [];
+  const matchesBuffer = (number: number): WordMatches => {
+    buffers[number] ??= emptyMatches(data);
+    clearMatches(buffers[number]);
+    return buffers[number];
+  };
+
+  const excludedMatches = ({ excluded, words }: ParsedQuery): WordMatches | undefined => {
+    if (excluded.length === 0) return undefined;
+    const matches = matchesBuffer(words.length);
+    for (const word of excluded)
+      for (const alternative of plainAlternatives(dictionary, word)) addMatches(data, alternative, matches);
+    return matches;
+  };
+
+  /** Fills the buffers with what a query finds. */
+  const evaluate = (query: ParsedQuery, accept: IndexRequest['accept']) => {
+    const matches = query.words.map((_, word) => matchesBuffer(word));
+    const excluded = excludedMatches(query);
+    const text = queryText(query);
+    const used = new Set<Alternative>();
+    const apply = (word: number, alternatives: readonly Alternative[]) => {
+      for (const alternative of alternatives) {
+        if (!addMatches(data, alternative, matches[word] as WordMatches)) continue;
+        used.add(alternative);
+        for (const { from, to } of alternative.elements.flat())
+          for (let term = from; term < to; term++) wordsOfTerm[term] = (wordsOfTerm[term] as number) | (1 << word);
+      }
+    };
+    const fill = (mayMiss: boolean) => fillKeys(data, { matches, excluded, mayMiss, accept, text }, found);
+
+    wordsOfTerm.fill(0);
+    queryAlternatives(dictionary, query, rules).forEach((alternatives, word) => {
+      apply(word, alternatives);
+    });
+    fill(false);
+    if (found.found < FEW) {
+      const rare = query.words.flatMap((word, i) => (isRare(matches[i] as WordMatches) ? [{ word, i }] : []));
+      for (const { word, i } of rare) {
+        apply(i, farAlternatives(dictionary, word));
+        if (!(matches[i] as WordMatches).pages.includes(1)) apply(i, lastAlternatives(dictionary, word));
+      }
+      if (rare.length > 0) fill(false);
+    }
+    // Of a long question, hardly any text has all words.
+    const isQuestion = query.words.length >= MANY_WORDS && found.found < HARDLY_ANY;
+    if (isQuestion || (found.found === 0 && query.words.length > 1)) {
+      fill(true);
+      dropPoorest(found, FEW);
+    }
+    return { matches, text, used };
+  };
+
+  const search = ({ query, limit, accept }: IndexRequest): IndexAnswer => {
+    const parsed = parseQuery(query);
+    if (parsed.words.length === 0) return allPages(data, { query, limit, accept });
+    const { matches, text, used } = evaluate(parsed, accept);
+    const best = bestRecords(data, found, { matches, wordsOfTerm, text, limit });
+    return {
+      places: best.map((record) => placeOf(data, record)),
+      found: found.found,
+      all: () => {
+        // Another query may have used the buffers since; few ask for this.
+        evaluate(parsed, accept);
+        return foundPlaces();
+      },
+      marks: createTextMatcher(used),
+    };
+  };
+
+  /** The best place of each section found, by the cheap criteria. */
+  const foundPlaces = (): RecordPlace[] => {
+    const places: RecordPlace[] = [];
+    found.keys.forEach((key, section) => {
+      if (key !== NOT_FOUND) places.push(placeOf(data, firstRecordWithKey(data, found, section)));
+    });
+    return places;
+  };
+
+  const finds = (query: string) => search({ query, limit: 0 }).found;
+  return {
+    pages,
+    recordCount: recordSection.length,
+    search,
+    suggest: (query, count) => suggestQueries({ data, query, count, finds }),
+  };
+}
+
+function isRare({ costs }: WordMatches): boolean {
+  let met = 0;
+  for (let record = 0; record < costs.length && met < FEW; record++) if (costs[record] !== NO_MATCH) met++;
+  return met < FEW;
+}
+
+/** What an empty query finds. */
+function allPages({ pages }: IndexData, { limit, accept }: IndexRequest): IndexAnswer {
+  const accepted: RecordPlace[] = [];
+  pages.forEach((page, number) => {
+    if (!accept || accept(page, 'lvl1')) accepted.push({ page: number, section: 0, text: -1 });
+  });
+  return { places: accepted.slice(0, limit), found: accepted.length, all: () => accepted, marks: () => 0 };
+}

@@ -1,0 +1,61 @@
+import type { IndexData } from './indexData.ts';
+
+/**
+ * The order of records, first to last; each counts only where all before it are equal, and less is better.
+ *
+ * 1. words      of the query that are missing; none are, unless no record has them all
+ * 2. typos      of all words
+ * 3. heading    whether the record is a heading that is the query, either number of its words
+ * 4. attribute  where the words are (`ATTRIBUTE`), summed
+ * 5. proximity  distances of words next to each other in the query, summed; 1 when they touch, 8 when in no text together
+ * 6. exact      how like the query the heading is (`LIKENESS`), then words met only in part or in another form
+ * 7. rank       of the page, higher first
+ * 8. level      pages, headings by their level, texts
+ * 9. mentions   sections of the page that are found, more first: it is about what it speaks of often
+ * 10. position  in the page, then in the index: nothing is left to chance
+ *
+ * 1 to 4 are cheap and make `firstKey` of what a record's words come to (`missing << 16 | typos << 8 | attributes`); 5 and 6 make `secondKey`, for those that may be shown;
+ * 7 to 10 are `comparePlaces`.
+ */
+export function firstKey(sum: number, isQuery: boolean): number {
+  const [missing, typos, attributes] = [sum >>> 16, (sum >>> 8) & 255, sum & 255];
+  return (missing << 12) | (Math.min(typos, 31) << 7) | (isQuery ? 0 : 1 << 6) | Math.min(attributes, 63);
+}
+
+/** One more than the greatest first key of ten words. */
+export const FIRST_KEYS = 1 << 16;
+
+export const missingOf = (key: number) => key >> 12;
+
+export function secondKey(proximity: number, likeness: number, inexact: number): number {
+  return (proximity << 7) | (likeness << 4) | inexact;
+}
+
+/** How like the query a heading is, best first: as written, but for case, but for punctuation, spaces and number, as the page's address,
+ * beginning with its first word; or a text has the query, a name in code, as it is spelled. */
+export const LIKENESS = { raw: 0, sameCase: 1, words: 2, address: 3, begins: 4, spelled: 5, none: 6 } as const;
+
+/** Compares two records that are as good, by what they are. */
+export function comparePlaces(data: IndexData, pageSections: Uint32Array, a: number, b: number): number {
+  const [sectionA, sectionB] = [data.recordSection[a] as number, data.recordSection[b] as number];
+  const [pageA, pageB] = [data.sectionPage[sectionA] as number, data.sectionPage[sectionB] as number];
+  const rank = (page: number) => data.pages[page]?.rank ?? 0;
+  return (
+    (pageA === pageB ? 0 : rank(pageB) - rank(pageA)) ||
+    levelOf(data, sectionA, a) - levelOf(data, sectionB, b) ||
+    (pageSections[pageB] as number) - (pageSections[pageA] as number) ||
+    a - firstRecord(data, pageA) - (b - firstRecord(data, pageB)) ||
+    a - b
+  );
+}
+
+/** 1 to 6 for headings, 7 for their texts. */
+export function levelOf(data: IndexData, section: number, record: number): number {
+  if (data.sectionStart[section] !== record) return 7;
+  const page = data.sectionPage[section] as number;
+  return data.pages[page]?.sections[section - (data.pageStart[page] as number)]?.[0] ?? 7;
+}
+
+function firstRecord(data: IndexData, page: number): number {
+  return data.sectionStart[data.pageStart[page] as number] as number;
+}

@@ -1,0 +1,72 @@
+import { compoundsOf, joinCompound } from './compoundsOf.ts';
+import { LIKENESS } from './criteria.ts';
+import type { ParsedQuery } from './parseQuery.ts';
+import { numberKey } from './plurals.ts';
+
+/** A query as headings are compared with it: by letters, so that `io_manager`, `iomanager` and `IO manager` are the same. */
+export interface QueryText {
+  raw: string;
+  /** All words, and only those searched for: `What is an asset` may be a heading, or `Asset`. */
+  letters: readonly string[];
+  numbers: readonly string[];
+  /** The query as it is spelled, when it looks like code; else ''. What stands before a name is no part of it: `@asset` is `@dg.asset` too. */
+  code: string;
+  /** The other numbers of all words have up to so many letters more or less. */
+  leeway: number;
+}
+
+/** A name of several parts, or with marks that only code has. */
+const CODE = /[\p{L}\p{N}][_.=:(-][\p{L}\p{N})]|\p{Ll}\p{Lu}|^[@-]/u;
+
+export function queryText({ raw, words }: ParsedQuery): QueryText {
+  const meant = words.map(({ parts, text }) => (parts.join('') === text ? parts.join(' ') : text)).join(' ');
+  const letters = [lettersOf(raw), words.map(({ text }) => text).join('')];
+  return {
+    raw,
+    code: CODE.test(raw) ? raw.replace(/^[@-]+/, '') : '',
+    letters,
+    numbers: [numbersOf(raw), numbersOf(meant)],
+    leeway: 2 * words.length + 1,
+  };
+}
+
+/** The query is no more than punctuation, case or number away from the heading; LIKENESS.none otherwise. */
+export function headingLikeness(query: QueryText, heading: string): number {
+  const first = heading.charCodeAt(0) | 32;
+  // Punctuation and letters with diacritics are seen by the closer look.
+  if (first >= 97 && first <= 122 && !query.letters.some((letters) => letters.charCodeAt(0) === first))
+    return LIKENESS.none;
+  if (heading === query.raw) return LIKENESS.raw;
+  if (heading.toLowerCase() === query.raw.toLowerCase()) return LIKENESS.sameCase;
+  const isSame = query.letters.includes(lettersOf(heading)) || query.numbers.includes(numbersOf(heading));
+  return isSame ? LIKENESS.words : LIKENESS.none;
+}
+
+/** Letters and digits of a text, a plus as the word. Near enough for `mayBeLike`. */
+export function letterCount(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127 || (code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122)) count++;
+    else if (code === 43) count += 4;
+  }
+  return count;
+}
+
+/** A heading of so many letters may be like the query: most are not, and need no closer look. */
+export function mayBeLike({ letters, leeway }: QueryText, count: number): boolean {
+  for (let i = 0; i < letters.length; i++) if (Math.abs(count - (letters[i] as string).length) <= leeway) return true;
+  return false;
+}
+
+function lettersOf(text: string): string {
+  return text.split(/\s+/).flatMap(compoundsOf).map(joinCompound).join('');
+}
+
+function numbersOf(text: string): string {
+  return text
+    .split(/\s+/)
+    .flatMap(compoundsOf)
+    .flatMap(({ segments, pluses }) => [...segments.flat().map((part) => numberKey(part.text)), 'plus'.repeat(pluses)])
+    .join('');
+}

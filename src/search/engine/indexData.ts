@@ -1,0 +1,56 @@
+import type { SearchPage } from '../searchFile.ts';
+import type { Dictionary } from './dictionary.ts';
+
+/**
+ * What a text is to its record; the numbers stand in postings. `address` are the words of the page's, and its name in the sidebar: second
+ * titles. `label` is a heading that names no section: its page has it several times (`Bugfixes`), or many pages
+ * have it (`Next steps`). `aside` is what ends a page under such a heading and points elsewhere.
+ */
+export const TEXT_KIND = {
+  heading: 0,
+  address: 1,
+  group: 2,
+  description: 3,
+  name: 4,
+  content: 5,
+  label: 6,
+  aside: 7,
+} as const;
+export type TextKind = (typeof TEXT_KIND)[keyof typeof TEXT_KIND];
+
+/** In `words`: this token is at the next position, not at the same as the one before it. */
+export const NEXT_POSITION = 0x80000000;
+
+/**
+ * The index: each text once, records in document order. Records, sections, pages and texts are known by their numbers; a table
+ * of beginnings (`...Start`) has one more entry, the end of the last.
+ *
+ * A heading stands above a run of records with no gap (`headingEnd`), so that what matches it is marked as a range.
+ */
+export interface IndexData {
+  pages: readonly SearchPage[];
+  dictionary: Dictionary;
+  /** Term -> its first posting. Postings of terms that begin alike stand together, as the terms do. */
+  postingStart: Uint32Array;
+  /** `record * 8 + kind of text`, ascending within a term, each once. */
+  postings: Uint32Array;
+  /** Section -> its record of the heading; the section's texts follow. */
+  sectionStart: Uint32Array;
+  sectionPage: Uint32Array;
+  /** Section -> the section above it, itself for a page's own. */
+  sectionParent: Uint32Array;
+  /** Section -> end of the records that its heading stands above. */
+  headingEnd: Uint32Array;
+  pageStart: Uint32Array;
+  /** Section -> letters of its heading, page -> letters of its address, by `letterCount`. */
+  headingLetters: Uint16Array;
+  addressLetters: Uint16Array;
+  recordSection: Uint32Array;
+  /** Record -> its first text. A heading's record has the heading (or label) first. */
+  textStart: Uint32Array;
+  textKind: Uint8Array;
+  /** Text -> its first token in `words`. */
+  wordStart: Uint32Array;
+  /** Terms of all texts in order, marked with NEXT_POSITION. */
+  words: Uint32Array;
+}

@@ -1,0 +1,17 @@
+import type { SearchPage } from '../searchFile.ts';
+import { addressWords } from './addressWords.ts';
+import { LIKENESS } from './criteria.ts';
+import { headingLikeness, mayBeLike, type QueryText } from './headingLikeness.ts';
+import type { IndexData } from './indexData.ts';
+
+/** How like the query a section's heading is, or its address for a page's own. */
+export function likenessOf(data: IndexData, section: number, text: QueryText): number {
+  const number = data.sectionPage[section] as number;
+  const page = data.pages[number] as SearchPage;
+  const place = section - (data.pageStart[number] as number);
+  const likeness = mayBeLike(text, data.headingLetters[section] as number)
+    ? headingLikeness(text, place === 0 ? page.title : (page.sections[place]?.[2] ?? ''))
+    : LIKENESS.none;
+  if (likeness < LIKENESS.none || place > 0 || !mayBeLike(text, data.addressLetters[number] as number)) return likeness;
+  return headingLikeness(text, addressWords(page.url)) < LIKENESS.none ? LIKENESS.address : LIKENESS.none;
+}

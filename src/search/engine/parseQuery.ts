@@ -1,0 +1,90 @@
+import { type Compound, compoundsOf, joinCompound, joinParts } from './compoundsOf.ts';
+import { STOP_WORDS } from './stopWords.ts';
+
+/** A word of a query as it is written: one that is searched for, or a quoted phrase. */
+export interface QueryWord {
+  /** All its letters joined. */
+  text: string;
+  /** Its parts in order, more than one for identifiers and phrases. */
+  parts: string[];
+  /** What follows the last dot of a dotted name, when that is of several parts itself: `DbtCliResource`. */
+  tail: string | undefined;
+  /** It may go on: words that begin with it are meant too. */
+  isUnfinished: boolean;
+  isQuoted: boolean;
+}
+
+export interface ParsedQuery {
+  /** In order, without stop words unless there is nothing else. */
+  words: QueryWord[];
+  /** Each word of `words` by its place among all words written: neighbours differ by one. */
+  places: number[];
+  excluded: QueryWord[];
+  /** As written, trimmed. */
+  raw: string;
+}
+
+/** Letters of a query that are read; the rest is left out. */
+export const MAX_QUERY_LETTERS = 512;
+/** Words of a query that are searched for; also what the bit masks of words hold. */
+export const MAX_QUERY_WORDS = 10;
+
+/** Reads a query: words, `"phrases"`, `-words` to leave out. Whatever it holds, it is a query. */
+export function parseQuery(query: string): ParsedQuery {
+  const text = query.slice(0, MAX_QUERY_LETTERS).replace(/[“”„]/g, '"');
+  const written: QueryWord[] = [];
+  const excluded: QueryWord[] = [];
+  for (const match of text.matchAll(/(-?)"([^"]*)"|\S+/g)) {
+    const [whole, minus, phrase] = match;
+    const end = match.index + whole.length;
+    if (phrase !== undefined) {
+      const quoted = quotedPhrase(phrase);
+      if (quoted) (minus === '-' ? excluded : written).push(quoted);
+      continue;
+    }
+    // `-f` and `--flag` are options of a command, `-word` is left out.
+    const isExclusion = /^-[\p{L}\p{N}]{2}/u.test(whole);
+    const words = wordsOf(whole, end === text.length && !isExclusion);
+    (isExclusion ? excluded : written).push(...words);
+  }
+  if (written.length === 0) written.push(...excluded.splice(0));
+  const numbered = written.map((word, place) => ({ word, place }));
+  const meant = numbered.filter(({ word }) => word.isQuoted || word.isUnfinished || !STOP_WORDS.has(word.text));
+  const kept = (meant.length > 0 ? meant : numbered).slice(0, MAX_QUERY_WORDS);
+  return {
+    words: kept.map(({ word }) => word),
+    places: kept.map(({ place }) => place),
+    excluded: excluded.slice(0, MAX_QUERY_WORDS),
+    raw: text.trim(),
+  };
+}
+
+function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
+  const compounds = compoundsOf(chunk);
+  return compounds.map((compound, i) => ({
+    text: joinCompound(compound),
+    parts: compound.segments.flat().map(({ text }) => text),
+    tail: tailOf(compound),
+    // A plus ends a word.
+    isUnfinished: isLast && i === compounds.length - 1 && compound.pluses === 0,
+    isQuoted: false,
+  }));
+}
+
+function tailOf({ segments }: Compound): string | undefined {
+  const last = segments.at(-1);
+  return segments.length > 1 && last && last.length > 1 ? joinParts(last) : undefined;
+}
+
+function quotedPhrase(phrase: string): QueryWord | undefined {
+  const compounds = phrase.split(/\s+/).flatMap(compoundsOf);
+  const parts = compounds.flatMap(({ segments }) => segments.flat().map(({ text }) => text));
+  if (parts.length === 0) return undefined;
+  return {
+    text: parts.join(''),
+    parts: parts.slice(0, MAX_QUERY_WORDS),
+    tail: undefined,
+    isUnfinished: false,
+    isQuoted: true,
+  };
+}

@@ -1,0 +1,129 @@
+import type { RecordType } from '../record.ts';
+import type { SearchPage } from '../searchFile.ts';
+import { FIRST_KEYS, firstKey, LIKENESS, levelOf, missingOf } from './criteria.ts';
+import type { QueryText } from './headingLikeness.ts';
+import type { IndexData } from './indexData.ts';
+import { likenessOf } from './likenessOf.ts';
+import { costAttribute, costTypos, NO_MATCH, type WordMatches } from './wordMatches.ts';
+
+/** What a query finds: the first key of the best record of each section. */
+export interface SectionKeys {
+  /** Section -> key, or NOT_FOUND. */
+  keys: Uint32Array;
+  /** Record -> what its words' costs come to: `missing << 16 | typos << 8 | attributes`. Only of pages with sections found. */
+  sums: Uint32Array;
+  /** First key -> sections that have it. */
+  counts: Uint32Array;
+  /** Page -> its sections found. */
+  pageSections: Uint32Array;
+  /** Sections found. */
+  found: number;
+}
+
+export const NOT_FOUND = 0xffffffff;
+
+export interface KeysRequest {
+  /** For each word of the query. */
+  matches: readonly WordMatches[];
+  /** What is left out. */
+  excluded: WordMatches | undefined;
+  /** Records that lack words count too, if they have one. */
+  mayMiss: boolean;
+  accept: ((page: SearchPage, type: RecordType) => boolean) | undefined;
+  text: QueryText;
+}
+
+/** What the cost of one word adds to a sum. */
+const ADDED = Uint32Array.from({ length: 256 }, (_, cost) =>
+  cost === NO_MATCH ? 1 << 16 : (costTypos(cost) << 8) | costAttribute(cost),
+);
+
+export function emptyKeys({ recordSection, sectionPage, pages }: IndexData): SectionKeys {
+  return {
+    keys: new Uint32Array(sectionPage.length),
+    sums: new Uint32Array(recordSection.length),
+    counts: new Uint32Array(FIRST_KEYS),
+    pageSections: new Uint32Array(pages.length),
+    found: 0,
+  };
+}
+
+/** Fills `into`. Goes over the records of those pages that have all words (or any, when some may miss). */
+export function fillKeys(data: IndexData, request: KeysRequest, into: SectionKeys): void {
+  const { matches, mayMiss } = request;
+  into.keys.fill(NOT_FOUND);
+  into.counts.fill(0);
+  into.pageSections.fill(0);
+  into.found = 0;
+  for (let page = 0; page < data.pages.length; page++) {
+    const has = ({ pages }: WordMatches) => pages[page] === 1;
+    if (mayMiss ? !matches.some(has) : !matches.every(has)) continue;
+    addCosts(data, page, request, into.sums);
+    fillPage(data, page, request, into);
+  }
+}
+
+/** Word by word, since plain loops are what engines make fast. */
+function addCosts(data: IndexData, page: number, { matches, excluded }: KeysRequest, sums: Uint32Array): void {
+  const from = data.sectionStart[data.pageStart[page] as number] as number;
+  const to = data.sectionStart[data.pageStart[page + 1] as number] as number;
+  sums.fill(0, from, to);
+  for (let word = 0; word < matches.length; word++) {
+    const { costs } = matches[word] as WordMatches;
+    for (let record = from; record < to; record++)
+      sums[record] = (sums[record] as number) + (ADDED[costs[record] as number] as number);
+  }
+  if (!excluded) return;
+  for (let record = from; record < to; record++) if (excluded.costs[record] !== NO_MATCH) sums[record] = NOT_FOUND;
+}
+
+function fillPage(data: IndexData, page: number, { matches, mayMiss, accept, text }: KeysRequest, into: SectionKeys) {
+  const { sectionStart, pageStart } = data;
+  const { keys, sums, counts, pageSections } = into;
+  const tooPoor = (mayMiss ? matches.length : 1) << 16;
+  const last = pageStart[page + 1] as number;
+  for (let section = pageStart[page] as number; section < last; section++) {
+    const heading = sectionStart[section] as number;
+    const end = sectionStart[section + 1] as number;
+    if (accept) leaveOut(data, section, accept, sums);
+    let least = sums[heading] as number;
+    for (let record = heading + 1; record < end; record++) {
+      const sum = sums[record] as number;
+      if (sum < least) least = sum;
+    }
+    if (least >= tooPoor) continue;
+    const isQuery = sums[heading] === 0 && likenessOf(data, section, text) < LIKENESS.none;
+    const key = firstKey(least, isQuery);
+    keys[section] = key;
+    counts[key] = (counts[key] as number) + 1;
+    pageSections[page] = (pageSections[page] as number) + 1;
+    into.found++;
+  }
+}
+
+/** Makes what is not accepted of a section not found. */
+function leaveOut(
+  data: IndexData,
+  section: number,
+  accept: (page: SearchPage, type: RecordType) => boolean,
+  sums: Uint32Array,
+): void {
+  const page = data.pages[data.sectionPage[section] as number] as SearchPage;
+  const heading = data.sectionStart[section] as number;
+  if (!accept(page, `lvl${levelOf(data, section, heading)}` as RecordType)) sums[heading] = NOT_FOUND;
+  if (!accept(page, 'content')) sums.fill(NOT_FOUND, heading + 1, data.sectionStart[section + 1]);
+}
+
+/** Leaves out sections that lack more words than the best, unless there are fewer than `few` of those. */
+export function dropPoorest(found: SectionKeys, few: number): void {
+  const { keys, counts } = found;
+  let kept = 0;
+  let key = 0;
+  // Keys with as many missing words stand together.
+  for (; key < FIRST_KEYS && (kept < few || missingOf(key) === missingOf(key - 1)); key++)
+    kept += counts[key] as number;
+  for (let section = 0; section < keys.length; section++)
+    if ((keys[section] as number) >= key) keys[section] = NOT_FOUND;
+  counts.fill(0, key);
+  found.found = kept;
+}

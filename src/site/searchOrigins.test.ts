@@ -1,0 +1,18 @@
+import { liteClient } from 'algoliasearch/lite';
+import { expect, it } from 'vitest';
+import { searchOrigins } from './searchOrigins.ts';
+
+const search = { placeholder: 'Search', rateLimit: { burst: 1, perSecond: 1 }, clientHeader: null, ranks: {} };
+const algolia = { appId: 'AbC123', apiKey: 'key', indexName: 'docs' };
+
+it('names every host that the client reads from', () => {
+  const { hosts } = liteClient(algolia.appId, algolia.apiKey).transporter;
+  const read = hosts.filter(({ accept }) => accept !== 'write').map(({ protocol, url }) => `${protocol}://${url}`);
+  expect(searchOrigins({ ...search, mode: 'algolia', algolia }).sort()).toEqual(
+    read.map((origin) => origin.toLowerCase()).sort(),
+  );
+});
+
+it.each(['embedded', 'browser'] as const)('names none in the mode %s', (mode) => {
+  expect(searchOrigins({ ...search, mode, algolia })).toEqual([]);
+});

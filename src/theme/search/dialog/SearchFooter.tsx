@@ -1,0 +1,39 @@
+import { Translate } from '../../strings/Translate.tsx';
+import { translate } from '../../strings/translate.ts';
+import { SearchIcon } from './SearchIcon.tsx';
+
+interface SearchFooterProps {
+  searchHref: string;
+  /** What was found, if anything. */
+  found: { query: string; count: number } | null;
+}
+
+/** The way to all results, and the keys, which a finger does not have. */
+export function SearchFooter({ searchHref, found }: SearchFooterProps) {
+  return (
+    <div className="search-footer">
+      <ul className="search-hints" aria-hidden="true">
+        <li>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          <Translate id="search.hint.move" />
+        </li>
+        <li>
+          <kbd>
+            <SearchIcon name="enter" />
+          </kbd>
+          <Translate id="search.hint.open" />
+        </li>
+        <li>
+          <kbd>{translate({ id: 'search.keyEscape' })}</kbd>
+          <Translate id="search.hint.close" />
+        </li>
+      </ul>
+      {found && (
+        <a className="search-all" href={`${searchHref}?q=${encodeURIComponent(found.query)}`}>
+          <Translate id="search.all" values={{ count: found.count }} />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Chrome } from '../../../site/routeData.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { Translate } from '../../strings/Translate.tsx';
+import { translate } from '../../strings/translate.ts';
+import { MAX_QUERY } from '../maxQuery.ts';
+import { LIST_ID } from './listIds.ts';
+
+interface SearchFrameProps {
+  chrome: Pick<Chrome, 'search' | 'searchHref'>;
+  form?: ComponentProps<'form'>;
+  input?: ComponentProps<'input'>;
+  /** The answer takes its time. */
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * The dialog before there is anything in it: it stands in every page and works as the search page's form. Cancel closes it, as
+ * forms of dialogs do.
+ */
+export function SearchFrame({ chrome, form, input, busy = false, children }: SearchFrameProps) {
+  const { placeholder } = chrome.search;
+  return (
+    <>
+      <div className="search-bar">
+        <form className="search-query" action={chrome.searchHref} {...form}>
+          {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="search" />}
+          <input
+            className="search-input"
+            type="text"
+            name="q"
+            role="combobox"
+            aria-label={placeholder}
+            aria-autocomplete="list"
+            aria-expanded={false}
+            aria-controls={LIST_ID}
+            placeholder={placeholder}
+            maxLength={MAX_QUERY}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            {...input}
+          />
+          <button type="reset" className="search-clear" aria-label={translate({ id: 'search.clear' })}>
+            <Icon name="close" />
+          </button>
+        </form>
+        <form method="dialog">
+          <button type="submit" className="search-cancel">
+            <Translate id="search.cancel" />
+          </button>
+        </form>
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Translate } from '../../strings/Translate.tsx';
+import { translate } from '../../strings/translate.ts';
+import { headingOf } from '../parts/hitText.ts';
+import { plainText } from '../parts/parseMarked.ts';
+import { ListBox } from './ListBox.tsx';
+import { type ListState, Option } from './Option.tsx';
+import { OptionGroup } from './OptionGroup.tsx';
+import { SearchIcon } from './SearchIcon.tsx';
+import type { Row } from './shown.ts';
+import { Trail } from './Trail.tsx';
+
+interface StartScreenProps {
+  recents: Row[];
+  favorites: Row[];
+  list: ListState;
+  onKeep(row: Row): void;
+  onForget(row: Row): void;
+  /** A button of the option at this place has the focus. */
+  onFocus(index: number): void;
+  /** The last of the buttons was pressed and is gone. */
+  onEmpty(): void;
+}
+
+/**
+ * Where the reader was, and what they keep. A list box holds options and nothing else, so the buttons of its rows are lists of their
+ * own beside it, row by row as high.
+ */
+export function StartScreen({ recents, favorites, list, onKeep, onForget, onFocus, onEmpty }: StartScreenProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const pressed = useRef<number | null>(null);
+  // The button that was pressed has gone with its row: the one in its place comes next.
+  useLayoutEffect(() => {
+    const at = pressed.current;
+    if (at === null) return;
+    pressed.current = null;
+    const rows = [...(buttons.current?.querySelectorAll<HTMLElement>('li') ?? [])];
+    const next = (rows[at] ?? rows.at(-1))?.querySelector<HTMLElement>('button:last-child');
+    if (next) next.focus();
+    else onEmpty();
+  });
+  if (recents.length + favorites.length === 0) {
+    return (
+      <p className="search-message search-start-empty">
+        <Translate id="search.noRecents" />
+      </p>
+    );
+  }
+  const sections = [
+    { kind: 'recent', rows: recents, first: 0 },
+    { kind: 'favorite', rows: favorites, first: recents.length },
+  ] as const;
+  const shown = sections.filter(({ rows }) => rows.length > 0);
+  return (
+    <div className="search-body">
+      <div className="search-saved">
+        <ListBox label={translate({ id: 'search.saved' })}>
+          {shown.map(({ kind, rows, first }) => (
+            <OptionGroup key={kind} title={translate({ id: `search.${kind}` })}>
+              {rows.map((row, index) => (
+                <SavedOption
+                  key={row.hit.url}
+                  row={row}
+                  index={first + index}
+                  list={list}
+                  icon={kind === 'recent' ? 'recent' : 'star'}
+                />
+              ))}
+            </OptionGroup>
+          ))}
+        </ListBox>
+        <div className="search-saved-buttons" ref={buttons}>
+          {shown.map(({ kind, rows, first }) => (
+            <ul key={kind} aria-label={translate({ id: `search.${kind}` })}>
+              {rows.map((row, index) => {
+                const title = titleOf(row);
+                const press = (act: (row: Row) => void) => () => {
+                  pressed.current = first + index;
+                  act(row);
+                };
+                return (
+                  <li key={row.hit.url} onFocus={() => onFocus(first + index)}>
+                    {kind === 'recent' && (
+                      <button
+                        type="button"
+                        aria-label={translate({ id: 'search.keep' }, { title })}
+                        onClick={press(onKeep)}
+                      >
+                        <SearchIcon name="star" />
+                      </button>
+                    )}
+                    <button
+                      type="button"
+                      aria-label={translate({ id: `search.forget.${kind}` }, { title })}
+                      onClick={press(onForget)}
+                    >
+                      <SearchIcon name="remove" />
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SavedOption({ row, ...option }: { row: Row; index: number; list: ListState; icon: 'recent' | 'star' }) {
+  return (
+    <Option row={row} {...option}>
+      <span className={row.hit.is_code ? 'search-option-title search-option-code' : 'search-option-title'}>
+        {titleOf(row)}
+      </span>
+      <Trail hit={row.hit} withPage={headingOf(row.hit) !== 'lvl1'} />
+    </Option>
+  );
+}
+
+const titleOf = ({ hit }: Row) => plainText(hit.hierarchy?.[headingOf(hit)] ?? '');

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { QueryResult } from '../../../search/response.ts';
+import type { SearchRequest } from '../searchClient.ts';
+import { createSavedHits } from './createSavedHits.ts';
+import { createSearch, type SearchState } from './createSearch.ts';
+import { visit } from './savedHits.ts';
+import { optionsOf, type Row } from './shown.ts';
+
+interface Asked extends SearchRequest {
+  answer(...urls: string[]): Promise<void>;
+  refuse(): Promise<void>;
+}
+
+// The library scrolls to options, which are nowhere here.
+beforeAll(() => void vi.stubGlobal('document', { getElementById: () => null }));
+afterAll(() => void vi.unstubAllGlobals());
+
+/** Every answer has gone its way. */
+const settled = () => new Promise<void>((done) => setTimeout(done));
+
+function start() {
+  const asked: Asked[] = [];
+  const states: SearchState[] = [];
+  const opened: [href: string, how: string][] = [];
+  const saved = createSavedHits({
+    storage: () => ({ getItem: () => null, setItem: () => {} }),
+    events: new EventTarget(),
+  });
+  const search = createSearch({
+    client: {
+      search: (request) =>
+        new Promise((resolve, reject) => {
+          asked.push({
+            ...request,
+            answer(...urls) {
+              const hits = urls.map((url) => ({ objectID: url, url }));
+              resolve({ hits, nbHits: hits.length } as unknown as QueryResult);
+              return settled();
+            },
+            refuse() {
+              reject(new Error('refused'));
+              return settled();
+            },
+          });
+        }),
+    },
+    saved,
+    site: { url: 'https://docs.example.com' },
+    snippetWords: () => 7,
+    open: ({ href }: Row, how) => opened.push([href, how]),
+    tell: (state) => states.push(state),
+  });
+  const press = (key: string, more = {}) => {
+    let prevented = false;
+    const preventDefault = () => {
+      prevented = true;
+    };
+    search.onKeyDown({ key, ...more, nativeEvent: {}, preventDefault } as unknown as KeyboardEvent);
+    return prevented;
+  };
+  const state = () => states.at(-1) as SearchState;
+  const hrefs = () => optionsOf(state().shown).map(({ href }) => href);
+  const write = async (query: string) => {
+    search.setQuery(query);
+    await settled();
+    return asked.at(-1) as Asked;
+  };
+  return { asked, opened, saved, search, press, state, states, hrefs, write };
+}
+
+test('a query is asked with the words of its snippets; its first hit is active', async () => {
+  const { write, state, hrefs } = start();
+  const query = await write('a');
+  expect(query).toMatchObject({ query: 'a', hitsPerPage: 20, snippetWords: 7 });
+  expect(state()).toMatchObject({ query: 'a', status: 'loading' });
+  await query.answer('/a', '/b');
+  expect(state()).toMatchObject({ status: 'idle', active: 0, shown: { kind: 'hits', query: 'a', count: 2 } });
+  expect(hrefs()).toEqual(['/a', '/b']);
+});
+
+test('at no words nobody is asked', async () => {
+  const { write, search, asked, state } = start();
+  await write('  ');
+  search.refresh();
+  await settled();
+  expect(asked).toEqual([]);
+  expect(state()).toMatchObject({ query: '  ', status: 'idle', active: null, shown: { kind: 'start' } });
+});
+
+test('a query has 64 letters', async () => {
+  const { write } = start();
+  expect((await write('x'.repeat(100))).query).toBe('x'.repeat(64));
+});
+
+test('late answers change nothing, those in between are shown', async () => {
+  const { write, hrefs, state } = start();
+  const [one, two, three] = [await write('1'), await write('2'), await write('3')];
+  await two.answer('/2');
+  expect(hrefs()).toEqual(['/2']);
+  expect(state().status).toBe('loading');
+  await one.answer('/1');
+  expect(hrefs()).toEqual(['/2']);
+  await three.answer('/3');
+  expect(hrefs()).toEqual(['/3']);
+  expect(state().status).toBe('idle');
+});
+
+test('an answer to what was cleared is not shown', async () => {
+  const { write, state } = start();
+  const query = await write('a');
+  await write('');
+  await query.answer('/a');
+  expect(state().shown.kind).toBe('start');
+});
+
+test('a failure is shown until there is an answer', async () => {
+  const { write, search, asked, state } = start();
+  await (await write('a')).refuse();
+  expect(state()).toMatchObject({ status: 'error', active: null, shown: { kind: 'failed' } });
+  search.refresh();
+  await settled();
+  expect(state()).toMatchObject({ status: 'loading', shown: { kind: 'failed' } });
+  await asked[1]?.answer('/a');
+  expect(state()).toMatchObject({ status: 'idle', shown: { kind: 'hits' } });
+});
+
+test('an earlier query’s failure leaves what is shown', async () => {
+  const { write, state, hrefs } = start();
+  await (await write('a')).answer('/a');
+  const [b, c] = [await write('b'), await write('c')];
+  await b.refuse();
+  expect(hrefs()).toEqual(['/a']);
+  await c.answer('/c');
+  expect([hrefs(), state().status]).toEqual([['/c'], 'idle']);
+});
+
+test('arrows go round, Enter opens, with Ctrl, Cmd or the shift key in a new tab', async () => {
+  const { write, press, state, opened } = start();
+  await (await write('a')).answer('/a', '/b');
+  const places = ['ArrowUp', 'ArrowDown', 'ArrowDown'].map((key) => [press(key), state().active]);
+  expect(places).toEqual([
+    [true, 1],
+    [true, 0],
+    [true, 1],
+  ]);
+  for (const more of [{}, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])
+    expect(press('Enter', more)).toBe(true);
+  expect(opened).toEqual([
+    ['/b', 'here'],
+    ['/b', 'newTab'],
+    ['/b', 'newTab'],
+    ['/b', 'newTab'],
+  ]);
+  for (const key of ['Home', 'End', 'Escape', 'Tab', 'a']) expect(press(key)).toBe(false);
+});
+
+test('Enter before the answer waits for it', async () => {
+  const { write, press, opened } = start();
+  await (await write('a')).answer('/a');
+  const query = await write('b');
+  expect(press('Enter')).toBe(true);
+  expect(opened).toEqual([]);
+  await query.answer('/b');
+  expect(opened).toEqual([['/b', 'here']]);
+});
+
+test.each<[string, (query: Asked, write: (query: string) => Promise<Asked>) => Promise<unknown>]>([
+  ['fails', (query) => query.refuse()],
+  ['is nothing', (query) => query.answer()],
+  ['is no longer wanted', (query, write) => write('').then(() => query.answer('/b'))],
+  ['belongs to what was written before', (query, write) => write('bc').then(() => query.answer('/b'))],
+])('and opens nothing when it %s', async (_, end) => {
+  const { write, press, opened } = start();
+  const query = await write('b');
+  press('Enter');
+  await end(query, write);
+  expect(opened).toEqual([]);
+});
+
+test('the start shows what is saved meanwhile, a query’s answer stays', async () => {
+  const { write, saved, hrefs, state } = start();
+  await write('');
+  saved.change((hits) => visit(hits, { objectID: '/a', url: '/a' }));
+  expect(hrefs()).toEqual(['/a']);
+  expect(state().active).toBe(0);
+  await (await write('b')).answer('/b');
+  saved.change((hits) => visit(hits, { objectID: '/c', url: '/c' }));
+  expect(hrefs()).toEqual(['/b']);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { Hit } from '../../../search/response.ts';
+import { forget, keep, readHits, type SavedHit, type SavedHits, savedHitOf, visit } from './savedHits.ts';
+
+const hierarchy = (lvl1: string, lvl2: string | null = null) => ({
+  lvl0: 'Docs',
+  lvl1,
+  lvl2,
+  lvl3: null,
+  lvl4: null,
+  lvl5: null,
+  lvl6: null,
+});
+const hit = (url: string): SavedHit => ({ objectID: url, url, type: 'lvl1', hierarchy: hierarchy(url) });
+const hits = (...urls: string[]) => urls.map(hit);
+const urls = ({ recents, favorites }: SavedHits) =>
+  [recents, favorites].map((list) => list.map(({ url }) => url).join(''));
+
+test('a text is kept as its heading, without its marks', () => {
+  const found: Hit = {
+    objectID: '/a#b~2',
+    url: '/a#b',
+    type: 'content',
+    hierarchy: hierarchy('A', 'B'),
+    content: 'Words',
+    is_code: false,
+    section: 'Docs',
+    trail: ['Guides'],
+    _snippetResult: { content: { value: 'Words', matchLevel: 'none' } },
+  };
+  expect(savedHitOf(found)).toEqual({
+    objectID: '/a#b~2',
+    url: '/a#b',
+    type: 'lvl2',
+    hierarchy: hierarchy('A', 'B'),
+    is_code: false,
+    section: 'Docs',
+    trail: ['Guides'],
+  });
+});
+
+test.each<[name: string, saved: SavedHits, change: (saved: SavedHits) => SavedHits, after: string[]]>([
+  ['a visit comes first', { recents: hits('a', 'b'), favorites: [] }, (saved) => visit(saved, hit('c')), ['cab', '']],
+  ['once', { recents: hits('a', 'b'), favorites: [] }, (saved) => visit(saved, hit('b')), ['ba', '']],
+  [
+    'seven are kept',
+    { recents: hits(...'abcdefg'), favorites: [] },
+    (saved) => visit(saved, hit('h')),
+    ['habcdef', ''],
+  ],
+  [
+    'four beside favourites',
+    { recents: hits(...'abcd'), favorites: hits('x') },
+    (saved) => visit(saved, hit('h')),
+    ['habc', 'x'],
+  ],
+  [
+    'a favourite stays where it is',
+    { recents: hits('a'), favorites: hits('x', 'y') },
+    (saved) => visit(saved, hit('y')),
+    ['a', 'xy'],
+  ],
+  [
+    'a recent one becomes a favourite',
+    { recents: hits(...'abcdefg'), favorites: [] },
+    (saved) => keep(saved, hit('b')),
+    ['acde', 'b'],
+  ],
+  [
+    'ten favourites are kept',
+    { recents: [], favorites: hits(...'qrstuvwxyz') },
+    (saved) => keep(saved, hit('a')),
+    ['', 'aqrstuvwxy'],
+  ],
+  [
+    'a recent one is forgotten',
+    { recents: hits('a', 'b'), favorites: hits('x') },
+    (saved) => forget(saved, hit('a')),
+    ['b', 'x'],
+  ],
+  [
+    'a favourite is forgotten',
+    { recents: hits('a'), favorites: hits('x') },
+    (saved) => forget(saved, hit('x')),
+    ['a', ''],
+  ],
+])('%s', (_, saved, change, after) => {
+  expect(urls(change(saved))).toEqual(after);
+});
+
+test.each<[string | null, number]>([
+  [JSON.stringify(hits('a', 'b')), 2],
+  // DocSearch's own have more, and lack what is ours
+  [JSON.stringify([{ ...hit('a'), anchor: null, content: null, __autocomplete_id: 1 }]), 1],
+  [null, 0],
+  ['', 0],
+  ['{', 0],
+  ['{}', 0],
+  ['null', 0],
+  ['[null, 1, "a", [], {}]', 0],
+  [JSON.stringify([{ ...hit('a'), url: 1 }]), 0],
+  [JSON.stringify([{ ...hit('a'), objectID: undefined }]), 0],
+  [JSON.stringify([{ ...hit('a'), hierarchy: null }]), 0],
+  [JSON.stringify([{ ...hit('a'), hierarchy: { lvl1: 'A', lvl2: 2 } }]), 0],
+  [JSON.stringify([{ ...hit('a'), trail: 'x' }]), 0],
+  [JSON.stringify([{ ...hit('a'), trail: [1] }]), 0],
+  [JSON.stringify([{ ...hit('a'), section: {} }]), 0],
+])('of %s, %d are hits', (stored, count) => {
+  expect(readHits(stored)).toHaveLength(count);
+});

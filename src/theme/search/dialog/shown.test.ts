@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Hit, QueryResult } from '../../../search/response.ts';
+import { optionsOf, shownAtStart, shownOf } from './shown.ts';
+
+const site = { url: 'https://docs.example.com' };
+const hit = (url: string): Hit => ({ objectID: url, url });
+const result = (hits: Hit[], more: Partial<QueryResult> = {}) => ({ hits, nbHits: 99, ...more }) as QueryResult;
+
+test('hits are grouped by page, five of each, and counted through', () => {
+  const hits = ['/a', '/b#1', '/a#1', ...[2, 3, 4, 5, 6].map((n) => `/a#${n}`), '/c'].map(hit);
+  const shown = shownOf('q', result(hits), site);
+  expect(shown).toMatchObject({
+    kind: 'hits',
+    query: 'q',
+    count: 99,
+    groups: [{ first: 0 }, { first: 5 }, { first: 6 }],
+  });
+  expect(optionsOf(shown).map(({ href }) => href)).toEqual(['/a', '/a#1', '/a#2', '/a#3', '/a#4', '/b#1', '/c']);
+});
+
+test('addresses of this site are paths; a hit that leads nowhere is no row', () => {
+  const hits = ['https://docs.example.com/a#b', 'https://elsewhere.example.com/x', 'javascript:alert(1)', ''].map(hit);
+  const shown = shownOf('q', result(hits), site);
+  expect(optionsOf(shown).map(({ href }) => href)).toEqual(['/a#b', 'https://elsewhere.example.com/x']);
+  expect(shownOf('q', result([hit('')]), site)).toMatchObject({ kind: 'none' });
+});
+
+test('no hits: what else to try', () => {
+  const shown = shownOf('q', result([], { userData: [{ suggestions: ['a', 'b'] }] }), site);
+  expect(shown).toEqual({ kind: 'none', query: 'q', suggestions: ['a', 'b'] });
+  expect(optionsOf(shown)).toEqual([]);
+});
+
+test('at the start, recent hits come before favourites', () => {
+  const saved = { recents: [{ ...hit('/a'), url: '/a' }], favorites: [{ ...hit('/b'), url: '/b' }] };
+  expect(optionsOf(shownAtStart(saved, site)).map(({ href }) => href)).toEqual(['/a', '/b']);
+});

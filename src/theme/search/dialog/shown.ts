@@ -1,0 +1,61 @@
+import type { Hit, QueryResult } from '../../../search/response.ts';
+import type { Chrome } from '../../../site/routeData.ts';
+import { groupByPage } from '../parts/groupByPage.ts';
+import { hitHref } from '../parts/hitHref.ts';
+import { suggestionsOf } from '../parts/suggestionsOf.ts';
+import { type SavedHit, type SavedHits, savedHitOf } from './savedHits.ts';
+
+/** Rows of one page at most. */
+export const ROWS_PER_GROUP = 5;
+
+/** An option of the list: a link. */
+export type Row = {
+  hit: Hit;
+  href: string;
+};
+
+/** Rows under one title; `first` is the place of the first in the whole list. */
+export interface Group {
+  rows: [Row, ...Row[]];
+  first: number;
+}
+
+/** What stands below the input. */
+export type Shown =
+  | { kind: 'start'; recents: Row[]; favorites: Row[] }
+  | { kind: 'hits'; query: string; count: number; groups: Group[] }
+  | { kind: 'none'; query: string; suggestions: string[] }
+  | { kind: 'failed' };
+
+type Site = Pick<Chrome, 'url'>;
+
+export function shownAtStart({ recents, favorites }: SavedHits, site: Site): Shown {
+  return { kind: 'start', recents: rowsOf(recents, site), favorites: rowsOf(favorites, site) };
+}
+
+/** Hits by page, pages and their hits in the order of the best. */
+export function shownOf(query: string, { hits, nbHits, ...result }: QueryResult, site: Site): Shown {
+  const groups: Group[] = [];
+  let first = 0;
+  for (const page of groupByPage(hits)) {
+    const [row, ...rows] = rowsOf(page.hits, site).slice(0, ROWS_PER_GROUP);
+    if (!row) continue;
+    groups.push({ rows: [row, ...rows], first });
+    first += 1 + rows.length;
+  }
+  if (groups.length === 0) return { kind: 'none', query, suggestions: suggestionsOf(result) };
+  return { kind: 'hits', query, count: nbHits, groups };
+}
+
+/** The options, in order. */
+export function optionsOf(shown: Shown): Row[] {
+  if (shown.kind === 'start') return [...shown.recents, ...shown.favorites];
+  return shown.kind === 'hits' ? shown.groups.flatMap(({ rows }) => rows) : [];
+}
+
+/** A hit that leads nowhere is no row. */
+function rowsOf(hits: Hit[], site: Site): Row[] {
+  return hits.map((hit) => ({ hit, href: hitHref(hit.url ?? '', site).href })).filter(({ href }) => href !== '');
+}
+
+export const savedRow = ({ hit }: Row): SavedHit => savedHitOf(hit);

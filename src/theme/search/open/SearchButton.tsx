@@ -1,0 +1,36 @@
+import { usePage } from '../../context/usePage.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { Translate } from '../../strings/Translate.tsx';
+
+/** Opens the dialog, by listeners of the page; without JavaScript it is a link to the search page. */
+export function SearchButton() {
+  const { chrome } = usePage();
+  const inside = (
+    <>
+      <Icon name="search" />
+      <span>{chrome.search.placeholder}</span>
+    </>
+  );
+  return (
+    <>
+      <a className="search-open" href={chrome.searchHref}>
+        {inside}
+      </a>
+      <button
+        type="button"
+        className="search-open"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        data-search-open=""
+      >
+        {inside}
+        <span className="search-key key-other" aria-hidden="true">
+          <Translate id="search.key" />
+        </span>
+        <span className="search-key key-apple" aria-hidden="true">
+          <Translate id="search.keyApple" />
+        </span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,364 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answer, dialog, input, openSearch, options, QUERIES_RE, search } from './searchAnswers.ts';
+import { blockScripts, holdReact } from './shellPages.ts';
+import { describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
+
+const BUTTON = 'button.search-open';
+const FAILED_LOAD = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/;
+const PHONE = { viewport: { width: 375, height: 700 } };
+const CODE_RE = /\/assets\/startDialog-.*\.js$/;
+
+const isOpen = (page: Page) => dialog(page).evaluate((element) => (element as HTMLDialogElement).open);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
+/** Whatever a close brings has come after two frames. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+describeSite('search dialog', (site) => {
+  describe('opens', () => {
+    test.each<[string, (page: Page) => Promise<unknown>]>([
+      ['a click on its button', (page) => page.click(BUTTON)],
+      ['Enter on its button', (page) => page.locator(BUTTON).press('Enter')],
+      ['Space on its button', (page) => page.locator(BUTTON).press('Space')],
+      ['Ctrl+K', (page) => page.keyboard.press('Control+k')],
+      ['Cmd+K', (page) => page.keyboard.press('Meta+k')],
+      [
+        'Ctrl+K with capitals locked',
+        (page) => page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'K', ctrlKey: true }))),
+      ],
+      ['/', (page) => page.keyboard.press('/')],
+    ])('by %s, with the focus in the input and nothing in it', async (_, open) => {
+      const page = await site.open('/guide/short');
+      await open(page);
+      expect(await isOpen(page)).toBe(true);
+      expect(await focused(page)).toBe('search-input');
+      expect(await input(page).inputValue()).toBe('');
+      await dialog(page).getByText('No recent searches').waitFor();
+    });
+
+    test('not by / in what takes letters, nor by other keys', async () => {
+      const page = await site.open('/guide/short');
+      for (const html of [
+        '<input id="field">',
+        '<textarea id="field"></textarea>',
+        '<p id="field" contenteditable><b>x</b></p>',
+        '<select id="field"><option>/</select>',
+      ]) {
+        await page.evaluate((html) => {
+          document.getElementById('field')?.remove();
+          document.querySelector('[data-article]')?.insertAdjacentHTML('afterbegin', html);
+          document.getElementById('field')?.focus();
+        }, html);
+        await page.keyboard.press('/');
+        expect(await isOpen(page), html).toBe(false);
+      }
+      await page.locator('body').focus();
+      for (const key of ['k', 'Control+Shift+K', 'Control+/', 'Control+j']) {
+        await page.keyboard.press(key);
+        expect(await isOpen(page), key).toBe(false);
+      }
+    });
+
+    test('before React is there', async () => {
+      const page = await site.open('/guide/short', { prepare: holdReact, live: false });
+      await answer(page);
+      await search(page, 'part');
+      expect(await options(page).count()).toBeGreaterThan(0);
+    });
+
+    test('at once: what is written before its code is there is looked for when it comes', async () => {
+      const page = await site.open('/guide/short');
+      await answer(page);
+      const held = await hold(page, CODE_RE);
+      await page.keyboard.press('Control+k');
+      await held.asked;
+      await page.keyboard.type('par');
+      expect(await isOpen(page)).toBe(true);
+      held.release();
+      await options(page).first().waitFor();
+      await page.keyboard.type('t');
+      expect(await input(page).inputValue()).toBe('part');
+      expect(await focused(page)).toBe('search-input');
+    });
+
+    test('and leads to the search page when its code cannot be had', async () => {
+      site.expectMessages(FAILED_LOAD);
+      const page = await site.open('/guide/short');
+      await page.route(CODE_RE, (route) => route.abort());
+      await page.click(BUTTON);
+      await page.waitForURL('**/search?q=*');
+    });
+
+    test('as the search page’s form before its code is there', async () => {
+      const page = await site.open('/guide/short');
+      await hold(page, CODE_RE);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('two words');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search?q=two+words');
+    });
+
+    test('over the menu of small screens, and leaves it as it was', async () => {
+      const page = await site.open('/guide/short', PHONE);
+      await answer(page);
+      await page.click('#menu-button');
+      await page.locator('#menu[data-open]').waitFor();
+      await openSearch(page);
+      await page.keyboard.type('x');
+      expect(await input(page).inputValue()).toBe('x');
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('search-clear');
+      await page.keyboard.press('Escape');
+      expect(await isOpen(page)).toBe(false);
+      expect(await page.locator('#menu[data-open]').count()).toBe(1);
+    });
+  });
+
+  describe('with selected text', () => {
+    test.each([
+      ['a word is the query, and typing replaces it', 'First part', 'First part'],
+      ['more than a query may have is not', 'x'.repeat(65), ''],
+      ['two lines are not', 'one\ntwo', ''],
+    ])('%s', async (_, text, query) => {
+      const page = await site.open('/guide/short');
+      const asked = await answer(page);
+      await page.evaluate((text) => {
+        const place = document.createElement('pre');
+        place.textContent = text;
+        document.querySelector('[data-article]')?.prepend(place);
+        getSelection()?.selectAllChildren(place);
+      }, text);
+      await openSearch(page);
+      expect(await input(page).inputValue()).toBe(query);
+      if (query) await options(page).first().waitFor();
+      await page.keyboard.type('part');
+      expect(await input(page).inputValue()).toBe('part');
+      await expect.poll(() => asked.at(-1)).toBe('part');
+      expect(asked[0]).toBe(query || 'p');
+    });
+
+    test('also when it was open before', async () => {
+      const page = await site.open('/guide/short');
+      await answer(page);
+      await openSearch(page);
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Node));
+      await openSearch(page);
+      expect(await input(page).inputValue()).toBe('Short');
+      await options(page).first().waitFor();
+    });
+  });
+
+  describe('closes', () => {
+    test.each<[string, (page: Page) => Promise<unknown>]>([
+      ['Escape', (page) => page.keyboard.press('Escape')],
+      ['Cancel', (page) => page.click('.search-cancel')],
+      ['Ctrl+K', (page) => page.keyboard.press('Control+k')],
+      ['a press beside it', (page) => page.mouse.click(20, 880)],
+    ])('by %s; the focus goes back to the button, which does not open it again', async (_, close) => {
+      const page = await site.open('/guide/short');
+      await page.locator(BUTTON).press('Enter');
+      await page.locator('.search-footer').waitFor({ state: 'attached' });
+      await close(page);
+      expect(await isOpen(page)).toBe(false);
+      await frames(page);
+      expect(await focused(page)).toBe('search-open');
+      expect(await isOpen(page)).toBe(false);
+    });
+
+    test('by Cancel before its code is there', async () => {
+      const page = await site.open('/guide/short');
+      await hold(page, CODE_RE);
+      await page.keyboard.press('/');
+      await page.click('.search-cancel');
+      expect(await isOpen(page)).toBe(false);
+    });
+
+    test('and gives the focus back to where it was in the page', async () => {
+      const page = await site.open('/guide/long');
+      await page.locator('[data-article] a').first().focus();
+      await openSearch(page);
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-article]') !== null)).toBe(true);
+    });
+
+    test('not when a press began inside it, nor with the Escape that ends a composed letter', async () => {
+      const page = await site.open('/guide/short');
+      await openSearch(page);
+      await input(page).hover();
+      await page.mouse.down();
+      await page.mouse.move(20, 880);
+      await page.mouse.up();
+      expect(await isOpen(page)).toBe(true);
+      const kept = await input(page).evaluate((element) => {
+        const composing = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true };
+        return !element.dispatchEvent(new KeyboardEvent('keydown', composing));
+      });
+      expect(kept).toBe(true);
+    });
+
+    test('with a step back through the history', async () => {
+      const page = await site.open('/guide/long');
+      await page.click('.sidebar >> text=Short');
+      await shows(page, 'Short');
+      await openSearch(page);
+      await page.goBack();
+      await shows(page, 'Long');
+      expect(await isOpen(page)).toBe(false);
+    });
+
+    test('and forgets the query', async () => {
+      const page = await site.open('/guide/short');
+      await answer(page);
+      await search(page, 'part');
+      await page.keyboard.press('Escape');
+      await openSearch(page);
+      expect(await input(page).inputValue()).toBe('');
+      await dialog(page).getByText('No recent searches').waitFor();
+    });
+  });
+
+  describe('the button', () => {
+    test('fetches the dialog’s code when the pointer or the focus comes, and no data', async () => {
+      for (const come of [(page: Page) => page.hover(BUTTON), (page: Page) => page.focus(BUTTON)]) {
+        const page = await site.open('/guide/short');
+        const requests = requestsOf(page);
+        await come(page);
+        await expect.poll(() => requests.some((path) => CODE_RE.test(path))).toBe(true);
+        await page.waitForLoadState('networkidle');
+        expect(requests.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+        expect(await isOpen(page)).toBe(false);
+      }
+    });
+
+    test('nothing of it is fetched by a reader who reads', async () => {
+      const requests: string[] = [];
+      const page = await site.open('/guide/short', {
+        savesData: false,
+        prepare: async (page) => page.on('request', (request) => requests.push(request.url())),
+      });
+      await page.waitForLoadState('networkidle');
+      expect(requests.filter((url) => CODE_RE.test(url) || QUERIES_RE.test(url) || url.includes('records'))).toEqual(
+        [],
+      );
+    });
+
+    test.each([
+      ['MacIntel', '⌘K'],
+      ['Win32', 'Ctrl K'],
+    ])('on %s shows %s, at its first paint', async (platform, key) => {
+      site.expectMessages(/ERR_FAILED/);
+      const page = await site.open('/guide/short', {
+        live: false,
+        prepare: async (page) => {
+          await page.addInitScript(
+            (platform) => Object.defineProperty(Navigator.prototype, 'platform', { get: () => platform }),
+            platform,
+          );
+          await blockScripts(page);
+        },
+      });
+      const button = page.locator(BUTTON);
+      expect((await button.innerText()).replace(/\s+/g, ' ')).toBe(`Search docs ${key}`);
+      expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /');
+      expect(await page.getByRole('button', { name: 'Search docs', exact: true }).count()).toBe(1);
+      expect(await page.locator('a.search-open').isVisible()).toBe(false);
+    });
+
+    test('is a link to the search page without JavaScript', async () => {
+      const page = await site.open('/guide/short', { javaScriptEnabled: false });
+      expect(await page.locator(BUTTON).isVisible()).toBe(false);
+      await page.click('a.search-open');
+      await page.waitForURL('**/search');
+      expect(await dialog(page).isVisible()).toBe(false);
+    });
+  });
+
+  describe('the input', () => {
+    test('takes 64 letters, names what it is for, and can be cleared', async () => {
+      const page = await site.open('/guide/short');
+      const asked = await answer(page);
+      await openSearch(page);
+      expect(await input(page).getAttribute('placeholder')).toBe('Search docs');
+      expect(await page.locator('.search-clear').isVisible()).toBe(false);
+      await page.keyboard.insertText('x'.repeat(80));
+      expect((await input(page).inputValue()).length).toBe(64);
+      await expect.poll(() => asked.at(-1)?.length).toBe(64);
+      await page.click('.search-clear');
+      expect(await input(page).inputValue()).toBe('');
+      expect(await focused(page)).toBe('search-input');
+      await dialog(page).getByText('No recent searches').waitFor();
+    });
+
+    test('is not enlarged by phones: its letters are 16 px or more', async () => {
+      const page = await site.open('/guide/short', PHONE);
+      await openSearch(page);
+      const size = await input(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(size).toBeGreaterThanOrEqual(16);
+    });
+  });
+
+  describe('the page behind', () => {
+    test.each([
+      ['desktop', {}],
+      ['phone', PHONE],
+    ])('does not scroll, keeps its place and its width (%s)', async (_, options) => {
+      const page = await site.open('/guide/long', options);
+      await answer(page);
+      await page.evaluate(() => scrollTo(0, 1000));
+      const place = () => page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().width]);
+      const before = await place();
+      await search(page, 'part');
+      expect(await place()).toEqual(before);
+      await page.mouse.move(190, 400);
+      await page.mouse.wheel(0, 3000);
+      await page.mouse.move(190, 20);
+      await page.mouse.wheel(0, 500);
+      await frames(page);
+      expect(await place()).toEqual(before);
+      await page.keyboard.press('Escape');
+      await frames(page);
+      expect(await place()).toEqual(before);
+    });
+
+    test('on a phone the dialog fills the window, and what the keyboard leaves of it', async () => {
+      const page = await site.open('/guide/long', PHONE);
+      await openSearch(page);
+      const box = await dialog(page).boundingBox();
+      expect(box).toMatchObject({ x: 0, y: 0, width: 375, height: 700 });
+      await page.setViewportSize({ width: 375, height: 400 });
+      await expect.poll(async () => (await dialog(page).boundingBox())?.height).toBe(400);
+    });
+  });
+
+  test('targets are 44 px on phones', async () => {
+    const page = await site.open('/guide/short', PHONE);
+    await answer(page);
+    await search(page, 'part');
+    const low = await dialog(page)
+      .locator('a, button')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.className));
+    expect(low).toEqual([]);
+  });
+
+  test('is not printed', async () => {
+    const page = await site.open('/guide/short');
+    await openSearch(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('stays in use from page to page', async () => {
+    const page = await site.open('/guide/long');
+    await answer(page);
+    await mark(page);
+    await search(page, 'part');
+    await page.keyboard.press('Enter');
+    await shows(page, 'Short');
+    expect(await isMarked(page)).toBe(true);
+    await search(page, 'part');
+    expect(await options(page).count()).toBeGreaterThan(0);
+    await live(page);
+  });
+});

@@ -1,0 +1,402 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  answer,
+  dialog,
+  HITS,
+  hitOf,
+  input,
+  nothing,
+  OPTIONS,
+  openSearch,
+  options,
+  QUERIES_RE,
+  refuse,
+  resultOf,
+  search,
+} from './searchAnswers.ts';
+import { blockStorage, SHELL_FILES } from './shellPages.ts';
+import { describeSite, shows } from './site.ts';
+
+const FAILED_LOAD = /Failed to load resource|net::ERR_/;
+const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
+const FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
+
+/** So many saved hits, the latest first. */
+const saved = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    hitOf({ url: `/reference/item-0${index + 1}#${name}`, titles: [`${name} ${index + 1}`] }),
+  );
+const store = (page: Page, key: string, value: unknown) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, JSON.stringify(value)] as const);
+const stored = (page: Page, key: string) =>
+  page.evaluate(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as { url: string }[]).map(({ url }) => url),
+    key,
+  );
+const titles = (page: Page) => dialog(page).locator('.search-option-title').allInnerTexts();
+const said = (page: Page) => dialog(page).locator('[role="status"]').innerText();
+const text = (page: Page, words: string) => dialog(page).getByText(words, { exact: true });
+
+describeSite(
+  'what the search dialog shows',
+  (site) => {
+    describe('at no words', () => {
+      test('that nothing is recent', async () => {
+        const page = await site.open('/guide/short');
+        await openSearch(page);
+        await text(page, 'No recent searches').waitFor();
+        expect(await page.locator('.search-all').count()).toBe(0);
+      });
+
+      test('pages and headings that were gone to; a text as its heading', async () => {
+        const page = await site.open('/guide/long');
+        await answer(page);
+        for (const steps of [0, 2]) {
+          await search(page, 'part');
+          for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('Enter');
+          await shows(page, 'Short');
+        }
+        await openSearch(page);
+        expect(await titles(page)).toEqual(['Second part', 'Short']);
+        expect(await dialog(page).locator('.search-trail').allInnerTexts()).toEqual(['GuideShort', 'Guide']);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/guide/short');
+        await openSearch(page);
+        expect(await titles(page)).toEqual(['Short', 'Second part']);
+      });
+
+      test('at most 7 recent ones, 4 beside favourites, and 10 favourites', async () => {
+        const page = await site.open('/guide/short');
+        await store(page, RECENTS, saved('recent', 9));
+        await page.reload();
+        await openSearch(page);
+        expect((await titles(page)).length).toBe(7);
+        await page.keyboard.press('Escape');
+        await store(page, FAVORITES, saved('favorite', 12));
+        await page.reload();
+        await openSearch(page);
+        expect((await titles(page)).filter((title) => title.startsWith('recent'))).toEqual([
+          'recent 1',
+          'recent 2',
+          'recent 3',
+          'recent 4',
+        ]);
+        expect((await titles(page)).filter((title) => title.startsWith('favorite')).length).toBe(10);
+      });
+
+      test('its rows are kept and forgotten by the keyboard, and the focus stays near', async () => {
+        const page = await site.open('/guide/short');
+        await store(page, RECENTS, saved('recent', 3));
+        await page.reload();
+        await openSearch(page);
+        const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+        const hasFocus = (name: string) =>
+          expect.poll(() => button(name).evaluate((element) => element === document.activeElement)).toBe(true);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        await hasFocus('Save “recent 1” as a favorite');
+        await page.keyboard.press('Enter');
+        expect(await titles(page)).toEqual(['recent 2', 'recent 3', 'recent 1']);
+        await hasFocus('Remove “recent 2” from recent searches');
+        await page.keyboard.press('Space');
+        expect(await titles(page)).toEqual(['recent 3', 'recent 1']);
+        await button('Remove “recent 1” from favorites').press('Enter');
+        await hasFocus('Remove “recent 3” from recent searches');
+        await page.keyboard.press('Enter');
+        await text(page, 'No recent searches').waitFor();
+        expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await stored(page, RECENTS)).toEqual([]);
+      });
+
+      test('a favourite that is gone to stays one', async () => {
+        const page = await site.open('/guide/short');
+        await store(page, FAVORITES, [HITS[3]]);
+        await page.reload();
+        await openSearch(page);
+        await options(page).first().click();
+        await shows(page, 'Long');
+        expect(await stored(page, RECENTS)).toEqual([]);
+        expect(await stored(page, FAVORITES)).toEqual(['/guide/long']);
+      });
+
+      test('what another tab has saved', async () => {
+        const page = await site.open('/guide/short');
+        await openSearch(page);
+        const other = await site.open('/guide/long', { context: page.context() });
+        await store(other, RECENTS, saved('recent', 2));
+        await expect.poll(() => titles(page)).toEqual(['recent 1', 'recent 2']);
+      });
+
+      test.each([
+        ['no JSON', '{'],
+        ['no list', '{"a": 1}'],
+        ['no hits', '[null, 1, "x", {"url": "/x"}, {"objectID": "1", "url": "/x", "hierarchy": {"lvl1": 1}}]'],
+        ['a trap', '[{"objectID": "1", "url": "javascript:alert(1)", "hierarchy": {"lvl1": "x"}}]'],
+      ])('nothing of storage that has %s', async (_, value) => {
+        const page = await site.open('/guide/short');
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [RECENTS, value] as const);
+        await page.reload();
+        await openSearch(page);
+        await text(page, 'No recent searches').waitFor();
+      });
+
+      test('for the page what was gone to, where storage is forbidden', async () => {
+        const page = await site.open('/guide/long', { before: blockStorage });
+        await answer(page);
+        await search(page, 'part');
+        await page.keyboard.press('Enter');
+        await shows(page, 'Short');
+        await openSearch(page);
+        expect(await titles(page)).toEqual(['Short']);
+      });
+    });
+
+    describe('of what was found', () => {
+      test('hits by page, five of one at most, with marks, trails and what code names', async () => {
+        const page = await site.open('/guide/short');
+        await answer(page);
+        await search(page, 'part');
+        const groups = await dialog(page)
+          .getByRole('group')
+          .evaluateAll((all) =>
+            all.map((group) => [group.ariaLabel, group.querySelectorAll('[role="option"]').length]),
+          );
+        expect(groups).toEqual([
+          ['Short', 3],
+          ['Long', 5],
+          ['Code', 1],
+          ['Elsewhere', 1],
+        ]);
+        expect(await options(page).count()).toBe(OPTIONS);
+        expect(await dialog(page).locator('.search-group-title').allInnerTexts()).toEqual([
+          expect.stringMatching(/^Code\s*Guide$/),
+        ]);
+        const snippet = dialog(page).locator('.search-option-snippet');
+        expect(await snippet.innerText()).toBe('…Words of the second part & a <Suspense>…');
+        expect(await snippet.locator('mark').allInnerTexts()).toEqual(['part']);
+        expect(await dialog(page).locator('.search-trail').first().innerText()).toBe('Guide');
+        const code = dialog(page).locator('.search-option-code');
+        expect(await code.innerText()).toBe('@dg.assetDecorator');
+        expect(await code.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Geist Mono');
+      });
+
+      test('the way to all of it, with the exact count', async () => {
+        const page = await site.open('/guide/short');
+        await answer(page, (query) => resultOf(query, HITS, { nbHits: 12345 }));
+        await search(page, 'a part');
+        const link = dialog(page).getByRole('link', { name: 'See all 12345 results', exact: true });
+        expect(await link.getAttribute('href')).toBe('/search?q=a%20part');
+      });
+
+      test.each([
+        [769, 10],
+        [768, 5],
+        [375, 5],
+      ])('at %d px wide, snippets of %d words', async (width, words) => {
+        const page = await site.open('/guide/short', { viewport: { width, height: 800 } });
+        const asked: unknown[] = [];
+        await answer(page, (query, route) => {
+          asked.push((route.request().postDataJSON() as { requests: Record<string, unknown>[] }).requests[0]);
+          return resultOf(query);
+        });
+        await search(page, 'part');
+        expect(asked).toMatchObject([{ query: 'part', hitsPerPage: 20, attributesToSnippet: [`content:${words}`] }]);
+      });
+
+      test('the count is said once the reader pauses', async () => {
+        const page = await site.open('/guide/short');
+        await answer(page, (query) =>
+          query === 'zzz' ? nothing(query) : resultOf(query, HITS, { nbHits: query === 'one' ? 1 : 11 }),
+        );
+        await search(page, 'part');
+        await expect.poll(() => said(page)).toBe('11 results');
+        await input(page).fill('one');
+        await expect.poll(() => said(page)).toBe('One result');
+        await input(page).fill('zzz');
+        await expect.poll(() => said(page)).toBe('No results for “zzz”');
+      });
+    });
+
+    describe('of nothing found', () => {
+      test('the query, three suggestions, and where to tell', async () => {
+        const page = await site.open('/guide/short');
+        const asked = await answer(page, (query) =>
+          query === 'asett' ? nothing(query, ['asset', 'assets', 'asset check', 'asset job']) : resultOf(query),
+        );
+        await openSearch(page);
+        await page.keyboard.insertText('asett');
+        await text(page, 'Try searching for').waitFor();
+        const words = (await dialog(page).locator('.search-message').innerText()).replace(/\s+/g, ' ');
+        expect(words).toContain('No results for “asett”');
+        expect(words).toContain('Believe this query should return results? Let us know.');
+        const suggestions = dialog(page).locator('.search-message button');
+        expect(await suggestions.allInnerTexts()).toEqual(['asset', 'assets', 'asset check']);
+        const link = dialog(page).getByRole('link', { name: /^Let us know\./ });
+        expect(await link.getAttribute('href')).toBe('https://code.example.com/discuss');
+        expect(await page.locator('.search-all').count()).toBe(0);
+        await suggestions.nth(1).click();
+        await options(page).first().waitFor();
+        expect(await input(page).inputValue()).toBe('assets');
+        expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(asked).toEqual(['asett', 'assets']);
+      });
+
+      test('no suggestions where there are none', async () => {
+        const page = await site.open('/guide/short');
+        await answer(page, (query) => nothing(query));
+        await openSearch(page);
+        await page.keyboard.insertText('zzz');
+        await dialog(page).getByText('No results for').first().waitFor();
+        expect(await text(page, 'Try searching for').count()).toBe(0);
+      });
+    });
+
+    describe('of a failure', () => {
+      const fails = async (page: Page) => {
+        await text(page, 'Unable to fetch results').waitFor();
+        await text(page, 'You might want to check your network connection.').waitFor();
+        expect(await dialog(page).getByRole('alert').innerText()).toContain('Unable to fetch results');
+        expect(await options(page).count()).toBe(0);
+      };
+
+      test.each<[string, (page: Page) => Promise<unknown>]>([
+        ['the connection fails', (page) => page.route(QUERIES_RE, (route) => route.abort('connectionrefused'))],
+        ['there are too many queries (429)', (page) => refuse(page, 429)],
+        ['the service is busy (503)', (page) => refuse(page, 503)],
+        ['there is no service (404)', (page) => refuse(page, 404)],
+        ['the query is refused (400)', (page) => refuse(page, 400)],
+        ['the answer is no JSON', (page) => page.route(QUERIES_RE, (route) => route.fulfill({ body: '<h1>Hi</h1>' }))],
+        ['the answer is another one', (page) => page.route(QUERIES_RE, (route) => route.fulfill({ json: {} }))],
+      ])('that results cannot be fetched, when %s; then they can', async (_, prepare) => {
+        site.expectMessages(FAILED_LOAD);
+        const page = await site.open('/guide/short');
+        await openSearch(page);
+        await prepare(page);
+        await page.keyboard.insertText('part');
+        await fails(page);
+        await page.unroute(QUERIES_RE);
+        await answer(page);
+        await dialog(page).getByRole('button', { name: 'Retry' }).click();
+        await options(page).first().waitFor();
+        expect(await text(page, 'Unable to fetch results').count()).toBe(0);
+      });
+
+      test('and asks again by itself when the network is back', async () => {
+        site.expectMessages(FAILED_LOAD);
+        const page = await site.open('/guide/short');
+        await openSearch(page);
+        await page.context().setOffline(true);
+        await page.keyboard.insertText('part');
+        await fails(page);
+        await answer(page);
+        await page.context().setOffline(false);
+        await options(page).first().waitFor();
+      });
+
+      test('an older query’s failure says nothing about the newer one', async () => {
+        site.expectMessages(FAILED_LOAD);
+        const page = await site.open('/guide/short');
+        let refuseOld = () => {};
+        const refused = new Promise<void>((done) => {
+          refuseOld = done;
+        });
+        await answer(page, async (query, route) => {
+          if (query === 'part') return resultOf(query);
+          await refused;
+          await route.fulfill({ status: 429, json: { message: 'No', status: 429 } });
+          return undefined;
+        });
+        await openSearch(page);
+        await page.keyboard.insertText('old');
+        await input(page).fill('part');
+        await options(page).first().waitFor();
+        const answered = page.waitForResponse((response) => response.status() === 429);
+        refuseOld();
+        await answered;
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await options(page).count()).toBe(OPTIONS);
+        expect(await text(page, 'Unable to fetch results').count()).toBe(0);
+      });
+    });
+
+    describe('while it waits', () => {
+      const spinner = (page: Page) => dialog(page).locator('.search-query .spinner');
+
+      test('a spinner from 300 ms on, not before, until the answer comes', async () => {
+        const page = await site.open('/guide/short');
+        let release = () => {};
+        const released = new Promise<void>((done) => {
+          release = done;
+        });
+        const asked = await answer(page, async (query) => {
+          await released;
+          return resultOf(query);
+        });
+        await openSearch(page);
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 3_600_000);
+        await page.keyboard.insertText('part');
+        await expect.poll(() => asked.length).toBe(1);
+        await page.clock.runFor(299);
+        expect(await spinner(page).count()).toBe(0);
+        await page.clock.runFor(1);
+        await spinner(page).waitFor();
+        expect(await text(page, 'No recent searches').count()).toBe(1);
+        release();
+        await options(page).first().waitFor();
+        await spinner(page).waitFor({ state: 'detached' });
+      });
+
+      test('what was found stays until there is something newer; late answers to older queries change nothing', async () => {
+        const page = await site.open('/guide/short');
+        const release: Record<string, () => void> = {};
+        await answer(page, async (query) => {
+          if (query !== 'first') await new Promise<void>((done) => (release[query] = done));
+          return resultOf(query, [hitOf({ url: '/guide/long', titles: [`Answer to ${query}`] })]);
+        });
+        await search(page, 'first');
+        expect(await titles(page)).toEqual(['Answer to first']);
+        await input(page).fill('second');
+        await input(page).fill('third');
+        await expect.poll(() => Object.keys(release)).toEqual(['second', 'third']);
+        expect(await titles(page)).toEqual(['Answer to first']);
+        release.third?.();
+        await expect.poll(() => titles(page)).toEqual(['Answer to third']);
+        const late = page.waitForResponse(QUERIES_RE);
+        release.second?.();
+        await late;
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await titles(page)).toEqual(['Answer to third']);
+      });
+
+      test.each<[string, (page: Page) => Promise<unknown>]>([
+        ['the query was cleared', (page) => page.click('.search-clear')],
+        ['the dialog was closed', (page) => page.keyboard.press('Escape')],
+      ])('an answer that comes after %s is not shown', async (_, end) => {
+        const page = await site.open('/guide/short');
+        let release = () => {};
+        const released = new Promise<void>((done) => {
+          release = done;
+        });
+        const asked = await answer(page, async (query) => {
+          await released;
+          return resultOf(query);
+        });
+        await openSearch(page);
+        await page.keyboard.insertText('part');
+        await expect.poll(() => asked.length).toBe(1);
+        await end(page);
+        const late = page.waitForResponse(QUERIES_RE);
+        release();
+        await late;
+        if (!(await dialog(page).isVisible())) await openSearch(page);
+        await text(page, 'No recent searches').waitFor();
+        expect(await options(page).count()).toBe(0);
+      });
+    });
+  },
+  SHELL_FILES,
+);

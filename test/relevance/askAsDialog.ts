@@ -1,0 +1,22 @@
+import { createIndex } from '../../src/search/engine/createIndex.ts';
+import { answerQueries } from '../../src/search/protocol/answerQueries.ts';
+import { INDEX_NAME, type SearchFile } from '../../src/search/searchFile.ts';
+import type { JudgedQuery } from './judgedQueries.ts';
+import { rankOfWanted } from './rankOfWanted.ts';
+import type { Outcome } from './scores.ts';
+
+/** What the dialog's input holds (`maxlength`): the rest of a longer error message is lost when it is pasted. */
+const INPUT_LETTERS = 64;
+
+/** Asks each query as the dialog does, through the protocol, 20 hits. Throws when the protocol refuses one. */
+export function askAsDialog(file: SearchFile, queries: readonly JudgedQuery[]): Outcome[] {
+  const index = createIndex(file);
+  return queries.map((judged) => {
+    const query = judged.query.slice(0, INPUT_LETTERS);
+    const request = { indexName: INDEX_NAME, query, hitsPerPage: 20, attributesToRetrieve: ['url'] };
+    const { body } = answerQueries(index, { requests: [request] }, { createId: () => '', now: () => 0 });
+    if ('message' in body) throw new Error(`${judged.query}: ${body.message}`);
+    const hits = body.results.flatMap((result) => result.hits.map(({ url = '' }) => url));
+    return { judged, hits, rank: rankOfWanted(judged.want, hits) };
+  });
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+export const CLASSES = [
+  'title',
+  'symbol',
+  'symbol-part',
+  'prefix',
+  'typo',
+  'concept',
+  'question',
+  'config',
+  'error',
+] as const;
+
+export type QueryClass = (typeof CLASSES)[number];
+
+/** What a reader types, with the answers that a knowledgeable reader would call right. */
+export interface JudgedQuery {
+  query: string;
+  class: QueryClass;
+  /** Paths of pages, which accept any hit of the page, and paths with an anchor, which accept the hits of that heading only. */
+  want: string[];
+  /** Of the file, from 1. */
+  line: number;
+}
+
+const shape = v.strictObject({
+  query: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  class: v.picklist(CLASSES),
+  want: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.nonEmpty()),
+});
+
+/** The queries of a JSON file of this folder, one on each line. A mistake is an error that names file and line. */
+export function readJudgedQueries(file: URL): JudgedQuery[] {
+  return parseJudgedQueries(readFileSync(file, 'utf8'), file.pathname.split('/').at(-1) ?? '');
+}
+
+/** `name`: of the file, for errors. */
+export function parseJudgedQueries(text: string, name: string): JudgedQuery[] {
+  const seen = new Map<string, number>();
+  const lines = text.trimEnd().split('\n');
+  return lines.slice(1, -1).map((entry, index) => {
+    const line = index + 2;
+    const judged = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), entry.replace(/,$/, ''));
+    if (!judged.success) throw new Error(`${name}:${line}: ${v.summarize(judged.issues)}`);
+    const { query } = judged.output;
+    if (seen.has(query)) throw new Error(`${name}:${line}: "${query}" stands in line ${seen.get(query)} already`);
+    seen.set(query, line);
+    return { ...judged.output, line };
+  });
+}

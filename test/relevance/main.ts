@@ -1,0 +1,56 @@
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { askAsDialog } from './askAsDialog.ts';
+import { readJudgedQueries } from './judgedQueries.ts';
+import { missingAnswers } from './missingAnswers.ts';
+import { realSearchFile } from './realSearchFile.ts';
+import { missList, scoreTable } from './report.ts';
+
+const HELP = `node test/relevance/report.mjs [options]
+
+Builds the site, asks the judged queries as the dialog does, and prints the scores and the misses.
+
+  --dist FOLDER  takes this build of the site
+  --heldout      the held-out queries: scores only, so that nobody tunes for them
+  --misses       with --heldout: the misses too
+`;
+
+/** Prints the report. `folder`: where the judged queries are. Returns the exit code: 0, or 2 for wrong usage or judgements. */
+export function main(argv: string[], folder: string): number {
+  let options: ReturnType<typeof readOptions>;
+  try {
+    options = readOptions(argv);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const name = options.heldout ? 'heldout.json' : 'queries.json';
+  const queries = readJudgedQueries(new URL(name, pathToFileURL(`${folder}/`)));
+  const file = realSearchFile(options.dist);
+  const missing = missingAnswers(queries, file);
+  if (missing.length > 0) {
+    console.error(missing.map((fact) => `${name}: ${fact}`).join('\n'));
+    return 2;
+  }
+  const outcomes = askAsDialog(file, queries);
+  console.log(scoreTable(outcomes));
+  if (!options.heldout || options.misses) console.log(`\n${missList(outcomes)}`);
+  return 0;
+}
+
+function readOptions(argv: string[]) {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      dist: { type: 'string' },
+      heldout: { type: 'boolean', default: false },
+      misses: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  return values;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { SearchFile } from '../../src/search/searchFile.ts';
+import { missingAnswers } from './missingAnswers.ts';
+
+const page = { url: '/a', title: 'A', label: 'A', group: 'G', section: 'Docs', trail: [], description: '', rank: 0 };
+const file: SearchFile = {
+  version: 1,
+  synonyms: { groups: [], oneWay: {} },
+  pages: [
+    {
+      ...page,
+      sections: [
+        [1, '', 'A', [], [], 0],
+        [2, 'one', 'One', [], [], 0],
+      ],
+    },
+  ],
+};
+
+it('names each wanted answer that no record has', () => {
+  const judged = { query: 'q', class: 'title', line: 7 } as const;
+  expect(missingAnswers([{ ...judged, want: ['/a', '/a#one'] }], file)).toEqual([]);
+  expect(missingAnswers([{ ...judged, want: ['/a', '/a#two', '/b'] }], file)).toEqual([
+    'line 7: "q" wants /a#two, which is not in the index',
+    'line 7: "q" wants /b, which is not in the index',
+  ]);
+});

@@ -1,0 +1,14 @@
+import type { SearchFile } from '../../src/search/searchFile.ts';
+import type { JudgedQuery } from './judgedQueries.ts';
+
+/** Wanted answers that no record has, with their lines: a typo of the judgement, or a page that changed. */
+export function missingAnswers(queries: readonly JudgedQuery[], { pages }: SearchFile): string[] {
+  const urls = new Set(
+    pages.flatMap(({ url, sections }) => sections.map(([, anchor]) => (anchor ? `${url}#${anchor}` : url))),
+  );
+  return queries.flatMap(({ line, query, want }) =>
+    want
+      .filter((url) => !urls.has(url))
+      .map((url) => `line ${line}: "${query}" wants ${url}, which is not in the index`),
+  );
+}

@@ -1,0 +1,36 @@
+import { type Outcome, type Scores, scoresByClass, scoresOf } from './scores.ts';
+
+/** A table of the scores, one line for each class and one for all. */
+export function scoreTable(outcomes: readonly Outcome[]): string {
+  const line = (name: string, { queries, success1, success3, mrr }: Scores) =>
+    [name.padEnd(12), String(queries).padStart(7), ...[success1, success3, mrr].map(share)].join('  ');
+  return [
+    'class         queries      @1      @3     MRR',
+    ...[...scoresByClass(outcomes)].map(([name, scores]) => line(name, scores)),
+    line('all', scoresOf(outcomes)),
+  ].join('\n');
+}
+
+/** The queries whose first hit is not wanted, worst first: what was wanted and what the first three were. */
+export function missList(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .filter(({ rank }) => rank !== 1)
+    .sort((a, b) => depth(b) - depth(a))
+    .map(({ judged, hits, rank }) =>
+      [
+        `${rank === 0 ? 'not found' : `place ${rank}`}  [${judged.class}]  ${judged.query}`,
+        `    want  ${judged.want.join('  ')}`,
+        ...hits.slice(0, 3).map((url, index) => `    ${index + 1}.    ${url}`),
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+/** How far down the first wanted hit is; not found is below all. */
+function depth({ rank }: Outcome): number {
+  return rank === 0 ? Number.MAX_SAFE_INTEGER : rank;
+}
+
+function share(value: number): string {
+  return value.toFixed(3).padStart(6);
+}

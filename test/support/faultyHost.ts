@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+/**
+ * How a host treats a request: a status with a JSON body (and headers), or a fault.
+ * `hang` says nothing at all, `slow head` begins to answer too late, `slow body` stops after the head, `cut` closes in the middle of the body,
+ * `broken` is no JSON, `closed` drops the connection.
+ */
+export type Behaviour =
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | { slowHead: number; body: unknown }
+  | 'hang'
+  | 'slow body'
+  | 'cut'
+  | 'broken'
+  | 'closed';
+
+export type Decide = (request: IncomingMessage, body: string) => Behaviour;
+
+export interface FaultyHost {
+  /** `127.0.0.1:PORT`, as a host of `algoliasearch`. */
+  address: string;
+  /** Methods and paths, in the order they came. */
+  requests: string[];
+  /** From now on; a function decides for each request, given its body (unzipped). */
+  behave(behaviour: Behaviour | Decide): void;
+  /** Closes the port, so that connections are refused. */
+  refuse(): Promise<void>;
+  /** Listens on the same port again. */
+  accept(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A local host that fails as it is told to; at first it answers `{}`. */
+export async function startFaultyHost(first: Behaviour = { status: 200, body: {} }): Promise<FaultyHost> {
+  let behaviour: Behaviour | Decide = first;
+  const requests: string[] = [];
+  const sockets = new Set<Socket>();
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (wait: number, then: () => void) => void timers.add(setTimeout(then, wait));
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url?.split('?')[0]}`);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const sent = Buffer.concat(chunks);
+      const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).toString();
+      act(typeof behaviour === 'function' ? behaviour(request, body) : behaviour, response, later);
+    });
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  let port = 0;
+  const accept = () =>
+    new Promise<void>((done) => {
+      server.listen(port, '127.0.0.1', () => {
+        port = (server.address() as AddressInfo).port;
+        done();
+      });
+    });
+  const refuse = () =>
+    new Promise<void>((done) => {
+      for (const timer of timers) clearTimeout(timer);
+      for (const socket of sockets) socket.destroy();
+      if (server.listening) server.close(() => done());
+      else done();
+    });
+  await accept();
+  return {
+    address: `127.0.0.1:${port}`,
+    requests,
+    behave: (next) => {
+      behaviour = next;
+    },
+    refuse,
+    accept,
+    close: refuse,
+  };
+}
+
+function act(behaviour: Behaviour, response: ServerResponse, later: (wait: number, then: () => void) => void): void {
+  // Pages of other origins may ask, as they may ask the hosted service.
+  const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
+  if (behaviour === 'hang') return;
+  if (behaviour === 'closed') return void response.destroy();
+  if (behaviour === 'broken') return void response.writeHead(200, json).end('{"results": [');
+  if (behaviour === 'slow body' || behaviour === 'cut') {
+    response.writeHead(200, { ...json, 'content-length': 100 }).write('{"results": [');
+    if (behaviour === 'cut') later(10, () => response.destroy());
+    return;
+  }
+  if ('slowHead' in behaviour) {
+    later(behaviour.slowHead, () => response.writeHead(200, json).end(JSON.stringify(behaviour.body)));
+    return;
+  }
+  response.writeHead(behaviour.status, { ...json, ...behaviour.headers }).end(JSON.stringify(behaviour.body ?? {}));
+}
