@@ -111,6 +111,12 @@ const EDITS: Edit[] = [
     rebuilt: 0,
   },
   {
+    name: 'what search stores of a place',
+    edit: () => editEngine('src/search/searchPage.ts', /rank: rankOf\(/, 'rank: 1 + rankOf('),
+    rendered: ALL,
+    rebuilt: ALL,
+  },
+  {
     name: 'a component of the frame',
     edit: () => editEngine('src/theme/layout/Footer.tsx', /(<footer[^>]*?)>/, '$1 data-edited="true">'),
     rendered: 0,

@@ -87,6 +87,7 @@ function makePage(random, vocabulary, number) {
   return {
     url: `/${slug(group)}/${slug(title)}-${number}`,
     title,
+    label: title,
     group,
     section: random.pick(SECTIONS),
     trail: [group],

@@ -2,6 +2,8 @@ import type { ContentHost, ContentOptions, SiteLookup } from '../content/context
 import { createHighlighter } from '../content/highlight.ts';
 import type { Page, ScannedPage } from '../content/page.ts';
 import { renderContent } from '../content/render.ts';
+import type { SearchSection } from '../search/searchFile.ts';
+import { searchSections } from '../search/searchPage.ts';
 import { renderArticle } from '../theme/article.tsx';
 
 export { createHighlighter };
@@ -19,11 +21,16 @@ export interface ArticleInput {
   highlighter: ArticleHighlighter;
 }
 
+/** A page with what search stores of it: made here, so that the article's key holds the code of both. */
+export interface Article extends Page {
+  searchSections: SearchSection[];
+}
+
 /** One page's text -> everything the site needs of it: the content stage, then React for the article's HTML. */
-export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Page> {
+export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Article> {
   const { tree, ...content } = await renderContent({ scanned, text, path }, services);
   const html = renderArticle(tree);
-  return { ...content, html, anchors: anchorsOf(html) };
+  return { ...content, html, anchors: anchorsOf(html), searchSections: searchSections(content.sections) };
 }
 
 /** Ids of the emitted HTML, so that the link check speaks of what readers get. */

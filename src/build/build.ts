@@ -238,7 +238,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         bundle,
         inlineScripts: [assets.boot, assets.sidebarBoot],
         pages,
-        siteStamp,
+        // The places of pages in search are of the site, and of the code that reads it.
+        siteStamp: hashJson([siteStamp, engine.hash]),
         sections,
         previous: intact ? state : emptyState(format),
       });

@@ -23,7 +23,7 @@ export type SearchPart = [path: string, sectionsHash: string, place: number, sec
 export interface SearchInput {
   staging: Staging;
   model: SiteModel;
-  /** Hash of the model. */
+  /** Hash of the model and of the code. */
   siteStamp: string;
   synonyms: SearchFile['synonyms'];
   pages: KnownPage[];

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { ScannedPage } from '../content/page.ts';
-import { searchSections } from '../search/searchPage.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { withSeverity } from '../site/severity.ts';
 import { type ArticleHighlighter, makeArticle } from './article.ts';
@@ -41,7 +40,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     // An author's mistake is a diagnostic. This is one of ours, and without the file's name nobody finds what brought it up.
     throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
   });
-  const sections = JSON.stringify(searchSections(page.sections));
+  const sections = JSON.stringify(page.searchSections);
   const { html, markdown, toc, links, anchors, plannedLinks } = page;
   return {
     html,

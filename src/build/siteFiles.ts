@@ -29,7 +29,7 @@ export interface SiteFilesInput {
   /** The security policy names their hashes. */
   inlineScripts: string[];
   pages: KnownPage[];
-  /** Hash of the model. */
+  /** Hash of the model and of the engine. */
   siteStamp: string;
   /** What search stores of the pages that were rendered, by site path. */
   sections: Spool;
@@ -62,7 +62,7 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]
     rendered: input.sections,
     previous: previous.search,
   });
-  staging.write('site.json', siteJson(config));
+  staging.write('site.json', siteJson(model));
   for (const file of hostFiles({
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
@@ -125,7 +125,14 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
 }
 
 /** What a server has to know of the site beyond its files. */
-function siteJson({ baseUrl, trailingSlash, search }: SiteModel['config']): string {
-  const { mode, rateLimit, clientHeader } = search;
-  return JSON.stringify({ baseUrl, trailingSlash: trailingSlash ?? null, search: { mode, rateLimit, clientHeader } });
+function siteJson({ config, chrome }: SiteModel): string {
+  const { baseUrl, trailingSlash = null } = config;
+  const { mode, rateLimit, clientHeader } = config.search;
+  const { searchHref, feedbackUrl, url, locale } = chrome;
+  return JSON.stringify({
+    baseUrl,
+    trailingSlash,
+    search: { mode, rateLimit, clientHeader },
+    searchPage: { searchHref, feedbackUrl, url, locale },
+  });
 }

@@ -7,7 +7,7 @@ export interface SearchRecord {
   anchor: string | null;
   type: RecordType;
   hierarchy: Hierarchy;
-  /** Null for headings. */
+  /** Null for headings; a page's own record has its description. */
   content: string | null;
   /** Names in the code under the heading; on records of headings only. */
   names: string[];

@@ -15,25 +15,26 @@ export function recordOf(page: SearchPage, section: number, text: number): Searc
   const own = page.sections[section];
   if (!own) throw new Error(`The page ${page.url} has no section ${section}`);
   const [level, anchor, , texts, names, isCode] = own;
-  const content = text < 0 ? null : (texts[text] ?? '');
+  const isHeading = text < 0;
+  const description = section === 0 ? page.description || null : null;
   const url = anchor === '' ? page.url : `${page.url}#${anchor}`;
-  const type: RecordType = content === null ? (`lvl${level}` as RecordType) : 'content';
+  const type: RecordType = isHeading ? (`lvl${level}` as RecordType) : 'content';
   return {
-    objectID: content === null ? url : `${url}~${text + 1}`,
+    objectID: isHeading ? url : `${url}~${text + 1}`,
     url,
     url_without_anchor: page.url,
     anchor: anchor || null,
     type,
     hierarchy: hierarchyOf(page, section),
-    content,
-    names: content === null ? names : [],
+    content: isHeading ? description : (texts[text] ?? ''),
+    names: isHeading ? names : [],
     is_code: isCode === 1,
     section: page.section,
     trail: page.trail,
     weight: {
       page_rank: page.rank,
       // As DocSearch weighs them: the page before its headings, headings before texts.
-      level: content === null ? 100 - 10 * level : 0,
+      level: isHeading ? 100 - 10 * level : 0,
       position: positionOf(page.sections, section) + text + 1,
     },
   };

@@ -6,6 +6,7 @@ export function samplePage(page: Partial<SearchPage> = {}): SearchPage {
   return {
     url,
     title,
+    label: title,
     group: 'Group',
     section: 'Docs',
     trail: [],

@@ -22,6 +22,8 @@ export interface SearchPage {
   url: string;
   /** lvl1. */
   title: string;
+  /** The sidebar's name for the page, often the title. */
+  label: string;
   /** lvl0: where the way to the page starts in its sidebar, else the site section. */
   group: string;
   /** The site section, as the navbar names it: Docs, Examples, Integrations, Dagster+, API. What `facetFilters` on `section` ask for. */

@@ -20,6 +20,7 @@ export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
   return {
     url,
     title: doc.title,
+    label: doc.label,
     group: crumbs[0]?.label ?? section,
     section,
     trail: crumbs.slice(0, -1).map(({ label }) => label),
@@ -40,9 +41,11 @@ export function searchSections(sections: Section[]): SearchSection[] {
   ]);
 }
 
-/** The weight of the longest configured prefix of a path: `/about` is one of `/about/changelog`, not of `/about-us`. */
+/** The weight of the longest configured prefix of a path: `/about` is one of `/about/changelog`, not of `/about-us`, and `/` of the home page alone. */
 function rankOf(ranks: Record<string, number>, path: string): number {
-  const prefixes = Object.keys(ranks).filter((prefix) => `${path}/`.startsWith(`${prefix.replace(/\/$/, '')}/`));
+  const prefixes = Object.keys(ranks).filter(
+    (prefix) => prefix === path || (prefix !== '/' && `${path}/`.startsWith(`${prefix.replace(/\/$/, '')}/`)),
+  );
   const [longest = ''] = prefixes.sort((a, b) => b.length - a.length);
   return ranks[longest] ?? 0;
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Output } from '../build/report.ts';
 import { SEARCH_FILE } from '../search/searchFile.ts';
 import { createApp } from './createApp.ts';
+import { builtSearchPage } from './search/builtSearchPage.ts';
 import { createFileIndexSource } from './search/fileIndexSource.ts';
+import { createSearchPage } from './search/searchPage.ts';
 import { createSearchService } from './search/searchService.ts';
 import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { startServer } from './startServer.ts';
@@ -64,10 +66,12 @@ export async function serve({
   return 0;
 }
 
-/** The search service of a built site. Its index is made at once where readers ask this server, else when somebody does. */
+/** The search of a built site: its service and its page. The index is made at once where readers ask this server, else when somebody does. */
 function searchOf({ dist, settings, output }: { dist: string; settings: Settings; output: Output }): Hono {
   const log = (line: string) => output.write(`${line}\n`);
   const source = createFileIndexSource({ file: join(dist, SEARCH_FILE), log });
   void settings().then(({ search }) => (search.mode === 'embedded' ? source.index() : undefined));
-  return createSearchService({ source, settings, log });
+  const service = createSearchService({ source, settings, log });
+  const page = createSearchPage({ service, ...builtSearchPage({ dist, settings }) });
+  return new Hono().route('/', service).route('/', page);
 }

@@ -13,7 +13,7 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"}}',
+    '{"baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"}}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
@@ -23,11 +23,12 @@ it('reads the three files', async () => {
     redirects: new Map([['/a', { to: '/docs/b', status: 302 }]]),
     headers: [{ pattern: '/*', headers: [['X-A', '1']] }],
     search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
+    searchPage: { locale: 'en' },
   });
 });
 
 it.each([
-  ['{}', { baseUrl: '/', trailingSlash: undefined }],
+  ['{}', { baseUrl: '/', trailingSlash: undefined, searchPage: null }],
   ['{"baseUrl":"/","trailingSlash":null}', { baseUrl: '/', trailingSlash: undefined }],
   ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true }],
 ])('site.json %s', async (text, expected) => {

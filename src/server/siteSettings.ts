@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SearchChrome } from '../theme/search/page/SearchResults.tsx';
 import { type HeaderRule, parseHeaderRules } from './headerRules.ts';
 import type { TrailingSlash } from './normaliseUrl.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from './redirects.ts';
@@ -13,6 +14,8 @@ export interface SiteSettings {
   redirects: RedirectTable;
   headers: HeaderRule[];
   search: SearchSettings;
+  /** What the search page's results are drawn with; null for a site that was built before there was such a thing. */
+  searchPage: SearchChrome | null;
 }
 
 /** How the search service treats its clients: the site's `search` options. */
@@ -56,18 +59,23 @@ export function createSiteSettings(dist: string): () => Promise<SiteSettings> {
   };
 }
 
+/** `site.json`, as the build writes it. */
+interface SiteJson {
+  baseUrl: string;
+  trailingSlash: boolean | null;
+  search: Partial<SearchSettings>;
+  searchPage: SearchChrome;
+}
+
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
-  const {
-    baseUrl = '/',
-    trailingSlash,
-    search,
-  } = JSON.parse(site) as { baseUrl?: string; trailingSlash?: boolean | null; search?: Partial<SearchSettings> };
+  const { baseUrl = '/', trailingSlash, search, searchPage = null } = JSON.parse(site) as Partial<SiteJson>;
   const layout = { baseUrl, trailingSlash: trailingSlash ?? undefined };
   return {
     ...layout,
     redirects: redirectTable(parseRedirects(redirects).rules, layout),
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
     search: { ...SEARCH_DEFAULTS, ...search },
+    searchPage,
   };
 }
 

@@ -100,7 +100,7 @@ export function tagRoute(model: SiteModel, key: string): RouteData {
 /** `/search`: the results page, which search engines need not list. */
 export function searchRoute(model: SiteModel): RouteData {
   const route = routeBase(model, { kind: 'search', path: '/search', title: 'Search', description: '' });
-  return { ...route, head: { ...route.head, noindex: true }, activeNavbarItem: -1 };
+  return { ...route, head: { ...route.head, noindex: true }, activeNavbarItem: -1, tagIndex: tagIndex(model) };
 }
 
 /** `/404`: what a path that matches nothing shows. */

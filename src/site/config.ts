@@ -242,7 +242,7 @@ export const siteConfigSchema = v.strictObject({
         rateLimit: v.optional(v.strictObject({ burst: count, perSecond: count }), { burst: 2000, perSecond: 500 }),
         /** The header in which a trusted proxy names the client, such as `x-real-ip`; null to take the connection's own address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
-        /** Weight of pages whose address starts so; the longest prefix counts, 0 for the rest. @default {} */
+        /** Weight of pages whose address starts so; the longest prefix counts, `/` is the home page alone, 0 for the rest. @default {} */
         ranks: v.optional(v.record(sitePath, v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(100))), {}),
       }),
       v.check(

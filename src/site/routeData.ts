@@ -38,7 +38,7 @@ export interface RouteData {
   };
   /** Old hash -> href, for redirects whose source has a hash on this page. */
   hashRedirects: Record<string, string>;
-  /** For `tags` and `tag`. */
+  /** For `tags`, and for `search`, which leads there when there are tags. */
   tagIndex?: { letter: string; tags: (PageLink & { count: number })[] }[];
   /** For `category`: a generated index page. */
   category?: { description: string; cards: { title: string; href: string; description: string }[] };

@@ -42,10 +42,30 @@ test('the not-found page has ways on', () => {
   expect(html).toContain(sections);
 });
 
-test('the search page leads to the sections and the tags', () => {
+test('the search page has a form that works without JavaScript, and leads to the sections', () => {
   const html = render({ kind: 'search', title: 'Search' });
-  expect(html).toContain(sections);
+  expect(html).toContain('<search><form id="search-form" class="search-form" action="/search">');
+  expect(html).toContain(
+    `<search-results><p class="search-ways">Or browse the documentation by section.</p>${sections}`,
+  );
+  expect(html).not.toMatch(/noscript|needs-js|tags/);
+});
+
+test('the search page leads to the tags where pages have some', () => {
+  const tagIndex = [{ letter: 'B', tags: [{ label: 'BI', href: '/tags/bi', count: 2 }] }];
+  const html = render({ kind: 'search', title: 'Search', tagIndex });
+  expect(html).toContain('by section, or by topic with tags.');
   expect(html).toContain('<a href="/tags">All tags</a>');
+});
+
+test('where no server searches, the search page says that it needs JavaScript', () => {
+  const search = { mode: 'browser', placeholder: 'Search docs', algolia: null } as const;
+  const html = renderPlainPage({
+    route: sampleRoute({ kind: 'search', title: 'Search' }),
+    chrome: sampleChrome({ search }),
+  });
+  expect(html).toContain('class="search-form needs-js"');
+  expect(html).toContain('<noscript><p class="lead">Search needs JavaScript here.');
 });
 
 test('a document is made from its text', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SearchFile } from '../../src/search/searchFile.ts';
 import { missingAnswers } from './missingAnswers.ts';
 
-const page = { url: '/a', title: 'A', group: 'G', section: 'Docs', trail: [], description: '', rank: 0 };
+const page = { url: '/a', title: 'A', label: 'A', group: 'G', section: 'Docs', trail: [], description: '', rank: 0 };
 const file: SearchFile = {
   version: 1,
   synonyms: { groups: [], oneWay: {} },

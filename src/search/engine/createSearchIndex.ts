@@ -16,6 +16,10 @@ import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } fr
 /** Fewer hits than these are few: then typos are looked for, and hits that lack words fill up. */
 const FEW = 20;
 
+/** A query of so many words is a question; so few answers to it may be chance. */
+const MANY_WORDS = 4;
+const HARDLY_ANY = 3;
+
 /** Searches an index. Buffers are its own and used again by each query, which is over before the next begins. */
 export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIndex {
   const { pages, dictionary, recordSection } = data;
@@ -66,7 +70,9 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
       }
       if (rare.length > 0) fill(false);
     }
-    if (found.found === 0 && query.words.length > 1) {
+    // Of a long question, hardly any text has all words.
+    const isQuestion = query.words.length >= MANY_WORDS && found.found < HARDLY_ANY;
+    if (isQuestion || (found.found === 0 && query.words.length > 1)) {
       fill(true);
       dropPoorest(found, FEW);
     }

@@ -2,8 +2,8 @@ import type { SearchPage } from '../searchFile.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /**
- * What a text is to its record; the numbers stand in postings. `address` are the words of the page's, a second title that is often
- * the one in the sidebar. `label` is a heading that names no section: its page has it several times (`Bugfixes`), or many pages
+ * What a text is to its record; the numbers stand in postings. `address` are the words of the page's, and its name in the sidebar: second
+ * titles. `label` is a heading that names no section: its page has it several times (`Bugfixes`), or many pages
  * have it (`Next steps`). `aside` is what ends a page under such a heading and points elsewhere.
  */
 export const TEXT_KIND = {

@@ -8,6 +8,7 @@ export function samplePage(
   const { text = [], names = [], sections = [], ...rest } = page;
   const own: SearchSection = [1, '', page.title, text, names, 0];
   return {
+    label: page.title,
     url: `/${page.title.toLowerCase().replace(/\W+/g, '-')}`,
     group: 'Docs',
     section: 'Docs',

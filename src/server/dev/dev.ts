@@ -1,11 +1,13 @@
 import { join, relative } from 'node:path';
 import { serve } from '@hono/node-server';
 import { watch } from 'chokidar';
+import { Hono } from 'hono';
 import { hasErrors } from '../../build/build.ts';
 import type { Engine } from '../../build/engine.ts';
 import type { Project } from '../../build/project.ts';
 import { type Output, paint, printDiagnostics } from '../../build/report.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
+import { createSearchPage } from '../search/searchPage.ts';
 import { createSearchService } from '../search/searchService.ts';
 import { SEARCH_DEFAULTS } from '../siteSettings.ts';
 import { createDevApp, type DevEvent } from './devApp.ts';
@@ -99,13 +101,21 @@ export async function dev({
     () => site && report(broken ?? site.diagnostics()),
   );
   const log = (line: string) => output.write(`${line}\n`);
-  const api = createSearchService({
+  const service = createSearchService({
     source: createDevIndexSource({ searchFile: () => site?.searchFile(), log }),
     settings: async () => site?.model.config ?? { baseUrl: '/', search: SEARCH_DEFAULTS },
     log,
   });
+  const searchPage = createSearchPage({
+    service,
+    page: async () => site?.document(await site.page('/search')),
+    settings: async () => {
+      const { config, chrome } = site?.model ?? {};
+      return config?.search.mode === 'embedded' && chrome ? { baseUrl: config.baseUrl, chrome } : null;
+    },
+  });
   const app = createDevApp({
-    api,
+    api: new Hono().route('/', service).route('/', searchPage),
     root: project.root,
     site: () => site,
     problems: () => problems,

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Diagnostic } from '../../diagnostic.ts';
+import { SEARCH_FILE } from '../../search/searchFile.ts';
 import { externalOrigins } from '../../site/externalScripts.ts';
 import { sitemap } from '../../site/sitemap.ts';
 import { contentType } from '../contentType.ts';
@@ -84,6 +85,7 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
   // The not-found page looks for pages with a similar address in it.
   const map = path.endsWith('.xml') && sitemap(site.model).find((file) => `/${file.path}` === path);
   if (map) return answer(map.content, path);
+  if (path === `/${SEARCH_FILE}`) return answer(JSON.stringify(site.searchFile()), path);
   if (path.startsWith('/sidebars/')) {
     const json = site.sidebar(path.slice(1));
     return json === undefined ? undefined : answer(json, path);

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Chrome } from '../../site/routeData.ts';
 import { App } from '../App.tsx';
+import { liveParts } from '../pages/live/liveParts.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import type { PageState } from './pageState.ts';
 
@@ -14,11 +15,11 @@ interface LiveAppProps {
 
 /** The app, drawn anew with each visit. */
 export function LiveApp({ state, chrome, onArticle, onHydrated }: LiveAppProps) {
-  const { route, html, id } = useSyncExternalStore(state.subscribe, state.get, state.get);
+  const { route, html, id, code } = useSyncExternalStore(state.subscribe, state.get, state.get);
   useEffect(onHydrated, []);
   return (
     <CrashBoundary siteTitle={chrome.title} visit={id}>
-      <App route={route} chrome={chrome} articleHtml={html} visit={id} onArticle={onArticle} />
+      <App {...{ route, chrome, onArticle, liveParts }} articleHtml={html} visit={id} liveCode={code} />
     </CrashBoundary>
   );
 }

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteData } from '../../site/routeData.ts';
+import { liveParts } from '../pages/live/liveParts.ts';
 import { preloadSearch } from '../search/open/preloadSearch.ts';
 import { createAnnouncer } from './announcer.ts';
 import { applyHead } from './applyHead.ts';
@@ -11,7 +12,7 @@ import { loadExternalScripts } from './externalScripts.ts';
 import { focusArrival } from './focusArrival.ts';
 import { LiveApp } from './LiveApp.tsx';
 import { canonicalAddress } from './navigation/canonicalAddress.ts';
-import { createPageLoader, type PageData } from './navigation/pageLoader.ts';
+import { createPageLoader } from './navigation/pageLoader.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { createProgress } from './navigation/progress.ts';
 import { startRouter } from './navigation/startRouter.ts';
@@ -59,16 +60,18 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
   const announcer = createAnnouncer();
   const pages = createPageLoader({ shell, fetch: (input, init) => fetch(input, init) });
   const prefetch = startPrefetch({ pages, baseUrl: chrome.baseUrl });
-  pages.remember(new URL(location.href), { shell, route, html: articleHtml });
+  // What the server has filled in for one query is not the page.
+  if (route.kind !== 'search') pages.remember(new URL(location.href), { shell, route, html: articleHtml });
   startRouter({
     baseUrl: chrome.baseUrl,
     pages,
     progress: createProgress(),
-    show(data: PageData) {
+    preload: ({ route }) => liveParts[route.kind]?.(),
+    show(data, code) {
       const id = state.get().id + 1;
       // First: a page that crashes when it is drawn has a title of its own.
       applyHead(data.route, chrome);
-      flushSync(() => state.set({ route: data.route, html: data.html, id }));
+      flushSync(() => state.set({ route: data.route, html: data.html, id, code }));
     },
     arrived() {
       focusArrival(location.hash);

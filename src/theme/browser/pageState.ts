@@ -1,4 +1,5 @@
 import type { RouteData } from '../../site/routeData.ts';
+import type { PageModule } from '../pages/pageComponent.ts';
 
 /** What the page shows. */
 export interface Visit {
@@ -7,6 +8,8 @@ export interface Visit {
   html: string;
   /** Counts navigations: what belongs to one page only is keyed by it. */
   id: number;
+  /** Of the part that the browser adds to the page, where it came before the page. */
+  code?: PageModule | undefined;
 }
 
 /** The visit that is shown, for React to follow. */

@@ -41,7 +41,9 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   listenForSearch();
   const early = holdEarlyClicks(container);
   const endEarlySteps = loadEarlySteps();
-  const live = whenWanted(early.wanted).then(async () => {
+  // Results that no server has drawn: the reader waits for them. (`ANSWERED`, written out: its module would be one more file of every page.)
+  const isAwaited = page.route.kind === 'search' && location.search && !article?.querySelector('[data-answered]');
+  const live = (isAwaited ? Promise.resolve() : whenWanted(early.wanted)).then(async () => {
     await import('./react.ts');
     const { goLive } = await import('./goLive.tsx');
     const livePage = await goLive(page);

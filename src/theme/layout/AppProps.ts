@@ -1,4 +1,6 @@
 import type { Page } from '../context/usePage.ts';
+import type { LiveParts } from '../pages/live/liveParts.ts';
+import type { PageModule } from '../pages/pageComponent.ts';
 
 /** Everything a page is drawn from, on the server and in the browser. */
 export interface AppProps extends Page {
@@ -6,6 +8,10 @@ export interface AppProps extends Page {
   articleHtml: string;
   /** Counts the navigations of a running page. */
   visit?: number;
+  /** What the browser adds to finished pages. Not the build's to know: its pages would be drawn anew for a change to code that draws none of them. */
+  liveParts?: LiveParts;
+  /** The part of this page, where it has been loaded. */
+  liveCode?: PageModule | undefined;
   /** Gets the article's element each time a new one comes into a running page. */
   onArticle?: ((article: HTMLElement | null) => void) | undefined;
 }

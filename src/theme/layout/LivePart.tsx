@@ -6,12 +6,22 @@ import { type PageModule, pageComponent } from '../pages/pageComponent.ts';
 import { translate } from '../strings/translate.ts';
 import { LoadState } from './LoadState.tsx';
 
-/** What a theme route adds to its finished content; nothing until the page is hydrated. Its code comes after the page. */
-export function LivePart({ load }: { load: () => Promise<PageModule> }) {
-  return useViewport() === 'ssr' ? null : <LoadedPart load={load} />;
+interface LivePartProps {
+  load: () => Promise<PageModule>;
+  /** What `load` gives, where it came before the page. */
+  code?: PageModule | undefined;
 }
 
-function LoadedPart({ load }: { load: () => Promise<PageModule> }) {
+/** What a theme route adds to its finished content; nothing until the page is hydrated. Its code comes after the first page, and before any other. */
+export function LivePart({ load, code }: LivePartProps) {
+  const { route } = usePage();
+  if (useViewport() === 'ssr') return null;
+  if (!code) return <LoadedPart load={load} />;
+  const Part = pageComponent(route.path, code);
+  return <Part />;
+}
+
+function LoadedPart({ load }: Pick<LivePartProps, 'load'>) {
   const { route } = usePage();
   const [loaded, retry] = useLoaded(
     useCallback(async () => ({ Part: pageComponent(route.path, await load()) }), [route.path, load]),

@@ -1,22 +1,25 @@
+import { createElement } from 'react';
 import { usePage } from '../context/usePage.ts';
-import { SectionList } from '../layout/SectionList.tsx';
+import { RESULTS_TAG } from '../search/page/resultsTag.ts';
+import { SearchForm } from '../search/page/SearchForm.tsx';
+import { SearchIdle } from '../search/page/SearchIdle.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
-/** The sections of the site, for readers who look for something. */
+/** A field to search with, and ways on. The server fills the place below the field for a query in the address; in the browser `SearchLive` takes it over. */
 export default function SearchPage() {
   const { route, chrome } = usePage();
   return (
     <>
       <h1 className="doc-title">{route.title}</h1>
-      <p className="lead">
-        <Translate id="search.sections" />
-      </p>
-      <SectionList />
-      <p>
-        <a href={chrome.tagsHref}>
-          <Translate id="tag.all" />
-        </a>
-      </p>
+      <SearchForm {...chrome} />
+      {chrome.search.mode !== 'embedded' && (
+        <noscript>
+          <p className="lead">
+            <Translate id="search.needsScript" />
+          </p>
+        </noscript>
+      )}
+      {createElement(RESULTS_TAG, null, <SearchIdle />)}
     </>
   );
 }

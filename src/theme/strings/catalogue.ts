@@ -94,6 +94,18 @@ export const catalogue = {
   'notFound.nearLoading': 'Looking for pages with a similar address…',
   'notFound.nearFailed': 'Pages with a similar address could not be looked up.',
   'sections.label': 'Sections',
+  'search.label': 'Search the documentation',
+  'search.submit': 'Search',
+  'search.loading': 'Searching…',
+  'search.tabTitle': '{query} | {title}',
+  'search.filter': 'Filter by section',
+  'search.allSections': 'All',
+  'search.count.one': 'One result for “{query}”',
+  'search.count.other': '{count} results for “{query}”',
+  'search.more': 'Show more results',
+  'search.moreShown.one': 'One more result',
+  'search.moreShown.other': '{count} more results',
+  'search.needsScript': 'Search needs JavaScript here. Without it, the sections lead to every page.',
   'search.dialog': 'Search',
   'search.key': 'Ctrl K',
   'search.keyApple': '⌘K',
@@ -126,7 +138,8 @@ export const catalogue = {
   'search.feedbackTitle': 'Docs search: no results for “{query}”',
   'search.failed': 'Unable to fetch results',
   'search.failedHint': 'You might want to check your network connection.',
-  'search.sections': 'Browse the documentation by section, or by topic with tags.',
+  'search.sections': 'Or browse the documentation by section.',
+  'search.sectionsAndTags': 'Or browse the documentation by section, or by topic with tags.',
 };
 
 export type MessageId = keyof typeof catalogue;

@@ -1,3 +1,4 @@
+import type { PageModule } from '../../pages/pageComponent.ts';
 import type { PageData, PageLoader } from './pageLoader.ts';
 import { barePath, isPageUrl } from './pageUrl.ts';
 import type { Progress } from './progress.ts';
@@ -6,8 +7,10 @@ export interface RouterOptions {
   baseUrl: string;
   pages: PageLoader;
   progress: Progress;
-  /** Draws the page, at once. */
-  show(data: PageData): void;
+  /** Loads the code that a page brings; a failure is the page's to tell. */
+  preload(data: PageData): Promise<PageModule> | undefined;
+  /** Draws the page, at once, with its code if that came. */
+  show(data: PageData, code: PageModule | undefined): void;
   /** The page has been drawn and scrolled: focus and announcement. */
   arrived(): void;
   /** A navigation is over: the address may be written in another way now, which would cut it short before. */
@@ -26,9 +29,9 @@ export function startRouter(options: RouterOptions): void {
   /** Of the navigation on its way. */
   let current: NavigateEvent | undefined;
 
-  const drawn = (data: PageData) => {
+  const drawn = (data: PageData, code: PageModule | undefined) => {
     try {
-      options.show(data);
+      options.show(data, code);
       return true;
     } catch {
       // Data that no page can be drawn from is no better than none.
@@ -41,11 +44,13 @@ export function startRouter(options: RouterOptions): void {
     if (!isOurs(event, baseUrl)) return;
     const url = new URL(event.destination.url);
     let data: PageData | undefined;
+    let code: PageModule | undefined;
     current = event;
     const preload = async () => {
       progress.start();
       const kept = event.navigationType === 'traverse' ? pages.recall(url) : undefined;
       data = kept ?? (await pages.load(url, event.signal).catch(() => undefined));
+      code = data && (await options.preload(data)?.catch(() => undefined));
     };
     event.signal.addEventListener('abort', () => {
       if (current === event) progress.done();
@@ -57,7 +62,7 @@ export function startRouter(options: RouterOptions): void {
       async handler() {
         if (!precommits) await preload();
         if (event.signal.aborted) return;
-        if (!data || !drawn(data)) {
+        if (!data || !drawn(data, code)) {
           // The address stands already: the server has the last word about it.
           location.reload();
           await new Promise(() => {});

@@ -1,0 +1,22 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { packText } from './packText.ts';
+
+const LONG = 'Words. '.repeat(1000);
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+])('a client that takes %s gets %s', (accepted, encoding, unpack) => {
+  const { body, headers } = packText(accepted, LONG);
+  expect(headers).toEqual({ Vary: 'Accept-Encoding', 'Content-Encoding': encoding });
+  expect(unpack(body as Uint8Array).toString()).toBe(LONG);
+  expect(body.length).toBeLessThan(200);
+});
+
+test.each([
+  ['a client that takes nothing packed', undefined, LONG],
+  ['a short text', 'br', 'Words.'],
+])('%s gets it as it is', (_, accepted, text) => {
+  expect(packText(accepted, text)).toEqual({ body: text, headers: { Vary: 'Accept-Encoding' } });
+});

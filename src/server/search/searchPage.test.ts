@@ -1,0 +1,102 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { sampleIndex } from '../../search/protocol/sampleIndex.ts';
+import type { SearchSettings } from '../siteSettings.ts';
+import { createSearchPage, type SearchPageOptions } from './searchPage.ts';
+import { createSearchService } from './searchService.ts';
+
+const PAGE =
+  '<title>Search | Docs</title><form><input type="search" name="q"></form><search-results>Idle</search-results>' +
+  '<p>Words.</p>'.repeat(100);
+const index = sampleIndex();
+
+interface Setup extends Partial<SearchPageOptions> {
+  baseUrl?: string;
+  search?: Partial<SearchSettings>;
+  isReady?: boolean;
+}
+
+/** The page over the real service, before a site that answers `a file` to all else. */
+function siteOf({ baseUrl = '/', search, isReady = true, ...options }: Setup = {}): Hono {
+  const chrome = { searchHref: `${baseUrl}search`, feedbackUrl: '', url: 'https://docs.example.com', locale: 'en' };
+  const service = createSearchService({
+    source: { index: async () => (isReady ? index : undefined) },
+    settings: async () => ({
+      baseUrl,
+      search: { mode: 'embedded', rateLimit: { burst: 10, perSecond: 1 }, clientHeader: 'x-real-ip', ...search },
+    }),
+    log: () => {},
+  });
+  const app = createSearchPage({
+    service,
+    page: async () => PAGE,
+    settings: async () => ({ baseUrl, chrome }),
+    ...options,
+  });
+  return app.all('*', (c) => c.text('a file'));
+}
+const textOf = async (site: Hono, path: string, init?: RequestInit) => (await site.request(path, init)).text();
+
+test('the page is filled with what the service finds', async () => {
+  const response = await siteOf().request('/search?q=retry');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  });
+  const html = await response.text();
+  expect(html).toContain('<title>retry | Search | Docs</title>');
+  expect(html).toContain('<input value="retry" type="search" name="q">');
+  expect(html).toMatch(/<search-results data-answered="">.*<mark>Retry<\/mark>.*<\/search-results>/is);
+  expect(html).not.toContain('Idle');
+});
+
+test.each([
+  ['the page without a query', '/search', {}],
+  ['an empty query', '/search?q=%20', {}],
+  ['another page', '/other?q=retry', {}],
+  ['another form of the address', '/search/?q=retry', {}],
+  ['a path outside of the base URL', '/search?q=retry', { baseUrl: '/docs/' }],
+  ['another method', '/search?q=retry', {}, 'POST'],
+  ['a site that does not search here', '/search?q=retry', { settings: async () => null }],
+  ['a site without the page', '/search?q=retry', { page: async () => undefined }],
+])('%s passes', async (_, path, setup: Setup, method = 'GET') => {
+  expect(await textOf(siteOf(setup), path, { method })).toBe('a file');
+});
+
+test('the base URL stands before page and service', async () => {
+  expect(await textOf(siteOf({ baseUrl: '/docs/' }), '/docs/search?q=retry')).toContain('<mark>');
+});
+
+test('HEAD has the headers alone', async () => {
+  const response = await siteOf().request('/search?q=retry', { method: 'HEAD' });
+  expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([
+    200,
+    'no-cache',
+    '',
+  ]);
+});
+
+test('the answer is packed', async () => {
+  const response = await siteOf().request('/search?q=retry', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<mark>');
+});
+
+test('a service that is not ready is a failure that may be over soon', async () => {
+  const response = await siteOf({ isReady: false }).request('/search?q=retry');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  const html = await response.text();
+  expect(html).toContain('Unable to fetch results');
+  expect(html).toContain('<a class="button" href="/search?q=retry">Retry</a>');
+});
+
+test('the page counts for its reader as the service does', async () => {
+  const site = siteOf({ search: { rateLimit: { burst: 2, perSecond: 1 } } });
+  const ask = async (address: string) =>
+    (await site.request('/search?q=retry', { headers: { 'x-real-ip': address } })).status;
+  expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 200, 429]);
+  expect(await ask('192.0.2.2')).toBe(200);
+});

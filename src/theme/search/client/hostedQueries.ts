@@ -1,0 +1,53 @@
+import { liteClient } from 'algoliasearch/lite';
+import { createHostsCache } from '../../../search/hosts/hostsCache.ts';
+import { HOST_TIMEOUTS } from '../../../search/hosts/hostTimeouts.ts';
+import type { QueryResults } from '../../../search/response.ts';
+import type { AskQueries } from './askQueries.ts';
+import type { SearchClientOptions } from './createSearchClient.ts';
+
+type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
+
+/** A host that does not answer in time is asked again: so many times in all. */
+const TRIES = 3;
+
+/**
+ * Asks by Algolia's protocol: the site's own service, or the hosted one. Answers are kept while the page lives, so that a reader who
+ * takes a letter back asks nobody; refusals are not, and are not asked again until the reader does.
+ */
+export function hostedQueries(options: SearchClientOptions): AskQueries {
+  const { algolia } = options.search;
+  const client = algolia
+    ? liteClient(algolia.appId, algolia.apiKey, {
+        timeouts: HOST_TIMEOUTS,
+        maxRateLimitRetries: 0,
+        hostsCache: createHostsCache({ storage: () => sessionStorage }),
+      })
+    : liteClient('docs', 'docs', { timeouts: HOST_TIMEOUTS, maxRateLimitRetries: 0, ...ownHosts(options) });
+  return async (requests) => {
+    const { results } = (await client.search({ requests })) as unknown as Partial<QueryResults>;
+    if (Array.isArray(results) && results.length === requests.length) return results;
+    // Kept like any other.
+    await client.clearCache();
+    throw new Error('The search service gave another answer than asked for');
+  };
+}
+
+/** This site as the only host. There is no other to turn to, so its failures are not remembered. */
+function ownHosts({ baseUrl, origin }: SearchClientOptions): Pick<ClientOptions, 'hosts' | 'hostsCache'> {
+  const { protocol, host } = new URL(origin);
+  // The client puts a port behind the whole address, so it stands in it.
+  const own = {
+    url: `${host}${baseUrl.slice(0, -1)}`,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    accept: 'readWrite',
+  } as const;
+  return {
+    hosts: Array.from({ length: TRIES }, () => own),
+    hostsCache: {
+      get: async (_, whenUnknown) => await whenUnknown(),
+      set: async (_, value) => value,
+      delete: async () => {},
+      clear: async () => {},
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { SEARCH_FILE } from '../../../search/searchFile.ts';
+import { loadOnce } from './loadOnce.ts';
+import type { WorkerAnswer, WorkerRequest } from './workerMessages.ts';
+
+/** Where this module is: the page imports it for its address, and has it run in a worker, which gets all else that is needed. */
+export const workerUrl = import.meta.url;
+
+interface WorkerScope {
+  onmessage: (event: MessageEvent<WorkerRequest>) => void;
+  postMessage(answer: WorkerAnswer): void;
+}
+
+if (!('document' in globalThis)) listen(globalThis as unknown as WorkerScope);
+
+function listen(scope: WorkerScope): void {
+  const load = loadOnce(async () => {
+    const { indexQueries } = await import('./indexQueries.ts');
+    return indexQueries({ url: new URL(`../${SEARCH_FILE}`, workerUrl), fetch });
+  });
+  scope.onmessage = async ({ data: { id, queries } }) => {
+    try {
+      const ask = await load();
+      scope.postMessage({ id, results: await ask(queries) });
+    } catch (error) {
+      scope.postMessage({ id, message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}

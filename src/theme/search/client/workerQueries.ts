@@ -1,0 +1,41 @@
+import type { QueryResult } from '../../../search/response.ts';
+import type { AskQueries } from './askQueries.ts';
+import { workerUrl } from './worker.ts';
+import type { WorkerAnswer, WorkerRequest } from './workerMessages.ts';
+
+interface Waiting {
+  resolve(results: QueryResult[]): void;
+  reject(error: Error): void;
+}
+
+/** Asks a worker, which has the index itself. One that breaks is left, and the next batch starts another. */
+export function workerQueries(): AskQueries {
+  let running: { worker: Worker; waiting: Map<number, Waiting> } | undefined;
+  let lastId = 0;
+
+  const start = () => {
+    const waiting = new Map<number, Waiting>();
+    const worker = new Worker(workerUrl, { type: 'module', name: 'search' });
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('results' in data) asked?.resolve(data.results);
+      else asked?.reject(new Error(data.message));
+    };
+    worker.onerror = ({ message }) => {
+      running = undefined;
+      worker.terminate();
+      for (const { reject } of waiting.values()) reject(new Error(message || 'The search worker could not be started'));
+    };
+    running = { worker, waiting };
+    return running;
+  };
+
+  return (queries) =>
+    new Promise((resolve, reject) => {
+      const { worker, waiting } = running ?? start();
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, queries } satisfies WorkerRequest);
+    });
+}

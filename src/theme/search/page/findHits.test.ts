@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { sampleHit, sampleResult } from '../sampleHits.ts';
+import type { SearchClient, SearchRequest } from '../searchClient.ts';
+import { findHits } from './findHits.ts';
+
+/** Fifty hits, and what was asked of them. */
+function fiftyHits() {
+  const asked: SearchRequest[] = [];
+  const client: SearchClient = {
+    async search(request) {
+      asked.push(request);
+      const { page = 0, hitsPerPage = 20 } = request;
+      const hits = Array.from({ length: 50 }, (_, index) => sampleHit(`/p${index}`));
+      return sampleResult(hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage), { nbHits: 50 });
+    },
+  };
+  return { asked, client };
+}
+const ADDRESS = { query: 'word', section: '', pages: 1 };
+
+test('the first pages come at once', async () => {
+  const { asked, client } = fiftyHits();
+  const found = await findHits(client, { address: { ...ADDRESS, pages: 2, section: 'Docs' }, snippetWords: 10 });
+  expect(found.hits).toHaveLength(40);
+  expect(asked).toEqual([
+    { query: 'word', snippetWords: 10, sections: ['Docs'], facets: ['section'], page: 0, hitsPerPage: 40 },
+  ]);
+});
+
+test('one page more is all that is asked for', async () => {
+  const { asked, client } = fiftyHits();
+  let found = await findHits(client, { address: ADDRESS, snippetWords: 10 });
+  for (const pages of [2, 3])
+    found = await findHits(client, { address: { ...ADDRESS, pages }, snippetWords: 10, found });
+  expect(found.hits.map(({ url }) => url)).toEqual(Array.from({ length: 50 }, (_, index) => `/p${index}`));
+  expect(asked.map(({ page, hitsPerPage }) => [page, hitsPerPage])).toEqual([
+    [0, 20],
+    [1, 20],
+    [2, 20],
+  ]);
+});
+
+test.each([
+  ['another query', { query: 'other' }, 10],
+  ['another section', { section: 'API' }, 10],
+  ['snippets of another length', {}, 5],
+])('%s begins anew', async (_, changes, snippetWords) => {
+  const { asked, client } = fiftyHits();
+  const found = await findHits(client, { address: ADDRESS, snippetWords: 10 });
+  const next = await findHits(client, { address: { ...ADDRESS, ...changes, pages: 2 }, snippetWords, found });
+  expect(next.hits).toHaveLength(40);
+  expect(asked[1]).toMatchObject({ page: 0, hitsPerPage: 40 });
+});

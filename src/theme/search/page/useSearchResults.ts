@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SearchClient } from '../searchClient.ts';
+import { type Found, findHits } from './findHits.ts';
+import type { SearchAddress } from './searchAddress.ts';
+
+/** After so long without an answer the reader is told that one is on its way, ms. */
+const STALLED_AFTER = 300;
+
+export interface Search {
+  state: 'idle' | 'loading' | 'stalled' | 'error';
+  /** The last answer: that of the address when idle, else an earlier one's, to be left in view. */
+  found: Found | undefined;
+  retry(): void;
+}
+
+/** Searches for what the address says, each time it changes. An answer that comes after a newer question is dropped. */
+export function useSearchResults(client: SearchClient, address: SearchAddress, snippetWords: number): Search {
+  const { query, section, pages } = address;
+  const [state, setState] = useState<Search['state']>(query === '' ? 'idle' : 'loading');
+  const [found, setFound] = useState<Found>();
+  const [tries, setTries] = useState(0);
+  const last = useRef<Found>(undefined);
+
+  useEffect(() => {
+    const settle = (next: Found | undefined) => {
+      last.current = next;
+      setFound(next);
+      setState('idle');
+    };
+    if (query === '') {
+      settle(undefined);
+      return;
+    }
+    let current = true;
+    setState('loading');
+    const timer = setTimeout(() => setState('stalled'), STALLED_AFTER);
+    const ended = () => {
+      clearTimeout(timer);
+      return current;
+    };
+    findHits(client, { address: { query, section, pages }, snippetWords, found: last.current }).then(
+      (next) => ended() && settle(next),
+      () => ended() && setState('error'),
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+    // Another try is another run.
+  }, [client, query, section, pages, snippetWords, tries]);
+
+  return { state, found, retry: useCallback(() => setTries((count) => count + 1), []) };
+}

@@ -1,0 +1,20 @@
+import type { Hit } from '../../../search/response.ts';
+
+/** The hits of one page, best first. */
+export interface PageHits {
+  /** Of the page itself. */
+  url: string;
+  hits: [Hit, ...Hit[]];
+}
+
+/** Hits by their page, both in the order of the best. */
+export function groupByPage(hits: readonly Hit[]): PageHits[] {
+  const groups = new Map<string, PageHits>();
+  for (const hit of hits) {
+    const url = hit.url_without_anchor ?? (hit.url ?? '').replace(/#.*/s, '');
+    const group = groups.get(url);
+    if (group) group.hits.push(hit);
+    else groups.set(url, { url, hits: [hit] });
+  }
+  return [...groups.values()];
+}

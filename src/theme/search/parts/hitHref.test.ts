@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hitHref } from './hitHref.ts';
+
+test.each<[url: string, href: string, external: boolean]>([
+  ['/guides/build#one', '/guides/build#one', false],
+  ['https://docs.example.com/guides/build#one', '/guides/build#one', false],
+  ['https://docs.example.com', '/', false],
+  ['https://docs.example.com.evil.example/a', 'https://docs.example.com.evil.example/a', true],
+  ['https://other.example.com/a', 'https://other.example.com/a', true],
+  // no path of this site, whatever a browser makes of it
+  ['//other.example.com/a', '', true],
+  ['javascript:alert(1)', '', true],
+  ['', '', true],
+])('%s', (url, href, external) => {
+  expect(hitHref(url, { url: 'https://docs.example.com' })).toEqual({ href, external });
+});

@@ -1,0 +1,437 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
+import { PAGES, siteConfig } from './pages.ts';
+import { stopClock } from './shellPages.ts';
+import { addLink, describeSite, hold, isMarked, mark, requestsOf, type Site, shows } from './site.ts';
+
+const FILES = {
+  'site.config.ts': siteConfig({ feedbackUrl: 'https://code.example.com/discussions/new' }),
+  'docs/reference/signs.md':
+    '---\ntitle: Signs & <Suspense>\ndescription: Odd letters.\n---\n\nThe words <b>sundial</b> and `a < b && "c"` stand here.\n\n## `io_manager`\n\nSundial again.\n\n' +
+    '## Long\n\nOne two three four five six seven eight nine ten gnomon twelve thirteen fourteen fifteen sixteen seventeen.\n',
+};
+/** All but the hidden one. */
+const LISTED = Object.keys({ ...PAGES, ...FILES }).filter((file) => file.endsWith('.md')).length - 1;
+const OFF = { javaScriptEnabled: false };
+const PHONE = { viewport: { width: 375, height: 800 } };
+const API = '**/1/indexes/*/queries*';
+const FAILED = /Failed to load resource|net::ERR_/;
+/** Found on 41 pages of the section Reference. */
+const MANY = 'item';
+
+const field = (page: Page) => page.getByRole('searchbox');
+const titles = (page: Page) => page.locator('.page-result-title');
+const count = (page: Page) => page.locator('.search-count');
+const address = (page: Page) => new URL(page.url()).search;
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+
+/** Opens the page when the dev server has rendered, and so indexed, every page. */
+async function openSearch(site: Site, path: string, options?: Parameters<Site['open']>[1]): Promise<Page> {
+  await expect
+    .poll(async () => (await askService(site, { query: '', hitsPerPage: 0 })).nbHits, { timeout: 60_000 })
+    .toBe(LISTED);
+  return await site.open(path, options);
+}
+
+async function askService(site: Site, query: Record<string, unknown>): Promise<{ nbHits: number }> {
+  const body = JSON.stringify({ requests: [{ indexName: 'docs', ...query }] });
+  const response = await fetch(`${site.origin}/1/indexes/*/queries`, { method: 'POST', body });
+  const { results } = (await response.json()) as { results: [{ nbHits: number }] };
+  return results[0];
+}
+
+describeSite(
+  'the search page',
+  (site) => {
+    test('waits for a query, and leads to the sections', async () => {
+      const page = await openSearch(site, '/search');
+      await page.locator('.search-live .section-list').waitFor();
+      expect(await page.locator('.section-list:visible').count()).toBe(1);
+      expect(await field(page).getAttribute('placeholder')).toBe('Search docs');
+      await field(page).pressSequentially('x'.repeat(70));
+      expect(await field(page).inputValue()).toHaveLength(64);
+      await field(page).fill('   ');
+      await page.locator('.search-live .section-list').waitFor();
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      // No page of the test site but two has a tag.
+      expect(await page.locator('.search-live a', { hasText: 'All tags' }).count()).toBe(1);
+    });
+
+    test('shows what the address asks for, by page, with marks', async () => {
+      const page = await openSearch(site, '/search?q=sundial');
+      await titles(page).first().waitFor();
+      expect(await field(page).inputValue()).toBe('sundial');
+      expect(await page.title()).toBe('sundial | Search | Test Docs');
+      const result = page.locator('.search-live .page-result');
+      expect(await result.count()).toBe(1);
+      expect(await result.locator('.page-result-trail').innerText()).toBe('Reference');
+      expect(await result.locator('h2').innerText()).toBe('Signs & <Suspense>');
+      expect(await result.locator('mark').allInnerTexts()).toEqual(['sundial', 'Sundial']);
+      expect(await result.locator('.page-result-code').getAttribute('href')).toBe('/reference/signs#io_manager');
+      expect(await result.locator('.page-result-text').first().innerText()).toContain('a < b && "c"');
+    });
+
+    test('finds while the reader types, and the address follows without a step', async () => {
+      const page = await openSearch(site, '/search');
+      const steps = await historyLength(page);
+      await field(page).pressSequentially('sundial');
+      await expect.poll(() => count(page).innerText()).toBe('2 results for “sundial”');
+      await expect.poll(() => address(page)).toBe('?q=sundial');
+      expect(await page.title()).toBe('sundial | Search | Test Docs');
+      expect(await historyLength(page)).toBe(steps);
+    });
+
+    test('a letter taken back asks nobody again', async () => {
+      const page = await openSearch(site, '/search');
+      await field(page).fill('sundia');
+      await titles(page).first().waitFor();
+      await field(page).press('l');
+      await expect.poll(() => count(page).innerText()).toContain('“sundial”');
+      const asked = requestsOf(page);
+      await field(page).press('Backspace');
+      await expect.poll(() => count(page).innerText()).toContain('“sundia”');
+      expect(asked).toEqual([]);
+    });
+
+    test('Enter is a step: back and forward lead through what was asked for', async () => {
+      const page = await openSearch(site, '/search?q=sundial');
+      await titles(page).first().waitFor();
+      await mark(page);
+      await field(page).fill('tabs');
+      await expect.poll(() => address(page)).toBe('?q=tabs');
+      await field(page).press('Enter');
+      await expect.poll(() => count(page).innerText()).toContain('“tabs”');
+      await page.goBack();
+      await expect.poll(() => count(page).innerText()).toContain('“sundial”');
+      expect([await field(page).inputValue(), address(page)]).toEqual(['sundial', '?q=sundial']);
+      await page.goForward();
+      await expect.poll(() => count(page).innerText()).toContain('“tabs”');
+      expect([await field(page).inputValue(), address(page)]).toEqual(['tabs', '?q=tabs']);
+      expect(await isMarked(page)).toBe(true);
+    });
+
+    test('sections are filters, with counts', async () => {
+      const page = await openSearch(site, '/search?q=words');
+      const filter = page.locator('.search-live .section-filter a');
+      await filter.first().waitFor();
+      const all = await filter.allInnerTexts();
+      expect(all.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(['All', 'Docs', 'Reference']);
+      const counts = all.map((text) => Number(/\d+$/.exec(text)?.[0]));
+      expect(counts[0]).toBe((counts[1] ?? 0) + (counts[2] ?? 0));
+      await filter.nth(2).click();
+      await expect.poll(() => count(page).innerText()).toBe(`${counts[2]} results for “words”`);
+      expect(address(page)).toBe('?q=words&section=Reference');
+      expect(await filter.allInnerTexts()).toEqual(all);
+      expect(await filter.nth(2).getAttribute('aria-current')).toBe('true');
+      expect(new Set(await page.locator('.search-live .page-result-trail').allInnerTexts())).toEqual(
+        new Set(['Reference']),
+      );
+      await page.goBack();
+      await expect.poll(() => count(page).innerText()).toBe(`${counts[0]} results for “words”`);
+    });
+
+    test('shows 20 hits, and more on demand: focus and announcement go to the first new one', async () => {
+      const page = await openSearch(site, `/search?q=${MANY}`);
+      await titles(page).nth(19).waitFor();
+      expect(await titles(page).count()).toBe(20);
+      const first = await titles(page).allInnerTexts();
+      await page.getByRole('link', { name: 'Show more results' }).click();
+      await titles(page).nth(39).waitFor();
+      const more = await titles(page).allInnerTexts();
+      expect(more.slice(0, 20)).toEqual(first);
+      expect(new Set(more).size).toBe(40);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(more[20]);
+      expect(address(page)).toBe(`?q=${MANY}&page=2`);
+      const status = page.locator('.search-live [role="status"]');
+      await expect.poll(() => status.innerText()).toBe('20 more results');
+      const again = await site.open(`/search?q=${MANY}&page=2`);
+      await titles(again).nth(39).waitFor();
+      expect(await titles(again).allInnerTexts()).toEqual(more);
+    });
+
+    test('the count is announced once the reader has stopped', async () => {
+      const page = await openSearch(site, '/search');
+      await field(page).pressSequentially('sundial');
+      const status = page.locator('.search-live [role="status"]');
+      await expect.poll(() => status.innerText()).toBe('2 results for “sundial”');
+      await field(page).fill('qqqzzz');
+      await expect.poll(() => status.innerText()).toBe('No results for “qqqzzz”');
+    });
+
+    test('a query without results has ways on', async () => {
+      const page = await openSearch(site, '/search?q=qqqzzz', {
+        prepare: (page) =>
+          page.route(API, async (route) => {
+            const response = await route.fetch();
+            const json = (await response.json()) as { results: { nbHits: number; userData?: unknown }[] };
+            for (const result of json.results)
+              if (result.nbHits === 0) result.userData = [{ suggestions: ['sundial', 'tabs', 'code', 'long'] }];
+            await route.fulfill({ response, json });
+          }),
+      });
+      const message = page.locator('.search-live .search-message');
+      await message.getByText('Try searching for').waitFor();
+      expect(await message.locator('.search-message-title').innerText()).toBe('No results for “qqqzzz”');
+      expect(await message.innerText()).toContain('Believe this query should return results? Let us know.');
+      expect(await message.getByRole('link', { name: /Let us know/ }).getAttribute('href')).toBe(
+        'https://code.example.com/discussions/new?title=Docs%20search%3A%20no%20results%20for%20%E2%80%9Cqqqzzz%E2%80%9D',
+      );
+      expect(await message.locator('li').allInnerTexts()).toEqual(['sundial', 'tabs', 'code']);
+      await mark(page);
+      await message.getByRole('link', { name: 'sundial' }).click();
+      await expect.poll(() => count(page).innerText()).toBe('2 results for “sundial”');
+      expect([await field(page).inputValue(), await isMarked(page)]).toEqual(['sundial', true]);
+    });
+
+    describe('when there is no answer, says so and tries again', () => {
+      test.each<[string, (route: Route) => Promise<void>]>([
+        ['the connection fails', (route) => route.abort('connectionreset')],
+        ['there is none', (route) => route.fulfill({ status: 404, json: { message: 'No', status: 404 } })],
+        ['too many ask', (route) => route.fulfill({ status: 429, json: { message: 'No', status: 429 } })],
+        ['the service is down', (route) => route.fulfill({ status: 503, json: { message: 'No', status: 503 } })],
+        ['it is no search service', (route) => route.fulfill({ json: {} })],
+        ['it is a page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
+      ])('%s', async (_, answer) => {
+        site.expectMessages(FAILED);
+        let asked = 0;
+        const page = await openSearch(site, '/search');
+        await page.route(API, async (route) => {
+          asked += 1;
+          await answer(route);
+        });
+        await field(page).fill('sundial');
+        const failed = page.getByRole('alert');
+        await failed.waitFor();
+        expect(await failed.innerText()).toContain('Unable to fetch results');
+        expect(await failed.innerText()).toContain('You might want to check your network connection.');
+        expect(asked).toBeLessThanOrEqual(3);
+        await page.unroute(API);
+        await failed.getByRole('link', { name: 'Retry' }).click();
+        await expect.poll(() => count(page).innerText()).toBe('2 results for “sundial”');
+        expect(await failed.count()).toBe(0);
+      });
+
+      test('the reader is offline', async () => {
+        site.expectMessages(FAILED);
+        const page = await openSearch(site, '/search');
+        await field(page).fill('sun');
+        await titles(page).first().waitFor();
+        await page.context().setOffline(true);
+        await field(page).fill('sundial');
+        await page.getByRole('alert').waitFor();
+        // What was found before is still known.
+        await field(page).fill('sun');
+        await titles(page).first().waitFor();
+        await page.context().setOffline(false);
+        await field(page).fill('sundial');
+        await expect.poll(() => count(page).innerText()).toBe('2 results for “sundial”');
+      });
+    });
+
+    test('a slow answer shows as one after 300 ms, with the last results still in view', async () => {
+      const page = await openSearch(site, '/search?q=tabs');
+      await page.locator('.search-live .search-count', { hasText: '“tabs”' }).waitFor();
+      const held = await hold(page, API);
+      await stopClock(page);
+      await field(page).fill('sundial');
+      await held.asked;
+      const stalled = page.getByText('Searching…');
+      await page.clock.runFor(250);
+      expect(await stalled.count()).toBe(0);
+      await page.clock.runFor(100);
+      await stalled.waitFor();
+      expect(await count(page).innerText()).toContain('“tabs”');
+      expect(await page.locator('.search-live').getAttribute('aria-busy')).toBe('true');
+      held.release();
+      await expect.poll(() => count(page).innerText()).toContain('“sundial”');
+      expect(await stalled.count()).toBe(0);
+    });
+
+    test('an answer that is overtaken is dropped', async () => {
+      const page = await openSearch(site, '/search');
+      // The client's patience ends with the clock.
+      await stopClock(page);
+      let release: () => void = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const isLate = (request: Request) => request.postData()?.includes('"tabs"') === true;
+      await page.route(API, async (route) => {
+        if (isLate(route.request())) await released;
+        await route.continue();
+      });
+      const late = page.waitForResponse((response) => isLate(response.request()));
+      await field(page).fill('tabs');
+      await field(page).fill('sundial');
+      await expect.poll(() => count(page).innerText()).toContain('“sundial”');
+      release();
+      await (await late).finished();
+      await page.clock.runFor(1000);
+      expect(await count(page).innerText()).toContain('“sundial”');
+    });
+
+    test('letters typed before React is there count', async () => {
+      const page = await openSearch(site, '/search', {
+        live: false,
+        prepare: async (page) => {
+          const held = await hold(page, /\/assets\/goLive-.*\.js$/);
+          void held.asked.then(async () => {
+            await field(page).fill('sundial');
+            held.release();
+          });
+        },
+      });
+      await page.keyboard.press('Shift');
+      await expect.poll(() => count(page).innerText()).toBe('2 results for “sundial”');
+      expect(await field(page).inputValue()).toBe('sundial');
+    });
+
+    test('a hit opens in the page, and back restores what was found', async () => {
+      const page = await openSearch(site, `/search?q=${MANY}`);
+      await page.locator('.search-live .page-result').nth(19).waitFor();
+      await mark(page);
+      const last = titles(page).nth(19).locator('a');
+      const title = await last.innerText();
+      await last.scrollIntoViewIfNeeded();
+      const scroll = await page.evaluate(() => scrollY);
+      expect(scroll).toBeGreaterThan(100);
+      await last.click();
+      await shows(page, title);
+      expect(await isMarked(page)).toBe(true);
+      await page.goBack();
+      await titles(page).nth(19).waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
+      expect(await field(page).inputValue()).toBe(MANY);
+    });
+
+    test('a link to results leads to them, and shows nothing else on the way', async () => {
+      const page = await openSearch(site, '/guide/short');
+      const link = await addLink(page, `/search?q=${MANY}`);
+      await mark(page);
+      await page.evaluate(() => {
+        const seen: boolean[] = [];
+        const look = () => {
+          if (location.pathname === '/search') seen.push(document.querySelector('main .section-list') !== null);
+          requestAnimationFrame(look);
+        };
+        look();
+        Object.assign(globalThis, { seen });
+      });
+      await page.click(link);
+      await titles(page).nth(19).waitFor();
+      expect(await isMarked(page)).toBe(true);
+      const seen = await page.evaluate(() => (globalThis as unknown as { seen: boolean[] }).seen);
+      expect(seen.length).toBeGreaterThan(1);
+      expect(seen).not.toContain(true);
+    });
+
+    test('small windows have snippets of half the length', async () => {
+      const query = '/search?q=gnomon';
+      const words = async (page: Page) => {
+        const text = page.locator('.search-live .page-result-text').first();
+        await text.waitFor();
+        return (await text.innerText()).split(/\s+/).length;
+      };
+      const wide = await words(await openSearch(site, query));
+      const narrow = await words(await openSearch(site, query, { viewport: { width: 768, height: 800 } }));
+      expect([wide, narrow]).toEqual([10, 5]);
+    });
+
+    describe('the server', () => {
+      test('draws the same results, which stay until there are others', async () => {
+        const path = `/search?q=${MANY}&page=2`;
+        const plain = await openSearch(site, path, OFF);
+        const served = await plain.locator('search-results').innerHTML();
+        const page = await openSearch(site, path, {
+          live: false,
+          prepare: async (page) => {
+            const held = await hold(page, API);
+            void held.asked.then(async () => {
+              expect(await titles(page).count()).toBe(40);
+              held.release();
+            });
+          },
+        });
+        expect(await titles(page).count()).toBe(40);
+        await page.keyboard.press('Shift');
+        await page.locator('.search-live .page-result').first().waitFor();
+        expect(await page.locator('search-results').innerHTML()).toBe('');
+        const drawn = await page.locator('.search-live').innerHTML();
+        expect(drawn.replace(/^<p class="sr-only".*?<\/p>/, '')).toBe(served);
+      });
+
+      test('answers without JavaScript: query, sections, more', async () => {
+        const page = await openSearch(site, '/search', OFF);
+        await field(page).fill(MANY);
+        await field(page).press('Enter');
+        await page.waitForURL(`**/search?q=${MANY}`);
+        expect(await titles(page).count()).toBe(20);
+        expect(await page.title()).toBe(`${MANY} | Search | Test Docs`);
+        expect(await field(page).inputValue()).toBe(MANY);
+        const next = (await titles(page).allInnerTexts()).length;
+        await page.getByRole('link', { name: 'Show more results' }).click();
+        await page.waitForURL('**/search?q=item&page=2#hit-21');
+        expect(await titles(page).count()).toBe(next * 2);
+        await page.locator('.section-filter a', { hasText: 'Reference' }).click();
+        expect(address(page)).toBe(`?q=${MANY}&section=Reference`);
+        await field(page).fill('qqqzzz');
+        await page.getByRole('button', { name: 'Search' }).click();
+        expect(await page.locator('.search-message-title').innerText()).toBe('No results for “qqqzzz”');
+      });
+
+      test.each([
+        ['no query', '', 200],
+        ['no letters', '?q=%20', 200],
+        ['too many letters', `?q=${'x'.repeat(3000)}`, 200],
+        ['a wrong encoding', '?q=%E0%A4%A', 200],
+        ['tags', '?q=%22%3E%3Cimg%20src%3Dx%3E%24%26', 200],
+        ['a page beyond the last', '?q=sundial&page=40', 200],
+        ['an unknown section', '?q=sundial&section=Nowhere', 200],
+        ['strange parameters', '?q=a&q=b&page[]=x&section=%00', 200],
+      ])('takes %s', async (_, query, status) => {
+        const response = await fetch(`${site.origin}/search${query}`);
+        const html = await response.text();
+        expect(response.status).toBe(status);
+        expect(html).toContain('<h1 class="doc-title">Search</h1>');
+        expect(html).not.toContain('<img src=x>');
+        expect(html.match(/<search-results/g)).toHaveLength(1);
+        if (site.mode === 'built') expect(response.headers.get('cache-control')).toMatch(/no-cache|no-store/);
+      });
+
+      test('answers HEAD, and the page alone when it is asked for that', async () => {
+        const head = await fetch(`${site.origin}/search?q=sundial`, { method: 'HEAD' });
+        expect([head.status, await head.text()]).toEqual([200, '']);
+        const data = (await (await fetch(`${site.origin}/search/page.json`)).json()) as { html: string };
+        expect(data.html).toContain('<search-results><');
+      });
+    });
+
+    describe('axe finds nothing', () => {
+      test.each([
+        ['waiting', '/search', '.section-list'],
+        ['with results', '/search?q=words', '.page-result'],
+        ['without results', '/search?q=qqqzzz', '.search-message'],
+      ])('%s', async (_, path, part) => {
+        for (const colorScheme of ['light', 'dark'] as const)
+          for (const size of [{}, PHONE]) {
+            const page = await openSearch(site, path, { ...size, colorScheme, bypassCSP: true });
+            await page.locator(`.search-live ${part}`).first().waitFor();
+            expect(await violationsOf(page)).toEqual([]);
+            await page.context().close();
+          }
+      });
+
+      test('after a failure', async () => {
+        site.expectMessages(FAILED);
+        const page = await openSearch(site, '/search?q=words', {
+          bypassCSP: true,
+          prepare: (page) => page.route(API, (route) => route.abort()),
+        });
+        await page.getByRole('alert').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    });
+  },
+  FILES,
+);

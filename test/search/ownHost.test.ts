@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSearchClient } from '../../src/theme/search/client/createSearchClient.ts';
+import { sampleHit, sampleResult } from '../../src/theme/search/sampleHits.ts';
+import { type Behaviour, type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
+
+const FOUND: Behaviour = { status: 200, body: { results: [sampleResult([sampleHit('/a')])] } };
+let host: FaultyHost;
+beforeAll(async () => {
+  host = await startFaultyHost();
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  host.behave(FOUND);
+  host.requests.length = 0;
+});
+
+const clientAt = (baseUrl: string) =>
+  createSearchClient({
+    search: { mode: 'embedded', placeholder: '', algolia: null },
+    baseUrl,
+    origin: `http://${host.address}`,
+  });
+const REQUEST = { query: 'a', snippetWords: 10 };
+
+test.each([
+  ['/', 'POST /1/indexes/*/queries'],
+  ['/docs/', 'POST /docs/1/indexes/*/queries'],
+])('a site at %s is asked below it', async (baseUrl, line) => {
+  const { hits } = await clientAt(baseUrl).search(REQUEST);
+  expect(hits.map(({ url }) => url)).toEqual(['/a']);
+  expect(host.requests).toEqual([line]);
+});
+
+test.each<[string, Behaviour, number]>([
+  ['an unknown index', { status: 404, body: { message: 'No', status: 404 } }, 1],
+  ['too many requests', { status: 429, body: { message: 'No', status: 429 }, headers: { 'retry-after': '1' } }, 1],
+  ['a server that is down', { status: 503, body: { message: 'No', status: 503 } }, 3],
+  ['a dropped connection', 'closed', 3],
+  ['an answer that is no JSON', 'broken', 1],
+  ['an answer to another question', { status: 200, body: {} }, 1],
+])('%s is a failure after so many requests, and over with the next query', async (_, behaviour, requests) => {
+  const client = clientAt('/');
+  host.behave(behaviour);
+  await expect(client.search(REQUEST)).rejects.toThrow();
+  expect(host.requests).toHaveLength(requests);
+  host.behave(FOUND);
+  expect((await client.search(REQUEST)).nbHits).toBe(1);
+});
