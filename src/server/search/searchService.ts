@@ -67,7 +67,7 @@ export function createSearchService({
     if (isProtocolError(read)) return refuse(read);
     const queries = queriesOf(endpoint, read.json);
     if (isProtocolError(queries)) return refuse(queries);
-    const late = overdrawn(queries.length - 1);
+    const late = overdrawn(Math.min(queries.length, rateLimit.burst) - 1);
     if (late) return late;
 
     const index = await source.index();
