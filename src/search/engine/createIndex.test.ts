@@ -121,6 +121,14 @@ test('a query without words gives the pages by rank', () => {
   for (const query of ['', '@', '🚀']) expect(find(ranked, query)).toEqual(['A', 'B', 'Low']);
 });
 
+test('a misspelt heading is the heading', () => {
+  const file = sampleFile([
+    samplePage({ title: 'Selection of assets', text: ['An asset.', 'Assets.'] }),
+    samplePage({ title: 'Assets' }),
+  ]);
+  for (const query of ['assets', 'assset', 'asest']) expect(find(createIndex(file), query)[0]).toBe('Assets');
+});
+
 test('synonyms tell a name with a plus from the name', () => {
   const products = createIndex(
     sampleFile([samplePage({ title: 'Dagster' }), samplePage({ title: 'Dagster+' })], {

@@ -1,7 +1,7 @@
 import type { Synonyms } from '../searchFile.ts';
 import { type Alternative, farAlternatives, lastAlternatives, plainAlternatives } from './alternatives.ts';
 import { bestRecords, firstRecordWithKey } from './bestRecords.ts';
-import { queryText } from './headingLikeness.ts';
+import { queryText, withMeantWords } from './headingLikeness.ts';
 import type { IndexData } from './indexData.ts';
 import { type ParsedQuery, parseQuery } from './parseQuery.ts';
 import { placeOf } from './placeOf.ts';
@@ -45,7 +45,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
   const evaluate = (query: ParsedQuery, accept: IndexRequest['accept']) => {
     const matches = query.words.map((_, word) => matchesBuffer(word));
     const excluded = excludedMatches(query);
-    const text = queryText(query);
+    let text = queryText(query);
     const used = new Set<Alternative>();
     const apply = (word: number, alternatives: readonly Alternative[]) => {
       for (const alternative of alternatives) {
@@ -64,10 +64,16 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     fill(false);
     if (found.found < FEW) {
       const rare = query.words.flatMap((word, i) => (isRare(matches[i] as WordMatches) ? [{ word, i }] : []));
+      const meant = new Map<number, string>();
       for (const { word, i } of rare) {
-        apply(i, farAlternatives(dictionary, word));
+        const isKnown = (matches[i] as WordMatches).pages.includes(1);
+        const far = farAlternatives(dictionary, word);
+        apply(i, far);
+        const other = isKnown ? undefined : meantTerm(far);
+        if (other !== undefined) meant.set(i, dictionary.terms[other] as string);
         if (!(matches[i] as WordMatches).pages.includes(1)) apply(i, lastAlternatives(dictionary, word));
       }
+      if (meant.size > 0) text = withMeantWords(text, query, meant);
       if (rare.length > 0) fill(false);
     }
     // Of a long question, hardly any text has all words.
@@ -112,6 +118,12 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     search,
     suggest: (query, count) => suggestQueries({ data, query, count, finds }),
   };
+}
+
+/** The term that a misspelt word is most likely to be: the one with the fewest typos. */
+function meantTerm(far: readonly Alternative[]): number | undefined {
+  const [best] = far.filter(({ elements }) => elements.length === 1).sort((a, b) => a.typos - b.typos);
+  return best?.elements[0]?.[0]?.from;
 }
 
 function isRare({ costs }: WordMatches): boolean {

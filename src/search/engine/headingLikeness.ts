@@ -30,6 +30,16 @@ export function queryText({ raw, words }: ParsedQuery): QueryText {
   };
 }
 
+/** The same, with words as they are meant: `assset` is a heading's `Asset`. */
+export function withMeantWords(text: QueryText, { words }: ParsedQuery, meant: ReadonlyMap<number, string>): QueryText {
+  const own = words.map((word, i) => meant.get(i) ?? word.text);
+  return {
+    ...text,
+    letters: [...text.letters, own.join('')],
+    numbers: [...text.numbers, numbersOf(own.join(' '))],
+  };
+}
+
 /** The query is no more than punctuation, case or number away from the heading; LIKENESS.none otherwise. */
 export function headingLikeness(query: QueryText, heading: string): number {
   const first = heading.charCodeAt(0) | 32;

@@ -92,7 +92,9 @@ function fillPage(data: IndexData, page: number, { matches, mayMiss, accept, tex
       if (sum < least) least = sum;
     }
     if (least >= tooPoor) continue;
-    const isQuery = sums[heading] === 0 && likenessOf(data, section, text) < LIKENESS.none;
+    // Nothing is missing and all words are its own; typos count before.
+    const isOwn = ((sums[heading] as number) & ~0xff00) === 0;
+    const isQuery = isOwn && likenessOf(data, section, text) < LIKENESS.none;
     const key = firstKey(least, isQuery);
     keys[section] = key;
     counts[key] = (counts[key] as number) + 1;

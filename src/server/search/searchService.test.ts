@@ -199,6 +199,19 @@ it('limits each client, and says when to come again', async () => {
   expect((await post(ONE)).status).toBe(200);
 });
 
+it('answers a batch that is larger than what a client may ask at once, when its bucket is full', async () => {
+  const clock = { ms: 0 };
+  const { post } = serviceOf({
+    search: { rateLimit: { burst: 3, perSecond: 1 } },
+    limiter: createRateLimiter({ now: () => clock.ms }),
+  });
+  const five = { requests: Array.from({ length: 5 }, () => query()) };
+  expect((await post(five)).status).toBe(200);
+  expect((await post(five)).status).toBe(429);
+  clock.ms += 3000;
+  expect((await post(five)).status).toBe(200);
+});
+
 it('counts the client that a trusted proxy names', async () => {
   const { post } = serviceOf({ search: { rateLimit: { burst: 1, perSecond: 0.001 }, clientHeader: 'x-real-ip' } });
   expect((await post(ONE, { 'x-real-ip': '198.51.100.1' })).status).toBe(200);
