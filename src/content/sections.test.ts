@@ -46,6 +46,13 @@ it('reads loose text, line breaks and the words of cards', () => {
   expect(searchSections(tree, 'P')[0]?.text).toEqual(['loose', 'a b', 'T', 'about']);
 });
 
+it('reads badges and the labels of tabs', () => {
+  const badge = component('Badge', { status: 'beta' });
+  const tab = component('TabItem', { value: 'mac', label: 'macOS', tabsId: 't', selected: false }, [h('p', 'x')]);
+  const tree = root(h('p', 'Marked ', badge, '.'), h('Tabs', tab));
+  expect(searchSections(tree, 'P')[0]?.text).toEqual(['Marked beta.', 'macOS', 'x']);
+});
+
 it('leaves out what repeats: marks of footnotes, their heading, a table of contents in the text', () => {
   const mark = { ...h('a', '1'), properties: { dataFootnoteRef: true } };
   const back = { ...h('a', '↩'), properties: { dataFootnoteBackref: '' } };

@@ -43,6 +43,7 @@ export function searchSections(tree: Root, title: string): Section[] {
       return;
     }
     if (node.tagName === 'code') current().code.add(textOf(node.children));
+    if (node.tagName === 'Badge') line += (node.properties.props as unknown as { status: string }).status;
     if (node.tagName === 'br') line += ' ';
     if (node.tagName === 'td' || node.tagName === 'th') {
       // A row is one string: what its cells say belongs together.
@@ -103,8 +104,9 @@ function repeats(node: Element): boolean {
   return properties.id === 'footnote-label' || (node.data !== undefined && 'tocInline' in node.data);
 }
 
-/** Words that a card carries in its props. */
+/** Words that a card or a tab carries in its props. */
 function titleOf(node: Element): string {
+  if (node.tagName === 'TabItem') return (node.properties.props as unknown as { label?: string }).label ?? '';
   if (node.tagName !== 'Card' && node.tagName !== 'ArticleListItem') return '';
   const { title, description = '' } = node.properties.props as unknown as { title: string; description?: string };
   return `${title} ${description}`;

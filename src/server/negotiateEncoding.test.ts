@@ -25,3 +25,12 @@ it.each([
 ])('%s', (header, expected) => {
   expect(negotiateEncoding(header)).toBe(expected);
 });
+
+it.each([
+  ['gzip, deflate, br, zstd', 'gzip'],
+  ['br', 'br'],
+  ['br, gzip;q=0.8', 'br'],
+  ['*', 'gzip'],
+])('%s, gzip before brotli', (header, expected) => {
+  expect(negotiateEncoding(header, 'gzip')).toBe(expected);
+});

@@ -5,7 +5,8 @@ import { packText } from './packText.ts';
 const LONG = 'Words. '.repeat(1000);
 
 test.each([
-  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip, deflate, br', 'gzip', gunzipSync],
+  ['br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ])('a client that takes %s gets %s', (accepted, encoding, unpack) => {
   const { body, headers } = packText(accepted, LONG);

@@ -4,12 +4,16 @@ import { Hono } from 'hono';
 import type { Output } from '../build/report.ts';
 import { SEARCH_FILE } from '../search/searchFile.ts';
 import { createApp } from './createApp.ts';
+import { createLineBuffer } from './lineBuffer.ts';
 import { builtSearchPage } from './search/builtSearchPage.ts';
 import { createFileIndexSource } from './search/fileIndexSource.ts';
 import { createSearchPage } from './search/searchPage.ts';
 import { createSearchService } from './search/searchService.ts';
 import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { startServer } from './startServer.ts';
+
+/** How old the site's settings may be: three files are looked at for them, which costs as much as to send one. */
+const SETTINGS_MS = 50;
 
 type Settings = () => Promise<SiteSettings>;
 
@@ -42,11 +46,11 @@ export async function serve({
     output.write(`The folder "${dist}" has no built site.\nBuild it first: npm run build\n`);
     return 2;
   }
-  const log = accessLog ? (line: string) => output.write(`${line}\n`) : undefined;
+  const log = createLineBuffer((text) => output.write(text));
   const stopped = new AbortController();
-  const settings = createSiteSettings(dist);
+  const settings = createSiteSettings(dist, SETTINGS_MS);
   const api = given ?? searchOf({ dist, settings, output });
-  const app = createApp({ dist, accessLog: log, api, settings, signal: stopped.signal });
+  const app = createApp({ dist, accessLog: accessLog ? log.add : undefined, api, settings, signal: stopped.signal });
   const started = await startServer({ app, port, host, graceMs });
   if ('message' in started) {
     output.write(`${started.message}.\n${started.hint}\n`);
@@ -63,6 +67,7 @@ export async function serve({
     };
     process.once('SIGTERM', stop).once('SIGINT', stop);
   });
+  log.flush();
   return 0;
 }
 

@@ -36,6 +36,21 @@ it.each([
   expect(await createSiteSettings(dist)()).toMatchObject(expected);
 });
 
+const RATE = { burst: 2000, perSecond: 500 };
+it.each([
+  [undefined, { mode: 'embedded', rateLimit: RATE, clientHeader: null }],
+  [{ mode: 'browser' }, { mode: 'browser', rateLimit: RATE, clientHeader: null }],
+  [{ rateLimit: { burst: 5 } }, { mode: 'embedded', rateLimit: { burst: 5, perSecond: 500 }, clientHeader: null }],
+  [
+    { rateLimit: null, clientHeader: '' },
+    { mode: 'embedded', rateLimit: RATE, clientHeader: null },
+  ],
+  [{ rateLimit: { burst: 'many', perSecond: 0 } }, { mode: 'embedded', rateLimit: RATE, clientHeader: null }],
+])('search %j', async (search, expected) => {
+  await writeFile(join(dist, 'site.json'), JSON.stringify({ search }));
+  expect((await createSiteSettings(dist)()).search).toEqual(expected);
+});
+
 it('gives the same object until a file changes', async () => {
   await writeFile(join(dist, 'site.json'), '{}');
   const settings = createSiteSettings(dist);

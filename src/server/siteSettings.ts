@@ -40,13 +40,13 @@ const FILES = ['site.json', '_redirects', '_headers'] as const;
 /**
  * Reads the settings of a dist folder, again whenever one of their files has changed, so that a running server follows
  * a rebuild. While a file is missing or half written, the last good settings stay. A folder without `_headers` gets the
- * security headers without any inline script.
+ * security headers without any inline script. Looks at most every so many milliseconds.
  */
-export function createSiteSettings(dist: string): () => Promise<SiteSettings> {
+export function createSiteSettings(dist: string, everyMs = 0): () => Promise<SiteSettings> {
   let stamp = '';
   let settings: Promise<SiteSettings> = Promise.resolve(readSettings('{}', '', null));
 
-  return async () => {
+  const look = async () => {
     const now = (await Promise.all(FILES.map((file) => stampOf(join(dist, file))))).join(' ');
     if (now !== stamp) {
       stamp = now;
@@ -56,6 +56,16 @@ export function createSiteSettings(dist: string): () => Promise<SiteSettings> {
         .catch(() => last);
     }
     return settings;
+  };
+  let found: Promise<SiteSettings> | undefined;
+  let looked = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (!found || now - looked >= everyMs) {
+      looked = now;
+      found = look();
+    }
+    return found;
   };
 }
 
@@ -74,8 +84,22 @@ function readSettings(site: string, redirects: string, headers: string | null): 
     ...layout,
     redirects: redirectTable(parseRedirects(redirects).rules, layout),
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
-    search: { ...SEARCH_DEFAULTS, ...search },
+    search: searchSettings(search),
     searchPage,
+  };
+}
+
+/** Whatever is not there, or is not what it should be, has its default. */
+function searchSettings({ mode, rateLimit, clientHeader }: Partial<SearchSettings> = {}): SearchSettings {
+  const defaults = SEARCH_DEFAULTS.rateLimit;
+  const rate = (value: unknown, fallback: number) => (typeof value === 'number' && value > 0 ? value : fallback);
+  return {
+    mode: mode ?? SEARCH_DEFAULTS.mode,
+    rateLimit: {
+      burst: rate(rateLimit?.burst, defaults.burst),
+      perSecond: rate(rateLimit?.perSecond, defaults.perSecond),
+    },
+    clientHeader: clientHeader || null,
   };
 }
 

@@ -417,7 +417,7 @@ describeSite(
         const page = await site.open('/guide/pictures');
         expect(await page.locator('[data-zoom]').count()).toBe(2);
         await page.locator('img[alt="A small picture"]').click();
-        expect(await page.locator('dialog').count()).toBe(0);
+        expect(await page.locator('dialog.zoom').count()).toBe(0);
         await page.locator('img[alt="A linked picture"]').click();
         await shows(page, 'Short');
       });

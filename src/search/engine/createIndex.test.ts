@@ -114,6 +114,39 @@ test('one place for each heading, found counted without the limit', () => {
   expect([...all.all()]).toHaveLength(all.found);
 });
 
+test('a query without words gives the pages by rank', () => {
+  const ranked = createIndex(
+    sampleFile([samplePage({ title: 'Low', rank: -5 }), samplePage({ title: 'A' }), samplePage({ title: 'B' })]),
+  );
+  for (const query of ['', '@', '🚀']) expect(find(ranked, query)).toEqual(['A', 'B', 'Low']);
+});
+
+test('synonyms tell a name with a plus from the name', () => {
+  const products = createIndex(
+    sampleFile([samplePage({ title: 'Dagster' }), samplePage({ title: 'Dagster+' })], {
+      groups: [['dagster+', 'dagster cloud']],
+    }),
+  );
+  expect(find(products, 'dagster cloud')).toEqual(['Dagster+']);
+  expect(find(products, 'dagster ')).toEqual(['Dagster', 'Dagster+']);
+});
+
+test('hardly any answer to a question is not enough, and comes first', () => {
+  const pages = [
+    samplePage({ title: 'Sensors', text: ['Start a run when a file arrives.'] }),
+    samplePage({ title: 'Chance', text: ['Trigger, run, file and arrives in one text.'] }),
+  ];
+  expect(find(createIndex(sampleFile(pages)), 'trigger run file arrives')).toEqual([
+    'Chance: Trigger, run, file and arrives in one text.',
+    'Sensors: Start a run when a file arrives.',
+  ]);
+});
+
+test('a page is found by its name in the sidebar', () => {
+  const file = sampleFile([samplePage({ title: 'Defining assets with asset dependencies', label: 'Between assets' })]);
+  expect(find(createIndex(file), 'between assets')).toEqual(['Defining assets with asset dependencies']);
+});
+
 test('an empty query gives the pages in order', () => {
   expect(find(index, '')).toEqual(index.pages.map(({ title }) => title));
   expect(find(index, ' @ "" - ')).toHaveLength(index.pages.length);

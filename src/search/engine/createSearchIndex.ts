@@ -120,11 +120,12 @@ function isRare({ costs }: WordMatches): boolean {
   return met < FEW;
 }
 
-/** What an empty query finds. */
+/** What a query without words finds: all pages, by rank. */
 function allPages({ pages }: IndexData, { limit, accept }: IndexRequest): IndexAnswer {
   const accepted: RecordPlace[] = [];
   pages.forEach((page, number) => {
     if (!accept || accept(page, 'lvl1')) accepted.push({ page: number, section: 0, text: -1 });
   });
+  accepted.sort((a, b) => (pages[b.page]?.rank ?? 0) - (pages[a.page]?.rank ?? 0) || a.page - b.page);
   return { places: accepted.slice(0, limit), found: accepted.length, all: () => accepted, marks: () => 0 };
 }

@@ -1,5 +1,6 @@
 import { type Compound, compoundsOf, joinCompound, joinParts } from './compoundsOf.ts';
 import { STOP_WORDS } from './stopWords.ts';
+import { phraseOf } from './synonymRules.ts';
 
 /** A word of a query as it is written: one that is searched for, or a quoted phrase. */
 export interface QueryWord {
@@ -7,6 +8,8 @@ export interface QueryWord {
   text: string;
   /** Its parts in order, more than one for identifiers and phrases. */
   parts: string[];
+  /** As synonyms know it: its parts, or with pluses one word. */
+  phrase: string[];
   /** What follows the last dot of a dotted name, when that is of several parts itself: `DbtCliResource`. */
   tail: string | undefined;
   /** It may go on: words that begin with it are meant too. */
@@ -64,6 +67,7 @@ function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
   return compounds.map((compound, i) => ({
     text: joinCompound(compound),
     parts: compound.segments.flat().map(({ text }) => text),
+    phrase: phraseOf(compound),
     tail: tailOf(compound),
     // A plus ends a word.
     isUnfinished: isLast && i === compounds.length - 1 && compound.pluses === 0,
@@ -83,6 +87,7 @@ function quotedPhrase(phrase: string): QueryWord | undefined {
   return {
     text: parts.join(''),
     parts: parts.slice(0, MAX_QUERY_WORDS),
+    phrase: parts,
     tail: undefined,
     isUnfinished: false,
     isQuoted: true,

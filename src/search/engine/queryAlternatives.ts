@@ -16,7 +16,7 @@ export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, sy
     for (let to = from + 1; to <= words.length && parts.length < 8; to++) {
       const word = words[to - 1];
       if (!word || word.isQuoted) break;
-      parts.push(...word.parts);
+      parts.push(...word.phrase);
       for (const other of synonyms.get(parts.join(' ')) ?? [])
         addAll(
           from,

@@ -1,5 +1,5 @@
 import type { Synonyms } from '../searchFile.ts';
-import { compoundsOf } from './compoundsOf.ts';
+import { type Compound, compoundsOf, joinCompound } from './compoundsOf.ts';
 
 /** For a phrase (its parts joined by spaces), the phrases that are searched for as well. */
 export type SynonymRules = ReadonlyMap<string, readonly string[][]>;
@@ -18,7 +18,10 @@ export function synonymRules({ groups, oneWay }: Synonyms): SynonymRules {
 }
 
 export function phraseParts(phrase: string): string[] {
-  return phrase
-    .split(/\s+/)
-    .flatMap((chunk) => compoundsOf(chunk).flatMap(({ segments }) => segments.flat().map(({ text }) => text)));
+  return phrase.split(/\s+/).flatMap((chunk) => compoundsOf(chunk).flatMap(phraseOf));
+}
+
+/** With pluses a compound is one word: `dagster+` is not `dagster`. */
+export function phraseOf(compound: Compound): string[] {
+  return compound.pluses > 0 ? [joinCompound(compound)] : compound.segments.flat().map(({ text }) => text);
 }

@@ -4,10 +4,11 @@ import type { QueryResult } from '../response.ts';
 import { INDEX_NAME, type SearchPage } from '../searchFile.ts';
 import { createMarker } from './createMarker.ts';
 import { countFacets } from './facets.ts';
-import { hitOf } from './hitOf.ts';
+import { hitReader } from './hitReader.ts';
 import { LIMITS } from './limits.ts';
 import { queryWordsOf } from './queryWords.ts';
 import type { Query } from './readQuery.ts';
+import type { ChunkTokens } from './rememberTokens.ts';
 
 /** What an answer needs of the place it is made in. */
 export interface AnswerContext {
@@ -15,22 +16,25 @@ export interface AnswerContext {
   createId(): string;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
+  /** What tells the words of texts to be marked; `rememberTokens` where many queries are answered. @default the engine's */
+  tokensOf?: ChunkTokens;
 }
 
 /** Queries offered in place of one that found nothing. */
 const SUGGESTIONS = 3;
 
 /** Answers one query as Algolia does. */
-export function answerQuery(index: SearchIndex, query: Query, { createId, now }: AnswerContext): QueryResult {
+export function answerQuery(index: SearchIndex, query: Query, { createId, now, tokensOf }: AnswerContext): QueryResult {
   const started = now();
   const { hitsPerPage, page } = query;
   const first = page * hitsPerPage;
   const limit = first < LIMITS.pagination ? Math.min(first + hitsPerPage, LIMITS.pagination) : 0;
   const answer = index.search({ query: query.query, limit, accept: query.filter ?? undefined });
-  const mark = createMarker({ ...query, matcher: answer.marks, words: queryWordsOf(query.query) });
+  const mark = createMarker({ ...query, matcher: answer.marks, words: queryWordsOf(query.query), tokensOf });
+  const read = hitReader(query, mark);
   const hits = answer.places
     .slice(first, limit)
-    .map(({ page, section, text }) => hitOf(recordOf(index.pages[page] as SearchPage, section, text), query, mark));
+    .map(({ page, section, text }) => read(recordOf(index.pages[page] as SearchPage, section, text)));
   const reachable = Math.min(answer.found, LIMITS.pagination);
   const facets =
     query.facets.length > 0

@@ -3,6 +3,7 @@ import type { TextMatcher } from '../engine/searchIndex.ts';
 import type { Marked } from '../response.ts';
 import { createMarksIn, type Mark, type Marks } from './marksIn.ts';
 import { type QueryWords, wordsMatched } from './queryWords.ts';
+import type { ChunkTokens } from './rememberTokens.ts';
 import { snippetWindow } from './snippetWindow.ts';
 
 /** How marks are written, and what the query's words are. */
@@ -12,6 +13,8 @@ export interface Marking {
   preTag: string;
   postTag: string;
   ellipsis: string;
+  /** @default the engine's */
+  tokensOf?: ChunkTokens | undefined;
 }
 
 /** Both forms of a text with marks. */
@@ -23,7 +26,7 @@ export interface MarkedText {
 
 /** Finds what of texts matches, to be written with the request's tags. Texts are HTML-escaped, the tags are not. */
 export function createMarker(marking: Marking): (text: string) => MarkedText {
-  const marksIn = createMarksIn(marking.matcher);
+  const marksIn = createMarksIn(marking.matcher, marking.tokensOf);
   // Hits of one page have the same headings.
   const texts = new Map<string, MarkedText>();
   return (text) => {

@@ -1,5 +1,6 @@
 import type { TextMatcher } from '../engine/searchIndex.ts';
-import { endOfLetters, MAX_TOKEN_LETTERS, tokensOf } from '../engine/tokensOf.ts';
+import { endOfLetters, tokensOf as engineTokensOf } from '../engine/tokensOf.ts';
+import type { ChunkTokens } from './rememberTokens.ts';
 
 /** A stretch of a text that matches the query. */
 export interface Mark {
@@ -23,12 +24,12 @@ interface ChunkMark extends Mark {
  * Finds the stretches of texts that match: whole words, or the first letters of words that are still being typed.
  * What is written without spaces is looked at once, however often the hits of a query have it.
  */
-export function createMarksIn(matcher: TextMatcher): (text: string) => Marks {
+export function createMarksIn(matcher: TextMatcher, tokensOf: ChunkTokens = engineTokensOf): (text: string) => Marks {
   const chunks = new Map<string, ChunkMark[]>();
   const marksOf = (chunk: string) => {
     let known = chunks.get(chunk);
     if (!known) {
-      known = chunkMarks(chunk, matcher);
+      known = chunkMarks(chunk, matcher, tokensOf);
       chunks.set(chunk, known);
     }
     return known;
@@ -49,15 +50,7 @@ export function createMarksIn(matcher: TextMatcher): (text: string) => Marks {
   };
 }
 
-/** Most of a text: a word of English letters, alone or before punctuation. It is its own only token. */
-const PLAIN_RE = /^[A-Z]?[a-z]+(?=[.,;:!?)]*$)/;
-
-function chunkMarks(chunk: string, matcher: TextMatcher): ChunkMark[] {
-  const plain = PLAIN_RE.exec(chunk)?.[0].toLowerCase();
-  if (plain !== undefined && plain.length <= MAX_TOKEN_LETTERS) {
-    const end = matcher(plain);
-    return end === 0 ? [] : [{ start: 0, end, letters: plain.slice(0, end) }];
-  }
+function chunkMarks(chunk: string, matcher: TextMatcher, tokensOf: ChunkTokens): ChunkMark[] {
   const found: ChunkMark[] = [];
   for (const token of tokensOf(chunk)) {
     const letters = matcher(token.text);

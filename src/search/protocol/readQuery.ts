@@ -1,6 +1,6 @@
 import type { ProtocolError } from '../response.ts';
 import { INDEX_NAME } from '../searchFile.ts';
-import { type AttributeSelector, attributeSelector } from './attributeSelector.ts';
+import { type AttributeList, attributeList } from './attributeList.ts';
 import type { Filter } from './facets.ts';
 import { DEFAULTS, LIMITS } from './limits.ts';
 import { isProtocolError, protocolError } from './protocolError.ts';
@@ -16,8 +16,8 @@ export interface Query {
   hitsPerPage: number;
   /** From 0. */
   page: number;
-  retrieve: AttributeSelector;
-  highlight: AttributeSelector;
+  retrieve: AttributeList;
+  highlight: AttributeList;
   snippetWords: SnippetWords;
   preTag: string;
   postTag: string;
@@ -44,8 +44,8 @@ export function readQuery(value: unknown): Query | ProtocolError {
     query: readQueryText(params),
     hitsPerPage: readInteger(params, 'hitsPerPage', { fallback: DEFAULTS.hitsPerPage, most: LIMITS.hitsPerPage }),
     page: readInteger(params, 'page', { fallback: 0, most: 1_000_000 }),
-    retrieve: readSelector(params, 'attributesToRetrieve'),
-    highlight: readSelector(params, 'attributesToHighlight'),
+    retrieve: readAttributes(params, 'attributesToRetrieve'),
+    highlight: readAttributes(params, 'attributesToHighlight'),
     snippetWords: readSnippetWords(params),
     preTag: readTag(params, 'highlightPreTag', DEFAULTS.preTag),
     postTag: readTag(params, 'highlightPostTag', DEFAULTS.postTag),
@@ -69,9 +69,9 @@ function readQueryText(params: Params): string | ProtocolError {
   return query;
 }
 
-function readSelector(params: Params, name: string): AttributeSelector | ProtocolError {
+function readAttributes(params: Params, name: string): AttributeList | ProtocolError {
   const list = readList(params, name, ['*']);
-  return isProtocolError(list) ? list : attributeSelector(list);
+  return isProtocolError(list) ? list : attributeList(list);
 }
 
 function readFilter(params: Params): Filter | null | ProtocolError {

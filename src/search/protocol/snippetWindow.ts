@@ -3,6 +3,10 @@ import type { Mark } from './marksIn.ts';
 /** A word as people count them: letters between spaces; two letters where a script has no spaces, eighty of a text without any. */
 const WORD_RE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,80}/gu;
 
+/** The same for most texts, and quicker. */
+const ASCII_WORD_RE = /\S{1,80}/g;
+const BEYOND_ASCII_RE = /[\u0080-\uffff]/;
+
 /**
  * The part of a text that a snippet of so many words shows: the one with the most different marked words, then the most marks,
  * then the most even room around them; the text's beginning where that is as good. Never inside a mark.
@@ -10,7 +14,7 @@ const WORD_RE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[^\s\p{sc=Han}\
 export function snippetWindow(text: string, marks: readonly Mark[], count: number): Mark {
   if (count === 0) return { start: 0, end: 0 };
   const words: Mark[] = [];
-  for (const { index, 0: word } of text.matchAll(WORD_RE)) {
+  for (const { index, 0: word } of text.matchAll(BEYOND_ASCII_RE.test(text) ? WORD_RE : ASCII_WORD_RE)) {
     words.push({ start: index, end: index + word.length });
     // Without a mark the text's beginning is all there is to show.
     if (marks.length === 0 && words.length > count) break;

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { sampleIndex } from '../../search/protocol/sampleIndex.ts';
@@ -81,8 +81,8 @@ test('HEAD has the headers alone', async () => {
 
 test('the answer is packed', async () => {
   const response = await siteOf().request('/search?q=retry', { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(response.headers.get('content-encoding')).toBe('br');
-  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<mark>');
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await response.arrayBuffer()).toString()).toContain('<mark>');
 });
 
 test('a service that is not ready is a failure that may be over soon', async () => {

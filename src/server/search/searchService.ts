@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import type { SearchIndex } from '../../search/engine/searchIndex.ts';
 import { answerQuery } from '../../search/protocol/answerQuery.ts';
 import { isProtocolError, protocolError } from '../../search/protocol/protocolError.ts';
 import { readQueries, readSingleQuery } from '../../search/protocol/readQueries.ts';
 import type { Query } from '../../search/protocol/readQuery.ts';
-import type { ProtocolError, QueryResult } from '../../search/response.ts';
+import { rememberTokens } from '../../search/protocol/rememberTokens.ts';
+import type { ProtocolError } from '../../search/response.ts';
 import { requestTarget } from '../badUrl.ts';
 import type { SearchSettings } from '../siteSettings.ts';
+import { createAnswerCache } from './answerCache.ts';
 import { clientKey } from './clientKey.ts';
 import { type Endpoint, endpointOf } from './endpointOf.ts';
 import type { IndexSource } from './indexSource.ts';
@@ -45,10 +48,15 @@ export function createSearchService({
   turns = createTurns(),
   body = BODY,
 }: SearchServiceOptions): Hono {
-  const context = { createId: () => randomBytes(16).toString('hex'), now: () => performance.now() };
+  const cache = createAnswerCache();
+  const context = {
+    createId: () => randomBytes(16).toString('hex'),
+    now: () => performance.now(),
+    tokensOf: rememberTokens(),
+  };
 
   const answer = async (c: Context, endpoint: Endpoint, { rateLimit, clientHeader }: SearchSettings) => {
-    const client = clientKey(addressOf(c), clientHeader && c.req.header(clientHeader));
+    const client = clientKey(socketOf(c)?.remoteAddress, clientHeader && c.req.header(clientHeader));
     const overdrawn = (cost: number) => {
       const seconds = cost > 0 ? limiter.take(client, cost, rateLimit) : 0;
       return seconds > 0 ? refuse(protocolError(429, 'Too many requests'), Math.ceil(seconds)) : null;
@@ -59,18 +67,31 @@ export function createSearchService({
     if (isProtocolError(read)) return refuse(read);
     const queries = queriesOf(endpoint, read.json);
     if (isProtocolError(queries)) return refuse(queries);
-    const late = overdrawn(queries.length - 1);
+    const late = overdrawn(Math.min(queries.length, rateLimit.burst) - 1);
     if (late) return late;
 
     const index = await source.index();
     if (!index) return refuse(protocolError(503, 'Search is not ready'), RETRY_AFTER);
-    const results: QueryResult[] = [];
+    const results: string[] = [];
     for (const query of queries) {
-      const result = await turns.take(() => answerQuery(index, query, context));
-      if (!result) return refuse(protocolError(503, 'Search is overloaded'), RETRY_AFTER);
+      const result = await turn(index, query, () => !socketOf(c)?.destroyed);
+      if (result === undefined) return refuse(protocolError(503, 'Search is overloaded'), RETRY_AFTER);
       results.push(result);
     }
-    return sendJson(c.req.header('accept-encoding'), endpoint.kind === 'single' ? results[0] : { results });
+    const [only = ''] = results;
+    const text = endpoint.kind === 'single' ? only : `{"results":[${results.join(',')}]}`;
+    return sendJson(c.req.header('accept-encoding'), text);
+  };
+
+  /** The JSON of an answer, undefined when there is too much to do. */
+  const turn = async (index: SearchIndex, query: Query, isWanted: () => boolean) => {
+    // An id for analytics is new each time.
+    const key = query.clickAnalytics ? undefined : query.params;
+    const known = key === undefined ? undefined : cache.get(index, key);
+    if (known !== undefined) return known;
+    const json = await turns.take(() => JSON.stringify(answerQuery(index, query, context)), isWanted);
+    if (json !== undefined && key !== undefined) cache.set(index, key, json);
+    return json;
   };
 
   return new Hono().use(async (c, next) => {
@@ -97,8 +118,8 @@ function queriesOf(endpoint: Endpoint, json: unknown): Query[] | ProtocolError {
   return isProtocolError(query) ? query : [query];
 }
 
-/** The connection's address, as the Node adapter has it; undefined elsewhere. */
-function addressOf(c: Context): string | undefined {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  return incoming?.socket?.remoteAddress;
+/** The connection, as the Node adapter has it; undefined elsewhere. */
+function socketOf(c: Context): { remoteAddress?: string; destroyed?: boolean } | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string; destroyed?: boolean } } };
+  return incoming?.socket;
 }

@@ -67,6 +67,17 @@ it('refuses what has waited too long', async () => {
   expect(order).toEqual(['soon']);
 });
 
+it('does nothing for who has gone', async () => {
+  const { turns, order, slice } = turnsOf();
+  let isThere = true;
+  const work = (name: string) => () => order.push(name);
+  const results = [turns.take(work('gone'), () => isThere), turns.take(work('there'))];
+  isThere = false;
+  slice();
+  expect(await Promise.all(results)).toEqual([undefined, 1]);
+  expect(order).toEqual(['there']);
+});
+
 it('passes on what work throws, and goes on', async () => {
   const { turns, take, slice } = turnsOf();
   const bad = turns.take(() => {
@@ -86,4 +97,31 @@ it('lets a few wait, however long the last work took', async () => {
   const results = Array.from({ length: 6 }, () => take('next', 1));
   slice();
   expect((await Promise.all(results)).filter(Boolean)).toHaveLength(4);
+});
+
+it('refuses at once while the first has waited too long, whatever the work takes', async () => {
+  const { clock, take, slice } = turnsOf({ longestWaitMs: 100, alwaysWait: 2 });
+  const first = [take('a', 1), take('b', 1)];
+  clock.ms += 101;
+  expect(await take('c', 1)).toBeUndefined();
+  slice();
+  expect(await Promise.all(first)).toEqual(['a', 'b']);
+  const next = take('d', 1);
+  slice();
+  expect(await next).toBe('d');
+});
+
+it('works as long as the server was busy with other things', async () => {
+  const { clock, take, order, slice } = turnsOf({ sliceMs: 10 });
+  const results = Array.from({ length: 10 }, (_, i) => take(String(i), 10));
+  clock.ms += 50;
+  slice();
+  expect(order).toHaveLength(5);
+  slice();
+  expect(order).toHaveLength(6);
+  clock.ms += 30;
+  slice();
+  expect(order).toHaveLength(9);
+  slice();
+  await Promise.all(results);
 });

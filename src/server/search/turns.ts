@@ -1,7 +1,10 @@
 /** Does short pieces of work one after another, and refuses at once what would wait too long. */
 export interface Turns {
-  /** The work's result, or undefined when there is too much to do. Rejects with what the work throws. */
-  take<T>(work: () => T): Promise<T | undefined>;
+  /**
+   * The work's result, or undefined when there is too much to do, or nobody wants it any more when its turn has come.
+   * Rejects with what the work throws.
+   */
+  take<T>(work: () => T, isWanted?: () => boolean): Promise<T | undefined>;
 }
 
 export interface TurnsOptions {
@@ -12,13 +15,14 @@ export interface TurnsOptions {
   alwaysWait?: number;
   /** What did wait longer is refused: stock clients give up after a second. @default 900 */
   staleMs?: number;
-  /** Between slices of work the server reads requests and sends answers. @default 15 */
+  /** Between slices of work the server reads requests and sends answers. A slice is as long as they took, and at least this. @default 15 */
   sliceMs?: number;
   /** Calls back when requests have had their turn. @default setImmediate */
   later?: (run: () => void) => void;
 }
 
 interface Waiting {
+  isWanted(): boolean;
   run(): void;
   refuse(): void;
   since: number;
@@ -38,6 +42,8 @@ export function createTurns({
 }: TurnsOptions = {}): Turns {
   let waiting: Waiting[] = [];
   let scheduled = false;
+  /** When the last slice ended. */
+  let ended = 0;
   /** Milliseconds that a piece of work takes, as a moving average. */
   let usual = 1;
 
@@ -51,27 +57,37 @@ export function createTurns({
     });
   };
   const slice = () => {
-    const until = now() + sliceMs;
+    const begun = now();
+    const since = Math.max(ended, waiting[0]?.since ?? begun);
+    const until = begun + Math.max(sliceMs, begun - since);
     let done = 0;
-    for (const { run, refuse, since } of waiting) {
+    for (const entry of waiting) {
       const started = now();
       if (done > 0 && started >= until) break;
       done += 1;
-      if (started - since > staleMs) refuse();
+      if (started - entry.since > staleMs || !entry.isWanted()) entry.refuse();
       else {
-        run();
+        entry.run();
         usual += (now() - started - usual) * WEIGHT;
       }
     }
     waiting = waiting.slice(done);
+    ended = now();
+  };
+  /** By the work that is waiting, or by how long the first of it has waited: then the server has little time for it. */
+  const isTooMuch = () => {
+    const [first] = waiting;
+    if (!first || waiting.length < alwaysWait) return false;
+    return waiting.length * usual > longestWaitMs || now() - first.since > longestWaitMs;
   };
 
   return {
-    take: (work) => {
-      if (waiting.length >= alwaysWait && waiting.length * usual > longestWaitMs) return Promise.resolve(undefined);
+    take: (work, isWanted = () => true) => {
+      if (isTooMuch()) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
         waiting.push({
           since: now(),
+          isWanted,
           refuse: () => resolve(undefined),
           run: () => {
             try {

@@ -1,0 +1,59 @@
+import { escapeHtml } from '../../content/escapeHtml.ts';
+import type { SearchRecord } from '../record.ts';
+import type { Hit } from '../response.ts';
+import type { AttributeList } from './attributeList.ts';
+
+/** What can be asked for, and how it is sent: texts HTML-escaped, since stock DocSearch sets them as `innerHTML`; addresses as they are. */
+const ATTRIBUTES: { [Name in keyof SearchRecord]-?: 'raw' | 'text' | 'texts' | 'parts' } = {
+  objectID: 'raw',
+  url: 'raw',
+  url_without_anchor: 'raw',
+  anchor: 'raw',
+  type: 'raw',
+  hierarchy: 'parts',
+  content: 'text',
+  names: 'texts',
+  is_code: 'raw',
+  section: 'text',
+  trail: 'texts',
+  weight: 'parts',
+};
+const PARTS: Record<string, readonly string[]> = {
+  hierarchy: ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'],
+  weight: ['page_rank', 'level', 'position'],
+};
+
+type Members = Record<string, unknown>;
+
+/** Copies the members that a list asks for into a hit; an `objectID` is in every hit. */
+export function hitAttributes(list: AttributeList): (record: SearchRecord) => Hit {
+  const copies = Object.entries(ATTRIBUTES).flatMap(([name, kind]): ((from: Members, to: Members) => void)[] => {
+    if (kind === 'parts') {
+      const parts = (PARTS[name] ?? []).filter((part) => list.has(`${name}.${part}`));
+      return parts.length === 0 ? [] : [(from, to) => (to[name] = partsOf(from[name] as Members, parts))];
+    }
+    if (!list.has(name)) return [];
+    return [
+      kind === 'raw'
+        ? (from, to) => (to[name] = from[name])
+        : kind === 'text'
+          ? (from, to) => (to[name] = escaped(from[name]))
+          : (from, to) => (to[name] = (from[name] as string[]).map(escapeHtml)),
+    ];
+  });
+  return (record) => {
+    const hit: Hit = { objectID: record.objectID };
+    for (const copy of copies) copy(record as unknown as Members, hit as unknown as Members);
+    return hit;
+  };
+}
+
+function partsOf(members: Members, parts: readonly string[]): Members {
+  const chosen: Members = {};
+  for (const part of parts) chosen[part] = escaped(members[part]);
+  return chosen;
+}
+
+function escaped(value: unknown): unknown {
+  return typeof value === 'string' ? escapeHtml(value) : value;
+}
