@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answer, dialog, input, openSearch, options, QUERIES_RE, search } from './searchAnswers.ts';
+import { answer, dialog, input, openPage, openSearch, options, QUERIES_RE, search } from './searchAnswers.ts';
 import { blockScripts, holdReact } from './shellPages.ts';
 import { describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
 
@@ -29,7 +29,7 @@ describeSite('search dialog', (site) => {
       ],
       ['/', (page) => page.keyboard.press('/')],
     ])('by %s, with the focus in the input and nothing in it', async (_, open) => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await open(page);
       expect(await isOpen(page)).toBe(true);
       expect(await focused(page)).toBe('search-input');
@@ -38,7 +38,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('not by / in what takes letters, nor by other keys', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       for (const html of [
         '<input id="field">',
         '<textarea id="field"></textarea>',
@@ -61,14 +61,14 @@ describeSite('search dialog', (site) => {
     });
 
     test('before React is there', async () => {
-      const page = await site.open('/guide/short', { prepare: holdReact, live: false });
+      const page = await openPage(site, '/guide/short', { prepare: holdReact, live: false });
       await answer(page);
       await search(page, 'part');
       expect(await options(page).count()).toBeGreaterThan(0);
     });
 
     test('at once: what is written before its code is there is looked for when it comes', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await answer(page);
       const held = await hold(page, CODE_RE);
       await page.keyboard.press('Control+k');
@@ -84,23 +84,27 @@ describeSite('search dialog', (site) => {
 
     test('and leads to the search page when its code cannot be had', async () => {
       site.expectMessages(FAILED_LOAD);
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await page.route(CODE_RE, (route) => route.abort());
       await page.click(BUTTON);
       await page.waitForURL('**/search?q=*');
+      await shows(page, 'Search');
+      expect(await dialog(page).isVisible()).toBe(false);
     });
 
     test('as the search page’s form before its code is there', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await hold(page, CODE_RE);
       await page.keyboard.press('Control+k');
       await page.keyboard.type('two words');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/search?q=two+words');
+      await shows(page, 'Search');
+      expect(await dialog(page).isVisible()).toBe(false);
     });
 
     test('over the menu of small screens, and leaves it as it was', async () => {
-      const page = await site.open('/guide/short', PHONE);
+      const page = await openPage(site, '/guide/short', PHONE);
       await answer(page);
       await page.click('#menu-button');
       await page.locator('#menu[data-open]').waitFor();
@@ -121,7 +125,7 @@ describeSite('search dialog', (site) => {
       ['more than a query may have is not', 'x'.repeat(65), ''],
       ['two lines are not', 'one\ntwo', ''],
     ])('%s', async (_, text, query) => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       const asked = await answer(page);
       await page.evaluate((text) => {
         const place = document.createElement('pre');
@@ -139,7 +143,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('also when it was open before', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await answer(page);
       await openSearch(page);
       await page.keyboard.press('Escape');
@@ -157,7 +161,7 @@ describeSite('search dialog', (site) => {
       ['Ctrl+K', (page) => page.keyboard.press('Control+k')],
       ['a press beside it', (page) => page.mouse.click(20, 880)],
     ])('by %s; the focus goes back to the button, which does not open it again', async (_, close) => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await page.locator(BUTTON).press('Enter');
       await page.locator('.search-footer').waitFor({ state: 'attached' });
       await close(page);
@@ -168,7 +172,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('by Cancel before its code is there', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await hold(page, CODE_RE);
       await page.keyboard.press('/');
       await page.click('.search-cancel');
@@ -176,7 +180,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('and gives the focus back to where it was in the page', async () => {
-      const page = await site.open('/guide/long');
+      const page = await openPage(site, '/guide/long');
       await page.locator('[data-article] a').first().focus();
       await openSearch(page);
       await page.keyboard.press('Escape');
@@ -184,7 +188,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('not when a press began inside it, nor with the Escape that ends a composed letter', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await openSearch(page);
       await input(page).hover();
       await page.mouse.down();
@@ -199,7 +203,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('with a step back through the history', async () => {
-      const page = await site.open('/guide/long');
+      const page = await openPage(site, '/guide/long');
       await page.click('.sidebar >> text=Short');
       await shows(page, 'Short');
       await openSearch(page);
@@ -209,7 +213,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('and forgets the query', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await answer(page);
       await search(page, 'part');
       await page.keyboard.press('Escape');
@@ -222,7 +226,7 @@ describeSite('search dialog', (site) => {
   describe('the button', () => {
     test('fetches the dialog’s code when the pointer or the focus comes, and no data', async () => {
       for (const come of [(page: Page) => page.hover(BUTTON), (page: Page) => page.focus(BUTTON)]) {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         const requests = requestsOf(page);
         await come(page);
         await expect.poll(() => requests.some((path) => CODE_RE.test(path))).toBe(true);
@@ -234,7 +238,7 @@ describeSite('search dialog', (site) => {
 
     test('nothing of it is fetched by a reader who reads', async () => {
       const requests: string[] = [];
-      const page = await site.open('/guide/short', {
+      const page = await openPage(site, '/guide/short', {
         savesData: false,
         prepare: async (page) => page.on('request', (request) => requests.push(request.url())),
       });
@@ -249,7 +253,7 @@ describeSite('search dialog', (site) => {
       ['Win32', 'Ctrl K'],
     ])('on %s shows %s, at its first paint', async (platform, key) => {
       site.expectMessages(/ERR_FAILED/);
-      const page = await site.open('/guide/short', {
+      const page = await openPage(site, '/guide/short', {
         live: false,
         prepare: async (page) => {
           await page.addInitScript(
@@ -267,7 +271,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('is a link to the search page without JavaScript', async () => {
-      const page = await site.open('/guide/short', { javaScriptEnabled: false });
+      const page = await openPage(site, '/guide/short', { javaScriptEnabled: false });
       expect(await page.locator(BUTTON).isVisible()).toBe(false);
       await page.click('a.search-open');
       await page.waitForURL('**/search');
@@ -277,7 +281,7 @@ describeSite('search dialog', (site) => {
 
   describe('the input', () => {
     test('takes 64 letters, names what it is for, and can be cleared', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       const asked = await answer(page);
       await openSearch(page);
       expect(await input(page).getAttribute('placeholder')).toBe('Search docs');
@@ -292,7 +296,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('is not enlarged by phones: its letters are 16 px or more', async () => {
-      const page = await site.open('/guide/short', PHONE);
+      const page = await openPage(site, '/guide/short', PHONE);
       await openSearch(page);
       const size = await input(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
       expect(size).toBeGreaterThanOrEqual(16);
@@ -304,7 +308,7 @@ describeSite('search dialog', (site) => {
       ['desktop', {}],
       ['phone', PHONE],
     ])('does not scroll, keeps its place and its width (%s)', async (_, options) => {
-      const page = await site.open('/guide/long', options);
+      const page = await openPage(site, '/guide/long', options);
       await answer(page);
       await page.evaluate(() => scrollTo(0, 1000));
       const place = () => page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().width]);
@@ -323,7 +327,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('on a phone the dialog fills the window, and what the keyboard leaves of it', async () => {
-      const page = await site.open('/guide/long', PHONE);
+      const page = await openPage(site, '/guide/long', PHONE);
       await openSearch(page);
       const box = await dialog(page).boundingBox();
       expect(box).toMatchObject({ x: 0, y: 0, width: 375, height: 700 });
@@ -333,7 +337,7 @@ describeSite('search dialog', (site) => {
   });
 
   test('targets are 44 px on phones', async () => {
-    const page = await site.open('/guide/short', PHONE);
+    const page = await openPage(site, '/guide/short', PHONE);
     await answer(page);
     await search(page, 'part');
     const low = await dialog(page)
@@ -343,14 +347,23 @@ describeSite('search dialog', (site) => {
   });
 
   test('is not printed', async () => {
-    const page = await site.open('/guide/short');
+    const page = await openPage(site, '/guide/short');
     await openSearch(page);
     await page.emulateMedia({ media: 'print' });
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
+  test('finds what stands in this site’s pages', async () => {
+    const page = await openPage(site, '/guide/long');
+    await search(page, 'secnd part');
+    expect((await options(page).first().innerText()).trim()).toBe('Second part');
+    await page.keyboard.press('Enter');
+    await shows(page, 'Short');
+    expect(new URL(page.url()).hash).toBe('#second-part');
+  });
+
   test('stays in use from page to page', async () => {
-    const page = await site.open('/guide/long');
+    const page = await openPage(site, '/guide/long');
     await answer(page);
     await mark(page);
     await search(page, 'part');

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { Hierarchy, RecordType } from '../../src/search/record.ts';
 import type { Hit, QueryResult } from '../../src/search/response.ts';
+import type { OpenOptions, Site } from './site.ts';
 
 /** Where the dialog asks. */
 export const QUERIES_RE = /\/1\/indexes\/[^/]+\/queries/;
@@ -102,6 +103,20 @@ export async function answer(
 /** Refuses as the protocol does. */
 export async function refuse(page: Page, status: number): Promise<void> {
   await page.route(QUERIES_RE, (route) => route.fulfill({ status, json: { message: 'No', status } }));
+}
+
+/**
+ * Opens a page whose requests the case may answer at any time: a browser that begins to hand them over while a page runs may
+ * let one slip by.
+ */
+export function openPage(site: Site, path: string, { prepare, ...options }: OpenOptions = {}): Promise<Page> {
+  return site.open(path, {
+    ...options,
+    async prepare(page) {
+      await page.route('https://nowhere.example.com/', (route) => route.abort());
+      await prepare?.(page);
+    },
+  });
 }
 
 export const dialog = (page: Page) => page.locator('dialog.search');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { answer, dialog, HITS, hitOf, nothing, openSearch, options, resultOf } from './searchAnswers.ts';
+import { answer, dialog, HITS, hitOf, nothing, openPage, openSearch, options, resultOf } from './searchAnswers.ts';
 import { SHELL_FILES } from './shellPages.ts';
 import { describeSite } from './site.ts';
 
@@ -70,7 +70,7 @@ describeSite(
     describe.each(STATES)('%s', (_, reach) => {
       test.each([1440, 375])('has no violation at %d px, light and dark', async (width) => {
         site.expectMessages(/Failed to load resource/);
-        const page = await site.open('/guide/short', { bypassCSP: true, viewport: { width, height: 800 } });
+        const page = await openPage(site, '/guide/short', { bypassCSP: true, viewport: { width, height: 800 } });
         await answer(page, async (query, route) => {
           if (query === 'none') return nothing(query, ['part', 'asset']);
           if (query === 'fail') await route.abort();

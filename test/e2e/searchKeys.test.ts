@@ -9,6 +9,7 @@ import {
   input,
   nothing,
   OPTIONS,
+  openPage,
   openSearch,
   options,
   resultOf,
@@ -26,7 +27,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.clas
 
 describeSite('search by keyboard and pointer', (site) => {
   test('is a combobox with a list box of groups and options', async () => {
-    const page = await site.open('/guide/short');
+    const page = await openPage(site, '/guide/short');
     await answer(page);
     await openSearch(page);
     const box = page.getByRole('combobox', { name: 'Search docs' });
@@ -46,7 +47,7 @@ describeSite('search by keyboard and pointer', (site) => {
   });
 
   test('arrows go through all options, round and round; Home and End stay in the text', async () => {
-    const page = await site.open('/guide/short');
+    const page = await openPage(site, '/guide/short');
     await answer(page);
     await search(page, 'part');
     const seen: number[] = [];
@@ -67,7 +68,7 @@ describeSite('search by keyboard and pointer', (site) => {
   });
 
   test('the active option is in view, with the title above the first', async () => {
-    const page = await site.open('/guide/short', { viewport: { width: 1440, height: 420 } });
+    const page = await openPage(site, '/guide/short', { viewport: { width: 1440, height: 420 } });
     await answer(page);
     await search(page, 'part');
     const inView = () =>
@@ -85,7 +86,7 @@ describeSite('search by keyboard and pointer', (site) => {
 
   describe('Enter', () => {
     test('opens the active option without loading the page anew', async () => {
-      const page = await site.open('/guide/long');
+      const page = await openPage(site, '/guide/long');
       await answer(page);
       await mark(page);
       await search(page, 'part');
@@ -103,7 +104,7 @@ describeSite('search by keyboard and pointer', (site) => {
     });
 
     test('scrolls to a heading of the same page, again and again', async () => {
-      const page = await site.open('/guide/short');
+      const page = await openPage(site, '/guide/short');
       await answer(page);
       for (let time = 0; time < 2; time++) {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -119,7 +120,7 @@ describeSite('search by keyboard and pointer', (site) => {
     });
 
     test('with Ctrl or Cmd opens a new tab, and the dialog stays', async () => {
-      const page = await site.open('/guide/long');
+      const page = await openPage(site, '/guide/long');
       await answer(page);
       await search(page, 'part');
       for (const key of ['Control+Enter', 'Meta+Enter']) {
@@ -134,7 +135,7 @@ describeSite('search by keyboard and pointer', (site) => {
     });
 
     test('before the answer waits for it, and opens its first option', async () => {
-      const page = await site.open('/guide/long');
+      const page = await openPage(site, '/guide/long');
       let release = () => {};
       const released = new Promise<void>((done) => {
         release = done;
@@ -155,7 +156,7 @@ describeSite('search by keyboard and pointer', (site) => {
     });
 
     test('at no words, and where nothing is found, does nothing', async () => {
-      const page = await site.open('/guide/long');
+      const page = await openPage(site, '/guide/long');
       await answer(page, (query) => nothing(query));
       await openSearch(page);
       await page.keyboard.press('Enter');
@@ -168,7 +169,7 @@ describeSite('search by keyboard and pointer', (site) => {
   });
 
   test('Tab goes to Clear, Cancel and all results, and stays in the dialog', async () => {
-    const page = await site.open('/guide/short');
+    const page = await openPage(site, '/guide/short');
     await answer(page);
     await search(page, 'part');
     const stops: string[] = [];
@@ -190,7 +191,7 @@ describeSite('search by keyboard and pointer', (site) => {
 
   describe('the pointer', () => {
     test('takes the highlight when it moves, not when the list comes or scrolls under it', async () => {
-      const page = await site.open('/guide/short', { viewport: { width: 1440, height: 420 } });
+      const page = await openPage(site, '/guide/short', { viewport: { width: 1440, height: 420 } });
       await answer(page);
       await openSearch(page);
       const { x, y } = (await dialog(page).boundingBox()) ?? { x: 0, y: 0 };
@@ -208,7 +209,7 @@ describeSite('search by keyboard and pointer', (site) => {
     });
 
     test('opens an option; with the middle button or Ctrl in a new tab', async () => {
-      const page = await site.open('/guide/long');
+      const page = await openPage(site, '/guide/long');
       await answer(page);
       await search(page, 'part');
       const ways: Parameters<Locator['click']>[0][] = [{ button: 'middle' }, { modifiers: ['Control'] }];
@@ -226,7 +227,7 @@ describeSite('search by keyboard and pointer', (site) => {
     });
 
     test('opens all results', async () => {
-      const page = await site.open('/guide/long');
+      const page = await openPage(site, '/guide/long');
       await answer(page, (query) => resultOf(query, HITS, { nbHits: 1234 }));
       await mark(page);
       await search(page, 'part & more');
@@ -238,7 +239,7 @@ describeSite('search by keyboard and pointer', (site) => {
   });
 
   test('a hit of another site is a page load, one of this site’s published address is not', async () => {
-    const page = await site.open('/guide/long');
+    const page = await openPage(site, '/guide/long');
     const hits = [
       hitOf({ url: 'https://docs.example.com/guide/short', titles: ['Short'] }),
       hitOf({ url: 'https://elsewhere.example.com/page', titles: ['Elsewhere'] }),

@@ -8,6 +8,7 @@ import {
   input,
   nothing,
   OPTIONS,
+  openPage,
   openSearch,
   options,
   QUERIES_RE,
@@ -49,14 +50,14 @@ describeSite(
   (site) => {
     describe('at no words', () => {
       test('that nothing is recent', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await openSearch(page);
         await text(page, 'No recent searches').waitFor();
         expect(await page.locator('.search-all').count()).toBe(0);
       });
 
       test('pages and headings that were gone to; a text as its heading', async () => {
-        const page = await site.open('/guide/long');
+        const page = await openPage(site, '/guide/long');
         await answer(page);
         for (const steps of [0, 2]) {
           await search(page, 'part');
@@ -75,7 +76,7 @@ describeSite(
       });
 
       test('at most 7 recent ones, 4 beside favourites, and 10 favourites', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await store(page, RECENTS, saved('recent', 9));
         await page.reload();
         await openSearch(page);
@@ -94,7 +95,7 @@ describeSite(
       });
 
       test('its rows are kept and forgotten by the keyboard, and the focus stays near', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await store(page, RECENTS, saved('recent', 3));
         await page.reload();
         await openSearch(page);
@@ -118,7 +119,7 @@ describeSite(
       });
 
       test('a favourite that is gone to stays one', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await store(page, FAVORITES, [HITS[3]]);
         await page.reload();
         await openSearch(page);
@@ -129,9 +130,9 @@ describeSite(
       });
 
       test('what another tab has saved', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await openSearch(page);
-        const other = await site.open('/guide/long', { context: page.context() });
+        const other = await openPage(site, '/guide/long', { context: page.context() });
         await store(other, RECENTS, saved('recent', 2));
         await expect.poll(() => titles(page)).toEqual(['recent 1', 'recent 2']);
       });
@@ -142,7 +143,7 @@ describeSite(
         ['no hits', '[null, 1, "x", {"url": "/x"}, {"objectID": "1", "url": "/x", "hierarchy": {"lvl1": 1}}]'],
         ['a trap', '[{"objectID": "1", "url": "javascript:alert(1)", "hierarchy": {"lvl1": "x"}}]'],
       ])('nothing of storage that has %s', async (_, value) => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await page.evaluate(([key, value]) => localStorage.setItem(key, value), [RECENTS, value] as const);
         await page.reload();
         await openSearch(page);
@@ -150,7 +151,7 @@ describeSite(
       });
 
       test('for the page what was gone to, where storage is forbidden', async () => {
-        const page = await site.open('/guide/long', { before: blockStorage });
+        const page = await openPage(site, '/guide/long', { before: blockStorage });
         await answer(page);
         await search(page, 'part');
         await page.keyboard.press('Enter');
@@ -162,7 +163,7 @@ describeSite(
 
     describe('of what was found', () => {
       test('hits by page, five of one at most, with marks, trails and what code names', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await answer(page);
         await search(page, 'part');
         const groups = await dialog(page)
@@ -190,7 +191,7 @@ describeSite(
       });
 
       test('the way to all of it, with the exact count', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await answer(page, (query) => resultOf(query, HITS, { nbHits: 12345 }));
         await search(page, 'a part');
         const link = dialog(page).getByRole('link', { name: 'See all 12345 results', exact: true });
@@ -202,7 +203,7 @@ describeSite(
         [768, 5],
         [375, 5],
       ])('at %d px wide, snippets of %d words', async (width, words) => {
-        const page = await site.open('/guide/short', { viewport: { width, height: 800 } });
+        const page = await openPage(site, '/guide/short', { viewport: { width, height: 800 } });
         const asked: unknown[] = [];
         await answer(page, (query, route) => {
           asked.push((route.request().postDataJSON() as { requests: Record<string, unknown>[] }).requests[0]);
@@ -213,7 +214,7 @@ describeSite(
       });
 
       test('the count is said once the reader pauses', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await answer(page, (query) =>
           query === 'zzz' ? nothing(query) : resultOf(query, HITS, { nbHits: query === 'one' ? 1 : 11 }),
         );
@@ -228,7 +229,7 @@ describeSite(
 
     describe('of nothing found', () => {
       test('the query, three suggestions, and where to tell', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         const asked = await answer(page, (query) =>
           query === 'asett' ? nothing(query, ['asset', 'assets', 'asset check', 'asset job']) : resultOf(query),
         );
@@ -251,7 +252,7 @@ describeSite(
       });
 
       test('no suggestions where there are none', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await answer(page, (query) => nothing(query));
         await openSearch(page);
         await page.keyboard.insertText('zzz');
@@ -278,7 +279,7 @@ describeSite(
         ['the answer is another one', (page) => page.route(QUERIES_RE, (route) => route.fulfill({ json: {} }))],
       ])('that results cannot be fetched, when %s; then they can', async (_, prepare) => {
         site.expectMessages(FAILED_LOAD);
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await openSearch(page);
         await prepare(page);
         await page.keyboard.insertText('part');
@@ -288,11 +289,12 @@ describeSite(
         await dialog(page).getByRole('button', { name: 'Retry' }).click();
         await options(page).first().waitFor();
         expect(await text(page, 'Unable to fetch results').count()).toBe(0);
+        expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
       });
 
       test('and asks again by itself when the network is back', async () => {
         site.expectMessages(FAILED_LOAD);
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         await openSearch(page);
         await page.context().setOffline(true);
         await page.keyboard.insertText('part');
@@ -304,7 +306,7 @@ describeSite(
 
       test('an older query’s failure says nothing about the newer one', async () => {
         site.expectMessages(FAILED_LOAD);
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         let refuseOld = () => {};
         const refused = new Promise<void>((done) => {
           refuseOld = done;
@@ -332,7 +334,7 @@ describeSite(
       const spinner = (page: Page) => dialog(page).locator('.search-query .spinner');
 
       test('a spinner from 300 ms on, not before, until the answer comes', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         let release = () => {};
         const released = new Promise<void>((done) => {
           release = done;
@@ -357,7 +359,7 @@ describeSite(
       });
 
       test('what was found stays until there is something newer; late answers to older queries change nothing', async () => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         const release: Record<string, () => void> = {};
         await answer(page, async (query) => {
           if (query !== 'first') await new Promise<void>((done) => (release[query] = done));
@@ -382,7 +384,7 @@ describeSite(
         ['the query was cleared', (page) => page.click('.search-clear')],
         ['the dialog was closed', (page) => page.keyboard.press('Escape')],
       ])('an answer that comes after %s is not shown', async (_, end) => {
-        const page = await site.open('/guide/short');
+        const page = await openPage(site, '/guide/short');
         let release = () => {};
         const released = new Promise<void>((done) => {
           release = done;

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteData } from '../../site/routeData.ts';
 import { liveParts } from '../pages/live/liveParts.ts';
+import { closeSearch } from '../search/open/closeSearch.ts';
 import { preloadSearch } from '../search/open/preloadSearch.ts';
 import { createAnnouncer } from './announcer.ts';
 import { applyHead } from './applyHead.ts';
@@ -74,6 +75,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
       flushSync(() => state.set({ route: data.route, html: data.html, id, code }));
     },
     arrived() {
+      closeSearch();
       focusArrival(location.hash);
       announcer.say(document.title);
       document.dispatchEvent(new CustomEvent('pageview'));

@@ -98,7 +98,7 @@ export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProp
         // Opened again, it may have got what the reader has selected in the page.
         onFocus: ({ currentTarget }) => currentTarget.value !== query && search.setQuery(currentTarget.value),
         onKeyDown: ({ nativeEvent }) => {
-          keyed();
+          if (nativeEvent.key.startsWith('Arrow')) keyed();
           search.onKeyDown(nativeEvent);
         },
       }}
@@ -130,7 +130,7 @@ export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProp
       {shown.kind === 'failed' && (
         <FetchError
           retry={
-            <button type="button" className="button" onClick={search.refresh}>
+            <button type="button" className="button" onClick={() => ask(query)}>
               <Translate id="load.retry" />
             </button>
           }

@@ -9,6 +9,7 @@ import { optionsOf, type Row } from './shown.ts';
 interface Asked extends SearchRequest {
   answer(...urls: string[]): Promise<void>;
   refuse(): Promise<void>;
+  garble(): Promise<void>;
 }
 
 // The library scrolls to options, which are nowhere here.
@@ -35,6 +36,10 @@ function start() {
             answer(...urls) {
               const hits = urls.map((url) => ({ objectID: url, url }));
               resolve({ hits, nbHits: hits.length } as unknown as QueryResult);
+              return settled();
+            },
+            garble() {
+              resolve({} as QueryResult);
               return settled();
             },
             refuse() {
@@ -122,6 +127,22 @@ test('a failure is shown until there is an answer', async () => {
   expect(state()).toMatchObject({ status: 'loading', shown: { kind: 'failed' } });
   await asked[1]?.answer('/a');
   expect(state()).toMatchObject({ status: 'idle', shown: { kind: 'hits' } });
+});
+
+test('an answer that cannot be read is a failure', async () => {
+  const { write, state } = start();
+  await (await write('a')).garble();
+  expect(state()).toMatchObject({ status: 'error', shown: { kind: 'failed' } });
+});
+
+test('keys of a letter’s composition are not the list’s', async () => {
+  const { write, press, opened, state } = start();
+  await (await write('a')).answer('/a', '/b');
+  for (const more of [{ isComposing: true }, { keyCode: 229 }])
+    expect([press('ArrowDown', more), press('Enter', more)]).toEqual([false, false]);
+  expect([state().active, opened]).toEqual([0, []]);
+  await write('b');
+  expect(press('Enter', { isComposing: true })).toBe(false);
 });
 
 test('an earlier query’s failure leaves what is shown', async () => {

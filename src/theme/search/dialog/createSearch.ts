@@ -9,6 +9,7 @@ import { MAX_QUERY } from '../maxQuery.ts';
 import type { SearchClient } from '../searchClient.ts';
 import { createInquiry, type InquiryStatus } from './createInquiry.ts';
 import type { SavedHitStore } from './createSavedHits.ts';
+import { isComposing } from './isComposing.ts';
 import { optionsOf, type Row, type Shown, shownAtStart, shownOf } from './shown.ts';
 
 /** A search as the reader sees it. */
@@ -73,9 +74,11 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
     onResolve: () => {},
   });
   const ask = async (query: string): Promise<Shown> => {
-    const outcome = await inquiry.ask(() => client.search({ query, hitsPerPage: 20, snippetWords: snippetWords() }));
+    const request = { query, hitsPerPage: 20, snippetWords: snippetWords() };
+    // An answer that cannot be read is a failure too.
+    const outcome = await inquiry.ask(async () => shownOf(query, await client.search(request), site));
     if (outcome === null) return current.shown;
-    return outcome === 'failed' ? { kind: 'failed' } : shownOf(query, outcome.answer, site);
+    return outcome === 'failed' ? { kind: 'failed' } : outcome.answer;
   };
   const openActive = (how: 'here' | 'newTab') => {
     const row = optionsOf(current.shown)[current.active ?? -1];
@@ -122,6 +125,7 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
     refresh,
     onKeyDown(event) {
       const { key, metaKey, ctrlKey, shiftKey } = event;
+      if (isComposing(event)) return;
       if (key === 'Enter' && (status === 'loading' || status === 'stalled')) {
         // What is shown answers another query: the best of this one's is meant.
         event.preventDefault();

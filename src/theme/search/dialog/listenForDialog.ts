@@ -1,3 +1,5 @@
+import { isComposing } from './isComposing.ts';
+
 /** What a dialog does not do by itself: it closes by a press beside it, with each step through the history, and when a link in it is followed. */
 export function listenForDialog(
   dialog: HTMLDialogElement,
@@ -20,7 +22,7 @@ export function listenForDialog(
     'keydown',
     (event) => {
       // It ends the composition of a letter, not the search.
-      if (event.key === 'Escape' && event.isComposing) event.preventDefault();
+      if (event.key === 'Escape' && isComposing(event)) event.preventDefault();
     },
     { signal },
   );
