@@ -33,6 +33,8 @@ export function HitOption({ row, index, list, query, aside }: HitOptionProps) {
   }
   // Found by the code below it: then its words do not say why.
   const name = matchingNames(hit.names ?? [], query).map(plainText)[0];
+  // A page may be found by its description alone.
+  const description = name === undefined ? hitText(hit, 'content') : '';
   const kind = hit.is_code ? kindOf(plainText(hit.hierarchy?.[heading] ?? '')) : null;
   return (
     <Option row={row} index={index} list={list} icon={heading === 'lvl1' ? 'page' : 'heading'}>
@@ -46,6 +48,11 @@ export function HitOption({ row, index, list, query, aside }: HitOptionProps) {
         {aside}
       </span>
       {name !== undefined && <span className="search-option-place search-option-name">{name}</span>}
+      {description.includes('<mark>') && (
+        <span className="search-option-place">
+          <MarkedText html={description} />
+        </span>
+      )}
     </Option>
   );
 }
