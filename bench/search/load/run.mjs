@@ -82,9 +82,10 @@ async function main() {
     const sampling = setInterval(() => memory.push(site.memory()), 500);
     const before = site.cpu();
     const typed = await ask(TYPING);
-    const cores = (site.cpu() - before) / seconds;
+    const cpu = site.cpu() - before;
     clearInterval(sampling);
-    print('typing', typed, `${cores.toFixed(2)} cores, ${mB(memory)}`);
+    const each = (cpu * 1000) / Math.max(1, typed.ms.length);
+    print('typing', typed, `${(cpu / seconds).toFixed(2)} cores, ${each.toFixed(2)} ms of CPU each, ${mB(memory)}`);
 
     site.limit({ burst: 50, perSecond: 20 });
     const limited = await ask({ readers: 50, addresses: 1, seconds: Math.min(5, overload) });
