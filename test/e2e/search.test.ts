@@ -85,11 +85,31 @@ describeSite('search dialog', (site) => {
     test('and leads to the search page when its code cannot be had', async () => {
       site.expectMessages(FAILED_LOAD);
       const page = await openPage(site, '/guide/short');
-      await page.route(CODE_RE, (route) => route.abort());
+      let fail = () => {};
+      const failing = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route(CODE_RE, (route) => failing.then(() => route.abort()));
       await page.click(BUTTON);
-      await page.waitForURL('**/search?q=*');
+      await page.keyboard.type('two words');
+      fail();
+      await page.waitForURL('**/search?q=two+words');
       await shows(page, 'Search');
       expect(await dialog(page).isVisible()).toBe(false);
+    });
+
+    test('and stays on the page while nothing is written, or once it is closed', async () => {
+      site.expectMessages(FAILED_LOAD);
+      const page = await openPage(site, '/guide/short');
+      const failed = () => page.waitForEvent('requestfailed', (request) => CODE_RE.test(request.url()));
+      await page.route(CODE_RE, (route) => route.abort());
+      await Promise.all([failed(), page.click(BUTTON)]);
+      await frames(page);
+      expect([await isOpen(page), new URL(page.url()).pathname]).toEqual([true, '/guide/short']);
+      await page.keyboard.type('part');
+      await page.keyboard.press('Escape');
+      await frames(page);
+      expect([await isOpen(page), new URL(page.url()).pathname]).toEqual([false, '/guide/short']);
     });
 
     test('as the search page’s form before its code is there', async () => {

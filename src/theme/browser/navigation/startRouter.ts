@@ -86,9 +86,12 @@ export function isOurs(event: NavigateEvent, baseUrl: string): boolean {
   if (navigationType === 'reload') return false;
   const url = new URL(destination.url);
   if (!isPageUrl(url, { origin: location.origin, baseUrl })) return false;
+  const isHere = barePath(url.pathname) === barePath(location.pathname);
+  // Results that the server has drawn, and no script has taken over yet: the server draws their next page, too.
+  if (isHere && navigationType !== 'traverse' && document.querySelector('[data-answered]:not(:empty)')) return false;
   // A script of this page that writes the address (tabs do) stays on it; so does a step through such entries.
   if (destination.sameDocument) {
-    return navigationType === 'traverse' && barePath(url.pathname) !== barePath(location.pathname);
+    return navigationType === 'traverse' && !isHere;
   }
   return true;
 }

@@ -10,7 +10,7 @@ import { hitId, SearchResults } from '../../search/page/SearchResults.tsx';
 import { PAGE_SIZE, type SearchAddress, sameAddress } from '../../search/page/searchAddress.ts';
 import { useAnnouncement } from '../../search/page/useAnnouncement.ts';
 import { useSearchAddress } from '../../search/page/useSearchAddress.ts';
-import { useSearchForm } from '../../search/page/useSearchForm.ts';
+import { inputOf, useSearchForm } from '../../search/page/useSearchForm.ts';
 import { type Search, useSearchResults } from '../../search/page/useSearchResults.ts';
 import { FetchError } from '../../search/parts/FetchError.tsx';
 import { useSnippetWords } from '../../search/parts/useSnippetWords.ts';
@@ -55,8 +55,11 @@ export default function SearchLive() {
     next.current = undefined;
   }, [found]);
   const follow = (to: SearchAddress) => {
-    if (sameAddress(to, address)) retry();
-    else if (to.pages > address.pages) {
+    if (sameAddress(to, address)) {
+      // The link that was pressed goes away.
+      inputOf()?.focus();
+      retry();
+    } else if (to.pages > address.pages) {
       next.current = hitId(found?.hits.length ?? 0);
       stay(to);
     } else go(to);

@@ -8,7 +8,18 @@ export type ProtocolQuery = Record<string, unknown> & { indexName: string; query
 export type AskQueries = (queries: ProtocolQuery[]) => Promise<QueryResult[]>;
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
-const RETRIEVED = [...LEVELS, 'content', 'type', 'url', 'url_without_anchor', 'anchor', 'is_code', 'section', 'trail', 'names'];
+const RETRIEVED = [
+  ...LEVELS,
+  'content',
+  'type',
+  'url',
+  'url_without_anchor',
+  'anchor',
+  'is_code',
+  'section',
+  'trail',
+  'names',
+];
 
 /**
  * The batch for a request. Headings come whole, texts as snippets. Facets are counted in all sections, also when hits of some

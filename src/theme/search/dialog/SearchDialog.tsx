@@ -127,7 +127,8 @@ export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProp
           )}
         />
       )}
-      {shown.kind === 'failed' && (
+      {/* While another query is on its way nothing is said of it; should it fail, that is said anew. */}
+      {shown.kind === 'failed' && status === 'error' && (
         <FetchError
           retry={
             <button type="button" className="button" onClick={() => ask(query)}>

@@ -12,6 +12,7 @@ export function listenForSearch(): void {
   const input = dialog?.querySelector('input');
   if (!dialog || !input) return;
   const root = document.documentElement;
+  /** Undefined again after a failure. */
   let started: Promise<void> | undefined;
   const open = () => {
     // What a reader has selected is probably what they look for.
@@ -21,8 +22,13 @@ export function listenForSearch(): void {
     root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
     dialog.showModal();
     input.select();
-    started ??= import('../dialog/startDialog.tsx').then(({ startDialog }) => startDialog(dialog));
-    started.catch(() => input.form?.submit());
+    started ??= import('../dialog/startDialog.tsx')
+      .then(({ startDialog }) => startDialog(dialog))
+      .catch(() => {
+        started = undefined;
+        // Whoever has closed it, written nothing or is offline stays on the page; Enter sends the form at any time.
+        if (dialog.open && input.value && navigator.onLine) input.form?.submit();
+      });
   };
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-search-open]')) open();

@@ -43,6 +43,7 @@ export function useSearchForm(query: string, handlers: FormHandlers): void {
   }, [query]);
 }
 
-function inputOf(): HTMLInputElement | null {
+/** The field of the finished page. */
+export function inputOf(): HTMLInputElement | null {
   return document.querySelector(`#${FORM_ID} [name="q"]`);
 }
