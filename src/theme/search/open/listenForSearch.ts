@@ -12,8 +12,7 @@ export function listenForSearch(): void {
   const input = dialog?.querySelector('input');
   if (!dialog || !input) return;
   const root = document.documentElement;
-  /** Undefined again after a failure. */
-  let started: Promise<void> | undefined;
+  let isStarted = false;
   const open = () => {
     // What a reader has selected is probably what they look for.
     const selected = `${getSelection()}`.trim();
@@ -22,10 +21,12 @@ export function listenForSearch(): void {
     root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
     dialog.showModal();
     input.select();
-    started ??= import('../dialog/startDialog.tsx')
+    if (isStarted) return;
+    isStarted = true;
+    import('../dialog/startDialog.tsx')
       .then(({ startDialog }) => startDialog(dialog))
       .catch(() => {
-        started = undefined;
+        isStarted = false;
         // Whoever has closed it, written nothing or is offline stays on the page; Enter sends the form at any time.
         if (dialog.open && input.value && navigator.onLine) input.form?.submit();
       });
