@@ -11,25 +11,20 @@ export function listenForSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.search');
   const input = dialog?.querySelector('input');
   if (!dialog || !input) return;
-  const root = document.documentElement;
-  let isStarted = false;
+  /** Undefined again after a failure. */
+  let started: Promise<void> | undefined;
   const open = () => {
     // What a reader has selected is probably what they look for.
     const selected = `${getSelection()}`.trim();
     if (SHORT_LINE_RE.test(selected)) input.value = selected;
-    // The page does not scroll behind it; where the scrollbar takes room, it stays as wide.
-    root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
     dialog.showModal();
     input.select();
-    if (isStarted) return;
-    isStarted = true;
-    import('../dialog/startDialog.tsx')
-      .then(({ startDialog }) => startDialog(dialog))
-      .catch(() => {
-        isStarted = false;
-        // Whoever has closed it, written nothing or is offline stays on the page; Enter sends the form at any time.
-        if (dialog.open && input.value && navigator.onLine) input.form?.submit();
-      });
+    started ??= import('../dialog/startDialog.tsx').then(({ startDialog }) => startDialog(dialog));
+    started.catch(() => {
+      started = undefined;
+      // Whoever has closed it, written nothing or is offline stays on the page; Enter sends the form at any time.
+      if (dialog.open && input.value && navigator.onLine) input.form?.submit();
+    });
   };
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-search-open]')) open();
@@ -37,8 +32,8 @@ export function listenForSearch(): void {
   addEventListener('keydown', (event) => {
     const command = event.ctrlKey || event.metaKey;
     // Capitals may be locked; with the shift key it is the browser's own.
-    const key = event.shiftKey ? event.key : event.key.toLowerCase();
-    if (key !== (command ? 'k' : '/') || (!command && (event.target as Element).closest(TYPING))) return;
+    const wanted = command ? !event.shiftKey && 'k' : !(event.target as Element).closest(TYPING) && '/';
+    if (event.key.toLowerCase() !== wanted) return;
     event.preventDefault();
     if (!dialog.open) open();
     else if (command) dialog.close();
