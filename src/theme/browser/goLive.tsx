@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { RouteData } from '../../site/routeData.ts';
 import { liveParts } from '../pages/live/liveParts.ts';
 import { closeSearch } from '../search/open/closeSearch.ts';
+import { keepPageWidth } from '../search/open/keepPageWidth.ts';
 import { preloadSearch } from '../search/open/preloadSearch.ts';
 import { createAnnouncer } from './announcer.ts';
 import { applyHead } from './applyHead.ts';
@@ -85,6 +86,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
   });
   listenForVersionChoice(chrome.version.name);
   preloadSearch();
+  keepPageWidth();
   whenIdle(() => {
     prefetch.watch();
     loadExternalScripts(chrome.scripts);
