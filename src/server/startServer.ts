@@ -27,6 +27,9 @@ export interface StartOptions {
   graceMs?: number;
 }
 
+/** Longer than the 60 s of common proxies, and than a reader's pause: what sends on a connection that is being closed loses its request. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Listens with an app. A taken or forbidden port is a value, not an exception. */
 export async function startServer({
   app,
@@ -37,6 +40,7 @@ export async function startServer({
   // The adapter's `serve` listens before an error handler can be set. Its `hostname` stands in for a Host that is missing,
   // as in the HTTP/1.0 of health checks.
   const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: refusal }));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     server.once('error', resolve);
     server.listen(port, host, () => resolve(null));
