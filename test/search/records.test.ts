@@ -59,13 +59,17 @@ test('every paragraph of the articles is found, those of closed tabs and details
   expect(closed).toBeGreaterThan(10);
 });
 
-const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 function textOf(html: string): string {
   return (
     html
-      // What the theme adds: marks of footnotes, badges, notes about new tabs.
-      .replace(/<sup>.*?<\/sup>|<span class="(?:badge|sr-only)[^>]*>.*?<\/span>/g, '')
+      // What the theme adds: marks of footnotes, notes about new tabs.
+      .replace(/<sup>.*?<\/sup>|<span class="sr-only[^>]*>.*?<\/span>/g, '')
       .replace(/<[^>]+>/g, '')
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
