@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answer, dialog, input, openPage, openSearch, options, QUERIES_RE, search } from './searchAnswers.ts';
+import { answer, dialog, input, openPage, openSearch, options, QUERIES_RE, refuse, search } from './searchAnswers.ts';
 import { blockScripts, holdReact } from './shellPages.ts';
 import { describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
 
@@ -354,6 +354,19 @@ describeSite('search dialog', (site) => {
       await page.setViewportSize({ width: 375, height: 400 });
       await expect.poll(async () => (await dialog(page).boundingBox())?.height).toBe(400);
     });
+  });
+
+  test('on a phone a message stands together at the top', async () => {
+    site.expectMessages(/Failed to load resource/);
+    const page = await openPage(site, '/guide/short', PHONE);
+    await refuse(page, 429);
+    await openSearch(page);
+    await page.keyboard.insertText('part');
+    const retry = dialog(page).getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    const { y = 0, height = 0 } = (await retry.boundingBox()) ?? {};
+    expect(height).toBe(44);
+    expect(y + height).toBeLessThan(300);
   });
 
   test('targets are 44 px on phones', async () => {
