@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../diagnostic.ts';
 import type { CodeMeta, LineRange } from './codeMeta.ts';
-import { type ContentComponents, component } from './component.ts';
+import { type ContentComponents, component, propsOf } from './component.ts';
 import type { RenderContext } from './context.ts';
 import { languageNames, languageOf } from './languages.ts';
 import { takeMagicComments } from './magicComments.ts';
@@ -87,7 +87,7 @@ export function codeBlocks(tree: Root): { props: CodeBlockProps; source: CodeSou
     for (const child of parent.children) {
       if (child.type !== 'element') continue;
       const source = codeSource(child);
-      if (source) found.push({ props: child.properties.props as unknown as CodeBlockProps, source });
+      if (source) found.push({ props: propsOf<'CodeBlock'>(child), source });
       else visit(child);
     }
   };

@@ -12,6 +12,11 @@ export function component(
   return { type: 'element', tagName: name, properties: { props } as unknown as Element['properties'], children };
 }
 
+/** The props of a component's element. */
+export function propsOf<Name extends ContentComponent>(node: Element): ContentComponents[Name] {
+  return node.properties.props as unknown as ContentComponents[Name];
+}
+
 /**
  * What the content stage leaves for React to draw. Everything else an author may write (CodeExample, PyObject, DocCardList …)
  * is turned into these or into plain elements before.

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { codeSource } from './codeBlock.ts';
-import type { ContentComponents } from './component.ts';
+import { propsOf } from './component.ts';
 import type { SiteLookup } from './context.ts';
 import { isBlank, isBlock } from './isBlock.ts';
 import { inlineMarkdown, plainText } from './markdownInline.ts';
@@ -67,9 +67,6 @@ function holdsBlocks(node: Element): boolean {
 }
 
 type Writer = (node: Element, absolute: Absolute) => string;
-
-const propsOf = <Name extends keyof ContentComponents>(node: Element) =>
-  node.properties.props as unknown as ContentComponents[Name];
 
 const WRITERS: Readonly<Record<string, Writer>> = {
   Heading: (node, absolute) =>

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { ContentComponents } from './component.ts';
+import { propsOf } from './component.ts';
 import { textOf } from './textOf.ts';
 
 const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~' };
@@ -24,18 +24,18 @@ function inlineElement(node: Element, absolute: (href: string) => string): strin
   if (tagName === 'br') return '  \n';
   if (tagName === 'input') return node.properties.checked ? '[x]' : '[ ]';
   if (tagName === 'Image') {
-    const { src, alt } = node.properties.props as unknown as ContentComponents['Image'];
+    const { src, alt } = propsOf<'Image'>(node);
     return `![${plainText(alt)}](${absolute(src)})`;
   }
   if (tagName === 'Badge') {
-    const { status } = node.properties.props as unknown as ContentComponents['Badge'];
+    const { status } = propsOf<'Badge'>(node);
     return `(${status})`;
   }
   if ('dataFootnoteBackref' in node.properties) return '';
   if ('dataFootnoteRef' in node.properties) return `[^${textOf(children)}]`;
   const inner = inlineMarkdown(children, absolute);
   if (tagName === 'Link') {
-    const { href } = node.properties.props as unknown as ContentComponents['Link'];
+    const { href } = propsOf<'Link'>(node);
     return `[${inner}](${target(absolute(href))})`;
   }
   if (tagName === 'a' && typeof node.properties.href === 'string') return `[${inner}](${node.properties.href})`;

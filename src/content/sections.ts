@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { codeSource } from './codeBlock.ts';
 import { codeWords } from './codeWords.ts';
+import { propsOf } from './component.ts';
 import type { Section } from './page.ts';
 import { textOf } from './textOf.ts';
 
@@ -36,14 +37,14 @@ export function searchSections(tree: Root, title: string): Section[] {
     const source = codeSource(node);
     if (source) {
       endLine();
-      const { language } = node.properties.props as unknown as { language: string };
+      const { language } = propsOf<'CodeBlock'>(node);
       const { names, text } = codeWords(source.code, language);
       for (const name of names) current().code.add(name);
       current().text.push(...text);
       return;
     }
     if (node.tagName === 'code') current().code.add(textOf(node.children));
-    if (node.tagName === 'Badge') line += (node.properties.props as unknown as { status: string }).status;
+    if (node.tagName === 'Badge') line += propsOf<'Badge'>(node).status;
     if (node.tagName === 'br') line += ' ';
     if (node.tagName === 'td' || node.tagName === 'th') {
       // A row is one string: what its cells say belongs together.
@@ -74,7 +75,7 @@ function openSection(anchor: string, level: number, title: string): OpenSection 
 
 /** The heading that repeats the page's title opens no section of its own. */
 function addHeading(node: Element, sections: OpenSection[], pageTitle: string): void {
-  const { level, id } = node.properties.props as unknown as { level: number; id: string };
+  const { level, id } = propsOf<'Heading'>(node);
   const title = textOf(node.children).replace(/\s+/g, ' ').trim();
   const only = sections.length === 1 && sections[0]?.text.length === 0;
   if (level === 1 && only && title === pageTitle) return;
@@ -106,8 +107,8 @@ function repeats(node: Element): boolean {
 
 /** Words that a card or a tab carries in its props. */
 function titleOf(node: Element): string {
-  if (node.tagName === 'TabItem') return (node.properties.props as unknown as { label?: string }).label ?? '';
+  if (node.tagName === 'TabItem') return propsOf<'TabItem'>(node).label;
   if (node.tagName !== 'Card' && node.tagName !== 'ArticleListItem') return '';
-  const { title, description = '' } = node.properties.props as unknown as { title: string; description?: string };
+  const { title, description = '' } = propsOf<'ArticleListItem'>(node);
   return `${title} ${description}`;
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import { component } from './component.ts';
+import { component, propsOf } from './component.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { TocItem } from './page.ts';
 import { textOf } from './textOf.ts';
@@ -42,9 +42,14 @@ function headings(tree: Root): TocItem[] {
   const items: TocItem[] = [];
   visit(tree, (element) => {
     if (element.tagName !== 'Heading') return;
-    const { level, id } = element.properties.props as unknown as { level: TocItem['level']; id: string };
+    const { level, id } = propsOf<'Heading'>(element);
     if (level < 2 || level > 4) return;
-    items.push({ level, id, html: inlineHtml(element.children).trim(), text: textOf(element.children).trim() });
+    items.push({
+      level: level as TocItem['level'],
+      id,
+      html: inlineHtml(element.children).trim(),
+      text: textOf(element.children).trim(),
+    });
   });
   return items;
 }

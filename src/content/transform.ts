@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { checkProps, readAttributes } from './attributes.ts';
-import type { ContentComponents } from './component.ts';
+import { propsOf } from './component.ts';
 import type { ComponentSpec } from './componentSpec.ts';
 import { componentSpecs } from './components/index.ts';
 import { elementHandlers } from './elements/index.ts';
@@ -130,7 +130,7 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
 function isSectionOfHeading(id: unknown, children: ElementContent[]): boolean {
   const first = children.find((child) => !isBlank(child));
   if (typeof id !== 'string' || first?.type !== 'element' || first.tagName !== 'Heading') return false;
-  return (first.properties.props as unknown as ContentComponents['Heading']).id === id;
+  return propsOf<'Heading'>(first).id === id;
 }
 
 /** Reports a tag that means nothing; its content is still shown. */
