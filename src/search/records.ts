@@ -64,5 +64,7 @@ function hierarchyOf({ group, title, sections }: SearchPage, section: number): H
 
 /** Of a section's heading among the page's records. */
 function positionOf(sections: SearchSection[], section: number): number {
-  return sections.slice(0, section).reduce((sum, [, , , texts]) => sum + 1 + texts.length, 0);
+  let position = 0;
+  for (let above = 0; above < section; above++) position += 1 + (sections[above]?.[3].length ?? 0);
+  return position;
 }
