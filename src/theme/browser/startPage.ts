@@ -42,7 +42,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   const early = holdEarlyClicks(container);
   const endEarlySteps = loadEarlySteps();
   // Results that no server has drawn: the reader waits for them. (`ANSWERED`, written out: its module would be one more file of every page.)
-  const isAwaited = page.route.kind === 'search' && !article?.querySelector('[data-answered]');
+  const isAwaited = page.route.kind === 'search' && location.search && !article?.querySelector('[data-answered]');
   const live = (isAwaited ? Promise.resolve() : whenWanted(early.wanted)).then(async () => {
     await import('./react.ts');
     const { goLive } = await import('./goLive.tsx');
