@@ -20,7 +20,10 @@ export interface SearchRecord {
 
 export type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
-export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+/** From the group down to the sixth heading. */
+export const HIERARCHY_LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+export type HierarchyLevel = (typeof HIERARCHY_LEVELS)[number];
 
 /** lvl0 is the group, lvl1 the page's title, the rest its headings; null below the record's own level. */
 export type Hierarchy = { lvl0: string; lvl1: string } & Record<

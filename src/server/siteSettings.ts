@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RATE_LIMIT } from '../site/rateLimit.ts';
 import type { SearchChrome } from '../theme/search/page/SearchResults.tsx';
 import { type HeaderRule, parseHeaderRules } from './headerRules.ts';
 import type { TrailingSlash } from './normaliseUrl.ts';
@@ -31,7 +32,7 @@ export interface SearchSettings {
 /** For a site that was built before there were such options. */
 export const SEARCH_DEFAULTS: SearchSettings = {
   mode: 'embedded',
-  rateLimit: { burst: 2000, perSecond: 500 },
+  rateLimit: RATE_LIMIT,
   clientHeader: null,
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
+import { RATE_LIMIT } from './rateLimit.ts';
 import { SITE_PATH_RE } from './sitePath.ts';
 import { dataPlace } from './sourcePlace.ts';
 
@@ -239,7 +240,7 @@ export const siteConfigSchema = v.strictObject({
         /** For the mode `algolia`. The key must be a search-only one: readers see it. @default null */
         algolia: v.optional(v.nullable(v.strictObject({ appId: applicationId, apiKey: text, indexName: text })), null),
         /** Of each client of the service: so many queries at once, and so many a second after them. @default { burst: 2000, perSecond: 500 } */
-        rateLimit: v.optional(v.strictObject({ burst: count, perSecond: count }), { burst: 2000, perSecond: 500 }),
+        rateLimit: v.optional(v.strictObject({ burst: count, perSecond: count }), RATE_LIMIT),
         /** The header in which a trusted proxy names the client, such as `x-real-ip`; null to take the connection's own address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
         /** Weight of pages whose address starts so; the longest prefix counts, `/` is the home page alone, 0 for the rest. @default {} */

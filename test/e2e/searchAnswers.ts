@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { Hierarchy, RecordType } from '../../src/search/record.ts';
 import type { Hit, QueryResult } from '../../src/search/response.ts';
+import { sampleResult } from '../../src/theme/search/sampleHits.ts';
 import type { OpenOptions, Site } from './site.ts';
 
 /** Where the dialog asks. */
@@ -62,19 +63,7 @@ export const OPTIONS = 3 + 5 + 1 + 1;
 
 /** An answer of the service. */
 export function resultOf(query: string, hits: Hit[] = HITS, changes: Partial<QueryResult> = {}): QueryResult {
-  return {
-    hits,
-    nbHits: hits.length,
-    page: 0,
-    nbPages: 1,
-    hitsPerPage: 20,
-    processingTimeMS: 1,
-    query,
-    params: '',
-    index: 'docs',
-    exhaustiveNbHits: true,
-    ...changes,
-  };
+  return sampleResult(hits, { query, ...changes });
 }
 
 /** No hits, and other queries that have some. */

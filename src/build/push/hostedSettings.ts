@@ -1,4 +1,5 @@
 import type { IndexSettings, SupportedLanguage } from 'algoliasearch';
+import { HIERARCHY_LEVELS } from '../../search/record.ts';
 
 /**
  * Settings of a hosted index: DocSearch's template with the attributes of our records. A hit's own headings come before its group,
@@ -6,10 +7,11 @@ import type { IndexSettings, SupportedLanguage } from 'algoliasearch';
  * `locale` is the site's language tag; only its language counts.
  */
 export function hostedSettings(locale: string): IndexSettings {
+  const [group, ...headings] = HIERARCHY_LEVELS;
   const language = (locale.split('-')[0] ?? locale).toLowerCase() as SupportedLanguage;
   return {
     searchableAttributes: [
-      ...['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'lvl0'].map((level) => `unordered(hierarchy.${level})`),
+      ...[...headings, group].map((level) => `unordered(hierarchy.${level})`),
       'unordered(names)',
       'content',
     ],

@@ -1,3 +1,4 @@
+import { samplePage as storedPage } from '../samplePage.ts';
 import type { SearchFile, SearchPage, SearchSection, Synonyms } from '../searchFile.ts';
 import type { IndexAnswer, SearchIndex } from './searchIndex.ts';
 
@@ -7,17 +8,8 @@ export function samplePage(
 ): SearchPage {
   const { text = [], names = [], sections = [], ...rest } = page;
   const own: SearchSection = [1, '', page.title, text, names, 0];
-  return {
-    label: page.title,
-    url: `/${page.title.toLowerCase().replace(/\W+/g, '-')}`,
-    group: 'Docs',
-    section: 'Docs',
-    trail: [],
-    description: '',
-    rank: 0,
-    ...rest,
-    sections: [own, ...sections],
-  };
+  const url = `/${page.title.toLowerCase().replace(/\W+/g, '-')}`;
+  return storedPage({ url, group: 'Docs', ...rest, sections: [own, ...sections] });
 }
 
 /** For tests: a heading with its texts. */

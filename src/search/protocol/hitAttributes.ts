@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../content/escapeHtml.ts';
-import type { SearchRecord } from '../record.ts';
+import { HIERARCHY_LEVELS, type SearchRecord } from '../record.ts';
 import type { Hit } from '../response.ts';
 import type { AttributeList } from './attributeList.ts';
 
@@ -19,7 +19,7 @@ const ATTRIBUTES: { [Name in keyof SearchRecord]-?: 'raw' | 'text' | 'texts' | '
   weight: 'parts',
 };
 const PARTS: Record<string, readonly string[]> = {
-  hierarchy: ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'],
+  hierarchy: HIERARCHY_LEVELS,
   weight: ['page_rank', 'level', 'position'],
 };
 

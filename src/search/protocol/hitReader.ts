@@ -1,11 +1,9 @@
-import type { HierarchyLevel, SearchRecord } from '../record.ts';
+import { HIERARCHY_LEVELS, type SearchRecord } from '../record.ts';
 import type { Hit, Marked, MarkedAttributes } from '../response.ts';
 import type { MarkedText } from './createMarker.ts';
 import { hitAttributes } from './hitAttributes.ts';
 import type { Query } from './readQuery.ts';
 import { snippetWordsOf } from './readSnippetWords.ts';
-
-const LEVELS: HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
 type Mark = (text: string) => MarkedText;
 
@@ -34,7 +32,7 @@ function markedReader(
   readerOf: (attribute: string) => ((text: string) => Marked) | undefined,
 ): (record: SearchRecord) => MarkedAttributes | undefined {
   const readContent = readerOf('content');
-  const readers = LEVELS.flatMap((level) => {
+  const readers = HIERARCHY_LEVELS.flatMap((level) => {
     const read = readerOf(`hierarchy.${level}`);
     return read ? [{ level, read }] : [];
   });

@@ -14,7 +14,7 @@ export const LIMITS = {
   tagLength: 200,
   /** Names in a list of attributes, and values in filters. */
   listLength: 200,
-  /** Lists and objects inside one another. */
+  /** Lists, objects and brackets inside one another: their readers call themselves. */
   depth: 20,
   /** Values of a facet, most frequent first (Algolia's default and limit). */
   facetValues: { default: 100, most: 1000 },

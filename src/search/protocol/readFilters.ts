@@ -12,9 +12,6 @@ interface Word {
   value?: string;
 }
 
-/** Brackets inside brackets: the reader of an expression calls itself. */
-const DEEPEST = 20;
-
 const WORD_RE =
   /\s*(?:(AND|OR|NOT)(?=[\s("']|$)|([()])|(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s:()"']+)):(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s()"']+)))/sy;
 
@@ -81,7 +78,7 @@ function parse(words: Word[]): Filter | ProtocolError {
   const primary = (depth: number): Filter | ProtocolError => {
     const { at, attribute = '', value = '' } = here();
     if (takes('facet')) return facetFilter(attribute, value);
-    if (depth === DEEPEST || !takes('(')) return unexpected(at);
+    if (depth === LIMITS.depth || !takes('(')) return unexpected(at);
     const inner = expression(depth + 1);
     if (isProtocolError(inner)) return inner;
     return takes(')') ? inner : unexpected(here().at);

@@ -8,14 +8,17 @@ import { SearchIdle } from '../../search/page/SearchIdle.tsx';
 import { SearchLink } from '../../search/page/SearchLink.tsx';
 import { hitId, SearchResults } from '../../search/page/SearchResults.tsx';
 import { PAGE_SIZE, type SearchAddress, sameAddress } from '../../search/page/searchAddress.ts';
-import { useAnnouncement } from '../../search/page/useAnnouncement.ts';
 import { useSearchAddress } from '../../search/page/useSearchAddress.ts';
 import { inputOf, useSearchForm } from '../../search/page/useSearchForm.ts';
 import { type Search, useSearchResults } from '../../search/page/useSearchResults.ts';
 import { FetchError } from '../../search/parts/FetchError.tsx';
+import { useSettled } from '../../search/parts/useSettled.ts';
 import { useSnippetWords } from '../../search/parts/useSnippetWords.ts';
 import { translate } from '../../strings/translate.ts';
 import { tabTitle } from '../../tabTitle.ts';
+
+/** Who listens is told once the reader has stopped typing, ms. */
+const PAUSE = 600;
 
 /** Results as the reader types. The form is the finished page's; what stands below it is replaced by what is drawn here. */
 export default function SearchLive() {
@@ -68,7 +71,7 @@ export default function SearchLive() {
   return (
     <div className="search-live" aria-busy={state === 'loading' || state === 'stalled'}>
       <p className="sr-only" role="status">
-        {useAnnouncement(state === 'idle' && found ? announcementOf(found, locale) : '')}
+        {useSettled(state === 'idle' && found ? announcementOf(found, locale) : '', PAUSE)}
       </p>
       {state === 'stalled' && (
         <p className="search-stalled">

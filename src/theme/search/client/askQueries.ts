@@ -1,3 +1,4 @@
+import { HIERARCHY_LEVELS } from '../../../search/record.ts';
 import type { QueryResult } from '../../../search/response.ts';
 import type { SearchClient, SearchRequest } from '../searchClient.ts';
 
@@ -7,7 +8,7 @@ export type ProtocolQuery = Record<string, unknown> & { indexName: string; query
 /** Answers a batch, in its order. Rejects when there is no answer. */
 export type AskQueries = (queries: ProtocolQuery[]) => Promise<QueryResult[]>;
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
+const LEVELS = HIERARCHY_LEVELS.map((level) => `hierarchy.${level}`);
 const RETRIEVED = [
   ...LEVELS,
   'content',

@@ -1,6 +1,6 @@
 import { translate } from '../../strings/translate.ts';
+import { useSettled } from '../parts/useSettled.ts';
 import type { Shown } from './shown.ts';
-import { useSettled } from './useSettled.ts';
 
 /** Typing goes on within this time, ms. */
 const PAUSE = 500;

@@ -3,6 +3,7 @@ import type { Chrome } from '../../../site/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { FetchError } from '../parts/FetchError.tsx';
 import { NoResults } from '../parts/NoResults.tsx';
+import { snippetWords } from '../parts/snippetWords.ts';
 import type { SearchClient } from '../searchClient.ts';
 import { Announcement } from './Announcement.tsx';
 import type { SavedHitStore } from './createSavedHits.ts';
@@ -17,7 +18,6 @@ import { SearchFrame } from './SearchFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { forget, keep, visit } from './savedHits.ts';
 import { type Row, savedRow } from './shown.ts';
-import { snippetWords } from './snippetWords.ts';
 import { useKeptInView } from './useKeptInView.ts';
 
 interface SearchDialogProps {

@@ -1,8 +1,7 @@
+import { STALLED_AFTER } from '../stalledAfter.ts';
+
 /** How the last question stands. */
 export type InquiryStatus = 'idle' | 'loading' | 'stalled' | 'error';
-
-/** What takes longer than this counts as slow, ms. */
-const STALLED_AFTER = 300;
 
 /** How a question ended; null when that is no longer of interest. */
 export type Outcome<Answer> = { answer: Answer } | 'failed' | null;

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchClient } from '../searchClient.ts';
+import { STALLED_AFTER } from '../stalledAfter.ts';
 import { type Found, findHits } from './findHits.ts';
 import type { SearchAddress } from './searchAddress.ts';
-
-/** After so long without an answer the reader is told that one is on its way, ms. */
-const STALLED_AFTER = 300;
 
 export interface Search {
   state: 'idle' | 'loading' | 'stalled' | 'error';

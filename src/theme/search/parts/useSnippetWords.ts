@@ -1,15 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { SNIPPET_WORDS, SNIPPET_WORDS_SMALL } from './snippetWords.ts';
-
-const SMALL_QUERY = '(max-width: 768px)';
+import { SMALL_QUERY, SNIPPET_WORDS, snippetWords } from './snippetWords.ts';
 
 /** Words of a snippet, for the window as it is; on the server, and while hydrating, for a wide one. */
 export function useSnippetWords(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => (matchMedia(SMALL_QUERY).matches ? SNIPPET_WORDS_SMALL : SNIPPET_WORDS),
-    () => SNIPPET_WORDS,
-  );
+  return useSyncExternalStore(subscribe, snippetWords, () => SNIPPET_WORDS);
 }
 
 function subscribe(onChange: () => void): () => void {
