@@ -34,6 +34,11 @@ export const DIAGNOSTIC_IDS = [
   'duplicate-anchor',
   'image-alt',
   'ambiguous-link',
+  // reference: facts of the API and our words about them
+  'api-facts',
+  'api-summary-missing',
+  'api-words-unknown',
+  'api-words-missing',
   // site: pages together
   'broken-link',
   'broken-markdown-link',

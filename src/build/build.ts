@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { symbolIndex } from '../reference/symbolIndex.ts';
 import { checkLinks } from '../site/checkLinks.ts';
 import { createSite } from '../site/createSite.ts';
 import { extraRoutes } from '../site/extraRoutes.ts';
@@ -138,11 +139,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   );
   const assets = assetsOf(bundle, model);
   const byFile = new Map(scanned.map((page) => [page.file, page]));
-  const facts = createFacts(model, inputs.symbols);
+  const { symbols, diagnostics: symbolFindings } = symbolIndex(inputs.objects, scanned, model);
+  result.diagnostics.push(...symbolFindings);
+  const facts = createFacts(model, symbols);
   const articleStamp = articleStampOf(engine, inputs.options, config);
   const shellStamp = hashJson([engine.code.shell, model.chrome, assets, linkOptions(config)]);
   const updates = config.lastUpdate.time ? lastUpdates(root, inputs.options.docsDir) : new Map();
-  const siteStamp = hashJson([model, inputs.symbols, [...updates]]);
+  const siteStamp = hashJson([model, symbols, [...updates]]);
   const plan = await progress.stage('plan', () =>
     planBuild({
       root,
@@ -167,7 +170,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       out,
       staging: staging.folder,
       model,
-      symbols: inputs.symbols,
+      symbols,
       options: inputs.options,
       assets,
     };

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { FactsObjects } from '../reference/facts.ts';
 import type { Synonyms } from '../search/searchFile.ts';
 import { readConfig, type SiteConfig } from '../site/config.ts';
 import { readSynonyms } from '../site/readSynonyms.ts';
 import { hash } from './hash.ts';
 import { loadData } from './loadData.ts';
-import type { SymbolPages } from './lookup.ts';
 import type { Project } from './project.ts';
 import { type Stamp, stampOf, walkFiles } from './walkFiles.ts';
 
@@ -21,7 +21,8 @@ export interface ProjectInputs {
   redirects: { file: string; text: string };
   planned: { file: string; text: string };
   synonyms: Synonyms;
-  symbols: SymbolPages;
+  /** Every documented name of the API. */
+  objects: FactsObjects;
   /** `_category_.json` and `.yml` files below docs/. */
   categoryFiles: { file: string; text: string }[];
   docs: Map<string, Stamp>;
@@ -35,9 +36,9 @@ export interface ProjectInputs {
 
 const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
-const SYMBOLS_FILE = 'reference/symbols.json';
+const OBJECTS_FILE = 'reference/facts/objects.json';
 
-/** Reads what a build starts from. Missing redirects.json, planned.json, synonyms.json and symbols are empty; a missing site.config.ts is an error. */
+/** Reads what a build starts from. Missing redirects.json, planned.json, synonyms.json and facts of the API are empty; a missing site.config.ts is an error. */
 export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
   const [loadedConfig, loadedSidebars] = await Promise.all([
     loadData(root, cache, CONFIG_FILE),
@@ -68,7 +69,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     'redirects.json',
     'planned.json',
     SYNONYMS_FILE,
-    SYMBOLS_FILE,
+    OBJECTS_FILE,
     options.changelogFile,
   ];
   const docs = walkFiles(root, options.docsDir);
@@ -80,7 +81,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     planned: { file: 'planned.json', text: text('planned.json', '[]') },
     synonyms: synonyms.synonyms,
-    symbols: JSON.parse(text(SYMBOLS_FILE, '{}')),
+    objects: JSON.parse(text(OBJECTS_FILE, '{}')),
     categoryFiles: categoryFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
     docs,
     snippets: walkFiles(root, options.snippetsDir),

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { ScannedPage } from '../content/page.ts';
+import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import type { SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';
 import type { RouteData } from '../site/routeData.ts';
@@ -9,7 +10,7 @@ import type { Assets } from '../theme/document.tsx';
 import { createHighlighter } from './article.ts';
 import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
 import { hashJson } from './hash.ts';
-import { createFacts, type SymbolPages } from './lookup.ts';
+import { createFacts } from './lookup.ts';
 import { placeIn } from './placeIn.ts';
 import { type RenderedPage, renderPage } from './renderPage.ts';
 import { makePageFiles } from './shell.ts';
@@ -21,7 +22,7 @@ export interface JobContext {
   out: string;
   staging: string;
   model: SiteModel;
-  symbols: SymbolPages;
+  symbols: SymbolIndex;
   options: ContentOptions;
   assets: Assets;
 }

@@ -1,11 +1,10 @@
 import type { SiteLookup } from '../content/context.ts';
 import { nearest } from '../content/nearest.ts';
+import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import { docCards } from '../site/cards.ts';
 import { siteHref } from '../site/href.ts';
 import type { SiteModel } from '../site/model.ts';
-
-/** API names by the page that documents them, as `reference/symbols.json` has them; an anchor is its name. */
-export type SymbolPages = Record<string, string[]>;
+import { own } from '../site/own.ts';
 
 /** Site facts a page can depend on: `file:`, `path:`, `cards:` or `symbol:` and a name. */
 export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol'}:${string}`;
@@ -21,10 +20,7 @@ export interface SiteFacts {
 }
 
 /** Answers what pages ask of the rest of the site. */
-export function createFacts(model: SiteModel, symbols: SymbolPages): SiteFacts {
-  const bySymbol = new Map<string, string>();
-  for (const [path, names] of Object.entries(symbols)) for (const name of names) bySymbol.set(name, path);
-
+export function createFacts(model: SiteModel, symbols: SymbolIndex): SiteFacts {
   const answer = (key: DependencyKey): unknown => {
     const colon = key.indexOf(':');
     const name = key.slice(colon + 1);
@@ -39,17 +35,15 @@ export function createFacts(model: SiteModel, symbols: SymbolPages): SiteFacts {
         return model.paths[name];
       case 'cards':
         return docCards(model, name);
-      default: {
-        const path = bySymbol.get(name);
-        return path && { path, anchor: name };
-      }
+      default:
+        return own(symbols, name);
     }
   };
 
   const known = {
     path: () => Object.keys(model.paths),
     file: () => Object.keys(model.files),
-    symbol: () => [...bySymbol.keys()],
+    symbol: () => Object.keys(symbols),
   };
   const unrecorded = {
     near: (kind: 'path' | 'file' | 'symbol', value: string) => nearest(value, known[kind]()).slice(0, 3),

@@ -74,6 +74,8 @@ export interface RenderContext {
   slugger: GithubSlugger;
   /** The transformed content of another Markdown file, in this place; a missing file or a cycle is reported and gives nothing. */
   include(file: string, props: Readonly<Record<string, unknown>>, at: Place): ElementContent[];
+  /** The transformed content of a piece of a file that is no page: words about an object of the API. `line` is that of its first line. */
+  fragment(text: string, at: { file: string; line: number }): ElementContent[];
   /** Counts the page's parts of a kind from 1, for ids: `nextNumber('tabs')`. */
   nextNumber(kind: string): number;
 }

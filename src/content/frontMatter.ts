@@ -49,6 +49,8 @@ const FrontMatterSchema = v.looseObject({
     v.looseObject({ date: v.optional(text), author: v.optional(text) }, 'a map with date and author'),
   ),
   custom_edit_url: v.optional(v.nullable(text)),
+  /** Facts that the page shows by `<ApiReference />`: `core/assets`. */
+  api: v.optional(text),
 });
 
 export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;

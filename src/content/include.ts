@@ -27,3 +27,8 @@ export function createInclude(page: () => RenderContext, open: readonly string[]
     return renderFile(text, partial);
   };
 }
+
+/** Makes a context's `fragment`: places are those of the file that the piece stands in. */
+export function createFragment(page: () => RenderContext): RenderContext['fragment'] {
+  return (text, { file, line }) => renderFile('\n'.repeat(line - 1) + text, { ...page(), file, props: {} });
+}

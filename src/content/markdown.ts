@@ -80,6 +80,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   CardGroup: listOfItems,
   ArticleList: listOfItems,
   Table: (node, absolute) => tableMarkdown(node, absolute),
+  table: (node, absolute) => tableMarkdown(node, absolute),
   ThemedImage: (node, absolute) =>
     `![${plainText(propsOf<'ThemedImage'>(node).alt)}](${absolute(propsOf<'ThemedImage'>(node).light)})`,
   blockquote: (node, absolute) => quoted(blocks(node.children, absolute)),

@@ -25,6 +25,20 @@ export interface LinkFact {
   column: number;
 }
 
+/** What a heading or a table's row names, where that is a name of the API. Stands in the element's `data.symbol`. */
+export interface SymbolMark {
+  /** `AssetSpec.merge_attributes`, `--port`: what readers call it. */
+  name: string;
+  /** `class`, `method`, `command`, `option` … */
+  kind: string;
+  /** What one imports or types: `dagster.AssetSpec`, `dagster dev`. */
+  path: string;
+  /** The call in short, or the type; '' for none. */
+  signature: string;
+  /** Says less in the table of contents, where the heading above it says the rest. */
+  short?: string;
+}
+
 /** What search indexes: the text under one heading, text of closed tabs and details included. */
 export interface Section {
   /** '' for the text before the first heading. */
@@ -36,6 +50,8 @@ export interface Section {
   isCode: boolean;
   /** Paragraphs, list items, table rows, commands and pieces of output, one string each. */
   text: string[];
+  /** Set where the heading or row names a part of the API. */
+  symbol?: Omit<SymbolMark, 'short'>;
   /** Names in code: inline code and the identifiers of code blocks, without repeats. */
   code: string[];
 }

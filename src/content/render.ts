@@ -3,7 +3,7 @@ import type { Root } from 'hast';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { ContentHost, ContentOptions, Highlighter, RenderContext, SiteLookup } from './context.ts';
 import { fillCode } from './highlight.ts';
-import { createInclude } from './include.ts';
+import { createFragment, createInclude } from './include.ts';
 import { portableMarkdown } from './markdown.ts';
 import type { Page, ScannedPage } from './page.ts';
 import { renderFile } from './renderFile.ts';
@@ -109,6 +109,7 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       return next;
     },
     include: createInclude(() => ctx, [file]),
+    fragment: createFragment(() => ctx),
   };
   return { ctx, diagnostics, includes };
 }

@@ -2,7 +2,8 @@ import type { Element, Root, RootContent } from 'hast';
 import { codeSource } from './codeBlock.ts';
 import { codeWords } from './codeWords.ts';
 import { propsOf } from './component.ts';
-import type { Section } from './page.ts';
+import type { Section, SymbolMark } from './page.ts';
+import { symbolOf } from './symbolOf.ts';
 import { textOf } from './textOf.ts';
 
 /** Elements that stand inside a line of text; every other element starts a new string. */
@@ -19,10 +20,10 @@ const INLINE = new Set(
 export function searchSections(tree: Root, title: string): Section[] {
   const sections: OpenSection[] = [openSection('', 1, title)];
   let line = '';
-  const current = () => sections.at(-1) as OpenSection;
+  let current = sections[0] as OpenSection;
   const endLine = () => {
     const text = line.replace(/\s+/g, ' ').trim();
-    if (text !== '') current().text.push(text);
+    if (text !== '') current.text.push(text);
     line = '';
   };
 
@@ -32,6 +33,19 @@ export function searchSections(tree: Root, title: string): Section[] {
     if (node.tagName === 'Heading') {
       endLine();
       addHeading(node, sections, title);
+      current = sections.at(-1) as OpenSection;
+      return;
+    }
+    const symbol = node.tagName === 'tr' ? symbolOf(node) : undefined;
+    if (symbol) {
+      endLine();
+      // The row of an option is found by itself; what follows the table belongs to its heading again.
+      const above = current;
+      current = symbolSection(String(node.properties.id), Math.min(6, above.level + 1), symbol);
+      sections.push(current);
+      node.children.forEach(visit);
+      endLine();
+      current = above;
       return;
     }
     const source = codeSource(node);
@@ -39,11 +53,11 @@ export function searchSections(tree: Root, title: string): Section[] {
       endLine();
       const { language } = propsOf<'CodeBlock'>(node);
       const { names, text } = codeWords(source.code, language);
-      for (const name of names) current().code.add(name);
-      current().text.push(...text);
+      for (const name of names) current.code.add(name);
+      current.text.push(...text);
       return;
     }
-    if (node.tagName === 'code') current().code.add(textOf(node.children));
+    if (node.tagName === 'code') current.code.add(textOf(node.children));
     if (node.tagName === 'Badge') line += propsOf<'Badge'>(node).status;
     if (node.tagName === 'br') line += ' ';
     if (node.tagName === 'td' || node.tagName === 'th') {
@@ -73,14 +87,21 @@ function openSection(anchor: string, level: number, title: string): OpenSection 
   return { anchor, level, title, isCode: false, text: [], code: new Set() };
 }
 
+/** A section that is found by its name, its import path and what it takes. */
+function symbolSection(anchor: string, level: number, { name, kind, path, signature }: SymbolMark): OpenSection {
+  const section = openSection(anchor, level, name);
+  return { ...section, isCode: true, symbol: { name, kind, path, signature } };
+}
+
 /** The heading that repeats the page's title opens no section of its own. */
 function addHeading(node: Element, sections: OpenSection[], pageTitle: string): void {
   const { level, id } = propsOf<'Heading'>(node);
   const title = textOf(node.children).replace(/\s+/g, ' ').trim();
   const only = sections.length === 1 && sections[0]?.text.length === 0;
   if (level === 1 && only && title === pageTitle) return;
-  const section = openSection(id, level, title);
-  section.isCode = isCode(node);
+  const symbol = symbolOf(node);
+  const section = symbol ? symbolSection(id, level, symbol) : openSection(id, level, title);
+  section.isCode ||= isCode(node);
   for (const name of codeNames(node)) section.code.add(name);
   sections.push(section);
 }
@@ -98,11 +119,14 @@ function isCode({ children }: Element): boolean {
   return said.length > 0 && said.every((child) => child.type === 'element' && child.tagName === 'code');
 }
 
-/** What says nothing of its own: marks of footnotes, their heading, a table of contents in the text. */
+/** What says nothing of its own: marks of footnotes, their heading, a list of the page's names. */
 function repeats(node: Element): boolean {
   const { properties } = node;
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
-  return properties.id === 'footnote-label' || (node.data !== undefined && 'tocInline' in node.data);
+  return (
+    properties.id === 'footnote-label' ||
+    (node.data !== undefined && ('tocInline' in node.data || 'repeats' in node.data))
+  );
 }
 
 /** Words that a card or a tab carries in its props. */

@@ -62,6 +62,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
     symbols: new Set(),
     plannedLinks: [],
     slugger: new GithubSlugger(),
+    fragment: (text) => [h('p', text.trim())],
     include: (name) => [h('p', `included ${name}`)],
     nextNumber(kind) {
       const next = (numbers.get(kind) ?? 0) + 1;

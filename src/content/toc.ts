@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { component, propsOf } from './component.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { TocItem } from './page.ts';
+import { symbolOf } from './symbolOf.ts';
 import { textOf } from './textOf.ts';
 
 /** Inline elements that a table of contents keeps. */
@@ -44,14 +45,22 @@ function headings(tree: Root): TocItem[] {
     if (element.tagName !== 'Heading') return;
     const { level, id } = propsOf<'Heading'>(element);
     if (level < 2 || level > 4) return;
+    const children = shortNodes(element) ?? element.children;
     items.push({
       level: level as TocItem['level'],
       id,
-      html: inlineHtml(element.children).trim(),
-      text: textOf(element.children).trim(),
+      html: inlineHtml(children).trim(),
+      text: textOf(children).trim(),
     });
   });
   return items;
+}
+
+/** A member of a class is listed below it, and needs not repeat its name. */
+function shortNodes(heading: Element): ElementContent[] | undefined {
+  const short = symbolOf(heading)?.short;
+  if (short === undefined) return undefined;
+  return [{ type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: short }] }];
 }
 
 function visit(parent: Parents, onElement: (element: Element) => void): void {

@@ -1,5 +1,10 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
+/** One documented name. */
+const OBJECTS = JSON.stringify({
+  'dagster.asset': { page: 'core/assets', kind: 'decorator', anchor: 'dagster.asset' },
+});
+
 /** Mistakes in the use of components. */
 export const components: DiagnosticCase[] = [
   {
@@ -314,12 +319,15 @@ export const components: DiagnosticCase[] = [
   },
   {
     title: 'an unknown symbol',
-    files: { 'docs/a.md': 'Use <PyObject object="aset" />.\n', 'reference/symbols.json': '{"/a": ["dagster.asset"]}' },
+    files: {
+      'docs/a.md': '---\napi: core/assets\n---\nUse <PyObject object="aset" />.\n',
+      'reference/facts/objects.json': OBJECTS,
+    },
     found: [
       {
         id: 'unknown-symbol',
         level: 'error',
-        at: 'docs/a.md:1:15',
+        at: 'docs/a.md:4:15',
         message: 'The API reference has no "dagster.aset"',
         hint: 'Did you mean "asset"?',
       },

@@ -8,6 +8,7 @@ import { createFacts } from '../../src/build/lookup.ts';
 import { openProject } from '../../src/build/project.ts';
 import { scanPages } from '../../src/build/scanPages.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
+import { symbolIndex } from '../../src/reference/symbolIndex.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/checkLinks.ts';
 import { createSite } from '../../src/site/createSite.ts';
 import { withSeverity } from '../../src/site/severity.ts';
@@ -25,8 +26,14 @@ export async function diagnose(files: Record<string, string>): Promise<Diagnosti
     if (!config || hasErrors(inputs.diagnostics)) return inputs.diagnostics;
     const scanned = scanPages(root, inputs.docs, options.docsDir, {});
     const { model, diagnostics } = createSite(siteInput(inputs, scanned));
-    const { lookup } = createFacts(model, inputs.symbols).record();
-    const found = [...inputs.diagnostics, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics];
+    const { symbols, diagnostics: symbolFindings } = symbolIndex(inputs.objects, scanned, model);
+    const { lookup } = createFacts(model, symbols).record();
+    const found = [
+      ...inputs.diagnostics,
+      ...symbolFindings,
+      ...scanned.flatMap((page) => page.diagnostics),
+      ...diagnostics,
+    ];
     const pages: LinkedPage[] = [];
     for (const page of scanned) {
       const { path } = model.docs[model.files[page.file] ?? ''] ?? {};

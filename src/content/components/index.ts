@@ -1,3 +1,4 @@
+import { apiReference } from '../../reference/apiReference.ts';
 import type { ComponentSpec } from '../componentSpec.ts';
 import { admonition } from './admonition.ts';
 import { admonitionTitle } from './admonitionTitle.ts';
@@ -26,6 +27,7 @@ import { wideContent } from './wideContent.ts';
 const SPECS = [
   admonition,
   admonitionTitle,
+  apiReference,
   articleList,
   articleListItem,
   beta,

@@ -14,6 +14,7 @@ import { readJson, writeJson } from '../../build/state.ts';
 import type { Stamp } from '../../build/walkFiles.ts';
 import type { ScannedPage } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
+import { symbolIndex } from '../../reference/symbolIndex.ts';
 import type { SearchFile, SearchSection } from '../../search/searchFile.ts';
 import { searchPlace } from '../../search/searchPage.ts';
 import { assembleRoute } from '../../site/assembleRoute.ts';
@@ -132,7 +133,12 @@ interface Parts {
 function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, stamp, found }: Parts): DevSite {
   const { options } = inputs;
   const assets = assetsOf(bundle, model);
-  const facts = createFacts(model, inputs.symbols);
+  const { symbols, diagnostics: symbolFindings } = symbolIndex(
+    inputs.objects,
+    Object.values(scans).map((scan) => scan.scanned),
+    model,
+  );
+  const facts = createFacts(model, symbols);
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
   const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
@@ -220,7 +226,12 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, s
       }));
       const inPages = [...rendered.values()].flatMap((article) => article.facts.diagnostics);
       const redirectLinks = model.redirectLinks.filter(({ path }) => rendered.has(path));
-      return distinct([...found, ...inPages, ...checkLinks({ pages, model: { ...model, redirectLinks } })]);
+      return distinct([
+        ...found,
+        ...symbolFindings,
+        ...inPages,
+        ...checkLinks({ pages, model: { ...model, redirectLinks } }),
+      ]);
     },
     touch: async (files) => {
       for (const [path, { facts: known }] of rendered) {

@@ -1,0 +1,21 @@
+import type { ElementContent } from 'hast';
+import type { RenderContext } from '../content/context.ts';
+import type { Place } from '../diagnostic.ts';
+import type { ApiNames } from './apiNames.ts';
+import type { ApiObject, FactsPage } from './facts.ts';
+import type { ObjectWords } from './objectWords.ts';
+
+/** One API page's rendering: what the entries share. */
+export interface ApiContext {
+  page: FactsPage;
+  names: ApiNames;
+  render: RenderContext;
+  /** Of the component's tag in the page. */
+  at: Place;
+  /** Our words about an object of the page. */
+  wordsOf(object: ApiObject): ObjectWords;
+  /** Words about options that mean the same on several commands, by flag. */
+  common: ReadonlyMap<string, ElementContent[]>;
+  /** The package's own docstring of an object, where `reference refresh --docstrings` put it. */
+  docstringOf(object: ApiObject): ElementContent[];
+}

@@ -1,0 +1,40 @@
+import type { RenderContext } from '../content/context.ts';
+import { anchorOf, type FactsPage } from './facts.ts';
+
+/** Resolves names as annotations of one page write them to where they are documented. */
+export interface ApiNames {
+  /** Final href of a bare or dotted name (`AssetKey`, `pd.DataFrame`), or undefined. */
+  href(name: string): string | undefined;
+}
+
+/** Names of Python and its typing module, which no API page documents. */
+const PLAIN = new Set(
+  (
+    'Any Optional Union Callable Mapping Sequence Iterable Iterator Literal Type None True False str int float bool bytes object dict list set ' +
+    'tuple frozenset type Dict List Set Tuple AbstractSet Generator AsyncIterator AsyncGenerator Awaitable ContextManager Annotated ClassVar ' +
+    'Final TypeVar NoReturn Never Self datetime timedelta Path Enum'
+  ).split(' '),
+);
+
+/** A page's own objects first, then those of the core. Answers are kept: a type stands in many signatures of a page. */
+export function apiNames(page: FactsPage, ctx: Pick<RenderContext, 'lookup' | 'page'>): ApiNames {
+  const own = new Map<string, string>();
+  for (const section of page.sections) {
+    for (const object of section.objects) if (!object.noindex) own.set(object.name, anchorOf(object));
+  }
+  const found = new Map<string, string | undefined>();
+  const resolve = (name: string): string | undefined => {
+    const anchor = own.get(name);
+    if (anchor !== undefined) return `#${anchor}`;
+    const symbol = ctx.lookup.symbol(name.includes('.') ? name : `dagster.${name}`);
+    if (!symbol) return undefined;
+    return symbol.path === ctx.page.path ? `#${symbol.anchor}` : ctx.lookup.href(`${symbol.path}#${symbol.anchor}`);
+  };
+  return {
+    href(name) {
+      if (PLAIN.has(name)) return undefined;
+      if (!found.has(name)) found.set(name, resolve(name));
+      return found.get(name);
+    },
+  };
+}

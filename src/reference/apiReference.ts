@@ -1,0 +1,106 @@
+import type { ElementContent } from 'hast';
+import type { ComponentSpec } from '../content/componentSpec.ts';
+import type { RenderContext } from '../content/context.ts';
+import { headingElement } from '../content/headingElement.ts';
+import type { ApiContext } from './apiContext.ts';
+import { apiNames } from './apiNames.ts';
+import { checkWords, type MostUsed } from './checkWords.ts';
+import { commandElements } from './commandElements.ts';
+import { endpointElements } from './endpointElements.ts';
+import { type ApiObject, anchorOf, type FactsPage, type FactsSection } from './facts.ts';
+import { objectElements, shownName } from './objectElements.ts';
+import { type ObjectWords, objectWords } from './objectWords.ts';
+import { type IndexGroup, pageIndex } from './pageIndex.ts';
+import { readWords, type WordsChunk } from './words.ts';
+
+const MOST_USED_FILE = 'reference/most-used.json';
+
+/** The facts that the page's front matter names (`api: core/assets`), with our words: an index, then an entry for each name. */
+export const apiReference: ComponentSpec = {
+  name: 'ApiReference',
+  props: {},
+  render({ at }, ctx) {
+    const { api } = ctx.page.frontMatter;
+    const file = `reference/facts/${api}.json`;
+    const text = typeof api === 'string' ? ctx.host.read(file) : undefined;
+    if (text === undefined) {
+      const message =
+        typeof api === 'string' ? `There are no facts "${api}"` : 'The page does not say which facts it shows';
+      const [near] = typeof api === 'string' ? ctx.host.nearFiles(file) : [];
+      const hint = near
+        ? `Did you mean "api: ${near.replace(/^reference\/facts\/|\.json$/g, '')}"?`
+        : 'Write "api: core/assets", or another file of reference/facts, above the text.';
+      ctx.report('api-facts', 'error', at, message, hint);
+      return [];
+    }
+    const page = JSON.parse(text) as FactsPage;
+    const words = readReferenceWords(`reference/summaries/${api}.md`, page, ctx);
+    const docstrings = readReferenceWords(`reference/docstrings/${api}.md`, page, ctx);
+    checkWords({ facts: { page, file, text }, words, told: words.told, mostUsed: mostUsed(ctx) }, ctx);
+    const api_: ApiContext = {
+      page,
+      names: apiNames(page, ctx),
+      render: ctx,
+      at,
+      wordsOf: (object) => words.told.get(object.qualname) ?? NONE,
+      common: words.common,
+      docstringOf: ({ qualname }) => wholeOf(docstrings.told.get(qualname)),
+    };
+    const sections = page.sections.map((section) => sectionElements(section, words.sections, api_));
+    return [...pageIndex(sections.map(({ group }) => group)), ...sections.flatMap(({ nodes }) => nodes)];
+  },
+};
+
+const NONE: ObjectWords = { lead: [], parts: new Map(), example: [] };
+
+/** The words of one file, rendered: each piece by itself, so that a mistake in one stays there. */
+function readReferenceWords(file: string, page: FactsPage, ctx: RenderContext) {
+  const parsed = readWords(ctx.host.read(file) ?? '');
+  const nodesOf = (chunk: WordsChunk): ElementContent[] =>
+    ctx.fragment(chunk.body, { file, line: chunk.name === '' ? 1 : chunk.line + 1 });
+  const known = new Set(page.sections.flatMap(({ objects }) => objects.map(({ qualname }) => qualname)));
+  const told = new Map<string, ObjectWords>();
+  for (const [name, chunk] of parsed.objects) if (known.has(name)) told.set(name, objectWords(nodesOf(chunk)));
+  const sections = new Map([...parsed.sections].map(([name, chunk]) => [name, nodesOf(chunk)]));
+  const common = parsed.common ? objectWords(nodesOf(parsed.common)).parts : new Map<string, ElementContent[]>();
+  return { file, parsed, told, sections, common };
+}
+
+function wholeOf(words: ObjectWords | undefined): ElementContent[] {
+  return words ? [...words.lead, ...words.example] : [];
+}
+
+function mostUsed(ctx: RenderContext): MostUsed {
+  return JSON.parse(ctx.host.read(MOST_USED_FILE) ?? '{"parameters": [], "examples": []}') as MostUsed;
+}
+
+/** A section's heading, words and entries. One that holds a single command or endpoint is that entry. */
+function sectionElements(
+  { heading, objects }: FactsSection,
+  words: ReadonlyMap<string, ElementContent[]>,
+  ctx: ApiContext,
+): { group: IndexGroup; nodes: ElementContent[] } {
+  const [only] = objects;
+  const said = words.get(heading ?? '') ?? [];
+  const listed = objects.map((object) => ({ id: anchorOf(object), text: shownName(object) }));
+  const isEntry =
+    objects.length === 1 && (only?.kind === 'endpoint' || (only?.kind === 'cli' && only.qualname === heading));
+  if (heading === null || isEntry) {
+    const nodes = objects.flatMap((object) => entryElements(object, heading ?? object.name, 2, ctx));
+    return { group: { heading: null, entries: listed }, nodes: [...said, ...nodes] };
+  }
+  // Upstream's outline has headings whose text is prose that we do not have, or only deeper headings.
+  if (objects.length === 0 && said.length === 0) return { group: { heading: null, entries: [] }, nodes: [] };
+  const element = headingElement({ level: 2, children: [{ type: 'text', value: heading }], at: ctx.at }, ctx.render);
+  const { id } = (element.properties.props ?? {}) as unknown as { id: string };
+  return {
+    group: { heading: { id, text: heading }, entries: listed },
+    nodes: [element, ...said, ...objects.flatMap((object) => entryElements(object, heading, 3, ctx))],
+  };
+}
+
+function entryElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  if (object.kind === 'cli') return commandElements(object, level, ctx);
+  if (object.kind === 'endpoint') return endpointElements(object, title, level, ctx);
+  return objectElements(object, level, ctx);
+}

@@ -1,0 +1,52 @@
+import type { ElementContent } from 'hast';
+import { component } from '../content/component.ts';
+import type { ApiNames } from './apiNames.ts';
+import { code, el, joined } from './el.ts';
+import type { Lifecycle, LifecycleMark } from './facts.ts';
+
+type BadgeStatus = 'preview' | 'beta' | 'superseded' | 'deprecated';
+
+/** A mark that readers see, with what it says of the future. */
+export interface MarkedStatus {
+  status: BadgeStatus;
+  note: ElementContent[];
+}
+
+const BADGES: ReadonlySet<string> = new Set(['preview', 'beta', 'superseded', 'deprecated']);
+
+/** The mark of an object, a member or a parameter; undefined for what is stable. */
+export function markOf(lifecycle: LifecycleMark | undefined, names: ApiNames): MarkedStatus | undefined {
+  if (!lifecycle || !BADGES.has(lifecycle.status)) return undefined;
+  const status = lifecycle.status as BadgeStatus;
+  return { status, note: futureOf(lifecycle, names) };
+}
+
+/** The marks of an object: a preview may be deprecated too. */
+export function badgesOf({ status, also = [] }: Lifecycle): ElementContent[] {
+  const statuses = [status, ...also].filter((name) => BADGES.has(name));
+  return statuses.flatMap((name) => [{ type: 'text', value: ' ' } as const, component('Badge', { status: name })]);
+}
+
+/** Badge and note, beside a name in a table. */
+export function markElements({ status, note }: MarkedStatus): ElementContent[] {
+  const badge = [{ type: 'text', value: ' ' } as const, component('Badge', { status })];
+  return note.length === 0
+    ? badge
+    : [...badge, { type: 'text', value: ' ' }, el('span', { className: ['api-note'] }, note)];
+}
+
+/** `Goes away in 2.0. See X.` */
+export function futureOf({ breakingVersion, mentions = [] }: LifecycleMark, names: ApiNames): ElementContent[] {
+  const gone: ElementContent[] = breakingVersion ? [{ type: 'text', value: `Goes away in ${breakingVersion}.` }] : [];
+  if (mentions.length === 0) return gone;
+  const links = mentions.map((name): ElementContent[] => {
+    const href = names.href(name);
+    return [href === undefined ? code(name) : component('Link', { href, external: false }, [code(name)])];
+  });
+  return [
+    ...gone,
+    { type: 'text', value: gone.length > 0 ? ' See ' : 'See ' },
+    ...joined(links, ', '),
+    { type: 'text', value: '.' },
+  ];
+}

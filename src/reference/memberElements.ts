@@ -1,0 +1,86 @@
+import type { ElementContent } from 'hast';
+import type { ApiContext } from './apiContext.ts';
+import { apiHeading } from './apiHeading.ts';
+import { code, el } from './el.ts';
+import type { ApiObject, Member } from './facts.ts';
+import { badgesOf, futureOf } from './lifecycleElements.ts';
+import { parameterRows } from './parameterRows.ts';
+import { partsTable } from './partsTable.ts';
+import { shortSignature } from './shortSignature.ts';
+import { signatureElement } from './signatureElement.ts';
+import { typeElements } from './typeElements.ts';
+
+export interface MembersInput {
+  object: ApiObject;
+  level: 3 | 4;
+  words: ReadonlyMap<string, ElementContent[]>;
+}
+
+const CALLS = new Set(['method', 'classmethod', 'staticmethod']);
+
+/** The public members of a class, each under its own heading. */
+export function memberElements({ object, level, words }: MembersInput, ctx: ApiContext): ElementContent[] {
+  const owner = object.name;
+  return (object.members ?? []).flatMap((member) => {
+    const isCall = CALLS.has(member.kind);
+    const { lifecycle } = member;
+    const shown = isCall ? `${member.name}()` : member.name;
+    const heading = apiHeading(
+      {
+        level,
+        id: member.qualname,
+        children: [
+          code(el('span', { className: ['api-owner'] }, [`${owner}.`]), shown),
+          ...(lifecycle ? badgesOf(lifecycle) : []),
+        ],
+        symbol: {
+          name: `${owner}.${member.name}`,
+          kind: member.kind.replace('-', ' '),
+          path: member.qualname,
+          signature: isCall ? shortSignature(member.name, member.signature) : (member.annotation ?? member.value ?? ''),
+          short: shown,
+        },
+        at: ctx.at,
+      },
+      ctx.render,
+    );
+    const future = lifecycle ? futureOf(lifecycle, ctx.names) : [];
+    return [
+      heading,
+      ...declaration(member, isCall, ctx),
+      ...(future.length > 0 ? [el('p', { className: ['api-future'] }, future)] : []),
+      ...wordsOf(words.get(member.name)),
+      ...parameters(member, ctx),
+    ];
+  });
+}
+
+/** The call, or kind and type on one line. */
+function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementContent[] {
+  const { names } = ctx;
+  const kind = member.kind.replace('-', ' ');
+  if (isCall && member.signature) {
+    const prefix = member.kind === 'method' ? '' : `${kind} `;
+    return [signatureElement({ prefix, name: member.name, signature: member.signature, names })];
+  }
+  const line: (ElementContent | string)[] = [el('span', { className: ['api-kind'] }, [kind])];
+  const type = member.annotation ?? member.signature?.returns;
+  if (type) line.push(' ', code(...typeElements(type, names)));
+  if (member.value && (member.kind === 'enum-value' || !type)) line.push(' ', code(`= ${member.value}`));
+  return [el('p', { className: ['api-meta'] }, line)];
+}
+
+/** Only where a parameter has a mark: the signature says the rest. */
+function parameters(member: Member, { names }: ApiContext): ElementContent[] {
+  const { lifecycle, signature } = member;
+  if (!signature || !lifecycle?.params) return [];
+  const rows = parameterRows(signature.parameters, { names, words: new Map(), lifecycle }).filter(({ mark }) => mark);
+  return rows.length === 0 ? [] : [partsTable({ id: `${member.qualname}--parameters`, label: 'Parameter', rows })];
+}
+
+/** A part's words are inline, or blocks where an item of the list holds several. */
+export function wordsOf(words: readonly ElementContent[] | undefined): ElementContent[] {
+  if (!words || words.length === 0) return [];
+  const isBlocks = words.some((node) => node.type === 'element' && node.tagName === 'p');
+  return isBlocks ? [...words] : [el('p', {}, words)];
+}

@@ -1,0 +1,172 @@
+import type { ElementContent } from 'hast';
+import { component } from '../content/component.ts';
+import type { ApiContext } from './apiContext.ts';
+import { apiHeading } from './apiHeading.ts';
+import { code, el, joined } from './el.ts';
+import { type ApiObject, anchorOf } from './facts.ts';
+import { kindLabel } from './kindLabel.ts';
+import { badgesOf, futureOf } from './lifecycleElements.ts';
+import { memberElements } from './memberElements.ts';
+import { fieldRows, parameterRows, schemaRows } from './parameterRows.ts';
+import { type PartRow, partsTable } from './partsTable.ts';
+import { shortSignature } from './shortSignature.ts';
+import { signatureBlock, signatureElement } from './signatureElement.ts';
+import { sourceUrl } from './sourceUrl.ts';
+import { typeElements } from './typeElements.ts';
+
+/** The entry of one Python object: heading, words, signature, tables, example, members. */
+export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  const { names } = ctx;
+  if (object.noindex) return elsewhere(object, level, ctx);
+  const { lead, parts, example } = ctx.wordsOf(object);
+  const { lifecycle } = object;
+  const future = lifecycle ? futureOf(lifecycle, names) : [];
+  const rowsContext = { names, words: parts, lifecycle };
+  return [
+    headingOf(object, level, ctx),
+    metaLine(object, ctx),
+    ...(future.length > 0 ? [el('p', { className: ['api-future'] }, future)] : []),
+    ...lead,
+    ...signaturesOf(object, ctx),
+    ...bases(object, ctx),
+    ...tables(object, rowsContext),
+    ...raised(object, ctx),
+    ...(example.length > 0 ? [el('p', { className: ['api-label'] }, ['Example']), ...example] : []),
+    ...docstring(object, ctx),
+    ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
+    ...inherited(object, ctx),
+  ];
+}
+
+/** A second listing: the name, and where its entry is. */
+function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  const href = ctx.names.href(object.qualname);
+  const home = href === undefined ? [] : [component('Link', { href, external: false }, [code(shownName(object))])];
+  return [headingOf(object, level, ctx), el('p', {}, ['Documented at ', ...home, '.'])];
+}
+
+/** What one writes to use it: `@asset`, `AssetSpec`. */
+export function shownName({ name, kind }: ApiObject): string {
+  return kind === 'decorator' ? `@${name}` : name;
+}
+
+function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent {
+  const shown = shownName(object);
+  return apiHeading(
+    {
+      level,
+      id: anchorOf(object),
+      children: [code(shown), ...(object.lifecycle ? badgesOf(object.lifecycle) : [])],
+      symbol: {
+        name: shown,
+        kind: kindLabel(object),
+        path: object.qualname,
+        signature: shortSignature(object.name, object.signature) || object.annotation || '',
+      },
+      at: ctx.at,
+    },
+    ctx.render,
+  );
+}
+
+/** Kind, import and source on one line. */
+function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
+  const module = object.qualname.slice(0, -object.name.length - 1);
+  const source = sourceUrl(object, ctx.render.options.sourceUrl);
+  const line: (ElementContent | string)[] = [
+    el('span', { className: ['api-kind'] }, [`${object.abstract ? 'abstract ' : ''}${kindLabel(object)}`]),
+    ' ',
+    code(`from ${module} import ${object.name}`),
+  ];
+  if (source) {
+    line.push(' ', component('Link', { href: source, external: true }, [{ type: 'text', value: 'Source' }]));
+  }
+  return el('p', { className: ['api-meta'] }, line);
+}
+
+function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[] {
+  const { name, kind, signature, overloads = [], annotation, value } = object;
+  const prefix = kind === 'decorator' ? '@' : '';
+  if (signature) {
+    const distinct = overloads.length > 1 && kind !== 'decorator' ? overloads : [signature];
+    return distinct.map((one) => signatureElement({ prefix, name, signature: one, names }));
+  }
+  if (kind !== 'constant') return [];
+  const type = annotation ? [': ', ...typeElements(annotation, names)] : [];
+  return [signatureBlock([name, ...type, ...(value ? [` = ${value}`] : [])])];
+}
+
+function bases({ bases = [] }: ApiObject, { names }: ApiContext): ElementContent[] {
+  if (bases.length === 0) return [];
+  return [
+    factLine(
+      'Bases',
+      bases.map((base) => typeCode(base, names)),
+    ),
+  ];
+}
+
+function raised({ raises = [] }: ApiObject, { names }: ApiContext): ElementContent[] {
+  if (raises.length === 0) return [];
+  return [
+    factLine(
+      'Raises',
+      raises.map((name) => typeCode(name, names)),
+    ),
+  ];
+}
+
+const typeCode = (name: string, names: ApiContext['names']) => [code(...typeElements(name, names))];
+
+function factLine(label: string, parts: ElementContent[][]): ElementContent {
+  return el('p', { className: ['api-fact'] }, [
+    el('span', { className: ['api-label'] }, [label]),
+    ' ',
+    ...joined(parts, ', '),
+  ]);
+}
+
+/** Parameters, then what one configures. A resource takes its fields as parameters: said once. */
+function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>[1]): ElementContent[] {
+  const { signature, config, typedDict } = object;
+  const out: ElementContent[] = [];
+  const add = (part: string, label: string, rows: PartRow[]) => {
+    if (rows.length > 0) out.push(partsTable({ id: `${anchorOf(object)}--${part}`, label, rows }));
+  };
+  const fields = config?.fields ?? [];
+  const fieldNames = new Set(fields.map(({ name }) => name));
+  const parameters = (signature?.parameters ?? []).filter(({ name }) => !fieldNames.has(name));
+  add('parameters', 'Parameter', parameterRows(parameters, rowsContext));
+  add('config', 'Field', fieldRows(fields, rowsContext));
+  if (fields.length === 0) add('config', 'Config field', schemaRows(config?.schemaFields ?? [], rowsContext));
+  if (typedDict) {
+    const keys = typedDict.map((key) => ({ ...key, default: null }));
+    add('keys', 'Key', fieldRows(keys, rowsContext));
+  }
+  return out;
+}
+
+/** Members of documented bases, by the class that has them. */
+function inherited({ inheritedMembers = [] }: ApiObject, { names }: ApiContext): ElementContent[] {
+  const byBase = new Map<string, string[]>();
+  for (const { name, from } of inheritedMembers) {
+    const base = from.split('.').at(-1) ?? from;
+    byBase.set(base, [...(byBase.get(base) ?? []), name]);
+  }
+  return [...byBase].map(([base, members]) => {
+    const links = members.map((name): ElementContent[] => {
+      const href = names.href(`dagster.${base}.${name}`);
+      return [href === undefined ? code(name) : component('Link', { href, external: false }, [code(name)])];
+    });
+    return factLine(`Inherited from ${base}`, links);
+  });
+}
+
+function docstring(object: ApiObject, ctx: ApiContext): ElementContent[] {
+  const text = ctx.docstringOf(object);
+  if (text.length === 0) return [];
+  return [
+    el('p', { className: ['api-label'] }, ['Docstring of the package']),
+    el('div', { className: ['api-docstring'] }, text),
+  ];
+}
