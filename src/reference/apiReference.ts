@@ -87,7 +87,10 @@ function sectionElements(
     objects.length === 1 && (only?.kind === 'endpoint' || (only?.kind === 'cli' && only.qualname === heading));
   if (heading === null || isEntry) {
     const nodes = objects.flatMap((object) => entryElements(object, heading ?? object.name, 2, ctx));
-    return { group: { heading: null, entries: listed }, nodes: [...said, ...nodes] };
+    // An entry's own heading comes before what its section says.
+    const [first, ...rest] = nodes;
+    const inOrder = isEntry && first ? [first, ...said, ...rest] : [...said, ...nodes];
+    return { group: { heading: null, entries: listed }, nodes: inOrder };
   }
   // Upstream's outline has headings whose text is prose that we do not have, or only deeper headings.
   if (objects.length === 0 && said.length === 0) return { group: { heading: null, entries: [] }, nodes: [] };

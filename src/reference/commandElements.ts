@@ -31,18 +31,27 @@ interface CommandEntry {
   command: Command;
   level: 2 | 3 | 4;
   id: string;
+  /** What the table of contents calls it, below its parent. */
+  short: string;
 }
 
 /** The visible commands of a tree, each before its subcommands. */
-export function entries(command: Command, level: 2 | 3 | 4): CommandEntry[] {
+export function entries(command: Command, level: 2 | 3 | 4, parent = ''): CommandEntry[] {
   const below = Math.min(4, level + 1) as 3 | 4;
-  const inner = (command.commands ?? []).filter(({ hidden }) => !hidden).flatMap((child) => entries(child, below));
-  return [{ command, level, id: idOf(command) }, ...inner];
+  const inner = (command.commands ?? [])
+    .filter(({ hidden }) => !hidden)
+    .flatMap((child) => entries(child, below, command.prog));
+  const short = command.prog.startsWith(`${parent} `) ? command.prog.slice(parent.length + 1) : command.prog;
+  return [{ command, level, id: idOf(command), short }, ...inner];
 }
 
 const idOf = ({ prog }: Command) => prog.replaceAll(' ', '-');
 
-function entry({ command, level, id }: CommandEntry, { lead, parts }: CommandWords, ctx: ApiContext): ElementContent[] {
+function entry(
+  { command, level, id, short }: CommandEntry,
+  { lead, parts }: CommandWords,
+  ctx: ApiContext,
+): ElementContent[] {
   const { prog, arguments: args = [] } = command;
   const options = command.options.filter(({ hidden }) => !hidden);
   const heading = apiHeading(
@@ -50,7 +59,7 @@ function entry({ command, level, id }: CommandEntry, { lead, parts }: CommandWor
       level,
       id,
       children: [code(prog)],
-      symbol: { name: prog, kind: 'command', path: prog, signature: usage(command) },
+      symbol: { name: prog, kind: 'command', path: prog, signature: usage(command), short },
       at: ctx.at,
     },
     ctx.render,

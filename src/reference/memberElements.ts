@@ -21,6 +21,8 @@ const CALLS = new Set(['method', 'classmethod', 'staticmethod']);
 /** The public members of a class, each under its own heading. */
 export function memberElements({ object, level, words }: MembersInput, ctx: ApiContext): ElementContent[] {
   const owner = object.name;
+  // What one passes is what one reads back: the table of parameters has said it.
+  const told = new Set((object.signature?.parameters ?? []).map(({ name }) => name));
   return (object.members ?? []).flatMap((member) => {
     const isCall = CALLS.has(member.kind);
     const { lifecycle } = member;
@@ -49,7 +51,7 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
       heading,
       ...declaration(member, isCall, ctx),
       ...(future.length > 0 ? [el('p', { className: ['api-future'] }, future)] : []),
-      ...wordsOf(words.get(member.name)),
+      ...(told.has(member.name) ? [] : wordsOf(words.get(member.name))),
       ...parameters(member, ctx),
     ];
   });

@@ -21,26 +21,22 @@ export function signatureElement({ prefix, name, signature, names }: SignatureIn
   const returns = signature.returns;
   const flat = `${prefix}${name}(${parts.map(textOfPart).join(', ')})${returns ? ` -> ${returns}` : ''}`;
   const fits = flat.length <= LINE;
-  const indent = fits ? '' : '\n    ';
-  const children: (ElementContent | string)[] = [el('span', { className: ['api-prefix'] }, [prefix]), name, '('];
+  const children: (ElementContent | string)[] = [
+    ...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]),
+    fits ? `${name}(` : `${name}(\n`,
+  ];
   for (const [index, part] of parts.entries()) {
-    children.push(fits ? (index > 0 ? ' ' : '') : indent, ...partElements(part, names));
-    if (!fits || index < parts.length - 1) children.push(',');
+    if (fits) children.push(...(index > 0 ? [', '] : []), ...partElements(part, names));
+    else children.push(el('span', { className: ['api-line'] }, ['    ', ...partElements(part, names), ',\n']));
   }
-  children.push(fits || parts.length === 0 ? ')' : '\n)');
+  children.push(')');
   if (returns) children.push(' -> ', ...typeElements(returns, names));
-  return signatureBlock(children.filter((child) => child !== '' && !isEmpty(child)));
+  return signatureBlock(children);
 }
 
 /** The block that signatures stand in. Long lines wrap: nothing scrolls sideways. */
 export function signatureBlock(children: readonly (ElementContent | string)[]): Element {
   return el('pre', { className: ['api-signature'] }, [el('code', {}, children)]);
-}
-
-function isEmpty(node: ElementContent | string): boolean {
-  if (typeof node === 'string' || node.type !== 'element') return false;
-  const [only] = node.children;
-  return node.children.length === 1 && only?.type === 'text' && only.value === '';
 }
 
 /** A parameter, or one of Python's bare marks. */
