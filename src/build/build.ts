@@ -233,7 +233,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         const { html, data, markdown } = outputPaths(path, config);
         for (const file of byPath.has(path) ? [html, data, markdown] : [html, data]) staging.keptUnlessStaged(file);
       }
-      const { fullText, search } = emitSiteFiles({
+      const joined = emitSiteFiles({
         staging,
         project,
         inputs,
@@ -241,6 +241,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         bundle,
         inlineScripts: [assets.boot, assets.sidebarBoot],
         pages,
+        symbols,
+        code: engine.hash,
         // The places of pages in search are of the site, and of the code that reads it.
         siteStamp: hashJson([siteStamp, engine.hash]),
         sections,
@@ -252,8 +254,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         routesStamp: siteStamp,
         routes,
         statics: Object.fromEntries(inputs.statics),
-        fullText,
-        search,
+        ...joined,
       });
       writeJson(files.state, state);
       writeJson(files.upToDate, {

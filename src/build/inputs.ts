@@ -28,6 +28,8 @@ export interface ProjectInputs {
   docs: Map<string, Stamp>;
   snippets: Map<string, Stamp>;
   statics: Map<string, Stamp>;
+  /** Facts of the API and words about them. */
+  reference: Map<string, Stamp>;
   /** Every other file the site is made of -> stamp, for the up-to-date check. */
   others: Map<string, Stamp>;
   options: ContentOptions;
@@ -36,7 +38,8 @@ export interface ProjectInputs {
 
 const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
-const OBJECTS_FILE = 'reference/facts/objects.json';
+const REFERENCE_DIR = 'reference';
+const OBJECTS_FILE = `${REFERENCE_DIR}/facts/objects.json`;
 
 /** Reads what a build starts from. Missing redirects.json, planned.json, synonyms.json and facts of the API are empty; a missing site.config.ts is an error. */
 export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
@@ -69,7 +72,6 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     'redirects.json',
     'planned.json',
     SYNONYMS_FILE,
-    OBJECTS_FILE,
     options.changelogFile,
   ];
   const docs = walkFiles(root, options.docsDir);
@@ -86,6 +88,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     docs,
     snippets: walkFiles(root, options.snippetsDir),
     statics: walkFiles(root, options.staticDir),
+    reference: walkFiles(root, REFERENCE_DIR),
     others: new Map(others.map((file) => [file, stampOf(join(root, file))])),
     options,
     diagnostics,
@@ -107,6 +110,7 @@ export function headCommit(root: string): string {
 
 /** Fingerprint of everything a build depends on, from stamps alone: equal means there is nothing to do. */
 export function fingerprint(inputs: ProjectInputs, code: string, commit: string): string {
-  const stamps = [inputs.docs, inputs.snippets, inputs.statics, inputs.others].flatMap((files) => [...files].flat());
+  const { docs, snippets, statics, reference, others } = inputs;
+  const stamps = [docs, snippets, statics, reference, others].flatMap((files) => [...files].flat());
   return hash([code, commit, ...stamps].join('\n'));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import { hostFiles } from '../server/hosts/hostFiles.ts';
 import { scriptHash } from '../server/scriptHash.ts';
 import { externalOrigins } from '../site/externalScripts.ts';
@@ -13,7 +14,8 @@ import { sitemap } from '../site/sitemap.ts';
 import { redirectPage } from '../theme/redirectPage.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import type { KnownPage } from './build.ts';
-import { emitSearch, type SearchState } from './emitSearch.ts';
+import { emitInventory } from './emitInventory.ts';
+import { emitSearch } from './emitSearch.ts';
 import type { ProjectInputs } from './inputs.ts';
 import type { Project } from './project.ts';
 import type { Spool } from './spool.ts';
@@ -31,17 +33,21 @@ export interface SiteFilesInput {
   pages: KnownPage[];
   /** Hash of the model and of the engine. */
   siteStamp: string;
+  /** Where names of the API stand. */
+  symbols: SymbolIndex;
+  /** Hash of the engine. */
+  code: string;
   /** What search stores of the pages that were rendered, by site path. */
   sections: Spool;
   /** Of what the output folder was made. */
-  previous: Pick<BuildState, 'statics' | 'fullText' | 'search'>;
+  previous: Pick<BuildState, 'statics' | 'fullText' | 'search' | 'inventory'>;
 }
 
 /**
  * Everything in the output folder that is not one page's: joined from parts, never from a second render.
  * Returns what the joined files were joined from.
  */
-export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]; search: SearchState } {
+export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText' | 'search' | 'inventory'> {
   const { staging, project, inputs, model, bundle, previous } = input;
   const { config } = model;
   for (const [file, stamp] of inputs.statics) {
@@ -78,7 +84,9 @@ export function emitSiteFiles(input: SiteFilesInput): { fullText: FullTextPart[]
       redirectPage({ to: redirect.to, url: config.url, script: config.baseUrl + bundle.redirectScript }),
     );
   }
-  return { fullText, search };
+  const { reference } = inputs;
+  const inventory = emitInventory({ ...input, root: project.root, config, reference, previous: previous.inventory });
+  return { fullText, search, inventory };
 }
 
 /**

@@ -33,6 +33,8 @@ export interface BuildState {
   fullText: FullTextPart[];
   /** What the search records were joined from. */
   search: SearchState;
+  /** What objects.inv was made of; '' without one. */
+  inventory: string;
 }
 
 /** One page's part of llms-full.txt. */
@@ -88,6 +90,7 @@ export function emptyState(format: string): BuildState {
     statics: {},
     fullText: [],
     search: { synonyms: '', site: '', start: 0, parts: [] },
+    inventory: '',
   };
 }
 

@@ -170,6 +170,7 @@ function projectSources({ root }: Project, site: DevSite | undefined): string[] 
     snippetsDir,
     staticDir,
     changelogFile,
+    'reference',
     'redirects.json',
     'planned.json',
     'site.config.ts',

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import type { FactsPage } from '../reference/facts.ts';
+import { inventoryEntries, inventoryText } from '../reference/inventory.ts';
+import type { SymbolIndex } from '../reference/symbolIndex.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { siteHref } from '../site/href.ts';
+import { hashJson } from './hash.ts';
+import type { Staging } from './staging.ts';
+import type { Stamp } from './walkFiles.ts';
+
+/** The inventory's name, as Sphinx looks for it. */
+const FILE = 'objects.inv';
+const FACTS_RE = /^reference\/facts\/(?:core|libraries)\/[^/]+\.json$/;
+
+export interface InventoryInput {
+  root: string;
+  staging: Staging;
+  config: SiteConfig;
+  symbols: SymbolIndex;
+  /** Files below reference/. */
+  reference: Map<string, Stamp>;
+  /** Of the engine. */
+  code: string;
+  /** What the inventory in the output folder was made of. */
+  previous: string;
+}
+
+/** Writes `objects.inv` and returns what it was made of. A site without facts has none. */
+export function emitInventory({ root, staging, config, symbols, reference, code, previous }: InventoryInput): string {
+  const facts = [...reference].filter(([file]) => FACTS_RE.test(file));
+  if (facts.length === 0) return '';
+  const stamp = hashJson([code, facts, symbols, config.baseUrl, config.trailingSlash ?? null, config.version]);
+  if (stamp === previous && staging.keepIfThere(FILE)) return stamp;
+  const pages = facts.map(([file]) => JSON.parse(readFileSync(join(root, file), 'utf8')) as FactsPage);
+  const core = pages.find((page) => page.package === 'dagster') ?? pages[0];
+  const { head, lines } = inventoryText(inventoryEntries(pages, symbols), {
+    project: core?.package ?? config.title,
+    version: core?.version ?? '',
+    uri: (path) => siteHref(config, path).slice(config.baseUrl.length),
+  });
+  staging.write(FILE, Buffer.concat([Buffer.from(head), deflateSync(lines, { level: 9 })]));
+  return stamp;
+}
