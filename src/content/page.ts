@@ -33,7 +33,7 @@ export interface SymbolMark {
   kind: string;
   /** What one imports or types: `dagster.AssetSpec`, `dagster dev`. */
   path: string;
-  /** The call in short, or the type; '' for none. */
+  /** Its path with what it takes in short, or its type: `dagster.asset(compute_fn, *, name, …)`. */
   signature: string;
   /** Says less in the table of contents, where the heading above it says the rest. */
   short?: string;
@@ -51,7 +51,7 @@ export interface Section {
   /** Paragraphs, list items, table rows, commands and pieces of output, one string each. */
   text: string[];
   /** Set where the heading or row names a part of the API. */
-  symbol?: Omit<SymbolMark, 'short'>;
+  symbol?: Pick<SymbolMark, 'kind' | 'path' | 'signature'>;
   /** Names in code: inline code and the identifiers of code blocks, without repeats. */
   code: string[];
 }

@@ -90,7 +90,8 @@ function openSection(anchor: string, level: number, title: string): OpenSection 
 /** A section that is found by its name, its import path and what it takes. */
 function symbolSection(anchor: string, level: number, { name, kind, path, signature }: SymbolMark): OpenSection {
   const section = openSection(anchor, level, name);
-  return { ...section, isCode: true, symbol: { name, kind, path, signature } };
+  // `asset decorator` and the names of its parameters find it too.
+  return { ...section, isCode: true, symbol: { kind, path, signature }, code: new Set([path, signature, kind]) };
 }
 
 /** The heading that repeats the page's title opens no section of its own. */

@@ -134,7 +134,7 @@ function optionRow(
     required,
     notes,
     about,
-    symbol: { name: long, kind: 'option', path: `${prog} ${long}`, signature: '' },
+    symbol: { name: long, kind: 'option', path: `${prog} ${long}`, signature: `${prog} ${long}` },
   };
 }
 

@@ -22,3 +22,9 @@ export function code(...children: (ElementContent | string)[]): Element {
 export function joined(parts: readonly ElementContent[][], separator: string): ElementContent[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text', value: separator }, ...part]));
 }
+
+/** Marks what says nothing that search does not know already: a list of names, a signature. */
+export function repeating(element: Element): Element {
+  element.data = { ...element.data, repeats: true } as Element['data'];
+  return element;
+}

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
-import { code, el } from './el.ts';
+import { code, el, repeating } from './el.ts';
 import type { ApiObject, Member } from './facts.ts';
 import { badgesOf, futureOf } from './lifecycleElements.ts';
 import { parameterRows } from './parameterRows.ts';
@@ -39,7 +39,7 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
           name: `${owner}.${member.name}`,
           kind: member.kind.replace('-', ' '),
           path: member.qualname,
-          signature: isCall ? shortSignature(member.name, member.signature) : (member.annotation ?? member.value ?? ''),
+          signature: isCall ? shortSignature(member.qualname, member.signature) : typed(member),
           short: shown,
         },
         at: ctx.at,
@@ -57,6 +57,13 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
   });
 }
 
+/** `dagster.AssetSpec.key: AssetKey`, `dagster.AssetCheckSeverity.WARN = 'WARN'`. */
+function typed({ qualname, annotation, signature, value }: Member): string {
+  const type = annotation ?? signature?.returns;
+  if (type) return `${qualname}: ${type}`;
+  return value ? `${qualname} = ${value}` : qualname;
+}
+
 /** The call, or kind and type on one line. */
 function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementContent[] {
   const { names } = ctx;
@@ -69,7 +76,7 @@ function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementC
   const type = member.annotation ?? member.signature?.returns;
   if (type) line.push(' ', code(...typeElements(type, names)));
   if (member.value && (member.kind === 'enum-value' || !type)) line.push(' ', code(`= ${member.value}`));
-  return [el('p', { className: ['api-meta'] }, line)];
+  return [repeating(el('p', { className: ['api-meta'] }, line))];
 }
 
 /** Only where a parameter has a mark: the signature says the rest. */

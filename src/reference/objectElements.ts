@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { component } from '../content/component.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
-import { code, el, joined } from './el.ts';
+import { code, el, joined, repeating } from './el.ts';
 import { type ApiObject, anchorOf } from './facts.ts';
 import { kindLabel } from './kindLabel.ts';
 import { badgesOf, futureOf } from './lifecycleElements.ts';
@@ -61,7 +61,7 @@ function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementCon
         name: shown,
         kind: kindLabel(object),
         path: object.qualname,
-        signature: shortSignature(object.name, object.signature) || object.annotation || '',
+        signature: shortSignature(object.qualname, object.signature),
       },
       at: ctx.at,
     },
@@ -81,7 +81,7 @@ function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
   if (source) {
     line.push(' ', component('Link', { href: source, external: true }, [{ type: 'text', value: 'Source' }]));
   }
-  return el('p', { className: ['api-meta'] }, line);
+  return repeating(el('p', { className: ['api-meta'] }, line));
 }
 
 function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[] {
@@ -119,11 +119,8 @@ function raised({ raises = [] }: ApiObject, { names }: ApiContext): ElementConte
 const typeCode = (name: string, names: ApiContext['names']) => [code(...typeElements(name, names))];
 
 function factLine(label: string, parts: ElementContent[][]): ElementContent {
-  return el('p', { className: ['api-fact'] }, [
-    el('span', { className: ['api-label'] }, [label]),
-    ' ',
-    ...joined(parts, ', '),
-  ]);
+  const children = [el('span', { className: ['api-label'] }, [label]), ' ', ...joined(parts, ', ')];
+  return repeating(el('p', { className: ['api-fact'] }, children));
 }
 
 /** Parameters, then what one configures. A resource takes its fields as parameters: said once. */

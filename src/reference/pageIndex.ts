@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { component } from '../content/component.ts';
-import { code, el } from './el.ts';
+import { code, el, repeating } from './el.ts';
 
 /** The names of one section, in order. */
 export interface IndexGroup {
@@ -27,9 +27,7 @@ export function pageIndex(groups: readonly IndexGroup[]): Element[] {
         ),
         list(entries),
       ]);
-  const nav = el('nav', { className: ['api-index'], ariaLabel: 'Names on this page' }, children);
-  nav.data = { repeats: true } as Element['data'];
-  return [nav];
+  return [repeating(el('nav', { className: ['api-index'], ariaLabel: 'Names on this page' }, children))];
 }
 
 function list(entries: IndexGroup['entries']): Element {

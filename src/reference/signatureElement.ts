@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { ApiNames } from './apiNames.ts';
-import { el } from './el.ts';
+import { el, repeating } from './el.ts';
 import type { Parameter, Signature } from './facts.ts';
 import { typeElements } from './typeElements.ts';
 
@@ -36,7 +36,7 @@ export function signatureElement({ prefix, name, signature, names }: SignatureIn
 
 /** The block that signatures stand in. Long lines wrap: nothing scrolls sideways. */
 export function signatureBlock(children: readonly (ElementContent | string)[]): Element {
-  return el('pre', { className: ['api-signature'] }, [el('code', {}, children)]);
+  return repeating(el('pre', { className: ['api-signature'] }, [el('code', {}, children)]));
 }
 
 /** A parameter, or one of Python's bare marks. */

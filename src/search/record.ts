@@ -13,9 +13,20 @@ export interface SearchRecord {
   names: string[];
   /** The heading is nothing but code: a name of the API, a command, a file. */
   is_code: boolean;
+  /** What the heading names, where that is a part of the API. On records of headings only. */
+  symbol: RecordSymbol | null;
   section: string;
   trail: string[];
   weight: { page_rank: number; level: number; position: number };
+}
+
+export interface RecordSymbol {
+  /** `class`, `method`, `resource`, `command`, `option` … */
+  kind: string;
+  /** What one imports or types: `dagster.AssetSpec.key`, `dagster dev --port`. */
+  path: string;
+  /** The path with what it takes, shortened. */
+  signature: string;
 }
 
 export type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';

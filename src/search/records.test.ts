@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { recordOf, recordsOf } from './records.ts';
 import { samplePage } from './samplePage.ts';
+import type { SearchSection } from './searchFile.ts';
 
 const page = samplePage({
   url: '/guides/build',
@@ -51,6 +52,7 @@ it('is in the shape of a crawler', () => {
     content: 'b',
     names: [],
     is_code: false,
+    symbol: null,
     section: 'Docs',
     trail: [],
     weight: { page_rank: 0, level: 0, position: 4 },
@@ -62,6 +64,22 @@ it('is in the shape of a crawler', () => {
     weight: { level: 80 },
   });
   expect(recordOf(page, 2, -1)).toMatchObject({ type: 'lvl4', is_code: true, weight: { level: 60 } });
+});
+
+it('says on a heading what part of the API it names', () => {
+  const signature = 'dagster.AssetSpec(key, *, deps, …)';
+  const section: SearchSection = [
+    3,
+    'dagster.AssetSpec',
+    'AssetSpec',
+    ['A text.'],
+    [],
+    1,
+    ['class', 'dagster.AssetSpec', signature],
+  ];
+  const api = samplePage({ sections: [[1, '', 'Assets', [], [], 0], section] });
+  expect(recordOf(api, 1, -1).symbol).toEqual({ kind: 'class', path: 'dagster.AssetSpec', signature });
+  expect(recordOf(api, 1, 0).symbol).toBeNull();
 });
 
 it('refuses a section that the page does not have', () => {

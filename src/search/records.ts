@@ -14,7 +14,7 @@ export function recordsOf(page: SearchPage): SearchRecord[] {
 export function recordOf(page: SearchPage, section: number, text: number): SearchRecord {
   const own = page.sections[section];
   if (!own) throw new Error(`The page ${page.url} has no section ${section}`);
-  const [level, anchor, , texts, names, isCode] = own;
+  const [level, anchor, , texts, names, isCode, symbol] = own;
   const isHeading = text < 0;
   const description = section === 0 ? page.description || null : null;
   const url = anchor === '' ? page.url : `${page.url}#${anchor}`;
@@ -29,6 +29,7 @@ export function recordOf(page: SearchPage, section: number, text: number): Searc
     content: isHeading ? description : (texts[text] ?? ''),
     names: isHeading ? names : [],
     is_code: isCode === 1,
+    symbol: isHeading && symbol ? { kind: symbol[0], path: symbol[1], signature: symbol[2] } : null,
     section: page.section,
     trail: page.trail,
     weight: {

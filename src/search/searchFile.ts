@@ -40,7 +40,7 @@ export interface SearchPage {
 
 /**
  * A heading with what stands under it up to the next one: its level (2 to 6), anchor and text, paragraphs (items, rows, commands) one string each, the names
- * in its code, and whether the heading is nothing but code.
+ * in its code, and whether the heading is nothing but code; for a part of the API its kind, path and call.
  */
 export type SearchSection = [
   level: number,
@@ -49,6 +49,7 @@ export type SearchSection = [
   text: string[],
   names: string[],
   isCode: 0 | 1,
+  symbol?: [kind: string, path: string, signature: string],
 ];
 
 /** Where the build puts it, in the output folder. */

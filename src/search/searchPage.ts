@@ -31,14 +31,11 @@ export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
 
 /** The stored form of a page's sections. */
 export function searchSections(sections: Section[]): SearchSection[] {
-  return sections.map(({ level, anchor, title, text, code, isCode }) => [
-    level,
-    anchor,
-    title,
-    text,
-    code,
-    isCode ? 1 : 0,
-  ]);
+  return sections.map(({ level, anchor, title, text, code, isCode, symbol }) => {
+    const section: SearchSection = [level, anchor, title, text, code, isCode ? 1 : 0];
+    if (symbol) section.push([symbol.kind, symbol.path, symbol.signature]);
+    return section;
+  });
 }
 
 /** The weight of the longest configured prefix of a path: `/about` is one of `/about/changelog`, not of `/about-us`, and `/` of the home page alone. */

@@ -16,5 +16,6 @@ export function hostedRecord(record: SearchRecord, siteUrl: string): SearchRecor
     hierarchy,
     content: record.content === null ? null : escapeHtml(record.content),
     trail: record.trail.map(escapeHtml),
+    symbol: record.symbol && { ...record.symbol, signature: escapeHtml(record.symbol.signature) },
   };
 }

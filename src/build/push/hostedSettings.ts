@@ -26,6 +26,7 @@ export function hostedSettings(locale: string): IndexSettings {
       'section',
       'trail',
       'is_code',
+      'symbol',
     ],
     attributesToHighlight: ['hierarchy', 'content'],
     attributesToSnippet: ['content:10'],

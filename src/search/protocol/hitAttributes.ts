@@ -14,12 +14,14 @@ const ATTRIBUTES: { [Name in keyof SearchRecord]-?: 'raw' | 'text' | 'texts' | '
   content: 'text',
   names: 'texts',
   is_code: 'raw',
+  symbol: 'parts',
   section: 'text',
   trail: 'texts',
   weight: 'parts',
 };
 const PARTS: Record<string, readonly string[]> = {
   hierarchy: HIERARCHY_LEVELS,
+  symbol: ['kind', 'path', 'signature'],
   weight: ['page_rank', 'level', 'position'],
 };
 
@@ -30,7 +32,7 @@ export function hitAttributes(list: AttributeList): (record: SearchRecord) => Hi
   const copies = Object.entries(ATTRIBUTES).flatMap(([name, kind]): ((from: Members, to: Members) => void)[] => {
     if (kind === 'parts') {
       const parts = (PARTS[name] ?? []).filter((part) => list.has(`${name}.${part}`));
-      return parts.length === 0 ? [] : [(from, to) => (to[name] = partsOf(from[name] as Members, parts))];
+      return parts.length === 0 ? [] : [(from, to) => (to[name] = partsOf(from[name] as Members | null, parts))];
     }
     if (!list.has(name)) return [];
     return [
@@ -48,7 +50,8 @@ export function hitAttributes(list: AttributeList): (record: SearchRecord) => Hi
   };
 }
 
-function partsOf(members: Members, parts: readonly string[]): Members {
+function partsOf(members: Members | null, parts: readonly string[]): Members | null {
+  if (members === null) return null;
   const chosen: Members = {};
   for (const part of parts) chosen[part] = escaped(members[part]);
   return chosen;

@@ -17,6 +17,7 @@ const RETRIEVED = [
   'url_without_anchor',
   'anchor',
   'is_code',
+  'symbol',
   'section',
   'trail',
   'names',

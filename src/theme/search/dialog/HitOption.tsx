@@ -32,21 +32,23 @@ export function HitOption({ row, index, list, query, aside }: HitOptionProps) {
     );
   }
   // Found by the code below it: then its words do not say why.
-  const name = matchingNames(hit.names ?? [], query).map(plainText)[0];
+  const name = hit.symbol ? undefined : matchingNames(hit.names ?? [], query).map(plainText)[0];
   // A page may be found by its description alone.
   const description = name === undefined ? hitText(hit, 'content') : '';
-  const kind = hit.is_code ? kindOf(plainText(hit.hierarchy?.[heading] ?? '')) : null;
+  const kind = hit.is_code && !hit.symbol ? kindOf(plainText(hit.hierarchy?.[heading] ?? '')) : null;
   return (
     <Option row={row} index={index} list={list} icon={heading === 'lvl1' ? 'page' : 'heading'}>
-      <span className={kind ? 'search-option-title search-option-code' : 'search-option-title'}>
+      <span className={hit.is_code ? 'search-option-title search-option-code' : 'search-option-title'}>
         <MarkedText html={hitText(hit, heading)} />
         {kind && (
           <span className="search-option-kind">
             <Translate id={`search.kind.${kind}`} />
           </span>
         )}
+        {hit.symbol && <span className="search-option-kind">{plainText(hit.symbol.kind)}</span>}
         {aside}
       </span>
+      {hit.symbol && <span className="search-option-place search-option-name">{plainText(hit.symbol.signature)}</span>}
       {name !== undefined && <span className="search-option-place search-option-name">{name}</span>}
       {description.includes('<mark>') && (
         <span className="search-option-place">

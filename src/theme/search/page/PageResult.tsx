@@ -42,6 +42,11 @@ export function PageResult({ url, hits, id, chrome }: PageResultProps) {
               <a href={linkOf(hit.url ?? url, chrome)} className={hit.is_code ? 'page-result-code' : undefined}>
                 <MarkedText html={hitText(hit, headingOf(hit))} />
               </a>
+              {hit.symbol && (
+                <p className="page-result-symbol">
+                  {plainText(hit.symbol.kind)} <code>{plainText(hit.symbol.signature)}</code>
+                </p>
+              )}
               {hit.type === 'content' && (
                 <p className="page-result-text">
                   <MarkedText html={hitText(hit, 'content')} />
