@@ -1,0 +1,119 @@
+"""The requests of the page External assets REST API, sent to a real web server, and the events that come of them."""
+
+import os
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import dagster as dg
+import pytest
+from corpus import SNIPPETS
+
+FOLDER = "reference/external_assets_rest_api"
+ORDERS = dg.AssetKey(["warehouse", "orders"])
+PAGE_SERVER = "http://localhost:3000"
+
+Load = Callable[[str], ModuleType]
+
+
+@pytest.fixture
+def server(workspace: Path) -> Iterator[str]:
+    """The address of a web server that knows the external asset."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    code = SNIPPETS / FOLDER / "warehouse.py"
+    command = [sys.executable, "-m", "dagster_webserver", "-f", str(code), "-h", "127.0.0.1", "-p", str(port)]
+    process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        deadline = time.monotonic() + 90
+        while True:
+            try:
+                urllib.request.urlopen(f"{address}/server_info").read()
+                break
+            except OSError:
+                assert process.poll() is None and time.monotonic() < deadline, "the web server does not start"
+                time.sleep(0.3)
+        yield address
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def send(address: str, body: str = "", kind: str = "application/json") -> tuple[int, str]:
+    headers = {"Content-Type": kind} if body else {}
+    request = urllib.request.Request(address, body.encode() if body else None, headers, method="POST")
+    try:
+        with urllib.request.urlopen(request) as response:
+            return response.status, response.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+def curl(name: str, server: str) -> None:
+    """Sends what a curl command of the page sends, and compares the answer with the one it shows."""
+    command, answer = (SNIPPETS / FOLDER / f"{name}.txt").read_text().split("\n\n")
+    program, x, method, address, *options = shlex.split(command.replace("\\\n", " "))
+    assert (program, x, method) == ("curl", "-X", "POST")
+    given = dict(zip(options[::2], options[1::2]))
+    assert given.get("-H", "Content-Type: application/json") == "Content-Type: application/json"
+    assert send(address.replace(PAGE_SERVER, server), given.get("-d", "")) == (200, answer.strip())
+
+
+def checks(instance: dg.DagsterInstance) -> list[dg.AssetCheckEvaluation]:
+    key = dg.AssetCheckKey(ORDERS, "has_rows")
+    records = instance.event_log_storage.get_asset_check_execution_history(key, limit=9)
+    return [record.event.asset_check_evaluation for record in records if record.event]
+
+
+def test_requests(server: str, load: Load) -> None:
+    for file in ("report_materialization.py", "report_check.py", "report_observation.py"):
+        name = file.removesuffix(".py")
+        curl(name, server)
+        script = load(f"{FOLDER}/{file}")
+        assert script.SERVER == PAGE_SERVER
+        script.SERVER = server
+        assert getattr(script, name)() == 200
+    curl("report_query", server)
+
+    with dg.DagsterInstance.get() as instance:
+        reported = instance.fetch_materializations(ORDERS, limit=9).records
+        events = [record.asset_materialization for record in reported]
+        assert [event and (event.tags or {})["dagster/data_version"] for event in events] == ["2025-06-01"] * 3
+        assert [event and event.metadata["rows"].value for event in events[1:]] == [1250, 1250]
+        assert [(check.passed, check.severity.value) for check in checks(instance)] == [(False, "WARN")] * 2
+        seen = [record.asset_observation for record in instance.fetch_observations(ORDERS, limit=9).records]
+        assert [event and event.metadata["newest_order"].value for event in seen] == ["2025-06-01T06:40:00"] * 2
+
+        # What the page says about keys, forms and mistakes.
+        assert send(f"{server}/report_asset_materialization/", '{"asset_key": ["warehouse", "stock"]}') == (200, "{}")
+        assert instance.get_latest_materialization_event(dg.AssetKey(["warehouse", "stock"]))
+        assert send(f"{server}/report_asset_materialization/?asset_key=%5B%22warehouse%22%2C%22returns%22%5D")[0] == 200
+        assert instance.get_latest_materialization_event(dg.AssetKey(["warehouse", "returns"]))
+        assert send(f"{server}/report_asset_materialization/")[0] == 400
+        assert send(f"{server}/report_asset_check/warehouse/orders", '{"passed": true}')[0] == 400
+        assert send(f"{server}/report_asset_check/warehouse/orders", '{"check_name": "has_rows"}')[0] == 400
+        assert send(f"{server}/report_asset_materialization/orders", "rows=3", "application/x-www-form-urlencoded")[0] == 400
+        query = "check_name=has_rows&passed=true"
+        assert send(f"{server}/report_asset_check/warehouse/orders?{query}") == (200, "{}")
+        assert checks(instance)[0].passed
+
+
+def test_dagster_plus_request() -> None:
+    """It cannot be sent here; it differs from the local one in address and token alone."""
+    command = (SNIPPETS / FOLDER / "report_materialization_dagster_plus.txt").read_text()
+    assert "/prod/report_asset_materialization/warehouse/orders" in command
+    assert "Dagster-Cloud-Api-Token: " in command
