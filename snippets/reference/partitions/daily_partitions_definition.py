@@ -1,0 +1,16 @@
+import dagster as dg
+
+# Days begin in Oslo. With end_offset=1, today has a partition already.
+days = dg.DailyPartitionsDefinition(
+    start_date="2025-01-01", timezone="Europe/Oslo", end_offset=1
+)
+
+
+@dg.asset(partitions_def=days)
+def flights(context: dg.AssetExecutionContext) -> str:
+    window = context.partition_time_window
+    return (
+        "SELECT * FROM departures"
+        f" WHERE departed_at >= '{window.start.isoformat()}'"
+        f" AND departed_at < '{window.end.isoformat()}'"
+    )

@@ -1,0 +1,18 @@
+import dagster as dg
+
+
+@dg.op
+def warn_buyers() -> None: ...
+
+
+@dg.job
+def price_alert():
+    warn_buyers()
+
+
+@dg.asset_sensor(asset_key=dg.AssetKey("prices"), job=price_alert)
+def price_jump(context: dg.SensorEvaluationContext, event: dg.EventLogEntry):
+    metadata = event.asset_materialization.metadata
+    if metadata["largest_change"].value < 0.1:
+        return dg.SkipReason("No price changed by 10 %.")
+    return dg.RunRequest(run_key=str(event.timestamp))
