@@ -131,11 +131,15 @@ function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>
     if (rows.length > 0) out.push(partsTable({ id: `${anchorOf(object)}--${part}`, label, rows }));
   };
   const fields = config?.fields ?? [];
-  const fieldNames = new Set(fields.map(({ name }) => name));
+  const schemaFields = fields.length === 0 ? (config?.schemaFields ?? []) : [];
+  const fieldNames = new Set([
+    ...fields.flatMap(({ name, alias = name }) => [name, alias]),
+    ...schemaFields.map(({ name }) => name),
+  ]);
   const parameters = (signature?.parameters ?? []).filter(({ name }) => !fieldNames.has(name));
   add('parameters', 'Parameter', parameterRows(parameters, rowsContext));
   add('config', 'Field', fieldRows(fields, rowsContext));
-  if (fields.length === 0) add('config', 'Config field', schemaRows(config?.schemaFields ?? [], rowsContext));
+  add('config', 'Config field', schemaRows(schemaFields, rowsContext));
   if (typedDict) {
     const keys = typedDict.map((key) => ({ ...key, default: null }));
     add('keys', 'Key', fieldRows(keys, rowsContext));

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { ApiNames } from './apiNames.ts';
-import { code, el } from './el.ts';
+import { code, el, joined } from './el.ts';
 import type { Lifecycle, ModelField, Parameter, SchemaField } from './facts.ts';
 import { markOf } from './lifecycleElements.ts';
 import type { PartRow } from './partsTable.ts';
@@ -41,20 +41,54 @@ export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): Part
   }));
 }
 
-/** Fields of a config schema, nested ones under their dotted path. */
-export function schemaRows(fields: readonly SchemaField[], ctx: RowsContext, path = ''): PartRow[] {
-  return fields.flatMap((field) => {
-    const { name, type, required, default: value, fields: inner = [], fieldCount } = field;
-    const row: PartRow = {
-      name: path === '' ? [code(name)] : [code(el('span', { className: ['api-owner'] }, [path]), name)],
-      type: typeCode(schemaType(type), ctx.names),
-      default: value === undefined ? null : pythonValue(value),
-      required,
-      notes: fieldCount ? [[{ type: 'text', value: `${fieldCount} fields, not listed here` }]] : [],
-      about: ctx.words.get(`${path}${name}`) ?? ctx.words.get(name) ?? [],
-    };
-    return [row, ...schemaRows(inner, ctx, `${path}${name}${/Array\[/.test(type) ? '[]' : ''}.`)];
+/** Fields of a config schema. A nested one has a row of its own where there are words about it; else its parent's row names it. */
+export function schemaRows(fields: readonly SchemaField[], ctx: RowsContext): PartRow[] {
+  return fields.flatMap((field) => fieldAndNested(field, '', ctx));
+}
+
+function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): PartRow[] {
+  const { name, type, required, default: value, fieldCount } = field;
+  const inner = nestedFields(field, path);
+  const isTold = (nested: NestedField) =>
+    ctx.words.has(`${nested.path}${nested.field.name}`) || ctx.words.has(nested.field.name);
+  const told = inner.filter(isTold);
+  const named = inner.filter((nested) => !isTold(nested));
+  const row: PartRow = {
+    name: path === '' ? [code(name)] : [code(el('span', { className: ['api-owner'] }, [path]), name)],
+    type: typeCode(schemaType(type), ctx.names),
+    default: value === undefined ? null : pythonValue(value),
+    required,
+    notes: [
+      ...(fieldCount ? [[{ type: 'text', value: `${fieldCount} fields, not listed here.` } as const]] : []),
+      ...(named.length > 0 ? [namedFields(named, `${path}${name}`)] : []),
+    ],
+    about: ctx.words.get(`${path}${name}`) ?? ctx.words.get(name) ?? [],
+  };
+  // The rows of told fields name no fields again: they are all in `named`.
+  const rows = told.map((nested) => fieldAndNested({ ...nested.field, fields: [] }, nested.path, ctx));
+  return [row, ...rows.flat()];
+}
+
+interface NestedField {
+  field: SchemaField;
+  /** Up to the field's name, with its dot. */
+  path: string;
+}
+
+/** All fields below a field, in order. */
+function nestedFields({ name, type, fields = [] }: SchemaField, path: string): NestedField[] {
+  const own = `${path}${name}${/Array\[/.test(type) ? '[]' : ''}.`;
+  return fields.flatMap((field) => [{ field, path: own }, ...nestedFields(field, own)]);
+}
+
+/** `Fields: name (String, required), …`, by their path below the parent. */
+function namedFields(nested: readonly NestedField[], parent: string): ElementContent[] {
+  const parts = nested.map(({ field, path }): ElementContent[] => {
+    const shown = `${path}${field.name}`.slice(parent.length).replace(/^\[?\]?\./, '');
+    const facts = [schemaType(field.type), ...(field.required ? ['required'] : [])].join(', ');
+    return [code(shown), { type: 'text', value: ` (${facts})` }];
   });
+  return [{ type: 'text', value: 'Fields: ' }, ...joined(parts, ', '), { type: 'text', value: '.' }];
 }
 
 /** A type of Dagster's config system as one writes it: a value or the name of an environment variable is a `StringSource`. */
