@@ -1,0 +1,18 @@
+import datetime
+import warnings
+
+import dagster as dg
+
+warnings.filterwarnings("ignore", category=dg.BetaWarning)
+
+
+@dg.asset
+def orders() -> None: ...
+
+
+checks = dg.build_last_update_freshness_checks(
+    assets=[orders],
+    lower_bound_delta=datetime.timedelta(hours=24),
+)
+
+defs = dg.Definitions(assets=[orders], asset_checks=checks)
