@@ -1,0 +1,20 @@
+import dagster as dg
+
+days = dg.DailyPartitionsDefinition(start_date="2025-01-01")
+
+
+@dg.asset(partitions_def=days)
+def sales() -> None: ...
+
+
+@dg.asset(
+    partitions_def=days,
+    deps=[
+        dg.AssetDep(
+            sales,
+            partition_mapping=dg.TimeWindowPartitionMapping(start_offset=-6),
+        )
+    ],
+)
+def weekly_revenue(context: dg.AssetExecutionContext) -> None:
+    context.log.info("Seven days up to %s", context.partition_key)

@@ -1,0 +1,5 @@
+import dagster as dg
+
+
+@dg.asset(deps=["orders"])
+def refunds() -> None: ...

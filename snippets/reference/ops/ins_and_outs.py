@@ -1,0 +1,32 @@
+import dagster as dg
+
+
+@dg.op
+def create_tables() -> None: ...
+
+
+@dg.op(
+    ins={"tables": dg.In(dg.Nothing)},
+    out={
+        "new": dg.Out(list[str]),
+        "damaged": dg.Out(list[str], is_required=False),
+    },
+)
+def sort_returns():
+    yield dg.Output(["Dune", "Emma"], output_name="new")
+
+
+@dg.op(ins={"limit": dg.In(int, default_value=10)})
+def shelve(books: list[str], limit: int) -> int:
+    return min(len(books), limit)
+
+
+@dg.op
+def repair(books: list[str]) -> None: ...
+
+
+@dg.job
+def returns():
+    new, damaged = sort_returns(tables=create_tables())
+    shelve(new)
+    repair(damaged)  # skipped: nothing was damaged
