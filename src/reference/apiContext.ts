@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import type { RenderContext } from '../content/context.ts';
 import type { Place } from '../diagnostic.ts';
 import type { ApiNames } from './apiNames.ts';
+import type { CommonOption } from './commonOptions.ts';
 import type { ApiObject, FactsPage } from './facts.ts';
 import type { ObjectWords } from './objectWords.ts';
 
@@ -16,6 +17,8 @@ export interface ApiContext {
   wordsOf(object: ApiObject): ObjectWords;
   /** Words about options that mean the same on several commands, by flag. */
   common: ReadonlyMap<string, ElementContent[]>;
+  /** The options that those words are about, by flag. */
+  commonOptions: ReadonlyMap<string, CommonOption>;
   /** The package's own docstring of an object, where `reference refresh --docstrings` put it. */
   docstringOf(object: ApiObject): ElementContent[];
 }

@@ -6,6 +6,7 @@ import type { ApiContext } from './apiContext.ts';
 import { apiNames } from './apiNames.ts';
 import { checkWords, type MostUsed } from './checkWords.ts';
 import { commandElements } from './commandElements.ts';
+import { commonOptions, commonOptionsElements } from './commonOptions.ts';
 import { endpointElements } from './endpointElements.ts';
 import { type ApiObject, anchorOf, type FactsPage, type FactsSection } from './facts.ts';
 import { objectElements, shownName } from './objectElements.ts';
@@ -37,6 +38,7 @@ export const apiReference: ComponentSpec = {
     const words = readReferenceWords(`reference/summaries/${api}.md`, page, ctx);
     const docstrings = readReferenceWords(`reference/docstrings/${api}.md`, page, ctx);
     checkWords({ facts: { page, file, text }, words, told: words.told, mostUsed: mostUsed(ctx) }, ctx);
+    const shared = commonOptions(page, words.common);
     const api_: ApiContext = {
       page,
       names: apiNames(page, ctx),
@@ -44,10 +46,15 @@ export const apiReference: ComponentSpec = {
       at,
       wordsOf: (object) => words.told.get(object.qualname) ?? NONE,
       common: words.common,
+      commonOptions: shared,
       docstringOf: ({ qualname }) => wholeOf(docstrings.told.get(qualname)),
     };
     const sections = page.sections.map((section) => sectionElements(section, words.sections, api_));
-    return [...pageIndex(sections.map(({ group }) => group)), ...sections.flatMap(({ nodes }) => nodes)];
+    return [
+      ...pageIndex(sections.map(({ group }) => group)),
+      ...commonOptionsElements(shared, api_),
+      ...sections.flatMap(({ nodes }) => nodes),
+    ];
   },
 };
 

@@ -1,6 +1,6 @@
 import type { RenderContext } from '../content/context.ts';
 import { nearest } from '../content/nearest.ts';
-import { entries } from './commandElements.ts';
+import { entries } from './commandTree.ts';
 import type { ApiObject, FactsPage, SchemaField } from './facts.ts';
 import { type ObjectWords, summaryOf } from './objectWords.ts';
 import type { Words, WordsChunk } from './words.ts';

@@ -1,11 +1,13 @@
 import type { ElementContent } from 'hast';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
-import { code, el, joined } from './el.ts';
-import type { ApiObject, Command, CommandArgument, CommandOption } from './facts.ts';
+import { type CommandEntry, commandId, entries } from './commandTree.ts';
+import { commonList, commonOf } from './commonOptions.ts';
+import { code, el } from './el.ts';
+import type { ApiObject, Command, CommandArgument } from './facts.ts';
 import { wordsOf } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
-import { pythonValue } from './parameterRows.ts';
+import { optionRow } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import { signatureBlock } from './signatureElement.ts';
 
@@ -19,33 +21,13 @@ export function commandElements(object: ApiObject, level: 2 | 3, ctx: ApiContext
   const [own, ...rest] = entries(command, level);
   if (!own) return [];
   return [
-    ...entry({ ...own, id: object.anchor ?? idOf(command) }, { ...words, lead: [...words.lead, ...example] }, ctx),
+    ...entry({ ...own, id: object.anchor ?? commandId(command) }, { ...words, lead: [...words.lead, ...example] }, ctx),
     ...rest.flatMap((inner) => entry(inner, { ...words, lead: wordsOf(words.parts.get(inner.command.prog)) }, ctx)),
   ];
 }
 
 /** A command's words about itself and its parts. */
 type CommandWords = Pick<ObjectWords, 'lead' | 'parts'>;
-
-interface CommandEntry {
-  command: Command;
-  level: 2 | 3 | 4;
-  id: string;
-  /** What the table of contents calls it, below its parent. */
-  short: string;
-}
-
-/** The visible commands of a tree, each before its subcommands. */
-export function entries(command: Command, level: 2 | 3 | 4, parent = ''): CommandEntry[] {
-  const below = Math.min(4, level + 1) as 3 | 4;
-  const inner = (command.commands ?? [])
-    .filter(({ hidden }) => !hidden)
-    .flatMap((child) => entries(child, below, command.prog));
-  const short = command.prog.startsWith(`${parent} `) ? command.prog.slice(parent.length + 1) : command.prog;
-  return [{ command, level, id: idOf(command), short }, ...inner];
-}
-
-const idOf = ({ prog }: Command) => prog.replaceAll(' ', '-');
 
 function entry(
   { command, level, id, short }: CommandEntry,
@@ -64,16 +46,23 @@ function entry(
     },
     ctx.render,
   );
-  const rows = {
-    arguments: args.map((arg) => argumentRow(arg, parts)),
-    options: options.map((option) => optionRow(option, { prog, parts }, ctx)),
-  };
+  const shared = options.flatMap((option) => {
+    // Words of its own: here it means something else.
+    const common = option.flags.some((flag) => parts.has(flag)) ? undefined : commonOf(option, ctx.commonOptions);
+    return common ? [{ ...common, anchor: option.anchor }] : [];
+  });
+  const anchors = new Set(shared.map(({ anchor }) => anchor));
+  const argumentRows = args.map((arg) => argumentRow(arg, parts));
+  const optionRows = options
+    .filter(({ anchor }) => !anchors.has(anchor))
+    .map((option) => optionRow(option, { prog, parts }, ctx));
   return [
     heading,
     ...lead,
     ...(args.length + options.length > 0 ? [signatureBlock([usage(command)])] : []),
-    ...(args.length > 0 ? [partsTable({ id: `${id}--arguments`, label: 'Argument', rows: rows.arguments })] : []),
-    ...(options.length > 0 ? [partsTable({ id: `${id}--options`, label: 'Option', rows: rows.options })] : []),
+    ...(args.length > 0 ? [partsTable({ id: `${id}--arguments`, label: 'Argument', rows: argumentRows })] : []),
+    ...(optionRows.length > 0 ? [partsTable({ id: `${id}--options`, label: 'Option', rows: optionRows })] : []),
+    ...commonList(shared),
   ];
 }
 
@@ -97,57 +86,4 @@ function argumentRow({ name, type, required, default: value }: CommandArgument, 
     required,
     about: parts.get(name) ?? [],
   };
-}
-
-function optionRow(
-  option: CommandOption,
-  { prog, parts }: { prog: string; parts: CommandWords['parts'] },
-  ctx: ApiContext,
-): PartRow {
-  const { flags, offFlags = [], anchor, required, multiple, envvar, isFlag } = option;
-  const all = [...flags, ...offFlags];
-  const long = flags.find((flag) => flag.startsWith('--')) ?? flags[0] ?? '';
-  const about = all.map((flag) => parts.get(flag) ?? ctx.common.get(flag)).find((words) => words !== undefined) ?? [];
-  const variables = envvar === undefined ? [] : [envvar].flat();
-  const notes: ElementContent[][] = [
-    ...(multiple ? [[{ type: 'text', value: 'May be repeated.' } as const]] : []),
-    ...(variables.length > 0
-      ? [
-          [
-            { type: 'text', value: 'Also from ' } as const,
-            ...joined(
-              variables.map((name) => [code(name)]),
-              ', ',
-            ),
-          ],
-        ]
-      : []),
-  ];
-  return {
-    id: anchor,
-    name: joined(
-      all.map((flag) => [code(flag)]),
-      ', ',
-    ),
-    type: typeOf(option),
-    default: isFlag ? null : defaultText(option.default),
-    required,
-    notes,
-    about,
-    symbol: { name: long, kind: 'option', path: `${prog} ${long}`, signature: `${prog} ${long}` },
-  };
-}
-
-function typeOf({ type, choices = [], isFlag }: CommandOption): ElementContent[] {
-  if (isFlag) return [{ type: 'text', value: 'flag' }];
-  if (choices.length === 0) return [{ type: 'text', value: type }];
-  return joined(
-    choices.map((choice) => [code(choice)]),
-    ', ',
-  );
-}
-
-function defaultText(value: unknown): string | null {
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return null;
-  return typeof value === 'string' ? value : pythonValue(value);
 }

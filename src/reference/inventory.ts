@@ -1,4 +1,4 @@
-import { entries } from './commandElements.ts';
+import { entries } from './commandTree.ts';
 import { type ApiObject, anchorOf, type FactsPage, type MemberKind } from './facts.ts';
 import type { SymbolIndex } from './symbolIndex.ts';
 

@@ -1,0 +1,78 @@
+import type { ElementContent } from 'hast';
+import { component } from '../content/component.ts';
+import { headingElement } from '../content/headingElement.ts';
+import type { ApiContext } from './apiContext.ts';
+import { entries } from './commandTree.ts';
+import { code, el, joined } from './el.ts';
+import type { CommandOption, FactsPage } from './facts.ts';
+import { longFlag, optionRow } from './optionRow.ts';
+import { partsTable } from './partsTable.ts';
+
+/** An option that several commands of a page take, alike in all. */
+export interface CommonOption {
+  option: CommandOption;
+  /** Anchor of its row in the table of common options. */
+  id: string;
+}
+
+/**
+ * The options with words that hold for the whole page, by every flag: they are told once. Where a command's option
+ * of the same name takes something else, it has a row of its own there.
+ */
+export function commonOptions(page: FactsPage, words: ReadonlyMap<string, unknown>): Map<string, CommonOption> {
+  const found = new Map<string, CommonOption>();
+  const commands = page.sections.flatMap(({ objects }) => objects.flatMap(({ command }) => command ?? []));
+  for (const { command } of commands.flatMap((command) => entries(command, 2))) {
+    for (const option of command.options) {
+      const flags = allFlags(option);
+      if (option.hidden || !flags.some((flag) => words.has(flag)) || flags.some((flag) => found.has(flag))) continue;
+      const common = { option, id: `common-option-${longFlag(option).replace(/^-+/, '')}` };
+      for (const flag of flags) found.set(flag, common);
+    }
+  }
+  return found;
+}
+
+/** The common option that an option of a command is, in every respect. */
+export function commonOf(option: CommandOption, common: ReadonlyMap<string, CommonOption>): CommonOption | undefined {
+  const candidate = common.get(option.flags[0] ?? '');
+  return candidate && factsOf(candidate.option) === factsOf(option) ? candidate : undefined;
+}
+
+/** The table of common options, under its heading. */
+export function commonOptionsElements(common: ReadonlyMap<string, CommonOption>, ctx: ApiContext): ElementContent[] {
+  const rows = [...new Set(common.values())].map(({ option, id }) => {
+    const row = optionRow(option, { prog: '', parts: new Map() }, ctx);
+    return { ...row, id };
+  });
+  if (rows.length === 0) return [];
+  const heading = headingElement(
+    { level: 2, id: 'common-options', children: [{ type: 'text', value: 'Common options' }], at: ctx.at },
+    ctx.render,
+  );
+  return [heading, partsTable({ id: 'common-options--options', label: 'Option', rows })];
+}
+
+/** The common options of one command, each with the anchor that it has as an option of this command. */
+export function commonList(options: readonly (CommonOption & { anchor: string })[]): ElementContent[] {
+  if (options.length === 0) return [];
+  const links = options.map(({ option, id, anchor }): ElementContent[] => [
+    component('Link', { href: `#${id}`, external: false, id: anchor }, [code(longFlag(option))]),
+  ]);
+  return [
+    el('p', { className: ['api-fact'] }, [
+      el('span', { className: ['api-label'] }, ['Common options']),
+      ' ',
+      ...joined(links, ', '),
+    ]),
+  ];
+}
+
+function allFlags({ flags, offFlags = [] }: CommandOption): string[] {
+  return [...flags, ...offFlags];
+}
+
+/** All that a row says of an option, but for its place. */
+function factsOf({ anchor: _, ...option }: CommandOption): string {
+  return JSON.stringify(option, Object.keys(option).sort());
+}
