@@ -14,11 +14,11 @@ export interface MarkedStatus {
 
 const BADGES: ReadonlySet<string> = new Set(['preview', 'beta', 'superseded', 'deprecated']);
 
-/** The mark of an object, a member or a parameter; undefined for what is stable. */
-export function markOf(lifecycle: LifecycleMark | undefined, names: ApiNames): MarkedStatus | undefined {
+/** The mark of a member or a parameter; undefined for what is stable. */
+export function markOf(name: string, lifecycle: LifecycleMark | undefined, names: ApiNames): MarkedStatus | undefined {
   if (!lifecycle || !BADGES.has(lifecycle.status)) return undefined;
   const status = lifecycle.status as BadgeStatus;
-  return { status, note: futureOf(lifecycle, names) };
+  return { status, note: futureOf(name, lifecycle, names) };
 }
 
 /** The marks of an object: a preview may be deprecated too. */
@@ -35,11 +35,16 @@ export function markElements({ status, note }: MarkedStatus): ElementContent[] {
     : [...badge, { type: 'text', value: ' ' }, el('span', { className: ['api-note'] }, note)];
 }
 
-/** `Goes away in 2.0. See X.` */
-export function futureOf({ breakingVersion, mentions = [] }: LifecycleMark, names: ApiNames): ElementContent[] {
+/** `Goes away in 2.0. See X.` A warning that speaks of the name itself says nothing of what replaces it. */
+export function futureOf(
+  name: string,
+  { breakingVersion, mentions = [] }: LifecycleMark,
+  names: ApiNames,
+): ElementContent[] {
   const gone: ElementContent[] = breakingVersion ? [{ type: 'text', value: `Goes away in ${breakingVersion}.` }] : [];
-  if (mentions.length === 0) return gone;
-  const links = mentions.map((name): ElementContent[] => {
+  const others = mentions.filter((mention) => mention !== name);
+  if (others.length === 0) return gone;
+  const links = others.map((name): ElementContent[] => {
     const href = names.href(name);
     return [href === undefined ? code(name) : component('Link', { href, external: false }, [code(name)])];
   });

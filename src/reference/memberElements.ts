@@ -46,7 +46,7 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
       },
       ctx.render,
     );
-    const future = lifecycle ? futureOf(lifecycle, ctx.names) : [];
+    const future = lifecycle ? futureOf(member.name, lifecycle, ctx.names) : [];
     return [
       heading,
       ...declaration(member, isCall, ctx),

@@ -20,7 +20,7 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
   if (object.noindex) return elsewhere(object, level, ctx);
   const { lead, parts, example } = ctx.wordsOf(object);
   const { lifecycle } = object;
-  const future = lifecycle ? futureOf(lifecycle, names) : [];
+  const future = lifecycle ? futureOf(object.name, lifecycle, names) : [];
   const rowsContext = { names, words: parts, lifecycle };
   return [
     headingOf(object, level, ctx),

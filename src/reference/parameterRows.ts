@@ -23,7 +23,7 @@ export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext
       type: typeCode(parameter.annotation, ctx.names),
       default: parameter.default,
       required: parameter.default === null && !parameter.kind.startsWith('var-'),
-      mark: markOf(ctx.lifecycle?.params?.[parameter.name], ctx.names),
+      mark: markOf(parameter.name, ctx.lifecycle?.params?.[parameter.name], ctx.names),
       about: ctx.words.get(parameter.name) ?? [],
     }));
 }
@@ -35,7 +35,7 @@ export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): Part
     type: typeCode(type, ctx.names),
     default: required ? null : value,
     required,
-    mark: markOf(ctx.lifecycle?.params?.[name], ctx.names),
+    mark: markOf(name, ctx.lifecycle?.params?.[name], ctx.names),
     notes: alias ? [[{ type: 'text', value: 'in config: ' }, code(alias)]] : [],
     about: ctx.words.get(name) ?? [],
   }));
