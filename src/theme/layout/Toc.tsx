@@ -1,13 +1,17 @@
+import { useRef } from 'react';
 import type { TocItem } from '../../content/page.ts';
 import { useActiveHeading } from '../browser/hooks/useActiveHeading.ts';
+import { useTocInView } from '../browser/hooks/useTocInView.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { TocList } from './TocList.tsx';
 
 /** The page's headings, beside the article where there is room. */
 export function Toc({ items }: { items: TocItem[] }) {
   const active = useActiveHeading(items);
+  const table = useRef<HTMLElement>(null);
+  useTocInView(table, active);
   return (
-    <nav className="toc" aria-labelledby="toc-title">
+    <nav className="toc" ref={table} aria-labelledby="toc-title">
       <p className="toc-title" id="toc-title">
         <Translate id="toc.label" />
       </p>
