@@ -10,8 +10,11 @@ from corpus import SNIPPETS, snippet_files
 
 Load = Callable[[str], ModuleType]
 
+# Snippets that read files of the reader's project when they are imported: their own tests make these first, and load them then.
+NEEDS_FILES = {"reference/dbt/dbt_assets.py"}
 
-@pytest.mark.parametrize("path", snippet_files())
+
+@pytest.mark.parametrize("path", sorted(set(snippet_files()) - NEEDS_FILES))
 def test_imports_and_loads(path: str, load: Load) -> None:
     defs = getattr(load(path), "defs", None)
     if defs is not None:
