@@ -13,12 +13,16 @@ def orders() -> dg.MaterializeResult:
 @dg.asset_check(asset=orders)
 def has_rows(context: dg.AssetCheckExecutionContext) -> dg.AssetCheckResult:
     event = context.instance.get_latest_materialization_event(orders.key)
-    materialization = event.asset_materialization if event else None
-    count = materialization.metadata["row_count"].value if materialization else 0
+    stored = event.asset_materialization if event else None
+    count = stored.metadata["row_count"].value if stored else 0
     return dg.AssetCheckResult(passed=isinstance(count, int) and count > 0)
 
 
-daily = dg.ScheduleDefinition(name="daily", cron_schedule="0 6 * * *", target=[orders])
+daily = dg.ScheduleDefinition(
+    name="daily", cron_schedule="0 6 * * *", target=[orders]
+)
 
-defs = dg.Definitions(assets=[orders], asset_checks=[has_rows], schedules=[daily])
+defs = dg.Definitions(
+    assets=[orders], asset_checks=[has_rows], schedules=[daily]
+)
 # end_program
