@@ -11,10 +11,23 @@ import { markdown } from './diagnostics/markdown.ts';
 import { redirects } from './diagnostics/redirects.ts';
 import { routes } from './diagnostics/routes.ts';
 import { sidebars } from './diagnostics/sidebars.ts';
+import { symbols } from './diagnostics/symbols.ts';
 import { synonyms } from './diagnostics/synonyms.ts';
 import { diagnose } from './support/diagnose.ts';
 
-const tables = { frontMatter, markdown, components, code, links, routes, sidebars, redirects, synonyms, config };
+const tables = {
+  frontMatter,
+  markdown,
+  components,
+  code,
+  links,
+  routes,
+  sidebars,
+  redirects,
+  synonyms,
+  config,
+  symbols,
+};
 const found = Object.values(tables).flatMap((cases) => cases.flatMap((one) => one.found));
 
 describe.each(Object.entries(tables))('%s', (_, cases) => {

@@ -7,14 +7,18 @@ import { configText, copyEngine, createProject, snapshot, type TestProject } fro
 const PAGES = {
   'docs/index.md':
     '---\ntitle: Home\nslug: /\n---\n\nStart with the [guide](./guide.md#first-step) or the [reference](/reference).\n',
-  'docs/guide.md': '---\ntitle: Guide\n---\n\n## First step\n\nRead on.\n\n## Second step\n\nDone.\n',
-  'docs/reference.md': '---\ntitle: Reference\ndescription: Every option.\n---\n\n<CodeExample path="hello.py" />\n',
+  'docs/guide.md': '---\ntitle: Guide\n---\n\n## First step\n\nRead on about `dg.asset`.\n\n## Second step\n\nDone.\n',
+  'docs/reference.md':
+    '---\ntitle: Reference\ndescription: Every option.\napi: core/assets\n---\n\n<CodeExample path="hello.py" />\n\n## Asset {#dagster.asset}\n',
   'docs/notes.md': '---\ntitle: Notes\n---\n\nimport Shared from \'./_shared.md\'\n\n<Shared name="notes" />\n',
   'docs/section/index.md': '---\ntitle: Section\n---\n\n<DocCardList />\n',
   'docs/section/one.md': '---\ntitle: One\ndescription: The first.\n---\n\nText of one.\n',
   'docs/section/two.md': '---\ntitle: Two\ndescription: The second.\n---\n\nText of two.\n',
   'docs/_shared.md': 'Shared text for {props.name}.\n',
   'snippets/hello.py': 'print("hello")\n',
+  'reference/facts/exports.json': '{"dagster": {"asset": {"kind": "decorator"}, "AssetSpec": {"kind": "class"}}}\n',
+  'reference/facts/objects.json':
+    '{"dagster.asset": {"page": "core/assets", "kind": "decorator", "anchor": "dagster.asset"}}\n',
   'sidebars.ts':
     "export default { docs: ['index', 'guide', 'reference', 'notes', { type: 'category', label: 'Section', link: { type: 'doc', id: 'section/index' }, collapsed: false, items: ['section/one', 'section/two'] }] };\n",
 };
@@ -79,6 +83,19 @@ const EDITS: Edit[] = [
   },
   { name: 'a partial', edit: () => replace('docs/_shared.md', 'Shared text', 'Common text'), rendered: 1, rebuilt: 1 },
   { name: 'a snippet', edit: () => replace('snippets/hello.py', 'hello', 'good day'), rendered: 1, rebuilt: 1 },
+  // a page depends on the names that it uses, not on all
+  {
+    name: 'a fact of a name that no page uses',
+    edit: () => replace('reference/facts/exports.json', '"class"', '"class", "status": "deprecated"'),
+    rendered: 0,
+    rebuilt: 0,
+  },
+  {
+    name: 'a fact of a name that a page uses',
+    edit: () => replace('reference/facts/exports.json', '"decorator"', '"decorator", "status": "superseded"'),
+    rendered: 1,
+    rebuilt: 1,
+  },
   {
     name: 'the sidebar',
     edit: () => replace('sidebars.ts', "'guide', 'reference'", "'reference', 'guide'"),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ScannedPage } from '../content/page.ts';
+import type { Page, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { symbolIndex } from '../reference/symbolIndex.ts';
 import { checkLinks } from '../site/checkLinks.ts';
@@ -19,6 +19,7 @@ import { lastUpdates } from './lastUpdate.ts';
 import { createFacts } from './lookup.ts';
 import type { DrawingProblem } from './og/drawCards.ts';
 import type { PictureCounts } from './og/emitPictures.ts';
+import { FACTS_DIR, openApi } from './openApi.ts';
 import { type Plan, planBuild } from './plan.ts';
 import { runJobs } from './pool.ts';
 import { createProgress } from './progress.ts';
@@ -66,6 +67,8 @@ export interface BuildResult {
   rebuilt: number;
   diagnostics: Diagnostic[];
   planned: PlannedCounts;
+  /** Uses of names of the API in all pages: checked, and linked without being asked. */
+  names: Page['names'];
   /** Stage -> milliseconds. */
   times: Record<string, number>;
   /** Bytes: pages' HTML drawn in this build; the browser's script and style. */
@@ -100,6 +103,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     rebuilt: 0,
     diagnostics: [],
     planned: { sidebar: 0, navbar: 0, redirects: 0, links: 0 },
+    names: { checked: 0, linked: 0 },
     times: progress.times,
     sizes: { html: 0, script: 0, style: 0 },
   };
@@ -115,8 +119,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     Object.entries(last.outputs).every(([path, stamp]) => stamp !== '' && stampOf(join(out, path)) === stamp);
   const plain = !options.force && !options.check && !options.explain;
   if (plain && intact && last.fingerprint === mark) {
-    const { pages, diagnostics, planned } = last;
-    return { ...result, upToDate: true, pages, diagnostics, planned };
+    const { pages, diagnostics, planned, names } = last;
+    return { ...result, upToDate: true, pages, diagnostics, planned, names };
   }
 
   result.diagnostics.push(...inputs.diagnostics);
@@ -141,11 +145,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const byFile = new Map(scanned.map((page) => [page.file, page]));
   const { symbols, diagnostics: symbolFindings } = symbolIndex(inputs.objects, scanned, model);
   result.diagnostics.push(...symbolFindings);
-  const facts = createFacts(model, symbols);
+  const facts = createFacts(model, symbols, openApi(root));
   const articleStamp = articleStampOf(engine, inputs.options, config);
   const shellStamp = hashJson([engine.code.shell, model.chrome, assets, linkOptions(config)]);
   const updates = config.lastUpdate.time ? lastUpdates(root, inputs.options.docsDir) : new Map();
-  const siteStamp = hashJson([model, symbols, [...updates]]);
+  const siteStamp = hashJson([model, symbols, factStamps(inputs), [...updates]]);
   const plan = await progress.stage('plan', () =>
     planBuild({
       root,
@@ -264,6 +268,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         pages: pages.length,
         diagnostics: result.diagnostics,
         planned: result.planned,
+        names: result.names,
       } satisfies UpToDate);
     });
     return result;
@@ -281,6 +286,11 @@ export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Paramete
   if (!config) throw new Error('siteInput needs a valid configuration');
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
   return { config, configText, sidebars, categoryFiles, redirects, planned, pages, staticFiles };
+}
+
+/** Stamps of what pages ask about names of the API: while they are the same, so are the answers. */
+function factStamps({ reference }: ProjectInputs): string[] {
+  return [...reference].flatMap(([file, stamp]) => (file.startsWith(FACTS_DIR) ? [file, stamp] : []));
 }
 
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
@@ -315,6 +325,10 @@ function summarise(
     ...model.plannedDropped,
     links: pages.reduce((sum, { facts }) => sum + facts.plannedLinks.length, 0),
   };
+  for (const { facts } of pages) {
+    result.names.checked += facts.names.checked;
+    result.names.linked += facts.names.linked;
+  }
   result.sizes.script = sizeOf('.js');
   result.sizes.style = sizeOf('.css');
 }

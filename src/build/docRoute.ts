@@ -1,4 +1,4 @@
-import type { LinkFact, ScannedPage, TocItem } from '../content/page.ts';
+import type { LinkFact, Page, ScannedPage, TocItem } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { assembleRoute } from '../site/assembleRoute.ts';
 import type { SiteModel } from '../site/model.ts';
@@ -16,6 +16,8 @@ export interface PageFacts {
   links: LinkFact[];
   anchors: string[];
   plannedLinks: string[];
+  /** Uses of names of the API: checked, and linked without being asked. */
+  names: Page['names'];
   diagnostics: Diagnostic[];
   /** Hash of everything the article stage made. */
   articleHash: string;

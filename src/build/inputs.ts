@@ -9,6 +9,7 @@ import { readConfig, type SiteConfig } from '../site/config.ts';
 import { readSynonyms } from '../site/readSynonyms.ts';
 import { hash } from './hash.ts';
 import { loadData } from './loadData.ts';
+import { FACTS_DIR } from './openApi.ts';
 import type { Project } from './project.ts';
 import { type Stamp, stampOf, walkFiles } from './walkFiles.ts';
 
@@ -39,7 +40,7 @@ export interface ProjectInputs {
 const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
 const REFERENCE_DIR = 'reference';
-const OBJECTS_FILE = `${REFERENCE_DIR}/facts/objects.json`;
+const OBJECTS_FILE = `${FACTS_DIR}/objects.json`;
 
 /** Reads what a build starts from. Missing redirects.json, planned.json, synonyms.json and facts of the API are empty; a missing site.config.ts is an error. */
 export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {

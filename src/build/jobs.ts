@@ -11,6 +11,7 @@ import { createHighlighter } from './article.ts';
 import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
 import { hashJson } from './hash.ts';
 import { createFacts } from './lookup.ts';
+import { openApi } from './openApi.ts';
 import { placeIn } from './placeIn.ts';
 import { type RenderedPage, renderPage } from './renderPage.ts';
 import { makePageFiles } from './shell.ts';
@@ -59,7 +60,7 @@ export interface JobResult {
 /** Makes a function that does jobs one at a time, in a worker or in the main thread alike. */
 export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
   const { root, out, staging, model } = context;
-  const facts = createFacts(model, context.symbols);
+  const facts = createFacts(model, context.symbols, openApi(root));
   const highlighter = createHighlighter();
   const folders = new Set<string>();
   const write = (file: string, content: string) => {

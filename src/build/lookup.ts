@@ -1,13 +1,14 @@
 import type { SiteLookup } from '../content/context.ts';
 import { nearest } from '../content/nearest.ts';
+import type { PublicApi } from '../reference/publicApi.ts';
 import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import { docCards } from '../site/cards.ts';
 import { siteHref } from '../site/href.ts';
 import type { SiteModel } from '../site/model.ts';
 import { own } from '../site/own.ts';
 
-/** Site facts a page can depend on: `file:`, `path:`, `cards:` or `symbol:` and a name. */
-export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol'}:${string}`;
+/** Site facts a page can depend on: `file:`, `path:`, `cards:`, `symbol:` or `api:` and a name, or `argument:`, a callee, a space and a keyword. */
+export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'api' | 'argument'}:${string}`;
 
 /** What a page asked of the site and the answers it got, as JSON. Equal answers later mean an equal page. */
 export type Dependencies = Record<DependencyKey, string>;
@@ -20,7 +21,7 @@ export interface SiteFacts {
 }
 
 /** Answers what pages ask of the rest of the site. */
-export function createFacts(model: SiteModel, symbols: SymbolIndex): SiteFacts {
+export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicApi): SiteFacts {
   const answer = (key: DependencyKey): unknown => {
     const colon = key.indexOf(':');
     const name = key.slice(colon + 1);
@@ -35,6 +36,10 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex): SiteFacts {
         return model.paths[name];
       case 'cards':
         return docCards(model, name);
+      case 'api':
+        return api.resolve(name);
+      case 'argument':
+        return api.takes(...calleeAndKeyword(name));
       default:
         return own(symbols, name);
     }
@@ -46,7 +51,11 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex): SiteFacts {
     symbol: () => Object.keys(symbols),
   };
   const unrecorded = {
-    near: (kind: 'path' | 'file' | 'symbol', value: string) => nearest(value, known[kind]()).slice(0, 3),
+    near: (kind: Parameters<SiteLookup['near']>[0], value: string) => {
+      if (kind === 'api') return api.near(value);
+      if (kind === 'argument') return api.nearKeywords(...calleeAndKeyword(value)).slice(0, 3);
+      return nearest(value, known[kind]()).slice(0, 3);
+    },
     href: (path: string) => siteHref(model.config, path),
     url: (path: string) => model.config.url + siteHref(model.config, path),
   };
@@ -65,11 +74,18 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex): SiteFacts {
         path: (name: string) => ask(`path:${name}`),
         cards: (name: string) => ask(`cards:${name}`),
         symbol: (name: string) => ask(`symbol:${name}`),
+        api: (name: string) => ask(`api:${name}`),
+        takes: (callee: string, keyword: string) => ask(`argument:${callee} ${keyword}`),
         ...unrecorded,
       } as SiteLookup;
       return { lookup, dependencies };
     },
   };
+}
+
+function calleeAndKeyword(value: string): [callee: string, keyword: string] {
+  const space = value.indexOf(' ');
+  return [value.slice(0, space), value.slice(space + 1)];
 }
 
 /** True when every recorded answer is still the answer. */

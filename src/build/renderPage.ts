@@ -41,7 +41,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
   });
   const sections = JSON.stringify(page.searchSections);
-  const { html, markdown, toc, links, anchors, plannedLinks } = page;
+  const { html, markdown, toc, links, anchors, plannedLinks, names } = page;
   return {
     html,
     markdown,
@@ -54,6 +54,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       links,
       anchors,
       plannedLinks,
+      names,
       diagnostics: withSeverity(page.diagnostics, request.config),
       articleHash: hash(html + JSON.stringify(toc)),
       markdownHash: hash(markdown),

@@ -56,7 +56,7 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
       `${paint(output, 'red', 'Failed:')} ${count(errors, 'error')}, ${count(warnings, 'warning')}${left} (${time})`,
     ];
   }
-  const { planned, sizes, pictures } = result;
+  const { planned, sizes, pictures, names } = result;
   const lines = [
     `${paint(output, 'green', check ? 'Checked:' : 'Built:')} ${count(result.pages, 'page')}, ${result.rebuilt.toLocaleString('en')} rebuilt, ${count(warnings, 'warning')} in ${time}`,
   ];
@@ -67,6 +67,10 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
   if (pictures)
     lines.push(
       `${count(pictures.count, 'picture')} for link previews, ${pictures.drawn.toLocaleString('en')} drawn; ${bytes(pictures.bytes)}`,
+    );
+  if (names.checked)
+    lines.push(
+      `API names: ${names.checked.toLocaleString('en')} checked, ${names.linked.toLocaleString('en')} linked by themselves`,
     );
   const dropped = planned.sidebar + planned.navbar + planned.redirects + planned.links;
   if (dropped) {

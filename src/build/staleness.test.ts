@@ -22,6 +22,7 @@ const kept: PageFacts = {
   links: [],
   anchors: [],
   plannedLinks: [],
+  names: { checked: 0, linked: 0 },
   diagnostics: [],
   articleHash: '',
   markdownHash: '',

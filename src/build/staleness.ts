@@ -40,6 +40,8 @@ function describe(key: string): string {
     path: 'what stands at',
     cards: 'the child pages of',
     symbol: 'the symbol',
+    api: 'the name',
+    argument: 'the parameter',
   };
   return `${kinds[key.slice(0, colon)]} ${name}`;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ScannedPage } from '../content/page.ts';
+import type { Page, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { SearchState } from './emitSearch.ts';
@@ -59,6 +59,7 @@ export interface UpToDate {
   /** Warnings of that build: they hold while nothing changes. */
   diagnostics: Diagnostic[];
   planned: PlannedCounts;
+  names: Page['names'];
 }
 
 /** Reads a JSON file of the cache; undefined when it is missing or cut short, which only means more work. */

@@ -2,7 +2,9 @@ import type GithubSlugger from 'github-slugger';
 import type { ElementContent } from 'hast';
 import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { DiagnosticId } from '../diagnosticIds.ts';
+import type { ApiName } from '../reference/publicApi.ts';
 import type { LinkFact } from './page.ts';
+import type { CodeText } from './symbols/codeText.ts';
 
 /**
  * What a page may ask of the rest of the site. The build records every answer as a dependency of the page,
@@ -17,8 +19,12 @@ export interface SiteLookup {
   cards(docId: string): DocCard[];
   /** Where a public API name (`dagster.asset`) is documented. */
   symbol(name: string): { path: string; anchor: string } | undefined;
-  /** At most three known values that look like `value`, nearest first. */
-  near(kind: 'path' | 'file' | 'symbol', value: string): string[];
+  /** What the released packages say of a dotted name (`dagster.AssetSpec.key`), or of a bare one that says which is meant; undefined for names of no package of ours. */
+  api(name: string): ApiName | undefined;
+  /** Whether calls of a name of the API take a keyword; undefined where the facts do not say. */
+  takes(callee: string, keyword: string): boolean | undefined;
+  /** At most three known values that look like `value`, nearest first. An `argument` is a callee and a keyword, with a space between. */
+  near(kind: 'path' | 'file' | 'symbol' | 'api' | 'argument', value: string): string[];
   /** Applies base URL and trailing-slash rule to a site path: `/guides` -> `/docs/guides/`. Hash and query are kept. */
   href(path: string): string;
   /** Absolute URL of a site path, for portable Markdown. */
@@ -69,6 +75,10 @@ export interface RenderContext {
   report(id: DiagnosticId, level: Diagnostic['level'], at: Place, message: string, hint?: string): void;
   links: LinkFact[];
   symbols: Set<string>;
+  /** Python code that the page shows, for the check of its names. */
+  python: CodeText[];
+  /** Uses of PyObject. */
+  named: { name: string; at: Place }[];
   plannedLinks: string[];
   /** Ids given so far in the page: `slugger.slug(text)` makes a new one. Shared by the page and its partials. */
   slugger: GithubSlugger;

@@ -1,10 +1,23 @@
 import { expect, it } from 'vitest';
+import { testApi } from '../reference/testFacts.ts';
 import { pageOutline, renderPage } from './testPage.ts';
 
 const files = { 'docs/_part.md': 'Part of **{props.name}**.', 'docs/partials/_Beta.md': ':::info\n\nBeta.\n\n:::' };
 const code = (language: string, line: string, more = {}) => [
   'CodeBlock',
   { language, html: `<span class="line" data-line="1">${line}</span>`, lineNumbers: false, start: 1, ...more },
+];
+
+const site = {
+  files,
+  api: testApi(),
+  symbols: { 'dagster.AssetSpec': { path: '/api/assets', anchor: 'dagster.AssetSpec' } },
+  paths: { '/api/assets': 'page' as const },
+};
+const linked = (text: string) => [
+  'Link',
+  { href: '/docs/api/assets#dagster.AssetSpec', external: false },
+  ['code', text],
 ];
 
 /**
@@ -141,7 +154,22 @@ it.each([
     [['p', 'a ', ['Link', { href: 'https://b.example', external: true }, 'c']]],
   ],
   ['an exported toc', 'export const toc = [\n  { value: "a" },\n];\n\nb', [['p', 'b']]],
+  // names of the API
+  ['PyObject', '<PyObject object="AssetSpec" />', [linked('AssetSpec')]],
+  [
+    'PyObject with a section',
+    '<PyObject section="assets" module="dagster" object="AssetSpec" />',
+    [linked('AssetSpec')],
+  ],
+  [
+    'a name in code',
+    'a `dg.AssetSpec`, `AssetSpec`',
+    [['p', 'a ', linked('dg.AssetSpec'), ', ', ['code', 'AssetSpec']]],
+  ],
+  ['a word in code', 'a `asset`', [['p', 'a ', ['code', 'asset']]]],
+  ['a page without such links', '---\nlink_symbols: false\n---\n\n`AssetSpec`', [['p', ['code', 'AssetSpec']]]],
+  ['a place without one', 'a <code>AssetSpec</code>', [['p', 'a ', ['code', 'AssetSpec']]]],
 ] as [string, string, unknown[]][])('%s: %j', async (_, text, expected) => {
-  expect((await renderPage(text, { files })).diagnostics).toEqual([]);
-  expect(await pageOutline(text, { files })).toEqual(expected);
+  expect((await renderPage(text, site)).diagnostics).toEqual([]);
+  expect(await pageOutline(text, site)).toEqual(expected);
 });

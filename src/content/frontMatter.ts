@@ -51,6 +51,8 @@ const FrontMatterSchema = v.looseObject({
   custom_edit_url: v.optional(v.nullable(text)),
   /** Facts that the page shows by `<ApiReference />`: `core/assets`. */
   api: v.optional(text),
+  /** False leaves names of the API in inline code as they are. */
+  link_symbols: v.optional(flag),
 });
 
 export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;

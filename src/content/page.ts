@@ -86,6 +86,8 @@ export interface Page extends ScannedPage {
   includes: string[];
   /** Public API names that the page's PyObject components name. */
   symbols: string[];
+  /** How many uses of names of the API were checked, and how many became links by themselves. */
+  names: { checked: number; linked: number };
   sections: Section[];
   /** Mentions of pages that are planned and shown as plain text. */
   plannedLinks: string[];

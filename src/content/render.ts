@@ -8,6 +8,7 @@ import { portableMarkdown } from './markdown.ts';
 import type { Page, ScannedPage } from './page.ts';
 import { renderFile } from './renderFile.ts';
 import { searchSections } from './sections.ts';
+import { nameSymbols } from './symbols/nameSymbols.ts';
 import { fillInlineToc, tableOfContents } from './toc.ts';
 import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
 
@@ -54,6 +55,7 @@ async function contentOf(
   { scanned, path }: ContentInput,
   { ctx, diagnostics, includes }: ReturnType<typeof pageContext>,
 ): Promise<RenderedContent> {
+  const names = nameSymbols(tree, ctx);
   const toc = tableOfContents(tree, scanned.frontMatter);
   fillInlineToc(tree);
   const { title, description } = scanned;
@@ -66,6 +68,7 @@ async function contentOf(
     links: ctx.links,
     includes: [...includes],
     symbols: [...ctx.symbols],
+    names,
     plannedLinks: ctx.plannedLinks,
     diagnostics: inOrder([...scanned.diagnostics, ...diagnostics], scanned.file),
   };
@@ -101,6 +104,8 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
     },
     links: [],
     symbols: new Set(),
+    python: [],
+    named: [],
     plannedLinks: [],
     slugger: new GithubSlugger(),
     nextNumber(kind) {

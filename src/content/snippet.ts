@@ -2,6 +2,7 @@ import type { Place } from '../diagnostic.ts';
 import type { RenderContext } from './context.ts';
 import { joinPath } from './filePath.ts';
 import { nearest } from './nearest.ts';
+import type { CodeText } from './symbols/codeText.ts';
 
 /** Which part of a file to show. Lines count from 0 at the start and are cut before `lineEnd`: `lineStart: 2, lineEnd: 5` shows the 3rd to 5th line. */
 export interface SnippetRange {
@@ -35,16 +36,28 @@ export function readSnippet({ path, place, ...range }: SnippetRequest, ctx: Rend
     ctx.report('missing-file', 'error', place('path'), `The snippet "${path}" is not there`, hint);
     return undefined;
   }
-  const lines = cutRange(text.replace(/\r\n?/g, '\n').split('\n'), range, { path, place }, ctx);
-  return lines && withoutToolLines(lines, range.dedent ?? 0).join('\n');
+  const all = text.replace(/\r\n?/g, '\n').split('\n');
+  const shown = cutRange(all, range, { path, place }, ctx);
+  if (!shown) return undefined;
+  if (file.endsWith('.py')) ctx.python.push(shownCode(file, all, shown));
+  return withoutToolLines(all.slice(...shown), range.dedent ?? 0).join('\n');
 }
 
+/** A snippet's code with the shown lines as offsets. */
+function shownCode(file: string, lines: string[], [from, to]: [number, number]): CodeText {
+  const lengthOf = (some: string[]) => some.reduce((sum, line) => sum + line.length + 1, 0);
+  const start = lengthOf(lines.slice(0, from));
+  const end = start + lengthOf(lines.slice(from, to));
+  return { text: lines.join('\n'), at: { file, line: 1, column: 1 }, from: start, to: end };
+}
+
+/** Index of the first line of a range, and of the first one after it. */
 function cutRange(
   lines: string[],
   range: SnippetRange,
   { path, place }: Pick<SnippetRequest, 'path' | 'place'>,
   ctx: RenderContext,
-): string[] | undefined {
+): [from: number, to: number] | undefined {
   const { lineStart = 0, lineEnd, startAfter, endBefore } = range;
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
   if (lineEnd !== undefined && lineEnd > count) {
@@ -75,7 +88,7 @@ function cutRange(
     );
     return undefined;
   }
-  return lines.slice(from, to);
+  return [from, to];
 }
 
 /** Index of the first line that holds the marker. */

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { PublicApi } from '../reference/publicApi.ts';
 import type { ComponentCall, ComponentSpec } from './componentSpec.ts';
 import type { DocCard, RenderContext } from './context.ts';
 
@@ -10,6 +11,8 @@ export interface TestSite {
   pages?: Record<string, string>;
   paths?: Record<string, 'page' | 'planned' | 'redirect' | 'static'>;
   symbols?: Record<string, { path: string; anchor: string }>;
+  /** Names of the API; none without it. */
+  api?: PublicApi;
   cards?: DocCard[];
   /** Project-relative text files. */
   files?: Record<string, string>;
@@ -37,7 +40,13 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       path: (path) => site.paths?.[path] ?? (Object.values(site.pages ?? {}).includes(path) ? 'page' : undefined),
       cards: () => site.cards ?? [],
       symbol: (name) => site.symbols?.[name],
-      near: () => site.near ?? [],
+      api: (name) => site.api?.resolve(name),
+      takes: (callee, keyword) => site.api?.takes(callee, keyword),
+      near: (kind, value) => {
+        const [callee = '', keyword = ''] = value.split(' ');
+        if (kind === 'argument') return site.api?.nearKeywords(callee, keyword) ?? [];
+        return kind === 'api' && site.api ? site.api.near(value) : (site.near ?? []);
+      },
       href: (path) => (path === '/' ? '/docs' : `/docs${path}`),
       url: (path) => `https://example.org/docs${path}`,
     },
@@ -60,6 +69,8 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
     },
     links: [],
     symbols: new Set(),
+    python: [],
+    named: [],
     plannedLinks: [],
     slugger: new GithubSlugger(),
     fragment: (text) => [h('p', text.trim())],

@@ -123,7 +123,8 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
       child.type === 'element' && child.tagName === 'p' ? child.children : [child],
     );
   }
-  return plainElement(made, ctx);
+  // An author who writes the tag wants just that: its names are neither checked nor linked.
+  return name === 'code' ? [made] : plainElement(made, ctx);
 }
 
 /** Generated API pages name a section as the heading that opens it; an id stands once in a page, and the heading needs it. */

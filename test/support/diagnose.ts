@@ -5,6 +5,7 @@ import { distinct, hasErrors, siteInput } from '../../src/build/build.ts';
 import { createHost } from '../../src/build/host.ts';
 import { readInputs } from '../../src/build/inputs.ts';
 import { createFacts } from '../../src/build/lookup.ts';
+import { openApi } from '../../src/build/openApi.ts';
 import { openProject } from '../../src/build/project.ts';
 import { scanPages } from '../../src/build/scanPages.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
@@ -27,7 +28,7 @@ export async function diagnose(files: Record<string, string>): Promise<Diagnosti
     const scanned = scanPages(root, inputs.docs, options.docsDir, {});
     const { model, diagnostics } = createSite(siteInput(inputs, scanned));
     const { symbols, diagnostics: symbolFindings } = symbolIndex(inputs.objects, scanned, model);
-    const { lookup } = createFacts(model, symbols).record();
+    const { lookup } = createFacts(model, symbols, openApi(root)).record();
     const found = [
       ...inputs.diagnostics,
       ...symbolFindings,

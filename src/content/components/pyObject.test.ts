@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testApi } from '../../reference/testFacts.ts';
 import { AT, outline, testContext, use } from '../testContext.ts';
 import { pyObject } from './pyObject.ts';
 
@@ -50,6 +51,31 @@ describe('PyObject', () => {
   });
 
   it.each([
+    // by its name alone, where only one module has it
+    [{ object: 'S3Resource' }, '/docs/api/libraries/dagster-aws#dagster_aws.s3.S3Resource', 'S3Resource'],
+    [
+      { module: 'dagster_aws.s3.resources', object: 'S3Resource' },
+      '/docs/api/libraries/dagster-aws#dagster_aws.s3.S3Resource',
+      'S3Resource',
+    ],
+  ])('finds the documented name of %j', (props, href, text) => {
+    const { ctx, diagnostics } = testContext({
+      api: testApi(),
+      symbols: {
+        'dagster_aws.s3.S3Resource': { path: '/api/libraries/dagster-aws', anchor: 'dagster_aws.s3.S3Resource' },
+      },
+    });
+    expect(outline(use(pyObject, props, { ctx }))).toEqual([['Link', { href, external: false }, ['code', text]]]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('a module that is given is meant', () => {
+    const { ctx, diagnostics } = testContext({ api: testApi() });
+    use(pyObject, { module: 'dagster', object: 'S3Resource' }, { ctx });
+    expect(diagnostics).toMatchObject([{ id: 'unknown-symbol' }]);
+  });
+
+  it.each([
     // where the page of the section is written, the link check looks for the name in it
     [{ section: 'ops', object: 'New' }, '/docs/api/ops#dagster.New'],
     [{ section: 'libraries', module: 'dagster_dbt', object: 'New' }, '/docs/api/libraries/dagster-dbt#dagster_dbt.New'],
@@ -66,6 +92,7 @@ describe('PyObject', () => {
   it('notes the symbol and the link', () => {
     const { ctx } = render({ object: 'asset' });
     expect([...ctx.symbols]).toEqual(['dagster.asset']);
+    expect(ctx.named).toEqual([{ name: 'dagster.asset', at: AT }]);
     expect(ctx.links).toEqual([
       { path: '/api/assets', hash: 'dagster.asset', written: 'dagster.asset', kind: 'symbol', ...AT },
     ]);

@@ -27,7 +27,7 @@ export const pyObject: ComponentSpec = {
     }
     const name = object === undefined ? String(module) : `${module}.${object}`;
     const code = codeElement(shownText(props, String(module), String(object ?? module)));
-    const symbol = ctx.lookup.symbol(name) ?? inSection(props, name, ctx);
+    const symbol = documented(props, name, ctx) ?? inSection(props, name, ctx);
     if (!symbol) {
       const [near] = ctx.lookup.near('symbol', name);
       const hint = near
@@ -43,6 +43,7 @@ export const pyObject: ComponentSpec = {
       return [code];
     }
     ctx.symbols.add(name);
+    ctx.named.push({ name, at });
     const { path, anchor } = symbol;
     if (ctx.lookup.path(path) === 'planned') {
       ctx.plannedLinks.push(path);
@@ -52,6 +53,19 @@ export const pyObject: ComponentSpec = {
     return [component('Link', { href: ctx.lookup.href(`${path}#${anchor}`), external: false }, [code])];
   },
 };
+
+/** Where a name is documented: as it is written, by the name that its module re-exports, or without a module by itself. */
+function documented(
+  { module, object }: Readonly<Record<string, unknown>>,
+  name: string,
+  ctx: RenderContext,
+): { path: string; anchor: string } | undefined {
+  const symbol = ctx.lookup.symbol(name);
+  if (symbol) return symbol;
+  const answers = [ctx.lookup.api(name), module === undefined ? ctx.lookup.api(String(object)) : undefined];
+  const known = answers.find((answer) => answer?.is === 'name');
+  return known?.is === 'name' ? ctx.lookup.symbol(known.name) : undefined;
+}
 
 /** Where old pages have a name: `/api/<section>`, or the library's page. */
 function inSection(

@@ -57,3 +57,14 @@ describe('pre', () => {
     expect(diagnostics).toMatchObject([{ id: 'missing-file', level: 'error' }]);
   });
 });
+
+it.each([
+  ['python', 1],
+  ['py', 1],
+  ['yaml', 0],
+])('notes code in %s for the check of its names: %i', (lang, count) => {
+  const { ctx } = testContext();
+  fence(pre('a = 1\n', { lang }), ctx, AT);
+  const noted = { text: 'a = 1', at: { ...AT, line: AT.line + 1 }, from: 0, to: 5 };
+  expect(ctx.python).toEqual(Array(count).fill(noted));
+});

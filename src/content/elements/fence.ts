@@ -3,8 +3,12 @@ import { codeBlock } from '../codeBlock.ts';
 import { parseCodeMeta } from '../codeMeta.ts';
 import type { ElementHandler } from '../elementHandler.ts';
 import { isBlank } from '../isBlock.ts';
+import { languageOf } from '../languages.ts';
 import { readSnippet } from '../snippet.ts';
 import { textOf } from '../textOf.ts';
+
+/** Canonical names of Python. */
+const PYTHON = new Set<string | undefined>(['python', 'py']);
 
 /** `pre`: a code fence, or a `<pre>` of plain text. */
 export const fence: ElementHandler = (node, ctx, at) => {
@@ -29,6 +33,7 @@ export const fence: ElementHandler = (node, ctx, at) => {
     return snippet === undefined ? [] : [codeBlock({ code: snippet, language: languageOfFence(code), meta, at }, ctx)];
   }
   const codeAt = { ...at, line: at.line + 1 };
+  if (PYTHON.has(languageOf(languageOfFence(code)))) ctx.python.push({ text, at: codeAt, from: 0, to: text.length });
   return [codeBlock({ code: text, language: languageOfFence(code), meta, at, codeAt }, ctx)];
 };
 

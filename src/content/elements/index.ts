@@ -1,6 +1,7 @@
 import type { ElementHandler } from '../elementHandler.ts';
 import { blockquote } from './blockquote.ts';
 import { checkbox } from './checkbox.ts';
+import { code } from './code.ts';
 import { details } from './details.ts';
 import { fence } from './fence.ts';
 import { heading } from './heading.ts';
@@ -13,6 +14,7 @@ import { cell, table } from './table.ts';
 export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   a: link,
   blockquote,
+  code,
   details,
   h1: heading,
   h2: heading,

@@ -7,6 +7,7 @@ import { hashJson } from '../../build/hash.ts';
 import { type ProjectInputs, readInputs } from '../../build/inputs.ts';
 import { lastUpdates } from '../../build/lastUpdate.ts';
 import { createFacts } from '../../build/lookup.ts';
+import { openApi } from '../../build/openApi.ts';
 import type { Project } from '../../build/project.ts';
 import { scanPages } from '../../build/scanPages.ts';
 import { articleStampOf } from '../../build/stamps.ts';
@@ -138,7 +139,7 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, s
     Object.values(scans).map((scan) => scan.scanned),
     model,
   );
-  const facts = createFacts(model, symbols);
+  const facts = createFacts(model, symbols, openApi(root));
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
   const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));

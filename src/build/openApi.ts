@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApiFacts } from '../reference/apiFacts.ts';
+import { createPublicApi, type PublicApi } from '../reference/publicApi.ts';
+
+/** Where the facts of the released packages are, project-relative. */
+export const FACTS_DIR = 'reference/facts';
+
+/** The names of the released packages, from a project's facts. Nothing is read before it is asked. */
+export function openApi(root: string): PublicApi {
+  const read = (file: string): string | undefined => {
+    try {
+      return readFileSync(join(root, FACTS_DIR, file), 'utf8');
+    } catch {
+      // Without facts there is nothing to check against.
+      return undefined;
+    }
+  };
+  return createPublicApi(createApiFacts(read));
+}

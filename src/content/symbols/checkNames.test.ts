@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { testApi } from '../../reference/testFacts.ts';
+import { AT, testContext } from '../testContext.ts';
+import { createJudge } from './checkNames.ts';
+
+const api = testApi();
+
+/** Judges names, each a column further. */
+function judge(uses: { name: string; alias?: { text: string; parts: number }; within?: string }[]) {
+  const { ctx, diagnostics } = testContext({ api });
+  const made = createJudge(ctx);
+  for (const use of uses) made.use({ within: 'a', ...use, place: (part) => ({ ...AT, column: part + 1 }) });
+  return { made, diagnostics };
+}
+
+describe('a use', () => {
+  it.each([
+    // in an import statement the name stands alone; elsewhere it is written by its alias
+    ['dagster.aset', undefined, 'There is no "aset" in "dagster"', 'Did you mean "asset"?'],
+    ['dagster.aset', { text: 'dg', parts: 1 }, 'There is no "aset" in "dagster"', 'Did you mean "dg.asset"?'],
+    ['dagster.aset', { text: 'aset', parts: 2 }, 'There is no "aset" in "dagster"', 'Did you mean "dagster.asset"?'],
+    ['dagster.zzz', undefined, 'There is no "zzz" in "dagster"', 'Write a public name of the API reference.'],
+    [
+      'dagster.AssetSpec.keyy',
+      { text: 'dg', parts: 1 },
+      'There is no "keyy" in "dagster.AssetSpec"',
+      'Did you mean "dg.AssetSpec.key"?',
+    ],
+    // elsewhere
+    [
+      'dagster.S3Resource',
+      { text: 'dg', parts: 1 },
+      '"dagster" does not export "S3Resource"',
+      'Write "from dagster_aws.s3 import S3Resource".',
+    ],
+    ['dagster_aws.AssetSpec', undefined, '"dagster_aws" does not export "AssetSpec"', 'Write "dg.AssetSpec".'],
+  ])('%s', (name, alias, message, hint) => {
+    const { diagnostics } = judge([{ name, ...(alias && { alias }) }]);
+    expect(diagnostics).toMatchObject([{ id: 'unknown-symbol', level: 'error', message, hint }]);
+  });
+
+  it.each([
+    ['dagster._core.x.AssetSpec', '_core', 'Write "dg.AssetSpec".'],
+    ['dagster._core.x', '_core', 'Write a public name of the API reference.'],
+  ])('%s is private', (name, part, hint) => {
+    const message = `"${name}" is private: "${part}" starts with an underscore`;
+    expect(judge([{ name }]).diagnostics).toMatchObject([
+      { id: 'private-symbol', level: 'error', column: 2, message, hint },
+    ]);
+  });
+
+  it.each([
+    'dagster.asset',
+    'dagster',
+    'dagster_aws.s3',
+    'dagster.AssetSpec.anything_else',
+    'pandas.DataFrame',
+    'dagster_mine.x',
+  ])('%s is fine', (name) => {
+    expect(judge([{ name }]).diagnostics).toEqual([]);
+  });
+
+  it('is placed at the part that is wrong, and reported once in what it stands in', () => {
+    const uses = ['dagster.aset', 'dagster.aset.key'].map((name) => ({ name }));
+    const { diagnostics } = judge([...uses, { name: 'dagster.aset', within: 'b' }]);
+    expect(diagnostics.map(({ column }) => column)).toEqual([2, 2]);
+  });
+
+  it('is counted when the package is one of ours', () => {
+    expect(judge(['dagster.asset', 'dagster.aset', 'os.path'].map((name) => ({ name }))).made.checked).toBe(2);
+  });
+
+  it('of what the package gives up is noted at its first place', () => {
+    const { made } = judge([
+      { name: 'dagster.asset' },
+      { name: 'dagster.SourceAsset' },
+      { name: 'dagster.SourceAsset' },
+    ]);
+    expect(made.aged).toEqual([
+      { name: 'dagster.SourceAsset', status: 'deprecated', instead: 'dagster.AssetSpec', at: { ...AT, column: 2 } },
+    ]);
+  });
+});
+
+it('a name that is known is counted, and its age noted', () => {
+  const made = createJudge(testContext({ api }).ctx);
+  for (const name of ['SourceAsset', 'dagster.asset', 'MyClass']) made.known(name, AT);
+  expect([made.checked, made.aged.map(({ name }) => name)]).toEqual([2, ['dagster.SourceAsset']]);
+});
+
+it.each([
+  ['dagster.asset', 'nmae', 'Did you mean "name"?'],
+  ['dagster.asset', 'zzz', 'Write one of the parameters that its API reference lists.'],
+])('%s(%s=…)', (callee, keyword, hint) => {
+  const { ctx, diagnostics } = testContext({ api });
+  createJudge(ctx).keyword(callee, keyword, AT);
+  const message = `"${callee}" has no parameter "${keyword}"`;
+  expect(diagnostics).toEqual([{ id: 'unknown-argument', level: 'error', ...AT, message, hint }]);
+});
+
+it.each([
+  ['dagster.asset', 'name'],
+  ['dagster.multi_asset', 'anything'],
+  ['pandas.read_csv', 'sep'],
+])('%s(%s=…) is fine', (callee, keyword) => {
+  const { ctx, diagnostics } = testContext({ api });
+  createJudge(ctx).keyword(callee, keyword, AT);
+  expect(diagnostics).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { Place } from '../../diagnostic.ts';
+import type { ApiName } from '../../reference/publicApi.ts';
+import type { RenderContext } from '../context.ts';
+import type { NameUse } from './pythonNames.ts';
+
+/** A use of a dotted name in a page, with the places of its parts. */
+export interface PlacedUse extends Pick<NameUse, 'name' | 'alias'> {
+  /** What it stands in: of an import and the uses of what it binds, the first is reported. */
+  within: string;
+  place(part: number): Place;
+}
+
+/** A use of a name that the package gives up. */
+export interface AgedUse {
+  name: string;
+  status: 'deprecated' | 'superseded';
+  instead: string | undefined;
+  at: Place;
+}
+
+export interface Judge {
+  /** Judges one use; reports a name that is not there, or not public. */
+  use(use: PlacedUse): void;
+  /** Notes a name that is known to be there. */
+  known(name: string, at: Place): void;
+  /** Judges a keyword argument of a call. */
+  keyword(callee: string, keyword: string, at: Place): void;
+  /** Names of the API among what was judged. */
+  readonly checked: number;
+  /** Uses that a page must have words for. */
+  readonly aged: readonly AgedUse[];
+}
+
+/** Judges the names of one page against the facts. */
+export function createJudge(ctx: RenderContext): Judge {
+  const told = new Set<string>();
+  const aged = new Map<string, AgedUse>();
+  let checked = 0;
+
+  const noteAge = ({ name, status, instead }: Extract<ApiName, { is: 'name' }>, at: Place) => {
+    if (status && !aged.has(name)) aged.set(name, { name, status, instead, at });
+  };
+
+  return {
+    get checked() {
+      return checked;
+    },
+    get aged() {
+      return [...aged.values()];
+    },
+    known(name, at) {
+      const answer = ctx.lookup.api(name);
+      if (answer?.is !== 'name') return;
+      checked++;
+      noteAge(answer, at);
+    },
+    use({ name, alias, within, place }) {
+      const answer = ctx.lookup.api(name);
+      if (!answer) return;
+      checked++;
+      if (answer.is === 'module') return;
+      if (answer.is === 'name') {
+        noteAge(answer, place(name.split('.').length - 1));
+        return;
+      }
+      const parts = name.split('.');
+      const owner = parts.slice(0, answer.part).join('.');
+      const word = parts[answer.part] ?? '';
+      const near = ctx.lookup.near('api', name);
+      // Classes have methods that no page documents; only what looks like a documented one is a slip.
+      if (answer.is === 'unknown' && answer.of === 'class' && near.length === 0) return;
+      const key = `${within} ${owner}.${word}`;
+      if (told.has(key)) return;
+      told.add(key);
+      const at = place(answer.part);
+      if (answer.is === 'private') {
+        const message = `"${name}" is private: "${word}" starts with an underscore`;
+        ctx.report('private-symbol', 'error', at, message, near[0] ? importHint(near[0]) : ANY_NAME);
+        return;
+      }
+      const elsewhere = near[0]?.startsWith(`${owner}.`) ? undefined : near[0];
+      const message = elsewhere ? `"${owner}" does not export "${word}"` : `There is no "${word}" in "${owner}"`;
+      const meant = near[0] && `Did you mean "${asWritten(near[0], alias)}"?`;
+      ctx.report('unknown-symbol', 'error', at, message, elsewhere ? importHint(elsewhere) : (meant ?? ANY_NAME));
+    },
+    keyword(callee, keyword, at) {
+      if (ctx.lookup.takes(callee, keyword) !== false) return;
+      const [near] = ctx.lookup.near('argument', `${callee} ${keyword}`);
+      const hint = near ? `Did you mean "${near}"?` : 'Write one of the parameters that its API reference lists.';
+      ctx.report('unknown-argument', 'error', at, `"${callee}" has no parameter "${keyword}"`, hint);
+    },
+  };
+}
+
+const ANY_NAME = 'Write a public name of the API reference.';
+
+/** How to get at a name that is public elsewhere. */
+function importHint(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const module = name.slice(0, dot);
+  const word = name.slice(dot + 1);
+  return module === 'dagster' ? `Write "dg.${word}".` : `Write "from ${module} import ${word}".`;
+}
+
+/** A full name as the code at hand would say it: `dg.asset`; in an import statement, its last part. */
+function asWritten(name: string, alias: NameUse['alias']): string {
+  const parts = name.split('.');
+  if (!alias) return parts.at(-1) ?? name;
+  return alias.parts < parts.length ? [alias.text, ...parts.slice(alias.parts)].join('.') : name;
+}

@@ -1,0 +1,60 @@
+/** A dotted name of a dagster package in inline code. */
+export interface InlineName {
+  /** With its module: `dagster.AssetSpec.key`. */
+  name: string;
+  /** Offsets of its parts in the text. */
+  offsets: number[];
+}
+
+/** `dg.x`, `@dagster_aws.s3.X`; no part of a path, an address, a longer name or a string. */
+const CHAIN_RE = /(?<![\w./~@"'-])@?\b(dg|dagster(?:_\w+)?|dagstermill)((?:\.[A-Za-z_]\w*)+)(?![\w-]*[/"'-])/g;
+
+/** After a package's name and alone, these end a file's name or a host's: `dagster.yaml`, `dg.toml`, `dagster.io`. */
+const ENDINGS = new Set(
+  'yaml yml toml json py md txt log cfg ini env sh db sqlite csv lock svg png zip gz exe io com cloud plus'.split(' '),
+);
+
+/** The dotted names that a piece of inline code certainly means as such. */
+export function inlineNames(text: string): InlineName[] {
+  return [...text.matchAll(CHAIN_RE)].flatMap((match) => {
+    const [whole, first = '', rest = ''] = match;
+    const parts = rest.slice(1).split('.');
+    if (parts.length === 1 && ENDINGS.has(parts[0] ?? '')) return [];
+    // Prose speaks of private modules; only what it takes from one is a use.
+    if (parts.at(-1)?.startsWith('_')) return [];
+    let at = match.index + (whole.startsWith('@') ? 1 : 0);
+    const offsets = [first, ...parts].map((part) => {
+      const offset = at;
+      at += part.length + 1;
+      return offset;
+    });
+    return [{ name: [first === 'dg' ? 'dagster' : first, ...parts].join('.'), offsets }];
+  });
+}
+
+const WHOLE_RE = /^(@?)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(\([^()]*\))?$/;
+
+/**
+ * The name that a piece of inline code as a whole may stand for, to be looked up: `dagster.asset` for `@dg.asset`, `AssetSpec.key`.
+ * Words that are also ordinary words or anyone's code (`asset`, `job`, `Field`) say nothing without a module, `@` or parentheses.
+ */
+export function nameOfWhole(text: string): string | undefined {
+  const [, at, name = '', call] = WHOLE_RE.exec(text) ?? [];
+  const [first = '', ...rest] = name.split('.');
+  if (first === 'dg' && rest.length > 0) return ['dagster', ...rest].join('.');
+  if (/^dagster(?:_\w+)?$|^dagstermill$/.test(first)) return rest.length > 0 ? name : undefined;
+  if (/^[A-Z]/.test(first)) return rest.length > 0 || isCamelCase(first) ? name : undefined;
+  if (rest.length > 0) return undefined;
+  return at || call || first.includes('_') ? name : undefined;
+}
+
+/** Two capitals and a small letter. */
+const isCamelCase = (name: string) => /[A-Z].*[A-Z]/.test(name) && /[a-z]/.test(name);
+
+/**
+ * True for a bare word that is more often something else than the name that was found: a library's (`s3_resource` is a key of one's own),
+ * and `io_manager`, the key that every job has.
+ */
+export function isAmbiguous(text: string, found: string): boolean {
+  return text === 'io_manager' || (/^[a-z]\w*$/.test(text) && !found.startsWith('dagster.'));
+}

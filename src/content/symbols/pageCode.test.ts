@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { component } from '../component.ts';
+import { AT, h } from '../testContext.ts';
+import { pageCode } from './pageCode.ts';
+
+/** Inline code as `code` leaves it. */
+const code = (text: string) => ({ ...h('code', text), data: { text: AT } as object });
+const heading = (id: string, text: string) => component('Heading', { level: 2, id }, [code(text)]);
+const link = (href: string, text: string) => component('Link', { href, external: false }, [code(text)]);
+
+it('lists inline code with its section, and where a link may stand', () => {
+  const tree = {
+    type: 'root' as const,
+    children: [
+      h('p', code('a'), link('/x', 'b')),
+      heading('s', 'c'),
+      component('Tabs', {}, [h('p', h('strong', code('d')))]),
+      component('Card', {}, [h('p', code('e'))]),
+      h('p', h('code', 'nobody wrote it')),
+    ],
+  };
+  const found = pageCode(tree).map(({ text, section, canLink }) => [text, section.id, canLink, [...section.hrefs]]);
+  expect(found).toEqual([
+    ['a', '', true, ['/x']],
+    ['b', '', false, ['/x']],
+    ['c', 's', false, []],
+    ['d', 's', true, []],
+    ['e', 's', false, []],
+  ]);
+});

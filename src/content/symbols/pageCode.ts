@@ -1,0 +1,56 @@
+import type { Element, Parents, Root } from 'hast';
+import type { Place } from '../../diagnostic.ts';
+import { propsOf } from '../component.ts';
+import { placeOfCode } from '../elements/code.ts';
+import { textOf } from '../textOf.ts';
+
+/** A piece of inline code, where it stands in the tree. */
+export interface InlineCode {
+  text: string;
+  /** Of the text's first character. */
+  at: Place;
+  parent: Parents;
+  node: Element;
+  section: PageSection;
+  /** False inside links, headings and what else is for clicking. */
+  canLink: boolean;
+}
+
+/** What one heading is over. */
+export interface PageSection {
+  /** The heading's id; '' before the first. */
+  id: string;
+  /** Where its links lead, as their `href`s say. */
+  hrefs: Set<string>;
+}
+
+/** A link in these would stand in a link, in a control, or in a title. */
+const NO_LINKS = new Set([
+  'a',
+  'Link',
+  'Card',
+  'ArticleListItem',
+  'Heading',
+  'AdmonitionTitle',
+  'summary',
+  'button',
+  'label',
+]);
+
+/** The inline code of a page that an author wrote with backticks, in order. */
+export function pageCode(tree: Root): InlineCode[] {
+  const found: InlineCode[] = [];
+  let section: PageSection = { id: '', hrefs: new Set() };
+  const visit = (parent: Parents, canLink: boolean) => {
+    for (const node of parent.children) {
+      if (node.type !== 'element') continue;
+      if (node.tagName === 'Heading') section = { id: propsOf<'Heading'>(node).id, hrefs: new Set() };
+      if (node.tagName === 'Link') section.hrefs.add(propsOf<'Link'>(node).href);
+      const at = node.tagName === 'code' ? placeOfCode(node) : undefined;
+      if (at) found.push({ text: textOf(node.children), at, parent, node, section, canLink });
+      else visit(node, canLink && !NO_LINKS.has(node.tagName));
+    }
+  };
+  visit(tree, true);
+  return found;
+}

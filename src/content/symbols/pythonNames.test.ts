@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { pythonNames } from './pythonNames.ts';
+
+/** `name@offsets of its parts`. */
+const uses = (code: string) => pythonNames(code).uses.map(({ name, offsets }) => `${name}@${offsets.join(',')}`);
+const names = (code: string) => pythonNames(code).uses.map(({ name }) => name);
+
+describe('imports', () => {
+  it.each([
+    ['import dagster as dg', ['dagster@7']],
+    ['import dagster_aws.s3 as s3, os', ['dagster_aws.s3@7,19']],
+    ['from dagster import a, b as c', ['dagster.a@5,20', 'dagster.b@5,23']],
+    ['from dagster import (\n    a,\n    b,  # why\n)', ['dagster.a@5,26', 'dagster.b@5,33']],
+    ['from dagster_aws.s3 import S3Resource', ['dagster_aws.s3.S3Resource@5,17,27']],
+    ['from dagster import *', ['dagster@5']],
+    // none of dagster's
+    ['from . import dagster_x', []],
+    ['from .dagster import a', []],
+    ['import pandas as dg', []],
+    ['from dagsterish import a', []],
+  ])('%s', (code, found) => {
+    expect(uses(code)).toEqual(found);
+  });
+});
+
+describe('attributes', () => {
+  it.each([
+    ['dg.asset', ['dagster.asset@0,3']],
+    ['dagster.AssetSpec.key', ['dagster.AssetSpec.key@0,8,18']],
+    ['@dg.asset\ndef f(): ...', ['dagster.asset@1,4']],
+    ['@dg.asset(group_name="x")\ndef f(): ...', ['dagster.asset@1,4']],
+    ['f"{dg.X}"', ['dagster.X@3,6']],
+    ['def f(a: dg.X = dg.Y) -> dg.Z: ...', ['dagster.X@9,12', 'dagster.Y@16,19', 'dagster.Z@25,28']],
+    ['match x:\n  case dg.X(a=b): pass\n', ['dagster.X@16,19']],
+    // a call or an item ends what is known
+    ['dg.A.b().c', ['dagster.A.b@0,3,5']],
+    ['dg.A[0].c', ['dagster.A@0,3']],
+    ['x = dg', []],
+    // no code
+    ['# dg.x', []],
+    ['"dg.x"', []],
+    // what cannot be parsed is passed over
+    ['dg.\ndg.asset(', ['dagster.asset@4,7']],
+    ['@dg.asset(...)\n...', ['dagster.asset@1,4']],
+  ])('%s', (code, found) => {
+    expect(uses(code)).toEqual(found);
+  });
+
+  it.each([
+    ['import dagster_aws.s3 as s3\ns3.S3Resource.x', 'dagster_aws.s3.S3Resource.x', { text: 's3', parts: 2 }],
+    ['import dagster_aws.s3\ndagster_aws.s3.X', 'dagster_aws.s3.X', { text: 'dagster_aws', parts: 1 }],
+    ['from dagster import asset as a\na', 'dagster.asset', { text: 'a', parts: 2 }],
+  ])('%s goes by its import', (code, name, alias) => {
+    expect(pythonNames(code).uses.at(-1)).toMatchObject({ name, alias });
+  });
+});
+
+it.each([
+  ['dg.asset(name="a", tags={})', ['dagster.asset name@9', 'dagster.asset tags@19']],
+  ['@dg.asset(name="a")\ndef f(): ...', ['dagster.asset name@10']],
+  ['from dagster import asset\nasset(name="a")', ['dagster.asset name@32']],
+  ['dg.A(b=dg.C(d=1))', ['dagster.A b@5', 'dagster.C d@12']],
+  // positional, unpacked, of an unknown callee
+  ['dg.asset(f, *a, **k)', []],
+  ['dg.A().b(c=1)', []],
+  ['print(end="")', []],
+])('keywords of %s', (code, found) => {
+  const shown = pythonNames(code).arguments.map(({ callee, keyword, offset }) => `${callee} ${keyword}@${offset}`);
+  expect(shown).toEqual(found);
+});
+
+describe('a name that is bound to something else', () => {
+  it.each([
+    // in the same scope, wherever it stands
+    ['dg = 1\ndg.x', []],
+    ['dg.x\ndg = 1', []],
+    ['from dagster import asset\nasset = wrap(asset)', ['dagster.asset']],
+    // in a function's, for that function
+    ['def f(dg):\n    dg.x\ndg.y', ['dagster.y']],
+    ['lambda dg: dg.x', []],
+    ['def f():\n    def g(): return dg.x\n    dg = 1', []],
+    // a class's names are not its functions'
+    ['class A:\n    dg = 1\n    def f(self): return dg.x', ['dagster.x']],
+    ['class A:\n    dg = 1\n    x = dg.y', []],
+    // bound to the same again is no other thing
+    ['import dagster as dg\nimport dagster as dg\ndg.x', ['dagster', 'dagster', 'dagster.x']],
+    ['try:\n    import dagster as dg\nexcept ImportError:\n    dg = None\ndg.x', ['dagster']],
+    // the function's own name
+    ['def dagster(): ...\ndagster.x', []],
+    ['class dagster: ...\ndagster.x', []],
+    ['def f():\n    global dg\n    return dg.x', ['dagster.x']],
+  ])('%s', (code, found) => {
+    expect(names(code)).toEqual(found);
+  });
+});

@@ -1,0 +1,144 @@
+import { nearest } from '../content/nearest.ts';
+import { own } from '../site/own.ts';
+import type { ApiFacts, ExportFact, MemberFact } from './apiFacts.ts';
+import { nearestNames } from './nearestNames.ts';
+import { parametersOf } from './parametersOf.ts';
+
+/** What the released packages say of a dotted name. Plain data: a page's rendering depends on it. */
+export type ApiName =
+  | { is: 'module' }
+  | {
+      is: 'name';
+      /** As the API reference documents it, which may be another module than the one that it was asked of. */
+      name: string;
+      status?: 'deprecated' | 'superseded';
+      /** The public name that takes its place, where the package's own mark says so. */
+      instead?: string;
+    }
+  /** `part` is the index of the first part that starts with an underscore, or that is not there; `of` what it was looked for in. */
+  | { is: 'private'; part: number }
+  | { is: 'unknown'; part: number; of: 'module' | 'class' };
+
+/** Answers questions about the names of the released packages. */
+export interface PublicApi {
+  /**
+   * What a dotted name stands for: `dagster.AssetSpec.key`, or without its module where the rest says which is meant (`AssetSpec.key`).
+   * Undefined for names of no package that the facts are of.
+   */
+  resolve(name: string): ApiName | undefined;
+  /** Whether calls of a documented name take this keyword; undefined where the facts do not say. */
+  takes(callee: string, keyword: string): boolean | undefined;
+  /** At most three public names that one that is not there may have been meant for: those that are called so elsewhere, else those of the same place that look like it. */
+  near(name: string): string[];
+  /** Keywords of a call that look like one that it does not take, nearest first. */
+  nearKeywords(callee: string, keyword: string): string[];
+}
+
+type Known = Exclude<ApiName, { is: 'name' }> | { is: 'name'; name: string; mark: MemberFact };
+
+/** How far the parts of a name lead. */
+type Found =
+  | { is: 'module' }
+  | { is: 'export'; fact: ExportFact; rest: string[]; part: number }
+  | { is: 'unknown'; part: number };
+
+/** The names that the facts hold. */
+export function createPublicApi(facts: ApiFacts): PublicApi {
+  const find = (parts: string[]): Found => {
+    let module = parts[0] ?? '';
+    for (let part = 1; part < parts.length; part++) {
+      const name = parts[part] ?? '';
+      const inner = `${module}.${name}`;
+      if (own(facts.exports(), inner)) {
+        module = inner;
+        continue;
+      }
+      const fact = own(own(facts.exports(), module) ?? {}, name);
+      return fact ? { is: 'export', fact, rest: parts.slice(part + 1), part } : { is: 'unknown', part };
+    }
+    return { is: 'module' };
+  };
+
+  const findFull = (parts: string[]): Known => {
+    const documented = deepestDocumented(parts, facts);
+    const hidden = parts.findIndex(isPrivate);
+    if (hidden >= 0 && hidden >= documented) return { is: 'private', part: hidden };
+    if (hidden >= 0) return { is: 'name', name: parts.slice(0, documented).join('.'), mark: {} };
+    const found = find(parts);
+    if (found.is === 'module') return found;
+    if (found.is === 'unknown') {
+      return isDunder(parts[found.part]) ? { is: 'module' } : { is: 'unknown', part: found.part, of: 'module' };
+    }
+    const { fact, rest, part } = found;
+    const name = fact.qualname ?? parts.slice(0, part + 1).join('.');
+    const [member] = rest;
+    if (member === undefined || fact.kind === 'module') return { is: 'name', name, mark: fact };
+    const members = facts.members(name);
+    const known = members?.get(member);
+    if (known) return { is: 'name', name: `${name}.${member}`, mark: known };
+    return members && !isDunder(member)
+      ? { is: 'unknown', part: part + 1, of: 'class' }
+      : { is: 'name', name, mark: {} };
+  };
+
+  const findAny = (written: string): Known | undefined => {
+    const [first = '', ...rest] = written.split('.');
+    if (facts.packages().has(first)) return findFull([first, ...rest]);
+    const full = facts.byShortName().get(first);
+    if (full === undefined) return undefined;
+    const found = findFull([...full.split('.'), ...rest]);
+    // A bare name is anyone's: what is not there may be somebody else's.
+    return found.is === 'name' ? found : undefined;
+  };
+
+  /** The first public name that a mark speaks of, other than the marked one. */
+  const replacement = (name: string, mentions: string[] = []): string | undefined => {
+    const places = [name.slice(0, name.lastIndexOf('.')), 'dagster'];
+    const found = mentions.flatMap((mention) => [
+      ...places.map((place) => findAny(`${place}.${mention}`)),
+      findAny(mention),
+    ]);
+    return found.flatMap((one) => (one?.is === 'name' && one.name !== name && !isAged(one.mark) ? [one.name] : []))[0];
+  };
+
+  const resolve = (written: string): ApiName | undefined => {
+    const found = findAny(written);
+    if (found?.is !== 'name') return found;
+    const { name, mark } = found;
+    const { status } = mark;
+    if (status !== 'deprecated' && status !== 'superseded') return { is: 'name', name };
+    const instead = replacement(name, mark.mentions);
+    return { is: 'name', name, status, ...(instead !== undefined && { instead }) };
+  };
+
+  const keywordsOf = (callee: string): string[] | undefined => {
+    const found = findAny(callee);
+    // A member that no page lists resolves to its class, whose parameters are others.
+    const isWhole = found?.is === 'name' && found.name.split('.').at(-1) === callee.split('.').at(-1);
+    return isWhole ? parametersOf(facts.callable(found.name)) : undefined;
+  };
+
+  return {
+    resolve,
+    takes: (callee, keyword) => keywordsOf(callee)?.includes(keyword),
+    near(name) {
+      const parts = name.split('.');
+      const answer = resolve(name);
+      if (answer?.is !== 'unknown' && answer?.is !== 'private') return [];
+      return nearestNames(parts, answer, facts);
+    },
+    nearKeywords: (callee, keyword) => nearest(keyword, keywordsOf(callee) ?? []),
+  };
+}
+
+/** How many of the first parts are a documented name; 0 for none. Some documented names stand in private modules. */
+function deepestDocumented(parts: string[], facts: ApiFacts): number {
+  for (let length = parts.length; length > 1; length--) {
+    if (own(facts.objects(), parts.slice(0, length).join('.'))) return length;
+  }
+  return 0;
+}
+
+const isAged = ({ status }: MemberFact) => status === 'deprecated' || status === 'superseded';
+const isPrivate = (part: string) => part.startsWith('_') && !isDunder(part);
+const isDunder = (part = '') => /^__\w+__$/.test(part);

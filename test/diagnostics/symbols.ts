@@ -1,0 +1,153 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+const FACTS = {
+  'reference/facts/objects.json': JSON.stringify({
+    'dagster.asset': { page: 'core/assets', kind: 'decorator', anchor: 'dagster.asset' },
+    'dagster_aws.s3.S3Resource': { page: 'core/assets', kind: 'class', anchor: 'dagster_aws.s3.S3Resource' },
+  }),
+  'reference/facts/exports.json': JSON.stringify({
+    dagster: {
+      asset: { kind: 'decorator' },
+      AssetSpec: { kind: 'class' },
+      SourceAsset: { kind: 'class', status: 'deprecated', mentions: ['AssetSpec'] },
+      StepLauncher: { kind: 'class', status: 'superseded' },
+    },
+    dagster_aws: {},
+    'dagster_aws.s3': { S3Resource: { kind: 'class' } },
+  }),
+  'reference/facts/core/assets.json': JSON.stringify({
+    sections: [
+      {
+        objects: [
+          {
+            qualname: 'dagster.asset',
+            signature: { parameters: [{ name: 'name', kind: 'keyword-only', annotation: null, default: null }] },
+          },
+        ],
+      },
+    ],
+  }),
+};
+
+/** A page that says that it documents the names. Its text starts in line 4. */
+const page = (text: string) => `---\napi: core/assets\n---\n${text}`;
+
+/** Mistakes in names of the API, in prose and in code. */
+export const symbols: DiagnosticCase[] = [
+  {
+    title: 'a misspelt name in prose',
+    files: { ...FACTS, 'docs/a.md': page('Use `@dg.aset` here.\n') },
+    found: [
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        at: 'docs/a.md:4:10',
+        message: 'There is no "aset" in "dagster"',
+        hint: 'Did you mean "asset"?',
+      },
+    ],
+  },
+  {
+    title: 'a misspelt name in a fence, and one that nothing is like',
+    files: { ...FACTS, 'docs/a.md': page('```python\nimport dagster as d\n\n@d.aset\ndef a(): d.zzz\n```\n') },
+    found: [
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        at: 'docs/a.md:7:4',
+        message: 'There is no "aset" in "dagster"',
+        hint: 'Did you mean "d.asset"?',
+      },
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        at: 'docs/a.md:8:12',
+        message: 'There is no "zzz" in "dagster"',
+        hint: 'Write a public name of the API reference.',
+      },
+    ],
+  },
+  {
+    title: 'a name of another module, in a snippet that two pages show',
+    files: {
+      ...FACTS,
+      'docs/a.md': page('<CodeExample path="a.py" />\n'),
+      'docs/b.md': '<CodeExample path="a.py" />\n',
+      'snippets/a.py': 'import os\n\nfrom dagster import (\n    S3Resource,\n)\n\nx = S3Resource()\n',
+    },
+    found: [
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        at: 'snippets/a.py:4:5',
+        message: '"dagster" does not export "S3Resource"',
+        hint: 'Write "from dagster_aws.s3 import S3Resource".',
+      },
+    ],
+  },
+  {
+    title: 'a private name, and one that is public elsewhere',
+    files: {
+      ...FACTS,
+      'docs/a.md': page(
+        '```python\nfrom dagster._core.definitions import AssetSpec\nfrom dagster._utils import x\n```\n',
+      ),
+    },
+    found: [
+      {
+        id: 'private-symbol',
+        level: 'error',
+        at: 'docs/a.md:5:14',
+        message: '"dagster._core.definitions.AssetSpec" is private: "_core" starts with an underscore',
+        hint: 'Write "dg.AssetSpec".',
+      },
+      {
+        id: 'private-symbol',
+        level: 'error',
+        at: 'docs/a.md:6:14',
+        message: '"dagster._utils.x" is private: "_utils" starts with an underscore',
+        hint: 'Write a public name of the API reference.',
+      },
+    ],
+  },
+  {
+    title: 'keywords that a call does not take',
+    files: { ...FACTS, 'docs/a.md': page('```python\n@dg.asset(nmae="a", colour=1)\ndef a(): ...\n```\n') },
+    found: [
+      {
+        id: 'unknown-argument',
+        level: 'error',
+        at: 'docs/a.md:5:11',
+        message: '"dagster.asset" has no parameter "nmae"',
+        hint: 'Did you mean "name"?',
+      },
+      {
+        id: 'unknown-argument',
+        level: 'error',
+        at: 'docs/a.md:5:21',
+        message: '"dagster.asset" has no parameter "colour"',
+        hint: 'Write one of the parameters that its API reference lists.',
+      },
+    ],
+  },
+  {
+    title: 'names that the package gives up',
+    files: { ...FACTS, 'docs/a.md': page('Use `SourceAsset` and `dg.StepLauncher`.\n') },
+    found: [
+      {
+        id: 'deprecated-symbol',
+        level: 'warn',
+        at: 'docs/a.md:4:6',
+        message: '"dagster.SourceAsset" is deprecated, and the page does not say so',
+        hint: 'Use "dg.AssetSpec", or say that it is deprecated.',
+      },
+      {
+        id: 'deprecated-symbol',
+        level: 'warn',
+        at: 'docs/a.md:4:27',
+        message: '"dagster.StepLauncher" is superseded, and the page does not say so',
+        hint: 'Say that it is superseded, or show what to use now.',
+      },
+    ],
+  },
+];
