@@ -32,7 +32,7 @@ const RULES: Record<string, { folders: string[]; packages: string[] }> = {
     packages: ['node:', 'esbuild', 'piscina', '@resvg/resvg-js', 'opentype.js', 'algoliasearch'],
   },
   server: {
-    folders: ['server', 'build', 'content', 'site', 'search', 'theme'],
+    folders: ['server', 'build', 'content', 'site', 'reference', 'search', 'theme'],
     packages: ['node:', 'hono', '@hono', 'chokidar'],
   },
 };
