@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { codeSource } from './codeBlock.ts';
 import { codeWords } from './codeWords.ts';
 import { propsOf } from './component.ts';
+import { isRepeating } from './isRepeating.ts';
 import type { Section, SymbolMark } from './page.ts';
 import { symbolOf } from './symbolOf.ts';
 import { textOf } from './textOf.ts';
@@ -124,10 +125,8 @@ function isCode({ children }: Element): boolean {
 function repeats(node: Element): boolean {
   const { properties } = node;
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
-  return (
-    properties.id === 'footnote-label' ||
-    (node.data !== undefined && ('tocInline' in node.data || 'repeats' in node.data))
-  );
+  const isToc = node.data !== undefined && 'tocInline' in node.data;
+  return properties.id === 'footnote-label' || isToc || isRepeating(node);
 }
 
 /** Words that a card or a tab carries in its props. */

@@ -68,6 +68,11 @@ describe('nameOfWhole', () => {
   ])('%s', (text, name) => {
     expect(nameOfWhole(text)).toBe(name);
   });
+
+  it('among the entries of the API, a capital letter is enough', () => {
+    expect(nameOfWhole('Field', true)).toBe('Field');
+    expect(nameOfWhole('asset', true)).toBeUndefined();
+  });
 });
 
 it.each([

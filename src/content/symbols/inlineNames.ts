@@ -36,14 +36,15 @@ const WHOLE_RE = /^(@?)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(\([^()]*\))?$/;
 
 /**
  * The name that a piece of inline code as a whole may stand for, to be looked up: `dagster.asset` for `@dg.asset`, `AssetSpec.key`.
- * Words that are also ordinary words or anyone's code (`asset`, `job`, `Field`) say nothing without a module, `@` or parentheses.
+ * Words that are also ordinary words or anyone's code (`asset`, `job`, `Field`) say nothing without a module, `@` or parentheses;
+ * among the entries of the API (`isReference`), a capital letter is enough.
  */
-export function nameOfWhole(text: string): string | undefined {
+export function nameOfWhole(text: string, isReference = false): string | undefined {
   const [, at, name = '', call] = WHOLE_RE.exec(text) ?? [];
   const [first = '', ...rest] = name.split('.');
   if (first === 'dg' && rest.length > 0) return ['dagster', ...rest].join('.');
   if (/^dagster(?:_\w+)?$|^dagstermill$/.test(first)) return rest.length > 0 ? name : undefined;
-  if (/^[A-Z]/.test(first)) return rest.length > 0 || isCamelCase(first) ? name : undefined;
+  if (/^[A-Z]/.test(first)) return rest.length > 0 || isReference || isCamelCase(first) ? name : undefined;
   if (rest.length > 0) return undefined;
   return at || call || first.includes('_') ? name : undefined;
 }

@@ -8,11 +8,12 @@ import type { InlineCode, PageSection } from './pageCode.ts';
  * already. Returns how many. A page may say no: `link_symbols: false`.
  */
 export function linkNames(codes: readonly InlineCode[], ctx: RenderContext): number {
-  if (ctx.page.frontMatter.link_symbols === false) return 0;
+  const { api, link_symbols } = ctx.page.frontMatter;
+  if (link_symbols === false) return 0;
   const { lookup } = ctx;
   let linked = 0;
   for (const { text, at, parent, node, section, canLink } of codes) {
-    const name = canLink ? nameOfWhole(text) : undefined;
+    const name = canLink ? nameOfWhole(text, api !== undefined) : undefined;
     const answer = name === undefined ? undefined : lookup.api(name);
     if (answer?.is !== 'name' || isAmbiguous(text, answer.name)) continue;
     const symbol = lookup.symbol(answer.name);

@@ -28,3 +28,10 @@ it('lists inline code with its section, and where a link may stand', () => {
     ['e', 's', false, []],
   ]);
 });
+
+it('passes over an index of the page, whose links are none of the text', () => {
+  const index = h('nav', link('#dagster.asset', 'asset'));
+  index.data = { repeats: true } as typeof index.data;
+  const found = pageCode({ type: 'root', children: [index, h('p', code('asset'))] });
+  expect(found.map(({ text, section }) => [text, [...section.hrefs]])).toEqual([['asset', []]]);
+});

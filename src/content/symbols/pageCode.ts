@@ -2,6 +2,7 @@ import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../../diagnostic.ts';
 import { propsOf } from '../component.ts';
 import { placeOfCode } from '../elements/code.ts';
+import { isRepeating } from '../isRepeating.ts';
 import { textOf } from '../textOf.ts';
 
 /** A piece of inline code, where it stands in the tree. */
@@ -43,7 +44,7 @@ export function pageCode(tree: Root): InlineCode[] {
   let section: PageSection = { id: '', hrefs: new Set() };
   const visit = (parent: Parents, canLink: boolean) => {
     for (const node of parent.children) {
-      if (node.type !== 'element') continue;
+      if (node.type !== 'element' || isRepeating(node)) continue;
       if (node.tagName === 'Heading') section = { id: propsOf<'Heading'>(node).id, hrefs: new Set() };
       if (node.tagName === 'Link') section.hrefs.add(propsOf<'Link'>(node).href);
       const at = node.tagName === 'code' ? placeOfCode(node) : undefined;
