@@ -1,0 +1,1 @@
+"""Facts of the public API, taken from the released packages: names, kinds, types, defaults, marks; never prose."""

@@ -1,0 +1,1 @@
+"""Docstrings of the installed packages as Markdown."""

@@ -1,0 +1,1 @@
+"""Comparing the committed facts with the running packages."""
