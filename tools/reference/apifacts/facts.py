@@ -12,7 +12,7 @@ import dagster
 from .command_pages import command_pages, library_commands
 from .config_schemas import schemas_of
 from .exports import Exports, exports_text
-from .facts_folder import compact, indented
+from .facts_folder import indented
 from .importing import allow_libraries
 from .objects import Objects
 from .packages import Packages
@@ -57,12 +57,12 @@ def make_facts(libraries: Path) -> Facts:
     pages, unresolved = build_pages(page_map, objects, installed_versions(libraries), commands)
     pages = [{**page, **running.get(slug_of(page), {})} for page in pages]
 
-    files = {f"{slug_of(page)}.json": compact(page) for page in pages}
-    counts = [page_counts(page, len(files[f"{slug_of(page)}.json"].encode())) for page in pages]
+    files = {f"{slug_of(page)}.json": indented(page) for page in pages}
+    counts = [page_counts(page) for page in pages]
     index = objects_index(pages)
     exports = Exports(packages, source, pages).collect(names)
     files["index.json"] = indented({"pages": counts})
-    files["objects.json"] = compact(index)
+    files["objects.json"] = indented(index)
     files["unresolved.json"] = indented(unresolved)
     files["unlisted.json"] = indented(unlisted_objects(pages, packages, source))
     files["exports.json"] = exports_text(exports)

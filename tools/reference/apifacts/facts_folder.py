@@ -9,13 +9,8 @@ from pathlib import Path
 from typing import Any
 
 
-def compact(data: Any) -> str:
-    """One line: pages and the index of objects, which programs read."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
 def indented(data: Any) -> str:
-    """One value a line: what people read in differences."""
+    """One value a line: differences read well, and a mistake has a line."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from .command_pages import command_object
@@ -69,15 +70,15 @@ def is_python(obj: Json) -> bool:
     return obj["kind"] not in ("cli", "endpoint")
 
 
-def page_counts(page: Json, size: int) -> Json:
-    """The page's entry of ``index.json``. ``size``: bytes of its file."""
+def page_counts(page: Json) -> Json:
+    """The page's entry of ``index.json``. ``bytes``: of its facts on one line."""
     objects = objects_on(page)
     return {
         **{key: page[key] for key in ("group", "page", "title", "package", "version")},
         "sections": len(page["sections"]),
         "objects": len(objects),
         "members": sum(len(obj.get("members", [])) for obj in objects),
-        "bytes": size,
+        "bytes": len(json.dumps(page, ensure_ascii=False, separators=(",", ":")).encode()) + 1,
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from ..importing import import_object
@@ -15,9 +14,9 @@ from .lifecycle import lifecycle_of_running
 Json = dict[str, Any]
 
 
-def compare_indexes(findings: Findings, folder: Path, pages: list[Json], data: dict[str, Any]) -> None:
+def compare_indexes(findings: Findings, pages: list[Json], data: dict[str, Any]) -> None:
     """``data``: file -> its JSON."""
-    counts = [page_counts(page, (folder / f"{slug_of(page)}.json").stat().st_size) for page in pages]
+    counts = [page_counts(page) for page in pages]
     by_slug = {slug_of(entry): entry for entry in counts}
     for position, entry in enumerate(data["index.json"]["pages"]):
         spot = Spot(findings, "index.json", slug_of(entry), ("pages", position))

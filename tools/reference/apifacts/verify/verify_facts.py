@@ -96,5 +96,5 @@ def compare_facts(folder: Path, unpacked: Path, *, libraries: bool) -> Findings:
         if (package not in CORE) == libraries:
             compare_unlisted(Spot(findings, "unlisted.json", package, (package,)), entries)
     if not libraries:
-        compare_indexes(findings, folder, pages, data)
+        compare_indexes(findings, pages, data)
     return findings
