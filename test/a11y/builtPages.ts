@@ -13,6 +13,12 @@ export function builtPages(dist: string, stateFile: string): BuiltPage[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|[/\\])page\.json$/.test(file))
     .map((file) => (JSON.parse(readFileSync(join(dist, file), 'utf8')) as PageData).route)
-    .map(({ path, kind }) => ({ path, kind, sources: sources.get(path) ?? [] }))
+    .map(({ path, kind }) => {
+      const own = sources.get(path) ?? [];
+      return { path, kind: own.some(isFacts) ? 'reference' : kind, sources: own };
+    })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+/** Pages of the API have entries and tables of their own. */
+const isFacts = (file: string) => file.startsWith('reference/facts/');

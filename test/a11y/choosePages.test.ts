@@ -15,6 +15,8 @@ test.each<[name: string, wish: Choice, paths: string[]]>([
   ['one of each kind', { templates: true }, ['/', '/tags/x']],
   ['those of a changed page', { changed: ['docs/a.md', 'README.md'] }, ['/a']],
   ['those of a changed partial', { changed: ['docs/_part.md'] }, ['/a', '/b']],
+  ['no more than so many of the changed', { changed: ['docs/index.md', 'docs/_part.md'], atMost: 2 }, ['/', '/b']],
+  ['all the changed, where they are few', { changed: ['docs/_part.md'], atMost: 2 }, ['/a', '/b']],
   ['nothing changed', { changed: [] }, []],
   ['by several wishes', { templates: true, changed: ['docs/b.md'] }, ['/', '/b', '/tags/x']],
 ])('%s', (_, wish, paths) => {

@@ -17,6 +17,7 @@ Builds the site and runs axe (WCAG 2.2 AA, best practice) over its pages: light 
   --templates        one page of each kind of route
   --changed          pages whose sources differ from where this branch left main, or are not committed
   --since REF        with --changed: differ from where this branch left REF
+  --at-most N        of more changed pages than N, every so many-th
   --at-once N        pages checked at a time (default: 3)
 
 Options add up; without any it checks every page. Exit code: 0 no violation, 1 violations, 2 wrong usage.
@@ -79,6 +80,7 @@ function readOptions(argv: string[], root: string) {
       templates: { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
       since: { type: 'string' },
+      'at-most': { type: 'string' },
       'at-once': { type: 'string', default: '3' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -87,8 +89,11 @@ function readOptions(argv: string[], root: string) {
   const atOnce = Number(values['at-once']);
   if (!Number.isInteger(atOnce) || atOnce < 1)
     throw new Error(`--at-once is "${values['at-once']}", not a number from 1 on`);
+  const atMost = Number(values['at-most'] ?? Number.POSITIVE_INFINITY);
+  if (!(atMost >= 1)) throw new Error(`--at-most is "${values['at-most']}", not a number from 1 on`);
   return {
     atOnce,
+    atMost,
     ...(values.pages !== undefined && { pages: values.pages.split(',').map((path) => path.trim()) }),
     ...(values.templates && { templates: true }),
     ...((values.changed || values.since !== undefined) && { changed: changedFiles(root, values.since) }),
