@@ -9,6 +9,7 @@ import { frontMatter } from './diagnostics/frontMatter.ts';
 import { links } from './diagnostics/links.ts';
 import { markdown } from './diagnostics/markdown.ts';
 import { redirects } from './diagnostics/redirects.ts';
+import { reference } from './diagnostics/reference.ts';
 import { routes } from './diagnostics/routes.ts';
 import { sidebars } from './diagnostics/sidebars.ts';
 import { symbols } from './diagnostics/symbols.ts';
@@ -21,6 +22,7 @@ const tables = {
   components,
   code,
   links,
+  reference,
   routes,
   sidebars,
   redirects,
@@ -44,7 +46,7 @@ it('every id has a case', () => {
 });
 
 it('every id that the sources report is in the list', () => {
-  const reported = ['content', 'site', 'build'].flatMap((folder) => idsIn(resolve('src', folder)));
+  const reported = ['content', 'reference', 'site', 'build'].flatMap((folder) => idsIn(resolve('src', folder)));
   expect(reported.length).toBeGreaterThan(DIAGNOSTIC_IDS.length);
   expect(reported.filter((id) => !DIAGNOSTIC_IDS.includes(id as DiagnosticId))).toEqual([]);
 });
@@ -56,14 +58,14 @@ it('a message is a fact without a full stop, a hint is a sentence', () => {
   }
 });
 
-/** The first argument of `report(…)`, and an `id` beside a `level`. */
+/** The first argument of `report(…)` or `say(…)`, and an `id` beside a `level`. */
 function idsIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   return texts.flatMap((text) =>
-    [...text.matchAll(/\breport\(\s*'([\w-]+)'|\bid: '([\w-]+)',\s*level:/g)].map(
+    [...text.matchAll(/\b(?:report|say)\(\s*'([\w-]+)'|\bid: '([\w-]+)',\s*level:/g)].map(
       ([, first, second]) => first ?? second ?? '',
     ),
   );

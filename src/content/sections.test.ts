@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeBlock } from './codeBlock.ts';
 import { component } from './component.ts';
 import { headingElement } from './headingElement.ts';
@@ -76,4 +76,47 @@ it('knows headings that are nothing but code, and takes the lines of commands as
     { title: 'dagster.yaml', isCode: true, text: ['dg dev'], code: ['dagster.yaml'] },
     { title: 'x in short', isCode: false },
   ]);
+});
+
+describe('names of the API', () => {
+  const marked = (element: Element, name: string, kind: string): Element => {
+    element.data = { symbol: { name, kind, path: `m.${name}`, signature: `m.${name}(a)` } } as Element['data'];
+    return element;
+  };
+  const row = (id: string, name: string, said: string) =>
+    marked({ ...h('tr', h('td', h('code', name)), h('td', said)), properties: { id } }, name, 'option');
+
+  it('a marked heading is found by name, import path, call and kind', () => {
+    const tree = root(marked(heading(2, 'm.run', h('code', 'run')), 'run', 'function'), h('p', 'Runs it.'));
+    expect(searchSections(tree, 'Page')[1]).toEqual({
+      anchor: 'm.run',
+      level: 2,
+      title: 'run',
+      isCode: true,
+      symbol: { kind: 'function', path: 'm.run', signature: 'm.run(a)' },
+      text: ['Runs it.'],
+      code: ['m.run', 'm.run(a)', 'function', 'run'],
+    });
+  });
+
+  it('a marked row is a section below its heading, and what follows belongs to the heading again', () => {
+    const tree = root(
+      heading(2, 'run', 'run'),
+      h('p', 'Before.'),
+      h('table', h('tbody', row('opt-a', '--a', 'Does a.'), row('opt-b', '--b', 'Does b.'))),
+      h('p', 'After.'),
+    );
+    const sections = searchSections(tree, 'Page').slice(1);
+    expect(sections.map(({ anchor, level, title, text }) => ({ anchor, level, title, text }))).toEqual([
+      { anchor: 'run', level: 2, title: 'run', text: ['Before.', 'After.'] },
+      { anchor: 'opt-a', level: 3, title: '--a', text: ['--a Does a.'] },
+      { anchor: 'opt-b', level: 3, title: '--b', text: ['--b Does b.'] },
+    ]);
+  });
+
+  it('leaves out what says nothing of its own', () => {
+    const index = h('nav', h('ul', h('li', 'run')));
+    index.data = { repeats: true } as Element['data'];
+    expect(searchSections(root(index, h('p', 'Text.')), 'Page')).toMatchObject([{ text: ['Text.'] }]);
+  });
 });

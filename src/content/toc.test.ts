@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { tocInline } from './components/tocInline.ts';
 import { headingElement } from './headingElement.ts';
@@ -25,6 +25,16 @@ describe('tableOfContents', () => {
       { level: 2, id: 'a', html: 'A &amp; <code>b&lt;c&gt;</code> d <em>e</em>', text: 'A & b<c> d e' },
       { level: 3, id: 't', html: 'In a tab', text: 'In a tab' },
       { level: 4, id: 'd', html: 'In details', text: 'In details' },
+    ]);
+  });
+
+  it('lists a member of a class by its own name', () => {
+    const member = heading(3, 'm.T.run', h('code', 'T.run()'));
+    member.data = {
+      symbol: { name: 'T.run', kind: 'method', path: 'm.T.run', signature: 'm.T.run()', short: 'run<T>()' },
+    } as Element['data'];
+    expect(tableOfContents({ type: 'root', children: [member] }, {})).toEqual([
+      { level: 3, id: 'm.T.run', html: '<code>run&lt;T&gt;()</code>', text: 'run<T>()' },
     ]);
   });
 

@@ -12,7 +12,7 @@ import { type ApiObject, anchorOf, type FactsPage, type FactsSection } from './f
 import { objectElements, shownName } from './objectElements.ts';
 import { type ObjectWords, objectWords } from './objectWords.ts';
 import { type IndexGroup, pageIndex } from './pageIndex.ts';
-import { readWords, type WordsChunk } from './words.ts';
+import { DOCSTRINGS, readWords, type WordsChunk } from './words.ts';
 
 const MOST_USED_FILE = 'reference/most-used.json';
 
@@ -36,18 +36,18 @@ export const apiReference: ComponentSpec = {
     }
     const page = JSON.parse(text) as FactsPage;
     const words = readReferenceWords(`reference/summaries/${api}.md`, page, ctx);
-    const docstrings = readReferenceWords(`reference/docstrings/${api}.md`, page, ctx);
-    checkWords({ facts: { page, file, text }, words, told: words.told, mostUsed: mostUsed(ctx) }, ctx);
-    const shared = commonOptions(page, words.common);
+    const docstrings = readDocstrings(`${DOCSTRINGS}/${api}.md`, ctx);
+    checkWords({ facts: { page, file, text }, words, mostUsed: mostUsed(ctx) }, ctx);
+    const shared = commonOptions(page, words.common.parts);
     const api_: ApiContext = {
       page,
       names: apiNames(page, ctx),
       render: ctx,
       at,
       wordsOf: (object) => words.told.get(object.qualname) ?? NONE,
-      common: words.common,
+      common: words.common.parts,
       commonOptions: shared,
-      docstringOf: ({ qualname }) => wholeOf(docstrings.told.get(qualname)),
+      docstringOf: ({ qualname }) => docstrings(qualname),
     };
     const sections = page.sections.map((section) => sectionElements(section, words.sections, api_));
     return [
@@ -58,23 +58,32 @@ export const apiReference: ComponentSpec = {
   },
 };
 
-const NONE: ObjectWords = { lead: [], parts: new Map(), example: [] };
+const NONE: ObjectWords = { lead: [], parts: new Map(), repeated: [], example: [] };
 
 /** The words of one file, rendered: each piece by itself, so that a mistake in one stays there. */
 function readReferenceWords(file: string, page: FactsPage, ctx: RenderContext) {
   const parsed = readWords(ctx.host.read(file) ?? '');
-  const nodesOf = (chunk: WordsChunk): ElementContent[] =>
-    ctx.fragment(chunk.body, { file, line: chunk.name === '' ? 1 : chunk.line + 1 });
+  const nodesOf = (chunk: WordsChunk) => chunkNodes(chunk, file, ctx);
   const known = new Set(page.sections.flatMap(({ objects }) => objects.map(({ qualname }) => qualname)));
   const told = new Map<string, ObjectWords>();
   for (const [name, chunk] of parsed.objects) if (known.has(name)) told.set(name, objectWords(nodesOf(chunk)));
   const sections = new Map([...parsed.sections].map(([name, chunk]) => [name, nodesOf(chunk)]));
-  const common = parsed.common ? objectWords(nodesOf(parsed.common)).parts : new Map<string, ElementContent[]>();
+  const common = parsed.common ? objectWords(nodesOf(parsed.common)) : NONE;
   return { file, parsed, told, sections, common };
 }
 
-function wholeOf(words: ObjectWords | undefined): ElementContent[] {
-  return words ? [...words.lead, ...words.example] : [];
+/** The packages' own words, where `reference refresh --docstrings` put them: each stands as a whole. */
+function readDocstrings(file: string, ctx: RenderContext): (qualname: string) => ElementContent[] {
+  const { objects } = readWords(ctx.host.read(file) ?? '');
+  return (qualname) => {
+    const chunk = objects.get(qualname);
+    return chunk ? chunkNodes(chunk, file, ctx) : [];
+  };
+}
+
+function chunkNodes({ name, line, body }: WordsChunk, file: string, ctx: RenderContext): ElementContent[] {
+  // What stands before the first heading has no line of its own.
+  return ctx.fragment(body, { file, line: name === '' ? line : line + 1 });
 }
 
 function mostUsed(ctx: RenderContext): MostUsed {
@@ -88,7 +97,7 @@ function sectionElements(
   ctx: ApiContext,
 ): { group: IndexGroup; nodes: ElementContent[] } {
   const [only] = objects;
-  const said = words.get(heading ?? '') ?? [];
+  const said = heading === null ? [] : (words.get(heading) ?? []);
   const listed = objects.map((object) => ({ id: anchorOf(object), text: shownName(object) }));
   const isEntry =
     objects.length === 1 && (only?.kind === 'endpoint' || (only?.kind === 'cli' && only.qualname === heading));

@@ -1,8 +1,9 @@
 import type { RenderContext } from '../content/context.ts';
 import { nearest } from '../content/nearest.ts';
-import { entries } from './commandTree.ts';
-import type { ApiObject, FactsPage, SchemaField } from './facts.ts';
+import type { DiagnosticId } from '../diagnosticIds.ts';
+import type { ApiObject, FactsPage } from './facts.ts';
 import { type ObjectWords, summaryOf } from './objectWords.ts';
+import { commonNames, documentedParts, partNames } from './partNames.ts';
 import type { Words, WordsChunk } from './words.ts';
 
 /** Names that get more words than a summary: `reference/most-used.json`. */
@@ -15,139 +16,145 @@ export interface MostUsed {
 
 export interface CheckWordsInput {
   facts: { page: FactsPage; file: string; text: string };
-  words: { file: string; parsed: Words };
-  /** Rendered words by qualified name. */
-  told: ReadonlyMap<string, ObjectWords>;
+  words: {
+    file: string;
+    parsed: Words;
+    /** Rendered words by qualified name. */
+    told: ReadonlyMap<string, ObjectWords>;
+    /** Rendered words before the first heading. */
+    common: ObjectWords;
+  };
   mostUsed: MostUsed;
 }
 
-/** Reports every object without a summary, every summary without an object, and words about parts that an object does not have. */
-export function checkWords(
-  { facts, words, told, mostUsed }: CheckWordsInput,
-  ctx: Pick<RenderContext, 'report'>,
-): void {
-  const sections = facts.page.sections;
-  const objects = new Map(sections.flatMap((section) => section.objects).map((object) => [object.qualname, object]));
-  const headings = sections.flatMap(({ heading }) => heading ?? []);
-  const unknown = (chunk: WordsChunk, what: string, known: Iterable<string>) => {
-    const [near] = nearest(chunk.name, known);
-    ctx.report(
-      'api-words-unknown',
-      'error',
-      { file: words.file, line: chunk.line, column: 1 },
-      `The facts of this page have no ${what} "${chunk.name}"`,
-      near ? `Did you mean "${near}"?` : 'Remove it, or move it to the page that has it.',
-    );
+/** Says something of a line of the words. */
+type Say = (id: DiagnosticId, at: { line: number; column?: number }, message: string, hint: string) => void;
+
+/** Reports every object without a summary, every summary without an object, and words that no entry of the page would show. */
+export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pick<RenderContext, 'report'>): void {
+  const { sections } = facts.page;
+  const objects = sections.flatMap((section) => section.objects).filter(({ noindex }) => !noindex);
+  const say: Say = (id, { line, column = 1 }, message, hint) =>
+    ctx.report(id, 'error', { file: words.file, line, column }, message, hint);
+  const onlyKnown = (chunks: Words['objects'], what: string, known: readonly string[]) => {
+    for (const chunk of chunks.values()) {
+      if (known.includes(chunk.name)) continue;
+      const [near] = nearest(chunk.name, known);
+      const hint = near ? `Did you mean "${near}"?` : 'Remove it, or move it to the page that has it.';
+      say('api-words-unknown', chunk, `The facts of this page have no ${what} "${chunk.name}"`, hint);
+    }
   };
-  for (const chunk of words.parsed.objects.values())
-    if (!objects.has(chunk.name)) unknown(chunk, 'object', objects.keys());
-  for (const chunk of words.parsed.sections.values())
-    if (!headings.includes(chunk.name)) unknown(chunk, 'section', headings);
-  for (const { name, line } of words.parsed.repeated) {
-    ctx.report(
-      'api-words-unknown',
-      'error',
-      { file: words.file, line, column: 1 },
-      `"${name}" has words already`,
-      'Join them.',
-    );
-  }
-  for (const object of objects.values()) {
-    if (object.noindex) continue;
-    const said = told.get(object.qualname);
-    if (!said || summaryOf(said) === '') {
-      ctx.report(
-        'api-summary-missing',
-        'error',
-        { file: facts.file, line: lineOf(facts.text, object.qualname), column: 1 },
-        `"${object.qualname}" has no summary`,
-        `Write "## ${object.qualname}" and a sentence or two in ${words.file}.`,
-      );
+  onlyKnown(
+    words.parsed.objects,
+    'object',
+    objects.map(({ qualname }) => qualname),
+  );
+  onlyKnown(
+    words.parsed.sections,
+    'section',
+    sections.flatMap(({ heading }) => heading ?? []),
+  );
+  for (const chunk of words.parsed.repeated)
+    say('api-words-unknown', chunk, `"${chunk.name}" has words already`, 'Join them.');
+  checkCommon(objects, words, say);
+
+  for (const object of objects) {
+    const chunk = words.parsed.objects.get(object.qualname);
+    const said = words.told.get(object.qualname);
+    if (!chunk || !said || summaryOf(said) === '') {
+      const at = { file: facts.file, ...placeOf(facts.text, object.qualname) };
+      const hint = `Write "## ${object.qualname}" and a sentence or two in ${words.file}.`;
+      ctx.report('api-summary-missing', 'error', at, `"${object.qualname}" has no summary`, hint);
       continue;
     }
-    checkParts(object, said, { words, mostUsed }, ctx);
+    const fact = `"${object.qualname}" has no part`;
+    const other = 'Name a parameter, a field, a member or an option of it.';
+    checkParts({ fact, chunk, said, known: partNames(object), other }, say);
+    checkMostUsed({ object, chunk, said }, mostUsed, say);
   }
 }
 
-function checkParts(
-  object: ApiObject,
-  said: ObjectWords,
-  { words, mostUsed }: Pick<CheckWordsInput, 'words' | 'mostUsed'>,
-  ctx: Pick<RenderContext, 'report'>,
-): void {
-  const chunk = words.parsed.objects.get(object.qualname);
+/** Before the first heading stand words about options that several commands have, and nothing else. */
+function checkCommon(objects: readonly ApiObject[], { parsed, common }: CheckWordsInput['words'], say: Say): void {
+  const chunk = parsed.common;
   if (!chunk) return;
-  const known = partNames(object);
+  // It has no heading: its text begins on its own line.
+  checkParts(
+    {
+      fact: 'The commands of this page have no option',
+      chunk: { ...chunk, line: 0 },
+      said: common,
+      known: commonNames(objects),
+      other: 'Name a flag of a command, or remove it.',
+    },
+    say,
+  );
+  if (common.lead.length + common.example.length === 0) return;
+  say(
+    'api-words-unknown',
+    { line: 1 },
+    'These words stand under no heading',
+    'Put them under "# <section>" or "## <name>".',
+  );
+}
+
+interface SaidOf {
+  chunk: WordsChunk;
+  said: ObjectWords;
+  known: ReadonlySet<string>;
+  /** What is the matter with an unknown name, and the remedy where no other name is near. */
+  fact: string;
+  other: string;
+}
+
+function checkParts({ chunk, said, known, fact, other }: SaidOf, say: Say): void {
   for (const name of said.parts.keys()) {
     if (known.has(name)) continue;
     const [near] = nearest(name, known);
-    const offset = chunk.body.split('\n').findIndex((line) => line.trimStart().startsWith(`- \`${name}\``));
-    ctx.report(
-      'api-words-unknown',
-      'error',
-      { file: words.file, line: chunk.line + 1 + Math.max(offset, 0), column: 3 },
-      `"${object.qualname}" has no part "${name}"`,
-      near ? `Did you mean "${near}"?` : 'Name a parameter, a field, a member or an option of it.',
-    );
+    const hint = near ? `Did you mean "${near}"?` : other;
+    say('api-words-unknown', placeOfPart(chunk, name, 0), `${fact} "${name}"`, hint);
   }
-  const report = (message: string, hint: string) =>
-    ctx.report('api-words-missing', 'error', { file: words.file, line: chunk.line, column: 1 }, message, hint);
-  if (mostUsed.parameters.includes(object.qualname)) {
-    const missing = documentedParts(object).filter((name) => !said.parts.has(name));
-    if (missing.length > 0) {
-      const names = missing.map((name) => `"${name}"`).join(', ');
-      report(`"${object.qualname}" is much used and says nothing of ${names}`, `Add "- \`${missing[0]}\`: …".`);
-    }
+  for (const name of new Set(said.repeated))
+    say('api-words-unknown', placeOfPart(chunk, name, 1), `"${name}" has words already`, 'Join them.');
+}
+
+function checkMostUsed(
+  { object, chunk, said }: { object: ApiObject; chunk: WordsChunk; said: ObjectWords },
+  mostUsed: MostUsed,
+  say: Say,
+): void {
+  const { qualname } = object;
+  const missing = mostUsed.parameters.includes(qualname)
+    ? documentedParts(object).filter((names) => !names.some((name) => said.parts.has(name)))
+    : [];
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => `"${name}"`).join(', ');
+    const hint = `Add "- \`${missing[0]?.[0]}\`: …".`;
+    say('api-words-missing', chunk, `"${qualname}" is much used and says nothing of ${names}`, hint);
   }
-  if (mostUsed.examples.includes(object.qualname) && said.example.length === 0) {
-    report(`"${object.qualname}" is much used and has no example`, 'Add one from snippets/ with <CodeExample>.');
+  if (mostUsed.examples.includes(qualname) && said.example.length === 0) {
+    const hint = 'Add one from snippets/ with <CodeExample>.';
+    say('api-words-missing', chunk, `"${qualname}" is much used and has no example`, hint);
   }
 }
 
-/** Parameters that the package itself documents, and fields that one configures. */
-export function documentedParts(object: ApiObject): string[] {
-  const { signature, docParams = [], config, lifecycle } = object;
-  const names = new Set((signature?.parameters ?? []).map(({ name }) => name));
-  const parts = [...docParams.filter((name) => names.has(name)), ...(config?.fields ?? []).map(({ name }) => name)];
-  return [...new Set(parts)].filter((name) => lifecycle?.params?.[name]?.status !== 'hidden');
+/** Place of the item about a part, the first or a later one; that of its heading where it is not to be seen. */
+function placeOfPart({ line, body }: WordsChunk, name: string, nth: number): { line: number; column: number } {
+  const lines = body.split('\n');
+  const items = lines.flatMap((text, index) => {
+    const bullet = /^\s*[-*+]\s+(?=`)/.exec(text)?.[0];
+    return bullet !== undefined && text.startsWith(`\`${name}\``, bullet.length)
+      ? [{ line: line + 1 + index, column: bullet.length + 1 }]
+      : [];
+  });
+  return items[nth] ?? { line: Math.max(1, line), column: 1 };
 }
 
-/** Every name that words may be about. */
-export function partNames(object: ApiObject): Set<string> {
-  const { signature, overloads = [], lifecycle, config, members = [], inheritedMembers = [], typedDict = [] } = object;
-  const calls = [signature, ...overloads].flatMap((call) => call?.parameters ?? []);
-  const names = [
-    ...calls,
-    ...(config?.fields ?? []),
-    ...members,
-    ...inheritedMembers,
-    ...typedDict,
-    ...(object.parameters ?? []),
-  ];
-  const commands = object.command ? entries(object.command, 2).map(({ command }) => command) : [];
-  return new Set([
-    ...names.map(({ name }) => name),
-    ...(object.docParams ?? []),
-    ...Object.keys(lifecycle?.params ?? {}),
-    ...schemaNames(config?.schemaFields ?? []),
-    ...commands.flatMap(({ prog, options, arguments: args = [] }) => [
-      prog,
-      ...options.flatMap(({ flags, offFlags = [] }) => [...flags, ...offFlags]),
-      ...args.map(({ name }) => name),
-    ]),
-  ]);
-}
-
-function schemaNames(fields: readonly SchemaField[], path = ''): string[] {
-  return fields.flatMap(({ name, type, fields: inner = [] }) => [
-    name,
-    `${path}${name}`,
-    ...schemaNames(inner, `${path}${name}${/Array\[/.test(type) ? '[]' : ''}.`),
-  ]);
-}
-
-/** Line of an object in the text of its facts. */
-function lineOf(text: string, qualname: string): number {
-  const index = text.indexOf(`"qualname": ${JSON.stringify(qualname)}`);
-  return index < 0 ? 1 : text.slice(0, index).split('\n').length;
+/** Place of an object's name in the text of its facts, which may stand on one line. */
+function placeOf(text: string, qualname: string): { line: number; column: number } {
+  const name = JSON.stringify(qualname);
+  const index =
+    [`"qualname":${name}`, `"qualname": ${name}`].map((pair) => text.indexOf(pair)).find((at) => at >= 0) ?? 0;
+  const before = text.slice(0, index).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

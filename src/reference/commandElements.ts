@@ -7,7 +7,7 @@ import { code, el } from './el.ts';
 import type { ApiObject, Command, CommandArgument } from './facts.ts';
 import { wordsOf } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
-import { optionRow } from './optionRow.ts';
+import { choiceElements, defaultText, optionRow } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import { signatureBlock } from './signatureElement.ts';
 
@@ -73,16 +73,19 @@ function usage({ prog, options, arguments: args = [], commands = [] }: Command):
     return required ? word : `[${word}]`;
   });
   const hasOptions = options.some(({ hidden }) => !hidden);
-  return [prog, hasOptions ? '[OPTIONS]' : '', ...shown, commands.length > 0 ? 'COMMAND' : '']
+  return [prog, hasOptions ? '[OPTIONS]' : '', ...shown, commands.some(({ hidden }) => !hidden) ? 'COMMAND' : '']
     .filter(Boolean)
     .join(' ');
 }
 
-function argumentRow({ name, type, required, default: value }: CommandArgument, parts: CommandWords['parts']): PartRow {
+function argumentRow(
+  { name, type, required, default: value, choices = [] }: CommandArgument,
+  parts: CommandWords['parts'],
+): PartRow {
   return {
     name: [code(name.toUpperCase())],
-    type: [{ type: 'text', value: type }],
-    default: value === undefined || value === null ? null : String(value),
+    type: choices.length > 0 ? choiceElements(choices) : [{ type: 'text', value: type }],
+    default: defaultText(value),
     required,
     about: parts.get(name) ?? [],
   };

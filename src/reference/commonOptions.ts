@@ -5,7 +5,7 @@ import type { ApiContext } from './apiContext.ts';
 import { entries } from './commandTree.ts';
 import { code, el, joined } from './el.ts';
 import type { CommandOption, FactsPage } from './facts.ts';
-import { longFlag, optionRow } from './optionRow.ts';
+import { allFlags, longFlag, optionRow } from './optionRow.ts';
 import { partsTable } from './partsTable.ts';
 
 /** An option that several commands of a page take, alike in all. */
@@ -66,10 +66,6 @@ export function commonList(options: readonly (CommonOption & { anchor: string })
       ...joined(links, ', '),
     ]),
   ];
-}
-
-function allFlags({ flags, offFlags = [] }: CommandOption): string[] {
-  return [...flags, ...offFlags];
 }
 
 /** All that a row says of an option, but for its place. */

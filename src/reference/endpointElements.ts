@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
-import { code, el, joined } from './el.ts';
+import { code, el } from './el.ts';
 import { type ApiObject, anchorOf, type EndpointField } from './facts.ts';
-import { pythonValue } from './parameterRows.ts';
+import { choiceElements } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import { signatureBlock } from './signatureElement.ts';
 
@@ -26,7 +26,7 @@ export function endpointElements(object: ApiObject, title: string, level: 2 | 3,
     heading,
     ...lead,
     signatureBlock([`${methods.join(', ')} ${route}`]),
-    partsTable({ id: `${anchorOf(object)}--fields`, label: 'Field', rows: fields }),
+    ...(fields.length > 0 ? [partsTable({ id: `${anchorOf(object)}--fields`, label: 'Field', rows: fields })] : []),
     ...headers(object),
     ...responses(object),
     ...(example.length > 0 ? [el('p', { className: ['api-label'] }, ['Example']), ...example] : []),
@@ -44,14 +44,7 @@ function fieldRow(field: EndpointField, words: ReadonlyMap<string, ElementConten
     ...forms
       .filter((form) => form !== undefined && form !== '')
       .map((form): ElementContent[] => [{ type: 'text', value: String(form) }]),
-    ...(choices.length > 0
-      ? [
-          joined(
-            choices.map((choice) => [code(choice)]),
-            ', ',
-          ),
-        ]
-      : []),
+    ...(choices.length > 0 ? [choiceElements(choices)] : []),
   ];
   return {
     name: [code(name)],
@@ -87,7 +80,7 @@ function responses({ responses = [], ...object }: ApiObject): ElementContent[] {
       type: [],
       default: null,
       required: false,
-      about: [{ type: 'text', value: 'Body ' }, code(pythonValue(body).replaceAll("'", '"'))],
+      about: [{ type: 'text', value: 'Body ' }, code(JSON.stringify(body))],
     }),
   );
   return [partsTable({ id: `${anchorOf(object)}--responses`, label: 'Status', rows })];

@@ -48,7 +48,9 @@ export function inventoryEntries(pages: readonly FactsPage[], symbols: SymbolInd
     add(object.qualname, roleOf(object));
     for (const member of object.members ?? []) add(member.qualname, MEMBER_ROLES[member.kind]);
   }
-  return out.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.role < b.role ? -1 : 1));
+  // An option that takes a flag from an earlier one of its command has it.
+  const byName = new Map(out.map((entry) => [`${entry.role} ${entry.name}`, entry]));
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.role < b.role ? -1 : 1));
 }
 
 /** A command is a label; its options are named as Sphinx does, `dagster-dev.--port`. */

@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import { component } from '../content/component.ts';
+import { headingElement } from '../content/headingElement.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
 import { code, el, joined, repeating } from './el.ts';
@@ -7,6 +8,7 @@ import { type ApiObject, anchorOf } from './facts.ts';
 import { kindLabel } from './kindLabel.ts';
 import { badgesOf, futureOf } from './lifecycleElements.ts';
 import { memberElements } from './memberElements.ts';
+import type { ObjectWords } from './objectWords.ts';
 import { fieldRows, parameterRows, schemaRows } from './parameterRows.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import { shortSignature } from './shortSignature.ts';
@@ -34,7 +36,7 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
     ...(example.length > 0 ? [el('p', { className: ['api-label'] }, ['Example']), ...example] : []),
     ...docstring(object, ctx),
     ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
-    ...inherited(object, ctx),
+    ...inherited(object, parts, ctx),
   ];
 }
 
@@ -42,7 +44,12 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
 function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const href = ctx.names.href(object.qualname);
   const home = href === undefined ? [] : [component('Link', { href, external: false }, [code(shownName(object))])];
-  return [headingOf(object, level, ctx), el('p', {}, ['Documented at ', ...home, '.'])];
+  // Not marked as a symbol: search finds its entry.
+  const heading = headingElement(
+    { level, id: anchorOf(object), children: [code(shownName(object))], at: ctx.at },
+    ctx.render,
+  );
+  return [heading, el('p', {}, home.length > 0 ? ['Documented at ', ...home, '.'] : ['Documented elsewhere.'])];
 }
 
 /** What one writes to use it: `@asset`, `AssetSpec`. */
@@ -88,8 +95,8 @@ function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[
   const { name, kind, signature, overloads = [], annotation, value } = object;
   const prefix = kind === 'decorator' ? '@' : '';
   if (signature) {
-    const distinct = overloads.length > 1 && kind !== 'decorator' ? overloads : [signature];
-    return distinct.map((one) => signatureElement({ prefix, name, signature: one, names }));
+    const calls = overloads.length > 1 && kind !== 'decorator' ? overloads : [signature];
+    return calls.map((one) => signatureElement({ prefix, name, signature: one, names }));
   }
   if (kind !== 'constant') return [];
   const type = annotation ? [': ', ...typeElements(annotation, names)] : [];
@@ -147,19 +154,29 @@ function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>
   return out;
 }
 
-/** Members of documented bases, by the class that has them. */
-function inherited({ inheritedMembers = [] }: ApiObject, { names }: ApiContext): ElementContent[] {
+/** Members of documented bases, by the class that has them, and our words about those that mean something else here. */
+function inherited(
+  { inheritedMembers = [] }: ApiObject,
+  words: ObjectWords['parts'],
+  ctx: ApiContext,
+): ElementContent[] {
   const byBase = new Map<string, string[]>();
   for (const { name, from } of inheritedMembers) {
     const base = from.split('.').at(-1) ?? from;
     byBase.set(base, [...(byBase.get(base) ?? []), name]);
   }
-  return [...byBase].map(([base, members]) => {
-    const links = members.map((name): ElementContent[] => {
-      const href = names.href(`dagster.${base}.${name}`);
-      return [href === undefined ? code(name) : component('Link', { href, external: false }, [code(name)])];
-    });
-    return factLine(`Inherited from ${base}`, links);
+  return [...byBase].flatMap(([base, members]) => {
+    const linkOf = (name: string): ElementContent => {
+      const href = ctx.names.href(`dagster.${base}.${name}`);
+      return href === undefined ? code(name) : component('Link', { href, external: false }, [code(name)]);
+    };
+    const line = factLine(
+      `Inherited from ${base}`,
+      members.map((name) => [linkOf(name)]),
+    );
+    const told = members.filter((name) => words.has(name));
+    const items = told.map((name) => el('li', {}, [code(name), ': ', ...(words.get(name) ?? [])]));
+    return items.length > 0 ? [line, el('ul', {}, items)] : [line];
   });
 }
 

@@ -8,18 +8,23 @@ export interface ObjectWords {
   lead: ElementContent[];
   /** Name -> words about a parameter, field, member, option or command. */
   parts: Map<string, ElementContent[]>;
+  /** Names that have words twice: the first count. */
+  repeated: string[];
   /** From the first code on. */
   example: ElementContent[];
 }
 
 /** Sorts the transformed words: lists whose items begin with a name in code and a colon are about parts. */
 export function objectWords(nodes: readonly ElementContent[]): ObjectWords {
-  const words: ObjectWords = { lead: [], parts: new Map(), example: [] };
+  const words: ObjectWords = { lead: [], parts: new Map(), repeated: [], example: [] };
   for (const node of nodes) {
     if (isBlank(node)) continue;
     const items = partItems(node);
     if (items) {
-      for (const [name, about] of items) if (!words.parts.has(name)) words.parts.set(name, about);
+      for (const [name, about] of items) {
+        if (words.parts.has(name)) words.repeated.push(name);
+        else words.parts.set(name, about);
+      }
     } else if (words.example.length > 0 || isCode(node)) words.example.push(node);
     else words.lead.push(node);
   }

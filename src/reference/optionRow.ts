@@ -6,8 +6,13 @@ import { pythonValue } from './parameterRows.ts';
 import type { PartRow } from './partsTable.ts';
 
 /** `--port` rather than `-p`. */
-export function longFlag({ flags }: CommandOption): string {
+export function longFlag({ flags }: Pick<CommandOption, 'flags'>): string {
   return flags.find((flag) => flag.startsWith('--')) ?? flags[0] ?? '';
+}
+
+/** Those that turn it off too. */
+export function allFlags({ flags, offFlags = [] }: CommandOption): string[] {
+  return [...flags, ...offFlags];
 }
 
 /** The row of an option; `prog` is its command. */
@@ -16,8 +21,8 @@ export function optionRow(
   { prog, parts }: { prog: string; parts: ReadonlyMap<string, ElementContent[]> },
   ctx: ApiContext,
 ): PartRow {
-  const { flags, offFlags = [], anchor, required, multiple, envvar, isFlag } = option;
-  const all = [...flags, ...offFlags];
+  const { anchor, required, multiple, envvar, isFlag } = option;
+  const all = allFlags(option);
   const path = [prog, longFlag(option)].filter(Boolean).join(' ');
   const about = all.map((flag) => parts.get(flag) ?? ctx.common.get(flag)).find((words) => words !== undefined) ?? [];
   const variables = envvar === undefined ? [] : [envvar].flat();
@@ -42,7 +47,7 @@ export function optionRow(
       ', ',
     ),
     type: typeOf(option),
-    default: isFlag ? null : defaultText(option.default),
+    default: isFlag ? flagDefault(option) : defaultText(option.default),
     required,
     notes,
     about,
@@ -52,14 +57,25 @@ export function optionRow(
 
 function typeOf({ type, choices = [], isFlag }: CommandOption): ElementContent[] {
   if (isFlag) return [{ type: 'text', value: 'flag' }];
-  if (choices.length === 0) return [{ type: 'text', value: type }];
+  return choices.length > 0 ? choiceElements(choices) : [{ type: 'text', value: type }];
+}
+
+/** The values that one may give: `debug`, `info`. */
+export function choiceElements(choices: readonly string[]): ElementContent[] {
   return joined(
     choices.map((choice) => [code(choice)]),
     ', ',
   );
 }
 
-function defaultText(value: unknown): string | null {
+/** The flag that holds when none is given, of a pair that turns something on and off. */
+function flagDefault({ default: value, flags, offFlags = [] }: CommandOption): string | null {
+  if (value === true) return longFlag({ flags });
+  return value === false && offFlags.length > 0 ? longFlag({ flags: offFlags }) : null;
+}
+
+/** A default as one types it; null where there is none. */
+export function defaultText(value: unknown): string | null {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return null;
   return typeof value === 'string' ? value : pythonValue(value);
 }

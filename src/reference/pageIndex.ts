@@ -20,11 +20,9 @@ export function pageIndex(groups: readonly IndexGroup[]): Element[] {
   const children = isFlat
     ? [list(shown.flatMap(({ entries }) => entries))]
     : shown.flatMap(({ heading, entries }) => [
-        el(
-          'p',
-          { className: ['api-label'] },
-          heading ? [link(heading.id, [{ type: 'text', value: heading.text }])] : [],
-        ),
+        ...(heading
+          ? [el('p', { className: ['api-label'] }, [link(heading.id, [{ type: 'text', value: heading.text }])])]
+          : []),
         list(entries),
       ]);
   return [repeating(el('nav', { className: ['api-index'], ariaLabel: 'Names on this page' }, children))];

@@ -28,16 +28,15 @@ export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext
     }));
 }
 
-/** Fields of a pydantic class. */
+/** Fields of a pydantic class, by the names that one writes. */
 export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): PartRow[] {
-  return fields.map(({ name, type, default: value, required, alias }) => ({
-    name: [code(name)],
+  return fields.map(({ name, alias = name, type, default: value, required }) => ({
+    name: [code(alias)],
     type: typeCode(type, ctx.names),
     default: required ? null : value,
     required,
-    mark: markOf(name, ctx.lifecycle?.params?.[name], ctx.names),
-    notes: alias ? [[{ type: 'text', value: 'in config: ' }, code(alias)]] : [],
-    about: ctx.words.get(name) ?? [],
+    mark: markOf(alias, ctx.lifecycle?.params?.[name] ?? ctx.lifecycle?.params?.[alias], ctx.names),
+    about: ctx.words.get(alias) ?? ctx.words.get(name) ?? [],
   }));
 }
 
@@ -104,11 +103,13 @@ function typeCode(type: string | null, names: ApiNames): ElementContent[] {
 export function pythonValue(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  if (typeof value === 'string') {
+    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+  }
   if (Array.isArray(value)) return `[${value.map(pythonValue).join(', ')}]`;
   if (typeof value === 'object') {
     return `{${Object.entries(value)
-      .map(([key, inner]) => `'${key}': ${pythonValue(inner)}`)
+      .map(([key, inner]) => `${pythonValue(key)}: ${pythonValue(inner)}`)
       .join(', ')}}`;
   }
   return String(value);

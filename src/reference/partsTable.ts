@@ -51,7 +51,10 @@ export function partsTable({ id, label, rows }: PartsTableInput): Element {
 function toldRow(row: PartRow): Element {
   const { type, about, notes = [] } = row;
   const said = defaultOf(row);
-  const lines = [...(type.length > 0 ? [type] : []), ...(said ? [said] : [])];
+  const isValue = row.default !== null;
+  const lines = [type, isValue ? [{ type: 'text', value: 'default ' } as const, ...said] : said].filter(
+    ({ length }) => length > 0,
+  );
   return rowElement(row, [
     el('td', {}, [
       ...nameElements(row),
@@ -62,7 +65,7 @@ function toldRow(row: PartRow): Element {
 }
 
 function plainRow(row: PartRow): Element {
-  const cells = [nameElements(row), row.type, defaultOf(row) ?? []];
+  const cells = [nameElements(row), row.type, defaultOf(row)];
   return rowElement(
     row,
     cells.map((cell) => el('td', {}, cell)),
@@ -79,7 +82,8 @@ function nameElements({ name, mark }: PartRow): ElementContent[] {
   return [...name, ...(mark ? markElements(mark) : [])];
 }
 
-function defaultOf({ default: value, required }: PartRow): ElementContent[] | undefined {
-  if (value !== null) return [{ type: 'text', value: 'default ' }, code(value)];
-  return required ? [{ type: 'text', value: 'required' }] : undefined;
+/** The default, that there must be a value, or nothing. */
+function defaultOf({ default: value, required }: PartRow): ElementContent[] {
+  if (value !== null) return [code(value)];
+  return required ? [{ type: 'text', value: 'required' }] : [];
 }

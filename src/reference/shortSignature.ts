@@ -13,7 +13,7 @@ export function shortSignature(path: string, signature: Signature | null | undef
   let shown = '';
   for (const [index, part] of parts.entries()) {
     const next = index === 0 ? part : `${shown}, ${part}`;
-    if (path.length + next.length > LONGEST) return `${path}(${shown}, …)`;
+    if (path.length + next.length > LONGEST) return shown === '' ? `${path}(…)` : `${path}(${shown}, …)`;
     shown = next;
   }
   return `${path}(${shown})`;

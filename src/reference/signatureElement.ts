@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
+import { textOf } from '../content/textOf.ts';
 import type { ApiNames } from './apiNames.ts';
-import { el, repeating } from './el.ts';
+import { el, joined, repeating } from './el.ts';
 import type { Parameter, Signature } from './facts.ts';
 import { typeElements } from './typeElements.ts';
 
@@ -17,21 +18,13 @@ export interface SignatureInput {
 
 /** A call as one writes it: typed, with defaults, a line for each parameter where one line does not hold them. */
 export function signatureElement({ prefix, name, signature, names }: SignatureInput): Element {
-  const parts = parameterParts(signature.parameters);
-  const returns = signature.returns;
-  const flat = `${prefix}${name}(${parts.map(textOfPart).join(', ')})${returns ? ` -> ${returns}` : ''}`;
-  const fits = flat.length <= LINE;
-  const children: (ElementContent | string)[] = [
-    ...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]),
-    fits ? `${name}(` : `${name}(\n`,
-  ];
-  for (const [index, part] of parts.entries()) {
-    if (fits) children.push(...(index > 0 ? [', '] : []), ...partElements(part, names));
-    else children.push(el('span', { className: ['api-line'] }, ['    ', ...partElements(part, names), ',\n']));
-  }
-  children.push(')');
-  if (returns) children.push(' -> ', ...typeElements(returns, names));
-  return signatureBlock(children);
+  const parts = parameterParts(signature.parameters).map((part) => partElements(part, names));
+  const before = [...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]), text(`${name}(`)];
+  const after = [text(')'), ...(signature.returns ? [text(' -> '), ...typeElements(signature.returns, names)] : [])];
+  const flat = [...before, ...joined(parts, ', '), ...after];
+  if (parts.length === 0 || textOf(flat).length <= LINE) return signatureBlock(flat);
+  const lines = parts.map((part) => el('span', { className: ['api-line'] }, ['    ', ...part, ',\n']));
+  return signatureBlock([...before, '\n', ...lines, ...after]);
 }
 
 /** The block that signatures stand in. Long lines wrap: nothing scrolls sideways. */
@@ -62,19 +55,15 @@ export function starredName({ name, kind }: Parameter): string {
   return `${kind === 'var-positional' ? '*' : kind === 'var-keyword' ? '**' : ''}${name}`;
 }
 
-function textOfPart(part: Part): string {
-  if (typeof part === 'string') return part;
-  const type = part.annotation === null ? '' : `: ${part.annotation}`;
-  const equals = part.annotation === null ? '=' : ' = ';
-  return `${starredName(part)}${type}${part.default === null ? '' : equals + part.default}`;
+function partElements(part: Part, names: ApiNames): ElementContent[] {
+  if (typeof part === 'string') return [text(part)];
+  const { annotation, default: value } = part;
+  const type = annotation === null ? [] : [text(': '), ...typeElements(annotation, names)];
+  const given =
+    value === null
+      ? []
+      : [text(annotation === null ? '=' : ' = '), el('span', { className: ['api-default'] }, [value])];
+  return [el('span', { className: ['api-name'] }, [starredName(part)]), ...type, ...given];
 }
 
-function partElements(part: Part, names: ApiNames): (ElementContent | string)[] {
-  if (typeof part === 'string') return [part];
-  const out: (ElementContent | string)[] = [el('span', { className: ['api-name'] }, [starredName(part)])];
-  if (part.annotation !== null) out.push(': ', ...typeElements(part.annotation, names));
-  if (part.default !== null) {
-    out.push(part.annotation === null ? '=' : ' = ', el('span', { className: ['api-default'] }, [part.default]));
-  }
-  return out;
-}
+const text = (value: string): ElementContent => ({ type: 'text', value });

@@ -8,8 +8,8 @@ const CORE_PACKAGES: Readonly<Record<string, string>> = {
   dagster_webserver: 'dagster-webserver',
 };
 
-/** Packages that live in other repositories, where a released tag is not ours to know. */
-const ELSEWHERE = new Set(['dagster_iceberg', 'dagster_cloud_cli']);
+/** Packages that the tag does not hold: they live in other repositories. */
+const ELSEWHERE = new Set(['dagster_iceberg', 'dagster_polars', 'dagster_cloud_cli']);
 
 /** Address of an object's source at the released tag; `base` is the repository's tree (`https://…/tree/1.10.11`). */
 export function sourceUrl({ source }: Pick<ApiObject, 'source'>, base: string): string | undefined {

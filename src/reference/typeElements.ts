@@ -2,31 +2,35 @@ import type { ElementContent } from 'hast';
 import { component } from '../content/component.ts';
 import type { ApiNames } from './apiNames.ts';
 
-/** Texts in quotes are values; names may be dotted. */
+/** Texts in quotes; names, which may be dotted. */
 const TOKEN_RE = /'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
 
-/** An annotation's source text, with each documented name linked. */
+/** An annotation's source text, with each documented name linked. A forward reference stands in quotes and means its names. */
 export function typeElements(annotation: string, names: ApiNames): ElementContent[] {
   const out: ElementContent[] = [];
   let end = 0;
-  const push = (text: string) => {
+  const push = (node: ElementContent) => {
     const last = out.at(-1);
-    if (text === '') return;
-    if (last?.type === 'text') last.value += text;
-    else out.push({ type: 'text', value: text });
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else if (node.type !== 'text' || node.value !== '') out.push(node);
   };
-  for (const match of annotation.matchAll(TOKEN_RE)) {
-    const [token] = match;
-    // A forward reference stands in quotes and means its name.
-    const quoted = /^(['"])([A-Za-z_][\w.]*)\1$/.exec(token)?.[2];
-    const isLiteral = quoted !== undefined && /Literal\[[^\]]*$/.test(annotation.slice(0, match.index));
-    const name = quoted !== undefined && !isLiteral ? quoted : token;
-    const href = /^['"]/.test(name) ? undefined : names.href(name);
-    push(annotation.slice(end, match.index));
-    if (href === undefined) push(isLiteral ? token : name);
-    else out.push(component('Link', { href, external: false }, [{ type: 'text', value: name }]));
-    end = match.index + token.length;
+  const text = (value: string) => push({ type: 'text', value });
+  for (const { 0: token, index } of annotation.matchAll(TOKEN_RE)) {
+    text(annotation.slice(end, index));
+    end = index + token.length;
+    if (/^['"]/.test(token)) {
+      const isValue = /\bLiteral\[[^\]]*$/.test(annotation.slice(0, index)) || !FORWARD_RE.test(token);
+      if (isValue) text(token);
+      else typeElements(token.slice(1, -1), names).forEach(push);
+      continue;
+    }
+    const href = names.href(token);
+    if (href === undefined) text(token);
+    else push(component('Link', { href, external: false }, [{ type: 'text', value: token }]));
   }
-  push(annotation.slice(end));
+  text(annotation.slice(end));
   return out;
 }
+
+/** A name, or names in brackets: what an annotation may hold in quotes. */
+const FORWARD_RE = /^(['"])[A-Za-z_][\w.[\]]*(?:(?:, | \| )[\w.[\]]+)*\1$/;

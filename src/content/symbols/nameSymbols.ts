@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'hast';
+import { DOCSTRINGS } from '../../reference/words.ts';
 import { propsOf } from '../component.ts';
 import type { RenderContext } from '../context.ts';
 import { textOf } from '../textOf.ts';
@@ -15,7 +16,8 @@ import { type PythonNames, pythonNames } from './pythonNames.ts';
  */
 export function nameSymbols(tree: Root, ctx: RenderContext): { checked: number; linked: number } {
   const code = pageCode(tree);
-  const python = ctx.python.filter(({ text }) => /\bdg\b|dagster/.test(text));
+  const isOurs = ({ file }: { file: string }) => !file.startsWith(`${DOCSTRINGS}/`);
+  const python = ctx.python.filter(({ text, at }) => isOurs(at) && /\bdg\b|dagster/.test(text));
   const hasNames = code.length > 0 || python.length > 0 || ctx.named.length > 0;
   // Without facts there is nothing to say.
   if (!hasNames || !ctx.lookup.api('dagster')) return { checked: 0, linked: 0 };
@@ -23,7 +25,7 @@ export function nameSymbols(tree: Root, ctx: RenderContext): { checked: number; 
   const judge = createJudge(ctx);
   checkPython(python, judge);
   for (const { name, at } of ctx.named) judge.known(name, at);
-  for (const { text, at } of code) {
+  for (const { text, at } of code.filter((piece) => isOurs(piece.at))) {
     const names = inlineNames(text);
     const place = (offset: number) => ({ ...at, column: at.column + offset });
     for (const { name, offsets } of names)

@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync, inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sourceWords } from '../src/content/sourceWords.ts';
+import { type ApiObject, anchorOf, type FactsObjects, type FactsPage } from '../src/reference/facts.ts';
+import { shownName } from '../src/reference/objectElements.ts';
+import { readWords } from '../src/reference/words.ts';
+import { buildRealSite } from './support/realSite.ts';
+
+/** Issue 6: a page of the API is at most this large on the wire. */
+const LARGEST = 60_000;
+
+/** The pages that show facts, as their front matter says. */
+const PAGES = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) => {
+    const api = /^---\n(?:.*\n)*?api: *(\S+)\n/.exec(readFileSync(join('docs', file), 'utf8'))?.[1];
+    if (api === undefined) return [];
+    const facts = JSON.parse(readFileSync(`reference/facts/${api}.json`, 'utf8')) as FactsPage;
+    return [{ api, facts, path: file.replace(/(?:\/index)?\.md$/, '') }];
+  });
+
+const OBJECTS = JSON.parse(readFileSync('reference/facts/objects.json', 'utf8')) as FactsObjects;
+const objectsOf = ({ sections }: FactsPage): ApiObject[] => sections.flatMap(({ objects }) => objects);
+
+let dist = '';
+let dispose = () => {};
+beforeAll(() => {
+  ({ dist, dispose } = buildRealSite());
+});
+afterAll(() => dispose());
+
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const articleOf = (path: string): string => (JSON.parse(read(`${path}/page.json`)) as { html: string }).html;
+const idsOf = (html: string) => [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
+const lineOfInventory = /^(?<name>.+?) (?<role>\S+) -?\d+ (?<uri>\S*) (?<shown>.*)$/;
+
+interface Line {
+  name: string;
+  role: string;
+  path: string;
+  anchor: string;
+}
+
+/** The inventory, read as its format says. */
+function inventory(): Line[] {
+  const bytes = readFileSync(join(dist, 'objects.inv'));
+  let start = 0;
+  for (let line = 0; line < 4; line++) start = bytes.indexOf(10, start) + 1;
+  const lines = inflateSync(bytes.subarray(start)).toString('utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const { name = '', role = '', uri = '' } = lineOfInventory.exec(line)?.groups ?? {};
+    const [path = '', anchor = ''] = uri.split('#');
+    return { name, role, path, anchor: anchor.replace(/\$$/, () => name) };
+  });
+}
+
+test('every file of facts has one page', () => {
+  const files = ['core', 'libraries'].flatMap((group) =>
+    readdirSync(`reference/facts/${group}`).map((file) => `${group}/${file.replace('.json', '')}`),
+  );
+  expect(PAGES.map(({ api }) => api).sort()).toEqual(files.sort());
+  expect(files.length).toBeGreaterThan(80);
+});
+
+describe('objects.inv', () => {
+  test('every line leads to a page that has the anchor', () => {
+    const idsByPath = new Map<string, Set<string>>();
+    const lines = inventory();
+    expect(lines.length).toBeGreaterThan(Object.keys(OBJECTS).length);
+    const broken = lines.filter(({ path, anchor }) => {
+      if (!idsByPath.has(path)) {
+        const file = `${path}.html`;
+        idsByPath.set(path, new Set(existsSync(join(dist, file)) ? idsOf(read(file)) : []));
+      }
+      return !idsByPath.get(path)?.has(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('a name has one line for each role', () => {
+    const keys = inventory().map(({ name, role }) => `${role} ${name}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test('every name of the facts is in it, at its page', () => {
+    const found = new Set(inventory().map(({ path, anchor }) => `${path}#${anchor}`));
+    const byApi = new Map(PAGES.map(({ api, path }) => [api, path]));
+    const lost = Object.entries(OBJECTS).filter(([, { page, anchor }]) => !found.has(`${byApi.get(page)}#${anchor}`));
+    expect(lost.map(([name]) => name)).toEqual([]);
+    const names = new Set(inventory().map(({ name }) => name));
+    const python = Object.keys(OBJECTS).filter((name) => /^[\w.]+$/.test(name) && name.includes('.'));
+    expect(python.length).toBeGreaterThan(1000);
+    expect(python.filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+test('every name of the facts has its anchor in its page', () => {
+  const ids = new Map(PAGES.map(({ api, path }) => [api, new Set(idsOf(read(`${path}.html`)))]));
+  const lost = Object.entries(OBJECTS).filter(([, { page, anchor }]) => !ids.get(page)?.has(anchor));
+  expect(lost.map(([name]) => name)).toEqual([]);
+});
+
+test('names that get more words are names of the facts', () => {
+  const mostUsed = JSON.parse(readFileSync('reference/most-used.json', 'utf8')) as Record<string, string[]>;
+  for (const list of Object.values(mostUsed)) expect(list.filter((name) => !OBJECTS[name])).toEqual([]);
+});
+
+describe.each(PAGES)('/$path', ({ api, facts, path }) => {
+  test('shows every object under a heading of its own, and every member', () => {
+    const html = articleOf(path);
+    const headings = new Set([...html.matchAll(/<h[2-4][^>]* id="([^"]+)"/g)].map((match) => match[1]));
+    const wanted = objectsOf(facts).flatMap((object) => [
+      anchorOf(object),
+      ...(object.noindex ? [] : (object.members ?? []).map(({ qualname }) => qualname)),
+    ]);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter((id) => !headings.has(id))).toEqual([]);
+    const { route } = JSON.parse(read(`${path}/page.json`)) as { route: { toc: { id: string }[] } };
+    const listed = new Set(route.toc.map(({ id }) => id));
+    expect(wanted.filter((id) => !listed.has(id))).toEqual([]);
+  });
+
+  test('keeps every word about its names', () => {
+    const file = `reference/summaries/${api}.md`;
+    if (!existsSync(file)) throw new Error(`${file} is missing`);
+    const words = readWords(readFileSync(file, 'utf8'));
+    const chunks = [...words.sections.values(), ...words.objects.values(), ...(words.common ? [words.common] : [])];
+    const shown = new Set(
+      textOf(articleOf(path))
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}_]+/u),
+    );
+    // A field stands under the name that one writes, whatever the words call it.
+    for (const { name, alias } of objectsOf(facts).flatMap(({ config }) => config?.fields ?? []))
+      if (alias) shown.add(name);
+    const lost = chunks.flatMap(({ name, body }) =>
+      sourceWords(body)
+        .filter((word) => !shown.has(word.toLowerCase()))
+        .map((word) => `${name}: ${word}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('is small, and hides nothing from those without script', () => {
+    expect(gzipSync(read(`${path}.html`)).length).toBeLessThanOrEqual(LARGEST);
+    const html = articleOf(path);
+    const tags = [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag);
+    // What a tab holds besides the first is shown by a tab's own means.
+    expect(tags.filter((tag) => /\shidden(?:[\s=>])/.test(tag) && !/role="tabpanel"/.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => /^<details(?![^>]*\sopen)/.test(tag))).toEqual([]);
+  });
+
+  test('has its names and tables in Markdown', () => {
+    const markdown = read(`${path}.md`);
+    const names = objectsOf(facts).filter(({ kind }) => kind !== 'endpoint' && kind !== 'cli');
+    const lost = names.filter((object) => !markdown.includes(`# \`${shownName(object)}\``));
+    expect(lost.map(({ qualname }) => qualname)).toEqual([]);
+    const tables = articleOf(path).match(/<table[^>]* class="[^"]*api-parts/g) ?? [];
+    const drawn = markdown.match(/^\| *:?-+:? *\|/gm) ?? [];
+    expect(drawn.length).toBeGreaterThanOrEqual(tables.length);
+  });
+});
+
+test('old addresses of API pages lead to pages', () => {
+  const redirects = (JSON.parse(readFileSync('redirects.json', 'utf8')) as { from: string; to: string }[]).filter(
+    ({ from, to }) => from.startsWith('/api/') && to.startsWith('/api'),
+  );
+  expect(redirects.length).toBeGreaterThan(100);
+  const file = read('_redirects');
+  for (const { from, to } of redirects) {
+    const [path = '', hash] = to.split('#');
+    const page = `${path.slice(1)}.html`;
+    expect(existsSync(join(dist, page)), `${from} -> ${to}`).toBe(true);
+    if (hash !== undefined) expect(idsOf(read(page)), `${from} -> ${to}`).toContain(hash);
+    if (!from.includes('#')) expect(file.split('\n'), from).toContain(`${from} ${to} 301`);
+  }
+});
+
+/** Text of HTML, as a reader gets it. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
+const CACHE = join(REPOSITORY, '.cache');
+
+/** Says what is wrong and what helps, and ends the process. */
+export function fail(message, hint) {
+  console.error(`error: ${message}\nhint: ${hint}`);
+  process.exit(1);
+}
+
+/** Runs a command in this terminal and returns its exit code. */
+export function run(command, args, options = {}) {
+  const done = spawnSync(command, args, { stdio: 'inherit', ...options });
+  if (done.error) fail(`${command} does not start: ${done.error.message}`, 'Remove .cache/*-venv and run again.');
+  return done.status ?? 1;
+}
+
+/**
+ * Calls `make` with `.cache/<name>` unless it was made from this content of `list`.
+ * The stamp is written last: what is interrupted is made anew.
+ */
+export function madeOnce(name, list, make) {
+  const folder = join(CACHE, name);
+  const stamp = join(folder, 'made-from.txt');
+  const wanted = createHash('sha256').update(readFileSync(list)).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  make(folder);
+  writeFileSync(stamp, `${wanted}\n`);
+  return folder;
+}
+
+/**
+ * The Python of the virtual environment `.cache/<name>` with the packages of `requirements` (a file of pinned versions).
+ * `purpose` and `command` say in messages who needs it; `oldest` and `newest` are versions of Python: `[3, 9]`; `first` names
+ * the Python that is tried before others.
+ */
+export function pythonEnvironment({ name, requirements, purpose, command, oldest, newest, first = 'python3' }) {
+  const environment = madeOnce(name, requirements, (folder) => {
+    const found = findPython({ purpose, command, oldest, newest, first });
+    console.log(`Making .cache/${name} with Python ${found.version}`);
+    if (run(found.command, ['-m', 'venv', folder]) !== 0) {
+      fail(`${found.command} -m venv failed`, 'Debian and Ubuntu: install the package python3-venv.');
+    }
+    pipInstall(pythonOf(folder), requirements);
+  });
+  return pythonOf(environment);
+}
+
+/** Installs a file of pinned versions; `options` are pip's. */
+export function pipInstall(python, requirements, options = []) {
+  const args = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...options, '-r', requirements];
+  if (run(python, args) !== 0) {
+    const file = relative(REPOSITORY, requirements).replaceAll('\\', '/');
+    fail(
+      `pip could not install ${file || basename(requirements)}`,
+      'The first run needs the network; later runs do not.',
+    );
+  }
+}
+
+function pythonOf(environment) {
+  return process.platform === 'win32' ? join(environment, 'Scripts', 'python.exe') : join(environment, 'bin', 'python');
+}
+
+/** The first Python of the machine between two versions. `PYTHON` names another one. */
+function findPython({ purpose, command, oldest, newest, first }) {
+  const minors = Array.from({ length: newest[1] - oldest[1] + 1 }, (_, index) => newest[1] - index);
+  const names = process.env.PYTHON
+    ? [process.env.PYTHON]
+    : [...new Set([first, 'python3', ...minors.map((minor) => `python${newest[0]}.${minor}`), 'python'])];
+  const seen = [];
+  for (const name of names) {
+    const version = probe(name);
+    const fits =
+      Array.isArray(version) && version[0] === oldest[0] && version[1] >= oldest[1] && version[1] <= newest[1];
+    if (fits) return { command: name, version: version.join('.') };
+    seen.push(`  ${name}: ${Array.isArray(version) ? `version ${version.join('.')}` : version}`);
+  }
+  fail(
+    `${purpose} need Python ${oldest.join('.')} to ${newest.join('.')} with the modules venv and ensurepip. Tried:\n${seen.join('\n')}`,
+    `Install one of these versions (Debian and Ubuntu: also the package python3-venv), or name it: PYTHON=/path/to/python3 ${command}`,
+  );
+}
+
+/** `[3, 11]` for a Python that can make virtual environments, else why it cannot be used. */
+function probe(command) {
+  const script = 'import sys, venv, ensurepip; print(sys.version_info[0], sys.version_info[1])';
+  const found = spawnSync(command, ['-c', script], { encoding: 'utf8' });
+  if (found.error) return 'not found';
+  if (found.status !== 0) return found.stderr.trim().split('\n').at(-1) || 'does not start';
+  return found.stdout.trim().split(' ').map(Number);
+}
