@@ -28,7 +28,6 @@ const PARTS = [
   'redirects.json',
   'planned.json',
   'synonyms.json',
-  'package.json',
 ];
 const WORDS = 'reference/summaries/core/assets.md';
 const FACTS = 'reference/facts/core/assets.json';
@@ -43,13 +42,12 @@ try {
 /** @returns {Promise<number>} the exit code */
 async function main() {
   const root = join(folder, 'site');
+  // The project's configuration imports the engine's schema: it stands beside it, as in the repository.
+  const engine = copyEngine(root);
   for (const part of PARTS) {
-    cpSync(join(repository, part), join(root, part), {
-      recursive: true,
-      filter: (file) => !/__pycache__|\.venv/.test(file),
-    });
+    const isOurs = (/** @type {string} */ file) => !/__pycache__|\.venv/.test(file);
+    cpSync(join(repository, part), join(root, part), { recursive: true, filter: isOurs });
   }
-  const engine = copyEngine(join(folder, 'engine'));
   const build = async (/** @type {string} */ name) => {
     const made = await measure(['node', engine.bin, 'build', '--root', root, '--out', join(root, 'dist'), '--json']);
     if (made.code !== 0) throw new Error(`The ${name} build failed:\n${made.stdout.slice(0, 4000)}${made.stderr}`);
