@@ -58,8 +58,8 @@ export default defineConfig({
   search: {
     mode: 'embedded',
     placeholder: 'Search docs',
-    // News and rules name everything once, and the home page points elsewhere: what explains a thing comes first.
-    ranks: { '/': -5, '/about': -10, '/about/changelog': -20 },
+    // News and rules name everything once, and the home page and the API's lists point elsewhere: what explains a thing comes first.
+    ranks: { '/': -5, '/api': -5, '/api/libraries': -6, '/guides/labs': -6, '/about': -10, '/about/changelog': -20 },
   },
   sitemap: { changefreq: 'weekly', priority: 0.5, ignorePatterns: ['/tags/**'] },
   tags: [

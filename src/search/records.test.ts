@@ -79,7 +79,8 @@ it('says on a heading what part of the API it names', () => {
   ];
   const api = samplePage({ sections: [[1, '', 'Assets', [], [], 0], section] });
   expect(recordOf(api, 1, -1).symbol).toEqual({ kind: 'class', path: 'dagster.AssetSpec', signature });
-  expect(recordOf(api, 1, 0).symbol).toBeNull();
+  expect(recordOf(api, 1, -1).names).toEqual(['dagster.AssetSpec', signature]);
+  expect(recordOf(api, 1, 0)).toMatchObject({ symbol: null, names: [] });
 });
 
 it('refuses a section that the page does not have', () => {

@@ -29,12 +29,14 @@ export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
   };
 }
 
-/** The stored form of a page's sections. */
+/** The stored form of a page's sections. A part of the API says its own names once. */
 export function searchSections(sections: Section[]): SearchSection[] {
   return sections.map(({ level, anchor, title, text, code, isCode, symbol }) => {
-    const section: SearchSection = [level, anchor, title, text, code, isCode ? 1 : 0];
-    if (symbol) section.push([symbol.kind, symbol.path, symbol.signature]);
-    return section;
+    if (!symbol) return [level, anchor, title, text, code, isCode ? 1 : 0];
+    const { kind, path, signature } = symbol;
+    const said = new Set([title, kind, path, signature]);
+    const names = code.filter((name) => !said.has(name));
+    return [level, anchor, title, text, names, isCode ? 1 : 0, [kind, path, signature]];
   });
 }
 

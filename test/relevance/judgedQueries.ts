@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
+/** `symbol` and `symbol-part` accept what explains a name of the API as well as its entry; `symbols` wants the entry. */
 export const CLASSES = [
   'title',
   'symbol',
   'symbol-part',
+  'symbols',
   'prefix',
   'typo',
   'concept',

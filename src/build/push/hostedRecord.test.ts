@@ -12,6 +12,7 @@ const page = samplePage({
   sections: [
     [1, '', 'A & B', [], [], 0],
     [2, 'list', 'List<int>', ['Is 1 < 2 & "so" on?'], ['List<int>'], 1],
+    [2, 'a.take', 'take', [], [], 1, ['function', 'a.take', 'a.take(List<int>)']],
   ],
 });
 
@@ -30,4 +31,9 @@ it('has absolute addresses and escaped texts; what is filtered by and found by s
     content: null,
     names: ['List<int>'],
   });
+});
+
+it('keeps what a part of the API is, its call escaped', () => {
+  const symbol = { kind: 'function', path: 'a.take', signature: 'a.take(List&lt;int&gt;)' };
+  expect(hostedRecord(recordOf(page, 2, -1), 'https://docs.example.com').symbol).toEqual(symbol);
 });

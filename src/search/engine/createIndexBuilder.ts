@@ -6,7 +6,9 @@ import { sharedLetters } from './dictionary.ts';
 import { letterCount } from './headingLikeness.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND, type TextKind } from './indexData.ts';
 import { markLabels } from './markLabels.ts';
+import { referencePages } from './referencePages.ts';
 import type { SearchIndex } from './searchIndex.ts';
+import { symbolNames } from './symbolNames.ts';
 import { compoundTokens, MAX_TOKEN_LETTERS } from './tokensOf.ts';
 import { createUint32List } from './uint32List.ts';
 
@@ -90,7 +92,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
       addressLetters.push(letterCount(address));
       /** Sections above the current one: their numbers and levels. */
       const above: { section: number; level: number }[] = [];
-      page.sections.forEach(([level, , title, texts, names], i) => {
+      page.sections.forEach(([level, , title, texts, names, , symbol], i) => {
         const section = firstSection + i;
         while (above.length > 1 && (above.at(-1)?.level ?? 0) >= level) above.pop();
         sectionParent.push(above.at(-1)?.section ?? section);
@@ -107,6 +109,11 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
           addText(page.description, TEXT_KIND.description);
         } else {
           addText(title, TEXT_KIND.heading);
+        }
+        if (symbol) {
+          addText(symbol[0], TEXT_KIND.address);
+          addText(symbol[1], TEXT_KIND.address);
+          addText(symbol[2], TEXT_KIND.name);
         }
         for (const name of names) addText(name, TEXT_KIND.name);
         for (const text of texts) {
@@ -139,6 +146,8 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
         headingLetters: Uint16Array.from(headingLetters.values()),
         addressLetters: Uint16Array.from(addressLetters.values()),
         recordSection: recordSection.values().slice(),
+        isReference: referencePages(pages),
+        symbols: pages.flatMap(({ sections }) => sections.map(symbolNames)),
         textStart: textStart.values().slice(),
         textKind: markLabels(pages, Uint8Array.from(textKind.values()), textStart.values()),
         wordStart: wordStart.values().slice(),

@@ -1,13 +1,14 @@
 import type { Synonyms } from '../searchFile.ts';
 import { type Alternative, farAlternatives, lastAlternatives, plainAlternatives } from './alternatives.ts';
 import { bestRecords, firstRecordWithKey } from './bestRecords.ts';
+import { NOT_FOUND } from './criteria.ts';
 import { queryText, withMeantWords } from './headingLikeness.ts';
 import type { IndexData } from './indexData.ts';
 import { type ParsedQuery, parseQuery } from './parseQuery.ts';
 import { placeOf } from './placeOf.ts';
 import { queryAlternatives } from './queryAlternatives.ts';
 import type { IndexAnswer, IndexRequest, RecordPlace, SearchIndex } from './searchIndex.ts';
-import { dropPoorest, emptyKeys, fillKeys, NOT_FOUND } from './sectionKeys.ts';
+import { dropPoorest, emptyKeys, fillKeys } from './sectionKeys.ts';
 import { suggestQueries } from './suggestQueries.ts';
 import { synonymRules } from './synonymRules.ts';
 import { createTextMatcher } from './textMatcher.ts';

@@ -5,8 +5,8 @@ import type { IndexData } from './indexData.ts';
  *
  * 1. words      of the query that are missing; none are, unless no record has them all
  * 2. typos      of all words
- * 3. heading    whether the record is a heading that is the query, either number of its words
- * 4. attribute  where the words are (`ATTRIBUTE`), summed
+ * 3. heading    whether the record is a heading that is the query, either number of its words; in a reference only as code spells it
+ * 4. attribute  where the words are (`ATTRIBUTE`), summed; in a reference further down (`LOWER`), since words ask for what explains
  * 5. proximity  distances of words next to each other in the query, summed; 1 when they touch, 8 when in no text together
  * 6. exact      how like the query the heading is (`LIKENESS`), then words met only in part or in another form
  * 7. rank       of the page, higher first
@@ -22,8 +22,17 @@ export function firstKey(sum: number, isQuery: boolean): number {
   return (missing << 12) | (Math.min(typos, 31) << 7) | (isQuery ? 0 : 1 << 6) | Math.min(attributes, 63);
 }
 
+/**
+ * What a record of a reference stands lower for, in attributes: for each word so much that any text of a guide comes first; a heading that
+ * is the query, and a page by its title, no more than what stands under a guide's heading.
+ */
+export const LOWER = { word: 6, named: 1 } as const;
+
 /** One more than the greatest first key of ten words. */
 export const FIRST_KEYS = 1 << 16;
+
+/** Instead of a key, or of a sum: there is nothing. */
+export const NOT_FOUND = 0xffffffff;
 
 export const missingOf = (key: number) => key >> 12;
 
@@ -31,8 +40,11 @@ export function secondKey(proximity: number, likeness: number, inexact: number):
   return (proximity << 7) | (likeness << 4) | inexact;
 }
 
-/** How like the query a heading is, best first: as written, but for case, but for punctuation, spaces and number, as the page's address,
- * beginning with its first word; or a text has the query, a name in code, as it is spelled. */
+/**
+ * How like the query a heading is, best first: as written, but for case, `@` and brackets, but for punctuation, spaces and number, as the
+ * page's address or another name of a part of the API, beginning with its first word (such a name, with the query); or a text has
+ * the query, a name in code, as it is spelled.
+ */
 export const LIKENESS = { raw: 0, sameCase: 1, words: 2, address: 3, begins: 4, spelled: 5, none: 6 } as const;
 
 /** Compares two records that are as good, by what they are. */

@@ -6,26 +6,38 @@ import { numberKey } from './plurals.ts';
 /** A query as headings are compared with it: by letters, so that `io_manager`, `iomanager` and `IO manager` are the same. */
 export interface QueryText {
   raw: string;
+  /** In lower case, `@` and the brackets of a call left out. */
+  bare: string;
   /** All words, and only those searched for: `What is an asset` may be a heading, or `Asset`. */
   letters: readonly string[];
   numbers: readonly string[];
   /** The query as it is spelled, when it looks like code; else ''. What stands before a name is no part of it: `@asset` is `@dg.asset` too. */
   code: string;
+  /** Letters of what follows the last dot of a name: what stands before it may be any variable, `context.partition_key`. */
+  member: string;
+  /** Letters of the first word of several, in code: `AssetSpec group_name` is about a part of it. */
+  owner: string;
+  words: number;
   /** The other numbers of all words have up to so many letters more or less. */
   leeway: number;
 }
 
 /** A name of several parts, or with marks that only code has. */
-const CODE = /[\p{L}\p{N}][_.=:(-][\p{L}\p{N})]|\p{Ll}\p{Lu}|^[@-]/u;
+const CODE = /[\p{L}\p{N}][_.=:(-][\p{L}\p{N})]|\p{Ll}\p{Lu}|^[@-]|\s--\p{L}/u;
 
 export function queryText({ raw, words }: ParsedQuery): QueryText {
   const meant = words.map(({ parts, text }) => (parts.join('') === text ? parts.join(' ') : text)).join(' ');
   const letters = [lettersOf(raw), words.map(({ text }) => text).join('')];
+  const code = CODE.test(raw) ? raw.replace(/^[@-]+/, '') : '';
   return {
     raw,
-    code: CODE.test(raw) ? raw.replace(/^[@-]+/, '') : '',
+    bare: raw.replace(/^@|\(\)$/g, '').toLowerCase(),
+    code,
+    owner: code !== '' && words.length > 1 ? (words[0]?.text ?? '') : '',
+    member: lettersOf(/^[@\w.]+\.(\w+)(?:\(\))?$/.exec(raw)?.[1] ?? ''),
     letters,
     numbers: [numbersOf(raw), numbersOf(meant)],
+    words: words.length,
     leeway: 2 * words.length + 1,
   };
 }
@@ -47,7 +59,7 @@ export function headingLikeness(query: QueryText, heading: string): number {
   if (first >= 97 && first <= 122 && !query.letters.some((letters) => letters.charCodeAt(0) === first))
     return LIKENESS.none;
   if (heading === query.raw) return LIKENESS.raw;
-  if (heading.toLowerCase() === query.raw.toLowerCase()) return LIKENESS.sameCase;
+  if ((heading.startsWith('@') ? heading.slice(1) : heading).toLowerCase() === query.bare) return LIKENESS.sameCase;
   const isSame = query.letters.includes(lettersOf(heading)) || query.numbers.includes(numbersOf(heading));
   return isSame ? LIKENESS.words : LIKENESS.none;
 }
@@ -69,7 +81,8 @@ export function mayBeLike({ letters, leeway }: QueryText, count: number): boolea
   return false;
 }
 
-function lettersOf(text: string): string {
+/** All letters and digits of a text, pluses read. */
+export function lettersOf(text: string): string {
   return text.split(/\s+/).flatMap(compoundsOf).map(joinCompound).join('');
 }
 

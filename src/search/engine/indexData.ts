@@ -1,5 +1,6 @@
 import type { SearchPage } from '../searchFile.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { SymbolNames } from './symbolNames.ts';
 
 /**
  * What a text is to its record; the numbers stand in postings. `address` are the words of the page's, and its name in the sidebar: second
@@ -45,6 +46,10 @@ export interface IndexData {
   /** Section -> letters of its heading, page -> letters of its address, by `letterCount`. */
   headingLetters: Uint16Array;
   addressLetters: Uint16Array;
+  /** Page -> 1 when it lists parts of the API. */
+  isReference: Uint8Array;
+  /** Section -> its names, where it is a part of the API. */
+  symbols: readonly (SymbolNames | undefined)[];
   recordSection: Uint32Array;
   /** Record -> its first text. A heading's record has the heading (or label) first. */
   textStart: Uint32Array;

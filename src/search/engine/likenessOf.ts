@@ -3,6 +3,7 @@ import { addressWords } from './addressWords.ts';
 import { LIKENESS } from './criteria.ts';
 import { headingLikeness, mayBeLike, type QueryText } from './headingLikeness.ts';
 import type { IndexData } from './indexData.ts';
+import { symbolLikeness } from './symbolLikeness.ts';
 
 /** How like the query a section's heading is, or its address for a page's own. */
 export function likenessOf(data: IndexData, section: number, text: QueryText): number {
@@ -12,6 +13,9 @@ export function likenessOf(data: IndexData, section: number, text: QueryText): n
   const likeness = mayBeLike(text, data.headingLetters[section] as number)
     ? headingLikeness(text, place === 0 ? page.title : (page.sections[place]?.[2] ?? ''))
     : LIKENESS.none;
-  if (likeness < LIKENESS.none || place > 0 || !mayBeLike(text, data.addressLetters[number] as number)) return likeness;
+  if (likeness < LIKENESS.none) return likeness;
+  const names = data.symbols[section];
+  if (names) return symbolLikeness(text, names);
+  if (place > 0 || !mayBeLike(text, data.addressLetters[number] as number)) return likeness;
   return headingLikeness(text, addressWords(page.url)) < LIKENESS.none ? LIKENESS.address : LIKENESS.none;
 }

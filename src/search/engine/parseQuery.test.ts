@@ -20,6 +20,9 @@ test.each([
   ['dagster.yaml', 'dagster_yaml~'],
   ['ci/cd', 'ci cd~'],
   ['@dg.asset(name="x")', 'dg_asset name x~'],
+  // A line that imports a name asks for the name.
+  ['from dagster_aws.s3 import S3Resource', 'dagster_aws_s3_s3_resource~'],
+  ['import a name from', 'import name from~'],
   // Phrases, straight or curly; an open one is words.
   ['"dark mode" toggle', '"dark mode" toggle~'],
   ['“dark mode”', '"dark mode"'],

@@ -10,7 +10,7 @@ export interface QueryWord {
   parts: string[];
   /** As synonyms know it: its parts, or with pluses one word. */
   phrase: string[];
-  /** What follows the last dot of a dotted name, when that is of several parts itself: `DbtCliResource`. */
+  /** What follows the last dot of a dotted name, when that is of several parts itself (`DbtCliResource`), or a short name stands before it. */
   tail: string | undefined;
   /** It may go on: words that begin with it are meant too. */
   isUnfinished: boolean;
@@ -34,7 +34,11 @@ export const MAX_QUERY_WORDS = 10;
 
 /** Reads a query: words, `"phrases"`, `-words` to leave out. Whatever it holds, it is a query. */
 export function parseQuery(query: string): ParsedQuery {
-  const text = query.slice(0, MAX_QUERY_LETTERS).replace(/[“”„]/g, '"');
+  const text = query
+    .slice(0, MAX_QUERY_LETTERS)
+    .replace(/[“”„]/g, '"')
+    // A line of Python that imports a name asks for that name.
+    .replace(/^\s*from ([\w.]+) import (\w+)/, '$1.$2');
   const written: QueryWord[] = [];
   const excluded: QueryWord[] = [];
   for (const match of text.matchAll(/(-?)"([^"]*)"|\S+/g)) {
@@ -77,7 +81,10 @@ function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
 
 function tailOf({ segments }: Compound): string | undefined {
   const last = segments.at(-1);
-  return segments.length > 1 && last && last.length > 1 ? joinParts(last) : undefined;
+  if (segments.length < 2 || !last) return undefined;
+  // What a module is called for short says nothing of the name: `dg.op`.
+  const isAlias = /^[a-z]{1,2}$/.test(joinParts(segments[0] ?? [])) && segments.length === 2;
+  return last.length > 1 || isAlias ? joinParts(last) : undefined;
 }
 
 function quotedPhrase(phrase: string): QueryWord | undefined {

@@ -1,9 +1,12 @@
 import type { RecordType } from '../record.ts';
 import type { SearchPage } from '../searchFile.ts';
-import { FIRST_KEYS, firstKey, LIKENESS, levelOf, missingOf } from './criteria.ts';
+import { FIRST_KEYS, firstKey, LIKENESS, levelOf, missingOf, NOT_FOUND } from './criteria.ts';
 import type { QueryText } from './headingLikeness.ts';
 import type { IndexData } from './indexData.ts';
 import { likenessOf } from './likenessOf.ts';
+import { lowerReference } from './lowerReference.ts';
+import { sectionOf } from './sectionOf.ts';
+import { isSpelled } from './symbolLikeness.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from './wordMatches.ts';
 
 /** What a query finds: the first key of the best record of each section. */
@@ -19,8 +22,6 @@ export interface SectionKeys {
   /** Sections found. */
   found: number;
 }
-
-export const NOT_FOUND = 0xffffffff;
 
 export interface KeysRequest {
   /** For each word of the query. */
@@ -77,30 +78,42 @@ function addCosts(data: IndexData, page: number, { matches, excluded }: KeysRequ
   for (let record = from; record < to; record++) if (excluded.costs[record] !== NO_MATCH) sums[record] = NOT_FOUND;
 }
 
-function fillPage(data: IndexData, page: number, { matches, mayMiss, accept, text }: KeysRequest, into: SectionKeys) {
+function fillPage(data: IndexData, page: number, request: KeysRequest, into: SectionKeys) {
+  const { matches, mayMiss, accept, text } = request;
   const { sectionStart, pageStart } = data;
   const { keys, sums, counts, pageSections } = into;
+  const isReference = data.isReference[page] === 1;
   const tooPoor = (mayMiss ? matches.length : 1) << 16;
-  const last = pageStart[page + 1] as number;
-  for (let section = pageStart[page] as number; section < last; section++) {
+  const [first, last] = [pageStart[page] as number, pageStart[page + 1] as number];
+  for (let section = first; section < last; section++) {
     const heading = sectionStart[section] as number;
     const end = sectionStart[section + 1] as number;
     if (accept) leaveOut(data, section, accept, sums);
-    let least = sums[heading] as number;
-    for (let record = heading + 1; record < end; record++) {
-      const sum = sums[record] as number;
-      if (sum < least) least = sum;
-    }
+    let least = leastOf(sums, heading, end);
     if (least >= tooPoor) continue;
     // Nothing is missing and all words are its own; typos count before.
     const isOwn = ((sums[heading] as number) & ~0xff00) === 0;
-    const isQuery = isOwn && likenessOf(data, section, text) < LIKENESS.none;
+    let isQuery = isOwn && likenessOf(data, section, text) < LIKENESS.none;
+    if (isReference && !(isQuery && isSpelled(text, sectionOf(data, section)))) {
+      lowerReference(data, section, { text, isNamed: isQuery || (isOwn && section === first) }, sums);
+      least = leastOf(sums, heading, end);
+      isQuery = false;
+    }
     const key = firstKey(least, isQuery);
     keys[section] = key;
     counts[key] = (counts[key] as number) + 1;
     pageSections[page] = (pageSections[page] as number) + 1;
     into.found++;
   }
+}
+
+function leastOf(sums: Uint32Array, from: number, to: number): number {
+  let least = NOT_FOUND;
+  for (let record = from; record < to; record++) {
+    const sum = sums[record] as number;
+    if (sum < least) least = sum;
+  }
+  return least;
 }
 
 /** Makes what is not accepted of a section not found. */

@@ -3,6 +3,7 @@ import { Translate } from '../../strings/Translate.tsx';
 import { headingOf, hitText } from '../parts/hitText.ts';
 import { MarkedText } from '../parts/MarkedText.tsx';
 import { plainText } from '../parts/parseMarked.ts';
+import { signatureOf } from '../parts/signatureOf.ts';
 import { kindOf } from './kindOf.ts';
 import { matchingNames } from './matchingNames.ts';
 import { type ListState, Option } from './Option.tsx';
@@ -31,8 +32,8 @@ export function HitOption({ row, index, list, query, aside }: HitOptionProps) {
       </Option>
     );
   }
-  // Found by the code below it: then its words do not say why.
-  const name = hit.symbol ? undefined : matchingNames(hit.names ?? [], query).map(plainText)[0];
+  // Of a part of the API its call; of what is found by the code below it, that code: its words do not say why.
+  const name = hit.symbol ? signatureOf(hit) : matchingNames(hit.names ?? [], query).map(plainText)[0];
   // A page may be found by its description alone.
   const description = name === undefined ? hitText(hit, 'content') : '';
   const kind = hit.is_code && !hit.symbol ? kindOf(plainText(hit.hierarchy?.[heading] ?? '')) : null;
@@ -41,15 +42,14 @@ export function HitOption({ row, index, list, query, aside }: HitOptionProps) {
       <span className={hit.is_code ? 'search-option-title search-option-code' : 'search-option-title'}>
         <MarkedText html={hitText(hit, heading)} />
         {kind && (
-          <span className="search-option-kind">
+          <span className="search-kind">
             <Translate id={`search.kind.${kind}`} />
           </span>
         )}
-        {hit.symbol && <span className="search-option-kind">{plainText(hit.symbol.kind)}</span>}
+        {hit.symbol && <span className="search-kind">{plainText(hit.symbol.kind)}</span>}
         {aside}
       </span>
-      {hit.symbol && <span className="search-option-place search-option-name">{plainText(hit.symbol.signature)}</span>}
-      {name !== undefined && <span className="search-option-place search-option-name">{name}</span>}
+      {name && <span className="search-option-place search-option-name">{name}</span>}
       {description.includes('<mark>') && (
         <span className="search-option-place">
           <MarkedText html={description} />

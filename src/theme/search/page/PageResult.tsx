@@ -5,6 +5,7 @@ import { hitHref } from '../parts/hitHref.ts';
 import { headingOf, hitText } from '../parts/hitText.ts';
 import { MarkedText } from '../parts/MarkedText.tsx';
 import { plainText } from '../parts/parseMarked.ts';
+import { signatureOf } from '../parts/signatureOf.ts';
 
 interface PageResultProps extends PageHits {
   /** To jump to it. */
@@ -42,11 +43,8 @@ export function PageResult({ url, hits, id, chrome }: PageResultProps) {
               <a href={linkOf(hit.url ?? url, chrome)} className={hit.is_code ? 'page-result-code' : undefined}>
                 <MarkedText html={hitText(hit, headingOf(hit))} />
               </a>
-              {hit.symbol && (
-                <p className="page-result-symbol">
-                  {plainText(hit.symbol.kind)} <code>{plainText(hit.symbol.signature)}</code>
-                </p>
-              )}
+              {hit.symbol && <span className="search-kind">{plainText(hit.symbol.kind)}</span>}
+              {signatureOf(hit) && <p className="page-result-signature">{signatureOf(hit)}</p>}
               {hit.type === 'content' && (
                 <p className="page-result-text">
                   <MarkedText html={hitText(hit, 'content')} />

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { SearchSection } from '../searchFile.ts';
+import { createIndex } from './createIndex.ts';
+import { find, sampleFile, samplePage, sampleSection } from './sampleFile.ts';
+
+const symbol = (level: number, title: string, kind: string, path: string, text: string[] = []): SearchSection => [
+  level,
+  path,
+  title,
+  text,
+  [],
+  1,
+  [kind, path, `${path}()`],
+];
+
+const index = createIndex(
+  sampleFile([
+    samplePage({
+      title: 'How it works',
+      text: [
+        'Call eager of a spec, AssetSpec, with a key, and dagster dev. Set depends_on, group_name and --port of an asset.',
+      ],
+    }),
+    samplePage({
+      title: 'Reference',
+      sections: [
+        symbol(2, '@asset', 'decorator', 'dagster.asset', ['depends_on What it is made from.']),
+        symbol(2, 'AssetSpec', 'class', 'dagster.AssetSpec'),
+        symbol(3, 'AssetSpec.eager', 'staticmethod', 'dagster.AssetSpec.eager'),
+        symbol(3, 'AssetSpec.key', 'attribute', 'dagster.AssetSpec.key'),
+        symbol(2, 'dagster dev', 'command', 'dagster dev'),
+        symbol(3, '--port', 'option', 'dagster dev --port'),
+      ],
+    }),
+  ]),
+);
+const GUIDE = /^How it works/;
+
+test.each([
+  // Words ask for what explains.
+  ['eager spec', GUIDE],
+  ['set assets', GUIDE],
+  ['port', GUIDE],
+  // What holds a value is not meant by its name alone.
+  ['key', GUIDE],
+  ['group_name', GUIDE],
+  // Names, as code spells them.
+  ['@asset', '@asset'],
+  ['dg.asset', '@asset'],
+  ['dagster.asset', '@asset'],
+  ['from dagster import asset', '@asset'],
+  ['AssetSpec', 'AssetSpec'],
+  ['AssetSpec()', 'AssetSpec'],
+  ['AseetSpec', 'AssetSpec'],
+  ['AssetSp', 'AssetSpec'],
+  ['AssetSpec.k', 'AssetSpec.key'],
+  ['spec.key', 'AssetSpec.key'],
+  ['AssetSpec key', 'AssetSpec.key'],
+  ['dagster dev', 'dagster dev'],
+  ['--port', '--port'],
+  ['dagster dev --port', '--port'],
+  // Names in words come before a guide's text.
+  ['asset spec', 'AssetSpec'],
+  ['assetspec', 'AssetSpec'],
+  ['asset decorator', '@asset'],
+  ['eager', 'AssetSpec.eager'],
+  // A part of what the query begins with.
+  ['asset depends_on', '@asset: depends_on What it is made from.'],
+])('%s', (query, first) => {
+  expect(find(index, query)[0]).toMatch(first);
+});
+
+test('members do not follow the name itself before what explains it', () => {
+  expect(find(index, 'AssetSpec').slice(0, 2)).toEqual(['AssetSpec', expect.stringMatching(GUIDE)]);
+});
+
+test('in a section of such pages, all others are of the reference', () => {
+  const pages = [
+    samplePage({ title: 'Overview', section: 'API', sections: [sampleSection(2, 'Data and so on')] }),
+    samplePage({ title: 'One', section: 'API', sections: [symbol(2, 'one', 'function', 'x.one')] }),
+    samplePage({ title: 'Two', section: 'API', sections: [symbol(2, 'two', 'function', 'x.two')] }),
+    samplePage({ title: 'Guide', text: ['data and more'] }),
+  ];
+  expect(find(createIndex(sampleFile(pages)), 'data and')[0]).toBe('Guide: data and more');
+  expect(find(createIndex(sampleFile([pages[0], pages[3]].flatMap((page) => page ?? []))), 'data and')[0]).toBe(
+    'Data and so on',
+  );
+});
