@@ -1,7 +1,13 @@
 """Fixtures of the snippet tests: every test gets an empty working folder, its own instance and fresh modules."""
 
 import importlib.util
+import os
+import signal
+import socket
+import subprocess
 import sys
+import time
+import urllib.request
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -29,6 +35,38 @@ def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def instance() -> Iterator[dg.DagsterInstance]:
     with dg.DagsterInstance.ephemeral() as ephemeral:
         yield ephemeral
+
+
+@pytest.fixture
+def start_webserver(workspace: Path) -> Iterator[Callable[[str], int]]:
+    """Starts a real web server of a snippet on a free port, waits until it answers, and ends it after the test."""
+    servers: list[subprocess.Popen[bytes]] = []
+
+    def start(path: str) -> int:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        command = [sys.executable, "-m", "dagster_webserver", "-f", str(SNIPPETS / path), "-h", "127.0.0.1"]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        server = subprocess.Popen([*command, "-p", str(port)], start_new_session=True, **quiet)
+        servers.append(server)
+        deadline = time.monotonic() + 90
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/server_info").read()
+                return port
+            except OSError:
+                assert server.poll() is None and time.monotonic() < deadline, "the web server does not start"
+                time.sleep(0.3)
+
+    yield start
+    for server in servers:
+        os.killpg(server.pid, signal.SIGTERM)
+        try:
+            server.wait(20)
+        except subprocess.TimeoutExpired:
+            os.killpg(server.pid, signal.SIGKILL)
+            server.wait()
 
 
 @pytest.fixture

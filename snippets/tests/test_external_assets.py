@@ -4,14 +4,9 @@ import json
 import logging
 import os
 import shlex
-import signal
-import socket
-import subprocess
-import sys
-import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Optional
@@ -159,31 +154,9 @@ def test_reported_data_versions(
 
 
 @pytest.fixture
-def webserver(workspace: Path) -> Iterator[str]:
+def webserver(start_webserver: Callable[[str], int]) -> str:
     """The address of a running web server."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "dagster_webserver", "-f", str(SNIPPETS / HARBOUR), "-h", "127.0.0.1", "-p", str(port)]
-    server = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}"
-    try:
-        deadline = time.monotonic() + 90
-        while True:
-            try:
-                urllib.request.urlopen(f"{address}/server_info").read()
-                break
-            except OSError:
-                assert server.poll() is None and time.monotonic() < deadline, "the web server does not start"
-                time.sleep(0.3)
-        yield address
-    finally:
-        os.killpg(server.pid, signal.SIGTERM)
-        try:
-            server.wait(20)
-        except subprocess.TimeoutExpired:
-            os.killpg(server.pid, signal.SIGKILL)
-            server.wait()
+    return f"http://127.0.0.1:{start_webserver(HARBOUR)}"
 
 
 def post(address: str, headers: dict[str, str], body: str = "") -> tuple[int, str]:

@@ -1,16 +1,9 @@
 """The requests of the page External assets REST API, sent to a real web server, and the events that come of them."""
 
-import os
 import shlex
-import signal
-import socket
-import subprocess
-import sys
-import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from types import ModuleType
 
 import dagster as dg
@@ -25,32 +18,9 @@ Load = Callable[[str], ModuleType]
 
 
 @pytest.fixture
-def server(workspace: Path) -> Iterator[str]:
+def server(start_webserver: Callable[[str], int]) -> str:
     """The address of a web server that knows the external asset."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    code = SNIPPETS / FOLDER / "warehouse.py"
-    command = [sys.executable, "-m", "dagster_webserver", "-f", str(code), "-h", "127.0.0.1", "-p", str(port)]
-    process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}"
-    try:
-        deadline = time.monotonic() + 90
-        while True:
-            try:
-                urllib.request.urlopen(f"{address}/server_info").read()
-                break
-            except OSError:
-                assert process.poll() is None and time.monotonic() < deadline, "the web server does not start"
-                time.sleep(0.3)
-        yield address
-    finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+    return f"http://127.0.0.1:{start_webserver(f'{FOLDER}/warehouse.py')}"
 
 
 def send(address: str, body: str = "", kind: str = "application/json") -> tuple[int, str]:
