@@ -1,5 +1,6 @@
 import { own } from '../site/own.ts';
 import type { ApiObject, FactsObjects, FactsPage, LifecycleStatus } from './facts.ts';
+import { readFacts } from './readFacts.ts';
 
 /** A name that a public module exports, as `reference/facts/exports.json` has it. */
 export interface ExportFact {
@@ -37,7 +38,8 @@ export interface ApiFacts {
 
 /** `read` gives the text of a file of `reference/facts/`. Without the files there are no facts, and nothing is checked. */
 export function createApiFacts(read: (file: string) => string | undefined): ApiFacts {
-  const parsed = <T>(file: string): T => JSON.parse(read(file) ?? '{}') as T;
+  // A file that is no JSON is reported where the build, or the page that shows it, reads it.
+  const parsed = <T>(file: string): T => (readFacts<T>({ file, text: read(file) ?? '{}' }).value ?? {}) as T;
   const exports = once(() => parsed<ReturnType<ApiFacts['exports']>>('exports.json'));
   const objects = once(() => parsed<FactsObjects>('objects.json'));
   const pages = new Map<string, Map<string, ApiObject>>();

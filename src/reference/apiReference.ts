@@ -12,6 +12,7 @@ import { type ApiObject, anchorOf, type FactsPage, type FactsSection } from './f
 import { objectElements, shownName } from './objectElements.ts';
 import { type ObjectWords, objectWords } from './objectWords.ts';
 import { type IndexGroup, pageIndex } from './pageIndex.ts';
+import { readFacts } from './readFacts.ts';
 import { DOCSTRINGS, readWords, type WordsChunk } from './words.ts';
 
 const MOST_USED_FILE = 'reference/most-used.json';
@@ -34,12 +35,14 @@ export const apiReference: ComponentSpec = {
       ctx.report('api-facts', 'error', at, message, hint);
       return [];
     }
-    const page = JSON.parse(text) as FactsPage;
+    const { value: page, diagnostics } = readFacts<FactsPage>({ file, text });
+    for (const { id, level, message, hint, ...place } of diagnostics) ctx.report(id, level, place, message, hint);
+    if (!page) return [];
     const words = readReferenceWords(`reference/summaries/${api}.md`, page, ctx);
     const docstrings = readDocstrings(`${DOCSTRINGS}/${api}.md`, ctx);
     checkWords({ facts: { page, file, text }, words, mostUsed: mostUsed(ctx) }, ctx);
     const shared = commonOptions(page, words.common.parts);
-    const api_: ApiContext = {
+    const entries: ApiContext = {
       page,
       names: apiNames(page, ctx),
       render: ctx,
@@ -49,10 +52,10 @@ export const apiReference: ComponentSpec = {
       commonOptions: shared,
       docstringOf: ({ qualname }) => docstrings(qualname),
     };
-    const sections = page.sections.map((section) => sectionElements(section, words.sections, api_));
+    const sections = page.sections.map((section) => sectionElements(section, words.sections, entries));
     return [
       ...pageIndex(sections.map(({ group }) => group)),
-      ...commonOptionsElements(shared, api_),
+      ...commonOptionsElements(shared, entries),
       ...sections.flatMap(({ nodes }) => nodes),
     ];
   },
@@ -87,7 +90,10 @@ function chunkNodes({ name, line, body }: WordsChunk, file: string, ctx: RenderC
 }
 
 function mostUsed(ctx: RenderContext): MostUsed {
-  return JSON.parse(ctx.host.read(MOST_USED_FILE) ?? '{"parameters": [], "examples": []}') as MostUsed;
+  const source = { file: MOST_USED_FILE, text: ctx.host.read(MOST_USED_FILE) ?? '{}' };
+  const { value, diagnostics } = readFacts<Partial<MostUsed>>(source);
+  for (const { id, level, message, hint, ...place } of diagnostics) ctx.report(id, level, place, message, hint);
+  return { parameters: [], examples: [], ...value };
 }
 
 /** A section's heading, words and entries. One that holds a single command or endpoint is that entry. */
