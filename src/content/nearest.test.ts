@@ -9,6 +9,8 @@ it.each([
   ['Taps', ['Tabs'], ['Tabs']],
   // case alone is the nearest of all
   ['codeexample', ['CodeExamples', 'CodeExample'], ['CodeExample', 'CodeExamples']],
+  // of two as near, the one that is written alike
+  ['aset', ['Set', 'asset'], ['asset', 'Set']],
   // ties are alphabetical
   ['cat', ['rat', 'bat', 'hat'], ['bat', 'hat', 'rat']],
   // a moved page: same last segment, another folder

@@ -6,15 +6,17 @@ export function nearest(value: string, candidates: Iterable<string>): string[] {
   const wanted = value.toLowerCase();
   const limit = Math.max(1, Math.ceil(wanted.length / 3));
   const tail = lastSegment(wanted);
-  const found: { name: string; distance: number }[] = [];
+  const found: { name: string; distance: number; exact: number }[] = [];
   for (const name of candidates) {
     const candidate = name.toLowerCase();
     const isClose = Math.abs(candidate.length - wanted.length) <= limit;
     const distance = isClose ? editDistance(wanted, candidate) : Number.POSITIVE_INFINITY;
-    if (distance <= limit) found.push({ name, distance });
-    else if (tail.length >= 4 && lastSegment(candidate) === tail) found.push({ name, distance: limit + 1 });
+    if (distance <= limit) found.push({ name, distance, exact: editDistance(value, name) });
+    else if (tail.length >= 4 && lastSegment(candidate) === tail) found.push({ name, distance: limit + 1, exact: 0 });
   }
-  found.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  found.sort(
+    (a, b) => a.distance - b.distance || a.exact - b.exact || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+  );
   return found.slice(0, 10).map(({ name }) => name);
 }
 

@@ -6,14 +6,19 @@ import { entries } from './commandTree.ts';
 import { code, el, joined } from './el.ts';
 import type { CommandOption, FactsPage } from './facts.ts';
 import { allFlags, longFlag, optionRow } from './optionRow.ts';
-import { partsTable } from './partsTable.ts';
+import { type PartRow, partsTable } from './partsTable.ts';
 
 /** An option that several commands of a page take, alike in all. */
 export interface CommonOption {
   option: CommandOption;
   /** Anchor of its row in the table of common options. */
   id: string;
+  /** The commands that take it. */
+  progs: string[];
 }
+
+/** Longest list of commands that a search hit shows. */
+const LONGEST = 90;
 
 /**
  * The options with words that hold for the whole page, by every flag: they are told once. Where a command's option
@@ -25,8 +30,10 @@ export function commonOptions(page: FactsPage, words: ReadonlyMap<string, unknow
   for (const { command } of commands.flatMap((command) => entries(command, 2))) {
     for (const option of command.options) {
       const flags = allFlags(option);
-      if (option.hidden || !flags.some((flag) => words.has(flag)) || flags.some((flag) => found.has(flag))) continue;
-      const common = { option, id: `common-option-${longFlag(option).replace(/^-+/, '')}` };
+      if (option.hidden || !flags.some((flag) => words.has(flag))) continue;
+      commonOf(option, found)?.progs.push(command.prog);
+      if (flags.some((flag) => found.has(flag))) continue;
+      const common = { option, id: `common-option-${longFlag(option).replace(/^-+/, '')}`, progs: [command.prog] };
       for (const flag of flags) found.set(flag, common);
     }
   }
@@ -41,9 +48,10 @@ export function commonOf(option: CommandOption, common: ReadonlyMap<string, Comm
 
 /** The table of common options, under its heading. */
 export function commonOptionsElements(common: ReadonlyMap<string, CommonOption>, ctx: ApiContext): ElementContent[] {
-  const rows = [...new Set(common.values())].map(({ option, id }) => {
-    const row = optionRow(option, { prog: '', parts: new Map() }, ctx);
-    return { ...row, id };
+  const rows = [...new Set(common.values())].map(({ option, id, progs }): PartRow => {
+    const row = optionRow(option, { prog: progs[0] ?? '', parts: new Map() }, ctx);
+    const signature = `${longFlag(option)} of ${listOf(progs)}`;
+    return { ...row, id, ...(row.symbol && { symbol: { ...row.symbol, signature } }) };
   });
   if (rows.length === 0) return [];
   const heading = headingElement(
@@ -71,4 +79,15 @@ export function commonList(options: readonly (CommonOption & { anchor: string })
 /** All that a row says of an option, but for its place. */
 function factsOf({ anchor: _, ...option }: CommandOption): string {
   return JSON.stringify(option, Object.keys(option).sort());
+}
+
+/** `dagster dev, dagster job list, …` */
+function listOf(progs: readonly string[]): string {
+  let shown = '';
+  for (const [index, prog] of progs.entries()) {
+    const next = index === 0 ? prog : `${shown}, ${prog}`;
+    if (next.length > LONGEST) return `${shown}, …`;
+    shown = next;
+  }
+  return shown;
 }

@@ -31,10 +31,10 @@ test('fields, with where they are sent', () => {
   const html = drawn({ parameters }, { key: 'Which.' });
   expect(html).toContain('<table.api-parts.api-parts-told#report-it--fields>');
   expect(html).toContain(
-    '<td>Which. <span.api-note>Sent in path, body.</span> <span.api-note>in the path: a/b</span></td>',
+    '<td>Which. <span.api-note>Sent in path, body.</span> <span.api-note>In the path: a/b.</span></td>',
   );
   expect(html).toContain('<span.api-type>default `ERROR`</span>');
-  expect(html).toContain('<span.api-note>`WARN`, `ERROR`</span>');
+  expect(html).toContain('<span.api-note>One of `WARN`, `ERROR`.</span>');
 });
 
 test('headers and answers', () => {

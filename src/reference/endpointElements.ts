@@ -36,15 +36,23 @@ export function endpointElements(object: ApiObject, title: string, level: 2 | 3,
 function fieldRow(field: EndpointField, words: ReadonlyMap<string, ElementContent[]>): PartRow {
   const { name, jsonType, required, default: value, choices = [] } = field;
   const forms = [
-    field.pathForm && `in the path: ${field.pathForm}`,
-    field.queryForm && `in the query: ${field.queryForm}`,
+    field.pathForm && `In the path: ${field.pathForm}.`,
+    field.queryForm && `In the query: ${field.queryForm}.`,
   ];
   const notes: ElementContent[][] = [
     [{ type: 'text', value: `Sent in ${field.in.join(', ')}.` }],
     ...forms
       .filter((form) => form !== undefined && form !== '')
       .map((form): ElementContent[] => [{ type: 'text', value: String(form) }]),
-    ...(choices.length > 0 ? [choiceElements(choices)] : []),
+    ...(choices.length > 0
+      ? [
+          [
+            { type: 'text', value: 'One of ' } as const,
+            ...choiceElements(choices),
+            { type: 'text', value: '.' } as const,
+          ],
+        ]
+      : []),
   ];
   return {
     name: [code(name)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lifecycle, LifecycleMark } from './facts.ts';
-import { badgesOf, futureOf, markElements, markOf } from './lifecycleElements.ts';
+import { badgesOf, futureOf, goneParameters, markElements, markOf } from './lifecycleElements.ts';
 import { namesOf, outline } from './testOutline.ts';
 
 const names = namesOf('AssetSpec');
@@ -25,7 +25,25 @@ test.each<[string, LifecycleMark, string]>([
   ],
   ['itself is no replacement', { status: 'deprecated', mentions: ['old'] }, ''],
 ])('futureOf: %s', (_, mark, shown) => {
-  expect(outline(futureOf('old', mark, names))).toBe(shown);
+  expect(outline(futureOf(['old'], mark, names))).toBe(shown);
+});
+
+test('futureOf: neither a name nor its class replaces it', () => {
+  const mark: LifecycleMark = { status: 'deprecated', mentions: ['Context', 'old', 'AssetSpec'] };
+  expect(outline(futureOf(['Context', 'old'], mark, names))).toBe('See [`AssetSpec`](/AssetSpec).');
+});
+
+test('goneParameters: what only **kwargs takes, with what replaces it', () => {
+  const params: Record<string, LifecycleMark> = {
+    old: { status: 'hidden', breakingVersion: '2.0', mentions: ['AssetSpec'] },
+    older: { status: 'hidden' },
+    shown: { status: 'beta' },
+  };
+  expect(outline(goneParameters({ status: 'public', params }, names))).toBe(
+    '<p.api-label>Old parameters, still accepted</p><ul.api-gone>' +
+      '<li>`old`: Goes away in 2.0. See [`AssetSpec`](/AssetSpec).</li><li>`older`</li></ul>',
+  );
+  expect(goneParameters({ status: 'public' }, names)).toEqual([]);
 });
 
 test('markOf: badge and note of a part; nothing for a stable one', () => {

@@ -18,7 +18,7 @@ const BADGES: ReadonlySet<string> = new Set(['preview', 'beta', 'superseded', 'd
 export function markOf(name: string, lifecycle: LifecycleMark | undefined, names: ApiNames): MarkedStatus | undefined {
   if (!lifecycle || !BADGES.has(lifecycle.status)) return undefined;
   const status = lifecycle.status as BadgeStatus;
-  return { status, note: futureOf(name, lifecycle, names) };
+  return { status, note: futureOf([name], lifecycle, names) };
 }
 
 /** The marks of an object: a preview may be deprecated too. */
@@ -35,14 +35,14 @@ export function markElements({ status, note }: MarkedStatus): ElementContent[] {
     : [...badge, { type: 'text', value: ' ' }, el('span', { className: ['api-note'] }, note)];
 }
 
-/** `Goes away in 2.0. See X.` A warning that speaks of the name itself says nothing of what replaces it. */
+/** `Goes away in 2.0. See X.` `own`: the name and what it belongs to, which a warning may speak of and which replace nothing. */
 export function futureOf(
-  name: string,
+  own: readonly string[],
   { breakingVersion, mentions = [] }: LifecycleMark,
   names: ApiNames,
 ): ElementContent[] {
   const gone: ElementContent[] = breakingVersion ? [{ type: 'text', value: `Goes away in ${breakingVersion}.` }] : [];
-  const others = mentions.filter((mention) => mention !== name);
+  const others = mentions.filter((mention) => !own.includes(mention));
   if (others.length === 0) return gone;
   const links = others.map((name): ElementContent[] => {
     const href = names.href(name);
@@ -53,5 +53,19 @@ export function futureOf(
     { type: 'text', value: gone.length > 0 ? ' See ' : 'See ' },
     ...joined(links, ', '),
     { type: 'text', value: '.' },
+  ];
+}
+
+/** Old parameters that only `**kwargs` accepts: they stand in no signature, and code that passes them needs to know. */
+export function goneParameters(lifecycle: Lifecycle | undefined, names: ApiNames): ElementContent[] {
+  const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
+  if (gone.length === 0) return [];
+  const items = gone.map(([name, mark]) => {
+    const future = futureOf([name], mark, names);
+    return el('li', {}, [code(name), ...(future.length > 0 ? [': ', ...future] : [])]);
+  });
+  return [
+    el('p', { className: ['api-label'] }, ['Old parameters, still accepted']),
+    el('ul', { className: ['api-gone'] }, items),
   ];
 }

@@ -117,6 +117,13 @@ test.each<[Partial<Member>, string]>([
   });
 });
 
+test('exceptions of a member; an abstract one raises its own by being abstract', () => {
+  const raising = member('x', { kind: 'method', signature: NO_PARAMETERS, raises: ['OSError', 'NotImplementedError'] });
+  expect(outline(drawn(objectOf(raising)))).toContain('<p.api-fact><span.api-label>Raises</span> `OSError`</p>');
+  const abstract = member('x', { kind: 'method', signature: NO_PARAMETERS, raises: ['NotImplementedError'] });
+  expect(outline(drawn(objectOf(abstract)))).not.toContain('Raises');
+});
+
 test('words of a part: a paragraph, unless they are blocks', () => {
   expect(wordsOf(undefined)).toEqual([]);
   expect(outline(wordsOf(text('Said.')))).toBe('<p>Said.</p>');

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
 import { code, el, repeating } from './el.ts';
+import { raisesLine } from './factLine.ts';
 import type { ApiObject, Member } from './facts.ts';
 import { badgesOf, futureOf } from './lifecycleElements.ts';
 import { parameterRows } from './parameterRows.ts';
@@ -46,13 +47,14 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
       },
       ctx.render,
     );
-    const future = lifecycle ? futureOf(member.name, lifecycle, ctx.names) : [];
+    const future = lifecycle ? futureOf([owner, member.name], lifecycle, ctx.names) : [];
     return [
       heading,
       ...declaration(member, isCall, ctx),
       ...(future.length > 0 ? [el('p', { className: ['api-future'] }, future)] : []),
       ...(told.has(member.name) ? [] : wordsOf(words.get(member.name))),
       ...parameters(member, ctx),
+      ...raisesLine(member.raises ?? [], ctx.names),
     ];
   });
 }

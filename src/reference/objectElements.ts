@@ -3,10 +3,11 @@ import { component } from '../content/component.ts';
 import { headingElement } from '../content/headingElement.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
-import { code, el, joined, repeating } from './el.ts';
+import { code, el, repeating } from './el.ts';
+import { factLine, raisesLine, typeCode } from './factLine.ts';
 import { type ApiObject, anchorOf } from './facts.ts';
 import { kindLabel } from './kindLabel.ts';
-import { badgesOf, futureOf } from './lifecycleElements.ts';
+import { badgesOf, futureOf, goneParameters } from './lifecycleElements.ts';
 import { memberElements } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
 import { fieldRows, parameterRows, schemaRows } from './parameterRows.ts';
@@ -22,7 +23,7 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
   if (object.noindex) return elsewhere(object, level, ctx);
   const { lead, parts, example } = ctx.wordsOf(object);
   const { lifecycle } = object;
-  const future = lifecycle ? futureOf(object.name, lifecycle, names) : [];
+  const future = lifecycle ? futureOf([object.name], lifecycle, names) : [];
   const rowsContext = { names, words: parts, lifecycle };
   return [
     headingOf(object, level, ctx),
@@ -32,7 +33,8 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
     ...signaturesOf(object, ctx),
     ...bases(object, ctx),
     ...tables(object, rowsContext),
-    ...raised(object, ctx),
+    ...goneParameters(lifecycle, names),
+    ...raisesLine(object.raises ?? [], names),
     ...(example.length > 0 ? [el('p', { className: ['api-label'] }, ['Example']), ...example] : []),
     ...docstring(object, ctx),
     ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
@@ -111,23 +113,6 @@ function bases({ bases = [] }: ApiObject, { names }: ApiContext): ElementContent
       bases.map((base) => typeCode(base, names)),
     ),
   ];
-}
-
-function raised({ raises = [] }: ApiObject, { names }: ApiContext): ElementContent[] {
-  if (raises.length === 0) return [];
-  return [
-    factLine(
-      'Raises',
-      raises.map((name) => typeCode(name, names)),
-    ),
-  ];
-}
-
-const typeCode = (name: string, names: ApiContext['names']) => [code(...typeElements(name, names))];
-
-function factLine(label: string, parts: ElementContent[][]): ElementContent {
-  const children = [el('span', { className: ['api-label'] }, [label]), ' ', ...joined(parts, ', ')];
-  return repeating(el('p', { className: ['api-fact'] }, children));
 }
 
 /** Parameters, then what one configures. A resource takes its fields as parameters: said once. */

@@ -93,9 +93,13 @@ describe('schemaRows', () => {
   });
 
   test('nested fields are named in the row of their parent, with their path', () => {
-    const inner = [field('host', { required: true }), field('tls', { type: 'Shape', fields: [field('key')] })];
+    const inner = [field('host', { required: true }), field('port', { type: 'Int', default: 3306 })];
     expect(shown(schemaRows([field('db', { type: 'Shape', fields: inner })], ctx()))).toEqual([
-      '`db` | `Shape` |  |  | Fields: `host` (String, required), `tls` (Shape), `tls.key` (String).',
+      '`db` | `Shape` |  |  | Fields: `host` (String, required), `port` (Int, default 3306).',
+    ]);
+    const deep = field('tls', { type: 'Shape', default: {}, fields: [field('key')] });
+    expect(shown(schemaRows([field('db', { type: 'Shape', fields: [deep] })], ctx()))).toEqual([
+      '`db` | `Shape` |  |  | Fields: `tls` (Shape), `tls.key` (String).',
     ]);
   });
 

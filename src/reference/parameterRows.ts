@@ -84,7 +84,14 @@ function nestedFields({ name, type, fields = [] }: SchemaField, path: string): N
 function namedFields(nested: readonly NestedField[], parent: string): ElementContent[] {
   const parts = nested.map(({ field, path }): ElementContent[] => {
     const shown = `${path}${field.name}`.slice(parent.length).replace(/^\[?\]?\./, '');
-    const facts = [schemaType(field.type), ...(field.required ? ['required'] : [])].join(', ');
+    const { default: value } = field;
+    // Whole trees of defaults are too long to read here.
+    const isPlain = value !== undefined && (value === null || typeof value !== 'object');
+    const facts = [
+      schemaType(field.type),
+      ...(field.required ? ['required'] : []),
+      ...(isPlain ? [`default ${pythonValue(value)}`] : []),
+    ].join(', ');
     return [code(shown), { type: 'text', value: ` (${facts})` }];
   });
   return [{ type: 'text', value: 'Fields: ' }, ...joined(parts, ', '), { type: 'text', value: '.' }];

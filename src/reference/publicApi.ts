@@ -98,7 +98,9 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
       ...places.map((place) => findAny(`${place}.${mention}`)),
       findAny(mention),
     ]);
-    return found.flatMap((one) => (one?.is === 'name' && one.name !== name && !isAged(one.mark) ? [one.name] : []))[0];
+    // A warning may speak of the class that the name is a member of.
+    const isOther = (one: string) => one !== name && !name.startsWith(`${one}.`);
+    return found.flatMap((one) => (one?.is === 'name' && isOther(one.name) && !isAged(one.mark) ? [one.name] : []))[0];
   };
 
   const resolve = (written: string): ApiName | undefined => {

@@ -19,7 +19,12 @@ describe('a use', () => {
     ['dagster.aset', undefined, 'There is no "aset" in "dagster"', 'Did you mean "asset"?'],
     ['dagster.aset', { text: 'dg', parts: 1 }, 'There is no "aset" in "dagster"', 'Did you mean "dg.asset"?'],
     ['dagster.aset', { text: 'aset', parts: 2 }, 'There is no "aset" in "dagster"', 'Did you mean "dagster.asset"?'],
-    ['dagster.zzz', undefined, 'There is no "zzz" in "dagster"', 'Write a public name of the API reference.'],
+    [
+      'dagster.zzz',
+      undefined,
+      'There is no "zzz" in "dagster"',
+      'Write a public name of the API reference; in prose, <code>…</code> where none is meant.',
+    ],
     [
       'dagster.AssetSpec.keyy',
       { text: 'dg', parts: 1 },
@@ -41,7 +46,11 @@ describe('a use', () => {
 
   it.each([
     ['dagster._core.x.AssetSpec', '_core', 'Write "dg.AssetSpec".'],
-    ['dagster._core.x', '_core', 'Write a public name of the API reference.'],
+    [
+      'dagster._core.x',
+      '_core',
+      'Write a public name of the API reference; in prose, <code>…</code> where none is meant.',
+    ],
   ])('%s is private', (name, part, hint) => {
     const message = `"${name}" is private: "${part}" starts with an underscore`;
     expect(judge([{ name }]).diagnostics).toMatchObject([

@@ -92,7 +92,7 @@ export function createJudge(ctx: RenderContext): Judge {
   };
 }
 
-const ANY_NAME = 'Write a public name of the API reference.';
+const ANY_NAME = 'Write a public name of the API reference; in prose, <code>…</code> where none is meant.';
 
 /** How to get at a name that is public elsewhere. */
 function importHint(name: string): string {

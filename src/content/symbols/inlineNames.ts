@@ -11,7 +11,9 @@ const CHAIN_RE = /(?<![\w./~@"'-])@?\b(dg|dagster(?:_\w+)?|dagstermill)((?:\.[A-
 
 /** After a package's name and alone, these end a file's name or a host's: `dagster.yaml`, `dg.toml`, `dagster.io`. */
 const ENDINGS = new Set(
-  'yaml yml toml json py md txt log cfg ini env sh db sqlite csv lock svg png zip gz exe io com cloud plus'.split(' '),
+  'yaml yml toml json py md txt log cfg conf ini env sh sql db sqlite csv lock pid sock html svg png zip gz exe ipynb tf service io com cloud plus'.split(
+    ' ',
+  ),
 );
 
 /** The dotted names that a piece of inline code certainly means as such. */

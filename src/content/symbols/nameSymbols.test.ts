@@ -13,6 +13,8 @@ describe('what is wrong is placed at the name', () => {
   it.each([
     ['in prose', 'Text, and `@dg.aset` it is.', '1:16 unknown-symbol'],
     ['in double backticks', '`` dg.aset ``', '1:7 unknown-symbol'],
+    ['a member of a class alone', '`AssetSpec.kye`', '1:12 unknown-symbol'],
+    ['an import in prose', '`from dagster import aset`', '1:22 unknown-symbol'],
     ['in a heading', '## With `dg.aset`', '1:13 unknown-symbol'],
     ['in a link', '[`dg.aset`](https://a.example)', '1:6 unknown-symbol'],
     ['in a fence', '```python\nimport os\n\ndg.aset\n```', '4:4 unknown-symbol'],
@@ -28,6 +30,7 @@ describe('what is wrong is placed at the name', () => {
     ['in another language', '```yaml\nmodule: dg.aset\n```'],
     ['in a tag, where an author wants just that', 'So <code>dg.aset</code> it is.'],
     ['in text', 'So dg.aset it is.'],
+    ['where no page lists the member', '`AssetSpec.zzzzzzzz` of `Shop.kye`'],
     ['without facts', '`dg.aset`'],
   ])('nothing %s', async (title, text) => {
     expect(await pageDiagnostics(text, title === 'without facts' ? {} : site)).toEqual([]);

@@ -7,8 +7,8 @@ import { createJudge, type Judge } from './checkNames.ts';
 import { type CodeText, placesOf } from './codeText.ts';
 import { inlineNames, nameOfWhole } from './inlineNames.ts';
 import { linkNames } from './linkNames.ts';
-import { pageCode } from './pageCode.ts';
-import { type PythonNames, pythonNames } from './pythonNames.ts';
+import { type InlineCode, pageCode } from './pageCode.ts';
+import { type NameUse, type PythonNames, pythonNames } from './pythonNames.ts';
 
 /**
  * The names of the API in a whole page: those in its code and prose are checked, and the first use in each section of one that is documented
@@ -25,16 +25,46 @@ export function nameSymbols(tree: Root, ctx: RenderContext): { checked: number; 
   const judge = createJudge(ctx);
   checkPython(python, judge);
   for (const { name, at } of ctx.named) judge.known(name, at);
-  for (const { text, at } of code.filter((piece) => isOurs(piece.at))) {
-    const names = inlineNames(text);
-    const place = (offset: number) => ({ ...at, column: at.column + offset });
-    for (const { name, offsets } of names)
-      judge.use({ name, within: `${at.file}:${at.line}:${at.column}`, place: (part) => place(offsets[part] ?? 0) });
-    const whole = names.length === 0 ? nameOfWhole(text) : undefined;
-    if (whole !== undefined) judge.known(whole, at);
-  }
+  for (const piece of code) if (isOurs(piece.at)) checkInline(piece, judge, ctx);
   reportAged(tree, judge, ctx);
   return { checked: judge.checked, linked: linkNames(code, ctx) };
+}
+
+/** Inline code: an import, dotted names with their module, or as a whole a name that says by itself which one is meant. */
+function checkInline({ text, at }: InlineCode, judge: Judge, ctx: RenderContext): void {
+  const within = `${at.file}:${at.line}:${at.column}`;
+  const placeIn = (offsets: readonly number[]) => (part: number) => ({
+    ...at,
+    column: at.column + (offsets[part] ?? 0),
+  });
+  if (/^(?:from|import)\s+dagster/.test(text)) {
+    for (const { offsets, ...use } of pythonNames(text).uses) judge.use({ ...use, within, place: placeIn(offsets) });
+    return;
+  }
+  const names = inlineNames(text);
+  for (const { name, offsets } of names) judge.use({ name, within, place: placeIn(offsets) });
+  const whole = names.length === 0 ? nameOfWhole(text) : undefined;
+  if (whole === undefined) return;
+  const member = memberOfClass(whole, ctx);
+  if (member) judge.use({ ...member, within, place: placeIn(member.offsets) });
+  else judge.known(whole, at);
+}
+
+/** `AssetSpec.key`: a member of a class that its own name tells, with the class's full name. */
+function memberOfClass(written: string, ctx: RenderContext): Pick<NameUse, 'name' | 'offsets' | 'alias'> | undefined {
+  const [first = '', ...rest] = written.split('.');
+  if (rest.length === 0 || !/[A-Z].*[A-Z]/.test(first)) return undefined;
+  const owner = ctx.lookup.api(first);
+  if (owner?.is !== 'name') return undefined;
+  const parts = owner.name.split('.').length;
+  let at = first.length + 1;
+  const after = rest.map((part) => {
+    const offset = at;
+    at += part.length + 1;
+    return offset;
+  });
+  const offsets = [...Array.from({ length: parts }, () => 0), ...after];
+  return { name: [owner.name, ...rest].join('.'), offsets, alias: { text: first, parts } };
 }
 
 function checkPython(codes: readonly CodeText[], judge: Judge): void {

@@ -35,3 +35,13 @@ it('passes over an index of the page, whose links are none of the text', () => {
   const found = pageCode({ type: 'root', children: [index, h('p', code('asset'))] });
   expect(found.map(({ text, section }) => [text, [...section.hrefs]])).toEqual([['asset', []]]);
 });
+
+it('counts the links of a table by themselves', () => {
+  const table = component('Table', {}, [h('tr', h('td', code('asset')))]);
+  const found = pageCode({ type: 'root', children: [h('p', link('#a', 'a')), table, h('p', code('b'))] });
+  expect(found.map(({ text, section }) => [text, [...section.hrefs]])).toEqual([
+    ['a', ['#a']],
+    ['asset', []],
+    ['b', ['#a']],
+  ]);
+});

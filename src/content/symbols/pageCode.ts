@@ -49,8 +49,16 @@ export function pageCode(tree: Root): InlineCode[] {
       if (node.tagName === 'Link') section.hrefs.add(propsOf<'Link'>(node).href);
       const at = node.tagName === 'code' ? placeOfCode(node) : undefined;
       if (at) found.push({ text: textOf(node.children), at, parent, node, section, canLink });
+      else if (node.tagName === 'Table') inTable(node, canLink);
       else visit(node, canLink && !NO_LINKS.has(node.tagName));
     }
+  };
+  /** A table is looked up, not read from the top: a link above it is not seen there. */
+  const inTable = (table: Element, canLink: boolean) => {
+    const around = section;
+    section = { id: around.id, hrefs: new Set() };
+    visit(table, canLink);
+    section = around;
   };
   visit(tree, true);
   return found;

@@ -78,6 +78,10 @@ describe('a name that is bound to something else', () => {
     // in a function's, for that function
     ['def f(dg):\n    dg.x\ndg.y', ['dagster.y']],
     ['lambda dg: dg.x', []],
+    // what a comprehension binds is its own
+    ['[dg.x for dg in a]\ndg.y', ['dagster.y']],
+    ['f(dg.x for x in a)', ['dagster.x']],
+    ['{dg: dg.x for dg in a}', []],
     ['def f():\n    def g(): return dg.x\n    dg = 1', []],
     // a class's names are not its functions'
     ['class A:\n    dg = 1\n    def f(self): return dg.x', ['dagster.x']],

@@ -26,7 +26,16 @@ export interface PythonNames {
   arguments: ArgumentUse[];
 }
 
-const SCOPES = new Set(['FunctionDefinition', 'ClassDefinition', 'LambdaExpression']);
+/** What a comprehension binds is its own. */
+const SCOPES = new Set([
+  'FunctionDefinition',
+  'ClassDefinition',
+  'LambdaExpression',
+  'ArrayComprehensionExpression',
+  'ComprehensionExpression',
+  'DictionaryComprehensionExpression',
+  'SetComprehensionExpression',
+]);
 
 /** Nodes in which a variable may be something else than a reference. */
 const ROLES = new Set([...BINDING_NODES, 'ArgList', 'KeywordPattern', 'Decorator']);
@@ -64,7 +73,7 @@ export function pythonNames(code: string): PythonNames {
       // `global` binds nothing here, and what it names is bound where it stands.
       if (name === 'ScopeStatement') return false;
       if (SCOPES.has(name)) {
-        if (name !== 'LambdaExpression') bind(ref.node.getChild('VariableName'));
+        if (name.endsWith('Definition')) bind(ref.node.getChild('VariableName'));
         scope = createScope(scope, name === 'ClassDefinition');
       }
       if (!ROLES.has(name)) return;

@@ -26,9 +26,10 @@ def main() -> int:
         from .refresh import refresh_facts
 
         return refresh_facts(FACTS, options.libraries_from, docstrings=options.docstrings)
-    from .verify.verify_facts import verify_facts
+    from .verify.verify_facts import verify_facts, verify_sources
 
-    return verify_facts(FACTS, options.libraries_from, libraries=options.libraries)
+    failed = verify_facts(FACTS, options.libraries_from, libraries=options.libraries)
+    return failed if failed or options.libraries else verify_sources(FACTS, options.libraries_from)
 
 
 if __name__ == "__main__":

@@ -17,10 +17,11 @@ from ..rest_endpoints import rest_page
 from .commands import compare_library_command, compare_running_page, compare_schema
 from .explained import read_explained, sort_out
 from .exports import compare_exports
-from .findings import Findings, Spot
+from .findings import Difference, Findings, Spot
 from .indexes import compare_indexes, compare_targets, compare_unlisted, compare_version
 from .objects import compare_object
 from .positions import line_and_column
+from .sources import compare_sources
 
 Json = dict[str, Any]
 
@@ -31,15 +32,14 @@ CORE = {"dagster", "dagster_cloud_cli", "dagster_dg", "dagster_graphql", "dagste
 
 def verify_facts(folder: Path, unpacked: Path, *, libraries: bool) -> int:
     """``folder``: of the facts; ``libraries``: the unpacked packages instead of the core. Returns the exit code."""
-    findings = compare_facts(folder, unpacked, libraries=libraries)
+    try:
+        findings = compare_facts(folder, unpacked, libraries=libraries)
+    except NotJson as error:
+        print(error)
+        return 1
     explained = read_explained(EXPLAINED) if libraries else {}
     result = sort_out(findings.differences + findings.undecided, explained)
-    texts: dict[str, str] = {}
-    for difference in result.unexplained:
-        path = folder / difference.file
-        text = texts.setdefault(difference.file, path.read_text(encoding="utf-8"))
-        line, column = line_and_column(text, difference.place)
-        print(f"reference/facts/{difference.file}:{line}:{column}: {difference.message}")
+    print_differences(folder, result.unexplained)
     for difference, reason in result.explained:
         print(f"explained: {difference.file}: {difference.message}: {reason}")
     for needless in result.needless:
@@ -53,12 +53,43 @@ def verify_facts(folder: Path, unpacked: Path, *, libraries: bool) -> int:
     return 1 if result.unexplained or result.needless else 0
 
 
+def verify_sources(folder: Path, unpacked: Path) -> int:
+    """What only the source says, of all pages. Last: reading the libraries mocks what they import. Returns the exit code."""
+    findings = compare_sources(read_facts(folder), unpacked)
+    print_differences(folder, findings.differences)
+    print(f"source of all packages: {findings.counts['entries']} entries, {len(findings.differences)} differences")
+    return 1 if findings.differences else 0
+
+
+def print_differences(folder: Path, differences: list[Difference]) -> None:
+    texts: dict[str, str] = {}
+    for difference in differences:
+        path = folder / difference.file
+        text = texts.setdefault(difference.file, path.read_text(encoding="utf-8"))
+        line, column = line_and_column(text, difference.place)
+        print(f"reference/facts/{difference.file}:{line}:{column}: {difference.message}")
+
+
+class NotJson(Exception):
+    """A file of the facts cannot be read; the text says where."""
+
+
+def read_facts(folder: Path) -> dict[str, Any]:
+    """Relative path -> the file's JSON."""
+    data = {}
+    for path in folder.rglob("*.json"):
+        file = path.relative_to(folder).as_posix()
+        try:
+            data[file] = json.loads(path.read_text(encoding="utf-8"))
+        except json.JSONDecodeError as error:
+            place = f"reference/facts/{file}:{error.lineno}:{error.colno}"
+            raise NotJson(f"{place}: is not JSON: {error.msg}. Run: npm run reference -- refresh") from error
+    return data
+
+
 def compare_facts(folder: Path, unpacked: Path, *, libraries: bool) -> Findings:
     findings = Findings()
-    data = {
-        path.relative_to(folder).as_posix(): json.loads(path.read_text(encoding="utf-8"))
-        for path in folder.rglob("*.json")
-    }
+    data = read_facts(folder)
     page_map = parse_page_map(PAGE_MAP.read_text(encoding="utf-8"))
     pages = [data[f"{slug_of(entry)}.json"] for entry in page_map]
     running = {} if libraries else {**command_pages(), REST_SLUG: rest_page()}

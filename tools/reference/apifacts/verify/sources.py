@@ -1,0 +1,46 @@
+"""Facts that no running object tells (lines, raised exceptions, documented names) against the packages' source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ..facts import make_facts
+from ..pages import slug_of
+from .findings import Findings, Spot
+from .json_difference import compare_json
+
+Json = dict[str, Any]
+
+# What the source alone says of an object or a member.
+KEYS = ("source", "line", "docParams", "docAttributes", "raises", "definedIn", "directive")
+
+
+def compare_sources(committed: dict[str, Json], unpacked: Path) -> Findings:
+    """``committed``: file -> page of the facts. Everything is read from the source anew; libraries are mocked afterwards."""
+    findings = Findings()
+    for page in make_facts(unpacked).pages:
+        file = f"{slug_of(page)}.json"
+        if file in committed:
+            compare_page(Spot(findings, file, slug_of(page)), committed[file], page)
+    return findings
+
+
+def compare_page(spot: Spot, written: Json, actual: Json) -> None:
+    theirs = {obj["qualname"]: obj for section in actual["sections"] for obj in section["objects"]}
+    for section, objects in enumerate(written["sections"]):
+        for position, obj in enumerate(objects["objects"]):
+            here = spot.at("sections", section, "objects", position).named(obj["qualname"])
+            # An object that is not there is a difference of the run time.
+            compare_entry(here, obj, theirs.get(obj["qualname"], obj))
+
+
+def compare_entry(spot: Spot, written: Json, actual: Json) -> None:
+    spot.count("entries")
+    for key in KEYS:
+        if key in written or key in actual:
+            compare_json(spot.at(key), key, written.get(key), actual.get(key))
+    theirs = {member["name"]: member for member in actual.get("members", [])}
+    for position, member in enumerate(written.get("members", [])):
+        here = spot.at("members", position).named(member["qualname"])
+        compare_entry(here, member, theirs.get(member["name"], member))
