@@ -56,6 +56,8 @@ describe('resolve', () => {
     // what the mark speaks of is no name any more
     ['dagster.FreshnessPolicy', { status: 'deprecated' }],
     // a member; its mark speaks of its neighbour
+    // what a warning calls is meant, not what it gives
+    ['dagster.Translator', { status: 'deprecated', instead: 'dagster.AssetSpec' }],
     ['dagster.AssetSpec.old', { status: 'deprecated', instead: 'dagster.AssetSpec.key' }],
     // any other state is none of a page's business
     ['dagster.preview', {}],

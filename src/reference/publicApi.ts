@@ -94,10 +94,10 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
   /** The first public name that a mark speaks of, other than the marked one. */
   const replacement = (name: string, mentions: string[] = []): string | undefined => {
     const places = [name.slice(0, name.lastIndexOf('.')), 'dagster'];
-    const found = mentions.flatMap((mention) => [
-      ...places.map((place) => findAny(`${place}.${mention}`)),
-      findAny(mention),
-    ]);
+    // `Translator.get_asset_spec(...).key` speaks of the method.
+    const found = mentions
+      .map((mention) => mention.replace(/\(.*$/, ''))
+      .flatMap((mention) => [...places.map((place) => findAny(`${place}.${mention}`)), findAny(mention)]);
     // A warning may speak of the class that the name is a member of.
     const isOther = (one: string) => one !== name && !name.startsWith(`${one}.`);
     return found.flatMap((one) => (one?.is === 'name' && isOther(one.name) && !isAged(one.mark) ? [one.name] : []))[0];

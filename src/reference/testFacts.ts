@@ -17,6 +17,7 @@ const EXPORTS = {
     FreshnessPolicy: { kind: 'class', status: 'deprecated', mentions: ['AutomationCondition.cron'] },
     IOManager: { kind: 'class' },
     SourceAsset: { kind: 'class', status: 'deprecated', mentions: ['SourceAsset', 'with_io_manager_key', 'AssetSpec'] },
+    Translator: { kind: 'class', status: 'deprecated', mentions: ['AssetSpec(...).key'] },
     __version__: { kind: 'constant' },
     asset: { kind: 'decorator' },
     fs_io_manager: { kind: 'config', status: 'superseded', mentions: ['IOManager'] },
