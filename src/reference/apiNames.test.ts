@@ -18,12 +18,14 @@ const { ctx } = testContext({
     'dagster.Elsewhere': { path: '/api/jobs', anchor: 'dagster.Elsewhere' },
     'dagster.Any': { path: '/api/types', anchor: 'dagster.Any' },
     'dagster.Here': { path: '/guides/build', anchor: 'dagster.Here' },
+    'm.Own.key': { path: '/guides/build', anchor: 'm.Own.key' },
     'other.Thing': { path: '/api/other', anchor: 'other.Thing' },
   },
 });
 
 test.each([
   ['the page itself', 'Own', '#m.Own'],
+  ['a member of a class of the page', 'Own.key', '#m.Own.key'],
   ['the page before the core', 'AssetKey', '#m.AssetKey'],
   ['the core by name alone', 'AssetSpec', '/docs/api/assets#dagster.AssetSpec'],
   ['a whole name', 'other.Thing', '/docs/api/other#other.Thing'],

@@ -23,10 +23,16 @@ export function apiNames(page: FactsPage, ctx: Pick<RenderContext, 'lookup' | 'p
     for (const object of section.objects) if (!object.noindex) own.set(object.name, anchorOf(object));
   }
   const found = new Map<string, string | undefined>();
+  /** `Translator.get_key`, of a class on the page. */
+  const ownMember = (name: string) => {
+    const [first = '', ...rest] = name.split('.');
+    const owner = rest.length > 0 ? own.get(first) : undefined;
+    return owner === undefined ? undefined : ctx.lookup.symbol(`${owner}.${rest.join('.')}`);
+  };
   const resolve = (name: string): string | undefined => {
     const anchor = own.get(name);
     if (anchor !== undefined) return `#${anchor}`;
-    const symbol = ctx.lookup.symbol(name.includes('.') ? name : `dagster.${name}`);
+    const symbol = ownMember(name) ?? ctx.lookup.symbol(name.includes('.') ? name : `dagster.${name}`);
     if (!symbol) return undefined;
     return symbol.path === ctx.page.path ? `#${symbol.anchor}` : ctx.lookup.href(`${symbol.path}#${symbol.anchor}`);
   };

@@ -151,7 +151,9 @@ describe('common options', () => {
   const other = command('p two', {
     options: [verbose('p-two', { type: 'integer', isFlag: false, default: 3 }), option('x')],
   });
-  const page = factsOf(objectOf(one), objectOf(other));
+  const third = command('p three', { options: [verbose('p-three')] });
+  // What most commands take is common, whichever comes first.
+  const page = factsOf(objectOf(other), objectOf(one), objectOf(third));
   const common = new Map([['--verbose', text('Says more.')]]);
   const { ctx } = entryContext({ common, commonOptions: commonOptions(page, common) });
 
@@ -172,6 +174,14 @@ describe('common options', () => {
       '`--verbose` <span.api-type>integer</span> <span.api-type>default `3`</span> | Says more.',
       '`--x` <span.api-type>text</span> | ',
     ]);
+  });
+
+  test('search says which commands take it, and what one takes alone is not common', () => {
+    const [, table] = commonOptionsElements(ctx.commonOptions, ctx);
+    const rows = JSON.stringify(table).match(/"signature":"[^"]*"/g);
+    expect(rows).toEqual(['"signature":"--verbose of p one, p three"']);
+    const alone = factsOf(objectOf(one), objectOf(other));
+    expect(commonOptions(alone, common).size).toBe(0);
   });
 
   test('there is no table of none', () => {

@@ -21,23 +21,37 @@ export interface CommonOption {
 const LONGEST = 90;
 
 /**
- * The options with words that hold for the whole page, by every flag: they are told once. Where a command's option
- * of the same name takes something else, it has a row of its own there.
+ * The options with words that hold for the whole page, by every flag: they are told once. Of an option that commands take in several
+ * ways, the way of most of them is common; where a command's option takes something else, it has a row of its own there.
  */
 export function commonOptions(page: FactsPage, words: ReadonlyMap<string, unknown>): Map<string, CommonOption> {
-  const found = new Map<string, CommonOption>();
+  const variants = new Map<string, CommonOption>();
   const commands = page.sections.flatMap(({ objects }) => objects.flatMap(({ command }) => command ?? []));
   for (const { command } of commands.flatMap((command) => entries(command, 2))) {
     for (const option of command.options) {
-      const flags = allFlags(option);
-      if (option.hidden || !flags.some((flag) => words.has(flag))) continue;
-      commonOf(option, found)?.progs.push(command.prog);
-      if (flags.some((flag) => found.has(flag))) continue;
-      const common = { option, id: `common-option-${longFlag(option).replace(/^-+/, '')}`, progs: [command.prog] };
-      for (const flag of flags) found.set(flag, common);
+      if (option.hidden || !allFlags(option).some((flag) => words.has(flag))) continue;
+      const key = factsOf(option);
+      const known = variants.get(key);
+      const id = `common-option-${longFlag(option).replace(/^-+/, '')}`;
+      if (known) known.progs.push(command.prog);
+      else variants.set(key, { option, id, progs: [command.prog] });
     }
   }
-  return found;
+  const found = new Map<string, CommonOption>();
+  // What one command alone takes is told there.
+  const shared = [...variants.values()].filter(({ progs }) => progs.length > 1);
+  const inOrder = [...shared].sort((a, b) => b.progs.length - a.progs.length);
+  const chosen = new Set<CommonOption>();
+  for (const common of inOrder) {
+    const flags = allFlags(common.option);
+    if (flags.some((flag) => found.has(flag))) continue;
+    chosen.add(common);
+    for (const flag of flags) found.set(flag, common);
+  }
+  // As the commands come, not by how many take them.
+  return new Map(
+    shared.filter((common) => chosen.has(common)).flatMap((one) => allFlags(one.option).map((flag) => [flag, one])),
+  );
 }
 
 /** The common option that an option of a command is, in every respect. */

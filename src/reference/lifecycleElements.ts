@@ -45,7 +45,8 @@ export function futureOf(
   const others = mentions.filter((mention) => !own.includes(mention));
   if (others.length === 0) return gone;
   const links = others.map((name): ElementContent[] => {
-    const href = names.href(name);
+    // `Translator.get_asset_spec(...).key` speaks of the method.
+    const href = names.href(name.replace(/\(.*$/, ''));
     return [href === undefined ? code(name) : component('Link', { href, external: false }, [code(name)])];
   });
   return [

@@ -3,6 +3,7 @@ import { symbolOf } from '../content/symbolOf.ts';
 import type { ApiObject, Parameter } from './facts.ts';
 import { objectElements, shownName } from './objectElements.ts';
 import { entryContext, text, wordsWith } from './testEntry.ts';
+import { testApi } from './testFacts.ts';
 import { outline } from './testOutline.ts';
 
 const parameter = (name: string): Parameter => ({
@@ -152,4 +153,15 @@ test('search gets name, kind, path and call', () => {
     path: 'm.thing',
     signature: 'm.thing(a)',
   });
+});
+
+test('what is documented in a private module, and public in the package, is imported from the package', () => {
+  const logger: ApiObject = { ...THING, name: 'json_logger', qualname: 'dagster._loggers.json_logger' };
+  const importOf = (found: string) => {
+    const api = { ...testApi(), resolve: () => ({ is: 'name', name: found }) as const };
+    const { ctx } = entryContext({}, { site: { api } });
+    return /from \S+ import \w+/.exec(outline(objectElements(logger, 3, ctx)))?.[0];
+  };
+  expect(importOf('dagster._loggers.json_logger')).toBe('from dagster import json_logger');
+  expect(importOf('dagster.other')).toBe('from dagster._loggers import json_logger');
 });

@@ -80,7 +80,7 @@ function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementCon
 
 /** Kind, import and source on one line. */
 function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
-  const module = object.qualname.slice(0, -object.name.length - 1);
+  const module = moduleOf(object, ctx);
   const source = sourceUrl(object, ctx.render.options.sourceUrl);
   const line: (ElementContent | string)[] = [
     el('span', { className: ['api-kind'] }, [`${object.abstract ? 'abstract ' : ''}${kindLabel(object)}`]),
@@ -91,6 +91,12 @@ function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
     line.push(' ', component('Link', { href: source, external: true }, [{ type: 'text', value: 'Source' }]));
   }
   return repeating(el('p', { className: ['api-meta'] }, line));
+}
+
+/** Where one imports it from: some names are documented in a private module, and public in the package. */
+function moduleOf({ qualname, name }: ApiObject, { render }: ApiContext): string {
+  const core = qualname.includes('._') ? render.lookup.api(`dagster.${name}`) : undefined;
+  return core?.is === 'name' && core.name === qualname ? 'dagster' : qualname.slice(0, -name.length - 1);
 }
 
 function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[] {

@@ -52,7 +52,7 @@ export function nameOfWhole(text: string, isReference = false): string | undefin
 }
 
 /** Two capitals and a small letter. */
-const isCamelCase = (name: string) => /[A-Z].*[A-Z]/.test(name) && /[a-z]/.test(name);
+export const isCamelCase = (name: string) => /[A-Z].*[A-Z]/.test(name) && /[a-z]/.test(name);
 
 /**
  * True for a bare word that is more often something else than the name that was found: a library's (`s3_resource` is a key of one's own),

@@ -5,7 +5,7 @@ import type { RenderContext } from '../context.ts';
 import { textOf } from '../textOf.ts';
 import { createJudge, type Judge } from './checkNames.ts';
 import { type CodeText, placesOf } from './codeText.ts';
-import { inlineNames, nameOfWhole } from './inlineNames.ts';
+import { inlineNames, isCamelCase, nameOfWhole } from './inlineNames.ts';
 import { linkNames } from './linkNames.ts';
 import { type InlineCode, pageCode } from './pageCode.ts';
 import { type NameUse, type PythonNames, pythonNames } from './pythonNames.ts';
@@ -53,7 +53,7 @@ function checkInline({ text, at }: InlineCode, judge: Judge, ctx: RenderContext)
 /** `AssetSpec.key`: a member of a class that its own name tells, with the class's full name. */
 function memberOfClass(written: string, ctx: RenderContext): Pick<NameUse, 'name' | 'offsets' | 'alias'> | undefined {
   const [first = '', ...rest] = written.split('.');
-  if (rest.length === 0 || !/[A-Z].*[A-Z]/.test(first)) return undefined;
+  if (rest.length === 0 || !isCamelCase(first)) return undefined;
   const owner = ctx.lookup.api(first);
   if (owner?.is !== 'name') return undefined;
   const parts = owner.name.split('.').length;

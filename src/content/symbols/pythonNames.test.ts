@@ -82,6 +82,7 @@ describe('a name that is bound to something else', () => {
     ['[dg.x for dg in a]\ndg.y', ['dagster.y']],
     ['f(dg.x for x in a)', ['dagster.x']],
     ['{dg: dg.x for dg in a}', []],
+    ['any(dg.x for dg in a)\ndg.y', ['dagster.y']],
     ['def f():\n    def g(): return dg.x\n    dg = 1', []],
     // a class's names are not its functions'
     ['class A:\n    dg = 1\n    def f(self): return dg.x', ['dagster.x']],

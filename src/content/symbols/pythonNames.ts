@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '@lezer/common';
+import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { parser } from '@lezer/python';
 import { BINDING_NODES, boundBy, childrenOf, keywordsOf } from './pythonRoles.ts';
 import { createScope, importedNames, type Scope, targetOf } from './pythonScope.ts';
@@ -37,6 +37,9 @@ const SCOPES = new Set([
   'SetComprehensionExpression',
 ]);
 
+/** A generator that is the only argument of a call stands in the call's brackets. */
+const isScope = ({ name, node }: SyntaxNodeRef) => SCOPES.has(name) || (name === 'ArgList' && !!node.getChild('for'));
+
 /** Nodes in which a variable may be something else than a reference. */
 const ROLES = new Set([...BINDING_NODES, 'ArgList', 'KeywordPattern', 'Decorator']);
 
@@ -72,7 +75,7 @@ export function pythonNames(code: string): PythonNames {
       }
       // `global` binds nothing here, and what it names is bound where it stands.
       if (name === 'ScopeStatement') return false;
-      if (SCOPES.has(name)) {
+      if (isScope(ref)) {
         if (name.endsWith('Definition')) bind(ref.node.getChild('VariableName'));
         scope = createScope(scope, name === 'ClassDefinition');
       }
@@ -82,8 +85,8 @@ export function pythonNames(code: string): PythonNames {
       // The parser takes some attributes of decorators for variables.
       if (name === 'Decorator') for (const property of flatProperties(ref.node)) taken.add(property.from);
     },
-    leave({ name }) {
-      if (SCOPES.has(name)) scope = scope.parent ?? scope;
+    leave(ref) {
+      if (isScope(ref)) scope = scope.parent ?? scope;
     },
   });
 

@@ -36,6 +36,7 @@ export function boundBy(node: SyntaxNode): SyntaxNode[] {
     case 'ArrayComprehensionExpression':
     case 'SetComprehensionExpression':
     case 'DictionaryComprehensionExpression':
+    case 'ArgList':
       return variablesIn(between(childrenOf(node), 'for', 'in'));
     case 'WithStatement':
     case 'TryStatement':

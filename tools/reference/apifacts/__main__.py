@@ -29,7 +29,7 @@ def main() -> int:
     from .verify.verify_facts import verify_facts, verify_sources
 
     failed = verify_facts(FACTS, options.libraries_from, libraries=options.libraries)
-    return failed if failed or options.libraries else verify_sources(FACTS, options.libraries_from)
+    return failed if options.libraries else verify_sources(FACTS, options.libraries_from) or failed
 
 
 if __name__ == "__main__":

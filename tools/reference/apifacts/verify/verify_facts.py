@@ -55,7 +55,11 @@ def verify_facts(folder: Path, unpacked: Path, *, libraries: bool) -> int:
 
 def verify_sources(folder: Path, unpacked: Path) -> int:
     """What only the source says, of all pages. Last: reading the libraries mocks what they import. Returns the exit code."""
-    findings = compare_sources(read_facts(folder), unpacked)
+    try:
+        committed = read_facts(folder)
+    except NotJson:
+        return 1  # Told by the comparison before.
+    findings = compare_sources(committed, unpacked)
     print_differences(folder, findings.differences)
     print(f"source of all packages: {findings.counts['entries']} entries, {len(findings.differences)} differences")
     return 1 if findings.differences else 0
