@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { FACTS_DIR } from '../reference/facts.ts';
 import { symbolIndex } from '../reference/symbolIndex.ts';
 import { checkLinks } from '../site/checkLinks.ts';
 import { createSite } from '../site/createSite.ts';
@@ -19,11 +20,12 @@ import { lastUpdates } from './lastUpdate.ts';
 import { createFacts } from './lookup.ts';
 import type { DrawingProblem } from './og/drawCards.ts';
 import type { PictureCounts } from './og/emitPictures.ts';
-import { FACTS_DIR, openApi } from './openApi.ts';
+import { openApi } from './openApi.ts';
 import { type Plan, planBuild } from './plan.ts';
 import { runJobs } from './pool.ts';
 import { createProgress } from './progress.ts';
 import type { Project } from './project.ts';
+import { readObjects } from './readObjects.ts';
 import type { Output } from './report.ts';
 import { scanPages } from './scanPages.ts';
 import { emitSiteFiles } from './siteFiles.ts';
@@ -123,7 +125,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return { ...result, upToDate: true, pages, diagnostics, planned, names };
   }
 
-  result.diagnostics.push(...inputs.diagnostics);
+  const { objects, diagnostics: factsFindings } = readObjects(root);
+  result.diagnostics.push(...inputs.diagnostics, ...factsFindings);
   const { config } = inputs;
   if (!config || hasErrors(result.diagnostics)) return { ...result, ok: false };
 
@@ -143,7 +146,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   );
   const assets = assetsOf(bundle, model);
   const byFile = new Map(scanned.map((page) => [page.file, page]));
-  const { symbols, diagnostics: symbolFindings } = symbolIndex(inputs.objects, scanned, model);
+  const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, scanned, model);
   result.diagnostics.push(...symbolFindings);
   const facts = createFacts(model, symbols, openApi(root));
   const articleStamp = articleStampOf(engine, inputs.options, config);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import type { FactsPage } from '../reference/facts.ts';
+import { FACTS_DIR, type FactsPage } from '../reference/facts.ts';
 import { inventoryEntries, inventoryText } from '../reference/inventory.ts';
 import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import type { SiteConfig } from '../site/config.ts';
@@ -12,7 +12,8 @@ import type { Stamp } from './walkFiles.ts';
 
 /** The inventory's name, as Sphinx looks for it. */
 const FILE = 'objects.inv';
-const FACTS_RE = /^reference\/facts\/(?:core|libraries)\/[^/]+\.json$/;
+/** Files of pages; those beside the two folders are about all of them. */
+const FACTS_RE = new RegExp(`^${FACTS_DIR}/(?:core|libraries)/[^/]+\\.json$`);
 
 export interface InventoryInput {
   root: string;

@@ -3,14 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { FactsObjects } from '../reference/facts.ts';
-import { readFacts } from '../reference/readFacts.ts';
 import type { Synonyms } from '../search/searchFile.ts';
 import { readConfig, type SiteConfig } from '../site/config.ts';
 import { readSynonyms } from '../site/readSynonyms.ts';
 import { hash } from './hash.ts';
 import { loadData } from './loadData.ts';
-import { FACTS_DIR } from './openApi.ts';
 import type { Project } from './project.ts';
 import { type Stamp, stampOf, walkFiles } from './walkFiles.ts';
 
@@ -23,8 +20,6 @@ export interface ProjectInputs {
   redirects: { file: string; text: string };
   planned: { file: string; text: string };
   synonyms: Synonyms;
-  /** Every documented name of the API. */
-  objects: FactsObjects;
   /** `_category_.json` and `.yml` files below docs/. */
   categoryFiles: { file: string; text: string }[];
   docs: Map<string, Stamp>;
@@ -41,11 +36,8 @@ export interface ProjectInputs {
 const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
 const REFERENCE_DIR = 'reference';
-const OBJECTS_FILE = `${FACTS_DIR}/objects.json`;
-/** Workers read it when a page asks for a name; a mistake in it is told once, here. */
-const EXPORTS_FILE = `${FACTS_DIR}/exports.json`;
 
-/** Reads what a build starts from. Missing redirects.json, planned.json, synonyms.json and facts of the API are empty; a missing site.config.ts is an error. */
+/** Reads what a build starts from. Missing redirects.json, planned.json and synonyms.json are empty; a missing site.config.ts is an error. */
 export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
   const [loadedConfig, loadedSidebars] = await Promise.all([
     loadData(root, cache, CONFIG_FILE),
@@ -63,9 +55,6 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
   const config = read?.config;
   const synonyms = readSynonyms({ file: SYNONYMS_FILE, text: text(SYNONYMS_FILE, '[]') });
   diagnostics.push(...synonyms.diagnostics);
-  const objects = readFacts<FactsObjects>({ file: OBJECTS_FILE, text: text(OBJECTS_FILE, '{}') });
-  const exports = readFacts({ file: EXPORTS_FILE, text: text(EXPORTS_FILE, '{}') });
-  diagnostics.push(...objects.diagnostics, ...exports.diagnostics);
   const options: ContentOptions = {
     docsDir: config?.docsDir ?? 'docs',
     snippetsDir: config?.snippetsDir ?? 'snippets',
@@ -90,7 +79,6 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     planned: { file: 'planned.json', text: text('planned.json', '[]') },
     synonyms: synonyms.synonyms,
-    objects: objects.value ?? {},
     categoryFiles: categoryFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
     docs,
     snippets: walkFiles(root, options.snippetsDir),

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { FACTS_DIR } from '../reference/facts.ts';
 import { TEST_FACTS } from '../reference/testFacts.ts';
-import { FACTS_DIR, openApi } from './openApi.ts';
+import { openApi } from './openApi.ts';
 
 it('reads the facts of a project; one without any knows no names', () => {
   const root = mkdtempSync(join(tmpdir(), 'docs-facts-'));

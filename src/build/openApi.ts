@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApiFacts } from '../reference/apiFacts.ts';
+import { FACTS_DIR } from '../reference/facts.ts';
 import { createPublicApi, type PublicApi } from '../reference/publicApi.ts';
-
-/** Where the facts of the released packages are, project-relative. */
-export const FACTS_DIR = 'reference/facts';
 
 /** The names of the released packages, from a project's facts. Nothing is read before it is asked. */
 export function openApi(root: string): PublicApi {

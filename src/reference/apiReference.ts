@@ -8,7 +8,7 @@ import { checkWords, type MostUsed } from './checkWords.ts';
 import { commandElements } from './commandElements.ts';
 import { commonOptions, commonOptionsElements } from './commonOptions.ts';
 import { endpointElements } from './endpointElements.ts';
-import { type ApiObject, anchorOf, type FactsPage, type FactsSection } from './facts.ts';
+import { type ApiObject, anchorOf, FACTS_DIR, type FactsPage, type FactsSection } from './facts.ts';
 import { objectElements, shownName } from './objectElements.ts';
 import { type ObjectWords, objectWords } from './objectWords.ts';
 import { type IndexGroup, pageIndex } from './pageIndex.ts';
@@ -23,20 +23,19 @@ export const apiReference: ComponentSpec = {
   props: {},
   render({ at }, ctx) {
     const { api } = ctx.page.frontMatter;
-    const file = `reference/facts/${api}.json`;
+    const file = `${FACTS_DIR}/${api}.json`;
     const text = typeof api === 'string' ? ctx.host.read(file) : undefined;
     if (text === undefined) {
       const message =
         typeof api === 'string' ? `There are no facts "${api}"` : 'The page does not say which facts it shows';
       const [near] = typeof api === 'string' ? ctx.host.nearFiles(file) : [];
       const hint = near
-        ? `Did you mean "api: ${near.replace(/^reference\/facts\/|\.json$/g, '')}"?`
+        ? `Did you mean "api: ${near.slice(FACTS_DIR.length + 1, -'.json'.length)}"?`
         : 'Write "api: core/assets", or another file of reference/facts, above the text.';
       ctx.report('api-facts', 'error', at, message, hint);
       return [];
     }
-    const { value: page, diagnostics } = readFacts<FactsPage>({ file, text });
-    for (const { id, level, message, hint, ...place } of diagnostics) ctx.report(id, level, place, message, hint);
+    const page = readReported<FactsPage>({ file, text }, ctx);
     if (!page) return [];
     const words = readReferenceWords(`reference/summaries/${api}.md`, page, ctx);
     const docstrings = readDocstrings(`${DOCSTRINGS}/${api}.md`, ctx);
@@ -90,10 +89,14 @@ function chunkNodes({ name, line, body }: WordsChunk, file: string, ctx: RenderC
 }
 
 function mostUsed(ctx: RenderContext): MostUsed {
-  const source = { file: MOST_USED_FILE, text: ctx.host.read(MOST_USED_FILE) ?? '{}' };
-  const { value, diagnostics } = readFacts<Partial<MostUsed>>(source);
+  const text = ctx.host.read(MOST_USED_FILE) ?? '{}';
+  return { parameters: [], examples: [], ...readReported<Partial<MostUsed>>({ file: MOST_USED_FILE, text }, ctx) };
+}
+
+function readReported<T>(source: { file: string; text: string }, ctx: RenderContext): T | undefined {
+  const { value, diagnostics } = readFacts<T>(source);
   for (const { id, level, message, hint, ...place } of diagnostics) ctx.report(id, level, place, message, hint);
-  return { parameters: [], examples: [], ...value };
+  return value;
 }
 
 /** A section's heading, words and entries. One that holds a single command or endpoint is that entry. */

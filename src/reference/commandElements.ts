@@ -3,7 +3,7 @@ import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
 import { type CommandEntry, commandId, entries } from './commandTree.ts';
 import { commonList, commonOf } from './commonOptions.ts';
-import { code, el } from './el.ts';
+import { code, labelled } from './el.ts';
 import type { ApiObject, Command, CommandArgument } from './facts.ts';
 import { wordsOf } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
@@ -16,12 +16,11 @@ export function commandElements(object: ApiObject, level: 2 | 3, ctx: ApiContext
   const words = ctx.wordsOf(object);
   const { command } = object;
   if (!command) return [];
-  const example =
-    words.example.length > 0 ? [el('p', { className: ['api-label'] }, ['Example']), ...words.example] : [];
+  const lead = [...words.lead, ...labelled('Example', words.example)];
   const [own, ...rest] = entries(command, level);
   if (!own) return [];
   return [
-    ...entry({ ...own, id: object.anchor ?? commandId(command) }, { ...words, lead: [...words.lead, ...example] }, ctx),
+    ...entry({ ...own, id: object.anchor ?? commandId(command) }, { ...words, lead }, ctx),
     ...rest.flatMap((inner) => entry(inner, { ...words, lead: wordsOf(words.parts.get(inner.command.prog)) }, ctx)),
   ];
 }

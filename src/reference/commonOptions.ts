@@ -7,6 +7,7 @@ import { code, el, joined } from './el.ts';
 import type { CommandOption, FactsPage } from './facts.ts';
 import { allFlags, longFlag, optionRow } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
+import { shortList } from './shortList.ts';
 
 /** An option that several commands of a page take, alike in all. */
 export interface CommonOption {
@@ -37,21 +38,19 @@ export function commonOptions(page: FactsPage, words: ReadonlyMap<string, unknow
       else variants.set(key, { option, id, progs: [command.prog] });
     }
   }
-  const found = new Map<string, CommonOption>();
   // What one command alone takes is told there.
   const shared = [...variants.values()].filter(({ progs }) => progs.length > 1);
-  const inOrder = [...shared].sort((a, b) => b.progs.length - a.progs.length);
+  const taken = new Set<string>();
   const chosen = new Set<CommonOption>();
-  for (const common of inOrder) {
+  for (const common of shared.toSorted((a, b) => b.progs.length - a.progs.length)) {
     const flags = allFlags(common.option);
-    if (flags.some((flag) => found.has(flag))) continue;
+    if (flags.some((flag) => taken.has(flag))) continue;
     chosen.add(common);
-    for (const flag of flags) found.set(flag, common);
+    for (const flag of flags) taken.add(flag);
   }
   // As the commands come, not by how many take them.
-  return new Map(
-    shared.filter((common) => chosen.has(common)).flatMap((one) => allFlags(one.option).map((flag) => [flag, one])),
-  );
+  const inOrder = shared.filter((common) => chosen.has(common));
+  return new Map(inOrder.flatMap((common) => allFlags(common.option).map((flag) => [flag, common])));
 }
 
 /** The common option that an option of a command is, in every respect. */
@@ -64,7 +63,7 @@ export function commonOf(option: CommandOption, common: ReadonlyMap<string, Comm
 export function commonOptionsElements(common: ReadonlyMap<string, CommonOption>, ctx: ApiContext): ElementContent[] {
   const rows = [...new Set(common.values())].map(({ option, id, progs }): PartRow => {
     const row = optionRow(option, { prog: progs[0] ?? '', parts: new Map() }, ctx);
-    const signature = `${longFlag(option)} of ${listOf(progs)}`;
+    const signature = `${longFlag(option)} of ${shortList(progs, LONGEST)}`;
     return { ...row, id, ...(row.symbol && { symbol: { ...row.symbol, signature } }) };
   });
   if (rows.length === 0) return [];
@@ -93,15 +92,4 @@ export function commonList(options: readonly (CommonOption & { anchor: string })
 /** All that a row says of an option, but for its place. */
 function factsOf({ anchor: _, ...option }: CommandOption): string {
   return JSON.stringify(option, Object.keys(option).sort());
-}
-
-/** `dagster dev, dagster job list, …` */
-function listOf(progs: readonly string[]): string {
-  let shown = '';
-  for (const [index, prog] of progs.entries()) {
-    const next = index === 0 ? prog : `${shown}, ${prog}`;
-    if (next.length > LONGEST) return `${shown}, …`;
-    shown = next;
-  }
-  return shown;
 }

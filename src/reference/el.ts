@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { component } from '../content/component.ts';
 
 /** A plain element. Texts may stand for text nodes. */
 export function el(
@@ -16,6 +17,21 @@ export function el(
 
 export function code(...children: (ElementContent | string)[]): Element {
   return el('code', {}, children);
+}
+
+/** A link of the site; texts may stand for text nodes. */
+export function link(href: string, ...children: (ElementContent | string)[]): Element {
+  return component('Link', { href, external: false }, el('', {}, children).children);
+}
+
+/** A name in code, linked where it has an entry. */
+export function codeLink(name: string, href: string | undefined): Element {
+  return href === undefined ? code(name) : link(href, code(name));
+}
+
+/** The nodes under a label of their own; nothing for none. */
+export function labelled(label: string, nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.length === 0 ? [] : [el('p', { className: ['api-label'] }, [label]), ...nodes];
 }
 
 /** The nodes with a separator between. */

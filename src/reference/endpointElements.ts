@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
-import { code, el } from './el.ts';
+import { code, labelled } from './el.ts';
 import { type ApiObject, anchorOf, type EndpointField } from './facts.ts';
 import { choiceElements } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
@@ -29,7 +29,7 @@ export function endpointElements(object: ApiObject, title: string, level: 2 | 3,
     ...(fields.length > 0 ? [partsTable({ id: `${anchorOf(object)}--fields`, label: 'Field', rows: fields })] : []),
     ...headers(object),
     ...responses(object),
-    ...(example.length > 0 ? [el('p', { className: ['api-label'] }, ['Example']), ...example] : []),
+    ...labelled('Example', example),
   ];
 }
 

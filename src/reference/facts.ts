@@ -1,3 +1,6 @@
+/** Where the facts of the released packages are, project-relative. */
+export const FACTS_DIR = 'reference/facts';
+
 /** The facts of one API page, as `reference/facts/<group>/<page>.json` holds them. Made by `tools/reference`, never by hand. */
 export interface FactsPage {
   group: 'core' | 'libraries';

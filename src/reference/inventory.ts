@@ -1,5 +1,6 @@
 import { entries } from './commandTree.ts';
 import { type ApiObject, anchorOf, type FactsPage, type MemberKind } from './facts.ts';
+import { allFlags } from './optionRow.ts';
 import type { SymbolIndex } from './symbolIndex.ts';
 
 /** A line of a Sphinx inventory: other projects link to the name with Intersphinx. */
@@ -27,10 +28,9 @@ const MEMBER_ROLES: Readonly<Record<MemberKind, string>> = {
 /** Everything of the facts that a page of the site shows, with the addresses of `symbols`. Hidden options have no entry. */
 export function inventoryEntries(pages: readonly FactsPage[], symbols: SymbolIndex): InventoryEntry[] {
   const out: InventoryEntry[] = [];
-  const add = (name: string, role: string, shown = '-') => {
+  const add = (name: string, role: string) => {
     const symbol = symbols[name];
-    if (symbol) out.push({ name, role, shown, ...symbol });
-    return symbol?.path;
+    if (symbol) out.push({ name, role, shown: '-', ...symbol });
   };
   for (const object of pages.flatMap(({ sections }) => sections.flatMap(({ objects }) => objects))) {
     if (object.noindex) continue;
@@ -61,12 +61,12 @@ function commandEntries(object: ApiObject, symbols: SymbolIndex): InventoryEntry
     { name: id, role: 'std:label', path, anchor: id, shown: command.prog },
     ...command.options
       .filter(({ hidden }) => !hidden)
-      .flatMap(({ flags, offFlags = [], anchor }) =>
-        [...flags, ...offFlags].map((flag) => ({
+      .flatMap((option) =>
+        allFlags(option).map((flag) => ({
           name: `${id}.${flag}`,
           role: 'std:cmdoption',
           path,
-          anchor,
+          anchor: option.anchor,
           shown: '-',
         })),
       ),

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { component } from '../content/component.ts';
 import type { ApiNames } from './apiNames.ts';
-import { code, el, joined } from './el.ts';
+import { code, codeLink, el, joined, labelled } from './el.ts';
 import type { Lifecycle, LifecycleMark } from './facts.ts';
 
 type BadgeStatus = 'preview' | 'beta' | 'superseded' | 'deprecated';
@@ -46,8 +46,7 @@ export function futureOf(
   if (others.length === 0) return gone;
   const links = others.map((name): ElementContent[] => {
     // `Translator.get_asset_spec(...).key` speaks of the method.
-    const href = names.href(name.replace(/\(.*$/, ''));
-    return [href === undefined ? code(name) : component('Link', { href, external: false }, [code(name)])];
+    return [codeLink(name, names.href(name.replace(/\(.*$/, '')))];
   });
   return [
     ...gone,
@@ -57,16 +56,24 @@ export function futureOf(
   ];
 }
 
+/** What a mark says of the future, on a line of its own. */
+export function futureLine(
+  own: readonly string[],
+  lifecycle: Lifecycle | undefined,
+  names: ApiNames,
+): ElementContent[] {
+  const future = lifecycle ? futureOf(own, lifecycle, names) : [];
+  return future.length === 0 ? [] : [el('p', { className: ['api-future'] }, future)];
+}
+
 /** Old parameters that only `**kwargs` accepts: they stand in no signature, and code that passes them needs to know. */
 export function goneParameters(lifecycle: Lifecycle | undefined, names: ApiNames): ElementContent[] {
   const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
-  if (gone.length === 0) return [];
   const items = gone.map(([name, mark]) => {
     const future = futureOf([name], mark, names);
     return el('li', {}, [code(name), ...(future.length > 0 ? [': ', ...future] : [])]);
   });
-  return [
-    el('p', { className: ['api-label'] }, ['Old parameters, still accepted']),
-    el('ul', { className: ['api-gone'] }, items),
-  ];
+  return items.length === 0
+    ? []
+    : labelled('Old parameters, still accepted', [el('ul', { className: ['api-gone'] }, items)]);
 }

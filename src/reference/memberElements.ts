@@ -4,7 +4,7 @@ import { apiHeading } from './apiHeading.ts';
 import { code, el, repeating } from './el.ts';
 import { raisesLine } from './factLine.ts';
 import type { ApiObject, Member } from './facts.ts';
-import { badgesOf, futureOf } from './lifecycleElements.ts';
+import { badgesOf, futureLine } from './lifecycleElements.ts';
 import { parameterRows } from './parameterRows.ts';
 import { partsTable } from './partsTable.ts';
 import { shortSignature } from './shortSignature.ts';
@@ -47,11 +47,10 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
       },
       ctx.render,
     );
-    const future = lifecycle ? futureOf([owner, member.name], lifecycle, ctx.names) : [];
     return [
       heading,
       ...declaration(member, isCall, ctx),
-      ...(future.length > 0 ? [el('p', { className: ['api-future'] }, future)] : []),
+      ...futureLine([owner, member.name], lifecycle, ctx.names),
       ...(told.has(member.name) ? [] : wordsOf(words.get(member.name))),
       ...parameters(member, ctx),
       ...raisesLine(member.raises ?? [], ctx.names),

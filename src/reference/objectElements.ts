@@ -3,11 +3,11 @@ import { component } from '../content/component.ts';
 import { headingElement } from '../content/headingElement.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
-import { code, el, repeating } from './el.ts';
+import { code, codeLink, el, labelled, repeating } from './el.ts';
 import { factLine, raisesLine, typeCode } from './factLine.ts';
 import { type ApiObject, anchorOf } from './facts.ts';
 import { kindLabel } from './kindLabel.ts';
-import { badgesOf, futureOf, goneParameters } from './lifecycleElements.ts';
+import { badgesOf, futureLine, goneParameters } from './lifecycleElements.ts';
 import { memberElements } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
 import { fieldRows, parameterRows, schemaRows } from './parameterRows.ts';
@@ -23,19 +23,18 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
   if (object.noindex) return elsewhere(object, level, ctx);
   const { lead, parts, example } = ctx.wordsOf(object);
   const { lifecycle } = object;
-  const future = lifecycle ? futureOf([object.name], lifecycle, names) : [];
   const rowsContext = { names, words: parts, lifecycle };
   return [
     headingOf(object, level, ctx),
     metaLine(object, ctx),
-    ...(future.length > 0 ? [el('p', { className: ['api-future'] }, future)] : []),
+    ...futureLine([object.name], lifecycle, names),
     ...lead,
     ...signaturesOf(object, ctx),
     ...bases(object, ctx),
     ...tables(object, rowsContext),
     ...goneParameters(lifecycle, names),
     ...raisesLine(object.raises ?? [], names),
-    ...(example.length > 0 ? [el('p', { className: ['api-label'] }, ['Example']), ...example] : []),
+    ...labelled('Example', example),
     ...docstring(object, ctx),
     ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
     ...inherited(object, parts, ctx),
@@ -45,13 +44,19 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
 /** A second listing: the name, and where its entry is. */
 function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const href = ctx.names.href(object.qualname);
-  const home = href === undefined ? [] : [component('Link', { href, external: false }, [code(shownName(object))])];
   // Not marked as a symbol: search finds its entry.
   const heading = headingElement(
     { level, id: anchorOf(object), children: [code(shownName(object))], at: ctx.at },
     ctx.render,
   );
-  return [heading, el('p', {}, home.length > 0 ? ['Documented at ', ...home, '.'] : ['Documented elsewhere.'])];
+  return [
+    heading,
+    el(
+      'p',
+      {},
+      href === undefined ? ['Documented elsewhere.'] : ['Documented at ', codeLink(shownName(object), href), '.'],
+    ),
+  ];
 }
 
 /** What one writes to use it: `@asset`, `AssetSpec`. */
@@ -157,14 +162,8 @@ function inherited(
     byBase.set(base, [...(byBase.get(base) ?? []), name]);
   }
   return [...byBase].flatMap(([base, members]) => {
-    const linkOf = (name: string): ElementContent => {
-      const href = ctx.names.href(`dagster.${base}.${name}`);
-      return href === undefined ? code(name) : component('Link', { href, external: false }, [code(name)]);
-    };
-    const line = factLine(
-      `Inherited from ${base}`,
-      members.map((name) => [linkOf(name)]),
-    );
+    const links = members.map((name) => [codeLink(name, ctx.names.href(`dagster.${base}.${name}`))]);
+    const line = factLine(`Inherited from ${base}`, links);
     const told = members.filter((name) => words.has(name));
     const items = told.map((name) => el('li', {}, [code(name), ': ', ...(words.get(name) ?? [])]));
     return items.length > 0 ? [line, el('ul', {}, items)] : [line];
@@ -173,9 +172,7 @@ function inherited(
 
 function docstring(object: ApiObject, ctx: ApiContext): ElementContent[] {
   const text = ctx.docstringOf(object);
-  if (text.length === 0) return [];
-  return [
-    el('p', { className: ['api-label'] }, ['Docstring of the package']),
-    el('div', { className: ['api-docstring'] }, text),
-  ];
+  return text.length === 0
+    ? []
+    : labelled('Docstring of the package', [el('div', { className: ['api-docstring'] }, text)]);
 }

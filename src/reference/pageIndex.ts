@@ -1,6 +1,5 @@
-import type { Element, ElementContent } from 'hast';
-import { component } from '../content/component.ts';
-import { code, el, repeating } from './el.ts';
+import type { Element } from 'hast';
+import { code, el, link, repeating } from './el.ts';
 
 /** The names of one section, in order. */
 export interface IndexGroup {
@@ -20,9 +19,7 @@ export function pageIndex(groups: readonly IndexGroup[]): Element[] {
   const children = isFlat
     ? [list(shown.flatMap(({ entries }) => entries))]
     : shown.flatMap(({ heading, entries }) => [
-        ...(heading
-          ? [el('p', { className: ['api-label'] }, [link(heading.id, [{ type: 'text', value: heading.text }])])]
-          : []),
+        ...(heading ? [el('p', { className: ['api-label'] }, [link(`#${heading.id}`, heading.text)])] : []),
         list(entries),
       ]);
   return [repeating(el('nav', { className: ['api-index'], ariaLabel: 'Names on this page' }, children))];
@@ -32,9 +29,6 @@ function list(entries: IndexGroup['entries']): Element {
   return el(
     'ul',
     {},
-    entries.map(({ id, text }) => el('li', {}, [link(id, [code(text)])])),
+    entries.map(({ id, text }) => el('li', {}, [link(`#${id}`, code(text))])),
   );
 }
-
-const link = (id: string, children: ElementContent[]) =>
-  component('Link', { href: `#${id}`, external: false }, children);

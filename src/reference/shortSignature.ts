@@ -1,4 +1,5 @@
 import type { Signature } from './facts.ts';
+import { shortList } from './shortList.ts';
 import { parameterParts, starredName } from './signatureElement.ts';
 
 /** Longest call that a search hit shows. */
@@ -10,11 +11,5 @@ export function shortSignature(path: string, signature: Signature | null | undef
   const parts = parameterParts(signature.parameters).map((part) =>
     typeof part === 'string' ? part : starredName(part),
   );
-  let shown = '';
-  for (const [index, part] of parts.entries()) {
-    const next = index === 0 ? part : `${shown}, ${part}`;
-    if (path.length + next.length > LONGEST) return shown === '' ? `${path}(…)` : `${path}(${shown}, …)`;
-    shown = next;
-  }
-  return `${path}(${shown})`;
+  return `${path}(${shortList(parts, LONGEST - path.length)})`;
 }

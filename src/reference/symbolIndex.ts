@@ -1,7 +1,7 @@
 import type { ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SiteModel } from '../site/model.ts';
-import type { FactsObjects } from './facts.ts';
+import { FACTS_DIR, type FactsObjects } from './facts.ts';
 
 /** Where each documented name of the API stands: its page's site path and its anchor there. */
 export type SymbolIndex = Record<string, { path: string; anchor: string }>;
@@ -35,7 +35,7 @@ export function symbolIndex(
   }
   for (const page of lost) {
     const hint = `Write "api: ${page}" into the front matter of a page, and <ApiReference /> into its text.`;
-    report(`reference/facts/${page}.json`, 'No page shows these facts', hint);
+    report(`${FACTS_DIR}/${page}.json`, 'No page shows these facts', hint);
   }
   return { symbols, diagnostics };
 }

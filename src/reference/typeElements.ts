@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
-import { component } from '../content/component.ts';
 import type { ApiNames } from './apiNames.ts';
+import { link } from './el.ts';
 
 /** Texts in quotes; names, which may be dotted. */
 const TOKEN_RE = /'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
@@ -26,7 +26,7 @@ export function typeElements(annotation: string, names: ApiNames): ElementConten
     }
     const href = names.href(token);
     if (href === undefined) text(token);
-    else push(component('Link', { href, external: false }, [{ type: 'text', value: token }]));
+    else push(link(href, token));
   }
   text(annotation.slice(end));
   return out;

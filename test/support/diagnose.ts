@@ -7,6 +7,7 @@ import { readInputs } from '../../src/build/inputs.ts';
 import { createFacts } from '../../src/build/lookup.ts';
 import { openApi } from '../../src/build/openApi.ts';
 import { openProject } from '../../src/build/project.ts';
+import { readObjects } from '../../src/build/readObjects.ts';
 import { scanPages } from '../../src/build/scanPages.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
 import { symbolIndex } from '../../src/reference/symbolIndex.ts';
@@ -24,17 +25,14 @@ export async function diagnose(files: Record<string, string>): Promise<Diagnosti
   try {
     const inputs = await readInputs(openProject({ root }));
     const { config, options } = inputs;
-    if (!config || hasErrors(inputs.diagnostics)) return inputs.diagnostics;
+    const { objects, diagnostics: factsFindings } = readObjects(root);
+    const readFindings = [...inputs.diagnostics, ...factsFindings];
+    if (!config || hasErrors(readFindings)) return readFindings;
     const scanned = scanPages(root, inputs.docs, options.docsDir, {});
     const { model, diagnostics } = createSite(siteInput(inputs, scanned));
-    const { symbols, diagnostics: symbolFindings } = symbolIndex(inputs.objects, scanned, model);
+    const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, scanned, model);
     const { lookup } = createFacts(model, symbols, openApi(root)).record();
-    const found = [
-      ...inputs.diagnostics,
-      ...symbolFindings,
-      ...scanned.flatMap((page) => page.diagnostics),
-      ...diagnostics,
-    ];
+    const found = [...readFindings, ...symbolFindings, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics];
     const pages: LinkedPage[] = [];
     for (const page of scanned) {
       const { path } = model.docs[model.files[page.file] ?? ''] ?? {};

@@ -1,4 +1,5 @@
 import type { IndexData } from './indexData.ts';
+import { sectionOf } from './sectionOf.ts';
 
 /**
  * The order of records, first to last; each counts only where all before it are equal, and less is better.
@@ -63,9 +64,7 @@ export function comparePlaces(data: IndexData, pageSections: Uint32Array, a: num
 
 /** 1 to 6 for headings, 7 for their texts. */
 export function levelOf(data: IndexData, section: number, record: number): number {
-  if (data.sectionStart[section] !== record) return 7;
-  const page = data.sectionPage[section] as number;
-  return data.pages[page]?.sections[section - (data.pageStart[page] as number)]?.[0] ?? 7;
+  return data.sectionStart[section] === record ? sectionOf(data, section)[0] : 7;
 }
 
 function firstRecord(data: IndexData, page: number): number {

@@ -9,13 +9,14 @@ import { lastUpdates } from '../../build/lastUpdate.ts';
 import { createFacts } from '../../build/lookup.ts';
 import { openApi } from '../../build/openApi.ts';
 import type { Project } from '../../build/project.ts';
+import { readObjects } from '../../build/readObjects.ts';
 import { scanPages } from '../../build/scanPages.ts';
 import { articleStampOf } from '../../build/stamps.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { Stamp } from '../../build/walkFiles.ts';
 import type { ScannedPage } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
-import { symbolIndex } from '../../reference/symbolIndex.ts';
+import { type SymbolIndex, symbolIndex } from '../../reference/symbolIndex.ts';
 import type { SearchFile, SearchSection } from '../../search/searchFile.ts';
 import { searchPlace } from '../../search/searchPage.ts';
 import { assembleRoute } from '../../site/assembleRoute.ts';
@@ -89,7 +90,9 @@ export async function createDevSite({
   const { root, cache } = project;
   const inputs = await readInputs(project);
   const { config, options } = inputs;
-  if (!config || hasErrors(inputs.diagnostics)) return { diagnostics: inputs.diagnostics };
+  const { objects, diagnostics: factsFindings } = readObjects(root);
+  const readFindings = [...inputs.diagnostics, ...factsFindings];
+  if (!config || hasErrors(readFindings)) return { diagnostics: readFindings };
 
   const scansFile = join(cache, 'scans.json');
   const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile);
@@ -100,18 +103,20 @@ export async function createDevSite({
   );
   if (!carry) writeJson(scansFile, { code: engine.code.scan, scans });
   const { model, diagnostics } = createSite(siteInput(inputs, scanned));
+  const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, scanned, model);
   const bundle = await bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome, dev: true });
   const site = assemble({
     root,
     inputs,
     model,
+    symbols,
     bundle,
     scans,
     articles: carry?.articles ?? createDevArticles(root, cache),
     seen: carry?.rendered ?? new Map(),
     fresh: carry === undefined,
     stamp: articleStampOf(engine, options, config),
-    found: [...inputs.diagnostics, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
+    found: [...readFindings, ...symbolFindings, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
   });
   return { site, diagnostics: site.diagnostics() };
 }
@@ -120,6 +125,7 @@ interface Parts {
   root: string;
   inputs: ProjectInputs;
   model: SiteModel;
+  symbols: SymbolIndex;
   bundle: BrowserBundle;
   scans: Scans;
   articles: DevArticles;
@@ -131,14 +137,21 @@ interface Parts {
   found: Diagnostic[];
 }
 
-function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, stamp, found }: Parts): DevSite {
+function assemble({
+  root,
+  inputs,
+  model,
+  symbols,
+  bundle,
+  scans,
+  articles,
+  seen,
+  fresh,
+  stamp,
+  found,
+}: Parts): DevSite {
   const { options } = inputs;
   const assets = assetsOf(bundle, model);
-  const { symbols, diagnostics: symbolFindings } = symbolIndex(
-    inputs.objects,
-    Object.values(scans).map((scan) => scan.scanned),
-    model,
-  );
   const facts = createFacts(model, symbols, openApi(root));
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
@@ -229,7 +242,7 @@ function assemble({ root, inputs, model, bundle, scans, articles, seen, fresh, s
       const redirectLinks = model.redirectLinks.filter(({ path }) => rendered.has(path));
       return distinct([
         ...found,
-        ...symbolFindings,
+
         ...inPages,
         ...checkLinks({ pages, model: { ...model, redirectLinks } }),
       ]);
