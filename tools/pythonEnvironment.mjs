@@ -54,7 +54,9 @@ export function pythonEnvironment({ name, requirements, purpose, command, oldest
 
 /** Installs a file of pinned versions; `options` are pip's. */
 export function pipInstall(python, requirements, options = []) {
-  const args = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...options, '-r', requirements];
+  // Byte code is made of what is imported, when it is: most of a large package never is.
+  const quick = ['--quiet', '--disable-pip-version-check', '--no-compile'];
+  const args = ['-m', 'pip', 'install', ...quick, ...options, '-r', requirements];
   if (run(python, args) !== 0) {
     const file = relative(REPOSITORY, requirements).replaceAll('\\', '/');
     fail(
