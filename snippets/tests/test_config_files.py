@@ -17,7 +17,9 @@ FILES = sorted(
 
 
 @pytest.mark.parametrize("path", FILES)
-def test_file(path: str, workspace: Path) -> None:
+def test_file(path: str, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A class of the page may stand beside the file.
+    monkeypatch.syspath_prepend((SNIPPETS / path).parent)
     check_for(Path(path).name)((SNIPPETS / path).read_text(), workspace)
 
 
