@@ -194,7 +194,7 @@ def test_the_file(
     def line(text: str) -> list[str]:
         return plain(re.sub(r"^\S+ \S+,\d+", "TIME", text, flags=re.MULTILINE))
 
-    assert line(Path("runs.log").read_text()) == line((FOLDER / "runs.log").read_text())
+    assert line(Path("runs.log").read_text()) == line((FOLDER / "runs_log.txt").read_text())
     assert any(
         " - readings - the station is slow" in shown for shown in plain(capfd.readouterr().err)
     )
