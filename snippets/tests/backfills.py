@@ -66,9 +66,7 @@ class Daemon:
             assert backfill
             if backfill.status != BulkActionStatus.REQUESTED:
                 break
-        runs = [
-            run for run in self.instance.get_runs() if run.tags.get("dagster/backfill") == name
-        ]
+        runs = [run for run in self.instance.get_runs() if run.tags.get("dagster/backfill") == name]
         return Done(backfill.status.value, [described(run) for run in reversed(runs)])
 
 
@@ -87,7 +85,10 @@ def daemon(path: str, workspace: Path) -> Iterator[Daemon]:
     file.write_text(IN_PROCESS.format(path=str(SNIPPETS / path)))
     module = "dagster._core"
     overrides = {
-        "run_coordinator": {"module": f"{module}.run_coordinator", "class": "DefaultRunCoordinator"},
+        "run_coordinator": {
+            "module": f"{module}.run_coordinator",
+            "class": "DefaultRunCoordinator",
+        },
         "run_launcher": {
             "module": f"{module}.launcher.sync_in_memory_run_launcher",
             "class": "SyncInMemoryRunLauncher",

@@ -43,7 +43,9 @@ def test_a_run_makes_one_day(load: Load, instance: dg.DagsterInstance) -> None:
     for _ in range(2):
         result = run(defs, instance, partition_key="2025-06-02")
         assert metadata(result, "entries") == {"dagster/partition_row_count": 3}
-    assert Path("entries/2025-06-02.csv").read_text().strip() == shown("guides/build/partitions_and_backfills/partitioning_assets/result.txt")
+    assert Path("entries/2025-06-02.csv").read_text().strip() == shown(
+        "guides/build/partitions_and_backfills/partitioning_assets/result.txt"
+    )
     assert instance.get_materialized_partitions(dg.AssetKey("entries")) == {"2025-06-02"}
 
 
@@ -92,7 +94,11 @@ def test_the_arguments() -> None:
 
 
 def test_a_list(load: Load, instance: dg.DagsterInstance) -> None:
-    run(load("guides/build/partitions_and_backfills/partitioning_assets/garages.py").defs, instance, partition_key="north")
+    run(
+        load("guides/build/partitions_and_backfills/partitioning_assets/garages.py").defs,
+        instance,
+        partition_key="north",
+    )
     assert Path("floor_plans/north.txt").read_text() == "north: 480 places\n"
 
 
@@ -101,7 +107,11 @@ def test_a_list(load: Load, instance: dg.DagsterInstance) -> None:
     ["2025-06-02|north", dg.MultiPartitionKey({"garage": "north", "day": "2025-06-02"})],
 )
 def test_two_dimensions(key: str, load: Load, instance: dg.DagsterInstance) -> None:
-    run(load("guides/build/partitions_and_backfills/partitioning_assets/occupancy.py").defs, instance, partition_key=key)
+    run(
+        load("guides/build/partitions_and_backfills/partitioning_assets/occupancy.py").defs,
+        instance,
+        partition_key=key,
+    )
     assert Path("occupancy/north/2025-06-02.txt").read_text() == "until 03 June 2025\n"
 
 
@@ -128,7 +138,9 @@ def test_the_sensor_adds_keys(load: Load, instance: dg.DagsterInstance, workspac
 
     instance.delete_dynamic_partition("events", "concert-0614")
     assert instance.get_materialized_partitions(dg.AssetKey("event_income")) == {"concert-0614"}
-    with pytest.raises(dg.DagsterUnknownPartitionError, match="Could not find a partition with key"):
+    with pytest.raises(
+        dg.DagsterUnknownPartitionError, match="Could not find a partition with key"
+    ):
         run(module.defs, instance, partition_key="concert-0614")
 
 
@@ -147,7 +159,9 @@ def test_what_the_context_gives() -> None:
         key_range = context.partition_key_range
         seen["range"] = (key_range.start, key_range.end)
         if not context.has_partition_key:
-            with pytest.raises(dg.DagsterInvariantViolationError, match="with a range of partitions"):
+            with pytest.raises(
+                dg.DagsterInvariantViolationError, match="with a range of partitions"
+            ):
                 _ = context.partition_key
 
     assert dg.materialize([entries], partition_key="2025-06-02").success
@@ -183,7 +197,9 @@ def test_io_managers_use_the_key(tmp_path: Path) -> None:
 
 def test_what_goes_wrong(load: Load, instance: dg.DagsterInstance) -> None:
     entries = load("guides/build/partitions_and_backfills/partitioning_assets/entries.py").entries
-    floor_plan = load("guides/build/partitions_and_backfills/partitioning_assets/garages.py").floor_plan
+    floor_plan = load(
+        "guides/build/partitions_and_backfills/partitioning_assets/garages.py"
+    ).floor_plan
 
     @dg.asset(partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-02"))
     def exits(context: dg.AssetExecutionContext) -> str:
@@ -194,9 +210,13 @@ def test_what_goes_wrong(load: Load, instance: dg.DagsterInstance) -> None:
         return context.partition_time_window
 
     assert "Cannot access partition_key for a non-partitioned run" in failure(exits)
-    assert "Expected a TimeWindowPartitionsDefinition" in failure(wrong_window, partition_key="north")
+    assert "Expected a TimeWindowPartitionsDefinition" in failure(
+        wrong_window, partition_key="north"
+    )
     for key in ["2025-05-01", "2999-01-01", "2025-6-2"]:
-        with pytest.raises(dg.DagsterUnknownPartitionError, match="Could not find a partition with key"):
+        with pytest.raises(
+            dg.DagsterUnknownPartitionError, match="Could not find a partition with key"
+        ):
             dg.materialize([entries], partition_key=key)
     different = "Selected assets must have the same partitions definitions"
     with pytest.raises(dg.DagsterInvalidDefinitionError, match=different):

@@ -173,9 +173,7 @@ def test_what_goes_wrong(tmp_path: Path) -> None:
 
 
 def test_databases_take_a_range(tmp_path: Path) -> None:
-    @dg.asset(
-        partitions_def=days, backfill_policy=single_run, metadata={"partition_expr": "day"}
-    )
+    @dg.asset(partitions_def=days, backfill_policy=single_run, metadata={"partition_expr": "day"})
     def counts(context: dg.AssetExecutionContext) -> pd.DataFrame:
         return pd.DataFrame({"day": pd.to_datetime(list(context.partition_keys)), "cars": 1})
 

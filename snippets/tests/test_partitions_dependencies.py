@@ -199,7 +199,9 @@ def test_upstream_is_missing(load: Load, instance: dg.DagsterInstance) -> None:
     def entries() -> int:
         return 1
 
-    assert "depends on invalid partitions" in failure([entries, assets[1]], instance=instance, **options)
+    assert "depends on invalid partitions" in failure(
+        [entries, assets[1]], instance=instance, **options
+    )
 
     @dg.asset(partitions_def=weeks, deps=[entries])
     def report() -> None: ...
@@ -207,7 +209,8 @@ def test_upstream_is_missing(load: Load, instance: dg.DagsterInstance) -> None:
     assert dg.materialize([entries, report], selection=[report], partition_key="2025-06-01").success
 
     @dg.asset(
-        partitions_def=weeks, ins={"entries": dg.AssetIn(metadata={"allow_missing_partitions": True})}
+        partitions_def=weeks,
+        ins={"entries": dg.AssetIn(metadata={"allow_missing_partitions": True})},
     )
     def lenient(entries: dict[str, int]) -> int:
         return len(entries)

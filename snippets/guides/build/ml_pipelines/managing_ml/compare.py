@@ -8,7 +8,10 @@ def versions_by_error(instance: dg.DagsterInstance) -> list[tuple[float, str]]:
     for record in instance.fetch_materializations(key, limit=50).records:
         if event := record.asset_materialization:
             error, version = event.metadata["error"], event.metadata["version"]
-            if isinstance(error, dg.FloatMetadataValue) and error.value is not None:
+            if (
+                isinstance(error, dg.FloatMetadataValue)
+                and error.value is not None
+            ):
                 found.append((error.value, str(version.value)))
     return sorted(found)
 

@@ -12,7 +12,9 @@ from sklearn.linear_model import Ridge
 from sklearn.metrics import mean_absolute_error
 
 MODELS = Path("models")
-months = dg.MonthlyPartitionsDefinition(start_date="2025-01-01", end_date="2025-07-01")
+months = dg.MonthlyPartitionsDefinition(
+    start_date="2025-01-01", end_date="2025-07-01"
+)
 
 
 def read_repairs(seed: int) -> pd.DataFrame:
@@ -38,27 +40,30 @@ def repairs() -> pd.DataFrame:
     return read_repairs(seed=7)
 
 
-# start_plot
+# A plot.
 def plot(model: Ridge, test: pd.DataFrame) -> dg.MarkdownMetadataValue:
     """A picture of estimates against real minutes, as metadata."""
     figure = Figure(figsize=(4, 4))
     axes = figure.add_subplot(xlabel="real", ylabel="estimated")
-    axes.scatter(test["minutes"], model.predict(test.drop(columns="minutes")), s=5)
+    axes.scatter(
+        test["minutes"], model.predict(test.drop(columns="minutes")), s=5
+    )
     image = io.BytesIO()
     figure.savefig(image, format="png", dpi=60)
     encoded = base64.b64encode(image.getvalue()).decode()
     return dg.MetadataValue.md(f"![estimates](data:image/png;base64,{encoded})")
 
 
-# end_plot
-# start_candidate
+# A candidate.
 class Training(dg.Config):
     alpha: float = 0.1
 
 
 @dg.asset(
     check_specs=[
-        dg.AssetCheckSpec("error_is_low", asset="candidate_model", blocking=True)
+        dg.AssetCheckSpec(
+            "error_is_low", asset="candidate_model", blocking=True
+        )
     ]
 )
 def candidate_model(
@@ -84,10 +89,9 @@ def candidate_model(
             dg.AssetCheckResult(passed=error < 6, metadata={"error": error})
         ],
     )
-    # end_candidate
 
 
-# start_live
+# The live model.
 class Release(dg.Config):
     version: Optional[str] = None
 
@@ -99,31 +103,30 @@ def live_model(
     """The version that estimates use: the newest candidate, or the one you name."""
     version = config.version
     if version is None:
-        event = context.instance.get_latest_materialization_event(candidate_model.key)
+        event = context.instance.get_latest_materialization_event(
+            candidate_model.key
+        )
         assert event and event.asset_materialization
         version = str(event.asset_materialization.metadata["version"].value)
     load_model(version)
     (MODELS / "live.txt").write_text(version)
     return dg.MaterializeResult(metadata={"version": version})
-    # end_live
 
 
-# start_history
+# Month by month.
 @dg.asset(partitions_def=months, deps=[live_model])
 def error_by_month(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
     """The error of the live model on the repairs of one month."""
     month = read_repairs(seed=context.partition_time_window.start.month)
     model = load_model((MODELS / "live.txt").read_text())
     return dg.MaterializeResult(metadata={"error": error_of(model, month)})
-    # end_history
 
 
-# start_schedule
+# Every Monday.
 retrain = dg.define_asset_job(
     "retrain", selection=[repairs, candidate_model, live_model]
 )
 every_monday = dg.ScheduleDefinition(job=retrain, cron_schedule="0 5 * * 1")
-# end_schedule
 
 defs = dg.Definitions(
     assets=[repairs, candidate_model, live_model, error_by_month],

@@ -6,9 +6,15 @@ from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.linear_model import Ridge
 from sklearn.metrics import mean_absolute_error
 
-
-# start_data
-MINUTES = {"brake": 90, "chain": 25, "gear": 60, "light": 15, "tyre": 30, "wheel": 75}
+# Data.
+MINUTES = {
+    "brake": 90,
+    "chain": 25,
+    "gear": 60,
+    "light": 15,
+    "tyre": 30,
+    "wheel": 75,
+}
 
 
 @dg.asset(group_name="data")
@@ -17,7 +23,9 @@ def repairs() -> pd.DataFrame:
     random = np.random.default_rng(seed=7)
     rows = []
     for _ in range(600):
-        parts = random.choice(list(MINUTES), size=random.integers(1, 4), replace=False)
+        parts = random.choice(
+            list(MINUTES), size=random.integers(1, 4), replace=False
+        )
         words = random.choice(["loose", "squeaks", "broken", "again"], size=2)
         minutes = sum(MINUTES[part] for part in parts) + random.normal(0, 5)
         rows.append((" ".join([*parts, *words]), minutes))
@@ -27,11 +35,12 @@ def repairs() -> pd.DataFrame:
 @dg.asset(group_name="data")
 def open_repairs() -> pd.DataFrame:
     """Repairs that wait for an estimate."""
-    return pd.DataFrame({"note": ["brake squeaks", "chain loose, light broken"]})
+    return pd.DataFrame(
+        {"note": ["brake squeaks", "chain loose, light broken"]}
+    )
 
 
-# end_data
-# start_split
+# Features.
 @dg.multi_asset(
     outs={"training_set": dg.AssetOut(), "test_set": dg.AssetOut()},
     group_name="features",
@@ -56,8 +65,7 @@ def vectorize(
     return vectorizer, features
 
 
-# end_split
-# start_model
+# The model.
 class Training(dg.Config):
     alpha: float = 0.1
 
@@ -66,7 +74,9 @@ class Training(dg.Config):
 def minutes_model(
     config: Training, training_features: csr_matrix, training_set: pd.DataFrame
 ) -> Ridge:
-    return Ridge(alpha=config.alpha).fit(training_features, training_set["minutes"])
+    return Ridge(alpha=config.alpha).fit(
+        training_features, training_set["minutes"]
+    )
 
 
 @dg.asset(group_name="model")
@@ -97,7 +107,6 @@ def estimates(
     return table
 
 
-# end_model
 defs = dg.Definitions(
     assets=[
         repairs,

@@ -11,7 +11,6 @@ def fetch_counts(start: datetime, end: datetime) -> pd.DataFrame:
     return pd.DataFrame({"day": hours.strftime("%Y-%m-%d"), "cars": hours.hour})
 
 
-# start_asset
 @dg.asset(
     partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"),
     backfill_policy=dg.BackfillPolicy.single_run(),
@@ -25,8 +24,9 @@ def gate_counts(context: dg.AssetExecutionContext) -> None:
         path = Path("gate_counts") / f"{key}.csv"
         path.parent.mkdir(exist_ok=True)
         day.to_csv(path, index=False)
-        context.add_asset_metadata({"cars": int(day["cars"].sum())}, partition_key=key)
-        # end_asset
+        context.add_asset_metadata(
+            {"cars": int(day["cars"].sum())}, partition_key=key
+        )
 
 
 defs = dg.Definitions(assets=[gate_counts])

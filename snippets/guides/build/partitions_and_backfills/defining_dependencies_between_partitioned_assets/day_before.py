@@ -18,7 +18,6 @@ def entries(context: dg.AssetExecutionContext) -> None:
     path.write_text(str(100 + context.partition_time_window.start.day))
 
 
-# start_deps
 @dg.asset(
     partitions_def=days,
     deps=[dg.AssetDep(entries, partition_mapping=day_before)],
@@ -30,7 +29,6 @@ def staff_plan(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
     return dg.MaterializeResult(
         metadata={"read": list(upstream), "staff": cars // 50 + 1}
     )
-    # end_deps
 
 
 defs = dg.Definitions(assets=[entries, staff_plan])

@@ -4,8 +4,12 @@ days = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 weeks = dg.WeeklyPartitionsDefinition(start_date="2025-06-01")
 garages = dg.StaticPartitionsDefinition(["harbour", "north", "station"])
 areas = dg.StaticPartitionsDefinition(["port", "city"])
-days_and_garages = dg.MultiPartitionsDefinition({"date": days, "garage": garages})
-weeks_and_garages = dg.MultiPartitionsDefinition({"date": weeks, "garage": garages})
+days_and_garages = dg.MultiPartitionsDefinition(
+    {"date": days, "garage": garages}
+)
+weeks_and_garages = dg.MultiPartitionsDefinition(
+    {"date": weeks, "garage": garages}
+)
 
 
 @dg.asset(partitions_def=days)
@@ -20,13 +24,14 @@ def floor_plan() -> None: ...
 def occupancy() -> None: ...
 
 
-# start_last
-@dg.asset(deps=[dg.AssetDep(price_list, partition_mapping=dg.LastPartitionMapping())])
+# The newest key.
+@dg.asset(
+    deps=[dg.AssetDep(price_list, partition_mapping=dg.LastPartitionMapping())]
+)
 def price_board() -> None: ...
 
 
-# end_last
-# start_static
+# From one list to another.
 garages_of_area = dg.StaticPartitionMapping(
     {"harbour": "port", "north": "city", "station": "city"}
 )
@@ -39,8 +44,7 @@ garages_of_area = dg.StaticPartitionMapping(
 def area_map() -> None: ...
 
 
-# end_static
-# start_specific
+# One fixed key.
 @dg.asset(
     partitions_def=days,
     deps=[
@@ -53,11 +57,12 @@ def area_map() -> None: ...
 def north_report() -> None: ...
 
 
-# end_specific
-# start_multi
+# Two dimensions.
 same_garage_all_days = dg.MultiPartitionMapping(
     {
-        "date": dg.DimensionPartitionMapping("date", dg.TimeWindowPartitionMapping()),
+        "date": dg.DimensionPartitionMapping(
+            "date", dg.TimeWindowPartitionMapping()
+        ),
         "garage": dg.DimensionPartitionMapping(
             "garage", dg.IdentityPartitionMapping()
         ),
@@ -72,8 +77,7 @@ same_garage_all_days = dg.MultiPartitionMapping(
 def weekly_occupancy() -> None: ...
 
 
-# end_multi
-# start_self
+# Its own past.
 @dg.asset(
     partitions_def=days,
     deps=[
@@ -89,7 +93,6 @@ def cars_inside() -> None:
     """Starts from the number of cars that stayed overnight."""
 
 
-# end_self
 defs = dg.Definitions(
     assets=[
         price_list,

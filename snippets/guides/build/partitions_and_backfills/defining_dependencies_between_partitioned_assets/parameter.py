@@ -11,7 +11,6 @@ def entries(context: dg.AssetExecutionContext) -> int:
     return 100 + context.partition_time_window.start.day
 
 
-# start_ins
 @dg.asset(
     partitions_def=days,
     ins={"entries": dg.AssetIn(partition_mapping=day_before)},
@@ -19,7 +18,6 @@ def entries(context: dg.AssetExecutionContext) -> int:
 def staff_plan(entries: Optional[int]) -> int:
     """One attendant for every 50 cars of the day before, and one to spare."""
     return (entries or 0) // 50 + 1
-    # end_ins
 
 
 defs = dg.Definitions(assets=[entries, staff_plan])

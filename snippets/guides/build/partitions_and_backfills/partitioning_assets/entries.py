@@ -4,7 +4,6 @@ import dagster as dg
 import pandas as pd
 
 
-# start_asset
 @dg.asset(partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"))
 def entries(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
     """Cars that drove into a garage, one file for each day."""
@@ -15,8 +14,9 @@ def entries(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
     path = Path("entries") / f"{context.partition_key}.csv"
     path.parent.mkdir(exist_ok=True)
     day.to_csv(path, index=False)
-    return dg.MaterializeResult(metadata={"dagster/partition_row_count": len(day)})
-    # end_asset
+    return dg.MaterializeResult(
+        metadata={"dagster/partition_row_count": len(day)}
+    )
 
 
 defs = dg.Definitions(assets=[entries])

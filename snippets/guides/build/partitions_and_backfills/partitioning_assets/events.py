@@ -16,7 +16,6 @@ def event_income(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
 event_job = dg.define_asset_job("event_job", selection=[event_income])
 
 
-# start_sensor
 @dg.sensor(job=event_job)
 def new_events(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     found = {file.stem for file in Path("events").glob("*.csv")}
@@ -30,5 +29,6 @@ def new_events(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     )
 
 
-# end_sensor
-defs = dg.Definitions(assets=[event_income], jobs=[event_job], sensors=[new_events])
+defs = dg.Definitions(
+    assets=[event_income], jobs=[event_job], sensors=[new_events]
+)

@@ -5,7 +5,9 @@ import dagster as dg
 days_and_garages = dg.MultiPartitionsDefinition(
     {
         "day": dg.DailyPartitionsDefinition(start_date="2025-06-01"),
-        "garage": dg.StaticPartitionsDefinition(["harbour", "north", "station"]),
+        "garage": dg.StaticPartitionsDefinition(
+            ["harbour", "north", "station"]
+        ),
     }
 )
 

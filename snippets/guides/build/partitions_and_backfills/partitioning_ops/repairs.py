@@ -15,7 +15,7 @@ def order_parts(context: dg.OpExecutionContext, config: Repair) -> None:
     context.log.info(f"Parts for {config.garage}, urgent: {config.urgent}")
 
 
-# start_static
+# A list.
 def tags_of(garage: str) -> dict[str, str]:
     return {"dagster/priority": "10"} if garage == "station" else {}
 
@@ -25,7 +25,9 @@ def tags_of(garage: str) -> dict[str, str]:
 )
 def repair_garage(garage: str) -> dg.RunConfig:
     urgent = garage == "station"
-    return dg.RunConfig(ops={"order_parts": Repair(garage=garage, urgent=urgent)})
+    return dg.RunConfig(
+        ops={"order_parts": Repair(garage=garage, urgent=urgent)}
+    )
 
 
 @dg.job(config=repair_garage)
@@ -33,8 +35,7 @@ def repair() -> None:
     order_parts()
 
 
-# end_static
-# start_dynamic
+# Keys in the instance.
 reports = dg.DynamicPartitionsDefinition(name="damage_reports")
 
 
@@ -53,15 +54,16 @@ def repair_damage() -> None:
     order_parts()
 
 
-# end_dynamic
-# start_function
+# Keys from a function.
 def sheets_on_disk(_now: Optional[datetime] = None) -> list[str]:
     return sorted(file.stem for file in Path("sheets").glob("*.pdf"))
 
 
 @dg.dynamic_partitioned_config(partition_fn=sheets_on_disk)
 def repair_sheet(sheet: str) -> dg.RunConfig:
-    return dg.RunConfig(ops={"order_parts": Repair(garage=sheet.rsplit("-", 1)[0])})
+    return dg.RunConfig(
+        ops={"order_parts": Repair(garage=sheet.rsplit("-", 1)[0])}
+    )
 
 
 @dg.job(config=repair_sheet)
@@ -69,5 +71,4 @@ def repair_from_sheet() -> None:
     order_parts()
 
 
-# end_function
 defs = dg.Definitions(jobs=[repair, repair_damage, repair_from_sheet])

@@ -22,8 +22,9 @@ def send_statement(total: int) -> None:
     Path("statement.txt").write_text(f"{total} euros\n")
 
 
-# start_config
-@dg.daily_partitioned_config(start_date="2025-06-01", timezone="Europe/Amsterdam")
+@dg.daily_partitioned_config(
+    start_date="2025-06-01", timezone="Europe/Amsterdam"
+)
 def settle_day(start: datetime, end: datetime) -> dict[str, Any]:
     period = Period(start=start.isoformat(), end=end.isoformat())
     return dg.RunConfig(ops={"add_up": period}).to_config_dict()
@@ -34,11 +35,8 @@ def settlement() -> None:
     send_statement(add_up())
 
 
-# end_config
-# start_schedule
 settlement_schedule = dg.build_schedule_from_partitioned_job(
     settlement, hour_of_day=2, minute_of_hour=30
 )
-# end_schedule
 
 defs = dg.Definitions(jobs=[settlement], schedules=[settlement_schedule])
