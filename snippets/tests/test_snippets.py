@@ -13,6 +13,7 @@ Load = Callable[[str], ModuleType]
 # Snippets that read files of the reader's project when they are imported: their own tests make these first, and load them then.
 NEEDS_FILES = {
     "guides/build/assets/passing_data_between_assets/look.py",
+    "guides/test/unit_testing/rentals_tests.py",
     "reference/dbt/dbt_assets.py",
 }
 

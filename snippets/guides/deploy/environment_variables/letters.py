@@ -3,7 +3,6 @@ import os
 import dagster as dg
 
 
-# start_resource
 class PostOffice(dg.ConfigurableResource):
     host: str
     port: int
@@ -18,8 +17,6 @@ def reminders(post_office: PostOffice) -> str:
     return post_office.send("Your book is due")
 
 
-# end_resource
-# start_branch
 HOSTS = {"local": "localhost", "production": "post.example.com"}
 deployment = os.getenv("LIBRARY_DEPLOYMENT", "local")
 
@@ -33,4 +30,3 @@ defs = dg.Definitions(
         )
     },
 )
-# end_branch

@@ -10,14 +10,12 @@ def deliveries() -> pd.DataFrame:
     return pd.read_csv("deliveries.csv")
 
 
-# start_check
 @dg.asset_check(asset=deliveries)
 def every_delivery_has_a_mill(deliveries: pd.DataFrame) -> dg.AssetCheckResult:
     missing = int(deliveries["mill"].isna().sum())
     return dg.AssetCheckResult(passed=missing == 0, metadata={"rows_without_mill": missing})
 
 
-# end_check
 # end_asset
 # start_severity
 @dg.asset_check(asset=deliveries)
