@@ -1,8 +1,14 @@
-import { writeFileSync } from "node:fs";
-import { withDagsterPipes } from "./dagster_pipes.mjs";
+import { writeFileSync } from 'node:fs';
+import { withDagsterPipes } from './dagster_pipes.mjs';
 
 // Kilometres and minutes of past deliveries.
-const deliveries = [[1, 9], [2, 12], [4, 21], [5, 24], [8, 37]];
+const deliveries = [
+  [1, 9],
+  [2, 12],
+  [4, 21],
+  [5, 24],
+  [8, 37],
+];
 
 function train(rate, epochs, onProgress) {
   let [slope, start] = [0, 0];
@@ -26,11 +32,11 @@ await withDagsterPipes((pipes) => {
   writeFileSync(modelPath, JSON.stringify(model));
 
   pipes.reportAssetMaterialization({
-    loss: { raw_value: model.loss, type: "float" },
-    minutes_per_km: { raw_value: model.slope, type: "float" },
-    model: { raw_value: modelPath, type: "path" },
+    loss: { raw_value: model.loss, type: 'float' },
+    minutes_per_km: { raw_value: model.slope, type: 'float' },
+    model: { raw_value: modelPath, type: 'path' },
   });
-  pipes.reportAssetCheck("converged", model.loss < 1, {
-    loss: { raw_value: model.loss, type: "float" },
+  pipes.reportAssetCheck('converged', model.loss < 1, {
+    loss: { raw_value: model.loss, type: 'float' },
   });
 });
