@@ -17,16 +17,15 @@ from dagster._cli.sensor import sensor_cli
 from sensor_daemon import sensors_of
 
 Load = Callable[[str], ModuleType]
-FOLDER = "guides/automate/sensors"
-LIBRARY = f"{FOLDER}/using_resources_in_sensors/library.py"
-LIBRARY_TESTS = f"{FOLDER}/using_resources_in_sensors/library_tests.py"
-KEYS = f"{FOLDER}/using_resources_in_sensors/keys.py"
-GARAGE = f"{FOLDER}/logging_in_sensors/garage.py"
-INSTANCE = f"{FOLDER}/logging_in_sensors/dagster.yaml"
-CONTAINERS = f"{FOLDER}/testing_sensors/containers.py"
-CONTAINERS_TESTS = f"{FOLDER}/testing_sensors/containers_tests.py"
-BAKERY = f"{FOLDER}/testing_run_status_sensors/bakery.py"
-BAKERY_TESTS = f"{FOLDER}/testing_run_status_sensors/bakery_tests.py"
+LIBRARY = "guides/automate/sensors/using_resources_in_sensors/library.py"
+LIBRARY_TESTS = "guides/automate/sensors/using_resources_in_sensors/library_tests.py"
+KEYS = "guides/automate/sensors/using_resources_in_sensors/keys.py"
+GARAGE = "guides/automate/sensors/logging_in_sensors/garage.py"
+INSTANCE = "guides/automate/sensors/logging_in_sensors/dagster.yaml"
+CONTAINERS = "guides/automate/sensors/testing_sensors/containers.py"
+CONTAINERS_TESTS = "guides/automate/sensors/testing_sensors/containers_tests.py"
+BAKERY = "guides/automate/sensors/testing_run_status_sensors/bakery.py"
+BAKERY_TESTS = "guides/automate/sensors/testing_run_status_sensors/bakery_tests.py"
 
 
 def page(name: str) -> str:
@@ -218,7 +217,7 @@ def test_the_preview(load: Load, workspace: Path) -> None:
     module = load(CONTAINERS)
     real = module.Containers(path="levels.json")
     assert real.levels()["park_road"] == 92
-    text = (SNIPPETS / f"{FOLDER}/testing_sensors/preview.txt").read_text()
+    text = (SNIPPETS / "guides/automate/sensors/testing_sensors/preview.txt").read_text()
     command, output = text.split("\n\n", 1)
     assert command.startswith("dagster sensor preview full_containers --cursor '[\"mill_lane\"]'")
     arguments = ["preview", "full_containers", "--cursor", '["mill_lane"]']

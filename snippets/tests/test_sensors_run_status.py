@@ -14,8 +14,7 @@ from dagster._core.test_utils import create_run_for_test
 from sensor_daemon import SensorDaemon, sensors_of
 
 Load = Callable[[str], ModuleType]
-FOLDER = "guides/automate/sensors/run_status_sensors"
-BILLING = f"{FOLDER}/billing.py"
+BILLING = "guides/automate/sensors/run_status_sensors/billing.py"
 PAGE = (DOCS / "guides/automate/sensors/run-status-sensors.md").read_text(encoding="utf-8")
 
 
@@ -81,7 +80,10 @@ def test_runs_without_a_code_location_are_not_seen(
     dg.materialize([failing], instance=daemon.instance, raise_on_error=False)
     daemon.iterate()
     assert daemon.ticks("page_on_failure")[-1].status.value == "SKIPPED"
-    assert load(f"{FOLDER}/elsewhere.py").anything_failed.name == "anything_failed"
+    assert (
+        load("guides/automate/sensors/run_status_sensors/elsewhere.py").anything_failed.name
+        == "anything_failed"
+    )
 
 
 def test_the_follow_up(daemon: SensorDaemon) -> None:
@@ -136,12 +138,12 @@ def test_the_cause_of_a_step(load: Load, capsys: pytest.CaptureFixture[str]) -> 
         module.page_on_failure(context)
         found = capsys.readouterr().out
         assert "billing: " in found and "Steps failed: ['broken']." in found
-        elsewhere = load(f"{FOLDER}/elsewhere.py")
+        elsewhere = load("guides/automate/sensors/run_status_sensors/elsewhere.py")
         elsewhere.upstream_failed(context)
         elsewhere.anything_failed(context)
 
         with mock.patch("smtplib.SMTP") as smtp:
-            load(f"{FOLDER}/mail.py").mail_on_failure(context)
+            load("guides/automate/sensors/run_status_sensors/mail.py").mail_on_failure(context)
         server = smtp.return_value.__enter__.return_value
         sender, receivers, message = server.sendmail.call_args.args
         assert (sender, receivers) == ("dagster@example.com", ["billing@example.com"])
@@ -150,7 +152,7 @@ def test_the_cause_of_a_step(load: Load, capsys: pytest.CaptureFixture[str]) -> 
         smtp.assert_called_with("smtp.example.com", 587)
 
         with mock.patch("dagster_slack.sensors.WebClient") as client:
-            load(f"{FOLDER}/slack.py").slack_on_failure(context)
+            load("guides/automate/sensors/run_status_sensors/slack.py").slack_on_failure(context)
         sent = client.return_value.chat_postMessage.call_args.kwargs
         assert sent["channel"] == "#billing"
         assert sent["text"].startswith("__ephemeral_asset_job__: Execution of run")
