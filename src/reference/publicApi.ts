@@ -73,7 +73,8 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
     const name = fact.qualname ?? parts.slice(0, part + 1).join('.');
     const [member] = rest;
     if (member === undefined || fact.kind === 'module') return { is: 'name', name, mark: fact };
-    const members = facts.members(name);
+    // An entry of config lists fields; what is an executor, a resource or a launcher has methods of its class too.
+    const members = fact.kind === 'config' ? undefined : facts.members(name);
     const known = members?.get(member);
     if (known) return { is: 'name', name: `${name}.${member}`, mark: known };
     return members && !isDunder(member)
