@@ -16,6 +16,8 @@ Command = Mapping[str, Any]
 ASSIGNMENT = re.compile(r"[A-Za-z_]\w*=\S*")
 # Words that start another command.
 STARTERS = {"uv", "uvx", "run", "exec", "env", "sudo", "nohup", "time", "poetry", "pipenv"}
+# Commands that are there, and that no page of the API reference lists.
+UNLISTED = {"dagster api grpc-health-check"}
 ENDS = re.compile(r"\|\||&&|[|;&]")
 
 
@@ -97,6 +99,8 @@ def _judge(words: Sequence[str], trees: Mapping[str, Command]) -> Optional[str]:
             choices = option.get("choices") or []
             if value and choices and value not in choices and not re.search(r"[$<{]", value):
                 return f'{flag} of "{prog}" takes {", ".join(choices)}, not {value}'
+        elif f"{prog} {word}" in UNLISTED:
+            return None
         elif f"{prog} {word}" in trees:
             prog = f"{prog} {word}"
             seen.append(trees[prog])

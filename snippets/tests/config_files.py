@@ -7,6 +7,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Optional
 from unittest import mock
@@ -26,8 +27,7 @@ ENVIRONMENT = re.compile(r"\benv:\s*['\"]?([A-Za-z_]\w*)")
 def check_instance(text: str, folder: Path) -> None:
     """Reads a `dagster.yaml` as an instance does, and every class that it names with its own config schema; connects to nothing."""
     (folder / "dagster.yaml").write_text(text)
-    named = {name: os.environ.get(name, "1") for name in ENVIRONMENT.findall(text)}
-    with mock.patch.dict(os.environ, named):
+    with _environment(text):
         ref = InstanceRef.from_dir(str(folder))
         for data in _classes(ref):
             _check_class(data)
@@ -35,7 +35,8 @@ def check_instance(text: str, folder: Path) -> None:
 
 def check_workspace(text: str, folder: Path) -> None:
     """Reads a `workspace.yaml` as the command line does; starts nothing."""
-    ensure_workspace_config(yaml.safe_load(text), str(folder / "workspace.yaml"))
+    with _environment(text):
+        ensure_workspace_config(yaml.safe_load(text), str(folder / "workspace.yaml"))
 
 
 def check_compose(text: str, folder: Path) -> None:
@@ -81,6 +82,11 @@ def check_for(name: str) -> Callable[[str, Path], None]:
     if name in OF_OTHERS:
         return check_yaml
     return next((check for pattern, check in CHECKS if re.fullmatch(pattern, name)), check_yaml)
+
+
+def _environment(text: str) -> AbstractContextManager[object]:
+    """Gives a value to each variable that a file names."""
+    return mock.patch.dict(os.environ, {name: os.environ.get(name, "1") for name in ENVIRONMENT.findall(text)})
 
 
 def _classes(ref: InstanceRef) -> Iterator[ConfigurableClassData]:

@@ -55,6 +55,8 @@ def test_output(path: str, trees: Mapping[str, Command]) -> None:
         ("dagster --version", None),
         ("dagster dev --log-format xml", '--log-format of "dagster dev" takes colored, json, rich, not xml'),
         ("pip install dagster", None),
+        ("dagster api grpc-health-check --port 4266", None),
+        ("dagster api grpc-health --port 4266", '"dagster api" has no command grpc-health'),
         ("ls | dagster-celery worker start -y celery.yaml", None),
         ("dagster-celery worker begin", '"dagster-celery worker" has no command begin'),
     ],

@@ -52,6 +52,7 @@ def arrivals_sensor(
     materialization = asset_event.asset_materialization
     assert materialization is not None
     flights = materialization.metadata["flights"].value
+    assert isinstance(flights, int)
     if flights == 0:
         return dg.SkipReason("No flights, no mail")
     context.log.info(f"{flights} flights in run {asset_event.run_id}")

@@ -10,7 +10,7 @@ def sales() -> pd.DataFrame:
 
 @dg.asset
 def daily_revenue(sales: pd.DataFrame) -> pd.DataFrame:
-    return sales.groupby("day", as_index=False)["euro"].sum()
+    return sales.groupby("day", as_index=False)[["euro"]].sum()
 
 
 tables = DuckDBPandasIOManager(database="bakery.duckdb", schema="main")

@@ -19,5 +19,5 @@ def rain(gauge: RainGauge) -> dg.MaterializeResult:
     return dg.MaterializeResult(metadata={"command": gauge.command()})
 
 
-gauge = RainGauge(device="tty0", options=DriverOptions(baud=9600))
+gauge = RainGauge(device="tty0", options=DriverOptions(baud=9600))  # type: ignore
 defs = dg.Definitions(assets=[rain], resources={"gauge": gauge})

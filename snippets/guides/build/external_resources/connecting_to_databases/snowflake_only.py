@@ -11,7 +11,7 @@ def nights_by_hotel(warehouse: SnowflakeResource) -> dg.MaterializeResult:
             " select hotel, sum(nights) as nights from stays group by hotel"
         )
         cursor.execute("select count(*) from nights_by_hotel")
-        [hotels] = cursor.fetchone()
+        [hotels] = cursor.fetchone()  # type: ignore
     return dg.MaterializeResult(metadata={"hotels": hotels})
 
 
