@@ -23,7 +23,6 @@ from dagster_gcp.gcs import FakeGCSClient, GCSComputeLogManager
 from helm_values import OPTIONS, process
 
 Load = Callable[[str], ModuleType]
-PLACE = "guides/deploy/deployment_options"
 PAGES = DOCS / "guides/deploy/deployment-options"
 IMAGE = "111122223333.dkr.ecr.eu-central-1.amazonaws.com/bikes:2025-06-01"
 CONFIG = yaml.safe_load((OPTIONS / "aws/dagster.yaml").read_text())["run_launcher"]["config"]
@@ -51,7 +50,14 @@ DEFINITION = {
     "requiresCompatibilities": ["FARGATE"],
     "taskRoleArn": "arn:aws:iam::111122223333:role/dagster-task",
     "executionRoleArn": "arn:aws:iam::111122223333:role/dagster-execution",
-    "containerDefinitions": [{"name": "daemon", "image": "dagster-services:1", "environment": []}],
+    "containerDefinitions": [
+        {
+            "name": "daemon",
+            "image": "dagster-services:1",
+            "environment": [{"name": "TZ", "value": "UTC"}],
+            "secrets": [{"name": "DAGSTER_PG_PASSWORD", "valueFrom": "arn:of:the:password"}],
+        }
+    ],
 }
 
 
@@ -125,7 +131,7 @@ def launch(instance: dg.DagsterInstance, tags: dict[str, str], image: Any = IMAG
 
 
 def test_a_run_is_a_task(load: Load, stored: dg.DagsterInstance, cloud: Cloud) -> None:
-    job = load(f"{PLACE}/aws/bikes.py").defs.get_job_def("yearly_report")
+    job = load("guides/deploy/deployment_options/aws/bikes.py").defs.get_job_def("yearly_report")
     launch(stored, dict(job.tags))
     asked = cloud.last("ecs:RunTask")
     overrides = asked["overrides"]
@@ -145,7 +151,9 @@ def test_a_run_is_a_task(load: Load, stored: dg.DagsterInstance, cloud: Cloud) -
     [made] = definition["containerDefinitions"]
     assert (made["image"], made["name"]) == (IMAGE, "run")
     assert definition["taskRoleArn"] == DEFINITION["taskRoleArn"]
-    assert {"name": "BIKES_TOKEN", "valueFrom": "arn:of:the:secret"} in made["secrets"]
+    # Tagged secrets replace those of the daemon; other variables are kept.
+    assert made["secrets"] == [{"name": "BIKES_TOKEN", "valueFrom": "arn:of:the:secret"}]
+    assert {"name": "TZ", "value": "UTC"} in made["environment"]
     assert {"name": "DAGSTER_PG_HOST", "value": "db.example.com"} in made["environment"]
     assert (definition["cpu"], definition["memory"]) == ("512", "2048")
 
@@ -195,7 +203,7 @@ def test_what_goes_wrong_on_ecs(stored: dg.DagsterInstance, cloud: Cloud) -> Non
 
 
 def test_values_go_to_s3(load: Load) -> None:
-    module = load(f"{PLACE}/aws/bikes.py")
+    module = load("guides/deploy/deployment_options/aws/bikes.py")
     session = S3FakeSession()
     with mock.patch("dagster_aws.s3.resources.construct_s3_client", return_value=session):
         result = dg.materialize(list(module.defs.assets), resources=dict(module.defs.resources))
@@ -209,7 +217,7 @@ def test_values_go_to_s3(load: Load) -> None:
 
 
 def test_values_go_to_gcs(load: Load) -> None:
-    module = load(f"{PLACE}/gcp/weather.py")
+    module = load("guides/deploy/deployment_options/gcp/weather.py")
     client = FakeGCSClient()
     with mock.patch("dagster_gcp.gcs.resources._gcs_client_from_config", return_value=client):
         result = dg.materialize(list(module.defs.assets), resources=dict(module.defs.resources))
@@ -232,7 +240,7 @@ def test_both_ask_whether_the_bucket_exists(load: Load) -> None:
             GCSComputeLogManager(**config)
     assert f"`{raised.value}`" in (PAGES / "gcp.md").read_text()
     client = mock.MagicMock()
-    module = load(f"{PLACE}/gcp/weather.py")
+    module = load("guides/deploy/deployment_options/gcp/weather.py")
     with mock.patch("dagster_gcp.gcs.resources._gcs_client_from_config", return_value=client):
         dg.materialize([module.gusts], resources=dict(module.defs.resources))
     client.bucket("acme-dagster-values").exists.assert_called()

@@ -2,7 +2,6 @@
 
 import re
 import shlex
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -163,9 +162,9 @@ def test_limits_by_code_location(stored: dg.DagsterInstance, monkeypatch: pytest
     assert run.job_code_origin
     origin = run.job_code_origin.repository_origin._replace(container_context=yaml.safe_load(text))
     launcher = DockerRunLauncher(**LAUNCHER)
-    context = launcher.get_container_context(run._replace(job_code_origin=run.job_code_origin._replace(repository_origin=origin)))
+    context = launcher.get_container_context(
+        run._replace(job_code_origin=run.job_code_origin._replace(repository_origin=origin))
+    )
     assert list(context.env_vars) == ["DAGSTER_PG_PASSWORD", "HARBOUR_TOKEN"]
     assert context.container_kwargs["mem_limit"] == "8g"
     assert context.container_kwargs["volumes"] == LAUNCHER["container_kwargs"]["volumes"]
-
-

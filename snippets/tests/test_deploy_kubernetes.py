@@ -14,7 +14,7 @@ import dagster as dg
 import pytest
 import yaml
 from command_lines import command_problem, command_trees
-from corpus import DOCS, SNIPPETS
+from corpus import DOCS
 from dagster._core.code_pointer import ModuleCodePointer
 from dagster._core.definitions.job_base import InMemoryJob
 from dagster._core.execution.api import create_execution_plan
@@ -84,7 +84,14 @@ def test_mistakes_in_values_are_found() -> None:
 def test_keys_that_pages_name_are_there() -> None:
     for file in [*PAGES.glob("*.md"), PAGES.parent / "aws.md", PAGES.parent / "gcp.md"]:
         for dotted in re.findall(r"`((?:[a-z][\w-]+\.)+[a-zA-Z\[\].]+)`", file.read_text()):
-            if dotted.split(".")[0] in {"runLauncher", "postgresql", "redis", SUBCHART, "dagsterDaemon", "computeLogManager"}:
+            if dotted.split(".")[0] in {
+                "runLauncher",
+                "postgresql",
+                "redis",
+                SUBCHART,
+                "dagsterDaemon",
+                "computeLogManager",
+            }:
                 keys = (FOLDER.parents[3] / "tests/data/helm_keys.txt").read_text()
                 assert re.search(rf"^{re.escape(dotted)}\b", keys, re.MULTILINE), f"{file.name}: {dotted}"
 
@@ -103,9 +110,7 @@ def run_of(instance: dg.DagsterInstance, name: str, tags: Mapping[str, str], con
         entry_point=["dagster"],
         container_context=context,
     )
-    return create_run_for_test(
-        instance, job_name=name, tags=dict(tags), job_code_origin=JobPythonOrigin(name, origin)
-    )
+    return create_run_for_test(instance, job_name=name, tags=dict(tags), job_code_origin=JobPythonOrigin(name, origin))
 
 
 def run_job(instance: dg.DagsterInstance, values: Mapping[str, Any], run: dg.DagsterRun) -> Any:
@@ -116,7 +121,9 @@ def run_job(instance: dg.DagsterInstance, values: Mapping[str, Any], run: dg.Dag
     return made._api_client.batch_api.create_namespaced_job.call_args.kwargs["body"]
 
 
-def step_job(instance: dg.DagsterInstance, values: Mapping[str, Any], job: Any, run: dg.DagsterRun, step: str, config: Any = None) -> Any:
+def step_job(
+    instance: dg.DagsterInstance, values: Mapping[str, Any], job: Any, run: dg.DagsterRun, step: str, config: Any = None
+) -> Any:
     """The Kubernetes job that the executor of this Dagster job asks for, for one step."""
     made = launcher(values)
     made.register_instance(instance)
@@ -157,20 +164,22 @@ def summary(job: Any) -> dict[str, Any]:
 def survey(load: Load) -> tuple[Any, dict[str, Any], dict[str, Any]]:
     values = read_values(f"{PLACE}/values-runs.yaml")
     [deployment] = values[SUBCHART]["deployments"]
-    job = load(f"{PLACE}/survey.py").defs.get_job_def("survey")
+    job = load("guides/deploy/deployment_options/kubernetes/survey.py").defs.get_job_def("survey")
     return job, values, container_context(deployment)
 
 
 def test_definitions(load: Load) -> None:
-    defs = load(f"{PLACE}/definitions.py").defs
+    defs = load("guides/deploy/deployment_options/kubernetes/definitions.py").defs
     assert dg.materialize(list(defs.assets)).success
     assert defs.get_implicit_global_asset_job_def().executor_def.name == "k8s"
     [copied] = re.findall(r"^COPY (\S+) ", (FOLDER / "Dockerfile.orchard").read_text(), re.MULTILINE)
-    assert read_values(f"{PLACE}/values.yaml")[SUBCHART]["deployments"][0]["codeServerArgs"][1] == f"{copied}.definitions"
+    assert (
+        read_values(f"{PLACE}/values.yaml")[SUBCHART]["deployments"][0]["codeServerArgs"][1] == f"{copied}.definitions"
+    )
 
 
 def test_survey_runs(load: Load) -> None:
-    module = load(f"{PLACE}/survey.py")
+    module = load("guides/deploy/deployment_options/kubernetes/survey.py")
     assert dg.materialize(list(module.defs.assets)).success
 
 
@@ -220,14 +229,14 @@ def test_one_step_of_one_run(load: Load, stored: dg.DagsterInstance) -> None:
     assert config["execution"]["config"]["step_k8s_config"] == job.run_config["execution"]["config"]["step_k8s_config"]
 
     # An executor that is configured in code takes nothing from run config.
-    fixed = load(f"{PLACE}/definitions.py").defs.get_implicit_global_asset_job_def()
+    fixed = load("guides/deploy/deployment_options/kubernetes/definitions.py").defs.get_implicit_global_asset_job_def()
     made = step_job(stored, values, fixed, run, "fruit_counts", config)
     assert summary(made)["limits"] == {"memory": "2Gi"}
 
 
 def test_shallow(load: Load, stored: dg.DagsterInstance) -> None:
     _, values, _ = survey(load)
-    tags = load(f"{PLACE}/shallow.py").night_survey.tags
+    tags = load("guides/deploy/deployment_options/kubernetes/shallow.py").night_survey.tags
     made = run_job(stored, values, run_of(stored, "night_survey", tags))
     [container] = made.spec.template.spec.containers
     assert (container.resources.limits, container.resources.requests) == ({"memory": "4Gi"}, None)
@@ -247,7 +256,9 @@ def test_lists_are_added_up(load: Load, stored: dg.DagsterInstance) -> None:
     tag = json.dumps({"podSpecConfig": {}})
     with pytest.raises(dg.DagsterInvalidConfigError):
         get_user_defined_k8s_config({TAG: tag})
-    tag = json.dumps({"pod_spec_config": {"containers": [{"name": "proxy", "image": "proxy:1"}], "nodeSelector": {"a": "b"}}})
+    tag = json.dumps(
+        {"pod_spec_config": {"containers": [{"name": "proxy", "image": "proxy:1"}], "nodeSelector": {"a": "b"}}}
+    )
     made = run_job(stored, values, run_of(stored, "survey", {TAG: tag}))
     assert [item.name for item in made.spec.template.spec.containers] == ["dagster", "proxy"]
     assert made.spec.template.spec.node_selector == {"pool": "batch", "a": "b"}
@@ -285,7 +296,7 @@ def test_fields_of_runs() -> None:
 
 
 def test_celery(load: Load, stored: dg.DagsterInstance) -> None:
-    job = load(f"{PLACE}/letters.py").defs.get_job_def("incoming_mail")
+    job = load("guides/deploy/deployment_options/kubernetes/letters.py").defs.get_job_def("incoming_mail")
     assert job.execute_in_process().output_for_node("read_text") == 2
     config = yaml.safe_load((FOLDER / "celery_run_config.yaml").read_text())
     assert dg.validate_run_config(job, config)
@@ -315,7 +326,7 @@ def test_celery_does_not_pass_on_what_code_locations_have(stored: dg.DagsterInst
 
 
 def test_celery_executor_needs_its_launcher(load: Load, stored: dg.DagsterInstance) -> None:
-    job = load(f"{PLACE}/letters.py").defs.get_job_def("incoming_mail")
+    job = load("guides/deploy/deployment_options/kubernetes/letters.py").defs.get_job_def("incoming_mail")
     resolved = ResolvedRunConfig.build(job, {})
     init = InitExecutorContext(
         job=InMemoryJob(job),

@@ -21,6 +21,8 @@ def row_photos() -> None: ...
     },
 )
 def fruit_counts() -> None: ...
+
+
 # end_op_tags
 
 
