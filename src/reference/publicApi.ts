@@ -44,16 +44,22 @@ type Found =
 
 /** The names that the facts hold. */
 export function createPublicApi(facts: ApiFacts): PublicApi {
+  const isIn = (module: string, name: string | undefined) =>
+    name !== undefined &&
+    Boolean(own(own(facts.exports(), module) ?? {}, name) || own(facts.exports(), `${module}.${name}`));
+
   const find = (parts: string[]): Found => {
     let module = parts[0] ?? '';
     for (let part = 1; part < parts.length; part++) {
       const name = parts[part] ?? '';
       const inner = `${module}.${name}`;
-      if (own(facts.exports(), inner)) {
+      const fact = own(own(facts.exports(), module) ?? {}, name);
+      // A package may export a function under the name of its module: then what follows tells which is meant.
+      const isModule = !fact || isIn(inner, parts[part + 1]);
+      if (own(facts.exports(), inner) && isModule) {
         module = inner;
         continue;
       }
-      const fact = own(own(facts.exports(), module) ?? {}, name);
       return fact ? { is: 'export', fact, rest: parts.slice(part + 1), part } : { is: 'unknown', part };
     }
     return { is: 'module' };
