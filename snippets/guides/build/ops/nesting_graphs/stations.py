@@ -118,7 +118,7 @@ def print_line(fahrenheit: float, celsius: float) -> str:
 
 @dg.job
 def print_scales():
-    fahrenheit, celsius = both_scales()
+    fahrenheit, celsius = both_scales()  # pyright: ignore
     print_line(fahrenheit, celsius)
 
 

@@ -31,7 +31,10 @@ def save_total(context: dg.OpExecutionContext, amounts: list[float]) -> float:
         dg.AssetMaterialization(
             "invoice_total",
             description="Written by the nightly import",
-            metadata={"total": total, "file": dg.MetadataValue.path("total.txt")},
+            metadata={
+                "total": total,
+                "file": dg.MetadataValue.path("total.txt"),
+            },
         )
     )
     context.log_event(
@@ -105,6 +108,7 @@ def test_save_total() -> None:
     assert save_total(context, [120.0, 80.0]) == 200.0
     saved, seen = context.get_events()
     assert saved.metadata["total"] == dg.MetadataValue.float(200.0)
+    assert isinstance(seen, dg.AssetObservation)
     assert seen.asset_key == dg.AssetKey("bank_export")
 
     assert keep_positive(context, [80.0, -15.0]) == [80.0]
