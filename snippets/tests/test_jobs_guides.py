@@ -3,6 +3,8 @@
 import datetime
 import importlib
 import json
+import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -26,7 +28,7 @@ def config_file(name: str) -> dict[str, Any]:
 
 
 def test_both_kinds(load: Load) -> None:
-    defs = load(f"{JOBS}/ferry.py").defs
+    defs = load("guides/build/jobs/ferry.py").defs
     result = defs.get_job_def("passenger_count").execute_in_process()
     assert steps(result) == ["bookings", "passengers"] and result.output_for_node("passengers") == 7
     assert result.dagster_run.tags == {"team": "terminal"}
@@ -38,7 +40,7 @@ def test_both_kinds(load: Load) -> None:
 
 @pytest.fixture
 def orders(load: Load) -> ModuleType:
-    return load(f"{JOBS}/asset_jobs/orders.py")
+    return load("guides/build/jobs/asset_jobs/orders.py")
 
 
 CHECK = "price_list_prices_are_positive"
@@ -66,7 +68,9 @@ def test_asset_jobs(orders: ModuleType, instance: dg.DagsterInstance) -> None:
 
     schedule = orders.defs.get_schedule_def("sales_nightly_schedule")
     time = datetime.datetime(2025, 5, 3, 2, tzinfo=datetime.timezone.utc)
-    [request] = schedule.evaluate_tick(dg.build_schedule_context(scheduled_execution_time=time)).run_requests
+    [request] = schedule.evaluate_tick(
+        dg.build_schedule_context(scheduled_execution_time=time)
+    ).run_requests
     assert (schedule.cron_schedule, request.partition_key) == ("0 2 * * *", "2025-05-02")
 
 
@@ -86,15 +90,33 @@ def test_asset_job_messages(orders: ModuleType) -> None:
     def regions() -> None: ...
 
     for make, message in (
-        (lambda: job("prices"), r"AssetKey\(s\) \['prices'\] were selected, but no AssetsDefinition objects supply these keys"),
-        (lambda: job(["rates"], dg.AssetSpec("rates")), "Selected keys must be a subset of existing executable asset keys"),
+        (
+            lambda: job("prices"),
+            r"AssetKey\(s\) \['prices'\] were selected, but no AssetsDefinition objects supply these keys",
+        ),
+        (
+            lambda: job(["rates"], dg.AssetSpec("rates")),
+            "Selected keys must be a subset of existing executable asset keys",
+        ),
         (lambda: job("*", regions), "Selected assets must have the same partitions definitions"),
-        (lambda: job("price_list", config={"ops": {"price": {}}}), 'Received unexpected config entry "price" at the root'),
-        (lambda: orders.defs.get_job_def("sales_nightly").execute_in_process(), "Cannot access partition_key for a non-partitioned run"),
-        (lambda: orders.with_checks.execute_in_process(), "'UnresolvedAssetJobDefinition' object has no attribute 'execute_in_process'"),
+        (
+            lambda: job("price_list", config={"ops": {"price": {}}}),
+            'Received unexpected config entry "price" at the root',
+        ),
+        (
+            lambda: orders.defs.get_job_def("sales_nightly").execute_in_process(),
+            "Cannot access partition_key for a non-partitioned run",
+        ),
+        (
+            lambda: orders.with_checks.execute_in_process(),
+            "'UnresolvedAssetJobDefinition' object has no attribute 'execute_in_process'",
+        ),
         (
             lambda: dg.Definitions.validate_loadable(
-                dg.Definitions(assets=[orders.price_list], jobs=[orders.with_checks, dg.define_asset_job("shop", "*")])
+                dg.Definitions(
+                    assets=[orders.price_list],
+                    jobs=[orders.with_checks, dg.define_asset_job("shop", "*")],
+                )
             ),
             "Duplicate definition found for unresolved job 'shop'",
         ),
@@ -107,7 +129,7 @@ def test_asset_job_messages(orders: ModuleType) -> None:
 
 @pytest.fixture
 def cleaning(load: Load) -> ModuleType:
-    return load(f"{JOBS}/op_jobs/cleaning.py")
+    return load("guides/build/jobs/op_jobs/cleaning.py")
 
 
 def test_op_jobs(cleaning: ModuleType, workspace: Path, tmp_path: Path) -> None:
@@ -129,7 +151,11 @@ def test_op_job_config(cleaning: ModuleType) -> None:
     def days(config: cleaning.Age) -> int:
         return config.days
 
-    @dg.job(config=dg.RunConfig(ops={"days": cleaning.Age(days=90)}), tags={"team": "storage"}, run_tags={"a": "b"})
+    @dg.job(
+        config=dg.RunConfig(ops={"days": cleaning.Age(days=90)}),
+        tags={"team": "storage"},
+        run_tags={"a": "b"},
+    )
     def old() -> None:
         days()
 
@@ -142,20 +168,31 @@ def test_op_job_config(cleaning: ModuleType) -> None:
 def test_op_job_messages(cleaning: ModuleType) -> None:
     wrong = {"ops": {"find_old_files": {"config": {"dys": 9}}}}
     for make, message in (
-        (cleaning.clean_exports.execute_in_process, "resource with key 'folder' required by op 'find_old_files' was not provided"),
+        (
+            cleaning.clean_exports.execute_in_process,
+            "resource with key 'folder' required by op 'find_old_files' was not provided",
+        ),
         (cleaning.clean_exports, "Attempted to call job 'clean_exports' directly"),
         (lambda: cleaning.clean.to_job(config=wrong), 'Received unexpected config entry "dys"'),
-        (cleaning.clean_regions.execute_in_process, "Cannot access partition_key for a non-partitioned run"),
-        (lambda: cleaning.clean_regions.execute_in_process(partition_key="east"), "Could not find a partition with key `east`."),
+        (
+            cleaning.clean_regions.execute_in_process,
+            "Cannot access partition_key for a non-partitioned run",
+        ),
+        (
+            lambda: cleaning.clean_regions.execute_in_process(partition_key="east"),
+            "Could not find a partition with key `east`.",
+        ),
     ):
         with pytest.raises(Exception, match=message):
             make()
 
 
 @pytest.fixture
-def bakery(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """guides/build/jobs/job_execution/bakery.py, imported by name so that other processes find it."""
-    monkeypatch.syspath_prepend(SNIPPETS / JOBS / "job_execution")
+def bakery(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A copy of guides/build/jobs/job_execution/bakery.py that other processes can import too."""
+    shutil.copy(SNIPPETS / JOBS / "job_execution/bakery.py", workspace)
+    monkeypatch.syspath_prepend(workspace)
+    monkeypatch.delitem(sys.modules, "bakery", raising=False)
     return importlib.import_module("bakery")
 
 
@@ -166,24 +203,29 @@ def test_run_from_python(bakery: ModuleType) -> None:
         assert len(instance.get_runs()) == 1
 
 
-def test_executors(bakery: ModuleType) -> None:
-    names = [bakery.defs.get_job_def(name).executor_def.name for name in ("bakery", "small_oven")]
-    assert names == ["in_process", "multiprocess"]
-    dg.validate_run_config(bakery.bakery, config_file("job_execution/run_config.yaml"))
+def test_executors(bakery: ModuleType, load: Load) -> None:
+    ovens = load("guides/build/jobs/job_execution/ovens.py")
+    both, one = (ovens.defs.get_job_def(name) for name in ("both_ovens", "one_oven"))
+    assert [job.executor_def.name for job in (both, one)] == ["multiprocess", "in_process"]
+    assert set(steps(both.execute_in_process())) == {"heat_left", "heat_right"}
+    job = bakery.defs.get_job_def("bakery")
+    dg.validate_run_config(job, config_file("job_execution/run_config.yaml"))
     keys = {
         "max_concurrent": 4,
         "retries": {"disabled": {}},
         "start_method": {"forkserver": {"preload_modules": ["pandas"]}},
         "tag_concurrency_limits": [{"key": "database", "value": "small", "limit": 1}],
     }
-    dg.validate_run_config(bakery.bakery, {"execution": {"config": {"multiprocess": keys}}})
-    dg.validate_run_config(bakery.small_oven.graph.to_job(executor_def=dg.multiprocess_executor), {"execution": {"config": keys}})
-    for job, config, entry in (
-        (bakery.defs.get_job_def("bakery"), {"multiprocess": {}}, "multiprocess"),
-        (bakery.bakery, {"max_concurrent": 2}, "max_concurrent"),
+    dg.validate_run_config(job, {"execution": {"config": {"multiprocess": keys}}})
+    with_executor = bakery.bakery.graph.to_job(executor_def=dg.multiprocess_executor)
+    dg.validate_run_config(with_executor, {"execution": {"config": keys}})
+    for wrong, config, entry in (
+        (one, {"multiprocess": {}}, "multiprocess"),
+        (job, {"max_concurrent": 2}, "max_concurrent"),
     ):
-        with pytest.raises(dg.DagsterInvalidConfigError, match=f'unexpected config entry "{entry}" at path root:execution:config'):
-            dg.validate_run_config(job, {"execution": {"config": config}})
+        message = f'unexpected config entry "{entry}" at path root:execution:config'
+        with pytest.raises(dg.DagsterInvalidConfigError, match=message):
+            dg.validate_run_config(wrong, {"execution": {"config": config}})
 
 
 @pytest.mark.parametrize(
@@ -203,7 +245,9 @@ def test_op_selection(clause: str, selected: str, bakery: ModuleType) -> None:
 
 def test_op_selection_without_upstream(bakery: ModuleType) -> None:
     dough = {"inputs": {"dough": 4}}
-    result = bakery.bakery.execute_in_process(op_selection=["bake_bread"], run_config={"ops": {"bake_bread": dough}})
+    result = bakery.bakery.execute_in_process(
+        op_selection=["bake_bread"], run_config={"ops": {"bake_bread": dough}}
+    )
     assert result.output_for_node("bake_bread") == 8
     both = {"ops": {"bake_bread": dough, "bake_rolls": dough}}
     result = bakery.bakery.execute_in_process(op_selection=["+sell"], run_config=both)
@@ -211,7 +255,10 @@ def test_op_selection_without_upstream(bakery: ModuleType) -> None:
     sample = r"Missing required config entry \"ops\" at the root. Sample config for missing entry: {'ops': {'bake_bread': {'inputs': {'dough': 0}}}}"
     for selection, message in (
         (["bake_bread"], sample),
-        (["knead", "nope"], r"No qualified ops to execute found for op_selection=\['knead', 'nope'\]"),
+        (
+            ["knead", "nope"],
+            r"No qualified ops to execute found for op_selection=\['knead', 'nope'\]",
+        ),
         (["bake_*"], "No qualified ops to execute found"),
     ):
         with pytest.raises(Exception, match=message):
@@ -229,26 +276,34 @@ def test_execute_job_messages(bakery: ModuleType, instance: dg.DagsterInstance) 
         dg.reconstructable(local)
     result = dg.execute_job(dg.reconstructable(bakery.bakery), instance)
     assert not result.success
-    with pytest.raises(Exception, match="an executor that uses multiple processes with an ephemeral DagsterInstance"):
+    with pytest.raises(
+        Exception,
+        match="an executor that uses multiple processes with an ephemeral DagsterInstance",
+    ):
         dg.execute_job(dg.reconstructable(bakery.bakery), instance, raise_on_error=True)
 
 
 @pytest.fixture
 def tides(load: Load) -> ModuleType:
     Path("tides.csv").write_text("3.9\n4.4\n1.2\n")
-    return load(f"{JOBS}/unconnected_inputs/tides.py")
+    return load("guides/build/jobs/unconnected_inputs/tides.py")
 
 
 def test_unconnected_inputs(tides: ModuleType) -> None:
     given = config_file("unconnected_inputs/run_config.yaml")
     assert tides.highest_tide.execute_in_process(run_config=given).output_for_node("highest") == 4.4
     given = config_file("unconnected_inputs/loader_config.yaml")
-    assert tides.mean_tide.execute_in_process(run_config=given).output_for_node("mean") == pytest.approx(9.5 / 3)
+    assert tides.mean_tide.execute_in_process(run_config=given).output_for_node(
+        "mean"
+    ) == pytest.approx(9.5 / 3)
     assert tides.lowest_tide.execute_in_process().output_for_node("lowest") == 1.2
 
     assert tides.floods_today.execute_in_process().output_value() == 1
     assert tides.floods_today.execute_in_process(input_values={"limit": 1.0}).output_value() == 2
-    assert tides.floods.execute_in_process(input_values={"levels": [3.9], "limit": 4.0}).output_value() == 0
+    assert (
+        tides.floods.execute_in_process(input_values={"levels": [3.9], "limit": 4.0}).output_value()
+        == 0
+    )
     inputs = {"inputs": {"levels": [3.9, 4.4], "limit": 4.0}}
     assert tides.floods.to_job().execute_in_process(run_config=inputs).output_value() == 1
 
@@ -327,8 +382,14 @@ def test_input_messages(tides: ModuleType) -> None:
     high = {"ops": {"highest": {"inputs": {"levels": ["high"]}}}}
     for make, message in (
         (lambda: dg.job(unresolved), "Input 'levels' of op 'mean' has no way of being resolved"),
-        (tides.highest_tide.execute_in_process, r"Sample config for missing entry: {'ops': {'highest': {'inputs': {'levels': \[\]}}}}"),
-        (lambda: tides.floods.to_job().execute_in_process(), 'Missing required config entry "inputs" at the root'),
+        (
+            tides.highest_tide.execute_in_process,
+            r"Sample config for missing entry: {'ops': {'highest': {'inputs': {'levels': \[\]}}}}",
+        ),
+        (
+            lambda: tides.floods.to_job().execute_in_process(),
+            'Missing required config entry "inputs" at the root',
+        ),
         (
             lambda: tides.floods_today.execute_in_process(run_config={"inputs": {"limit": 1.0}}),
             'Received unexpected config entry "inputs" at the root',

@@ -63,7 +63,7 @@ def test_depot_messages(depot: ModuleType) -> None:
         return 0
 
     @dg.op(out={"a": dg.Out(), "b": dg.Out()})
-    def sort() -> Any:
+    def sort():  # pyright: ignore
         return 1
 
     @dg.job
@@ -79,21 +79,40 @@ def test_depot_messages(depot: ModuleType) -> None:
         sort()
 
     for job, message in (
-        (wrong_input, r'step input "weights" - expected type "\[Float\]". Description: Value "a" of python type "str" must be a float'),
-        (wrong_output, 'expected type "Float". Description: Value "0" of python type "int" must be a float'),
+        (
+            wrong_input,
+            r'step input "weights" - expected type "\[Float\]". Description: Value "a" of python type "str" must be a float',
+        ),
+        (
+            wrong_output,
+            'expected type "Float". Description: Value "0" of python type "int" must be a float',
+        ),
         (one_of_two, 'op "sort" has multiple outputs, but only one output was returned'),
     ):
         with pytest.raises(Exception, match=message):
             job.execute_in_process()
+    with pytest.raises(
+        dg.DagsterInvariantViolationError, match="Expected Tuple annotation for multiple outputs"
+    ):
+
+        @dg.op(out={"a": dg.Out(), "b": dg.Out()})
+        def annotated() -> int:
+            return 1
+
     first, second = depot.count_parcels("refused"), depot.count_parcels("refused")
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match='conflicting node definitions with the same name "count_refused"'):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError,
+        match='conflicting node definitions with the same name "count_refused"',
+    ):
 
         @dg.job
         def twice() -> None:
             first(depot.read_scale())
             second(depot.read_scale())
 
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match='"context" is not a valid name in Dagster'):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match='"context" is not a valid name in Dagster'
+    ):
 
         @dg.op
         def late(weights: list[float], context: dg.OpExecutionContext) -> None: ...
@@ -130,7 +149,10 @@ def test_graph_from_data(load: Load) -> None:
     module = load("guides/build/ops/graphs/from_data.py")
     result = module.defs.get_job_def("count_all_branches").execute_in_process()
     assert result.output_for_node("add_up") == 12
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match=r"does not have input \"txt\". Available inputs: \['text'\]"):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError,
+        match=r"does not have input \"txt\". Available inputs: \['text'\]",
+    ):
         dg.GraphDefinition(
             name="wrong",
             node_defs=[module.count_letters],
@@ -140,9 +162,18 @@ def test_graph_from_data(load: Load) -> None:
 
 def test_graph_messages(library: ModuleType) -> None:
     bodies: list[tuple[Callable[[], Any], str]] = [
-        (lambda: len(library.fetch_loans()), r"object of type 'InvokedNodeOutputHandle' has no len\(\)"),
-        (lambda: library.add_fees({"x": 1}), 'received invalid type <class \'dict\'> for input "overdue"'),
-        (lambda: library.keep_overdue(library.fetch_loans), "un-invoked op 'fetch_loans' .* Did you forget parentheses"),
+        (
+            lambda: len(library.fetch_loans()),
+            r"object of type 'InvokedNodeOutputHandle' has no len\(\)",
+        ),
+        (
+            lambda: library.add_fees({"x": 1}),
+            "received invalid type <class 'dict'> for input \"overdue\"",
+        ),
+        (
+            lambda: library.keep_overdue(library.fetch_loans),
+            "un-invoked op 'fetch_loans' .* Did you forget parentheses",
+        ),
     ]
     for body, message in bodies:
         with pytest.raises(Exception, match=message):
@@ -155,13 +186,18 @@ def test_nested_graphs(stations: ModuleType) -> None:
     assert result.output_for_node("harbour.to_celsius") == result.output_for_node("harbour") == 20.0
     assert "harbour.to_celsius" in steps(result)
     assert stations.compare_configured.execute_in_process().output_for_node("difference") == 5.0
-    config = {"ops": {"both_scales": {"ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}}}}
+    config = {
+        "ops": {"both_scales": {"ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}}}
+    }
     result = stations.print_scales.execute_in_process(run_config=config)
     assert result.output_for_node("print_line") == "68.0 F is 20.0 C"
-    assert stations.temperature.execute_in_process(
-        input_values={"highest": 30.0},
-        run_config={"ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}},
-    ).output_value() == 20.0
+    assert (
+        stations.temperature.execute_in_process(
+            input_values={"highest": 30.0},
+            run_config={"ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}},
+        ).output_value()
+        == 20.0
+    )
 
 
 def test_config_mapping(stations: ModuleType) -> None:
@@ -175,7 +211,9 @@ def test_config_mapping(stations: ModuleType) -> None:
     result = compare.execute_in_process(run_config=yaml.safe_load(file.read_text()))
     assert (result.output_for_node("harbour"), result.output_for_node("airport")) == (20.0, 25.0)
     long = {"ops": {"harbour": {"ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}}}}
-    with pytest.raises(dg.DagsterInvalidConfigError, match='unexpected config entry "ops" at path root:ops:harbour'):
+    with pytest.raises(
+        dg.DagsterInvalidConfigError, match='unexpected config entry "ops" at path root:ops:harbour'
+    ):
         compare.execute_in_process(run_config=long)
     # Found only when it runs.
     wrong = stations.station_temperature.configured({"statn": "harbour"}, name="wrong").to_job()
@@ -185,7 +223,10 @@ def test_config_mapping(stations: ModuleType) -> None:
 
 def test_nesting_messages(stations: ModuleType) -> None:
     high = stations.record_high
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Only graphs utilizing config mapping can be pre-configured."):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError,
+        match="Only graphs utilizing config mapping can be pre-configured.",
+    ):
         stations.temperature.configured({}, name="wrong")
 
     def unmapped_input(highest: float) -> None:
@@ -205,7 +246,10 @@ def test_nesting_messages(stations: ModuleType) -> None:
     for make, message in (
         (lambda: dg.graph(unmapped_input), "@graph 'unmapped_input' has unmapped input 'highest'"),
         (lambda: dg.graph(out=out)(one_output), "@graph 'one_output' has unmapped output 'b'"),
-        (lambda: dg.graph(out=out)(two_outputs), "but 2 outputs are defined. Return a dict to map defined outputs."),
+        (
+            lambda: dg.graph(out=out)(two_outputs),
+            "but 2 outputs are defined. Return a dict to map defined outputs.",
+        ),
         (lambda: dg.graph(same_alias), r"invoked the same node \(harbour\) twice without aliasing"),
         (stations.compare_job, "Attempted to call job 'compare_stations' directly"),
     ):
@@ -225,7 +269,10 @@ def test_dynamic_graphs(harbour: ModuleType) -> None:
     result = harbour.assign_berths.execute_in_process()
     assert result.output_for_node("assign_berth")["bjarne"] == "Bjarne: plan of today"
     result = harbour.both_kinds.execute_in_process()
-    assert (result.output_for_node("report_cargo"), result.output_for_node("report_ferries")) == (150, 200)
+    assert (result.output_for_node("report_cargo"), result.output_for_node("report_ferries")) == (
+        150,
+        200,
+    )
     result = harbour.unload_decks.execute_in_process()
     assert len([step for step in steps(result) if step.startswith("unload[deck_")]) == 6
     result = dg.materialize_to_memory([harbour.inspection_total])
@@ -279,22 +326,31 @@ def test_dynamic_messages(harbour: ModuleType) -> None:
     ]
     for body, message in bodies:
         with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
-            dg.job(name="wrong")(lambda body=body: (body(), None)[1])
+            dg.job(name="wrong")(lambda: (body(), None)[1])
     twice = dg.RunConfig(ops={"arrivals": harbour.Arrivals(ships=["Aurora", "Aurora"])})
-    with pytest.raises(dg.DagsterInvariantViolationError, match='mapping_key "aurora" multiple times'):
+    with pytest.raises(
+        dg.DagsterInvariantViolationError, match='mapping_key "aurora" multiple times'
+    ):
         harbour.inspect_arrivals.execute_in_process(run_config=twice)
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match='"Sea Horse" is not a valid name in Dagster'):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match='"Sea Horse" is not a valid name in Dagster'
+    ):
         dg.DynamicOutput("Sea Horse", mapping_key="Sea Horse")
 
     @dg.job
     def values() -> None:
         plain().map(unload)
 
-    with pytest.raises(dg.DagsterInvariantViolationError, match="expected a list of DynamicOutput objects, but received an item"):
+    with pytest.raises(
+        dg.DagsterInvariantViolationError,
+        match="expected a list of DynamicOutput objects, but received an item",
+    ):
         values.execute_in_process()
 
 
-def test_a_failed_run_goes_on_from_the_failure(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_run_goes_on_from_the_failure(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (workspace / "crane.py").write_text(
         "import dagster as dg\n"
         "from pathlib import Path\n"
@@ -324,5 +380,7 @@ def test_a_failed_run_goes_on_from_the_failure(workspace: Path, monkeypatch: pyt
         Path("repaired").touch()
         options = dg.ReexecutionOptions.from_failure(first.run_id, instance)
         second = dg.execute_job(job, instance, reexecution_options=options)
-        started = [event.step_key for event in second.all_events if event.event_type_value == "STEP_START"]
+        started = [
+            event.step_key for event in second.all_events if event.event_type_value == "STEP_START"
+        ]
         assert second.success and started == ["unload[b]", "report"]

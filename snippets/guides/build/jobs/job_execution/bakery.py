@@ -32,20 +32,10 @@ def bakery():
     sell(bake_bread(dough), bake_rolls(dough))
 
 
+defs = dg.Definitions(jobs=[bakery])
+
+
 # end_job
-# start_executor
-@dg.job(executor_def=dg.multiprocess_executor.configured({"max_concurrent": 2}))
-def small_oven():
-    sell(bake_bread(knead()), bake_rolls(knead()))
-
-
-defs = dg.Definitions(
-    jobs=[bakery, small_oven],
-    executor=dg.in_process_executor,
-)
-
-
-# end_executor
 # start_in_process
 def run_in_process() -> int:
     result = bakery.execute_in_process(

@@ -58,7 +58,9 @@ def lowest(levels: list[float]) -> float:
     return min(levels)
 
 
-@dg.job(resource_defs={"tide_file": tide_file.configured({"file": "tides.csv"})})
+@dg.job(
+    resource_defs={"tide_file": tide_file.configured({"file": "tides.csv"})}
+)
 def lowest_tide():
     lowest()
 

@@ -31,7 +31,10 @@ def save_total(context: dg.OpExecutionContext, amounts: list[float]) -> float:
         dg.AssetMaterialization(
             "invoice_total",
             description="Written by the nightly import",
-            metadata={"total": total, "file": dg.MetadataValue.path("total.txt")},
+            metadata={
+                "total": total,
+                "file": dg.MetadataValue.path("total.txt"),
+            },
         )
     )
     context.log_event(
@@ -105,7 +108,12 @@ def test_save_total() -> None:
     assert save_total(context, [120.0, 80.0]) == 200.0
     saved, seen = context.get_events()
     assert saved.metadata["total"] == dg.MetadataValue.float(200.0)
+<<<<<<< HEAD
     assert seen.asset_key == dg.AssetKey("bank_export")  # type: ignore
+=======
+    assert isinstance(seen, dg.AssetObservation)
+    assert seen.asset_key == dg.AssetKey("bank_export")
+>>>>>>> 60a0ce1a13d94c9422546d2b54227d4b7b521afd
 
     assert keep_positive(context, [80.0, -15.0]) == [80.0]
     assert context.get_output_metadata("result") == {"dropped": 1}
