@@ -118,11 +118,7 @@ def print_line(fahrenheit: float, celsius: float) -> str:
 
 @dg.job
 def print_scales():
-<<<<<<< HEAD
-    fahrenheit, celsius = both_scales()  # type: ignore
-=======
-    fahrenheit, celsius = both_scales()  # pyright: ignore
->>>>>>> 60a0ce1a13d94c9422546d2b54227d4b7b521afd
+    fahrenheit, celsius = both_scales()  # pyright: ignore  # type: ignore
     print_line(fahrenheit, celsius)
 
 

@@ -108,12 +108,8 @@ def test_save_total() -> None:
     assert save_total(context, [120.0, 80.0]) == 200.0
     saved, seen = context.get_events()
     assert saved.metadata["total"] == dg.MetadataValue.float(200.0)
-<<<<<<< HEAD
-    assert seen.asset_key == dg.AssetKey("bank_export")  # type: ignore
-=======
     assert isinstance(seen, dg.AssetObservation)
-    assert seen.asset_key == dg.AssetKey("bank_export")
->>>>>>> 60a0ce1a13d94c9422546d2b54227d4b7b521afd
+    assert seen.asset_key == dg.AssetKey("bank_export")  # type: ignore
 
     assert keep_positive(context, [80.0, -15.0]) == [80.0]
     assert context.get_output_metadata("result") == {"dropped": 1}
