@@ -1,4 +1,4 @@
-"""Stand-ins for the services of the Pipes pages: calls are checked against the API's own model, scripts really run."""
+"""Stand-ins for services: calls are checked against the API's own model, scripts really run."""
 
 import functools
 import io
@@ -50,7 +50,7 @@ def run_script(
 
 
 def no_spark(monkeypatch: pytest.MonkeyPatch, script: ModuleType, counts: Sequence[int]) -> Any:
-    """A session whose frames are all one, with these results of count() in turn. Starting Spark takes half a minute."""
+    """A session whose frames are all one; count() has these results in turn."""
     session = MagicMock()
     frame = session.read.json.return_value = session.read.parquet.return_value
     for method in ("dropDuplicates", "where", "join", "select"):
@@ -78,16 +78,14 @@ def use(monkeypatch: pytest.MonkeyPatch, services: Mapping[str, Any]) -> None:
     monkeypatch.setattr(boto3, "client", lambda name, **options: services[name])
 
 
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def be_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dagster looks for messages often, and does not wait for those that never come."""
     monkeypatch.setattr("dagster._core.pipes.utils.DEFAULT_SLEEP_INTERVAL", 0.05)
     monkeypatch.setattr("dagster._core.pipes.utils.WAIT_FOR_LOGS_TIMEOUT", 0)
     monkeypatch.setattr("dagster._core.pipes.utils.WAIT_FOR_LOGS_AFTER_EXECUTION_INTERVAL", 0)
 
 
-@pytest.fixture
-def no_tee(monkeypatch: pytest.MonkeyPatch) -> None:
+def without_tee(monkeypatch: pytest.MonkeyPatch) -> None:
     """To forward what a script prints takes seconds; a test of ECS does it."""
     monkeypatch.setattr(PipesDefaultLogWriter, "open", lambda self, params: nullcontext())
 

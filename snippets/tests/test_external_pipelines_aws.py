@@ -33,21 +33,21 @@ from pipes_services import (
     META,
     Bucket,
     CloudWatch,
+    be_quick,
     check_call,
     failure,
     messages,
     no_spark,
-    no_tee,
-    quick,
     run_script,
     use,
+    without_tee,
 )
-
-pytestmark = pytest.mark.usefixtures("quick")
 
 AWS = "guides/build/external_pipelines/aws"
 
 Load = Callable[[str], ModuleType]
+
+quick = pytest.fixture(autouse=True)(be_quick)
 
 
 @pytest.fixture
@@ -87,14 +87,14 @@ DAY = {"partition_key": "2025-06-01"}
 def museum(s3: Bucket, monkeypatch: pytest.MonkeyPatch, load: Load) -> dict[str, Any]:
     for number in range(3):
         s3.put_object("museum", f"scans/2025-06-01/{number}.json", b"{}")
-    handler = load(f"{AWS}/lambda/count_visitors.py").handler
+    handler = load("guides/build/external_pipelines/aws/lambda/count_visitors.py").handler
     services = {"s3": s3, "lambda": Lambda(handler)}
     use(monkeypatch, services)
     return services
 
 
 def test_lambda(museum: dict[str, Any], load: Load, instance: dg.DagsterInstance) -> None:
-    defs = load(f"{AWS}/lambda/definitions.py").defs
+    defs = load("guides/build/external_pipelines/aws/lambda/definitions.py").defs
     # Lambda keeps the process for the next event: the handler must work twice.
     for _ in range(2):
         result = run(defs, instance, **DAY)
@@ -105,7 +105,9 @@ def test_lambda(museum: dict[str, Any], load: Load, instance: dg.DagsterInstance
 
 
 def test_lambda_policy() -> None:
-    policy = json.loads((SNIPPETS / f"{AWS}/lambda/policy.json").read_text())
+    policy = json.loads(
+        (SNIPPETS / "guides/build/external_pipelines/aws/lambda/policy.json").read_text()
+    )
     assert policy["Statement"][0]["Action"] == "lambda:InvokeFunction"
 
 
@@ -125,9 +127,12 @@ def test_lambda_open_dagster_pipes_works_once(s3: Bucket) -> None:
 
 
 def test_lambda_errors(
-    museum: dict[str, Any], load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+    museum: dict[str, Any],
+    load: Load,
+    instance: dg.DagsterInstance,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    defs = load(f"{AWS}/lambda/definitions.py").defs
+    defs = load("guides/build/external_pipelines/aws/lambda/definitions.py").defs
     monkeypatch.setattr(museum["s3"], "list_objects_v2", lambda **_: {})
     result = run(defs, instance, raise_on_error=False, **DAY)
     assert "Lambda Function Error (Unhandled)" in failure(result)
@@ -137,7 +142,7 @@ def test_lambda_errors(
 
 def test_lambda_tail(museum: dict[str, Any], load: Load, instance: dg.DagsterInstance) -> None:
     """Of a long log only the last 4 KB arrive: what stands before them is lost."""
-    defs = load(f"{AWS}/lambda/definitions.py").defs
+    defs = load("guides/build/external_pipelines/aws/lambda/definitions.py").defs
     count = museum["lambda"].handler
     noise = "y" * 5000 + "\n"
 
@@ -160,16 +165,25 @@ def test_lambda_tail(museum: dict[str, Any], load: Load, instance: dg.DagsterIns
 
 
 def test_lambda_with_s3(
-    museum: dict[str, Any], s3: Bucket, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+    museum: dict[str, Any],
+    s3: Bucket,
+    load: Load,
+    instance: dg.DagsterInstance,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    script = load(f"{AWS}/lambda/count_visitors.py")
-    monkeypatch.setattr(script, "PipesDefaultMessageWriter", lambda: PipesS3MessageWriter(client=s3))
+    script = load("guides/build/external_pipelines/aws/lambda/count_visitors.py")
+    monkeypatch.setattr(
+        script, "PipesDefaultMessageWriter", lambda: PipesS3MessageWriter(client=s3)
+    )
     museum["lambda"].handler = script.handler
     client = PipesLambdaClient(
-        client=museum["lambda"], message_reader=PipesS3MessageReader(bucket="museum-pipes", client=s3)
+        client=museum["lambda"],
+        message_reader=PipesS3MessageReader(bucket="museum-pipes", client=s3),
     )
-    visitors = load(f"{AWS}/lambda/definitions.py").visitors
-    result = dg.materialize([visitors], resources={"lambda_pipes": client}, instance=instance, **DAY)
+    visitors = load("guides/build/external_pipelines/aws/lambda/definitions.py").visitors
+    result = dg.materialize(
+        [visitors], resources={"lambda_pipes": client}, instance=instance, **DAY
+    )
     assert metadata(result, "visitors") == {"visitors": 3}
 
 
@@ -209,7 +223,7 @@ class Glue:
 def glue(
     s3: Bucket, logs: CloudWatch, load: Load, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Glue]:
-    script = load(f"{AWS}/glue/dedupe_claims.py")
+    script = load("guides/build/external_pipelines/aws/glue/dedupe_claims.py")
     session = no_spark(monkeypatch, script, [10, 8])
     service = Glue(script.main, logs)
     use(monkeypatch, {"glue": service, "s3": s3, "logs": logs})
@@ -218,7 +232,7 @@ def glue(
 
 
 def test_glue(glue: Glue, s3: Bucket, load: Load, instance: dg.DagsterInstance) -> None:
-    result = run(load(f"{AWS}/glue/definitions.py").defs, instance)
+    result = run(load("guides/build/external_pipelines/aws/glue/definitions.py").defs, instance)
     made = metadata(result, "claims")
     assert (made["dagster/row_count"], made["duplicates"]) == (8, 2)
     assert made["AWS Glue Job Run ID"] == "jr_1"
@@ -229,7 +243,7 @@ def test_glue(glue: Glue, s3: Bucket, load: Load, instance: dg.DagsterInstance) 
 
 
 def test_glue_failure(glue: Glue, s3: Bucket, load: Load, instance: dg.DagsterInstance) -> None:
-    defs = load(f"{AWS}/glue/definitions.py").defs
+    defs = load("guides/build/external_pipelines/aws/glue/definitions.py").defs
     run_main = glue.main
 
     def fail() -> None:
@@ -255,7 +269,9 @@ class Ecs:
 
     def __init__(self, main: Callable[[], None], logs: CloudWatch) -> None:
         self.main, self.logs = main, logs
-        self.task: dict[str, Any] = json.loads((SNIPPETS / AWS / "ecs/task_definition.json").read_text())
+        self.task: dict[str, Any] = json.loads(
+            (SNIPPETS / AWS / "ecs/task_definition.json").read_text()
+        )
         check_call("ecs", "RegisterTaskDefinition", self.task)
         self.started: dict[str, Any] = {}
         self.capture = True
@@ -295,13 +311,13 @@ class Ecs:
 
 @pytest.fixture
 def ecs(s3: Bucket, logs: CloudWatch, load: Load, monkeypatch: pytest.MonkeyPatch) -> Ecs:
-    service = Ecs(load(f"{AWS}/ecs/plan_gritting.py").main, logs)
+    service = Ecs(load("guides/build/external_pipelines/aws/ecs/plan_gritting.py").main, logs)
     use(monkeypatch, {"ecs": service, "s3": s3, "logs": logs})
     return service
 
 
 def test_ecs(ecs: Ecs, load: Load, instance: dg.DagsterInstance) -> None:
-    result = run(load(f"{AWS}/ecs/definitions.py").defs, instance)
+    result = run(load("guides/build/external_pipelines/aws/ecs/definitions.py").defs, instance)
     made = metadata(result, "gritting_plan")
     assert (made["icy_roads"], made["plan"]) == (1, ["Hill Road"])
     assert made["AWS ECS Task URL"].endswith("/clusters/winter/tasks/t1")
@@ -309,7 +325,7 @@ def test_ecs(ecs: Ecs, load: Load, instance: dg.DagsterInstance) -> None:
 
 
 def test_ecs_failures(ecs: Ecs, load: Load, instance: dg.DagsterInstance) -> None:
-    defs = load(f"{AWS}/ecs/definitions.py").defs
+    defs = load("guides/build/external_pipelines/aws/ecs/definitions.py").defs
     ecs.exit_code = 1
     result = run(defs, instance, raise_on_error=False)
     assert "Some ECS containers finished with non-zero exit code" in failure(result)
@@ -330,12 +346,14 @@ def test_ecs_messages_in_s3(
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    script = load(f"{AWS}/ecs/plan_gritting.py")
+    script = load("guides/build/external_pipelines/aws/ecs/plan_gritting.py")
     writer = PipesS3MessageWriter(client=s3)
-    monkeypatch.setattr(script, "open_dagster_pipes", lambda: open_dagster_pipes(message_writer=writer))
+    monkeypatch.setattr(
+        script, "open_dagster_pipes", lambda: open_dagster_pipes(message_writer=writer)
+    )
     ecs.main, ecs.capture = script.main, False
-    client = load(f"{AWS}/ecs/messages_in_s3.py").ecs
-    asset = load(f"{AWS}/ecs/definitions.py").gritting_plan
+    client = load("guides/build/external_pipelines/aws/ecs/messages_in_s3.py").ecs
+    asset = load("guides/build/external_pipelines/aws/ecs/definitions.py").gritting_plan
     result = dg.materialize([asset], resources={"ecs": client}, instance=instance)
     assert metadata(result, "gritting_plan")["icy_roads"] == 1
     stored = b"".join(s3.objects.values()).decode()
@@ -385,7 +403,9 @@ class Emr:
     def run_job_flow(self, **parameters: Any) -> dict[str, str]:
         check_call("emr", "RunJobFlow", parameters)
         self.started = parameters
-        variables = exported(parameters["Configurations"], "Classification", "Configurations", "Properties")
+        variables = exported(
+            parameters["Configurations"], "Classification", "Configurations", "Properties"
+        )
         run_script(self.main, variables)
         return {"JobFlowId": "j-1"}
 
@@ -394,13 +414,17 @@ class Emr:
         return SimpleNamespace(wait=lambda ClusterId: None)
 
     def describe_cluster(self, ClusterId: str) -> dict[str, Any]:
-        return {"Cluster": {"Id": ClusterId, "LogUri": self.log_uri, "Status": {"State": "TERMINATED"}}}
+        return {
+            "Cluster": {"Id": ClusterId, "LogUri": self.log_uri, "Status": {"State": "TERMINATED"}}
+        }
 
     def list_steps(self, ClusterId: str) -> dict[str, Any]:
         return {"Steps": []}
 
 
-def exported(configurations: list[dict[str, Any]], name: str, inner: str, values: str) -> dict[str, str]:
+def exported(
+    configurations: list[dict[str, Any]], name: str, inner: str, values: str
+) -> dict[str, str]:
     """The environment variables that spark-env exports."""
     return {
         key: value
@@ -412,8 +436,9 @@ def exported(configurations: list[dict[str, Any]], name: str, inner: str, values
 
 
 @pytest.fixture
-def emr(s3: Bucket, load: Load, monkeypatch: pytest.MonkeyPatch, no_tee: None) -> Emr:
-    script = load(f"{AWS}/emr/count_entries.py")
+def emr(s3: Bucket, load: Load, monkeypatch: pytest.MonkeyPatch) -> Emr:
+    script = load("guides/build/external_pipelines/aws/emr/count_entries.py")
+    without_tee(monkeypatch)
     no_spark(monkeypatch, script, [100, 97])
     service = Emr(script.main)
     use(monkeypatch, {"emr": service, "s3": s3})
@@ -421,7 +446,7 @@ def emr(s3: Bucket, load: Load, monkeypatch: pytest.MonkeyPatch, no_tee: None) -
 
 
 def test_emr(emr: Emr, s3: Bucket, load: Load, instance: dg.DagsterInstance) -> None:
-    result = run(load(f"{AWS}/emr/definitions.py").defs, instance)
+    result = run(load("guides/build/external_pipelines/aws/emr/definitions.py").defs, instance)
     made = metadata(result, "entries")
     assert (made["dagster/row_count"], made["AWS EMR Cluster ID"]) == (97, "j-1")
     assert "97 of 100 entries are valid" in messages(result, instance)
@@ -438,7 +463,7 @@ def test_emr_install_script() -> None:
 
 def test_emr_configuration_of_your_own(emr: Emr, load: Load, instance: dg.DagsterInstance) -> None:
     """With a spark-env of your own the bootstrap does not arrive there."""
-    client = load(f"{AWS}/emr/definitions.py").defs.resources["emr"]
+    client = load("guides/build/external_pipelines/aws/emr/definitions.py").defs.resources["emr"]
     seen: dict[str, Any] = {}
     emr.run_job_flow = lambda **p: seen.update(p) or {"JobFlowId": "j-1"}  # type: ignore
 
@@ -454,7 +479,7 @@ def test_emr_configuration_of_your_own(emr: Emr, load: Load, instance: dg.Dagste
 def test_emr_without_logs(emr: Emr, s3: Bucket, load: Load, instance: dg.DagsterInstance) -> None:
     """A cluster with LogUri, whose bucket has no logs yet."""
     emr.log_uri = "s3://metro/logs/"
-    defs = load(f"{AWS}/emr/definitions.py")
+    defs = load("guides/build/external_pipelines/aws/emr/definitions.py")
     reader = PipesS3MessageReader(bucket="metro-pipes", client=s3)
     client = PipesEMRClient(
         client=emr,  # type: ignore
@@ -472,7 +497,7 @@ def test_a_reader_serves_one_session(
     emr: Emr, s3: Bucket, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In one process the second run with the same reader gets no messages."""
-    defs = load(f"{AWS}/emr/definitions.py").defs
+    defs = load("guides/build/external_pipelines/aws/emr/definitions.py").defs
     assert run(defs, instance).success
     no_spark(monkeypatch, sys.modules[emr.main.__module__], [100, 97])
     result = run(defs, instance, raise_on_error=False)
@@ -508,8 +533,11 @@ class EmrContainers:
 
 
 @pytest.fixture
-def emr_containers(s3: Bucket, logs: CloudWatch, load: Load, monkeypatch: pytest.MonkeyPatch, no_tee: None) -> EmrContainers:
-    script = load(f"{AWS}/emr_containers/find_gaps.py")
+def emr_containers(
+    s3: Bucket, logs: CloudWatch, load: Load, monkeypatch: pytest.MonkeyPatch
+) -> EmrContainers:
+    script = load("guides/build/external_pipelines/aws/emr_containers/find_gaps.py")
+    without_tee(monkeypatch)
     no_spark(monkeypatch, script, [12])
     service = EmrContainers(script.main)
     use(monkeypatch, {"emr-containers": service, "s3": s3, "logs": logs})
@@ -519,7 +547,9 @@ def emr_containers(s3: Bucket, logs: CloudWatch, load: Load, monkeypatch: pytest
 def test_emr_containers(
     emr_containers: EmrContainers, load: Load, instance: dg.DagsterInstance
 ) -> None:
-    result = run(load(f"{AWS}/emr_containers/definitions.py").defs, instance)
+    result = run(
+        load("guides/build/external_pipelines/aws/emr_containers/definitions.py").defs, instance
+    )
     made = metadata(result, "wind_gaps")
     assert made["dagster/row_count"] == 12
     assert made["AWS EMR Containers Job Run ID"] == "1"
@@ -530,7 +560,11 @@ def test_emr_containers_failure(
     emr_containers: EmrContainers, load: Load, instance: dg.DagsterInstance
 ) -> None:
     emr_containers.state = "FAILED"
-    result = run(load(f"{AWS}/emr_containers/definitions.py").defs, instance, raise_on_error=False)
+    result = run(
+        load("guides/build/external_pipelines/aws/emr_containers/definitions.py").defs,
+        instance,
+        raise_on_error=False,
+    )
     assert (
         "EMR Containers job run 1 failed with state FAILED. Reason: USER_ERROR,"
         " details: the driver failed" in failure(result)
@@ -548,7 +582,7 @@ def test_emr_containers_default_reader(
         message_reader=PipesCloudWatchMessageReader(client=logs),
     )
     emr_containers.main = lambda: None
-    asset = load(f"{AWS}/emr_containers/definitions.py").wind_gaps
+    asset = load("guides/build/external_pipelines/aws/emr_containers/definitions.py").wind_gaps
     result = dg.materialize(
         [asset], resources={"emr": client}, instance=instance, raise_on_error=False
     )
@@ -571,7 +605,9 @@ class EmrServerless:
         self.started = parameters
         options = parameters["jobDriver"]["sparkSubmit"]["sparkSubmitParameters"].split(" --conf ")
         prefix = "spark.emr-serverless.driverEnv."
-        variables = dict(o.removeprefix(prefix).split("=", 1) for o in options if o.startswith(prefix))
+        variables = dict(
+            o.removeprefix(prefix).split("=", 1) for o in options if o.startswith(prefix)
+        )
         ran = run_script(self.main, variables)
         stream = "/applications/00fabcdefghijk09/jobs/jr-1/SPARK_DRIVER"
         self.logs.write(self.group, f"{stream}/stdout", ran.stdout)
@@ -591,8 +627,10 @@ class EmrServerless:
 
 
 @pytest.fixture
-def emr_serverless(s3: Bucket, logs: CloudWatch, load: Load, monkeypatch: pytest.MonkeyPatch) -> EmrServerless:
-    script = load(f"{AWS}/emr_serverless/match_payments.py")
+def emr_serverless(
+    s3: Bucket, logs: CloudWatch, load: Load, monkeypatch: pytest.MonkeyPatch
+) -> EmrServerless:
+    script = load("guides/build/external_pipelines/aws/emr_serverless/match_payments.py")
     no_spark(monkeypatch, script, [50, 47])
     service = EmrServerless(script.main, logs)
     use(monkeypatch, {"emr-serverless": service, "s3": s3, "logs": logs})
@@ -602,7 +640,9 @@ def emr_serverless(s3: Bucket, logs: CloudWatch, load: Load, monkeypatch: pytest
 def test_emr_serverless(
     emr_serverless: EmrServerless, load: Load, instance: dg.DagsterInstance
 ) -> None:
-    result = run(load(f"{AWS}/emr_serverless/definitions.py").defs, instance)
+    result = run(
+        load("guides/build/external_pipelines/aws/emr_serverless/definitions.py").defs, instance
+    )
     made = metadata(result, "matched_payments")
     assert made["open_payments"] == 3
     assert made["AWS EMR Serverless Job Run ID"] == "jr-1"
@@ -612,7 +652,7 @@ def test_emr_serverless(
 def test_emr_serverless_failures(
     emr_serverless: EmrServerless, load: Load, instance: dg.DagsterInstance
 ) -> None:
-    defs = load(f"{AWS}/emr_serverless/definitions.py").defs
+    defs = load("guides/build/external_pipelines/aws/emr_serverless/definitions.py").defs
     emr_serverless.state = "FAILED"
     result = run(defs, instance, raise_on_error=False)
     assert "RuntimeError: EMR Serverless job failed" in failure(result)
@@ -648,22 +688,34 @@ def test_emr_serverless_without_logging(
         return answer
 
     emr_serverless.get_job_run = without  # type: ignore
-    result = run(load(f"{AWS}/emr_serverless/definitions.py").defs, instance, raise_on_error=False)
+    result = run(
+        load("guides/build/external_pipelines/aws/emr_serverless/definitions.py").defs,
+        instance,
+        raise_on_error=False,
+    )
     assert "CloudWatch logging is not enabled for EMR Serverless job" in messages(result, instance)
 
 
 def test_emr_serverless_with_s3(
-    emr_serverless: EmrServerless, s3: Bucket, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+    emr_serverless: EmrServerless,
+    s3: Bucket,
+    load: Load,
+    instance: dg.DagsterInstance,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Works, in spite of the warning."""
     writer = PipesS3MessageWriter(client=s3)
     script = sys.modules[emr_serverless.main.__module__]
-    monkeypatch.setattr(script, "open_dagster_pipes", lambda: open_dagster_pipes(message_writer=writer))
+    monkeypatch.setattr(
+        script, "open_dagster_pipes", lambda: open_dagster_pipes(message_writer=writer)
+    )
     client = PipesEMRServerlessClient(
         client=emr_serverless,  # type: ignore
         message_reader=PipesS3MessageReader(bucket="bookkeeping-pipes", client=s3),
     )
-    asset = load(f"{AWS}/emr_serverless/definitions.py").matched_payments
+    asset = load(
+        "guides/build/external_pipelines/aws/emr_serverless/definitions.py"
+    ).matched_payments
     result = dg.materialize([asset], resources={"emr": client}, instance=instance)
     assert metadata(result, "matched_payments")["open_payments"] == 3
     assert "is not supported for EMR Serverless" in messages(result, instance)

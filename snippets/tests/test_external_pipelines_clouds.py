@@ -1,9 +1,8 @@
-"""Kubernetes, Databricks, Dataproc and Azure ML: the services are stand-ins, the scripts and Dagster's side are real."""
+"""Pipes elsewhere than AWS: the services are stand-ins, scripts and Dagster's side are real."""
 
 import base64
 import importlib.util
 import io
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -24,14 +23,14 @@ from databricks.sdk.errors import NotFound
 from databricks.sdk.service import jobs
 from google.auth.exceptions import DefaultCredentialsError
 from google.cloud import storage
-from google.cloud.dataproc_v1 import Job, JobControllerClient, JobStatus, PySparkJob
-from pipes_services import failure, messages, no_spark, no_tee, quick, run_script
-
-pytestmark = pytest.mark.usefixtures("quick")
+from google.cloud.dataproc_v1 import Job, JobControllerClient, JobStatus
+from pipes_services import be_quick, failure, messages, no_spark, run_script, without_tee
 
 GUIDES = "guides/build/external_pipelines"
 
 Load = Callable[[str], ModuleType]
+
+quick = pytest.fixture(autouse=True)(be_quick)
 
 
 # --- Kubernetes
@@ -54,7 +53,9 @@ class Cluster:
         variables = {variable.name: variable.value for variable in container.env}
         ran = run_script(self.main, variables)
         lines = (ran.stdout + ran.stderr).splitlines()
-        self.log = "".join(f"2025-06-01T00:00:0{i}.000000Z {line}\n" for i, line in enumerate(lines))
+        self.log = "".join(
+            f"2025-06-01T00:00:0{i}.000000Z {line}\n" for i, line in enumerate(lines)
+        )
 
     def list_namespaced_pod(self, namespace: str, field_selector: str) -> Any:
         self.calls.append("list pods")
@@ -62,12 +63,19 @@ class Cluster:
         ended = kubernetes.client.V1ContainerStateTerminated(exit_code=self.exit_code)
         state = kubernetes.client.V1ContainerState(terminated=ended)
         if self.waiting:
-            waits = kubernetes.client.V1ContainerStateWaiting(reason=self.waiting, message="no such image")
+            waits = kubernetes.client.V1ContainerStateWaiting(
+                reason=self.waiting, message="no such image"
+            )
             state = kubernetes.client.V1ContainerState(waiting=waits)
         self.pod.status = kubernetes.client.V1PodStatus(
             container_statuses=[
                 kubernetes.client.V1ContainerStatus(
-                    name=container.name, image="", image_id="", ready=False, restart_count=0, state=state
+                    name=container.name,
+                    image="",
+                    image_id="",
+                    ready=False,
+                    restart_count=0,
+                    state=state,
                 )
             ]
         )
@@ -88,7 +96,7 @@ class Cluster:
 
 @pytest.fixture
 def cluster(load: Load, monkeypatch: pytest.MonkeyPatch) -> Cluster:
-    service = Cluster(load(f"{GUIDES}/kubernetes/merge_radar.py").main)
+    service = Cluster(load("guides/build/external_pipelines/kubernetes/merge_radar.py").main)
     monkeypatch.setattr(kubernetes.config, "load_kube_config", lambda **options: None)
     monkeypatch.setattr(kubernetes.client, "CoreV1Api", lambda api_client: service)
     return service
@@ -101,7 +109,7 @@ def allowed() -> set[str]:
 
 
 def test_kubernetes(cluster: Cluster, load: Load, instance: dg.DagsterInstance) -> None:
-    result = run(load(f"{GUIDES}/kubernetes/definitions.py").defs, instance)
+    result = run(load("guides/build/external_pipelines/kubernetes/definitions.py").defs, instance)
     assert metadata(result, "radar_mosaic") == {"stations": 3, "grid": "1km"}
     assert "Merged Bergen, Bodo, Oslo" in messages(result, instance)
     assert cluster.namespace == "weather"
@@ -114,7 +122,7 @@ def test_kubernetes(cluster: Cluster, load: Load, instance: dg.DagsterInstance) 
 
 
 def test_kubernetes_failures(cluster: Cluster, load: Load, instance: dg.DagsterInstance) -> None:
-    defs = load(f"{GUIDES}/kubernetes/definitions.py").defs
+    defs = load("guides/build/external_pipelines/kubernetes/definitions.py").defs
     cluster.exit_code = 137
     result = run(defs, instance, raise_on_error=False)
     assert "terminated but some containers exited with errors" in failure(result)
@@ -126,12 +134,18 @@ def test_kubernetes_failures(cluster: Cluster, load: Load, instance: dg.DagsterI
 
 
 def test_kubernetes_refuses(cluster: Cluster, load: Load, instance: dg.DagsterInstance) -> None:
-    client = load(f"{GUIDES}/kubernetes/definitions.py").defs.resources["k8s"]
+    client = load("guides/build/external_pipelines/kubernetes/definitions.py").defs.resources["k8s"]
     two = [{"name": "main", "image": "radar:1"}, {"name": "proxy", "image": "proxy:1"}]
     for options, message in [
         ({}, "Must specify image property"),
-        ({"image": "radar:1", "base_pod_spec": {"containers": two}}, "Should specify 'image' via 'base_pod_spec'"),
-        ({"image": "radar:1", "base_pod_spec": {"restartPolicy": "Always"}}, "A restart policy of Always"),
+        (
+            {"image": "radar:1", "base_pod_spec": {"containers": two}},
+            "Should specify 'image' via 'base_pod_spec'",
+        ),
+        (
+            {"image": "radar:1", "base_pod_spec": {"restartPolicy": "Always"}},
+            "A restart policy of Always",
+        ),
     ]:
 
         @dg.asset
@@ -189,7 +203,9 @@ class Workspace:
         [task] = tasks
         self.task = task.as_dict()
         variables = self.task.get("new_cluster", {}).get("spark_env_vars")
-        self.ran = run_script(self.main, variables, self.task["spark_python_task"].get("parameters", []))
+        self.ran = run_script(
+            self.main, variables, self.task["spark_python_task"].get("parameters", [])
+        )
         return SimpleNamespace(bind=lambda: {"run_id": 7})
 
     def get(self, cluster_id: str) -> Any:
@@ -214,7 +230,7 @@ class Workspace:
 def workspace_client(load: Load, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Workspace:
     Dbfs.root = workspace
     monkeypatch.setattr(pipes.files, "DbfsAPI", Dbfs)
-    script = load(f"{GUIDES}/databricks/award_points.py")
+    script = load("guides/build/external_pipelines/databricks/award_points.py")
     session = no_spark(monkeypatch, script, [5, 5])
     session.conf.get.return_value = ""
     active = SimpleNamespace(getActiveSession=lambda: session)
@@ -229,7 +245,7 @@ def workspace_client(load: Load, workspace: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_databricks(workspace_client: Workspace, load: Load, instance: dg.DagsterInstance) -> None:
-    module = load(f"{GUIDES}/databricks/definitions.py")
+    module = load("guides/build/external_pipelines/databricks/definitions.py")
     assert isinstance(module.defs.resources["databricks"], PipesDatabricksClient)
     client = PipesDatabricksClient(client=workspace_client)  # type: ignore
     resources = {"databricks": client}
@@ -264,9 +280,7 @@ def other_task(client: PipesDatabricksClient, **cluster: Any) -> dg.AssetsDefini
     return loyalty_points
 
 
-def test_databricks_clusters(
-    workspace_client: Workspace, instance: dg.DagsterInstance
-) -> None:
+def test_databricks_clusters(workspace_client: Workspace, instance: dg.DagsterInstance) -> None:
     client = PipesDatabricksClient(client=workspace_client)  # type: ignore
     workspace_client.main = lambda: None
     assert dg.materialize([other_task(client, existing_cluster_id="c1")], instance=instance).success
@@ -278,11 +292,16 @@ def test_databricks_clusters(
 
 
 def test_databricks_volume(
-    workspace_client: Workspace, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+    workspace_client: Workspace,
+    load: Load,
+    instance: dg.DagsterInstance,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    module = load(f"{GUIDES}/databricks/definitions.py")
-    writer = load(f"{GUIDES}/databricks/volume_writer.py").VolumeMessageWriter
-    client = load(f"{GUIDES}/databricks/volume_reader.py").volume_client(workspace_client)
+    module = load("guides/build/external_pipelines/databricks/definitions.py")
+    writer = load("guides/build/external_pipelines/databricks/volume_writer.py").VolumeMessageWriter
+    client = load("guides/build/external_pipelines/databricks/volume_reader.py").volume_client(
+        workspace_client
+    )
 
     class Mounted(writer):
         def make_channel(self, params: dict[str, Any]) -> Any:
@@ -291,7 +310,9 @@ def test_databricks_volume(
     script = sys.modules[workspace_client.main.__module__]
     opened = dagster_pipes.open_dagster_pipes
     monkeypatch.setattr(script, "open_dagster_pipes", lambda **_: opened(message_writer=Mounted()))
-    result = dg.materialize([module.loyalty_points], resources={"databricks": client}, instance=instance)
+    result = dg.materialize(
+        [module.loyalty_points], resources={"databricks": client}, instance=instance
+    )
     assert metadata(result, "loyalty_points")["dagster/row_count"] == 5
     assert list(workspace_client.root.glob("Volumes/shop/dagster/messages/*/1.json"))
     assert "Volumes" in client.message_reader.no_messages_debug_text()
@@ -346,8 +367,9 @@ class Dataproc:
 
 
 @pytest.fixture
-def dataproc(load: Load, monkeypatch: pytest.MonkeyPatch, no_tee: None) -> Dataproc:
-    script = load(f"{GUIDES}/dataproc/bus_delays.py")
+def dataproc(load: Load, monkeypatch: pytest.MonkeyPatch) -> Dataproc:
+    script = load("guides/build/external_pipelines/dataproc/bus_delays.py")
+    without_tee(monkeypatch)
     no_spark(monkeypatch, script, [8, 8])
     gcs = Gcs()
     monkeypatch.setattr(storage, "Client", lambda **options: gcs)
@@ -357,7 +379,7 @@ def dataproc(load: Load, monkeypatch: pytest.MonkeyPatch, no_tee: None) -> Datap
 def test_dataproc(
     dataproc: Dataproc, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    module = load(f"{GUIDES}/dataproc/definitions.py")
+    module = load("guides/build/external_pipelines/dataproc/definitions.py")
     endpoints: list[str] = []
 
     def controller(client_options: dict[str, str]) -> Dataproc:
@@ -396,7 +418,10 @@ class Container:
     blobs: dict[str, bytes] = {}
 
     def __init__(self, account_url: str, container: str, credential: Any) -> None:
-        assert (account_url, container) == ("https://bakery.blob.core.windows.net", "dagster-messages")
+        assert (account_url, container) == (
+            "https://bakery.blob.core.windows.net",
+            "dagster-messages",
+        )
 
     def upload_blob(self, name: str, data: str) -> None:
         self.blobs[name] = data.encode()
@@ -444,8 +469,8 @@ def azure(load: Load, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setitem(sys.modules, "azure.ai", ModuleType("azure.ai"))
     monkeypatch.setitem(sys.modules, "azure.ai.ml", package)
     monkeypatch.setenv("AZURE_SUBSCRIPTION_ID", "s-1")
-    script = load(f"{GUIDES}/azureml/train_demand.py")
-    module = load(f"{GUIDES}/azureml/definitions.py")
+    script = load("guides/build/external_pipelines/azureml/train_demand.py")
+    module = load("guides/build/external_pipelines/azureml/definitions.py")
     monkeypatch.setattr(script, "ContainerClient", Container)
     monkeypatch.setattr(module, "ContainerClient", Container)
     monkeypatch.setattr(Container, "blobs", {})

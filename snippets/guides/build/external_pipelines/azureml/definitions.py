@@ -80,7 +80,7 @@ class AzureMl(dg.ConfigurableResource):
                 ml.jobs.begin_cancel(submitted.name)
                 raise
             status = ml.jobs.get(submitted.name).status
-            if status in ("Failed", "Canceled", "NotResponding"):
+            if status in ("Failed", "Canceled"):
                 raise dg.Failure(f"Azure ML job {submitted.name}: {status}")
         return session.get_results(implicit_materializations=False)
 
