@@ -32,9 +32,9 @@ LAUNCHER = INSTANCE["run_launcher"]["config"]
 
 
 @pytest.fixture
-def stored() -> Iterator[dg.DagsterInstance]:
-    """The instance of the test's own DAGSTER_HOME, which other processes could open."""
-    with dg.DagsterInstance.get() as instance:
+def stored(instance: dg.DagsterInstance) -> Iterator[dg.DagsterInstance]:
+    """An instance in memory that lets itself be named to other processes, as a launcher does; none is started."""
+    with mock.patch.object(dg.DagsterInstance, "get_ref", return_value=None):
         yield instance
 
 

@@ -3,7 +3,6 @@
 import json
 import re
 import shlex
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from types import ModuleType
@@ -13,8 +12,10 @@ from unittest import mock
 import dagster as dg
 import pytest
 import yaml
+from click.testing import CliRunner
 from command_lines import command_problem, command_trees
 from corpus import DOCS
+from dagster._cli.instance import migrate_command
 from dagster._core.code_pointer import ModuleCodePointer
 from dagster._core.definitions.job_base import InMemoryJob
 from dagster._core.execution.api import create_execution_plan
@@ -56,8 +57,9 @@ def no_cluster() -> Iterator[None]:
 
 
 @pytest.fixture
-def stored() -> Iterator[dg.DagsterInstance]:
-    with dg.DagsterInstance.get() as instance:
+def stored(instance: dg.DagsterInstance) -> Iterator[dg.DagsterInstance]:
+    """An instance in memory that lets itself be named to other processes, as a launcher does; none is started."""
+    with mock.patch.object(dg.DagsterInstance, "get_ref", return_value=None):
         yield instance
 
 
@@ -345,10 +347,10 @@ def test_paths_of_values_are_seen() -> None:
 
 def test_migration() -> None:
     """The output of the page: lines of a real migration, in their order."""
-    done = subprocess.run([sys.executable, "-m", "dagster", "instance", "migrate"], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    done = CliRunner().invoke(migrate_command, [])
+    assert done.exit_code == 0, done.output
     command, shown = (FOLDER / "migrate.txt").read_text().split("\n\n", 1)
     assert command == "dagster instance migrate"
-    real = iter(done.stdout.splitlines())
+    real = iter(done.output.splitlines())
     for line in shown.splitlines():
         assert line == "..." or line in real, line
