@@ -5,6 +5,7 @@ import json
 import os
 import shlex
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -14,10 +15,12 @@ from unittest import mock
 
 import dagster as dg
 import pytest
+from click.testing import CliRunner
 from corpus import DOCS, SNIPPETS
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import EmptyWorkspaceTarget
 from dagster_graphql import DagsterGraphQLClient, DagsterGraphQLClientError
+from dagster_graphql.cli import ui
 from dagster_webserver.app import create_app_from_workspace_process_context
 
 Load = Callable[[str], ModuleType]
@@ -124,6 +127,11 @@ def test_queries_and_mutations(at_once: None, start_webserver: Callable[[str], i
     body = raised.value.read().decode()
     assert (raised.value.code, body) == (400, "No GraphQL query found in the request")
     assert body in text
+    # The command of the package.
+    command = ["-r", server.url.removesuffix("/graphql"), "--file", str(FOLDER / "runs.graphql"), "-v", '{"limit": 5}']
+    printed = CliRunner().invoke(ui, command)
+    assert printed.exit_code == 0, printed.output
+    assert first in printed.output
     # The playground is for browsers; programs may use GET.
     page_of_it = urllib.request.Request(server.url, headers={"Accept": "text/html"})
     assert b"graphiql" in urllib.request.urlopen(page_of_it).read()
@@ -156,22 +164,27 @@ def test_the_client(at_once: None, start_webserver: Callable[[str], int], load: 
         assert raised.value.args[0] == name
         assert f"`{name}`" in text
         if name == "RunConfigValidationInvalid":
-            assert raised.value.body[0]["message"].startswith('Missing required config entry "ops"')
+            assert raised.value.args[1][0]["message"].startswith('Missing required config entry "ops"')
 
     # Config objects are taken too.
     config = dg.RunConfig(ops={"import_bookings": {"config": {"hotel": "Harbour Inn", "days": 2}}})
-    assert drive.wait(client, client.submit_job_execution("bookings", run_config=config)) == dg.DagsterRunStatus.SUCCESS
+    run_id = client.submit_job_execution("bookings", run_config=config)
+    with dg.DagsterInstance.get() as instance:
+        run = instance.get_run_by_id(run_id)
+        assert run and run.run_config["ops"]["import_bookings"]["config"] == {"hotel": "Harbour Inn", "days": 2}
 
     reload = load(f"{CLIENT}/reload.py").reload
     reload(client, "bookings.py")
     with pytest.raises(RuntimeError, match="RepositoryLocationNotFound"):
         reload(client, "bokings.py")
 
+    # Nobody there: the client is made all the same, and the first request fails.
     assert drive.main("127.0.0.1", 9) == 2
-    error = capsys.readouterr().err
-    shown = "Error when connecting to url http://127.0.0.1:9/graphql. Did you specify hostname: 127.0.0.1"
-    assert error.startswith(shown)
-    assert "Error when connecting to url" in text
+    assert capsys.readouterr().err.startswith("Exception occured during execution of query")
+    assert "Exception occured during execution of query" in text
+    with pytest.raises(DagsterGraphQLClientError) as raised:
+        DagsterGraphQLClient("127.0.0.1", port_number=9).get_run_status("some-run")
+    assert type(raised.value.__cause__).__name__ == "TransportConnectionFailed"
 
 
 def test_addresses_of_the_client(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +237,7 @@ def call(app: Any, method: str, path: str, body: bytes = b"") -> tuple[int, dict
 def test_the_web_server_in_a_folder_and_read_only() -> None:
     """guides/operate/webserver: --path-prefix and --read-only."""
     with (
-        dg.DagsterInstance.ephemeral() as instance,
+        dg.DagsterInstance.get() as instance,
         WorkspaceProcessContext(instance, EmptyWorkspaceTarget(), version="", read_only=True) as context,
     ):
         app = create_app_from_workspace_process_context(context, "/dagster")
