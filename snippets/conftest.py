@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 import warnings
@@ -15,7 +16,42 @@ from types import ModuleType
 
 import dagster as dg
 import pytest
-from corpus import SNIPPETS
+import recorder
+from accounting import account
+from _pytest.terminal import TerminalReporter
+from corpus import SNIPPETS, snippet_files
+from fences import fence_lines
+
+RUN_LOG = pytest.StashKey[Path]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if hasattr(config, "workerinput"):
+        return
+    log = Path(tempfile.mkdtemp(prefix="snippets-")) / "run.log"
+    config.stash[RUN_LOG] = log
+    recorder.start([recorder.digest((SNIPPETS / path).read_bytes()) for path in snippet_files()], log)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A run of all tests accounts for all snippets: one that did not run, without a reason, fails it."""
+    if is_whole(session.config) and account(recorder.read(session.config.stash[RUN_LOG])).problems():
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter, config: pytest.Config) -> None:
+    if not is_whole(config):
+        return
+    result = account(recorder.read(config.stash[RUN_LOG]))
+    terminalreporter.section("snippets")
+    for line in [*result.lines(), *fence_lines(), *result.problems()]:
+        terminalreporter.line(line)
+
+
+def is_whole(config: pytest.Config) -> bool:
+    option = config.option
+    narrowed = option.keyword or option.markexpr or option.maxfail or getattr(option, "lf", False)
+    return RUN_LOG in config.stash and not narrowed and config.args_source == config.ArgsSource.TESTPATHS
 
 
 @pytest.fixture(autouse=True)

@@ -37,6 +37,14 @@ export const DIAGNOSTIC_IDS = [
   'duplicate-anchor',
   'image-alt',
   'ambiguous-link',
+  // prose: what words.json says of the words of a page
+  'spelling',
+  'filler',
+  'link-text',
+  'title-case',
+  'doubled-word',
+  'space-before-mark',
+  'unused-keep',
   // reference: facts of the API and our words about them
   'api-facts',
   'api-summary-missing',

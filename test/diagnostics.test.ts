@@ -14,6 +14,7 @@ import { routes } from './diagnostics/routes.ts';
 import { sidebars } from './diagnostics/sidebars.ts';
 import { symbols } from './diagnostics/symbols.ts';
 import { synonyms } from './diagnostics/synonyms.ts';
+import { words } from './diagnostics/words.ts';
 import { diagnose } from './support/diagnose.ts';
 
 const tables = {
@@ -29,6 +30,7 @@ const tables = {
   synonyms,
   config,
   symbols,
+  words,
 };
 const found = Object.values(tables).flatMap((cases) => cases.flatMap((one) => one.found));
 

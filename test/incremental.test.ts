@@ -14,15 +14,18 @@ const PAGES = {
   'docs/section/index.md': '---\ntitle: Section\n---\n\n<DocCardList />\n',
   'docs/section/one.md': '---\ntitle: One\ndescription: The first.\n---\n\nText of one.\n',
   'docs/section/two.md': '---\ntitle: Two\ndescription: The second.\n---\n\nText of two.\n',
+  'docs/glossary.md': '---\ntitle: Glossary\n---\n\n## Section {#section}\n\nA part.\n\n## Note {#note}\n\nA text.\n',
+  'words.json':
+    '{"glossary": {"file": "docs/glossary.md", "terms": {"section": ["shared text", "common text"], "note": ["child"]}}}\n',
   'docs/_shared.md': 'Shared text for {props.name}.\n',
   'snippets/hello.py': 'print("hello")\n',
   'reference/facts/exports.json': '{"dagster": {"asset": {"kind": "decorator"}, "AssetSpec": {"kind": "class"}}}\n',
   'reference/facts/objects.json':
     '{"dagster.asset": {"page": "core/assets", "kind": "decorator", "anchor": "dagster.asset"}}\n',
   'sidebars.ts':
-    "export default { docs: ['index', 'guide', 'reference', 'notes', { type: 'category', label: 'Section', link: { type: 'doc', id: 'section/index' }, collapsed: false, items: ['section/one', 'section/two'] }] };\n",
+    "export default { docs: ['index', 'guide', 'reference', 'notes', 'glossary', { type: 'category', label: 'Section', link: { type: 'doc', id: 'section/index' }, collapsed: false, items: ['section/one', 'section/two'] }] };\n",
 };
-const ALL = 7;
+const ALL = 8;
 
 let engine: ReturnType<typeof copyEngine>;
 let project: TestProject;
@@ -95,6 +98,26 @@ const EDITS: Edit[] = [
     edit: () => replace('reference/facts/exports.json', '"decorator"', '"decorator", "status": "superseded"'),
     rendered: 1,
     rebuilt: 1,
+  },
+  // a page depends on the entries of the terms that it uses; here the notes, by their partial
+  {
+    name: 'the text of an entry of the glossary',
+    edit: () => replace('docs/glossary.md', 'A part.', 'A part of all.'),
+    rendered: 1,
+    rebuilt: 1,
+  },
+  {
+    name: 'what an entry of the glossary leads to',
+    edit: () => replace('docs/glossary.md', 'A part of all.', 'A part, as in [notes](/notes).'),
+    rendered: 2,
+    rebuilt: 2,
+  },
+  // any page may use any word
+  {
+    name: 'the list of words',
+    edit: () => replace('words.json', '{"glossary"', '{"names": ["Text"], "glossary"'),
+    rendered: ALL,
+    rebuilt: ALL,
   },
   {
     name: 'the sidebar',

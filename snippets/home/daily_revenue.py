@@ -18,7 +18,7 @@ def rates() -> pd.DataFrame:
 def daily_revenue(orders: pd.DataFrame, rates: pd.DataFrame) -> pd.DataFrame:
     sales = orders.merge(rates)
     sales["eur"] = sales["amount"] * sales["rate"]
-    return sales.groupby("day", as_index=False)["eur"].sum()
+    return sales.groupby("day", as_index=False)[["eur"]].sum()
 
 
 @dg.asset_check(asset=daily_revenue)

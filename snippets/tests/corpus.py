@@ -6,9 +6,9 @@ SNIPPETS = Path(__file__).parents[1]
 DOCS = SNIPPETS.parent / "docs"
 
 
-def snippet_files() -> list[str]:
+def snippet_files(root: Path = SNIPPETS) -> list[str]:
     """Python files that pages include, relative to the snippets folder."""
-    files = (file.relative_to(SNIPPETS) for file in SNIPPETS.rglob("*.py"))
+    files = (file.relative_to(root) for file in root.rglob("*.py"))
     return sorted(
         file.as_posix()
         for file in files

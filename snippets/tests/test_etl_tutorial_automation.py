@@ -154,9 +154,11 @@ def test_without_the_time_window_every_month_follows(
     instance: dg.DagsterInstance,
     project: Path,  # noqa: F811
 ) -> None:
-    condition = """automation_condition=dg.AutomationCondition.eager().without(
+    condition = """
+automation_condition=dg.AutomationCondition.eager().without(
     dg.AutomationCondition.in_latest_time_window()
-),"""
+),
+""".strip()
     assert is_on_page("automate-your-pipeline", condition)
     eager = "automation_condition=dg.AutomationCondition.eager(),"
     code = (SNIPPETS / STEP_5).read_text().replace(eager, condition)

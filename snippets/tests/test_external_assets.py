@@ -119,7 +119,8 @@ def test_the_daemon_stores_the_event(load: Load, workspace: Path) -> None:
         assert after.get_num_requested(dg.AssetKey("berth_plan")) == 1
 
 
-def test_python_reports(instance: dg.DagsterInstance) -> None:
+def test_python_reports(workspace: Path) -> None:
+    instance = dg.DagsterInstance.get()
     instance.report_runless_asset_event(dg.AssetMaterialization("pilot_log"))
     assert instance.get_latest_materialization_event(dg.AssetKey("pilot_log"))
 

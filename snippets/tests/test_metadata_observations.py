@@ -62,6 +62,14 @@ def test_a_sensor_observes_once_for_each_change(weather: ModuleType, instance: d
     assert second.skip_message == "No new readings."
 
 
+def test_python_reads_them(weather: ModuleType, instance: dg.DagsterInstance, capsys: pytest.CaptureFixture[str]) -> None:
+    dg.materialize([weather.station_readings, weather.daily_means], instance=instance)
+    key = dg.AssetKey("station_readings")
+    for record in instance.fetch_observations(key, limit=10).records:
+        print(record.asset_observation.metadata["dagster/row_count"].value)
+    assert capsys.readouterr().out == "3\n"
+
+
 def test_partitions_are_observed_and_stay_missing(load: Load, readings: Path, instance: dg.DagsterInstance) -> None:
     snippet = load("guides/build/assets/metadata_and_tags/weather_partitions.py")
     assert snippet.defs.get_job_def("inspect_days_job").execute_in_process(instance=instance).success

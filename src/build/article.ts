@@ -1,6 +1,7 @@
 import type { ContentHost, ContentOptions, SiteLookup } from '../content/context.ts';
 import { createHighlighter } from '../content/highlight.ts';
 import type { Page, ScannedPage } from '../content/page.ts';
+import type { ProseRules } from '../content/prose/proseRules.ts';
 import { renderContent } from '../content/render.ts';
 import type { SearchSection } from '../search/searchFile.ts';
 import { searchSections } from '../search/searchPage.ts';
@@ -19,6 +20,8 @@ export interface ArticleInput {
   host: ContentHost;
   options: ContentOptions;
   highlighter: ArticleHighlighter;
+  /** The rules of `options.words`. */
+  prose: ProseRules | null;
 }
 
 /** A page with what search stores of it: made here, so that the article's key holds the code of both. */

@@ -285,10 +285,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 /** What `createSite` starts from. */
 export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Parameters<typeof createSite>[0] {
-  const { config, configText, sidebars, categoryFiles, redirects, planned, options, statics } = inputs;
+  const { config, configText, sidebars, categoryFiles, redirects, planned, glossary, options, statics } = inputs;
   if (!config) throw new Error('siteInput needs a valid configuration');
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
-  return { config, configText, sidebars, categoryFiles, redirects, planned, pages, staticFiles };
+  return { config, configText, sidebars, categoryFiles, redirects, planned, glossary, pages, staticFiles };
 }
 
 /** Stamps of what pages ask about names of the API: while they are the same, so are the answers. */

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Synonyms } from '../search/searchFile.ts';
 import { readConfig, type SiteConfig } from '../site/config.ts';
 import { readSynonyms } from '../site/readSynonyms.ts';
+import { readWords } from '../site/readWords.ts';
 import { hash } from './hash.ts';
 import { loadData } from './loadData.ts';
 import type { Project } from './project.ts';
@@ -20,6 +21,8 @@ export interface ProjectInputs {
   redirects: { file: string; text: string };
   planned: { file: string; text: string };
   synonyms: Synonyms;
+  /** The page whose entries explain terms, where words.json names one. */
+  glossary: { file: string; text: string } | null;
   /** `_category_.json` and `.yml` files below docs/. */
   categoryFiles: { file: string; text: string }[];
   docs: Map<string, Stamp>;
@@ -35,9 +38,10 @@ export interface ProjectInputs {
 
 const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
+const WORDS_FILE = 'words.json';
 const REFERENCE_DIR = 'reference';
 
-/** Reads what a build starts from. Missing redirects.json, planned.json and synonyms.json are empty; a missing site.config.ts is an error. */
+/** Reads what a build starts from. Missing redirects.json, planned.json and synonyms.json are empty, without words.json prose is not judged; a missing site.config.ts is an error. */
 export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
   const [loadedConfig, loadedSidebars] = await Promise.all([
     loadData(root, cache, CONFIG_FILE),
@@ -45,8 +49,8 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
       ? loadData(root, cache, 'sidebars.ts')
       : { value: {}, inputs: [], diagnostics: [] },
   ]);
-  const text = (file: string, otherwise: string) =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : otherwise;
+  const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined);
+  const text = (file: string, otherwise: string) => textOf(file) ?? otherwise;
   const configText = text(CONFIG_FILE, '');
   const diagnostics = [...loadedConfig.diagnostics, ...loadedSidebars.diagnostics];
   const read =
@@ -55,12 +59,15 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
   const config = read?.config;
   const synonyms = readSynonyms({ file: SYNONYMS_FILE, text: text(SYNONYMS_FILE, '[]') });
   diagnostics.push(...synonyms.diagnostics);
+  const { words, diagnostics: wordsFindings } = readWords({ file: WORDS_FILE, text: textOf(WORDS_FILE) }, textOf);
+  diagnostics.push(...wordsFindings);
   const options: ContentOptions = {
     docsDir: config?.docsDir ?? 'docs',
     snippetsDir: config?.snippetsDir ?? 'snippets',
     staticDir: config?.staticDir ?? 'static',
     sourceUrl: config?.sourceUrl ?? '',
     changelogFile: 'CHANGES.md',
+    words,
   };
   const others = [
     ...loadedConfig.inputs,
@@ -68,6 +75,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     'redirects.json',
     'planned.json',
     SYNONYMS_FILE,
+    WORDS_FILE,
     options.changelogFile,
   ];
   const docs = walkFiles(root, options.docsDir);
@@ -79,6 +87,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     planned: { file: 'planned.json', text: text('planned.json', '[]') },
     synonyms: synonyms.synonyms,
+    glossary: words?.glossary ? { file: words.glossary.file, text: text(words.glossary.file, '') } : null,
     categoryFiles: categoryFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
     docs,
     snippets: walkFiles(root, options.snippetsDir),

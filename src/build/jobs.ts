@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { ScannedPage } from '../content/page.ts';
+import { createProseRules } from '../content/prose/proseRules.ts';
 import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import type { SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';
@@ -62,6 +63,8 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
   const { root, out, staging, model } = context;
   const facts = createFacts(model, context.symbols, openApi(root));
   const highlighter = createHighlighter();
+  const { options } = context;
+  const prose = options.words && createProseRules(options.words);
   const folders = new Set<string>();
   const write = (file: string, content: string) => {
     const folder = dirname(file);
@@ -86,7 +89,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
     });
 
   const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
-    renderPage({ root, scanned, path, facts, options: context.options, config: model.config, highlighter });
+    renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, prose });
 
   /** An article that stands: its HTML is in the last build's page data, its Markdown stays where it is. */
   const keep = (path: string, kept: PageFacts): Article => {

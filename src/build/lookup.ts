@@ -7,8 +7,8 @@ import { siteHref } from '../site/href.ts';
 import type { SiteModel } from '../site/model.ts';
 import { own } from '../site/own.ts';
 
-/** Site facts a page can depend on: `file:`, `path:`, `cards:`, `symbol:` or `api:` and a name, or `argument:`, a callee, a space and a keyword. */
-export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'api' | 'argument'}:${string}`;
+/** Site facts a page can depend on: `file:`, `path:`, `cards:`, `symbol:`, `term:` or `api:` and a name, or `argument:`, a callee, a space and a keyword. */
+export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'term' | 'api' | 'argument'}:${string}`;
 
 /** What a page asked of the site and the answers it got, as JSON. Equal answers later mean an equal page. */
 export type Dependencies = Record<DependencyKey, string>;
@@ -36,6 +36,8 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
         return model.paths[name];
       case 'cards':
         return docCards(model, name);
+      case 'term':
+        return own(model.terms, name);
       case 'api':
         return api.resolve(name);
       case 'argument':
@@ -74,6 +76,7 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
         path: (name: string) => ask(`path:${name}`),
         cards: (name: string) => ask(`cards:${name}`),
         symbol: (name: string) => ask(`symbol:${name}`),
+        term: (id: string) => ask(`term:${id}`),
         api: (name: string) => ask(`api:${name}`),
         takes: (callee: string, keyword: string) => ask(`argument:${callee} ${keyword}`),
         ...unrecorded,

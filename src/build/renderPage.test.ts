@@ -24,6 +24,7 @@ it('names the file when the engine itself fails', async () => {
       path: '/page',
       facts: { record: () => ({ lookup: { ...lookup, href }, dependencies: {} }), answer: () => '' },
       options,
+      prose: null,
       config: testSite({ pages: [], sidebars: {} }).model.config,
       highlighter: createHighlighter(),
     });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { ScannedPage } from '../content/page.ts';
+import type { ProseRules } from '../content/prose/proseRules.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { withSeverity } from '../site/severity.ts';
 import { type ArticleHighlighter, makeArticle } from './article.ts';
@@ -19,6 +20,8 @@ export interface RenderRequest {
   options: ContentOptions;
   config: SiteConfig;
   highlighter: ArticleHighlighter;
+  /** The rules of `options.words`. */
+  prose: ProseRules | null;
 }
 
 /** A rendered page, with what it was made of. */
@@ -32,14 +35,16 @@ export interface RenderedPage {
 
 /** Reads and renders one page, and records what a later build must compare. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { root, scanned, path, options, highlighter } = request;
+  const { root, scanned, path, options, highlighter, prose } = request;
   const text = readFileSync(join(root, scanned.file), 'utf8');
   const { lookup, dependencies } = request.facts.record();
   const host = createHost(root);
-  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter }).catch((cause: Error) => {
-    // An author's mistake is a diagnostic. This is one of ours, and without the file's name nobody finds what brought it up.
-    throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
-  });
+  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, prose }).catch(
+    (cause: Error) => {
+      // An author's mistake is a diagnostic. This is one of ours, and without the file's name nobody finds what brought it up.
+      throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
+    },
+  );
   const sections = JSON.stringify(page.searchSections);
   const { html, markdown, toc, links, anchors, plannedLinks, names } = page;
   return {

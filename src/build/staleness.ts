@@ -40,6 +40,7 @@ function describe(key: string): string {
     path: 'what stands at',
     cards: 'the child pages of',
     symbol: 'the symbol',
+    term: 'the term',
     api: 'the name',
     argument: 'the parameter',
   };

@@ -48,7 +48,7 @@ export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
 }
 
 /** Where an attribute stands in its tag: the parser does not say. Of a repeated one the last. */
-function attributePlace(node: JsxNode, name: string, ctx: FileContext): Place {
+export function attributePlace(node: JsxNode, name: string, ctx: FileContext): Place {
   const { start } = node.position ?? {};
   if (start?.offset !== undefined) {
     const tag = scanTag(ctx.normalised.text, start.offset);

@@ -51,7 +51,8 @@ export interface ContentComponents {
   Details: { open: boolean; id?: string };
   Heading: { level: 1 | 2 | 3 | 4 | 5 | 6; id: string };
   /** `href` is final; `external` is true for other sites (new tab is the theme's business). */
-  Link: { href: string; external: boolean; title?: string; id?: string };
+  /** `term` marks a link to the glossary that nobody wrote. */
+  Link: { href: string; external: boolean; title?: string; id?: string; term?: boolean };
   /** Sizes are natural ones. `inlineSvg` holds a trusted SVG of static/ that follows the colour mode. */
   Image: { src: string; alt: string; width?: number; height?: number; title?: string; inlineSvg?: string };
   ThemedImage: { light: string; dark: string; alt: string; width?: number; height?: number };

@@ -4,6 +4,8 @@ import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { DiagnosticId } from '../diagnosticIds.ts';
 import type { ApiName } from '../reference/publicApi.ts';
 import type { LinkFact } from './page.ts';
+import type { ProseRules } from './prose/proseRules.ts';
+import type { Words } from './prose/words.ts';
 import type { CodeText } from './symbols/codeText.ts';
 
 /**
@@ -19,6 +21,8 @@ export interface SiteLookup {
   cards(docId: string): DocCard[];
   /** Where a public API name (`dagster.asset`) is documented. */
   symbol(name: string): { path: string; anchor: string } | undefined;
+  /** The entry of the glossary that explains a term, with the site paths of the pages about it. */
+  term(id: string): GlossaryEntry | undefined;
   /** What the released packages say of a dotted name (`dagster.AssetSpec.key`), or of a bare one that says which is meant; undefined for names of no package of ours. */
   api(name: string): ApiName | undefined;
   /** Whether calls of a name of the API take a keyword; undefined where the facts do not say. */
@@ -29,6 +33,14 @@ export interface SiteLookup {
   href(path: string): string;
   /** Absolute URL of a site path, for portable Markdown. */
   url(path: string): string;
+}
+
+/** Where a term of the glossary is explained. */
+export interface GlossaryEntry {
+  path: string;
+  anchor: string;
+  /** Pages that the entry links to: they, and those below them, are about the term. */
+  subjects: string[];
 }
 
 export interface DocCard {
@@ -56,6 +68,8 @@ export interface ContentOptions {
   sourceUrl: string;
   /** Where `<Changelog />` reads, project-relative. */
   changelogFile: string;
+  /** How the prose is written; null for a site without `words.json`, whose prose is not judged. */
+  words: Words | null;
 }
 
 /** One page's rendering: what the transforms share. Made anew for every page. */
@@ -69,6 +83,8 @@ export interface RenderContext {
   lookup: SiteLookup;
   host: ContentHost;
   options: ContentOptions;
+  /** The rules of `options.words`. */
+  prose: ProseRules | null;
   highlighter: Highlighter;
   /** Source place of a position in the normalised text. */
   place(position: { line: number; column: number } | undefined): Place;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApi } from '../reference/testFacts.ts';
+import { sampleWords } from './prose/sampleWords.ts';
 import { pageOutline, renderPage } from './testPage.ts';
 
 const files = { 'docs/_part.md': 'Part of **{props.name}**.', 'docs/partials/_Beta.md': ':::info\n\nBeta.\n\n:::' };
@@ -13,6 +14,8 @@ const site = {
   api: testApi(),
   symbols: { 'dagster.AssetSpec': { path: '/api/assets', anchor: 'dagster.AssetSpec' } },
   paths: { '/api/assets': 'page' as const },
+  words: sampleWords,
+  terms: { op: { path: '/glossary', anchor: 'op', subjects: [] } },
 };
 const linked = (text: string) => [
   'Link',
@@ -169,6 +172,13 @@ it.each([
   ['a word in code', 'a `asset`', [['p', 'a ', ['code', 'asset']]]],
   ['a page without such links', '---\nlink_symbols: false\n---\n\n`AssetSpec`', [['p', ['code', 'AssetSpec']]]],
   ['a place without one', 'a <code>AssetSpec</code>', [['p', 'a ', ['code', 'AssetSpec']]]],
+  // terms of the glossary
+  [
+    'a term',
+    'An op and an op',
+    [['p', 'An ', ['Link', { href: '/docs/glossary#op', external: false, term: true }, 'op'], ' and an op']],
+  ],
+  ['a page without such links', '---\nlink_terms: false\n---\n\nAn op', [['p', 'An op']]],
 ] as [string, string, unknown[]][])('%s: %j', async (_, text, expected) => {
   expect((await renderPage(text, site)).diagnostics).toEqual([]);
   expect(await pageOutline(text, site)).toEqual(expected);

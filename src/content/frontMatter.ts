@@ -53,6 +53,8 @@ const FrontMatterSchema = v.looseObject({
   api: v.optional(text),
   /** False leaves names of the API in inline code as they are. */
   link_symbols: v.optional(flag),
+  /** False leaves the terms of the glossary as they are. */
+  link_terms: v.optional(flag),
 });
 
 export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;

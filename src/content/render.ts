@@ -6,9 +6,12 @@ import { fillCode } from './highlight.ts';
 import { createFragment, createInclude } from './include.ts';
 import { portableMarkdown } from './markdown.ts';
 import type { Page, ScannedPage } from './page.ts';
+import { checkFrontMatter } from './prose/checkFile.ts';
+import type { ProseRules } from './prose/proseRules.ts';
 import { renderFile } from './renderFile.ts';
 import { searchSections } from './sections.ts';
 import { nameSymbols } from './symbols/nameSymbols.ts';
+import { linkTerms } from './terms/linkTerms.ts';
 import { fillInlineToc, tableOfContents } from './toc.ts';
 import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
 
@@ -17,6 +20,8 @@ export interface ContentServices {
   host: ContentHost;
   options: ContentOptions;
   highlighter: Highlighter;
+  /** The rules of `options.words`. */
+  prose: ProseRules | null;
 }
 
 export interface ContentInput {
@@ -34,6 +39,8 @@ export type RenderedContent = Omit<Page, 'html' | 'anchors'> & { tree: Root };
 export async function renderContent(input: ContentInput, services: ContentServices): Promise<RenderedContent> {
   const state = pageContext(input, services);
   try {
+    const { ctx } = state;
+    if (ctx.prose) checkFrontMatter(input, ctx.prose, ctx);
     const tree: Root = { type: 'root', children: renderFile(input.text, state.ctx) };
     // Partials in partials can be too deep together where none of them is.
     const isTooDeep = tooDeepNode(tree.children) !== undefined;
@@ -72,6 +79,8 @@ async function contentOf(
     plannedLinks: ctx.plannedLinks,
     diagnostics: inOrder([...scanned.diagnostics, ...diagnostics], scanned.file),
   };
+  // Last: portable Markdown is read by those who need no glossary.
+  linkTerms(tree, ctx);
   await fillCode(tree, ctx.highlighter);
   return content;
 }

@@ -7,6 +7,7 @@ import { splitFrontMatter } from './frontMatter.ts';
 import type { ParsedNode } from './mdxNodes.ts';
 import { normalise } from './normalise/normalise.ts';
 import { type Mistake, parse } from './parse.ts';
+import { checkFile } from './prose/checkFile.ts';
 import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
 import { transform } from './transform.ts';
 
@@ -46,6 +47,7 @@ export function renderFile(text: string, page: RenderContext): ElementContent[] 
     reportTooDeep(place(tooDeep.position?.start), page);
     return [];
   }
+  checkFile(tree.children as ParsedNode[], ctx);
   return transform(tree.children as ParsedNode[], ctx);
 }
 

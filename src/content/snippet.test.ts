@@ -22,8 +22,15 @@ function read(range: SnippetRange, text = FILE, near: string[] = []) {
 
 describe('readSnippet', () => {
   it.each<[string, SnippetRange, string, string]>([
-    // whole: lint comments and the main block go, blank edges too
-    ['all', {}, FILE, 'import dagster as dg\n\n# start_asset\n@dg.asset\ndef a():\n    return 1\n# end_asset'],
+    // whole: lint comments, bounds of parts and the main block go, blank edges too
+    ['all', {}, FILE, 'import dagster as dg\n\n@dg.asset\ndef a():\n    return 1'],
+    ['bounds in SQL and YAML', {}, '-- start_x\na\n  # end_of_y\nb\n', 'a\nb'],
+    [
+      'other words on the line',
+      {},
+      '# start_x is a name\n# starting\na = "# end_x"\n',
+      '# start_x is a name\n# starting\na = "# end_x"',
+    ],
     // lines: the start counts from 0, the end is not part of it
     ['lineStart', { lineStart: 3 }, 'a\nb\nc\nd\ne\n', 'd\ne'],
     ['lineEnd', { lineEnd: 2 }, 'a\nb\nc\n', 'a\nb'],

@@ -22,6 +22,8 @@ export interface SnippetRequest extends SnippetRange {
 
 /** Comments that are for tools, not for readers. */
 const LINT_RE = /(?:^|\s+)#[^#]*?\b(?:noqa|type: ignore|isort)\b.*$/;
+/** A comment that bounds another part of the same file. */
+const REGION_RE = /^\s*(?:#|\/\/|--)\s*(?:start|end)_\w+\s*$/;
 const MAIN_RE = /^if\s*__name__\s*==\s*(['"])__main__\1\s*:/;
 
 /** The text of a snippet's part, ready to show; undefined when the file or the part is not there, which is reported. */
@@ -113,7 +115,7 @@ function withoutToolLines(lines: string[], dedent: number): string[] {
   const code = lines.slice(0, Math.max(main, 0));
   // A part that begins with it is wanted.
   const shown = (code.some((line) => line.trim() !== '') ? code : lines).flatMap((line) => {
-    const kept = line.replace(LINT_RE, '').replace(indent, '');
+    const kept = line.replace(LINT_RE, '').replace(REGION_RE, '').replace(indent, '');
     // A line that was nothing but a tool's comment leaves no gap.
     return kept.trim() === '' && line.trim() !== '' ? [] : [kept];
   });

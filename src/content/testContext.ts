@@ -3,7 +3,9 @@ import type { Element, ElementContent } from 'hast';
 import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { PublicApi } from '../reference/publicApi.ts';
 import type { ComponentCall, ComponentSpec } from './componentSpec.ts';
-import type { DocCard, RenderContext } from './context.ts';
+import type { DocCard, GlossaryEntry, RenderContext } from './context.ts';
+import { createProseRules } from './prose/proseRules.ts';
+import type { Words } from './prose/words.ts';
 
 /** What a test's site holds. Base URL `/docs`, no trailing slashes; the page in hand is `docs/guides/build/index.md` at `/guides/build`. */
 export interface TestSite {
@@ -18,6 +20,8 @@ export interface TestSite {
   files?: Record<string, string>;
   pictures?: Record<string, { width: number; height: number }>;
   near?: string[];
+  words?: Words;
+  terms?: Record<string, GlossaryEntry>;
   page?: Partial<RenderContext['page']>;
   file?: string;
 }
@@ -39,6 +43,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       },
       path: (path) => site.paths?.[path] ?? (Object.values(site.pages ?? {}).includes(path) ? 'page' : undefined),
       cards: () => site.cards ?? [],
+      term: (id) => site.terms?.[id],
       symbol: (name) => site.symbols?.[name],
       api: (name) => site.api?.resolve(name),
       takes: (callee, keyword) => site.api?.takes(callee, keyword),
@@ -61,7 +66,9 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       staticDir: 'static',
       sourceUrl: 'https://code.example/tree/1.0',
       changelogFile: 'CHANGES.md',
+      words: site.words ?? null,
     },
+    prose: site.words ? createProseRules(site.words) : null,
     highlighter: { lines: () => undefined },
     place: (position) => ({ file, line: position?.line ?? 1, column: position?.column ?? 1 }),
     report(id, level, at, message, hint) {

@@ -5,9 +5,9 @@ import { outline, type TestSite, testContext } from './testContext.ts';
 
 /** Renders a text as the page `docs/page.md` of a test site. */
 export async function renderPage(text: string, site: TestSite = {}): Promise<RenderedContent> {
-  const { lookup, host, options, highlighter } = testContext(site).ctx;
+  const { lookup, host, options, highlighter, prose } = testContext(site).ctx;
   const scanned = scanPage({ file: 'docs/page.md', text, id: 'page' });
-  return renderContent({ scanned, text, path: '/page' }, { lookup, host, options, highlighter });
+  return renderContent({ scanned, text, path: '/page' }, { lookup, host, options, highlighter, prose });
 }
 
 /** What a text becomes, in the short form of `outline`, without the line ends between blocks. */

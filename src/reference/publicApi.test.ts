@@ -25,6 +25,8 @@ describe('resolve', () => {
     ['dagster.AssetSpec.__init__', { is: 'name', name: 'dagster.AssetSpec' }],
     ['dagster.Definitions.merge', { is: 'name', name: 'dagster.Definitions' }],
     ['dagster.AssetSpec.keyy', { is: 'unknown', part: 2, of: 'class' }],
+    // a module under whose name its package exports a function
+    ['dagster_aws.s3.resources.configured', { is: 'name', name: 'dagster_aws.s3.resources' }],
     // not there
     ['dagster.aset', { is: 'unknown', part: 1, of: 'module' }],
     ['dagster.aset.key', { is: 'unknown', part: 1, of: 'module' }],

@@ -44,16 +44,22 @@ type Found =
 
 /** The names that the facts hold. */
 export function createPublicApi(facts: ApiFacts): PublicApi {
+  const isIn = (module: string, name: string | undefined) =>
+    name !== undefined &&
+    Boolean(own(own(facts.exports(), module) ?? {}, name) || own(facts.exports(), `${module}.${name}`));
+
   const find = (parts: string[]): Found => {
     let module = parts[0] ?? '';
     for (let part = 1; part < parts.length; part++) {
       const name = parts[part] ?? '';
       const inner = `${module}.${name}`;
-      if (own(facts.exports(), inner)) {
+      const fact = own(own(facts.exports(), module) ?? {}, name);
+      // A package may export a function under the name of its module: then what follows tells which is meant.
+      const isModule = !fact || isIn(inner, parts[part + 1]);
+      if (own(facts.exports(), inner) && isModule) {
         module = inner;
         continue;
       }
-      const fact = own(own(facts.exports(), module) ?? {}, name);
       return fact ? { is: 'export', fact, rest: parts.slice(part + 1), part } : { is: 'unknown', part };
     }
     return { is: 'module' };
@@ -73,7 +79,8 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
     const name = fact.qualname ?? parts.slice(0, part + 1).join('.');
     const [member] = rest;
     if (member === undefined || fact.kind === 'module') return { is: 'name', name, mark: fact };
-    const members = facts.members(name);
+    // An entry of config lists fields; what is an executor, a resource or a launcher has methods of its class too.
+    const members = fact.kind === 'config' ? undefined : facts.members(name);
     const known = members?.get(member);
     if (known) return { is: 'name', name: `${name}.${member}`, mark: known };
     return members && !isDunder(member)

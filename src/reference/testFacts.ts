@@ -26,7 +26,7 @@ const EXPORTS = {
     utils: { kind: 'module' },
   },
   dagster_aws: {},
-  'dagster_aws.s3': { S3Resource: { kind: 'class' }, s3_resource: { kind: 'config' } },
+  'dagster_aws.s3': { S3Resource: { kind: 'class' }, s3_resource: { kind: 'config' }, resources: { kind: 'config' } },
   'dagster_aws.s3.resources': { S3Resource: { kind: 'class', qualname: 'dagster_aws.s3.S3Resource' } },
   dagster_gcp: { SharedName: { kind: 'class' } },
   dagster_k8s: { SharedName: { kind: 'class' } },

@@ -3,6 +3,7 @@ import { checkOutputs } from './checkOutputs.ts';
 import { checkReferences } from './checkReferences.ts';
 import { createChrome } from './chrome.ts';
 import { plannedPath } from './docPath.ts';
+import { glossaryTerms } from './glossaryTerms.ts';
 import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model.ts';
 import { pageImages } from './pageImages.ts';
 import { readPlanned } from './planned.ts';
@@ -60,6 +61,7 @@ export function createSite(input: SiteInput): SiteResult {
     files: Object.fromEntries(Object.values(docs).map(({ file, id }) => [file, id])),
     paths,
     planned: plannedResult.planned,
+    terms: glossaryTerms(input.glossary, docs),
     sidebars,
     tags: tagResult.tags,
     redirects: redirectResult.redirects,

@@ -1,3 +1,4 @@
+import type { GlossaryEntry } from '../content/context.ts';
 import type { LinkFact, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SiteConfig } from './config.ts';
@@ -15,6 +16,8 @@ export interface SiteInput {
   /** As `redirects.json` holds it, with the text so that diagnostics have lines. */
   redirects: { file: string; text: string };
   planned: { file: string; text: string };
+  /** The page whose entries explain terms. */
+  glossary?: { file: string; text: string } | null;
   pages: ScannedPage[];
   /** Site paths of files under static/: `/img/logo.svg`. */
   staticFiles: string[];
@@ -50,6 +53,8 @@ export interface SiteModel {
   /** Site path -> what is there. */
   paths: Record<string, 'page' | 'planned' | 'redirect' | 'static'>;
   planned: string[];
+  /** Entries of the glossary by id. */
+  terms: Record<string, GlossaryEntry>;
   sidebars: Record<string, ResolvedSidebar>;
   tags: Record<string, { key: string; label: string; description: string; path: string; docs: string[] }>;
   redirects: Redirect[];

@@ -11,12 +11,8 @@ export const referenceCases: PageCase[] = [
 | import dagster as dg
 |
 |
-| # start_job
 | def job():
-|     # start_inner
-|     return dg
-|     # end_inner
-| # end_job</div>`,
+|     return dg</div>`,
   },
   {
     name: 'CodeExample: a language in capitals and a title',
@@ -30,7 +26,7 @@ export const referenceCases: PageCase[] = [
     source: page(
       '<CodeExample path="docs_snippets/whole.py" language="python" startAfter="start_job" endBefore="end_job" />',
     ),
-    html: '<div class="code" data-language="python">| def job():\n|     # start_inner\n|     return dg\n|     # end_inner</div>',
+    html: '<div class="code" data-language="python">| def job():\n|     return dg</div>',
   },
   {
     name: 'CodeExample: dedent as a text',

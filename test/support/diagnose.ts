@@ -9,6 +9,7 @@ import { openApi } from '../../src/build/openApi.ts';
 import { openProject } from '../../src/build/project.ts';
 import { readObjects } from '../../src/build/readObjects.ts';
 import { scanPages } from '../../src/build/scanPages.ts';
+import { createProseRules } from '../../src/content/prose/proseRules.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
 import { symbolIndex } from '../../src/reference/symbolIndex.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/checkLinks.ts';
@@ -46,6 +47,7 @@ export async function diagnose(files: Record<string, string>): Promise<Diagnosti
         host: createHost(root),
         options,
         highlighter,
+        prose: options.words && createProseRules(options.words),
       });
       found.push(...withSeverity(article.diagnostics, config));
       pages.push({ file: page.file, path, links: article.links, anchors: article.anchors });

@@ -10,7 +10,7 @@ def loans() -> pd.DataFrame:
 
 @dg.asset
 def longest_loans(loans: pd.DataFrame) -> pd.DataFrame:
-    return loans.groupby("book", as_index=False)["days"].max()
+    return loans.groupby("book", as_index=False)[["days"]].max()
 
 
 defs = dg.Definitions(

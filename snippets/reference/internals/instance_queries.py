@@ -4,7 +4,8 @@ import dagster as dg
 def last_row_counts(instance: dg.DagsterInstance, key: dg.AssetKey) -> list[int]:
     page = instance.fetch_materializations(key, limit=10)
     events = [record.asset_materialization for record in page.records]
-    return [int(event.metadata["rows"].value) for event in events if event]
+    counts = [event.metadata["rows"].value for event in events if event]
+    return [count for count in counts if isinstance(count, int)]
 
 
 def failed_runs(instance: dg.DagsterInstance) -> list[str]:

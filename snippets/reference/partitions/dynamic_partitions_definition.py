@@ -10,7 +10,7 @@ def customer_report(context: dg.AssetExecutionContext) -> str:
 
 @dg.op
 def add_customer(context: dg.OpExecutionContext) -> None:
-    context.instance.add_dynamic_partitions(customers.name, ["birch"])
+    context.instance.add_dynamic_partitions("customers", ["birch"])
 
 
 @dg.job

@@ -10,5 +10,7 @@ days_and_sites = dg.MultiPartitionsDefinition(
 
 @dg.asset(partitions_def=days_and_sites)
 def sensor_readings(context: dg.AssetExecutionContext) -> str:
-    key = context.partition_key.keys_by_dimension
-    return f"readings/{key['site']}/{key['date']}.csv"
+    key = context.partition_key
+    assert isinstance(key, dg.MultiPartitionKey)
+    parts = key.keys_by_dimension
+    return f"readings/{parts['site']}/{parts['date']}.csv"

@@ -13,6 +13,7 @@ def price_alert():
 @dg.asset_sensor(asset_key=dg.AssetKey("prices"), job=price_alert)
 def price_jump(context: dg.SensorEvaluationContext, event: dg.EventLogEntry):
     metadata = event.asset_materialization.metadata
-    if metadata["largest_change"].value < 0.1:
+    change = metadata["largest_change"].value
+    if isinstance(change, float) and change < 0.1:
         return dg.SkipReason("No price changed by 10 %.")
     return dg.RunRequest(run_key=str(event.timestamp))

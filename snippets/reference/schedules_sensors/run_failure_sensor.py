@@ -10,7 +10,7 @@ class Pager(dg.ConfigurableResource):
 
 @dg.run_failure_sensor(default_status=dg.DefaultSensorStatus.RUNNING)
 def page_on_failure(context: dg.RunFailureSensorContext, pager: Pager) -> None:
-    steps = [event.step_key for event in context.get_step_failure_events()]
+    steps = [str(event.step_key) for event in context.get_step_failure_events()]
     pager.send(f"{context.dagster_run.job_name} failed in {', '.join(steps)}")
 
 

@@ -40,6 +40,8 @@ export interface Normalised {
   source: string;
   /** Import and export statements, in order. */
   statements: { code: string; line: number; column: number }[];
+  /** Comments with their marks, in order. */
+  comments: { text: string; line: number; column: number }[];
   findings: Omit<Diagnostic, 'file'>[];
   /** Place in the file of a place in `text`; both 1-based. */
   place(line: number, column: number): { line: number; column: number };
@@ -63,12 +65,12 @@ export function normalise(body: string, startLine: number): Normalised {
     return { line: startLine + index, column: offset - (sourceLines[index] ?? 0) + 1 };
   };
   const placeOfOffset = (offset: number) => placeOf(Math.min(sourceOffset(offset), source.text.length));
+  const tokensOf = (kind: 'esm' | 'comment') => source.tokens.filter((token) => token.kind === kind);
   return {
     text,
     source: source.text,
-    statements: source.tokens
-      .filter(({ kind }) => kind === 'esm')
-      .map(({ start, end }) => ({ code: source.text.slice(start, end), ...placeOf(start) })),
+    statements: tokensOf('esm').map(({ start, end }) => ({ code: source.text.slice(start, end), ...placeOf(start) })),
+    comments: tokensOf('comment').map(({ start, end }) => ({ text: source.text.slice(start, end), ...placeOf(start) })),
     findings: source.findings.map(({ offset, ...finding }: Finding) => ({ ...finding, ...placeOf(offset) })),
     place(line, column) {
       outLines ??= lineStarts(text);

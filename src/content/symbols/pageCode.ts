@@ -3,6 +3,7 @@ import type { Place } from '../../diagnostic.ts';
 import { propsOf } from '../component.ts';
 import { placeOfCode } from '../elements/code.ts';
 import { isRepeating } from '../isRepeating.ts';
+import { NO_LINKS } from '../noLinks.ts';
 import { textOf } from '../textOf.ts';
 
 /** A piece of inline code, where it stands in the tree. */
@@ -24,19 +25,6 @@ export interface PageSection {
   /** Where its links lead, as their `href`s say. */
   hrefs: Set<string>;
 }
-
-/** A link in these would stand in a link, in a control, or in a title. */
-const NO_LINKS = new Set([
-  'a',
-  'Link',
-  'Card',
-  'ArticleListItem',
-  'Heading',
-  'AdmonitionTitle',
-  'summary',
-  'button',
-  'label',
-]);
 
 /** The inline code of a page that an author wrote with backticks, in order. */
 export function pageCode(tree: Root): InlineCode[] {

@@ -9,6 +9,7 @@ import { staleReason } from '../../build/staleness.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { ContentOptions } from '../../content/context.ts';
 import type { ScannedPage } from '../../content/page.ts';
+import type { ProseRules } from '../../content/prose/proseRules.ts';
 import type { SiteConfig } from '../../site/config.ts';
 
 /** A rendered article, in memory and on disk. */
@@ -30,6 +31,8 @@ export interface ArticleRequest {
   facts: SiteFacts;
   options: ContentOptions;
   config: SiteConfig;
+  /** The rules of `options.words`. */
+  prose: ProseRules | null;
 }
 
 /** Articles of a project, rendered when asked for and kept while nothing they were made of changes. */
@@ -48,10 +51,10 @@ export function createDevArticles(root: string, cache: string): DevArticles {
   mkdirSync(join(cache, 'articles'), { recursive: true });
 
   return {
-    async warm({ scanned, path, facts, options, config }) {
-      await renderPage({ root, scanned, path, facts, options, config, highlighter });
+    async warm({ scanned, path, facts, options, config, prose }) {
+      await renderPage({ root, scanned, path, facts, options, config, highlighter, prose });
     },
-    async get({ scanned, path, stamp, facts, options, config }) {
+    async get({ scanned, path, stamp, facts, options, config, prose }) {
       const { file } = scanned;
       const onDisk = join(cache, 'articles', `${hash(file)}.json`);
       const text = readFileSync(join(root, file), 'utf8');
@@ -64,7 +67,7 @@ export function createDevArticles(root: string, cache: string): DevArticles {
         memory.set(file, kept);
         return kept;
       }
-      const page = await renderPage({ root, scanned, path, facts, options, config, highlighter });
+      const page = await renderPage({ root, scanned, path, facts, options, config, highlighter, prose });
       const failed = page.facts.diagnostics.some(({ level }) => level === 'error');
       // With a mistake in the page, its last good state stays in view under the overlay.
       const shown = failed && kept ? kept : page;

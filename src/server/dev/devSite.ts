@@ -15,6 +15,7 @@ import { articleStampOf } from '../../build/stamps.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { Stamp } from '../../build/walkFiles.ts';
 import type { ScannedPage } from '../../content/page.ts';
+import { createProseRules } from '../../content/prose/proseRules.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { type SymbolIndex, symbolIndex } from '../../reference/symbolIndex.ts';
 import type { SearchFile, SearchSection } from '../../search/searchFile.ts';
@@ -152,6 +153,7 @@ function assemble({
 }: Parts): DevSite {
   const { options } = inputs;
   const assets = assetsOf(bundle, model);
+  const prose = options.words && createProseRules(options.words);
   const facts = createFacts(model, symbols, openApi(root));
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
@@ -166,7 +168,7 @@ function assemble({
   const toWarm = unseen.slice(-WARM_PAGES);
   const requestOf = (doc: DocEntry) => {
     const scanned = scans[doc.file]?.scanned as ScannedPage;
-    return { scanned, path: doc.path, stamp, facts, options, config: model.config };
+    return { scanned, path: doc.path, stamp, facts, options, config: model.config, prose };
   };
 
   const docPage = async (doc: DocEntry): Promise<DevPage> => {

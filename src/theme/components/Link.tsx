@@ -4,11 +4,11 @@ import type { ContentProps } from './contentProps.ts';
 import { InsideLink } from './insideLink.ts';
 
 /** A link in running text; other sites open in a new tab and say so. Without an href it is the anchor of an API entry. */
-export function Link({ props: { href, external, title, id }, children }: ContentProps<'Link'>) {
+export function Link({ props: { href, external, title, id, term }, children }: ContentProps<'Link'>) {
   if (!href) return <span id={id}>{children}</span>;
   if (!external)
     return (
-      <a {...{ href, title, id }}>
+      <a className={term ? 'term' : undefined} {...{ href, title, id }}>
         <InsideLink value>{children}</InsideLink>
       </a>
     );

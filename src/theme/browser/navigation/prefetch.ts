@@ -7,8 +7,8 @@ const DWELL = 65;
 /** Pages fetched ahead because their links are in view: so many a page, so many at a time. */
 const IN_VIEW = { pages: 5, atOnce: 2 };
 
-/** Links whose pages are probably next. */
-const LIKELY = '[data-article] a[href], .pager a[href]';
+/** Links whose pages are probably next: not those of terms, which most readers know. */
+const LIKELY = '[data-article] a[href]:not(.term), .pager a[href]';
 
 export interface Prefetch {
   /** Watches the links of the page that has just been drawn. */

@@ -12,21 +12,22 @@ def tickets() -> None: ...
 @dg.asset(deps=[shows, tickets])
 def revenue_by_show() -> dg.MaterializeResult:
     # Build the table here. Then say where its columns come from.
+    lineage = dg.TableColumnLineage(
+        deps_by_column={
+            "title": [dg.TableColumnDep(shows.key, "title")],
+            "revenue": [
+                dg.TableColumnDep(tickets.key, "price"),
+                dg.TableColumnDep(tickets.key, "discount"),
+            ],
+            "computed_at": [],
+        }
+    )
     return dg.MaterializeResult(
         metadata={
             "dagster/column_schema": dg.TableSchema.from_name_type_dict(
                 {"title": "varchar", "revenue": "double", "computed_at": "timestamp"}
             ),
-            "dagster/column_lineage": dg.TableColumnLineage(
-                deps_by_column={
-                    "title": [dg.TableColumnDep(shows.key, "title")],
-                    "revenue": [
-                        dg.TableColumnDep(tickets.key, "price"),
-                        dg.TableColumnDep(tickets.key, "discount"),
-                    ],
-                    "computed_at": [],
-                }
-            ),
+            "dagster/column_lineage": dg.MetadataValue.column_lineage(lineage),
         }
     )
 

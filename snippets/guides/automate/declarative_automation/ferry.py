@@ -1,0 +1,47 @@
+import dagster as dg
+
+# start_assets
+bookings = dg.AssetSpec("bookings")  # filled by the ticket shop
+
+
+@dg.asset(automation_condition=dg.AutomationCondition.on_cron("0 5 * * *"))
+def sailings() -> None:
+    """The day's timetable."""
+
+
+@dg.asset(
+    deps=[sailings, bookings],
+    automation_condition=dg.AutomationCondition.eager(),
+)
+def occupancy() -> None:
+    """How full each ferry is."""
+
+
+@dg.asset_check(
+    asset=bookings.key, automation_condition=dg.AutomationCondition.eager()
+)
+def no_booking_without_name() -> dg.AssetCheckResult:
+    return dg.AssetCheckResult(passed=True)
+
+
+defs = dg.Definitions(
+    assets=[sailings, bookings, occupancy],
+    asset_checks=[no_booking_without_name],
+)
+# end_assets
+
+
+# start_test
+def test_occupancy_follows_its_sources() -> None:
+    instance = dg.DagsterInstance.ephemeral()
+    tick = dg.evaluate_automation_conditions(defs, instance)
+    assert tick.total_requested == 0
+
+    for key in ("sailings", "bookings"):
+        update = dg.AssetMaterialization(key)
+        instance.report_runless_asset_event(update)
+    tick = dg.evaluate_automation_conditions(defs, instance, cursor=tick.cursor)
+    assert tick.get_num_requested(dg.AssetKey("occupancy")) == 1
+
+
+# end_test

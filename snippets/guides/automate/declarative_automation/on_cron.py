@@ -1,0 +1,98 @@
+import datetime
+
+import dagster as dg
+
+bookings = dg.AssetSpec("bookings")
+fuel = dg.AssetSpec("fuel")
+
+# start_ignore
+at_six = dg.AutomationCondition.on_cron("0 6 * * *")
+
+
+@dg.asset(
+    deps=[bookings, fuel],
+    automation_condition=at_six.ignore(dg.AssetSelection.assets("fuel")),
+)
+def fares() -> None: ...
+
+
+@dg.asset(
+    deps=[bookings, fuel],
+    automation_condition=at_six.without(
+        dg.AutomationCondition.all_deps_updated_since_cron("0 6 * * *")
+    ),
+)
+def daily_digest() -> None: ...
+
+
+# end_ignore
+
+# start_several
+on_weekdays = dg.AutomationCondition.on_cron("0 6 * * 1-5")
+on_weekends = dg.AutomationCondition.on_cron("30 9 * * 6,0")
+
+
+@dg.asset(deps=[bookings], automation_condition=on_weekdays | on_weekends)
+def crew_plan() -> None: ...
+
+
+# end_several
+
+
+# start_timezone
+@dg.asset(
+    automation_condition=dg.AutomationCondition.on_cron(
+        "0 6 * * *", cron_timezone="Europe/Oslo"
+    )
+)
+def departure_board() -> None: ...
+
+
+# end_timezone
+
+# start_later
+in_time = dg.AutomationCondition.on_cron("0 9 * * *").replace(
+    dg.AutomationCondition.all_deps_updated_since_cron("0 9 * * *"),
+    dg.AutomationCondition.all_deps_updated_since_cron("0 0 * * *"),
+)
+
+
+@dg.asset(deps=[bookings, fuel], automation_condition=in_time)
+def margins() -> None: ...
+
+
+# end_later
+
+# start_partitions
+days = dg.DailyPartitionsDefinition(start_date="2025-05-01")
+two_days = dg.AutomationCondition.on_cron("0 6 * * *").replace(
+    dg.AutomationCondition.in_latest_time_window(),
+    dg.AutomationCondition.in_latest_time_window(
+        lookback_delta=datetime.timedelta(days=2)
+    ),
+)
+
+
+@dg.asset(partitions_def=days, automation_condition=two_days)
+def trips() -> None: ...
+
+
+@dg.asset(deps=[trips], partitions_def=days, automation_condition=two_days)
+def delays() -> None: ...
+
+
+# end_partitions
+
+defs = dg.Definitions(
+    assets=[
+        bookings,
+        fuel,
+        fares,
+        daily_digest,
+        crew_plan,
+        departure_board,
+        margins,
+        trips,
+        delays,
+    ]
+)

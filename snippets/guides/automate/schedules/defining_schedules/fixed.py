@@ -1,0 +1,41 @@
+import dagster as dg
+
+
+@dg.asset(group_name="lending")
+def loans() -> None: ...
+
+
+@dg.asset(group_name="lending", deps=[loans])
+def overdue_loans() -> None: ...
+
+
+@dg.op
+def clean_up_exports() -> None: ...
+
+
+@dg.job
+def clean_up() -> None:
+    clean_up_exports()
+
+
+# start_assets
+lending_schedule = dg.ScheduleDefinition(
+    name="lending_schedule",
+    target=dg.AssetSelection.groups("lending"),
+    cron_schedule=["0 6 * * 1-5", "0 9 * * 6"],
+    tags={"team": "circulation"},
+)
+# end_assets
+
+# start_job
+clean_up_schedule = dg.ScheduleDefinition(
+    job=clean_up,
+    cron_schedule="@weekly",
+)
+# end_job
+
+defs = dg.Definitions(
+    assets=[loans, overdue_loans],
+    jobs=[clean_up],
+    schedules=[lending_schedule, clean_up_schedule],
+)

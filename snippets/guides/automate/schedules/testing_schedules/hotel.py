@@ -1,0 +1,50 @@
+import datetime as dt
+from typing import Union
+
+import dagster as dg
+
+
+class Arrivals(dg.ConfigurableResource):
+    address: str
+
+    def count(self, day: str) -> int:
+        raise NotImplementedError(f"Ask {self.address} about {day}")
+
+
+class CleaningConfig(dg.Config):
+    day: str
+    rooms: int
+
+
+@dg.asset
+def cleaning_plan(config: CleaningConfig) -> dg.MaterializeResult:
+    return dg.MaterializeResult(metadata={"rooms": config.rooms})
+
+
+# start_schedule
+@dg.schedule(
+    target=[cleaning_plan],
+    cron_schedule="0 20 * * *",
+    execution_timezone="Europe/Rome",
+)
+def cleaning_schedule(
+    context: dg.ScheduleEvaluationContext, arrivals: Arrivals
+) -> Union[dg.RunRequest, dg.SkipReason]:
+    tomorrow = context.scheduled_execution_time + dt.timedelta(days=1)
+    day = tomorrow.strftime("%Y-%m-%d")
+    rooms = arrivals.count(day)
+    if rooms == 0:
+        return dg.SkipReason(f"Nobody arrives on {day}")
+    config = CleaningConfig(day=day, rooms=rooms)
+    return dg.RunRequest(
+        run_config=dg.RunConfig({"cleaning_plan": config}),
+    )
+
+
+# end_schedule
+
+defs = dg.Definitions(
+    assets=[cleaning_plan],
+    schedules=[cleaning_schedule],
+    resources={"arrivals": Arrivals(address="reception.example.com")},
+)

@@ -1,0 +1,55 @@
+from datetime import datetime
+from unittest.mock import Mock
+
+import dagster as dg
+from guides.automate.schedules.testing_schedules.hotel import (
+    cleaning_schedule,
+    defs,
+)
+
+
+# start_call
+def tick(rooms: int) -> object:
+    """What the schedule returns on 30 May at 20:00."""
+    context = dg.build_schedule_context(
+        scheduled_execution_time=datetime(2025, 5, 30, 20),
+    )
+    arrivals = Mock(spec_set=["count"])
+    arrivals.count.return_value = rooms
+    return cleaning_schedule(context, arrivals=arrivals)
+
+
+def test_skips_without_arrivals() -> None:
+    assert tick(rooms=0) == dg.SkipReason("Nobody arrives on 2025-05-31")
+
+
+# end_call
+
+
+# start_run
+def test_request_runs() -> None:
+    request = tick(rooms=12)
+    assert isinstance(request, dg.RunRequest)
+    job = defs.get_job_def(cleaning_schedule.job_name)
+    assert dg.validate_run_config(job, request.run_config)
+
+    result = job.execute_in_process(
+        run_config=request.run_config,
+        tags=request.tags,
+        partition_key=request.partition_key,
+    )
+    [plan] = result.asset_materializations_for_node("cleaning_plan")
+    assert plan.metadata["rooms"].value == 12
+
+
+# end_run
+
+
+# start_definition
+def test_definition() -> None:
+    dg.Definitions.validate_loadable(defs)
+    assert cleaning_schedule.cron_schedule == "0 20 * * *"
+    assert cleaning_schedule.execution_timezone == "Europe/Rome"
+
+
+# end_definition

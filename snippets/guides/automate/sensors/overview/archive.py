@@ -1,0 +1,36 @@
+import dagster as dg
+from guides.automate.sensors.overview.readings import (
+    INBOX,
+    ReadingsConfig,
+    readings,
+)
+
+
+# start_cursor
+@dg.sensor(
+    target=[readings],
+    default_status=dg.DefaultSensorStatus.RUNNING,
+)
+def archive_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult:
+    last = context.cursor or ""
+    names = sorted(file.name for file in INBOX.glob("*.csv"))
+    new = [name for name in names if name > last][:20]
+    if not new:
+        return dg.SensorResult(skip_reason=f"Nothing after {last}")
+    return dg.SensorResult(
+        run_requests=[
+            dg.RunRequest(
+                run_key=name,
+                run_config=dg.RunConfig(
+                    {"readings": ReadingsConfig(file=name)}
+                ),
+            )
+            for name in new
+        ],
+        cursor=new[-1],
+    )
+
+
+# end_cursor
+
+defs = dg.Definitions(assets=[readings], sensors=[archive_sensor])

@@ -1,0 +1,104 @@
+from typing import Optional, Union
+from unittest.mock import Mock
+
+import dagster as dg
+from guides.automate.sensors.testing_sensors.containers import (
+    defs,
+    full_containers,
+)
+
+
+# start_call
+def tick(cursor: Optional[str], **levels: int) -> dg.SensorResult:
+    containers = Mock(spec_set=["levels"])
+    containers.levels.return_value = levels
+    context = dg.build_sensor_context(cursor=cursor)
+    result = full_containers(context, containers=containers)
+    assert isinstance(result, dg.SensorResult)
+    return result
+
+
+def test_first_tick() -> None:
+    result = tick(None, mill_lane=85, park_road=40)
+    assert result.cursor == '["mill_lane"]'
+    assert len(result.run_requests or []) == 1
+
+
+def test_nothing_new() -> None:
+    result = tick('["mill_lane"]', mill_lane=90, park_road=40)
+    assert result.skip_reason == dg.SkipReason("The same containers are full")
+    assert not result.run_requests
+
+
+# end_call
+
+
+# start_run
+def test_request_runs() -> None:
+    [request] = tick(None, mill_lane=85).run_requests or []
+    assert full_containers.job_name
+    job = defs.get_job_def(full_containers.job_name)
+    assert dg.validate_run_config(job, request.run_config)
+
+    result = job.execute_in_process(run_config=request.run_config)
+    [route] = result.asset_materializations_for_node("collection_route")
+    assert route.metadata["stops"].value == 1
+
+
+# end_run
+
+
+# start_instance
+@dg.sensor(job_name="collection_job")
+def street_sensor(
+    context: dg.SensorEvaluationContext,
+) -> Union[dg.RunRequest, dg.SkipReason]:
+    streets = context.instance.get_dynamic_partitions("streets")
+    if not streets:
+        return dg.SkipReason("No streets")
+    return dg.RunRequest(tags={"streets": str(len(streets))})
+
+
+def test_with_instance() -> None:
+    with dg.instance_for_test() as instance:
+        instance.add_dynamic_partitions("streets", ["mill_lane"])
+        context = dg.build_sensor_context(instance=instance)
+        assert street_sensor(context) == dg.RunRequest(tags={"streets": "1"})
+
+
+# end_instance
+
+
+# start_multi
+def test_multi_asset_sensor() -> None:
+    keys = [dg.AssetKey("levels"), dg.AssetKey("trucks")]
+
+    @dg.asset
+    def levels() -> None: ...
+
+    @dg.asset
+    def trucks() -> None: ...
+
+    @dg.multi_asset_sensor(monitored_assets=keys, job_name="route_job")
+    def both_new(
+        context: dg.MultiAssetSensorEvaluationContext,
+    ) -> Optional[dg.RunRequest]:
+        events = context.latest_materialization_records_by_key()
+        if not all(events.values()):
+            return None
+        context.advance_all_cursors()
+        return dg.RunRequest()
+
+    with dg.instance_for_test() as instance:
+        context = dg.build_multi_asset_sensor_context(
+            monitored_assets=keys,
+            instance=instance,
+            definitions=dg.Definitions(assets=[levels, trucks]),
+        )
+        dg.materialize([levels], instance=instance)
+        assert both_new(context) is None
+        dg.materialize([trucks], instance=instance)
+        assert both_new(context) == dg.RunRequest()
+
+
+# end_multi

@@ -1,0 +1,4 @@
+import duckdb
+
+database = duckdb.connect("bikes.duckdb")
+database.sql("from station_trips order by station").show()

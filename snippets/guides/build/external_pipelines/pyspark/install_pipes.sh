@@ -1,0 +1,2 @@
+#!/bin/bash
+sudo python3 -m pip install dagster-pipes boto3

@@ -1,0 +1,13 @@
+from pathlib import Path
+
+import dagster as dg
+
+
+class AuditedRunLauncher(dg.DefaultRunLauncher):
+    """Writes down every run before it is launched."""
+
+    def launch_run(self, context) -> None:
+        run = context.dagster_run
+        with Path("launched.csv").open("a") as launched:
+            launched.write(f"{run.run_id},{run.job_name}\n")
+        super().launch_run(context)

@@ -1,0 +1,64 @@
+"""What became of every snippet and of every Python fence in a run of the tests, and what is not accounted for."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from corpus import SNIPPETS, snippet_files
+from recorder import digest, functions
+
+REASONS = SNIPPETS / "not_run.json"
+EXECUTED, PARTLY, LOADED, CHECKED = "executed", "executed in part", "loaded", "type-checked only"
+
+
+@dataclass
+class Account:
+    """`kinds`: path -> how far the tests took it. `unrun`: path -> its functions that did not run."""
+
+    kinds: dict[str, str]
+    unrun: dict[str, list[str]]
+    reasons: dict[str, str]
+
+    def problems(self) -> list[str]:
+        """A snippet that did not run and has no reason; a reason of a snippet that did, or that is not there."""
+        found = [
+            f"snippets/{path}: {self.kinds[path]}; never ran: {', '.join(self.unrun[path]) or 'the file'}. "
+            f"Run it in a test, or say why not in snippets/{REASONS.name}"
+            for path in sorted(self.unrun.keys() - self.reasons.keys())
+        ]
+        found += [
+            f"snippets/{REASONS.name}: {path} " + ("runs whole" if path in self.kinds else "is no snippet") + ": take it out"
+            for path in sorted(self.reasons.keys() - self.unrun.keys())
+        ]
+        return found
+
+    def lines(self) -> list[str]:
+        counts = Counter(self.kinds.values())
+        numbers = ", ".join(f"{counts[kind]} {kind}" for kind in (EXECUTED, PARTLY, LOADED, CHECKED))
+        table = [f"{len(self.kinds)} snippet files: {numbers}"]
+        for path in sorted(self.unrun, key=lambda path: (self.kinds[path], path)):
+            table.append(f"  {self.kinds[path]:<17} {path}: {self.reasons.get(path, 'no reason given')}")
+        return table
+
+
+def account(ran: dict[str, set[str]], root: Path = SNIPPETS, reasons: Path = REASONS) -> Account:
+    """`ran` is what `recorder.read` returns after all tests."""
+    kinds: dict[str, str] = {}
+    unrun: dict[str, list[str]] = {}
+    for path in snippet_files(root):
+        content = (root / path).read_bytes()
+        names = functions(content.decode())
+        seen = ran.get(digest(content))
+        left = [name for name in names if name not in (seen or ())]
+        if seen is None:
+            kinds[path] = CHECKED
+        elif not left:
+            kinds[path] = EXECUTED
+        else:
+            kinds[path] = LOADED if len(left) == len(names) else PARTLY
+        if kinds[path] != EXECUTED:
+            unrun[path] = left
+    return Account(kinds, unrun, json.loads(reasons.read_text()))

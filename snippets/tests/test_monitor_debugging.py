@@ -1,0 +1,119 @@
+"""The debugger in a run, and alerts."""
+
+import io
+import re
+import runpy
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from unittest import mock
+
+import dagster as dg
+import pytest
+import yaml
+from corpus import DOCS, SNIPPETS
+
+Load = Callable[[str], ModuleType]
+FARES = "guides/monitor/debugging/fares.py"
+CONDITIONAL = "guides/monitor/debugging/conditional.py"
+TIDES = "guides/monitor/alerting/tides.py"
+SESSION = (SNIPPETS / "guides/monitor/debugging/session.txt").read_text()
+
+
+def typed(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody types at the terminal."""
+    terminal = io.StringIO("".join(f"{command}\n" for command in commands))
+    monkeypatch.setattr(
+        "dagster._utils.forked_pdb.open", lambda *args, **kwargs: terminal, raising=False
+    )
+
+
+def test_the_session(
+    load: Load, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(re.findall(r"\(Pdb\) (.+)", SESSION), monkeypatch)
+    module = load(FARES)
+    result = dg.materialize(list(module.defs.assets))
+    assert result.output_for_node("average_fare") == pytest.approx(2.75)
+    printed = capsys.readouterr().out.replace(str(SNIPPETS / FARES), "fares.py")
+    answers = re.sub(r"\(Pdb\) .+\n", "(Pdb) ", SESSION).strip()
+    assert answers.removesuffix("(Pdb)") in printed
+
+
+def test_quit_fails_the_step(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    for commands in (["quit"], []):
+        typed(commands, monkeypatch)
+        assets = list(load(FARES).defs.assets)
+        result = dg.materialize(assets, raise_on_error=False)
+        [failure] = result.get_step_failure_events()
+        error = failure.step_failure_data.error
+        assert error and error.cause and "BdbQuit" in (error.cause.cls_name or "")
+    assert "`BdbQuit`" in (DOCS / "guides/monitor/debugging/debugging-pdb.md").read_text()
+
+
+def test_the_file_as_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(["continue"], monkeypatch)
+    runpy.run_path(str(SNIPPETS / FARES), run_name="__main__")
+
+
+def test_it_stops_once(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(["continue"], monkeypatch)
+    assert dg.materialize(list(load(CONDITIONAL).defs.assets)).success
+
+
+def test_ops_and_checks_have_it() -> None:
+    for context in (
+        dg.OpExecutionContext,
+        dg.AssetExecutionContext,
+        dg.AssetCheckExecutionContext,
+    ):
+        assert hasattr(context, "pdb")
+
+
+def test_alerts(load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SLACK_TOKEN", "token")
+    module = load(TIDES)
+    dg.Definitions.validate_loadable(module.defs)
+    # The check fails, and the run succeeds.
+    keys = [key for check in module.in_time for key in check.check_keys]
+    result = dg.materialize(
+        [module.tide_table, *module.in_time],
+        selection=dg.AssetSelection.checks(*keys),
+        instance=instance,
+    )
+    assert result.success
+    slack = mock.Mock(spec_set=["get_client"])
+    context = dg.build_run_status_sensor_context(
+        sensor_name="failed_checks",
+        dagster_event=result.get_run_success_event(),
+        dagster_instance=instance,
+        dagster_run=result.dagster_run,
+    )
+    module.failed_checks(context, slack=slack)
+    sent = slack.get_client.return_value.chat_postMessage.call_args.kwargs
+    assert sent == {
+        "channel": "#harbour-alerts",
+        "text": "freshness_check: Asset has never been observed/materialized.",
+    }
+    assert dg.materialize([module.tide_table], instance=instance).success
+    assert module.failed_runs.default_status == dg.DefaultSensorStatus.RUNNING
+    assert module.freshness.default_status == dg.DefaultSensorStatus.STOPPED
+    # The sensor of the freshness checks asks for them.
+    context = dg.build_sensor_context(
+        instance=instance, sensor_name="freshness", definitions=module.defs
+    )
+    assert len(module.freshness.evaluate_tick(context).run_requests) == 1
+
+
+def test_the_policy() -> None:
+    text = (SNIPPETS / "guides/monitor/alerting/alert_policies.yaml").read_text()
+    [policy] = yaml.safe_load(text)["alert_policies"]
+    assert policy["event_types"] == ["JOB_FAILURE"]
+
+
+def test_the_log_line() -> None:
+    from dagster._daemon import sensor
+
+    line = "Sensor tick caught an error"
+    assert line in Path(str(sensor.__file__)).read_text()
+    assert line in (DOCS / "guides/monitor/alerting.md").read_text()

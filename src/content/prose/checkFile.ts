@@ -1,0 +1,62 @@
+import type { Place } from '../../diagnostic.ts';
+import { DOCSTRINGS } from '../../reference/words.ts';
+import type { RenderContext } from '../context.ts';
+import type { FileContext } from '../fileContext.ts';
+import { splitFrontMatter } from '../frontMatter.ts';
+import { valuePlace } from '../frontMatterPlaces.ts';
+import type { ParsedNode } from '../mdxNodes.ts';
+import type { ContentInput } from '../render.ts';
+import { checkProse, type ProseFinding } from './checkProse.ts';
+import { NO_PROSE, proseBlocks } from './proseBlocks.ts';
+import type { ProseRules } from './proseRules.ts';
+
+/** Reports what the list of words says of one file's parsed text. `<!-- keep: word -->` pardons the next use of a word. */
+export function checkFile(nodes: readonly ParsedNode[], ctx: FileContext): void {
+  const { prose, file } = ctx;
+  if (!prose || file.startsWith(`${DOCSTRINGS}/`)) return;
+  const keeps = keepsOf(ctx);
+  const found = proseBlocks(nodes, ctx).flatMap((block) => checkProse(block, prose));
+  for (const finding of found) {
+    const keep = keeps.find(
+      (one) => !one.used && one.word === finding.word.toLowerCase() && isBefore(one.at, finding.at),
+    );
+    if (keep) keep.used = true;
+    else report(finding, ctx);
+  }
+  for (const { used, written, at } of keeps) {
+    const message = `Nothing after this comment needs "${written}" to be kept`;
+    if (!used) ctx.report('unused-keep', 'warn', at, message, 'Remove the comment.');
+  }
+}
+
+const FRONT_MATTER = { title: 'title', sidebar_label: 'title', description: 'text' } as const;
+
+/** The same for what a page says of itself above its text. */
+export function checkFrontMatter({ scanned, text: source }: ContentInput, rules: ProseRules, ctx: RenderContext): void {
+  const { frontMatter, file } = scanned;
+  for (const key of Object.keys(FRONT_MATTER) as (keyof typeof FRONT_MATTER)[]) {
+    const value = frontMatter[key];
+    if (value === undefined) continue;
+    const text = value.replace(/`[^`]*`/g, (code) => NO_PROSE.repeat(code.length)).replace(/\s/g, ' ');
+    const place = (start: number, end: number) => {
+      return { file, ...valuePlace(splitFrontMatter(source).yaml ?? '', key, value.slice(start, end)) };
+    };
+    for (const finding of checkProse({ kind: FRONT_MATTER[key], text, place, links: [] }, rules)) report(finding, ctx);
+  }
+}
+
+function report({ id, at, message, hint }: ProseFinding, ctx: RenderContext): void {
+  ctx.report(id, 'warn', at, message, hint);
+}
+
+const KEEP_RE = /^(?:<!--|\{\s*\/\*)\s*keep:\s*(.*?)\s*(?:-->|\*\/\s*\})$/s;
+
+/** Words that comments ask to leave as they are. */
+function keepsOf({ normalised, file }: FileContext) {
+  return normalised.comments.flatMap(({ text, line, column }) => {
+    const written = KEEP_RE.exec(text)?.[1];
+    return written ? [{ written, word: written.toLowerCase(), at: { file, line, column }, used: false }] : [];
+  });
+}
+
+const isBefore = (a: Place, b: Place) => a.line < b.line || (a.line === b.line && a.column < b.column);

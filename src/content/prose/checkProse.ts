@@ -1,0 +1,70 @@
+import type { Place } from '../../diagnostic.ts';
+import type { DiagnosticId } from '../../diagnosticIds.ts';
+import { smallLetters } from './phrases.ts';
+import type { ProseBlock } from './proseBlocks.ts';
+import { isRight, type ProseRules } from './proseRules.ts';
+import { titleCapitals } from './titleCapitals.ts';
+
+/** Something in the prose that the list of words speaks against. */
+export interface ProseFinding {
+  id: Extract<DiagnosticId, 'spelling' | 'filler' | 'link-text' | 'title-case' | 'doubled-word' | 'space-before-mark'>;
+  /** As written: what an exception names. */
+  word: string;
+  at: Place;
+  message: string;
+  hint: string;
+}
+
+/** In small letters. */
+const DOUBLED_RE = /(?<![\w/.-])([a-z\u00df-\u024f]+) +\1(?![\w\u00df-\u024f/'’-]|\.\w)/g;
+const SPACE_RE = / ([,;:!?]|\.(?!\.))(?=\s|$)/g;
+
+/** Judges one block of prose. */
+export function checkProse({ kind, text, place, links }: ProseBlock, { find, linkTexts }: ProseRules): ProseFinding[] {
+  const found: ProseFinding[] = [];
+  const names: { start: number; end: number }[] = [];
+  for (const { start, end, written, value } of find(text)) {
+    if (value.is === 'avoid') {
+      const message = `"${written}" says nothing here`;
+      found.push({ id: 'filler', word: written, at: place(start, end), message, hint: value.instead });
+      continue;
+    }
+    names.push({ start, end });
+    if (value.is === 'fine' || isRight(written, value.right)) continue;
+    const message = `"${written}" is spelled "${value.right}"`;
+    found.push({ id: 'spelling', word: written, at: place(start, end), message, hint: `Write "${value.right}".` });
+  }
+  for (const { start, end } of links) {
+    const written = text.slice(start, end).trim();
+    if (!linkTexts.has(written.toLowerCase())) continue;
+    const message = `The link text "${written}" does not say where it leads`;
+    const hint = 'Make the name of what it leads to the link.';
+    found.push({ id: 'link-text', word: written, at: place(start, end), message, hint });
+  }
+  for (const { index, 0: both, 1: word = '' } of allOf(smallLetters(text), DOUBLED_RE)) {
+    const end = index + both.length;
+    if (names.some((name) => name.start <= index && end <= name.end)) continue;
+    const twice = text.slice(index, end);
+    const message = `"${twice}" has a word twice`;
+    const hint = `Write "${twice.slice(0, word.length)}" once.`;
+    found.push({ id: 'doubled-word', word: twice, at: place(index, end), message, hint });
+  }
+  for (const { index, 1: mark = '' } of allOf(text, SPACE_RE)) {
+    // What follows a mark of its own kind, or begins the text, is code or a sign.
+    if (!/[^\s.]\s*$/.test(text.slice(Math.max(0, index - 2), index))) continue;
+    const message = `A space stands before "${mark}"`;
+    const at = place(index + 1, index + 2);
+    found.push({ id: 'space-before-mark', word: mark, at, message, hint: 'Remove it.' });
+  }
+  if (kind === 'title') {
+    for (const { word, at } of titleCapitals(text, names)) {
+      const message = `"${word}" has a capital in a title`;
+      const hint = `Write "${word.toLowerCase()}", or list the name that it is in words.json.`;
+      found.push({ id: 'title-case', word, at: place(at, at + word.length), message, hint });
+    }
+  }
+  return found;
+}
+
+/** All matches of a pattern that most texts have none of: an iterator costs more than a search. */
+const allOf = (text: string, pattern: RegExp) => (text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]);

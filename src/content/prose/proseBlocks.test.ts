@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { FileContext } from '../fileContext.ts';
+import type { ParsedNode } from '../mdxNodes.ts';
+import { normalise } from '../normalise/normalise.ts';
+import { parse } from '../parse.ts';
+import { testContext } from '../testContext.ts';
+import { offsetIn, proseBlocks } from './proseBlocks.ts';
+
+function blocksOf(text: string) {
+  const normalised = normalise(text, 1);
+  const ctx: FileContext = {
+    ...testContext().ctx,
+    normalised,
+    imports: new Map(),
+    scope: { props: {}, frontMatter: {}, names: new Map() },
+  };
+  return proseBlocks(parse(normalised.text).tree.children as ParsedNode[], ctx);
+}
+
+it.each<[string, string[]]>([
+  ['# A *b*\n\nc `d` **e** f\ng', ['title A b', 'text c ￼ ￼ f g']],
+  ['- a\n\n  b\n- c\n\n> d', ['text a', 'text b', 'text c', 'text d']],
+  ['| a | b |\n|---|---|\n| c | d |', ['text a', 'text b', 'text c', 'text d']],
+  [':::note[A b]\n\nc\n\n:::', ['title A b', 'text c']],
+  ['<Tabs>\n<TabItem value="x" label="A b">\n\nc\n\n</TabItem>\n</Tabs>', ['title A b', 'text c']],
+  ['<Card title="A" description="b" href="/c" />', ['title A', 'text b']],
+  ['```text title="no"\nno\n```\n\n<CodeExample path="no.py" title="no" />', []],
+  ['![a b](/c.png) and {props.no} <Beta />d', ['text a b', 'text ￼ and ￼ ￼d']],
+  ['a[^1]\n\n[^1]: b', ['text a￼', 'title Footnotes', 'text b ￼']],
+])('blocks of %j', (text, blocks) => {
+  expect(blocksOf(text).map(({ kind, text }) => `${kind} ${text}`)).toEqual(blocks);
+});
+
+it('links are ranges of the text', () => {
+  const [block] = blocksOf('See [a `b`](/c) and <Link to="/d">e</Link>.');
+  expect(block?.links.map(({ start, end }) => block.text.slice(start, end))).toEqual(['a ￼', 'e']);
+});
+
+it.each([
+  // a word of a line, behind marks, in a second line with a margin, after an escape
+  ['One *two* three', 'three', '1:11'],
+  ['- One\n  two\n  three', 'three', '3:3'],
+  ['a\\*b one &amp; one', 'one', '1:6'],
+  ['> *a*\n> one', 'one', '2:3'],
+])('place in %j of %j', (text, word, at) => {
+  const [block] = blocksOf(text);
+  const start = block?.text.indexOf(word) ?? 0;
+  const { line, column } = block?.place(start, start + word.length) ?? { line: 0, column: 0 };
+  expect(`${line}:${column}`).toBe(at);
+});
+
+it.each([
+  ['abc one', 'abc one', 4, 4],
+  ['one\n  two one', 'one\ntwo one', 8, 10],
+  ['x', 'yy', 1, 0],
+])('offset in %j of %j', (source, value, start, offset) => {
+  expect(offsetIn(source, value, [start, start + 3])).toBe(offset);
+});

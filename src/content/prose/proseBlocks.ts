@@ -1,0 +1,158 @@
+import type { Element } from 'hast';
+import type { Place } from '../../diagnostic.ts';
+import { attributePlace } from '../attributes.ts';
+import type { FileContext } from '../fileContext.ts';
+import type { JsxNode, ParsedNode } from '../mdxNodes.ts';
+
+/** Running text of one block, without its code and its bold words, which name things as others spell them: `\uFFFC` stands for each. */
+export interface ProseBlock {
+  kind: 'text' | 'title';
+  text: string;
+  /** Where a part of the text stands in the file. */
+  place(start: number, end: number): Place;
+  /** Ranges of the texts of links. */
+  links: { start: number; end: number }[];
+}
+
+/** What stands for something that is no prose. */
+export const NO_PROSE = '\uFFFC';
+
+/** Elements that stand in a line of text. */
+const INLINE = new Set(
+  'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+);
+const HIDDEN = new Set(['code', 'strong', 'b', 'kbd', 'samp', 'var', 'img']);
+const TITLES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'Heading', 'AdmonitionTitle']);
+const SKIPPED = new Set(['pre', 'svg', 'CodeExample', 'CliInvocationExample']);
+
+/** Attributes that readers read, by component. */
+const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, ProseBlock['kind']>>>> = {
+  Admonition: { title: 'title' },
+  ArticleListItem: { title: 'title', description: 'text' },
+  Card: { title: 'title', description: 'text' },
+  Details: { summary: 'text' },
+  Image: { alt: 'text' },
+  TabItem: { label: 'title' },
+  ThemedImage: { alt: 'text' },
+  img: { alt: 'text' },
+};
+
+/** The prose of a parsed file, block by block, before anything is made of it. */
+export function proseBlocks(nodes: readonly ParsedNode[], ctx: FileContext): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  let line = openLine(ctx);
+  const endLine = (kind: ProseBlock['kind']) => {
+    if (line.text.trim() !== '') blocks.push({ kind, text: line.text, place: line.place, links: line.links });
+    line = openLine(ctx);
+  };
+
+  const inline = (node: ParsedNode) => {
+    const name = nameOf(node);
+    if (name === 'img') blocks.push(...altBlocks(node, ctx));
+    if (node.type === 'text') line.add(node);
+    else if (name === 'br') line.text += ' ';
+    else if (name === undefined || HIDDEN.has(name) || isFootnote(node)) line.text += NO_PROSE;
+    else {
+      const start = line.text.length;
+      const children = childrenOf(node);
+      children.forEach(inline);
+      if (children.length === 0) line.text += NO_PROSE;
+      if (name === 'a' || name === 'Link') line.links.push({ start, end: line.text.length });
+    }
+  };
+
+  const visit = (node: ParsedNode, kind: ProseBlock['kind']) => {
+    const name = nameOf(node);
+    if (isJsx(node)) blocks.push(...attributeBlocks(node, ctx));
+    if (isInline(node)) {
+      inline(node);
+      return;
+    }
+    endLine(kind);
+    if (name === undefined || SKIPPED.has(name)) return;
+    const inner = TITLES.has(name) ? 'title' : 'text';
+    for (const child of childrenOf(node)) visit(child, inner);
+    endLine(inner);
+  };
+  for (const node of nodes) visit(node, 'text');
+  endLine('text');
+  return blocks;
+}
+
+/** A line of text that is being read. */
+function openLine({ normalised, file }: FileContext) {
+  const parts: { start: number; value: string; offset: number; end: number }[] = [];
+  return {
+    text: '',
+    links: [] as ProseBlock['links'],
+    add({ value, position }: Extract<ParsedNode, { type: 'text' }>) {
+      const { start, end } = position ?? {};
+      if (start?.offset !== undefined && end?.offset !== undefined)
+        parts.push({ start: this.text.length, value, offset: start.offset, end: end.offset });
+      this.text += value.includes('\n') ? value.replaceAll('\n', ' ') : value;
+    },
+    place(start: number, end: number): Place {
+      const part = parts.findLast((one) => one.start <= start);
+      if (!part) return { file, line: 1, column: 1 };
+      const source = normalised.text.slice(part.offset, part.end);
+      return {
+        file,
+        ...normalised.placeOfOffset(part.offset + offsetIn(source, part.value, [start - part.start, end - part.start])),
+      };
+    },
+  };
+}
+
+/** Where a part of a text's value stands in its source, which may have escapes and the margins of lists besides. */
+export function offsetIn(source: string, value: string, [start, end]: readonly [start: number, end: number]): number {
+  if (source.length === value.length) return start;
+  const [word = ''] = value.slice(start, end).split(/\s/);
+  if (word === '') return 0;
+  const before = value.slice(0, start).split(word).length - 1;
+  let found = source.indexOf(word);
+  for (let n = 0; n < before && found >= 0; n++) found = source.indexOf(word, found + word.length);
+  return Math.max(0, found);
+}
+
+function attributeBlocks(node: JsxNode, ctx: FileContext): ProseBlock[] {
+  const known = Object.hasOwn(ATTRIBUTES, node.name ?? '') ? ATTRIBUTES[node.name ?? ''] : undefined;
+  if (!known) return [];
+  return node.attributes.flatMap((attribute): ProseBlock[] => {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return [];
+    const { name, value } = attribute;
+    const kind = Object.hasOwn(known, name) ? known[name] : undefined;
+    return kind
+      ? [{ kind, text: value.replace(/\s/g, ' '), place: () => attributePlace(node, name, ctx), links: [] }]
+      : [];
+  });
+}
+
+/** The words of a picture in Markdown. */
+function altBlocks(node: ParsedNode, ctx: FileContext): ProseBlock[] {
+  const alt = node.type === 'element' ? node.properties.alt : undefined;
+  return typeof alt === 'string'
+    ? [{ kind: 'text', text: alt, place: () => ctx.place(node.position?.start), links: [] }]
+    : [];
+}
+
+function isInline(node: ParsedNode): boolean {
+  if (node.type === 'text' || node.type === 'mdxTextExpression') return true;
+  if (node.type === 'mdxJsxTextElement') return !TITLES.has(nameOf(node) ?? '');
+  return node.type === 'element' && INLINE.has(node.tagName);
+}
+
+function isJsx(node: ParsedNode): node is JsxNode {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+function nameOf(node: ParsedNode): string | undefined {
+  if (node.type === 'element') return node.tagName;
+  return isJsx(node) ? (node.name ?? '') : undefined;
+}
+
+const childrenOf = (node: ParsedNode): ParsedNode[] => ('children' in node ? node.children : []);
+
+function isFootnote(node: ParsedNode): boolean {
+  const properties = node.type === 'element' ? (node as Element).properties : {};
+  return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { readWords } from './readWords.ts';
+
+const read = (value: unknown) =>
+  readWords({ file: 'words.json', text: JSON.stringify(value) }, (file) =>
+    file === 'docs/g.md' ? '## Op {#op}\n' : undefined,
+  );
+
+it('no file is no list', () => {
+  expect(readWords({ file: 'words.json', text: undefined }, () => undefined)).toEqual({ words: null, diagnostics: [] });
+});
+
+it('what is left out is empty', () => {
+  expect(read({ names: ['Dagster'] })).toEqual({
+    words: { names: ['Dagster'], spellings: {}, capitals: [], avoid: [], linkTexts: [], allowed: [], glossary: null },
+    diagnostics: [],
+  });
+});
+
+it('the terms of a glossary', () => {
+  const glossary = { file: 'docs/g.md', terms: { op: ['op'] }, nouns: [{ terms: { op: ['ops'] }, after: ['a'] }] };
+  expect(read({ glossary }).words?.glossary).toEqual({
+    ...glossary,
+    nouns: [{ terms: { op: ['ops'] }, after: ['a'], before: [] }],
+    besides: [],
+    elsewhere: {},
+  });
+});
+
+it.each([
+  ['no JSON', '{', 'words.json is not JSON: unexpected token'],
+  ['a list', [], 'words.json holds no object'],
+  ['a text for a list', { names: 'Dagster' }, '"names" is "Dagster"'],
+  ['no word', { capitals: ['+'] }, '"capitals[0]" is "+"'],
+  ['half an entry', { avoid: [{ words: ['just'] }] }, '"avoid[0].instead" is missing (in {"words":["just"]})'],
+  ['no glossary', { glossary: { file: 'docs/no.md' } }, 'The glossary "docs/no.md" does not exist'],
+  [
+    'no entry',
+    { glossary: { file: 'docs/g.md', nouns: [{ terms: { run: ['run'] } }] } },
+    'The glossary has no entry "run"',
+  ],
+])('%s', (_, value, message) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const { words, diagnostics } = readWords({ file: 'words.json', text }, (file) =>
+    file === 'docs/g.md' ? '## Op {#op}\n' : undefined,
+  );
+  expect(words).toBeNull();
+  expect(diagnostics.map(({ id, level, message }) => ({ id, level, message }))).toEqual([
+    { id: 'config', level: 'error', message },
+  ]);
+});
