@@ -12,7 +12,7 @@ const python = pythonEnvironment({
   purpose: 'the snippet tests',
   command: 'npm run test:snippets',
   // Dagster 1.10 supports these.
-  oldest: [3, 9],
+  oldest: [3, 10],
   newest: [3, 12],
 });
 const args = process.argv.slice(2);

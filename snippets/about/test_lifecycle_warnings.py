@@ -42,6 +42,15 @@ def test_a_stage_warns(call: Callable[[], object], category: type[Warning], text
     assert any(w.category is category and text in str(w.message) for w in _warnings_of(call))
 
 
+def test_the_superseded_sensor_still_works() -> None:
+    context = dg.build_multi_asset_sensor_context(
+        monitored_assets=[snippet.orders.key],
+        instance=dg.DagsterInstance.ephemeral(),
+        definitions=dg.Definitions(assets=[snippet.orders]),
+    )
+    assert snippet.use_superseded()(context) == dg.SkipReason("nothing new")
+
+
 def test_a_stage_is_silenced_by_its_category() -> None:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")

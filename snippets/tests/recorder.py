@@ -14,9 +14,13 @@ import builtins
 import hashlib
 import json
 import os
+import sys
+import threading
+from collections.abc import Callable
+from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Union
 
 NOTE = "_note_snippet_run"
@@ -74,6 +78,39 @@ def install() -> None:
 
     setattr(builtins, NOTE, note)
     SourceFileLoader.get_code = get_noting_code  # type: ignore[method-assign]
+    script = _script(sys.orig_argv[1:])
+    if script and digest(Path(script).read_bytes()) in digests:
+        _watch_script(script, note)
+
+
+def _script(arguments: list[str]) -> str | None:
+    """The file that this Python was started with; none for `-m`, `-c` and the prompt."""
+    file = next((each for each in arguments if not each.startswith("-")), "")
+    return file if file.endswith(".py") and Path(file).is_file() else None
+
+
+def _watch_script(script: str, note: Callable[[str, str], None]) -> None:
+    """Notes what is called of a file that no loader reads, since Python starts with it."""
+    content = Path(script).read_bytes()
+    known = digest(content)
+    file = Path(script).resolve()
+    is_script = cache(lambda name: Path(name).resolve() == file)
+    names = {_first_line(function): name for name, function in _walk(ast.parse(content), "")}
+    note(known, "")
+
+    def watch(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and is_script(code.co_filename):
+            name = names.get(code.co_firstlineno)
+            if name is not None:
+                note(known, name)
+
+    sys.setprofile(watch)
+    threading.setprofile(watch)
+
+
+def _first_line(function: Function) -> int:
+    return min(node.lineno for node in [function, *function.decorator_list])
 
 
 def read(log: Path) -> dict[str, set[str]]:

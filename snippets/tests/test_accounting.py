@@ -97,3 +97,21 @@ subprocess.run([sys.executable, "-c", call], check=True)
     assert problems == ["snippets/not_run.json: gone.py is no snippet: take it out"]
     (workspace / "corpus/other.py").write_text((workspace / "corpus/loaded.py").read_text().replace("never", "again"))
     assert len(told(reasons)[1]) == 1
+
+
+def test_records_the_script_that_python_starts_with(workspace: Path) -> None:
+    script = workspace / "hours.py"
+    script.write_text(HOURS + '\n\nif __name__ == "__main__":\n    assert Shift(3).pay() == 30\n')
+    starter = """
+import subprocess, sys
+from pathlib import Path
+import recorder
+
+recorder.start([recorder.digest(Path("hours.py").read_bytes())], Path("run.log"))
+subprocess.run([sys.executable, "-u", "./hours.py"], check=True)
+"""
+    environment = {"PYTHONPATH": str(Path(__file__).parent)}
+    subprocess.run([sys.executable, "-c", starter], check=True, env=environment, cwd=workspace)
+    [names] = read(workspace / "run.log").values()
+    # A dataclass makes methods of its own, which are not the file's.
+    assert names == {"", "Shift.pay", "rate", "rate.base"}

@@ -241,6 +241,12 @@ def test_the_report_needs_its_config(finished: dg.Definitions, instance: dg.Dags
         materialize(finished, instance, "adhoc_report")
 
 
+def test_partitions_are_made_as_before(finished: dg.Definitions, instance: dg.DagsterInstance) -> None:
+    make_partitions(finished, instance)
+    assert len(query("select distinct category from category_sales")) == len(CATEGORIES)
+    assert len(query("select distinct month from monthly_sales")) == len(MONTHS)
+
+
 def test_an_unknown_region_gives_an_empty_report(finished: dg.Definitions, instance: dg.DagsterInstance) -> None:
     config = {"region": "north", "first_day": "2024-01-01", "last_day": "2024-03-31"}
     job = job_of(finished, "adhoc_report_job")

@@ -49,6 +49,16 @@ def checks(instance: dg.DagsterInstance) -> list[dg.AssetCheckEvaluation]:
     return [record.event.asset_check_evaluation for record in records if record.event]
 
 
+def test_the_check_runs_in_dagster_too(load: Load, instance: dg.DagsterInstance) -> None:
+    defs = load(f"{FOLDER}/warehouse.py").defs
+    job = defs.get_implicit_global_asset_job_def().get_subset(
+        asset_check_selection={dg.AssetCheckKey(ORDERS, "has_rows")}, asset_selection=set()
+    )
+    assert job.execute_in_process(instance=instance).success
+    [check] = checks(instance)
+    assert check.passed
+
+
 def test_requests(server: str, load: Load) -> None:
     for file in ("report_materialization.py", "report_check.py", "report_observation.py"):
         name = file.removesuffix(".py")

@@ -55,8 +55,10 @@ def test_build_schedule_from_partitioned_job(load):
     context = dg.build_schedule_context(
         scheduled_execution_time=time, repository_def=repository
     )
-    requests = schedule.evaluate_tick(context).run_requests
-    assert [request.tags["dagster/partition"] for request in requests] == ["2025-03-01"]
+    [request] = schedule.evaluate_tick(context).run_requests
+    assert request.tags["dagster/partition"] == "2025-03-01"
+    result = repository.get_job("sales_job").execute_in_process(tags=request.tags)
+    assert result.asset_materializations_for_node("daily_sales")[0].partition == "2025-03-01"
 
 
 def test_sensor(load, workspace: Path):

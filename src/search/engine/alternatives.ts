@@ -3,6 +3,7 @@ import { nearTerms, typosAllowed } from './nearTerms.ts';
 import type { QueryWord } from './parseQuery.ts';
 import { otherNumber } from './plurals.ts';
 import { STOP_WORDS } from './stopWords.ts';
+import { verbForms } from './verbForms.ts';
 
 /** One way to meet a word of the query: a term of each element, one right after the other in a text. */
 export interface Alternative {
@@ -21,7 +22,7 @@ const MIN_LAST_RESORT = 6;
 /** What begins with fewer letters is too much to look through; the joined word finds identifiers meanwhile. */
 const MIN_LAST_PART = 3;
 
-/** The word as it is written: whole, begun, in its parts, in the other number. */
+/** The word as it is written: whole, begun, in its parts, in the other number, as another form of the verb. */
 export function plainAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
   if (word.isQuoted) {
     const elements = word.parts.map((part) => present(findTerm(dictionary, part)));
@@ -34,6 +35,7 @@ export function plainAlternatives(dictionary: Dictionary, word: QueryWord): Alte
     ...one(whole, { isExact: true }),
     ...one(begun, { typos: whole && text.length < MIN_BEGINNING ? 1 : 0 }),
     ...otherNumber(text).flatMap((form) => one(findTerm(dictionary, form), { isExact: true })),
+    ...verbForms(text).flatMap((form) => one(findTerm(dictionary, form))),
     ...(parts.length > 1 && !parts.some((part) => STOP_WORDS.has(part))
       ? sequence(dictionary, parts, isUnfinished)
       : []),

@@ -1,5 +1,6 @@
 import type { SearchPage, Synonyms } from '../searchFile.ts';
 import { addressWords } from './addressWords.ts';
+import { commonHeadings } from './commonHeadings.ts';
 import { compoundsOf, plainWord } from './compoundsOf.ts';
 import { createSearchIndex } from './createSearchIndex.ts';
 import { sharedLetters } from './dictionary.ts';
@@ -135,6 +136,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
         const token = tokens[i] as number;
         tokens[i] = (((places[token & ~NEXT_POSITION] as number) | (token & NEXT_POSITION)) >>> 0) as number;
       }
+      const isReference = referencePages(pages);
       const rest = {
         pages,
         dictionary,
@@ -146,7 +148,9 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
         headingLetters: Uint16Array.from(headingLetters.values()),
         addressLetters: Uint16Array.from(addressLetters.values()),
         recordSection: recordSection.values().slice(),
-        isReference: referencePages(pages),
+        pageDepth: Uint8Array.from(pages, ({ url }) => url.split('/').length),
+        isReference,
+        isCommon: commonHeadings(pages, isReference),
         symbols: pages.flatMap(({ sections }) => sections.map(symbolNames)),
         textStart: textStart.values().slice(),
         textKind: markLabels(pages, Uint8Array.from(textKind.values()), textStart.values()),

@@ -12,11 +12,12 @@ import { sectionOf } from './sectionOf.ts';
  * 6. exact      how like the query the heading is (`LIKENESS`), then words met only in part or in another form
  * 7. rank       of the page, higher first
  * 8. level      pages, headings by their level, texts
- * 9. mentions   sections of the page that are found, more first: it is about what it speaks of often
- * 10. position  in the page, then in the index: nothing is left to chance
+ * 9. depth      of the page's address, for headings: an index page comes before what it introduces
+ * 10. mentions  sections of the page that are found, more first: it is about what it speaks of often
+ * 11. position  in the page, then in the index: nothing is left to chance
  *
  * 1 to 4 are cheap and make `firstKey` of what a record's words come to (`missing << 16 | typos << 8 | attributes`); 5 and 6 make `secondKey`, for those that may be shown;
- * 7 to 10 are `comparePlaces`.
+ * 7 to 11 are `comparePlaces`.
  */
 export function firstKey(sum: number, isQuery: boolean): number {
   const [missing, typos, attributes] = [sum >>> 16, (sum >>> 8) & 255, sum & 255];
@@ -53,18 +54,23 @@ export function comparePlaces(data: IndexData, pageSections: Uint32Array, a: num
   const [sectionA, sectionB] = [data.recordSection[a] as number, data.recordSection[b] as number];
   const [pageA, pageB] = [data.sectionPage[sectionA] as number, data.sectionPage[sectionB] as number];
   const rank = (page: number) => data.pages[page]?.rank ?? 0;
+  const level = levelOf(data, sectionA, a);
+  const depth = (page: number) => (level < TEXT_LEVEL ? (data.pageDepth[page] as number) : 0);
   return (
     (pageA === pageB ? 0 : rank(pageB) - rank(pageA)) ||
-    levelOf(data, sectionA, a) - levelOf(data, sectionB, b) ||
+    level - levelOf(data, sectionB, b) ||
+    depth(pageA) - depth(pageB) ||
     (pageSections[pageB] as number) - (pageSections[pageA] as number) ||
     a - firstRecord(data, pageA) - (b - firstRecord(data, pageB)) ||
     a - b
   );
 }
 
+const TEXT_LEVEL = 7;
+
 /** 1 to 6 for headings, 7 for their texts. */
 export function levelOf(data: IndexData, section: number, record: number): number {
-  return data.sectionStart[section] === record ? sectionOf(data, section)[0] : 7;
+  return data.sectionStart[section] === record ? sectionOf(data, section)[0] : TEXT_LEVEL;
 }
 
 function firstRecord(data: IndexData, page: number): number {

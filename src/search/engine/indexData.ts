@@ -46,8 +46,12 @@ export interface IndexData {
   /** Section -> letters of its heading, page -> letters of its address, by `letterCount`. */
   headingLetters: Uint16Array;
   addressLetters: Uint16Array;
+  /** Page -> parts of its address. */
+  pageDepth: Uint8Array;
   /** Page -> 1 when it lists parts of the API. */
   isReference: Uint8Array;
+  /** Section -> 1 when its heading is a common one, by `commonHeadings`. */
+  isCommon: Uint8Array;
   /** Section -> its names, where it is a part of the API. */
   symbols: readonly (SymbolNames | undefined)[];
   recordSection: Uint32Array;

@@ -5,6 +5,7 @@ import { parseQuery, type QueryWord } from './parseQuery.ts';
 import { otherNumber } from './plurals.ts';
 import { STOP_WORDS } from './stopWords.ts';
 import { tokensOf } from './tokensOf.ts';
+import { verbForms } from './verbForms.ts';
 
 /** A text as its words by position. */
 type Text = string[][];
@@ -108,7 +109,15 @@ function meetsWord(text: Text, word: QueryWord, known: Known): boolean {
       false,
     );
   const whole = (term: string, wanted: string) => term === wanted || (isUnfinished && term.startsWith(wanted));
-  if (all.some((term) => whole(term, own) || isForm(term, own) || (tail !== undefined && whole(term, tail))))
+  if (
+    all.some(
+      (term) =>
+        whole(term, own) ||
+        isForm(term, own) ||
+        verbForms(own).includes(term) ||
+        (tail !== undefined && whole(term, tail)),
+    )
+  )
     return true;
   if (parts.length > 1 && !parts.some((part) => STOP_WORDS.has(part)) && meetsParts(text, parts, isUnfinished))
     return true;
