@@ -11,6 +11,7 @@ import dagster as dg
 import pytest
 from click.testing import CliRunner
 from corpus import DOCS, SNIPPETS
+from dagster._annotations import is_public
 from dagster._cli import cli
 from dagster._core.definitions.antlr_asset_selection.antlr_asset_selection import AntlrAssetSelectionParser
 from dagster._core.definitions.asset_graph import AssetGraph
@@ -81,7 +82,7 @@ UI_ONLY = [row for table in REFERENCE for row in table if "In the UI" in row]
 
 
 def test_the_tables_are_read() -> None:
-    assert (len(SELECTS), len(METHODS), len(DIFFER), len(UI_ONLY)) == (39, 14, 7, 6)
+    assert (len(SELECTS), len(METHODS), len(DIFFER), len(UI_ONLY)) == (41, 14, 7, 6)
 
 
 @pytest.mark.parametrize("row", SELECTS, ids=lambda row: row["Query"])
@@ -190,6 +191,12 @@ def test_external_assets_downstream() -> None:
     graph = dg.Definitions(assets=[fares, board]).get_repository_def().asset_graph
     assert select("key:fares+", graph) == {"fares", "board"}
     assert names(dg.AssetSelection.from_string("*", include_sources=True).resolve(graph)) == {"fares", "board"}
+
+
+def test_the_page_has_every_public_method() -> None:
+    listed = set(re.findall(r"\.(\w+)\b(?=[(`])", "".join((PAGES / "reference.md").read_text().split("## The same")[1:])))
+    public = {name for name, value in vars(dg.AssetSelection).items() if not name.startswith("_") and is_public(value)}
+    assert public <= listed, public - listed
 
 
 def test_only_python(defs: dg.Definitions, graph: AssetGraph, load: Load) -> None:

@@ -50,7 +50,7 @@ def test_a_call_is_no_run_and_an_asset_has_an_op(loans: ModuleType) -> None:
 
 
 def test_upstream_and_order(loans: ModuleType, instance: dg.DagsterInstance) -> None:
-    selection = dg.AssetSelection.from_string("+overdue_loans")
+    selection = dg.AssetSelection.from_string('+key:"overdue_loans"')
     assert made(
         dg.materialize([loans.overdue_loans, loans.loans], instance=instance, selection=selection)
     ) == [

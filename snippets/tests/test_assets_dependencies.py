@@ -1,6 +1,7 @@
 """Dependencies between assets: the order, loading, other code locations, and the errors that the page lists."""
 
 import re
+import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -9,9 +10,11 @@ import dagster as dg
 import pandas as pd
 import pytest
 from asset_runs import is_stale, made, metadata, run, shown
+from corpus import SNIPPETS
 from dagster._core.definitions.partition_mapping import infer_partition_mapping
 
-DEPS = "guides/build/assets/defining_assets_with_asset_dependencies/deps.py"
+FOLDER = "guides/build/assets/defining_assets_with_asset_dependencies"
+DEPS = f"{FOLDER}/deps.py"
 Load = Callable[[str], ModuleType]
 
 
@@ -42,7 +45,9 @@ def test_the_shown_events(load: Load, instance: dg.DagsterInstance) -> None:
 
 def test_upstream_selection(load: Load) -> None:
     graph = load(DEPS).defs.get_repository_def().asset_graph
-    selected = dg.AssetSelection.from_string("+open_invoices").resolve(graph)
+    command = (SNIPPETS / FOLDER / "materialize.txt").read_text().split("\n")[0]
+    query = shlex.split(command)[4]
+    selected = dg.AssetSelection.from_string(query).resolve(graph)
     assert {key.to_user_string() for key in selected} == {"invoices", "payments", "open_invoices"}
 
 
@@ -58,6 +63,7 @@ def test_what_deps_takes() -> None:
         invoices,
         dg.AssetKey(["billing", "rates"]),
         "payments",
+        ["city", "fees"],
         dg.AssetSpec("customers"),
         dg.AssetDep("taxes"),
         board,
@@ -71,6 +77,7 @@ def test_what_deps_takes() -> None:
         "invoices",
         "billing/rates",
         "payments",
+        "city/fees",
         "customers",
         "taxes",
         "arrivals",

@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import dagster as dg
 import pandas as pd
@@ -68,6 +69,30 @@ def test_the_io_manager_records_columns_and_rows(
     ]
     counts = module.station_trips(pd.DataFrame({"station": ["Zoo", "Zoo"]}))
     assert counts.to_dict("records") == [{"station": "Zoo", "trips": 2}]
+
+
+def test_values_in_memory_last_for_one_run_in_one_process(instance: dg.DagsterInstance) -> None:
+    @dg.asset
+    def trips() -> int:
+        return 4
+
+    @dg.asset
+    def report(trips: int) -> int:
+        return trips
+
+    options: dict[str, Any] = {"resources": {"io_manager": dg.InMemoryIOManager()}, "instance": instance}
+    assert dg.materialize([trips, report], **options).success
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Attempting to access run_id"):
+        dg.materialize([trips, report], selection=[report], **options)
+
+    # As in another process, where the I/O manager is made anew.
+    @dg.asset(ins={"trips": dg.AssetIn(input_manager_key="elsewhere")})
+    def far_report(trips: int) -> int:
+        return trips
+
+    options["resources"]["elsewhere"] = dg.InMemoryIOManager()
+    with pytest.raises(KeyError, match="'trips', 'result'"):
+        dg.materialize([trips, far_report], **options)
 
 
 def test_both_ways_in_one_function(instance: dg.DagsterInstance) -> None:

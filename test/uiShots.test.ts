@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { imageSize } from '../src/build/imageSize.ts';
+import { readOptions } from '../tools/ui/options.mjs';
+import { PICTURES } from '../tools/ui/pictures.mjs';
+
+const FOLDER = resolve(import.meta.dirname, '../static/img/ui');
+const MODES = ['dark', 'light'];
+const names = PICTURES.map(({ name }) => name);
+const sizeOf = (name: string, mode: string) => imageSize(readFileSync(join(FOLDER, `${name}-${mode}.webp`)));
+
+it('every picture of the list is there in both modes, and nothing else', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(
+    names.flatMap((name) => MODES.map((mode) => `${name}-${mode}.webp`)).sort(),
+  );
+});
+
+it.each(names)('%s has the same size in both modes, and is sharp at the width of an article', (name) => {
+  const size = sizeOf(name, 'light');
+  expect(sizeOf(name, 'dark')).toEqual(size);
+  expect(size?.width).toBeGreaterThanOrEqual(2 * 560);
+});
+
+it('all pictures together are at most 2.5 MB', () => {
+  const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(2_500_000);
+});
+
+it('names of pictures are different, and fit for files', () => {
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z]+(?:-[a-z]+)*$/.test(name))).toEqual([]);
+});
+
+it('without names all pictures are taken, else those named, in the order of the list', () => {
+  expect(readOptions([]).pictures).toEqual(PICTURES);
+  expect(readOptions(['daemons', 'catalog']).pictures.map(({ name }) => name)).toEqual(['catalog', 'daemons']);
+});
+
+it('options have their defaults', () => {
+  expect(readOptions([])).toMatchObject({
+    help: false,
+    serve: false,
+    url: undefined,
+    seconds: 120,
+    to: 'static/img/ui',
+  });
+  expect(readOptions(['--url', 'http://127.0.0.1:3000', '--limit', '30', '--to', 'shots'])).toMatchObject({
+    url: 'http://127.0.0.1:3000',
+    seconds: 30,
+    to: 'shots',
+  });
+});
+
+it.each([
+  [['catalogue'], 'There is no picture "catalogue"'],
+  [['--url', 'localhost:3000'], '--url "localhost:3000": give an address'],
+  [['--url', 'http://localhost:3000/'], '--url "http://localhost:3000/": give an address'],
+  [['--limit', 'long'], '--limit "long": give a number of seconds'],
+  [['--limit', '0'], '--limit "0"'],
+  [['--colour'], "Unknown option '--colour'"],
+])('%j is wrong use', (args, message) => {
+  expect(() => readOptions(args)).toThrow(TypeError);
+  expect(() => readOptions(args)).toThrow(message);
+});
+
+it('wrong use ends with 2 and the options, help with 0', () => {
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [resolve(import.meta.dirname, '../tools/ui/run.mjs'), ...args], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  expect(run('--help')).toContain('Usage: npm run ui-shots');
+  expect(() => run('catalogue')).toThrow(expect.objectContaining({ status: 2 }));
+});

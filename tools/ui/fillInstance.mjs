@@ -1,0 +1,173 @@
+// @ts-check
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from './graphql.mjs';
+
+const CITIES = ['Braga', 'Lisbon', 'Porto'];
+/** The days that history.py runs, and how far it takes the revenue. The days after them arrive while Dagster runs. */
+export const HISTORY = ['2025-04-01', '2025-04-20', '2025-04-17'];
+/** Its file is damaged, so that a partition fails. */
+const DAMAGED = '2025-04-09';
+
+const INSPECTION = {
+  location: 'workshop',
+  job: 'inspect_bikes',
+  ops: { bikes_to_inspect: { city: 'LISBON', max_bikes: 40 } },
+};
+export const ORDER = { location: 'workshop', job: 'order_parts' };
+
+/** The files of the days before Dagster is started. @param {string} warehouse */
+export function writeInbox(warehouse) {
+  for (let day = 1; day <= 20; day++) arrive(warehouse, april(day));
+  writeFileSync(join(warehouse, 'inbox', `${DAMAGED}.json`), '[{"id": "0409-0000", "city": "Bra');
+}
+
+/** The rides of a day as the locks report them: made up, always the same, more at weekends. @param {string} warehouse @param {string} date */
+function arrive(warehouse, date) {
+  const day = new Date(`${date}T00:00:00Z`);
+  const count = 180 + 9 * day.getUTCDate() + (day.getUTCDay() % 6 === 0 ? 90 : 0);
+  const rides = Array.from({ length: count }, (_, ride) => ({
+    id: `${date.slice(5).replace('-', '')}-${String(ride).padStart(4, '0')}`,
+    city: CITIES[ride % 3],
+    minutes: ride % 41 === 0 ? 0 : 6 + ((ride * 7) % 45),
+  }));
+  mkdirSync(join(warehouse, 'inbox'), { recursive: true });
+  writeFileSync(join(warehouse, 'inbox', `${date}.json`), JSON.stringify(rides));
+}
+
+/** @param {number} day */
+const april = (day) => `2025-04-${String(day).padStart(2, '0')}`;
+
+/** Runs, ticks and evaluations of the demo instance, so that every picture has something to show. @param {import('./startDagster.mjs').Dagster} dagster */
+export async function fillInstance({ ask, warehouse }) {
+  const sensor = { ...repository('rentals'), sensorName: 'new_trip_files' };
+  await ask(SET_CURSOR, { sensor, cursor: HISTORY[1] });
+  await ask(START_SENSOR, { sensor });
+  await setPoolLimit(ask, 'parts_supplier', 1);
+  await setPoolLimit(ask, 'weather_api', 1);
+  await launchJob(ask, INSPECTION);
+  await launchJob(ask, { ...ORDER, ops: { place_order: { part: 'inner tubes', pieces: 120 } } });
+  await launchJob(ask, { ...ORDER, ops: { place_order: { part: 'brake pads', pieces: 800 } } });
+  await moreTicks(ask, sensor, { status: 'SKIPPED', count: 1 });
+  for (const day of [21, 22]) arrive(warehouse, april(day));
+  await moreTicks(ask, sensor, { status: 'SUCCESS', count: 1 });
+  await launchBackfill(ask, ['rebalancing_plan'], CITIES);
+  // What it makes is what the automation condition of the forecast waits for.
+  await launchJob(ask, { location: 'rentals', job: 'plan_fleet' });
+  await until('the automation condition has asked for a run', async () => {
+    const { assetConditionEvaluationRecordsOrError: found } = await ask(EVALUATIONS, {
+      assetKey: { path: ['demand_forecast'] },
+    });
+    return /** @type {any[]} */ (found.records).some(({ numRequested }) => numRequested > 0);
+  });
+  await until('all runs have ended', async () => (await runsIn(ask, ACTIVE)).length === 0);
+  await moreTicks(ask, sensor, { status: 'SKIPPED', count: 2 });
+  arrive(warehouse, april(23));
+  await moreTicks(ask, sensor, { status: 'SUCCESS', count: 1 });
+  await moreTicks(ask, sensor, { status: 'SKIPPED', count: 2 });
+}
+
+/** @param {string} location */
+export const repository = (location) => ({
+  repositoryName: '__repository__',
+  repositoryLocationName: location,
+});
+
+/** States of runs that have not ended. */
+export const ACTIVE = ['QUEUED', 'NOT_STARTED', 'STARTING', 'STARTED', 'CANCELING'];
+
+/**
+ * The newest runs in these states, of one job, of one backfill, or all.
+ * @param {import('./graphql.mjs').Ask} ask @param {string[]} statuses @param {{ job?: string, backfill?: string }} [of]
+ * @returns {Promise<{ runId: string, jobName: string, status: string }[]>}
+ */
+export async function runsIn(ask, statuses, { job, backfill } = {}) {
+  const tags = backfill && [{ key: 'dagster/backfill', value: backfill }];
+  const { runsOrError } = await ask(RUNS, {
+    filter: { statuses, ...(job && { pipelineName: job }), ...(tags && { tags }) },
+  });
+  return runsOrError.results;
+}
+
+/**
+ * Launches a job and gives the run's id.
+ * @param {import('./graphql.mjs').Ask} ask
+ * @param {{ location: string, job: string, ops?: Record<string, object> }} what `ops` has the config of each op
+ * @returns {Promise<string>}
+ */
+export async function launchJob(ask, { location, job, ops = {} }) {
+  const config = Object.fromEntries(Object.entries(ops).map(([op, value]) => [op, { config: value }]));
+  const { launchRun } = await ask(LAUNCH, {
+    params: {
+      selector: { ...repository(location), jobName: job },
+      runConfigData: Object.keys(config).length > 0 ? { ops: config } : {},
+    },
+  });
+  if (!launchRun.run) throw new Error(`${job} is not launched: ${JSON.stringify(launchRun)}`);
+  return launchRun.run.runId;
+}
+
+/** @param {import('./graphql.mjs').Ask} ask @param {string[]} assets @param {string[]} partitionNames @returns {Promise<string>} its id */
+export async function launchBackfill(ask, assets, partitionNames) {
+  const { launchPartitionBackfill } = await ask(BACKFILL, {
+    params: { assetSelection: assets.map((name) => ({ path: [name] })), partitionNames },
+  });
+  if (!launchPartitionBackfill.backfillId) throw new Error(`No backfill: ${JSON.stringify(launchPartitionBackfill)}`);
+  return launchPartitionBackfill.backfillId;
+}
+
+/** @param {import('./graphql.mjs').Ask} ask @param {string} pool @param {number} limit */
+async function setPoolLimit(ask, pool, limit) {
+  await ask('mutation ($pool: String!, $limit: Int!) { setConcurrencyLimit(concurrencyKey: $pool, limit: $limit) }', {
+    pool,
+    limit,
+  });
+}
+
+/**
+ * Waits for that many more ticks with a status.
+ * @param {import('./graphql.mjs').Ask} ask @param {object} sensorSelector @param {{ status: string, count: number }} wanted
+ */
+async function moreTicks(ask, sensorSelector, { status, count }) {
+  const ticks = async () => {
+    const { sensorOrError } = await ask(TICKS, { sensorSelector, statuses: [status] });
+    return sensorOrError.sensorState.ticks.length;
+  };
+  const before = await ticks();
+  await until(`${count} more ticks of the sensor are ${status}`, async () => (await ticks()) >= before + count);
+}
+
+const SET_CURSOR = `mutation ($sensor: SensorSelector!, $cursor: String) {
+  setSensorCursor(sensorSelector: $sensor, cursor: $cursor) { ... on PythonError { message } }
+}`;
+const START_SENSOR = `mutation ($sensor: SensorSelector!) {
+  startSensor(sensorSelector: $sensor) { ... on PythonError { message } }
+}`;
+const LAUNCH = `mutation ($params: ExecutionParams!) {
+  launchRun(executionParams: $params) {
+    __typename
+    ... on LaunchRunSuccess { run { runId } }
+    ... on RunConfigValidationInvalid { errors { message } }
+    ... on PythonError { message }
+  }
+}`;
+const BACKFILL = `mutation ($params: LaunchBackfillParams!) {
+  launchPartitionBackfill(backfillParams: $params) {
+    __typename
+    ... on LaunchBackfillSuccess { backfillId }
+    ... on PythonError { message }
+  }
+}`;
+const RUNS = `query ($filter: RunsFilter!) {
+  runsOrError(filter: $filter, limit: 100) { ... on Runs { results { runId jobName status } } }
+}`;
+const TICKS = `query ($sensorSelector: SensorSelector!, $statuses: [InstigationTickStatus!]) {
+  sensorOrError(sensorSelector: $sensorSelector) {
+    ... on Sensor { sensorState { ticks(limit: 50, statuses: $statuses) { id } } }
+  }
+}`;
+const EVALUATIONS = `query ($assetKey: AssetKeyInput!) {
+  assetConditionEvaluationRecordsOrError(assetKey: $assetKey, limit: 20) {
+    ... on AssetConditionEvaluationRecords { records { numRequested } }
+  }
+}`;

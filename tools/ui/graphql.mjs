@@ -1,0 +1,46 @@
+// @ts-check
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** @typedef {(query: string, variables?: object) => Promise<any>} Ask */
+
+/**
+ * Asks the web server; an answer with errors throws. A mutation answers with a union, so whatever is no success throws too:
+ * its `message` is asked for by every mutation here.
+ * @param {string} origin @returns {Ask}
+ */
+export function createAsk(origin) {
+  return async (query, variables = {}) => {
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = /** @type {any} */ (await response.json());
+    const message = errors?.[0]?.message ?? Object.values(data ?? {}).find((value) => value?.message)?.message;
+    if (message) throw new Error(`The web server refuses ${query.slice(0, 60).trim()}…: ${message}`);
+    return data;
+  };
+}
+
+/**
+ * Asks again and again until the answer is true. A machine that does other work besides is slow: the limit is generous.
+ * @template T
+ * @param {string} what names the condition in the message
+ * @param {() => Promise<T>} answer
+ * @param {{ seconds?: number, alive?: () => boolean }} [limits]
+ * @returns {Promise<NonNullable<T>>}
+ */
+export async function until(what, answer, { seconds = 300, alive = () => true } = {}) {
+  const end = Date.now() + seconds * 1000;
+  let trouble = '';
+  while (Date.now() < end && alive()) {
+    try {
+      const found = await answer();
+      if (found) return found;
+    } catch (error) {
+      trouble = `: ${/** @type {Error} */ (error).message}`;
+    }
+    await pause(500);
+  }
+  throw new Error(`${alive() ? `Not within ${seconds} s` : 'Dagster ended'}: ${what}${trouble}`);
+}

@@ -1,0 +1,413 @@
+// @ts-check
+import { dialog, downTo, wholeRows } from './clips.mjs';
+import { launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
+import { until } from './graphql.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ ask: import('./graphql.mjs').Ask }} Tools */
+
+/**
+ * @typedef {object} Picture
+ * @property {string} name of the files, and of the option
+ * @property {string | ((tools: Tools) => Promise<string>)} path what is opened
+ * @property {number} [width] of the window, CSS px
+ * @property {number} [height]
+ * @property {(page: Page, tools: Tools) => Promise<void>} [prepare] presses what has to be pressed, and waits for what the picture is about
+ * @property {boolean} [whileRunning] taken while runs are in progress; without it, all have ended
+ * @property {import('./clips.mjs').Clip} [clip] the part of the window; without it, all
+ */
+
+/** Names of the UI's buttons have those of their icons in them, so the text is what is looked for. @param {Page} page @param {string} text */
+const press = (page, text) => page.getByText(text, { exact: true }).first().click();
+/** @param {Page} page @param {string | RegExp} text */
+const shows = (page, text) => page.getByText(text).first().waitFor();
+/** @param {Page} page @param {string} text */
+const hasGone = (page, text) => page.getByText(text).first().waitFor({ state: 'hidden' });
+
+/** @param {Page} page */
+const openDialog = (page) => page.locator('.bp5-dialog').last();
+
+/** @param {Tools} tools @param {string} job @param {string[]} statuses */
+async function runOf({ ask }, job, statuses) {
+  const [run] = await runsIn(ask, statuses, { job });
+  if (!run) throw new Error(`No run of ${job} is ${statuses}`);
+  return run.runId;
+}
+
+/** A backfill of eighteen days that is half done: the one that runs, or a new one. @param {Tools} tools */
+async function backfillInProgress({ ask }) {
+  const days = Array.from({ length: 30 }, (_, day) => `2025-04-${String(day + 1).padStart(2, '0')}`);
+  const id = await launchBackfill(ask, ['weather'], days.slice(12));
+  const has = async (/** @type {string} */ status, /** @type {number} */ count) =>
+    (await runsIn(ask, [status], { backfill: id })).length >= count;
+  await until('some days of the backfill are done', () => has('SUCCESS', 5));
+  return id;
+}
+
+/** One order fails, and of three more one holds the only slot of its pool: those that wait already, or new ones. @param {Tools} tools */
+async function ordersWaiting({ ask }) {
+  const { job } = ORDER;
+  const isHeld = async () =>
+    (await runsIn(ask, ['STARTED'], { job })).length > 0 && (await runsIn(ask, ['QUEUED'], { job })).length > 0;
+  if (await isHeld()) return;
+  const failed = (await runsIn(ask, ['FAILURE'], { job })).length;
+  await launchJob(ask, { ...ORDER, ops: { place_order: { part: 'chains', pieces: 900 } } });
+  await until('the large order fails', async () => (await runsIn(ask, ['FAILURE'], { job })).length > failed);
+  for (const pieces of [60, 80, 200]) {
+    await launchJob(ask, { ...ORDER, ops: { place_order: { part: 'spokes', pieces, seconds: 120 } } });
+  }
+  await until('an order holds the slot, and another waits', isHeld);
+}
+
+const QUERY = `{
+  runsOrError(
+    filter: { statuses: [SUCCESS] }
+    limit: 3
+  ) {
+    ... on Runs {
+      results {
+        jobName
+        status
+        startTime
+      }
+    }
+  }
+}
+`;
+
+/** @type {Picture[]} */
+export const PICTURES = [
+  // These show the last minutes, so they come first: what happened while the instance was filled is still in them.
+  {
+    name: 'sensor-ticks',
+    whileRunning: true,
+    path: '/locations/rentals/sensors/new_trip_files',
+    height: 980,
+    async prepare(page) {
+      await shows(page, '1 run requested');
+    },
+  },
+  {
+    name: 'sensor-tick-result',
+    path: '/locations/rentals/sensors/new_trip_files?status=success',
+    whileRunning: true,
+    width: 1280,
+    height: 900,
+    async prepare(page) {
+      await page.getByText('2 runs requested').last().click();
+      await openDialog(page).getByText('View').nth(1).waitFor();
+    },
+    clip: dialog,
+  },
+  {
+    name: 'sensor-tick-skipped',
+    path: '/locations/rentals/sensors/new_trip_files',
+    whileRunning: true,
+    height: 900,
+    async prepare(page) {
+      await shows(page, 'View logs');
+      await page.getByText('0 runs requested').last().click();
+      await openDialog(page).getByText('No file has arrived').waitFor();
+    },
+    clip: dialog,
+  },
+  {
+    name: 'sensor-tick-logs',
+    path: '/locations/rentals/sensors/new_trip_files?status=success',
+    whileRunning: true,
+    height: 900,
+    async prepare(page) {
+      await page.getByText('View logs').last().click();
+      await openDialog(page).getByText('2 new').waitFor();
+    },
+    clip: dialog,
+  },
+  {
+    name: 'sensor-test',
+    path: '/locations/rentals/sensors/new_trip_files',
+    height: 860,
+    async prepare(page) {
+      await press(page, 'Preview tick result');
+      await openDialog(page).getByRole('textbox').fill('2025-04-21');
+    },
+    clip: dialog,
+  },
+  {
+    name: 'sensor-test-result',
+    path: '/locations/rentals/sensors/new_trip_files',
+    height: 860,
+    async prepare(page) {
+      await press(page, 'Preview tick result');
+      await openDialog(page).getByRole('textbox').fill('2025-04-21');
+      await press(page, 'Continue');
+      await shows(page, '2 run requests');
+    },
+    clip: dialog,
+  },
+  {
+    name: 'catalog',
+    path: '/assets',
+    height: 800,
+    async prepare(page) {
+      await shows(page, 'trips_with_weather');
+      await shows(page, '22');
+      await hasGone(page, 'Loading');
+    },
+    clip: downTo((page) => page.getByText('Rain of one day'), 20),
+  },
+  {
+    name: 'global-lineage',
+    path: `/asset-groups?expanded=${['ingest', 'analytics', 'planning'].map((group) => encodeURIComponent(`__repository__@rentals:${group}`))}`,
+    height: 760,
+    async prepare(page) {
+      await shows(page, 'season_report');
+    },
+  },
+  {
+    name: 'asset-lineage',
+    path: '/assets/daily_revenue?view=lineage',
+    width: 1360,
+    height: 760,
+    async prepare(page) {
+      await shows(page, 'season_report');
+    },
+  },
+  {
+    name: 'asset-details',
+    path: '/assets/trips',
+    height: 1120,
+    async prepare(page) {
+      await shows(page, 'Columns');
+      await shows(page, 'ines@bikes.example');
+    },
+    clip: downTo((page) => page.getByText('https://handbook.bikes.example/trips'), 20),
+  },
+  {
+    name: 'asset-partitions',
+    path: '/assets/trips?view=partitions&partition=2025-04-22',
+    height: 860,
+    async prepare(page) {
+      await shows(page, /Failed \(1\)/);
+      await shows(page, 'rides_by_city');
+    },
+  },
+  {
+    name: 'asset-checks',
+    path: '/assets/daily_revenue?view=checks&checkDetail=has_every_day',
+    async prepare(page) {
+      await shows(page, 'missing_days');
+    },
+    clip: downTo((page) => page.getByText('missing_days'), 20),
+  },
+  {
+    name: 'asset-automation',
+    path: '/assets/demand_forecast?view=automation',
+    height: 680,
+    async prepare(page) {
+      await shows(page, 'Requested');
+    },
+    clip: wholeRows,
+  },
+  {
+    name: 'asset-automation-evaluation',
+    path: '/assets/demand_forecast?view=automation',
+    height: 860,
+    async prepare(page) {
+      const requested = page.getByRole('row').filter({ hasText: '1 run' });
+      await requested.first().getByText(/^Nov/).click();
+      // The condition itself, its second part, and the first part of that: each press shows more rows.
+      const rows = openDialog(page).locator('tr');
+      await rows.nth(1).click();
+      await rows.nth(6).waitFor();
+      await rows.nth(3).click();
+      await rows.nth(8).waitFor();
+      await rows.nth(4).click();
+      await rows.nth(10).waitFor();
+    },
+    clip: dialog,
+  },
+  {
+    name: 'launchpad',
+    path: '/locations/workshop/jobs/inspect_bikes/playground',
+    height: 920,
+    async prepare(page) {
+      await shows(page, 'max_bikes');
+      await shows(page, 'Missing required config entry "city"');
+    },
+  },
+  {
+    name: 'launch-backfill',
+    path: '/assets/trips',
+    height: 760,
+    async prepare(page) {
+      await press(page, 'Materialize…');
+      await openDialog(page).getByText('All', { exact: true }).click();
+      await openDialog(page).getByText('Backfill only failed and missing partitions within selection').click();
+      await shows(page, '8 partitions');
+    },
+    clip: dialog,
+  },
+  {
+    name: 'run-page',
+    path: async (tools) => `/runs/${await runOf(tools, 'inspect_bikes', ['SUCCESS'])}`,
+    height: 912,
+    async prepare(page) {
+      await shows(page, 'RUN_SUCCESS');
+    },
+  },
+  {
+    name: 'run-reexecute',
+    path: async (tools) => `/runs/${await runOf(tools, 'order_parts', ['FAILURE'])}`,
+    async prepare(page) {
+      await shows(page, 'RUN_FAILURE');
+      await page.getByRole('button', { name: 'arrow_drop_down' }).first().click();
+      await shows(page, 'From failure');
+    },
+    // Above the log: its stack trace would show paths of the machine.
+    clip: downTo((page) => page.getByText('From failure'), 16),
+  },
+  {
+    name: 'run-logs-stdout',
+    path: async (tools) => `/runs/${await runOf(tools, 'ingest_day', ['SUCCESS'])}`,
+    height: 760,
+    async prepare(page) {
+      await press(page, 'stdout');
+      await page.getByPlaceholder('Select a step…').or(page.getByText('Select a step…')).first().click();
+      await page
+        .getByText(/^pid: /)
+        .last()
+        .click();
+      await shows(page, 'The locks report');
+    },
+    // Above the path of the file.
+    clip: downTo((page) => page.getByText('under one minute').last(), 100),
+  },
+  {
+    name: 'automation-list',
+    path: '/automation',
+    width: 1280,
+    async prepare(page) {
+      await shows(page, 'report_failures');
+      await hasGone(page, 'Loading');
+    },
+    clip: downTo((page) => page.getByText('report_failures'), 40),
+  },
+  {
+    name: 'schedule-test',
+    path: '/locations/rentals/schedules/monday_report',
+    height: 860,
+    async prepare(page) {
+      await press(page, 'Preview tick result');
+      await openDialog(page).waitFor();
+    },
+    clip: dialog,
+  },
+  {
+    name: 'schedule-test-result',
+    path: '/locations/rentals/schedules/monday_report',
+    height: 860,
+    async prepare(page) {
+      await press(page, 'Preview tick result');
+      await press(page, 'Continue');
+      await shows(page, '1 run requests');
+    },
+    clip: dialog,
+  },
+  {
+    name: 'code-locations',
+    path: '/deployment/locations',
+    async prepare(page) {
+      await shows(page, '2 code locations');
+    },
+    clip: downTo((page) => page.getByText('module_name').last(), 48),
+  },
+  {
+    name: 'daemons',
+    path: '/deployment/daemons',
+    async prepare(page) {
+      await shows(page, 'Run queue');
+    },
+    clip: downTo((page) => page.getByText('Run queue')),
+  },
+  {
+    name: 'concurrency',
+    path: '/deployment/concurrency',
+    async prepare(page) {
+      await shows(page, 'weather_api');
+    },
+    clip: downTo((page) => page.getByText('weather_api'), 48),
+  },
+  {
+    name: 'user-settings',
+    path: '/overview/activity/timeline',
+    width: 900,
+    height: 768,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /settings/i })
+        .first()
+        .click();
+      await shows(page, 'User settings');
+    },
+  },
+  {
+    name: 'graphql-playground',
+    path: '/graphql',
+    height: 640,
+    async prepare(page) {
+      await page.locator('.graphiql-query-editor .CodeMirror').click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(QUERY);
+      await page.getByRole('button', { name: /Execute query/ }).click();
+      await shows(page, 'jobName"');
+    },
+  },
+  {
+    name: 'overview-timeline',
+    path: '/overview/activity/timeline',
+    async prepare(page) {
+      await shows(page, 'inspect_bikes');
+      await hasGone(page, 'Refreshing data');
+    },
+    clip: downTo((page) => page.getByText('order_parts')),
+  },
+  // From here on runs are in progress.
+  {
+    name: 'runs-list',
+    whileRunning: true,
+    path: async (tools) => {
+      await ordersWaiting(tools);
+      return '/runs';
+    },
+    width: 1280,
+    height: 800,
+    async prepare(page) {
+      await shows(page, 'Queued…');
+      await shows(page, 'Failure');
+    },
+    clip: wholeRows,
+  },
+  {
+    name: 'concurrency-pool',
+    whileRunning: true,
+    path: async (tools) => {
+      await ordersWaiting(tools);
+      return '/deployment/concurrency/parts_supplier';
+    },
+    width: 1400,
+    height: 800,
+    async prepare(page) {
+      await shows(page, 'place_order');
+      await shows(page, 'Queued…');
+    },
+  },
+  {
+    name: 'backfill',
+    whileRunning: true,
+    path: async (tools) => `/runs/b/${await backfillInProgress(tools)}`,
+    async prepare(page) {
+      await shows(page, '% completed');
+    },
+    clip: downTo((page) => page.getByText('% completed'), 32),
+  },
+];

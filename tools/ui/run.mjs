@@ -1,0 +1,107 @@
+// @ts-check
+/** Pictures of the Dagster UI for the guides: `npm run ui-shots -- --help`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { launchChromium } from '../chromium.mjs';
+import { pythonEnvironment } from '../pythonEnvironment.mjs';
+import { fillInstance, HISTORY, writeInbox } from './fillInstance.mjs';
+import { createAsk } from './graphql.mjs';
+import { HELP, readOptions } from './options.mjs';
+import { startDagster } from './startDagster.mjs';
+import { takePicture } from './takePicture.mjs';
+
+/** Hints that the UI shows at the first visit, and the hour that the timeline shows: its own settings, by its own names. */
+const STORED = {
+  daggy_u_pt: 'true',
+  communityNux: '"1"',
+  AssetGraphHideNeighborAssetsNux: 'true',
+  RunTableTabPinningNux: 'true',
+  'dagster.run-timeline-hour-window': '"1"',
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** @param {string[]} argv @returns {Promise<number>} the exit code */
+async function main(argv) {
+  let options;
+  try {
+    options = readOptions(argv);
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  /** @type {import('./startDagster.mjs').Dagster | undefined} */
+  let dagster;
+  /** @type {Promise<never>} */
+  const interrupted = new Promise((_, fail) => {
+    for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => fail(new Error('interrupted')));
+  });
+  interrupted.catch(() => {});
+  try {
+    if (options.url)
+      return await Promise.race([interrupted, takeAll(options, { origin: options.url, ask: createAsk(options.url) })]);
+    dagster = await startDagster({ python: snippetsPython(), inbox: writeInbox, history: HISTORY });
+    console.log(`Dagster runs at ${dagster.origin}; filling it takes a few minutes`);
+    const stopped = Promise.race([interrupted, dagster.ended]);
+    await Promise.race([stopped, fillInstance(dagster)]);
+    if (!options.serve) return await Promise.race([stopped, takeAll(options, dagster)]);
+    console.log(`npm run ui-shots -- --url ${dagster.origin}`);
+    return await stopped;
+  } catch (error) {
+    console.error(`error ${/** @type {Error} */ (error).message}`);
+    return 1;
+  } finally {
+    await dagster?.stop();
+  }
+}
+
+/** One that fails does not keep the others from being taken. @param {ReturnType<typeof readOptions>} options @param {{ origin: string, ask: import('./graphql.mjs').Ask }} dagster @returns {Promise<number>} the exit code */
+async function takeAll({ pictures, to, seconds }, { origin, ask }) {
+  mkdirSync(to, { recursive: true });
+  const browser = await launchChromium();
+  let failed = 0;
+  try {
+    const context = await browser.newContext({ deviceScaleFactor: 2, timezoneId: 'UTC', locale: 'en-US' });
+    context.setDefaultTimeout(seconds * 1000);
+    await context.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, STORED);
+    for (const picture of pictures) {
+      try {
+        await takePicture(context, {
+          origin,
+          picture,
+          tools: { ask },
+          write(mode, bytes) {
+            const file = join(to, `${picture.name}-${mode}.webp`);
+            writeFileSync(file, bytes);
+            console.log(`${file} ${Math.round(bytes.length / 1000)} kB`);
+          },
+        });
+      } catch (error) {
+        failed++;
+        console.error(`error ${picture.name}: ${/** @type {Error} */ (error).message}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return failed === 0 ? 0 : 1;
+}
+
+function snippetsPython() {
+  return pythonEnvironment({
+    name: 'snippets-venv',
+    requirements: fileURLToPath(new URL('../../snippets/requirements.txt', import.meta.url)),
+    purpose: 'pictures of the UI',
+    command: 'npm run ui-shots',
+    oldest: [3, 9],
+    newest: [3, 12],
+  });
+}

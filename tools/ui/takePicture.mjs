@@ -1,0 +1,77 @@
+// @ts-check
+import { ACTIVE, runsIn } from './fillInstance.mjs';
+import { until } from './graphql.mjs';
+
+const MODES = /** @type {const} */ (['light', 'dark']);
+/** Enough that small text stays sharp, and a third of what lossless takes. */
+const QUALITY = 82;
+/** Anything that still turns, of the UI's own classes and roles. */
+const BUSY =
+  '[role="progressbar"], .bp5-spinner, .bp4-spinner, [class*="Spinner"], [class*="Skeleton"], [class*="Shimmer"]';
+
+/**
+ * Takes a picture in both modes. The page is the same one, so both show the same moment: the UI follows the mode of the system.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {{ origin: string, picture: import('./pictures.mjs').Picture, tools: import('./pictures.mjs').Tools, write: (mode: 'light' | 'dark', bytes: Buffer) => void }} options
+ */
+export async function takePicture(context, { origin, picture, tools, write }) {
+  const { width = 1120, height = 700, path, prepare, clip, whileRunning = false } = picture;
+  if (!whileRunning) await until('all runs have ended', async () => (await runsIn(tools.ask, ACTIVE)).length === 0);
+  const page = await context.newPage();
+  const isQuiet = watchRequests(page);
+  try {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(origin + (typeof path === 'string' ? path : await path(tools)), { waitUntil: 'load' });
+    await prepare?.(page, tools);
+    // No tooltip of the button that was pressed last.
+    await page.mouse.move(1, 1);
+    // Icons are files of their own, and come last.
+    await until('the page has loaded what it shows', isQuiet);
+    if (!whileRunning) await page.waitForFunction(nothingTurns, BUSY);
+    await page.evaluate(() => document.fonts.ready);
+    const client = await context.newCDPSession(page);
+    for (const mode of MODES) {
+      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+      await until('the page has loaded what this mode needs', isQuiet);
+      await page.waitForFunction(nothingMoves);
+      const area = clip ? await clip(page) : { x: 0, y: 0, width, height };
+      const { data } = await client.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: QUALITY,
+        clip: { ...area, scale: 1 },
+      });
+      write(mode, Buffer.from(data, 'base64'));
+    }
+  } finally {
+    await page.close();
+  }
+}
+
+/** Tells whether no request is under way, and none began in the last half second. @param {import('playwright-core').Page} page */
+function watchRequests(page) {
+  const open = new Set();
+  let last = Date.now();
+  // Of the scripts of workers Playwright does not tell the end.
+  const counts = ['image', 'font', 'fetch', 'stylesheet'];
+  const ends = (/** @type {object} */ request) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', (request) => counts.includes(request.resourceType()) && open.add(request));
+  page.on('requestfinished', ends);
+  page.on('requestfailed', ends);
+  return async () => open.size === 0 && Date.now() - last > 500;
+}
+
+/** Runs in the page: whether no spinner and no placeholder is shown. @param {string} busy */
+function nothingTurns(busy) {
+  return [...document.querySelectorAll(busy)].every((element) => element.getClientRects().length === 0);
+}
+
+/** Runs in the page: whether nothing moves but what always turns. */
+function nothingMoves() {
+  return document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity);
+}
