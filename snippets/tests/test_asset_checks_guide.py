@@ -239,3 +239,74 @@ def test_freshness_of_data_of_others(load: Load, instance: dg.DagsterInstance, w
         os.utime(file, (changed, changed))
         assert observe([snippet.price_list], instance=instance).success
         assert passed(run_checks(snippet.defs, instance)) == {"freshness_check": fresh}
+
+
+def test_when_the_freshness_sensor_runs_a_check(load: Load, instance: dg.DagsterInstance, workspace: Path) -> None:
+    snippet = load("guides/test/freshness/supplier.py")
+    observing = dg.define_asset_job("observing", selection=[snippet.price_list])
+    defs = dg.Definitions.merge(snippet.defs, dg.Definitions(jobs=[observing]))
+    [sensor] = snippet.defs.sensors
+    page = (ON_PAGE / "data-freshness-testing.md").read_text()
+
+    def asks() -> bool:
+        tick = sensor.evaluate_tick(
+            dg.build_sensor_context(instance=instance, sensor_name=sensor.name, definitions=defs)
+        )
+        if not tick.run_requests:
+            shown = "No freshness checks need to be evaluated at this time, "
+            assert str(tick.skip_message).startswith(shown) and shown in page
+        return bool(tick.run_requests)
+
+    def observed() -> dict[str, bool]:
+        return passed(defs.get_job_def("observing").execute_in_process(instance=instance))
+
+    assert asks()  # It has never run.
+    file = workspace / "prices.csv"
+    file.write_text("bread,price\n")
+    assert observed() == {"freshness_check": True}
+    assert not asks()  # It has passed, and the data is not a week old.
+    long_ago = time.time() - 9 * 86_400
+    os.utime(file, (long_ago, long_ago))
+    assert observed() == {"freshness_check": False}
+    instance.report_runless_asset_event(dg.AssetObservation("price_list"))
+    assert not asks()  # It has failed, and no observation changes that.
+    instance.report_runless_asset_event(dg.AssetMaterialization("price_list"))
+    assert asks()
+
+
+def test_what_goes_wrong_with_freshness_checks() -> None:
+    @dg.asset
+    def stock() -> None: ...
+
+    @dg.asset(deps=[stock])
+    def bread() -> None: ...
+
+    @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2025-05-01"))
+    def sales() -> None: ...
+
+    last = dg.build_last_update_freshness_checks
+    of_stock = last(assets=[stock], lower_bound_delta=timedelta(hours=2))
+    of_sales = dg.build_time_partition_freshness_checks(assets=[sales], deadline_cron="0 9 * * *")
+    both = [*of_sales, *last(assets=[sales], lower_bound_delta=timedelta(hours=2))]
+    sensor = dg.build_sensor_for_freshness_checks
+
+    def validate(checks: list[Any], *sensors: dg.SensorDefinition) -> None:
+        defs = dg.Definitions(assets=[stock, sales], asset_checks=checks, sensors=sensors)
+        dg.Definitions.validate_loadable(defs)
+
+    checks = [*of_stock, *of_sales]
+    validate(checks, sensor(freshness_checks=checks))
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate definition found for freshness_checks_sensor"):
+        validate(checks, sensor(freshness_checks=of_stock), sensor(freshness_checks=of_sales))
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset check key: .*name='freshness_check'"):
+        validate(both)
+    unpartitioned = dg.build_time_partition_freshness_checks(assets=[stock], deadline_cron="0 9 * * *")
+    validate(list(unpartitioned))
+    with pytest.raises(Exception, match="Object None is not a TimeWindowPartitionsDefinition"):
+        dg.materialize([stock, *unpartitioned])
+
+    # The future as a bound: the check fails. It blocks with the severity ERROR only.
+    for severity, names in ((dg.AssetCheckSeverity.WARN, ["stock", "bread"]), (dg.AssetCheckSeverity.ERROR, ["stock"])):
+        late = last(assets=[stock], lower_bound_delta=timedelta(days=-1), severity=severity, blocking=True)
+        result = dg.materialize([stock, bread, *late], raise_on_error=False)
+        assert (made(result), passed(result)) == (names, {"freshness_check": False})

@@ -160,8 +160,19 @@ MANAGED = "python_logs:\n  managed_python_loggers: [%s]\n"
         (MANAGED % "root", OWN | WEATHER | {"other warning"}),
         (MANAGED % "root, weather", OWN | WEATHER | {"other warning"}),
         ("python_logs:\n  python_log_level: ERROR\n", set()),
+        ("python_logs:\n  python_log_level: fatal\n", set()),
+        ("python_logs:\n  python_log_level: warn\n", set()),
     ],
-    ids=["nothing", "managed", "managed at a level", "root", "no message twice", "only a level"],
+    ids=[
+        "nothing",
+        "managed",
+        "managed at a level",
+        "root",
+        "no message twice",
+        "only a level",
+        "small letters",
+        "another name",
+    ],
 )
 def test_python_logs(
     settings: str,
