@@ -5,6 +5,7 @@ import importlib.util
 import io
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -17,8 +18,9 @@ import pytest
 import yaml
 from asset_runs import metadata, run
 from azure.core.exceptions import ResourceNotFoundError
-from corpus import SNIPPETS
+from corpus import DOCS, SNIPPETS
 from dagster_databricks import PipesDatabricksClient, pipes
+from dagster_k8s import PipesK8sClient
 from databricks.sdk.errors import NotFound
 from databricks.sdk.service import jobs
 from google.auth.exceptions import DefaultCredentialsError
@@ -157,6 +159,79 @@ def test_kubernetes_refuses(cluster: Cluster, load: Load, instance: dg.DagsterIn
     assert cluster.calls == []
 
 
+class TwoContainers(Cluster):
+    """A pod with a proxy beside the script. The API wants a name to give a log."""
+
+    proxy_ends = True
+
+    def create_namespaced_pod(self, namespace: str, body: Any) -> None:
+        script, proxy = body.spec.containers
+        body.spec.containers = [script]
+        super().create_namespaced_pod(namespace, body)
+        body.spec.containers = [script, proxy]
+
+    def list_namespaced_pod(self, namespace: str, field_selector: str) -> Any:
+        script, proxy = self.pod.spec.containers
+        self.pod.spec.containers = [script]
+        listed = super().list_namespaced_pod(namespace, field_selector)
+        self.pod.spec.containers = [script, proxy]
+        [status] = self.pod.status.container_statuses
+        state = status.state
+        if not self.proxy_ends:
+            running = kubernetes.client.V1ContainerStateRunning()
+            state = kubernetes.client.V1ContainerState(running=running)
+        self.pod.status.container_statuses.append(
+            kubernetes.client.V1ContainerStatus(
+                name=proxy.name, image="", image_id="", ready=True, restart_count=0, state=state
+            )
+        )
+        return listed
+
+    def read_namespaced_pod_log(self, name: str, namespace: str, **options: Any) -> Any:
+        if "container" not in options:
+            error = kubernetes.client.ApiException(status=400, reason="Bad Request")
+            error.body = f"a container name must be specified for pod {name}, choose one of: [...]"
+            raise error
+        is_script = options["container"] != "proxy"
+        data = self.log.encode() if is_script else b"2025-06-01T00:00:00.000000Z proxy is up"
+        return SimpleNamespace(stream=lambda: iter([data]))
+
+
+def test_kubernetes_with_two_containers(
+    load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main = load("guides/build/external_pipelines/kubernetes/merge_radar.py").main
+    service = TwoContainers(main)
+    monkeypatch.setattr(kubernetes.config, "load_kube_config", lambda **options: None)
+    monkeypatch.setattr(kubernetes.client, "CoreV1Api", lambda api_client: service)
+    pod = {"containers": [{"name": "main", "image": "a"}, {"name": "proxy", "image": "b"}]}
+
+    def attempt(client: PipesK8sClient, **options: Any) -> dg.ExecuteInProcessResult:
+        @dg.asset
+        def radar_mosaic(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
+            ran = client.run(
+                context=context,
+                base_pod_spec=pod,
+                env={"GRID": "1km"},
+                extras={"stations": ["Bergen"]},
+                **options,
+            )
+            return ran.get_materialize_result(implicit_materialization=False)
+
+        return dg.materialize([radar_mosaic], instance=instance, raise_on_error=False)
+
+    page = (DOCS / "guides/build/external-pipelines/kubernetes-pipeline.md").read_text()
+    refused = "a container name must be specified for pod"
+    assert refused in page and refused in failure(attempt(PipesK8sClient()))
+    result = attempt(PipesK8sClient(), enable_multi_container_logs=True)
+    assert metadata(result, "radar_mosaic")["stations"] == 1
+    # A proxy that does not end: its end is not waited for, if nobody reads its log.
+    service.proxy_ends = False
+    elsewhere = PipesK8sClient(message_reader=dg.PipesFileMessageReader("messages"))
+    result = attempt(elsewhere, ignore_containers={"proxy"})
+    assert metadata(result, "radar_mosaic")["stations"] == 1
+
+
 # --- Databricks
 
 
@@ -263,6 +338,81 @@ def test_databricks(workspace_client: Workspace, load: Load, instance: dg.Dagste
         [module.loyalty_points], resources=resources, instance=instance, raise_on_error=False
     )
     assert "Error running Databricks job: the driver ran out of memory" in failure(result)
+
+
+def test_databricks_interrupted(
+    workspace_client: Workspace, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The client cancels, and returns: what the page says about implicit materializations."""
+    cancelled: list[int] = []
+    monkeypatch.setattr(
+        Workspace, "cancel_run", lambda _, run: cancelled.append(run), raising=False
+    )
+    ended = workspace_client.get_run(7)
+    workspace_client.main = lambda: None
+    client = PipesDatabricksClient(client=workspace_client)  # type: ignore
+
+    for implicit in (True, False):
+        states = iter([dg.DagsterExecutionInterruptedError(), ended, ended])
+
+        def get_run(run_id: int) -> Any:
+            state = next(states)
+            if isinstance(state, BaseException):
+                raise state
+            return state
+
+        monkeypatch.setattr(workspace_client, "get_run", get_run)
+
+        @dg.asset
+        def loyalty_points(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
+            task = jobs.SubmitTask(
+                task_key="award-points",
+                spark_python_task=jobs.SparkPythonTask("dbfs:/jobs/award_points.py"),
+                existing_cluster_id="c1",
+            )
+            return client.run(context=context, task=task).get_materialize_result(
+                implicit_materialization=implicit
+            )
+
+        result = dg.materialize([loyalty_points], instance=instance, raise_on_error=False)
+        assert result.success is implicit
+    assert cancelled == [7, 7]
+
+
+def test_databricks_starts_log_readers_again(workspace_client: Workspace) -> None:
+    """Why the page does not use cluster_log_conf for long jobs."""
+    starts: list[int] = []
+
+    class Files(pipes.PipesLogReader):
+        def target_is_readable(self, params: Any) -> bool:
+            return True
+
+        def start(self, params: Any, is_session_closed: threading.Event) -> None:
+            starts.append(1)
+            if len(starts) == 3:
+                is_session_closed.set()
+
+        def stop(self) -> None: ...
+
+        def is_running(self) -> bool:
+            return False
+
+    client: Any = workspace_client
+    reader: Any = pipes.PipesDbfsMessageReader(client=client, log_readers=[Files()])
+    arguments = (None, {}, threading.Event(), None)
+    thread = threading.Thread(target=reader._logs_thread, args=arguments, daemon=True)
+    thread.start()
+    thread.join(10)
+    assert len(starts) == 3
+
+
+def test_databricks_stdio(workspace_client: Workspace, load: Load) -> None:
+    client = load(
+        "guides/build/external_pipelines/databricks/stdio_in_messages.py"
+    ).client_with_stdio(workspace_client)
+    assert isinstance(client.message_reader, pipes.PipesDbfsMessageReader)
+    with client.message_reader.get_params() as params:
+        assert params["include_stdio_in_messages"] is True
 
 
 def other_task(client: PipesDatabricksClient, **cluster: Any) -> dg.AssetsDefinition:

@@ -138,6 +138,7 @@ def test_emr(
         [yarn] = [c for c in params["Configurations"] if c["Classification"] == "spark-defaults"]
         variables = {key.rsplit(".", 1)[-1]: value for key, value in yarn["Properties"].items()}
         target = decode_param(variables["DAGSTER_PIPES_MESSAGES"])
+        assert target["include_stdio_in_messages"] and "LogUri" not in params
         context = decode_param(variables["DAGSTER_PIPES_CONTEXT"])
         assert f"/{context['bucket']}/{context['key']}" in s3
         report = {"asset_key": "scans_per_depot", "data_version": None}

@@ -16,9 +16,6 @@ def loyalty_points(
             spark_version="15.4.x-scala2.12",
             node_type_id="m5.large",
             num_workers=1,
-            cluster_log_conf=compute.ClusterLogConf(
-                dbfs=compute.DbfsStorageInfo("dbfs:/cluster-logs")
-            ),
         ),
         libraries=[
             compute.Library(

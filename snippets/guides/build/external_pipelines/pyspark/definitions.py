@@ -15,14 +15,17 @@ from dagster_aws.pipes import (
 class Spark(dg.ConfigurableResource, ABC):
     bucket: str
 
-    def pair(self) -> dict[str, Any]:
+    def pair(self, include_stdio: bool = False) -> dict[str, Any]:
         s3 = boto3.client("s3")
         return {
             "context_injector": PipesS3ContextInjector(
                 bucket=self.bucket, client=s3
             ),
             "message_reader": PipesS3MessageReader(
-                bucket=self.bucket, client=s3, interval=5
+                bucket=self.bucket,
+                client=s3,
+                interval=5,
+                include_stdio_in_messages=include_stdio,
             ),
         }
 
@@ -47,7 +50,7 @@ class LocalSpark(Spark):
         client = dg.PipesSubprocessClient(**self.pair())
         return client.run(
             context=context, command=command, extras=extras
-        ).get_materialize_result()
+        ).get_materialize_result(implicit_materialization=False)
 
 
 # end_local
@@ -75,7 +78,6 @@ class EmrSpark(Spark):
             "Applications": [{"Name": "Spark"}],
             "ServiceRole": "EMR_DefaultRole",
             "JobFlowRole": "EMR_EC2_DefaultRole",
-            "LogUri": f"s3://{self.bucket}/logs/",
             "Instances": {
                 "MasterInstanceType": "m5.xlarge",
                 "SlaveInstanceType": "m5.xlarge",
@@ -93,13 +95,15 @@ class EmrSpark(Spark):
             "Steps": [step],
         }
         return (
-            PipesEMRClient(**self.pair(), client=boto3.client("emr"))
+            PipesEMRClient(
+                **self.pair(include_stdio=True), client=boto3.client("emr")
+            )
             .run(
                 context=context,
                 run_job_flow_params=cluster,  # type: ignore
                 extras=extras,
             )
-            .get_materialize_result()
+            .get_materialize_result(implicit_materialization=False)
         )
 
 

@@ -34,7 +34,7 @@ def usage_by_meter(
             "source": f"{LAKE}/meter_readings",
             "target": f"{LAKE}/usage_by_meter",
         },
-    ).get_materialize_result()
+    ).get_materialize_result(implicit_materialization=False)
 
 
 workspace = WorkspaceClient(
