@@ -7,10 +7,12 @@ from types import ModuleType
 from typing import Any
 
 import dagster as dg
+import numpy as np
 import pytest
 import yaml
 from asset_runs import metadata
 from corpus import SNIPPETS
+from dagster._core.errors import DagsterInvalidMetadata
 
 WORKSHOP = "guides/build/ml_pipelines/ml_pipeline/workshop.py"
 MODELS = "guides/build/ml_pipelines/managing_ml/models.py"
@@ -77,6 +79,13 @@ def test_what_is_upstream_must_exist(load: Load, instance: dg.DagsterInstance) -
     options: dict[str, Any] = {"selection": 'key:"minutes_model"+', "instance": instance}
     with pytest.raises(FileNotFoundError):
         dg.materialize(assets, **options)
+
+
+def test_numbers_of_numpy_as_metadata() -> None:
+    assert dg.AssetMaterialization("model_error", metadata={"error": np.float64(3.5)}).metadata
+    for number in (np.int64(3), np.float32(3.5)):
+        with pytest.raises(DagsterInvalidMetadata, match="Could not resolve the metadata value"):
+            dg.AssetMaterialization("model_error", metadata={"error": number})
 
 
 def test_managing(load: Load, instance: dg.DagsterInstance) -> None:

@@ -12,7 +12,9 @@ import duckdb
 import pandas as pd
 import pytest
 from asset_runs import metadata, run, shown
+from click.testing import CliRunner
 from corpus import SNIPPETS
+from dagster._cli.asset import asset_materialize_command
 from dagster_duckdb_pandas import DuckDBPandasIOManager
 
 FOLDER = "guides/build/partitions_and_backfills/partitioning_assets"
@@ -195,6 +197,28 @@ def test_io_managers_use_the_key(tmp_path: Path) -> None:
     assert (tmp_path / "storage/entries/2025-06-02").is_file()
 
 
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ([], "Asset has partitions, but no '--partition' option was provided"),
+        (
+            ["--partition", "2999-01-01"],
+            "must have a PartitionsDefinition containing the passed partition key `2999-01-01`",
+        ),
+    ],
+)
+def test_what_goes_wrong_on_the_command_line(options: list[str], message: str) -> None:
+    file = str(SNIPPETS / FOLDER / "entries.py")
+    command = ["-f", file, "--select", "entries", *options]
+    assert message in str(CliRunner().invoke(asset_materialize_command, command).exception)
+
+
+@pytest.mark.parametrize("part", ["...", "\t", "\n"])
+def test_keys_that_are_not_allowed(part: str) -> None:
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="invalid substrings"):
+        dg.StaticPartitionsDefinition([f"a{part}b"])
+
+
 def test_what_goes_wrong(load: Load, instance: dg.DagsterInstance) -> None:
     entries = load("guides/build/partitions_and_backfills/partitioning_assets/entries.py").entries
     floor_plan = load(
@@ -224,8 +248,6 @@ def test_what_goes_wrong(load: Load, instance: dg.DagsterInstance) -> None:
     job = dg.define_asset_job("daily", selection=[entries, exits])
     with pytest.raises(dg.DagsterInvalidDefinitionError, match=different):
         dg.Definitions(assets=[entries, exits], jobs=[job]).get_job_def("daily")
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match="invalid substrings"):
-        dg.StaticPartitionsDefinition(["a...b"])
     for character in "|[],":
         with pytest.raises(dg.DagsterInvalidDefinitionError, match="Invalid character"):
             dg.MultiPartitionsDefinition(

@@ -12,7 +12,9 @@ import pandas as pd
 import pytest
 from asset_runs import run
 from backfills import daemon
+from click.testing import CliRunner
 from corpus import SNIPPETS
+from dagster._cli.asset import asset_materialize_command
 from dagster._cli.job import gen_partition_names_from_args, print_partition_format
 from dagster_duckdb_pandas import DuckDBPandasIOManager
 
@@ -93,11 +95,29 @@ def test_the_runs_of_the_diagram(workspace: Path) -> None:
             "2025-06-01...2025-06-03",
             "2025-06-05...2025-06-07",
         ]
-        keys = [f"{day}|{garage}" for day in dates(1, 2) for garage in ["harbour", "north"]]
+        # One run for each key of the dimension that has fewer of them.
+        keys = [f"{day}|{garage}" for day in dates(1, 2, 3) for garage in ["harbour", "north"]]
         assert sorted(keys for _, _, keys in dagster.backfill(["occupancy"], keys).runs) == [
-            "2025-06-01|harbour...2025-06-01|north",
-            "2025-06-02|harbour...2025-06-02|north",
+            "2025-06-01|harbour...2025-06-03|harbour",
+            "2025-06-01|north...2025-06-03|north",
         ]
+        keys = [f"2025-06-04|{garage}" for garage in ["harbour", "north"]]
+        assert [keys for _, _, keys in dagster.backfill(["occupancy"], keys).runs] == [
+            "2025-06-04|harbour...2025-06-04|north",
+        ]
+
+
+def test_a_range_on_the_command_line(workspace: Path) -> None:
+    file = workspace / "policies.py"
+    file.write_text(POLICIES)
+
+    def materialize(asset: str) -> str:
+        keys = ["--partition-range", "2025-06-01...2025-06-03"]
+        command = ["-f", str(file), "--select", asset, *keys]
+        return str(CliRunner().invoke(asset_materialize_command, command).exception)
+
+    message = "Provided partition range, but not all assets have a single-run backfill policy."
+    assert message in materialize("pairs")
 
 
 def test_several_assets(workspace: Path) -> None:
@@ -170,6 +190,24 @@ def test_what_goes_wrong(tmp_path: Path) -> None:
     files = dg.FilesystemIOManager(base_dir=str(tmp_path))
     found = failure(returned, resources={"io_manager": files})
     assert "does not support persisting an output associated with multiple partitions" in found
+
+    @dg.asset(partitions_def=days, backfill_policy=single_run)
+    def not_annotated():  # noqa: ANN202
+        return None
+
+    found = failure(not_annotated, resources={"io_manager": files})
+    assert "does not support persisting an output associated with multiple partitions" in found
+
+    @dg.asset(partitions_def=days, backfill_policy=single_run)
+    def annotated() -> None: ...
+
+    @dg.asset(partitions_def=days, backfill_policy=single_run)
+    def with_metadata() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"cars": 3})
+
+    result = dg.materialize([annotated, with_metadata], tags=RANGE, resources={"io_manager": files})
+    events = result.asset_materializations_for_node("with_metadata")
+    assert [event.metadata["cars"].value for event in events] == [3, 3, 3]
 
 
 def test_databases_take_a_range(tmp_path: Path) -> None:

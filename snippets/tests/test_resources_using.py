@@ -137,6 +137,35 @@ def test_checks_hooks_and_other_sensors(instance: dg.DagsterInstance) -> None:
     assert on_crew.required_resource_keys == on_run.required_resource_keys == {"ship"}
 
 
+def test_the_others_of_the_table() -> None:
+    @dg.asset
+    def crew() -> None: ...
+
+    @dg.multi_asset_check(specs=[dg.AssetCheckSpec("complete", asset=crew)])
+    def checks(ship: Ship) -> Iterator[dg.AssetCheckResult]:
+        yield dg.AssetCheckResult(passed=True)
+
+    @dg.observable_source_asset
+    def weather(ship: Ship) -> dg.DataVersion:
+        return dg.DataVersion(ship.name)
+
+    @dg.multi_asset_sensor(
+        monitored_assets=[crew.key], request_assets=dg.AssetSelection.assets(crew)
+    )
+    def on_crew(context: dg.MultiAssetSensorEvaluationContext, ship: Ship) -> None: ...
+
+    @dg.run_failure_sensor
+    def on_failure(context: dg.RunFailureSensorContext, ship: Ship) -> None: ...
+
+    for function in (checks, weather, on_crew, on_failure):
+        assert "ship" in function.required_resource_keys
+
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'ship'"):
+
+        @dg.job
+        def trip(ship: Ship) -> None: ...
+
+
 def test_what_goes_wrong(ferries: ModuleType, instance: dg.DagsterInstance) -> None:
     unbound = dg.Definitions(assets=[ferries.crossings])
     message = "resource with key 'database' required by op 'crossings' was not provided"

@@ -75,12 +75,12 @@ def candidate_model(
         training.drop(columns="minutes"), training["minutes"]
     )
     MODELS.mkdir(exist_ok=True)
-    (MODELS / f"{context.run_id}.pkl").write_bytes(pickle.dumps(model))
+    (MODELS / f"{context.run.run_id}.pkl").write_bytes(pickle.dumps(model))
 
     error = error_of(model, test)
     return dg.MaterializeResult(
         metadata={
-            "version": context.run_id,
+            "version": context.run.run_id,
             "error": error,
             "alpha": config.alpha,
             "plot": plot(model, test),
