@@ -174,3 +174,19 @@ def test_where_conditions_go() -> None:
     graph = defs.get_asset_graph()
     found = sensor.asset_selection.resolve(graph) | sensor.asset_selection.resolve_checks(graph)
     assert {key.to_user_string() for key in found} == keys
+
+
+def test_a_condition_for_a_whole_module() -> None:
+    @dg.asset(automation_condition=AC.eager())
+    def decks() -> None: ...
+
+    @dg.asset
+    def crew() -> None: ...
+
+    module = ModuleType("ferries")
+    vars(module).update(decks=decks, crew=crew)
+    loaded = dg.load_assets_from_modules([module], automation_condition=AC.on_missing())
+    specs = [
+        spec for found in loaded if isinstance(found, dg.AssetsDefinition) for spec in found.specs
+    ]
+    assert [spec.automation_condition for spec in specs] == [AC.on_missing()] * 2

@@ -8,7 +8,10 @@ import dagster as dg
 import pytest
 from automation_ticks import Ticks, condition_on
 from corpus import SNIPPETS
-from dagster_graphql.schema.asset_condition_evaluations import get_expanded_label
+from dagster_graphql.schema.asset_condition_evaluations import (
+    GrapheneAutomationConditionEvaluationNode,
+    get_expanded_label,
+)
 
 Load = Callable[[str], ModuleType]
 AC = dg.AutomationCondition
@@ -57,6 +60,15 @@ def test_they_do_what_they_say(load: Load, instance: dg.DagsterInstance) -> None
     assert ticks.tick() == {"fares": True}
     ticks.update("bookings")
     assert ticks.tick() == {"occupancy": True}
+
+
+def test_a_part_after_a_false_one_has_no_candidates(instance: dg.DagsterInstance) -> None:
+    """The UI says "Skipped" for it."""
+    ticks = Ticks(condition_on(AC.any_deps_updated() & ~AC.any_deps_missing(), "a"), instance)
+    ticks.tick()
+    found = ticks.results["report"].serializable_evaluation.child_evaluations
+    nodes = [GrapheneAutomationConditionEvaluationNode(child) for child in found]
+    assert [(node.numCandidates, node.numTrue) for node in nodes] == [(1, 0), (0, 0)]
 
 
 def test_the_rules() -> None:

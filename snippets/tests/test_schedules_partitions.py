@@ -32,6 +32,9 @@ def tick(
     data = defs.get_schedule_def(name).evaluate_tick(context)
     requests = data.run_requests or []
     assert all(request.run_key == request.partition_key for request in requests)
+    # The preview of the UI shows the tags, not the key itself.
+    found = [request.tags["dagster/partition"] for request in requests]
+    assert found == [request.partition_key for request in requests]
     return [request.partition_key for request in requests], data.skip_message
 
 
