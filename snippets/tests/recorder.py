@@ -14,6 +14,7 @@ import builtins
 import hashlib
 import json
 import os
+import runpy
 import sys
 import threading
 from collections.abc import Callable
@@ -66,18 +67,23 @@ def install() -> None:
             with log.open("a") as lines:
                 lines.write(f"{file}\t{name}\n")
 
+    def noting_code(content: bytes, file: str) -> CodeType | None:
+        known = digest(content)
+        if known not in digests:
+            return None
+        note(known, "")
+        return compile(_with_notes(content.decode(), known), file, "exec", dont_inherit=True)
+
     def get_noting_code(loader: SourceFileLoader, fullname: str) -> CodeType | None:
         file = loader.get_filename(fullname)
-        if "site-packages" not in file and file.endswith(".py"):
-            content = loader.get_data(file)
-            known = digest(content)
-            if known in digests:
-                note(known, "")
-                return compile(_with_notes(content.decode(), known), file, "exec", dont_inherit=True)
-        return get_code(loader, fullname)
+        if "site-packages" in file or not file.endswith(".py"):
+            return get_code(loader, fullname)
+        return noting_code(loader.get_data(file), file) or get_code(loader, fullname)
 
     setattr(builtins, NOTE, note)
     SourceFileLoader.get_code = get_noting_code  # type: ignore[method-assign]
+    # For `runpy.run_path`, which reads the file itself: its own name goes before the builtin.
+    setattr(runpy, "compile", lambda source, file, mode: noting_code(source, file) or compile(source, file, mode))
     script = _script(sys.orig_argv[1:])
     if script and digest(Path(script).read_bytes()) in digests:
         _watch_script(script, note)

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from accounting import account
 from recorder import functions, read
 
@@ -99,7 +100,10 @@ subprocess.run([sys.executable, "-c", call], check=True)
     assert len(told(reasons)[1]) == 1
 
 
-def test_records_the_script_that_python_starts_with(workspace: Path) -> None:
+@pytest.mark.parametrize(
+    "start", [["-u", "./hours.py"], ["-c", "import runpy; runpy.run_path('hours.py', run_name='__main__')"]]
+)
+def test_records_a_script(workspace: Path, start: list[str]) -> None:
     script = workspace / "hours.py"
     script.write_text(HOURS + '\n\nif __name__ == "__main__":\n    assert Shift(3).pay() == 30\n')
     starter = """
@@ -108,9 +112,10 @@ from pathlib import Path
 import recorder
 
 recorder.start([recorder.digest(Path("hours.py").read_bytes())], Path("run.log"))
-subprocess.run([sys.executable, "-u", "./hours.py"], check=True)
+subprocess.run([sys.executable, *START], check=True)
 """
     environment = {"PYTHONPATH": str(Path(__file__).parent)}
+    starter = starter.replace("*START", f"*{start!r}")
     subprocess.run([sys.executable, "-c", starter], check=True, env=environment, cwd=workspace)
     [names] = read(workspace / "run.log").values()
     # A dataclass makes methods of its own, which are not the file's.

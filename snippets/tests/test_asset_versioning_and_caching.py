@@ -293,6 +293,14 @@ def test_observing_on_a_cron_schedule(load: Load, instance: dg.DagsterInstance) 
         asked.append(result.get_num_requested(dg.AssetKey("gauge_file")))
     assert asked == [0, 0, 1, 0]
 
+    write_gauge("0.2")
+    gauge = load(AUTOMATION).gauge_file
+    job = dg.define_asset_job("observe_gauge", [gauge])
+    result = dg.Definitions([gauge], jobs=[job]).get_job_def("observe_gauge").execute_in_process(instance=instance)
+    assert [event.data_version for event in result.get_asset_observation_events()] == [
+        hashlib.sha256(Path("gauge.csv").read_bytes()).hexdigest()
+    ]
+
 
 def test_many_sources(load: Load, instance: dg.DagsterInstance) -> None:
     Path("stations").mkdir()

@@ -60,6 +60,13 @@ def test_each_recipe(ticks: Ticks) -> None:
     assert "passenger_lists" in ticks.tick()
 
 
+def test_the_check_passes(load: Load, instance: dg.DagsterInstance) -> None:
+    job = load(EAGER).defs.get_implicit_global_asset_job_def()
+    key = dg.AssetCheckKey(dg.AssetKey("bookings"), "no_negative_fare")
+    result = job.get_subset(asset_check_selection={key}, asset_selection=set()).execute_in_process(instance=instance)
+    assert [check.passed for check in result.get_asset_check_evaluations()] == [True]
+
+
 def test_older_partitions(ticks: Ticks) -> None:
     ticks.tick()
     ticks.update("trips", partition="2025-05-02")

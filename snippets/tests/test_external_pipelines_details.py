@@ -154,6 +154,9 @@ def test_chunks(load: Load, instance: dg.DagsterInstance, workspace: Path) -> No
     [session] = (workspace / "chunks").iterdir()
     assert (session / "1.json").is_file()
 
+    result, _ = materialize([sys.executable, "-c", ""], instance, message_reader=reader)
+    assert f"Attempted to read messages from {workspace / 'chunks'}." in told(result, instance)
+
 
 def replayed(instance: dg.DagsterInstance, *lines: dict[str, Any]) -> tuple[bool, str]:
     """What becomes of messages that some other language wrote."""

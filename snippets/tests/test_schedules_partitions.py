@@ -56,6 +56,8 @@ def test_static_and_dynamic(load: Load) -> None:
     defs = load(REGIONS).defs
     monday = utc(2025, 5, 5)
     assert tick(defs, "price_schedule", monday) == (["bergen", "oslo", "tromso"], None)
+    job = defs.get_job_def(defs.get_schedule_def("price_schedule").job_name)
+    assert job.execute_in_process(partition_key="oslo").success
     with dg.DagsterInstance.get() as instance:
         keys, skipped = tick(defs, "station_schedule", monday, instance)
         assert keys == [] and skipped
@@ -69,6 +71,7 @@ def test_a_day_for_each_city(load: Load) -> None:
     defs = load(DAY_AND_REGION).defs
     keys, _ = tick(defs, "city_trips_job_schedule", utc(2025, 5, 3, 3))
     assert keys == ["bergen|2025-05-02", "oslo|2025-05-02"]
+    assert defs.get_job_def("city_trips_job").execute_in_process(partition_key=keys[0]).success
     assert "`bergen|2025-05-02` and `oslo|2025-05-02`" in PAGE
 
 

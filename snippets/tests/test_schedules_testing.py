@@ -21,6 +21,12 @@ def test_the_tests_of_the_page(name: str, load: Load) -> None:
     getattr(load(HOTEL_TESTS), name)()
 
 
+def test_the_real_arrivals_are_not_asked(load: Load) -> None:
+    arrivals = load(HOTEL).Arrivals(address="desk.example")
+    with pytest.raises(NotImplementedError, match="Ask desk.example about 2025-06-01"):
+        arrivals.count("2025-06-01")
+
+
 def test_a_wrong_field_is_found(load: Load) -> None:
     module = load(HOTEL)
     job = module.defs.get_job_def(module.cleaning_schedule.job_name)
