@@ -3,6 +3,7 @@
 import datetime
 import importlib
 import json
+import os
 import shutil
 import sys
 from collections.abc import Callable
@@ -136,6 +137,7 @@ def test_op_jobs(cleaning: ModuleType, workspace: Path, tmp_path: Path) -> None:
     for name in ("exports", "archive"):
         (workspace / name).mkdir()
         (workspace / name / "may.csv").write_text("old")
+        os.utime(workspace / name / "may.csv", (0, 0))
     result = cleaning.defs.get_job_def("clean_exports").execute_in_process()
     assert result.output_for_node("delete_files") == 1
     assert result.dagster_run.tags == {"team": "storage"}

@@ -1,3 +1,5 @@
+import os
+import time
 from pathlib import Path
 
 import dagster as dg
@@ -17,7 +19,9 @@ class Age(dg.Config):
 
 @dg.op
 def find_old_files(folder: Folder, config: Age) -> list[str]:
-    return [file.name for file in folder.files()][: config.days]
+    limit = time.time() - config.days * 24 * 60 * 60
+    files = folder.files()
+    return [file.name for file in files if file.stat().st_mtime < limit]
 
 
 @dg.op
@@ -85,14 +89,17 @@ def clean_regions():
 
 # start_test
 def test_clean_exports(tmp_path: Path) -> None:
-    (tmp_path / "may.csv").write_text("old")
+    old, new = tmp_path / "may.csv", tmp_path / "june.csv"
+    old.write_text("old")
+    new.write_text("new")
+    os.utime(old, (0, 0))
     result = clean_exports.execute_in_process(
         run_config=dg.RunConfig(ops={"find_old_files": Age(days=1)}),
         resources={"folder": Folder(path=str(tmp_path))},
     )
     assert result.success
     assert result.output_for_node("delete_files") == 1
-    assert not (tmp_path / "may.csv").exists()
+    assert new.exists() and not old.exists()
 
 
 # end_test
