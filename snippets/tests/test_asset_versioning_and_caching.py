@@ -296,10 +296,10 @@ def test_observing_on_a_cron_schedule(load: Load, instance: dg.DagsterInstance) 
     write_gauge("0.2")
     gauge = load(AUTOMATION).gauge_file
     job = dg.define_asset_job("observe_gauge", [gauge])
-    result = dg.Definitions([gauge], jobs=[job]).get_job_def("observe_gauge").execute_in_process(instance=instance)
-    assert [event.data_version for event in result.get_asset_observation_events()] == [
-        hashlib.sha256(Path("gauge.csv").read_bytes()).hexdigest()
-    ]
+    dg.Definitions([gauge], jobs=[job]).get_job_def("observe_gauge").execute_in_process(instance=instance)
+    [record] = instance.fetch_observations(gauge.key, limit=2).records
+    assert record.asset_observation
+    assert record.asset_observation.data_version == hashlib.sha256(Path("gauge.csv").read_bytes()).hexdigest()
 
 
 def test_many_sources(load: Load, instance: dg.DagsterInstance) -> None:

@@ -184,7 +184,8 @@ def test_the_client(at_once: None, start_webserver: Callable[[str], int], load: 
     assert "Exception occured during execution of query" in text
     with pytest.raises(DagsterGraphQLClientError) as raised:
         DagsterGraphQLClient("127.0.0.1", port_number=9).get_run_status("some-run")
-    assert type(raised.value.__cause__).__name__ == "TransportConnectionFailed"
+    # Named by the version of gql that is installed: ConnectionError, or TransportConnectionFailed.
+    assert "Connection" in type(raised.value.__cause__).__name__
 
 
 def test_addresses_of_the_client(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:

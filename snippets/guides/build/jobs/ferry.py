@@ -18,7 +18,7 @@ def delete_expired_holds(context: dg.OpExecutionContext) -> None:
 
 # An asset job: a selection of assets.
 passenger_count = dg.define_asset_job(
-    "passenger_count", selection="+passengers", tags={"team": "terminal"}
+    "passenger_count", selection='+key:"passengers"', tags={"team": "terminal"}
 )
 
 
