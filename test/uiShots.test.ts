@@ -8,6 +8,13 @@ import { PICTURES } from '../tools/ui/pictures.mjs';
 
 const FOLDER = resolve(import.meta.dirname, '../static/img/ui');
 const MODES = ['dark', 'light'];
+/** The most that a picture takes of an article's width, CSS px. */
+const ARTICLE = 720;
+const DOCS = resolve(import.meta.dirname, '../docs');
+const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => readFileSync(join(DOCS, file), 'utf8'))
+  .join('\n');
 const names = PICTURES.map(({ name }) => name);
 const sizeOf = (name: string, mode: string) => imageSize(readFileSync(join(FOLDER, `${name}-${mode}.webp`)));
 
@@ -17,10 +24,14 @@ it('every picture of the list is there in both modes, and nothing else', () => {
   );
 });
 
-it.each(names)('%s has the same size in both modes, and is sharp at the width of an article', (name) => {
+it.each(names)('%s has the same size in both modes, and is not stretched in an article', (name) => {
   const size = sizeOf(name, 'light');
   expect(sizeOf(name, 'dark')).toEqual(size);
-  expect(size?.width).toBeGreaterThanOrEqual(2 * 560);
+  expect(size?.width).toBeGreaterThanOrEqual(ARTICLE);
+});
+
+it.each(names)('%s stands in a page, in both modes', (name) => {
+  for (const mode of MODES) expect(pages.includes(`"/img/ui/${name}-${mode}.webp"`), mode).toBe(true);
 });
 
 it('all pictures together are at most 2.5 MB', () => {

@@ -1,26 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRealSite } from './support/realSite.ts';
 
 const GLOSSARY = '/getting-started/glossary';
 const { glossary } = JSON.parse(readFileSync('words.json', 'utf8'));
-const dist = mkdtempSync(join(tmpdir(), 'docs-words-'));
+let dist = '';
+let dispose = () => {};
 let diagnostics: { id: string; file: string; line: number; message: string }[] = [];
 /** Site path -> ids of the terms that the page links. */
 const linked = new Map<string, string[]>();
 
 beforeAll(() => {
-  const args = ['bin/docs.mjs', 'build', '--json', '--out', dist];
-  ({ diagnostics } = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })));
+  const site = buildRealSite();
+  ({ dist, dispose } = site);
+  ({ diagnostics } = JSON.parse(site.report));
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue;
     const hrefs = [...read(file).matchAll(/<a class="term" href="([^"]+)">/g)].map(([, href = '']) => href);
     linked.set(`/${file.replace(/(?:^index)?\.html$/, '')}`, hrefs);
   }
 });
-afterAll(() => rmSync(dist, { recursive: true, force: true }));
+afterAll(() => dispose());
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 
 test('nothing is said against the prose of any page', () => {

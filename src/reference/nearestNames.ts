@@ -22,7 +22,7 @@ export function nearestNames(
   if (elsewhere.length > 0 || is === 'private') return elsewhere.slice(0, 3);
   const submodules = Object.keys(facts.exports()).filter((module) => module.startsWith(`${place}.`));
   const names = Object.keys(own(facts.exports(), place) ?? {}).filter((name) => !name.startsWith('_'));
-  const full = [...names.map((name) => `${place}.${name}`), ...submodules];
+  const full = new Set([...names.map((name) => `${place}.${name}`), ...submodules]);
   return nearest(`${place}.${wanted}`, full)
     .filter((name) => nearest(wanted, [name.slice(place.length + 1)]).length > 0)
     .slice(0, 3);

@@ -1,6 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
+import { SHARED_FOLDER } from './realSite.ts';
 
-/** Unpacks the packaged Chromium once, before test files that run side by side would each try. */
-export default async function setup(): Promise<void> {
+/** What test files that run side by side share: the packaged Chromium, unpacked once, and a folder for one build of the real site. */
+export default async function setup(): Promise<() => void> {
   await chromiumPath();
+  const folder = mkdtempSync(join(tmpdir(), 'docs-shared-'));
+  process.env[SHARED_FOLDER] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/server/createApp.ts';
@@ -14,18 +23,72 @@ export const WRITTEN = readdirSync(join(REPOSITORY, 'docs'), { recursive: true, 
   .map((file) => (file === 'intro.md' ? '/' : `/${file.replace(/(?:\/index)?\.md$/, '')}`))
   .sort();
 
+/** Written pages that nothing lists: front matter `unlisted: true`. */
+export const UNLISTED = WRITTEN.filter((path) => /^unlisted: true$/m.test(sourceOf(path)));
+
 /** Pages of the kinds that are many, and alike: every eighth of them, and every other page. */
 export const SAMPLE = WRITTEN.filter((path, i) => !/^\/(?:api|guides)\//.test(path) || i % 8 === 0);
 
-/** This repository's site, built into a temporary folder by the real command line. */
-export function buildRealSite(): { dist: string; dispose(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
+function sourceOf(path: string): string {
+  const file = join(REPOSITORY, 'docs', path === '/' ? 'intro' : path);
+  return readFileSync(existsSync(`${file}.md`) ? `${file}.md` : join(file, 'index.md'), 'utf8');
+}
+
+/** This repository's site as the real command line built it: its folder, to read only, and what `build --json` printed. */
+export interface RealSite {
+  dist: string;
+  report: string;
+  dispose(): void;
+}
+
+/** The folder in which test files that run side by side find the one build that they share; `globalSetup.ts` makes and removes it. */
+export const SHARED_FOLDER = 'DOCS_TEST_REAL_SITE';
+
+/** Builds the site, or takes the build that another test file of this run has made, or is making. */
+export function buildRealSite(): RealSite {
+  const shared = process.env[SHARED_FOLDER];
+  if (shared === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
+    return { ...built(folder), dispose: () => rmSync(folder, { recursive: true, force: true }) };
+  }
+  const result = join(shared, 'result.json');
+  if (isFirst(shared)) {
+    writeFileSync(`${result}.part`, JSON.stringify(outcomeOf(() => built(shared))));
+    renameSync(`${result}.part`, result);
+  }
+  while (!existsSync(result)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  const { site, error } = JSON.parse(readFileSync(result, 'utf8')) as ReturnType<typeof outcomeOf>;
+  if (!site) throw new Error(error);
+  return { ...site, dispose: () => {} };
+}
+
+function built(folder: string): { dist: string; report: string } {
   const dist = join(folder, 'dist');
-  execFileSync(process.execPath, ['bin/docs.mjs', 'build', '--quiet', '--out', dist], {
+  const report = execFileSync(process.execPath, ['bin/docs.mjs', 'build', '--json', '--out', dist], {
     cwd: REPOSITORY,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { dist, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+  return { dist, report };
+}
+
+/** A build that fails is told to all who wait for it. */
+function outcomeOf(build: () => { dist: string; report: string }) {
+  try {
+    return { site: build() };
+  } catch (error) {
+    return { error: String((error as Error).message) };
+  }
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(join(folder, 'taken'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Serves a folder on a free port, as `docs serve` does. */
