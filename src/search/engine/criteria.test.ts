@@ -34,6 +34,12 @@ const CASES: {
     better: { title: 'Dark modes' },
   },
   {
+    criterion: 'attribute: a heading may have another form of the verb',
+    query: 'test a sensor ',
+    worse: { title: 'First', text: ['test a sensor'] },
+    better: { title: 'Testing sensors' },
+  },
+  {
     criterion: 'heading: the address counts as one',
     query: 'quickstart',
     worse: { title: 'A quickstart of more', rank: 10 },
@@ -118,6 +124,12 @@ const CASES: {
     better: { title: 'Second', description: 'cheese' },
   },
   {
+    criterion: 'depth: an index page before what it introduces',
+    query: 'cheese and wine',
+    worse: { title: 'Store cheese and wine', url: '/guides/cheese/store', text: ['cheese and wine'] },
+    better: { title: 'On cheese and wine', url: '/guides/cheese' },
+  },
+  {
     criterion: 'mentions: the page that has more',
     query: 'cheese',
     worse: { title: 'First', text: ['cheese'] },
@@ -152,6 +164,14 @@ test('the same file gives the same answers', () => {
   const [one, other] = [createIndex(sampleFile(pages)), createIndex(sampleFile(structuredClone(pages)))];
   for (const query of ['cheese', 'cheese wine', 'wien', 'chese 1', 'w'])
     expect(one.search({ query, limit: 50 }).places).toEqual(other.search({ query, limit: 50 }).places);
+});
+
+test('a heading that three pages have is not named by the query', () => {
+  const labelled = (title: string) => samplePage({ title, sections: [sampleSection(2, 'Partitions')] });
+  const guide = samplePage({ title: 'Partitions and backfills' });
+  const found = (...pages: string[]) => find(createIndex(sampleFile([...pages.map(labelled), guide])), 'partitions')[0];
+  expect(found('Jobs', 'Checks')).toBe('Partitions');
+  expect(found('Jobs', 'Checks', 'Tests')).toBe('Partitions and backfills');
 });
 
 test('a heading that its page has twice, or many pages have, counts as text', () => {
