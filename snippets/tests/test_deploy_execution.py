@@ -1,6 +1,7 @@
 """Launchers, coordinators, monitoring, retries, priorities, Celery and Dask, as far as one machine can show them."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -224,3 +225,97 @@ def test_dask(load: Load, workspace: Path) -> None:
     done = subprocess.run([*command, "-c", "dask_local.yaml"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert 'Finished execution of run for "call_index"' in done.stderr
+
+
+def test_the_reference_has_every_key() -> None:
+    """Every key of the schema, at any depth, stands in the reference, and so does every key of the classes that it lists."""
+    from dagster._config import resolve_to_config_type
+    from dagster._core.instance.config import dagster_instance_config_schema
+    from dagster._core.storage.local_compute_log_manager import LocalComputeLogManager
+    from dagster_aws.s3 import S3ComputeLogManager
+    from dagster_azure.blob import AzureBlobComputeLogManager
+    from dagster_gcp.gcs import GCSComputeLogManager
+
+    def keys(config_type: Any) -> set[str]:
+        fields = getattr(config_type, "fields", None) or {}
+        inner = [getattr(config_type, name) for name in ("inner_type", "non_scalar_type") if hasattr(config_type, name)]
+        below = [keys(field.config_type) for field in fields.values()] + [keys(each) for each in inner]
+        return set(fields).union(*below)
+
+    every = set(dagster_instance_config_schema()).union(
+        *(keys(field.config_type) for field in dagster_instance_config_schema().values()),
+        *(
+            keys(resolve_to_config_type(listed.config_type()))
+            for listed in (
+                dg.QueuedRunCoordinator,
+                LocalComputeLogManager,
+                S3ComputeLogManager,
+                GCSComputeLogManager,
+            )
+        ),
+        set(AzureBlobComputeLogManager.config_type()),  # its credentials are named, not told
+    )
+    missing = {key for key in every if not re.search(rf"\b{key}\b", page("dagster-yaml"))}
+    assert len(every) > 100 and not missing
+
+
+def test_the_page_of_daemons_names_what_the_ui_shows() -> None:
+    """The UI has words of its own for four, and writes the others out of their names."""
+    words = {"SCHEDULER": "Scheduler", "SENSOR": "Sensors", "QUEUED_RUN_COORDINATOR": "Run queue", "BACKFILL": "Backfill"}
+    every = {"SCHEDULER", "SENSOR", "BACKFILL", "ASSET", "QUEUED_RUN_COORDINATOR", "MONITORING", "EVENT_LOG_CONSUMER"}
+    for name in every:
+        shown = words.get(name, name.replace("_", " ").title())
+        assert f"| **{shown}** | `{name}` |" in page("execution/dagster-daemon")
+
+
+def test_launchers_that_can_be_asked() -> None:
+    """Which of them know whether a run's process lives, and which go on with a run in a new one."""
+    from dagster._core.launcher import RunLauncher
+    from dagster_aws.ecs import EcsRunLauncher
+    from dagster_celery_k8s import CeleryK8sRunLauncher
+    from dagster_docker import DockerRunLauncher
+    from dagster_k8s import K8sRunLauncher
+
+    def says(launcher: Any, name: str) -> bool:
+        return getattr(launcher, name).fget(launcher)
+
+    asked = (EcsRunLauncher, CeleryK8sRunLauncher, DockerRunLauncher, K8sRunLauncher)
+    assert all(says(launcher, "supports_check_run_worker_health") for launcher in asked)
+    assert dg.DefaultRunLauncher.supports_check_run_worker_health is RunLauncher.supports_check_run_worker_health
+    assert not says(RunLauncher, "supports_check_run_worker_health")
+    assert {launcher for launcher in asked if says(launcher, "supports_resume_run")} == {DockerRunLauncher, K8sRunLauncher}
+
+
+def test_zero_is_never_and_an_error_in_the_log() -> None:
+    from dagster._daemon.monitoring.run_monitoring import execute_run_monitoring_iteration
+
+    home = Path(os.environ["DAGSTER_HOME"]) / "dagster.yaml"
+    home.write_text("run_monitoring:\n  enabled: true\n  start_timeout_seconds: 0\n")
+    with dg.DagsterInstance.get() as instance:
+        run = create_run_for_test(instance, job_name="nightly", status=dg.DagsterRunStatus.STARTING)
+        [error] = execute_run_monitoring_iteration(mock.Mock(instance=instance), getLogger("test"))
+        stored = instance.get_run_by_id(run.run_id)
+    assert error and "Unexpected run status" in error.message
+    assert stored and not stored.is_finished
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("run_queue: {max_concurrent_runs: {env: RUNS}}", ""),
+        ("concurrency: {runs: {max_concurrent_runs: {env: RUNS}}}", "Invalid scalar"),
+        ("run_monitoring: {start_timeout_seconds: {env: RUNS}}", "Invalid scalar"),
+        ("run_retries: {max_retries: {env: RUNS}}", "Invalid scalar"),
+        ("retention: {sensor: {purge_after_days: {env: RUNS}}}", "Received unexpected config entry"),
+        ("run_queue: {block_op_concurrency_limited_runs: {op_concurrency_slot_buffer: 2}}\nconcurrency: {runs: {}}", "incompatible"),
+        ("run_queue: {block_op_concurrency_limited_runs: {enabled: true}}\nconcurrency: {runs: {}}", ""),
+    ],
+)
+def test_where_settings_may_stand(text: str, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUNS", "7")
+    (Path(os.environ["DAGSTER_HOME"]) / "dagster.yaml").write_text(text)
+    if message:
+        with pytest.raises(dg.DagsterInvalidConfigError, match=message):
+            dg.DagsterInstance.get()
+    else:
+        dg.DagsterInstance.get().dispose()
