@@ -102,12 +102,24 @@ def test_the_lights_need_a_second_attempt(load: Load, instance: dg.DagsterInstan
     assert result.output_for_node("inspect_brakes") == 8
 
 
-def test_a_large_order_fails(load: Load, instance: dg.DagsterInstance) -> None:
-    job = load("ui/workshop.py").order_parts
+def test_a_large_order_fails_and_is_reported(
+    load: Load, instance: dg.DagsterInstance, capfd: pytest.CaptureFixture[str]
+) -> None:
+    workshop = load("ui/workshop.py")
 
-    def order(pieces: int) -> bool:
+    def order(pieces: int) -> dg.ExecuteInProcessResult:
         config = {"ops": {"place_order": {"config": {"pieces": pieces}}}}
-        return job.execute_in_process(config, instance=instance, raise_on_error=False).success
+        return workshop.order_parts.execute_in_process(config, instance=instance, raise_on_error=False)
 
-    assert order(120)
-    assert not order(800)
+    assert order(120).success
+    failed = order(800)
+    assert not failed.success
+    context = dg.build_run_status_sensor_context(
+        sensor_name="report_failures",
+        dagster_event=failed.get_run_failure_event(),
+        dagster_instance=instance,
+        dagster_run=failed.dagster_run,
+    ).for_run_failure()
+    capfd.readouterr()
+    workshop.report_failures(context)
+    assert " order_parts: " in capfd.readouterr().err
