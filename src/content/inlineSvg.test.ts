@@ -19,6 +19,8 @@ it.each([
   ['<svg fill="currentColor"><foreignObject><p>x</p></foreignObject></svg>', '<svg fill="currentColor"></svg>'],
   ['<svg fill="currentColor"><a href="javascript:x()">t</a></svg>', '<svg fill="currentColor"><a>t</a></svg>'],
   ['<svg fill="currentColor"><image href="https://a.org/t.png"/></svg>', '<svg fill="currentColor"><image/></svg>'],
+  // no picture in the picture
+  ['<svg role="img" fill="currentColor"/>', '<svg fill="currentColor"/>'],
   // inline styles become attributes
   ['<svg style="color: currentColor; stroke:none"/>', '<svg color="currentColor" stroke="none"/>'],
   // ids and what points to them

@@ -29,7 +29,8 @@ export function inlineSvg(text: string, prefix: string): string | undefined {
 
 function safeAttributes(name: string, value: string, prefix: string): [string, string][] {
   const key = name.toLowerCase();
-  if (key.startsWith('on') || key === 'xmlns' || key.startsWith('xmlns:')) return [];
+  // The element around it is the picture, and has the alternative text.
+  if (key.startsWith('on') || key === 'xmlns' || key.startsWith('xmlns:') || key === 'role') return [];
   if (key === 'style') {
     return value
       .split(';')
