@@ -56,7 +56,14 @@ const COMMANDS: Record<string, Command> = {
       compress: { type: 'boolean', help: 'also compress each changed file for the server (brotli and gzip)' },
     },
   },
-  check: { summary: 'render and check everything, write nothing', options: { root: project.root, ...reporting } },
+  check: {
+    summary: 'render and check everything, write nothing',
+    options: {
+      root: project.root,
+      ...reporting,
+      strict: { type: 'boolean', help: 'a warning is a mistake too: exit code 1' },
+    },
+  },
   serve: { summary: 'serve a built site', options: { ...project, ...address } },
   start: { summary: 'build what changed, then serve', options: { ...project, ...address, quiet: reporting.quiet } },
   dev: { summary: 'serve pages from their sources; edits show at once', options: { root: project.root, ...address } },
@@ -145,7 +152,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     const quiet = values.quiet === true || values.json === true;
     const start = performance.now();
     const check = name === 'check';
-    const result = await build({
+    const built = await build({
       project: place,
       engine,
       output,
@@ -155,6 +162,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       og: values.og === true,
       explain: text('explain'),
     });
+    const result = values.strict === true && built.diagnostics.length > 0 ? { ...built, ok: false } : built;
     const seconds = (performance.now() - start) / 1000;
     if (values.compress && result.ok) {
       const { compressAll } = await import('./server/compressAll.ts');

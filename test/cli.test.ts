@@ -104,6 +104,15 @@ test('check writes nothing', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false);
 });
 
+test('a strict check fails for a warning', async () => {
+  const { docs, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  expect(await docs('check', '--strict')).toMatchObject({ code: 0 });
+  write('docs/one.md', `${ONE}\n\`\`\`pyhton\nx = 1\n\`\`\`\n`);
+  expect(await docs('check')).toMatchObject({ code: 0, text: expect.stringContaining('1 warning') });
+  expect(await docs('check', '--strict')).toMatchObject({ code: 1, text: expect.stringContaining('1 warning') });
+  expect(JSON.parse((await docs('check', '--strict', '--json')).text)).toMatchObject({ ok: false, warnings: 1 });
+});
+
 test.each([
   [['build', '--no-such'], 2, "Unknown option '--no-such'"],
   [['biuld'], 2, 'Unknown command "biuld"'],

@@ -16,6 +16,8 @@ Command = Mapping[str, Any]
 ASSIGNMENT = re.compile(r"[A-Za-z_]\w*=\S*")
 # Words that start another command.
 STARTERS = {"uv", "uvx", "run", "exec", "env", "sudo", "nohup", "time", "poetry", "pipenv"}
+# Programs that start another in a container: it stands behind `--`, or behind the container's name.
+CONTAINERS = {"kubectl", "docker"}
 # Commands that are there, and that no page of the API reference lists.
 UNLISTED = {"dagster api grpc-health-check"}
 ENDS = re.compile(r"\|\||&&|[|;&]")
@@ -71,11 +73,25 @@ def command_problem(line: str, trees: Mapping[str, Command]) -> Optional[str]:
     for part in _parts(words):
         while part and (ASSIGNMENT.fullmatch(part[0]) or part[0] in STARTERS or part[0].startswith("--from")):
             part = part[1:]
+        part = _inner(part, programs)
         if part and part[0].rsplit("/", 1)[-1] in programs:
             problem = _judge([part[0].rsplit("/", 1)[-1], *part[1:]], trees)
             if problem:
                 return problem
     return None
+
+
+def _inner(part: list[str], programs: set[str]) -> list[str]:
+    """The command that another one starts: `kubectl exec pod -- dagster …`, `timeout 5 dagster …`, `python -m dagster …`."""
+    if part[:1] == ["timeout"]:
+        part = part[2:]
+    if part and re.fullmatch(r"(?:\S*/)?python3?", part[0]) and part[1:2] == ["-m"]:
+        return part[2:]
+    if part and part[0] in CONTAINERS:
+        # A container may have a program's name too, before the program.
+        starts = [at for at, word in enumerate(part) if word in programs]
+        return part[starts[-1] :] if starts else part
+    return part
 
 
 def _judge(words: Sequence[str], trees: Mapping[str, Command]) -> Optional[str]:
@@ -108,6 +124,8 @@ def _judge(words: Sequence[str], trees: Mapping[str, Command]) -> Optional[str]:
             inner = [name.split()[-1] for name in trees if name.rpartition(" ")[0] == prog]
             near = difflib.get_close_matches(word, inner, 1)
             return f'"{prog}" has no command {word}' + (f". Did you mean {near[0]}?" if near else "")
+        elif trees[prog].get("arguments") == []:
+            return f'"{prog}" takes no argument, and gets {word}'
     return None
 
 

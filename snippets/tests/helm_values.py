@@ -62,9 +62,34 @@ def unknown_keys(values: Mapping[str, Any]) -> list[str]:
     return sorted({path for path in leaves if not known(path)})
 
 
+# What the chart's schema says of values that it does not hand to Kubernetes.
+CHOICES: dict[str, tuple[str, ...]] = {
+    "runLauncher.type": ("CeleryK8sRunLauncher", "CustomRunLauncher", "K8sRunLauncher"),
+    "pullPolicy": ("Always", "IfNotPresent", "Never"),
+}
+QUANTITY = re.compile(r"\d+(\.\d+)?(m|[kMGTPE]i?)?")
+
+
+def wrong_values(values: Mapping[str, Any]) -> list[str]:
+    """What no release takes: another launcher or pull policy, a port that is no number, a quantity that Kubernetes cannot read."""
+    found = []
+    for path, value in nodes(values):
+        last = path.rsplit(".", 1)[-1]
+        choices = CHOICES.get(path) or CHOICES.get(last)
+        if choices and value not in choices:
+            found.append(f"{path}: {value!r} is none of {', '.join(choices)}")
+        if last in {"port", "servicePort"} and not isinstance(value, int):
+            found.append(f"{path}: {value!r} is no port")
+        if re.search(r"\.resources\.(limits|requests)\.\w+$", f".{path}") and not QUANTITY.fullmatch(str(value)):
+            found.append(f"{path}: {value!r} is no quantity")
+    return found
+
+
 def check_values(values: Mapping[str, Any]) -> None:
     unknown = unknown_keys(values)
     assert not unknown, f"the chart has no {', '.join(unknown)}"
+    wrong = wrong_values(values)
+    assert not wrong, "; ".join(wrong)
     for path, value in nodes(values):
         model = MODELS.get(path.rsplit(".", 1)[-1])
         if model and "K8sConfig" not in path:

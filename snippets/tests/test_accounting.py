@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from accounting import account
-from recorder import functions, read
+from recorder import digest, functions, read
 
 HOURS = '''"""A file."""
 
@@ -82,7 +82,7 @@ subprocess.run([sys.executable, "-c", call], check=True)
     }
     lines, problems = told({}, **files)
     assert lines == [
-        "3 snippet files: 0 executed, 1 executed in part, 1 loaded, 1 type-checked only",
+        "3 snippet files: 0 executed, 0 without functions, 1 executed in part, 1 loaded, 1 type-checked only",
         "  executed in part  hours.py: no reason given",
         "  loaded            loaded.py: no reason given",
         "  type-checked only other.py: no reason given",
@@ -98,6 +98,23 @@ subprocess.run([sys.executable, "-c", call], check=True)
     assert problems == ["snippets/not_run.json: gone.py is no snippet: take it out"]
     (workspace / "corpus/other.py").write_text((workspace / "corpus/loaded.py").read_text().replace("never", "again"))
     assert len(told(reasons)[1]) == 1
+
+
+def test_a_reason_may_name_a_setting(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HOURS_TESTS", raising=False)
+    files = {"hours.py": "def hours() -> int:\n    return 1\n", "rate.py": "RATE = 10\n"}
+    for name, source in files.items():
+        (workspace / name).write_text(source)
+    ran = {digest(source.encode()): {"", "hours"} for source in files.values()}
+    reasons = workspace / "reasons.json"
+    reasons.write_text('{"hours.py": "needs a clock: HOURS_TESTS=1 runs it"}')
+    assert account(ran, workspace, reasons).problems() == [
+        "snippets/not_run.json: hours.py runs whole: take it out"
+    ]
+    monkeypatch.setenv("HOURS_TESTS", "1")
+    told = account(ran, workspace, reasons)
+    assert told.problems() == []
+    assert told.lines()[0].startswith("2 snippet files: 1 executed, 1 without functions,")
 
 
 @pytest.mark.parametrize(

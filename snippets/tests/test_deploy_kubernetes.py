@@ -14,7 +14,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 from command_lines import command_problem, command_trees
-from corpus import DOCS
+from corpus import DOCS, SNIPPETS
 from dagster._cli.instance import migrate_command
 from dagster._core.code_pointer import ModuleCodePointer
 from dagster._core.definitions.job_base import InMemoryJob
@@ -37,6 +37,7 @@ from helm_values import (
     read_values,
     unknown_keys,
     values_files,
+    wrong_values,
 )
 
 Load = Callable[[str], ModuleType]
@@ -81,6 +82,23 @@ def test_mistakes_in_values_are_found() -> None:
     for good, bad in (("nodeSelector", "nodeSelektor"), ("limits", "limit"), ("runK8sConfig", "runK8Config")):
         with pytest.raises(Exception):
             check_values(yaml.safe_load(text.replace(good, bad)))
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "told"),
+    [
+        ("type: K8sRunLauncher", "type: K8sRunLaunchr", "'K8sRunLaunchr' is none of"),
+        ("pullPolicy: IfNotPresent", "pullPolicy: Sometimes", "'Sometimes' is none of Always"),
+        ("memory: 512Mi", "memory: 512Megabytes", "'512Megabytes' is no quantity"),
+        ("port: 3030", 'port: "x3030"', "'x3030' is no port"),
+    ],
+)
+def test_wrong_values_are_found(good: str, bad: str, told: str) -> None:
+    texts = [(SNIPPETS / path).read_text() for path in values_files()]
+    text = next(text for text in texts if good in text)
+    assert wrong_values(yaml.safe_load(text)) == []
+    [found, *_] = wrong_values(yaml.safe_load(text.replace(good, bad)))
+    assert told in found
 
 
 def test_keys_that_pages_name_are_there() -> None:

@@ -214,7 +214,10 @@ export const PICTURES = [
     height: 860,
     async prepare(page) {
       const requested = page.getByRole('row').filter({ hasText: '1 run' });
-      await requested.first().getByText(/^Nov/).click();
+      await requested
+        .first()
+        .getByText(/^[A-Z][a-z]{2} \d/)
+        .click();
       // The condition itself, its second part, and the first part of that: each press shows more rows.
       const rows = openDialog(page).locator('tr');
       await rows.nth(1).click();
