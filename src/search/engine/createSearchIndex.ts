@@ -17,8 +17,7 @@ import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } fr
 /** Fewer hits than these are few: then typos are looked for, and hits that lack words fill up. */
 const FEW = 20;
 
-/** A query of so many words is a question; so few answers to it may be chance. */
-const MANY_WORDS = 4;
+/** So few answers to a query of several words may be chance: the page that is meant lacks one of them. */
 const HARDLY_ANY = 3;
 
 /** Searches an index. Buffers are its own and used again by each query, which is over before the next begins. */
@@ -77,9 +76,8 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
       if (meant.size > 0) text = withMeantWords(text, query, meant);
       if (rare.length > 0) fill(false);
     }
-    // Of a long question, hardly any text has all words.
-    const isQuestion = query.words.length >= MANY_WORDS && found.found < HARDLY_ANY;
-    if (isQuestion || (found.found === 0 && query.words.length > 1)) {
+    // What has all words comes first even so.
+    if (query.words.length > 1 && found.found < HARDLY_ANY) {
       fill(true);
       dropPoorest(found, FEW);
     }

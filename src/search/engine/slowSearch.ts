@@ -7,6 +7,9 @@ import { STOP_WORDS } from './stopWords.ts';
 import { tokensOf } from './tokensOf.ts';
 import { verbForms } from './verbForms.ts';
 
+/** So few sections that have all words are filled up with such as lack some. */
+const HARDLY_ANY = 3;
+
 /** A text as its words by position. */
 type Text = string[][];
 
@@ -77,8 +80,9 @@ export function slowSearch(file: SearchFile, query: string): string[] {
     place,
     met: words.filter((_, word) => meets(texts, word) || meetsAtLast(texts, word)).length,
   }));
-  const whole = counted.filter(({ met }) => met === words.length);
-  return [...new Set((whole.length > 0 ? whole : counted.filter(({ met }) => met > 0)).map(({ place }) => place))];
+  const placesOf = (kept: typeof counted) => [...new Set(kept.map(({ place }) => place))];
+  const whole = placesOf(counted.filter(({ met }) => met === words.length));
+  return words.length > 1 && whole.length < HARDLY_ANY ? placesOf(counted.filter(({ met }) => met > 0)) : whole;
 }
 
 function headingsAbove(sections: SearchFile['pages'][number]['sections'], at: number): number[] {

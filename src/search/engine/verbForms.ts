@@ -1,20 +1,20 @@
 const CONSONANT = /[bcdfghjklmnpqrstvwxz]$/;
 
 /**
- * What the other form of an English verb may be, of those that titles and questions differ by: `testing` of `test` and back, `logging` of
- * `log`, `defining` of `define`. Not all are words: they are looked up.
+ * What the other forms of an English verb may be, of those that titles and questions differ by: `testing` and `tested` of `test`, and back
+ * and across; `logging` of `log`, `defining` of `define`. Not all are words: they are looked up.
  */
 export function verbForms(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
-  if (!word.endsWith('ing')) return [`${word}ing`, ...shortened(word).map((stem) => `${stem}ing`)];
-  const stem = word.slice(0, -3);
-  if (stem.length < 3) return [];
+  const stem = /^(.{3,})(?:ing|ed)$/.exec(word)?.[1];
+  if (stem === undefined) return formsOf(word);
   const isDoubled = CONSONANT.test(stem) && stem.at(-2) === stem.at(-1);
-  return [stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];
+  const verbs = [stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];
+  return verbs.flatMap((verb) => [verb, ...formsOf(verb)]).filter((form) => form !== word);
 }
 
-/** How a verb changes before `ing`, where it does. */
-function shortened(word: string): string[] {
-  if (word.endsWith('e')) return [word.slice(0, -1)];
-  return CONSONANT.test(word) ? [word + word.at(-1)] : [];
+function formsOf(verb: string): string[] {
+  if (verb.endsWith('e')) return [`${verb}d`, `${verb.slice(0, -1)}ing`];
+  const stems = CONSONANT.test(verb) ? [verb, verb + verb.at(-1)] : [verb];
+  return stems.flatMap((stem) => [`${stem}ing`, `${stem}ed`]);
 }

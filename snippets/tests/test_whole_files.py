@@ -1,0 +1,36 @@
+"""A guide that shows parts of a Python file shows all of it too, so that a reader can copy something that runs."""
+
+import re
+
+import pytest
+from corpus import DOCS, SNIPPETS, page_files
+
+EXAMPLE = re.compile(r"<CodeExample\s([^>]*?)/>", re.S)
+PATH = re.compile(r"path=[\"']([^\"']+\.py)[\"']")
+# Tests that name their place in this repository: the page says in a fence how a project imports what they test.
+FROM_HERE = re.compile(r"^from guides\.", re.M)
+
+
+def only_in_parts(text: str) -> list[str]:
+    """Python files that a page includes by regions alone."""
+    whole: dict[str, bool] = {}
+    for attributes in EXAMPLE.findall(text):
+        path = PATH.search(attributes)
+        if path:
+            is_part = "startAfter" in attributes or "lineStart" in attributes
+            whole[path[1]] = whole.get(path[1], False) or not is_part
+    return [path for path, is_whole in whole.items() if not is_whole]
+
+
+@pytest.mark.parametrize("page", [page for page in page_files() if page.startswith("guides/")])
+def test_shows_each_file_whole(page: str) -> None:
+    parts = only_in_parts((DOCS / page).read_text(encoding="utf-8"))
+    missing = [path for path in parts if not FROM_HERE.search((SNIPPETS / path).read_text(encoding="utf-8"))]
+    assert not missing, f'docs/{page} shows {", ".join(missing)} in parts only: add <Details summary="The whole file">'
+
+
+def test_parts_and_wholes() -> None:
+    part = '<CodeExample path="a.py" startAfter="start_a" endBefore="end_a" />'
+    assert only_in_parts(part) == ["a.py"]
+    assert only_in_parts(f'{part}\n<CodeExample\n  path="a.py"\n/>') == []
+    assert only_in_parts('<CodeExample path="a.yaml" startAfter="start_a" />') == []

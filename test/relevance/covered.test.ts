@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { UNLISTED, WRITTEN } from '../support/realSite.ts';
+import type { JudgedQuery } from './judgedQueries.ts';
+
+const queries: JudgedQuery[] = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'));
+const wanted = new Set(queries.flatMap(({ want }) => want.map((address) => address.replace(/#.*/, ''))));
+
+it('every listed guide is wanted by some query', () => {
+  const guides = WRITTEN.filter((path) => path.startsWith('/guides/') && !UNLISTED.includes(path));
+  expect(guides.length).toBeGreaterThan(100);
+  expect(guides.filter((path) => !wanted.has(path))).toEqual([]);
+});
