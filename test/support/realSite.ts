@@ -26,8 +26,8 @@ export const WRITTEN = readdirSync(join(REPOSITORY, 'docs'), { recursive: true, 
 /** Written pages that nothing lists: front matter `unlisted: true`. */
 export const UNLISTED = WRITTEN.filter((path) => /^unlisted: true$/m.test(sourceOf(path)));
 
-/** Pages of the kinds that are many, and alike: every eighth of them, and every other page. */
-export const SAMPLE = WRITTEN.filter((path, i) => !/^\/(?:api|guides)\//.test(path) || i % 8 === 0);
+/** Pages of the kinds that are many, and alike: every sixteenth of them, and every other page. */
+export const SAMPLE = WRITTEN.filter((path, i) => !/^\/(?:api|guides)\//.test(path) || i % 16 === 0);
 
 function sourceOf(path: string): string {
   const file = join(REPOSITORY, 'docs', path === '/' ? 'intro' : path);
