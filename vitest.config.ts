@@ -10,8 +10,8 @@ export default defineConfig({
     // Whole-site tests start real builds, servers and browsers.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Most of them wait for a browser or a server: one worker more than cores are there, and three where there are but two.
-    maxWorkers: Math.max(3, availableParallelism() + 1),
+    // Most of them wait for a browser or a server: one worker a core, also where there are but two.
+    maxWorkers: Math.max(2, availableParallelism()),
     env: { NODE_ENV: 'production' },
   },
 });
