@@ -84,6 +84,13 @@ def check_for(name: str) -> Callable[[str, Path], None]:
     return next((check for pattern, check in CHECKS if re.fullmatch(pattern, name)), check_yaml)
 
 
+def process(schema: Any, config: object) -> dict[str, Any]:
+    """The config with its defaults; fails with what is wrong in it."""
+    result = process_config(resolve_to_config_type(schema), config)
+    assert result.success, "\n".join(error.message for error in result.errors or [])
+    return result.value  # type: ignore[return-value]
+
+
 def _environment(text: str) -> AbstractContextManager[object]:
     """Gives a value to each variable that a file names."""
     return mock.patch.dict(os.environ, {name: os.environ.get(name, "1") for name in ENVIRONMENT.findall(text)})
@@ -99,8 +106,7 @@ def _check_class(data: ConfigurableClassData) -> None:
     """`rehydrate` without the last step, which would make the object, and so connect."""
     loaded: Optional[Any] = getattr(importlib.import_module(data.module_name), data.class_name, None)
     assert loaded, f"{data.module_name} has no class {data.class_name}"
-    result = process_config(resolve_to_config_type(loaded.config_type()), data.config_dict)
-    assert result.success, "\n".join(error.message for error in result.errors or [])
+    process(loaded.config_type(), data.config_dict)
     for inner in _inner_classes(data.config_dict):
         _check_class(inner)
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import kubernetes.client as k8s
 import yaml
+from config_files import process
 from corpus import SNIPPETS
-from dagster._config import process_config, resolve_to_config_type
 from dagster._core.instance.config import dagster_instance_config_schema
 from dagster_celery_k8s import CeleryK8sRunLauncher
 from dagster_k8s import K8sRunLauncher
@@ -100,12 +100,6 @@ def check_values(values: Mapping[str, Any]) -> None:
     more = values.get("additionalInstanceConfig")
     if more:
         process(dagster_instance_config_schema(), more)
-
-
-def process(schema: Any, config: object) -> dict[str, Any]:
-    result = process_config(resolve_to_config_type(schema), config)
-    assert result.success, "\n".join(error.message for error in result.errors or [])
-    return result.value  # type: ignore[return-value]
 
 
 def launcher_config(values: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:

@@ -1,7 +1,6 @@
 """The scheduler of the daemon, run at times that a test chooses, and the ticks of a schedule."""
 
 import logging
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timezone
@@ -10,16 +9,12 @@ from pathlib import Path
 from typing import Optional, Union
 from zoneinfo import ZoneInfo
 
-import dagster as dg
-from corpus import SNIPPETS
 from dagster._core.remote_representation.external import RemoteSchedule
-from dagster._core.remote_representation.origin import InProcessCodeLocationOrigin
 from dagster._core.scheduler.instigation import InstigatorTick
-from dagster._core.test_utils import InProcessTestWorkspaceLoadTarget
-from dagster._core.types.loadable_target_origin import LoadableTargetOrigin
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._scheduler.scheduler import launch_scheduled_runs
 from dagster._utils.schedules import schedule_execution_time_iterator
+from daemon_workspace import workspace_of
 
 
 class Scheduler:
@@ -67,21 +62,8 @@ class Scheduler:
 @contextmanager
 def scheduler_of(path: Union[str, Path], folder: Path) -> Iterator[Scheduler]:
     """The scheduler for a snippet, by its path under snippets/, with an instance in a folder."""
-    folder.mkdir(exist_ok=True)
-    storage = {
-        "module": "dagster._core.storage.event_log",
-        "class": "ConsolidatedSqliteEventLogStorage",
-        "config": {"base_dir": str(folder)},
-    }
-    settings = {"event_log_storage": storage, "telemetry": {"enabled": False}}
-    file = SNIPPETS / path
-    target = LoadableTargetOrigin(
-        executable_path=sys.executable, python_file=str(file), working_directory=str(file.parent)
-    )
-    origin = InProcessCodeLocationOrigin(target, location_name="snippet")
-    with dg.DagsterInstance.local_temp(str(folder), overrides=settings) as instance:
-        with WorkspaceProcessContext(instance, InProcessTestWorkspaceLoadTarget(origin)) as context:
-            yield Scheduler(context)
+    with workspace_of(path, folder) as context:
+        yield Scheduler(context)
 
 
 def utc(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> datetime:

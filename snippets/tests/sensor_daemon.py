@@ -1,22 +1,18 @@
 """The sensor daemon, run at times that a test chooses."""
 
 import logging
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Optional, Union
 
-import dagster as dg
-from corpus import SNIPPETS
 from dagster._core.remote_representation.external import RemoteSensor
-from dagster._core.remote_representation.origin import InProcessCodeLocationOrigin
 from dagster._core.scheduler.instigation import InstigatorTick, SensorInstigatorData
-from dagster._core.test_utils import InProcessTestWorkspaceLoadTarget, freeze_time
-from dagster._core.types.loadable_target_origin import LoadableTargetOrigin
+from dagster._core.test_utils import freeze_time
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._daemon.sensor import execute_sensor_iteration
+from daemon_workspace import workspace_of
 
 
 class SensorDaemon:
@@ -62,18 +58,5 @@ class SensorDaemon:
 @contextmanager
 def sensors_of(path: Union[str, Path], folder: Path) -> Iterator[SensorDaemon]:
     """The sensor daemon for a snippet, by its path under snippets/, with an instance in a folder."""
-    folder.mkdir(exist_ok=True)
-    storage = {
-        "module": "dagster._core.storage.event_log",
-        "class": "ConsolidatedSqliteEventLogStorage",
-        "config": {"base_dir": str(folder)},
-    }
-    settings = {"event_log_storage": storage, "telemetry": {"enabled": False}}
-    file = SNIPPETS / path
-    target = LoadableTargetOrigin(
-        executable_path=sys.executable, python_file=str(file), working_directory=str(file.parent)
-    )
-    origin = InProcessCodeLocationOrigin(target, location_name="snippet")
-    with dg.DagsterInstance.local_temp(str(folder), overrides=settings) as instance:
-        with WorkspaceProcessContext(instance, InProcessTestWorkspaceLoadTarget(origin)) as context:
-            yield SensorDaemon(context)
+    with workspace_of(path, folder) as context:
+        yield SensorDaemon(context)

@@ -14,6 +14,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 from command_lines import command_problem, command_trees
+from config_files import process
 from corpus import DOCS, SNIPPETS
 from dagster._cli.instance import migrate_command
 from dagster._core.code_pointer import ModuleCodePointer
@@ -33,7 +34,6 @@ from helm_values import (
     container_context,
     launcher_config,
     nodes,
-    process,
     read_values,
     unknown_keys,
     values_files,

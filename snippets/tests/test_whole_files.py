@@ -4,9 +4,8 @@ import re
 
 import pytest
 from corpus import DOCS, SNIPPETS, page_files
+from fences import includes, split
 
-EXAMPLE = re.compile(r"<CodeExample\s([^>]*?)/>", re.S)
-PATH = re.compile(r"path=[\"']([^\"']+\.py)[\"']")
 # Tests that name their place in this repository: the page says in a fence how a project imports what they test.
 FROM_HERE = re.compile(r"^from guides\.", re.M)
 
@@ -14,11 +13,10 @@ FROM_HERE = re.compile(r"^from guides\.", re.M)
 def only_in_parts(text: str) -> list[str]:
     """Python files that a page includes by regions alone."""
     whole: dict[str, bool] = {}
-    for attributes in EXAMPLE.findall(text):
-        path = PATH.search(attributes)
-        if path:
-            is_part = "startAfter" in attributes or "lineStart" in attributes
-            whole[path[1]] = whole.get(path[1], False) or not is_part
+    for _, props in includes(split(text)[0]):
+        path = props.get("path", "")
+        if path.endswith(".py"):
+            whole[path] = whole.get(path, False) or not props.keys() & {"startAfter", "lineStart"}
     return [path for path, is_whole in whole.items() if not is_whole]
 
 

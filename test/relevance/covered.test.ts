@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { UNLISTED, WRITTEN } from '../support/realSite.ts';
-import type { JudgedQuery } from './judgedQueries.ts';
+import { readJudgedQueries } from './judgedQueries.ts';
 
-const queries: JudgedQuery[] = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'));
+const queries = readJudgedQueries(new URL('queries.json', import.meta.url));
 const wanted = new Set(queries.flatMap(({ want }) => want.map((address) => address.replace(/#.*/, ''))));
 
 it('every listed guide is wanted by some query', () => {

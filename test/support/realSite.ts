@@ -17,22 +17,22 @@ import { startServer } from '../../src/server/startServer.ts';
 /** Commands of this repository run in its root; the place of this file is another one once it is bundled. */
 const REPOSITORY = process.cwd();
 
+const DOCS = join(REPOSITORY, 'docs');
+const FILES = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.md') && !/(?:^|\/)_/.test(file),
+);
+const pathOf = (file: string) => (file === 'intro.md' ? '/' : `/${file.replace(/(?:\/index)?\.md$/, '')}`);
+
 /** The pages of this site that are written, by path: what a reader can open. */
-export const WRITTEN = readdirSync(join(REPOSITORY, 'docs'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.md') && !/(?:^|\/)_/.test(file))
-  .map((file) => (file === 'intro.md' ? '/' : `/${file.replace(/(?:\/index)?\.md$/, '')}`))
-  .sort();
+export const WRITTEN = FILES.map(pathOf).sort();
 
 /** Written pages that nothing lists: front matter `unlisted: true`. */
-export const UNLISTED = WRITTEN.filter((path) => /^unlisted: true$/m.test(sourceOf(path)));
+export const UNLISTED = FILES.filter((file) => /^unlisted: true$/m.test(readFileSync(join(DOCS, file), 'utf8'))).map(
+  pathOf,
+);
 
 /** A sample of the pages, fewer of the kinds that are many and alike: the browser takes a second for each. */
 export const SAMPLE = WRITTEN.filter((path, i) => i % (/^\/(?:api|guides)\//.test(path) ? 16 : 4) === 0);
-
-function sourceOf(path: string): string {
-  const file = join(REPOSITORY, 'docs', path === '/' ? 'intro' : path);
-  return readFileSync(existsSync(`${file}.md`) ? `${file}.md` : join(file, 'index.md'), 'utf8');
-}
 
 /** This repository's site as the real command line built it: its folder, to read only, and what `build --json` printed. */
 export interface RealSite {
