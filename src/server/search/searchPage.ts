@@ -5,7 +5,6 @@ import { clientOf } from '../../theme/search/client/askQueries.ts';
 import { type Found, findHits } from '../../theme/search/page/findHits.ts';
 import type { SearchChrome } from '../../theme/search/page/SearchResults.tsx';
 import { readAddress, type SearchAddress } from '../../theme/search/page/searchAddress.ts';
-import { SNIPPET_WORDS } from '../../theme/search/parts/snippetWords.ts';
 import { requestTarget } from '../badUrl.ts';
 import { packText } from '../packText.ts';
 import { fillSearchPage } from './fillSearchPage.ts';
@@ -63,7 +62,7 @@ async function find(
     return ((await response.json()) as QueryResults).results;
   }, INDEX_NAME);
   try {
-    return await findHits(client, { address, snippetWords: SNIPPET_WORDS });
+    return await findHits(client, { address });
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

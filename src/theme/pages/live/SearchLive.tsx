@@ -13,7 +13,6 @@ import { inputOf, useSearchForm } from '../../search/page/useSearchForm.ts';
 import { type Search, useSearchResults } from '../../search/page/useSearchResults.ts';
 import { FetchError } from '../../search/parts/FetchError.tsx';
 import { useSettled } from '../../search/parts/useSettled.ts';
-import { useSnippetWords } from '../../search/parts/useSnippetWords.ts';
 import { translate } from '../../strings/translate.ts';
 import { tabTitle } from '../../tabTitle.ts';
 
@@ -25,7 +24,7 @@ export default function SearchLive() {
   const { route, chrome } = usePage();
   const { searchHref, locale } = chrome;
   const { address, type, go, stay, takeScroll } = useSearchAddress(searchHref);
-  const search = useSearchResults(siteSearch, address, useSnippetWords());
+  const search = useSearchResults(siteSearch, address);
   const { state, found, retry } = search;
   const { query } = address;
   useSearchForm(query, {

@@ -6,6 +6,7 @@ import { headingOf, hitText } from '../parts/hitText.ts';
 import { MarkedText } from '../parts/MarkedText.tsx';
 import { plainText } from '../parts/parseMarked.ts';
 import { signatureOf } from '../parts/signatureOf.ts';
+import { Snippet } from './Snippet.tsx';
 
 interface PageResultProps extends PageHits {
   /** To jump to it. */
@@ -33,7 +34,7 @@ export function PageResult({ url, hits, id, chrome }: PageResultProps) {
       </h2>
       {own && hitText(own, 'content') && (
         <p className="page-result-text">
-          <MarkedText html={hitText(own, 'content')} />
+          <Snippet html={hitText(own, 'content')} />
         </p>
       )}
       {parts.length > 0 && (
@@ -47,7 +48,7 @@ export function PageResult({ url, hits, id, chrome }: PageResultProps) {
               {signatureOf(hit) && <p className="page-result-signature">{signatureOf(hit)}</p>}
               {hit.type === 'content' && (
                 <p className="page-result-text">
-                  <MarkedText html={hitText(hit, 'content')} />
+                  <Snippet html={hitText(hit, 'content')} />
                 </p>
               )}
             </li>

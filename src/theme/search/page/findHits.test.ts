@@ -20,7 +20,7 @@ const ADDRESS = { query: 'word', section: '', pages: 1 };
 
 test('the first pages come at once', async () => {
   const { asked, client } = fiftyHits();
-  const found = await findHits(client, { address: { ...ADDRESS, pages: 2, section: 'Docs' }, snippetWords: 10 });
+  const found = await findHits(client, { address: { ...ADDRESS, pages: 2, section: 'Docs' } });
   expect(found.hits).toHaveLength(40);
   expect(asked).toEqual([
     { query: 'word', snippetWords: 10, sections: ['Docs'], facets: ['section'], page: 0, hitsPerPage: 40 },
@@ -29,9 +29,8 @@ test('the first pages come at once', async () => {
 
 test('one page more is all that is asked for', async () => {
   const { asked, client } = fiftyHits();
-  let found = await findHits(client, { address: ADDRESS, snippetWords: 10 });
-  for (const pages of [2, 3])
-    found = await findHits(client, { address: { ...ADDRESS, pages }, snippetWords: 10, found });
+  let found = await findHits(client, { address: ADDRESS });
+  for (const pages of [2, 3]) found = await findHits(client, { address: { ...ADDRESS, pages }, found });
   expect(found.hits.map(({ url }) => url)).toEqual(Array.from({ length: 50 }, (_, index) => `/p${index}`));
   expect(asked.map(({ page, hitsPerPage }) => [page, hitsPerPage])).toEqual([
     [0, 20],
@@ -41,13 +40,12 @@ test('one page more is all that is asked for', async () => {
 });
 
 test.each([
-  ['another query', { query: 'other' }, 10],
-  ['another section', { section: 'API' }, 10],
-  ['snippets of another length', {}, 5],
-])('%s begins anew', async (_, changes, snippetWords) => {
+  ['another query', { query: 'other' }],
+  ['another section', { section: 'API' }],
+])('%s begins anew', async (_, changes) => {
   const { asked, client } = fiftyHits();
-  const found = await findHits(client, { address: ADDRESS, snippetWords: 10 });
-  const next = await findHits(client, { address: { ...ADDRESS, ...changes, pages: 2 }, snippetWords, found });
+  const found = await findHits(client, { address: ADDRESS });
+  const next = await findHits(client, { address: { ...ADDRESS, ...changes, pages: 2 }, found });
   expect(next.hits).toHaveLength(40);
   expect(asked[1]).toMatchObject({ page: 0, hitsPerPage: 40 });
 });

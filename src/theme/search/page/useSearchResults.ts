@@ -12,7 +12,7 @@ export interface Search {
 }
 
 /** Searches for what the address says, each time it changes. An answer that comes after a newer question is dropped. */
-export function useSearchResults(client: SearchClient, address: SearchAddress, snippetWords: number): Search {
+export function useSearchResults(client: SearchClient, address: SearchAddress): Search {
   const { query, section, pages } = address;
   const [state, setState] = useState<Search['state']>(query === '' ? 'idle' : 'loading');
   const [found, setFound] = useState<Found>();
@@ -36,7 +36,7 @@ export function useSearchResults(client: SearchClient, address: SearchAddress, s
       clearTimeout(timer);
       return current;
     };
-    findHits(client, { address: { query, section, pages }, snippetWords, found: last.current }).then(
+    findHits(client, { address: { query, section, pages }, found: last.current }).then(
       (next) => ended() && settle(next),
       () => ended() && setState('error'),
     );
@@ -45,7 +45,7 @@ export function useSearchResults(client: SearchClient, address: SearchAddress, s
       clearTimeout(timer);
     };
     // Another try is another run.
-  }, [client, query, section, pages, snippetWords, tries]);
+  }, [client, query, section, pages, tries]);
 
   return { state, found, retry: useCallback(() => setTries((count) => count + 1), []) };
 }
