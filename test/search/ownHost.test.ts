@@ -38,10 +38,15 @@ test.each<[string, Behaviour, number]>([
   ['a dropped connection', 'closed', 3],
   ['an answer that is no JSON', 'broken', 1],
   ['an answer to another question', { status: 200, body: {} }, 1],
+  ['a server that says nothing', 'hang', 2],
+  ['an answer that never ends', 'slow body', 2],
 ])('%s is a failure after so many requests, and over with the next query', async (_, behaviour, requests) => {
   const client = clientAt('/');
   host.behave(behaviour);
+  const begun = performance.now();
   await expect(client.search(REQUEST)).rejects.toThrow();
+  // Five seconds in all. Without the limit: 10 and 20.
+  expect(performance.now() - begun).toBeLessThan(9000);
   expect(host.requests).toHaveLength(requests);
   host.behave(FOUND);
   expect((await client.search(REQUEST)).nbHits).toBe(1);

@@ -1,6 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import { createHostsCache } from '../../../search/hosts/hostsCache.ts';
 import { HOST_TIMEOUTS } from '../../../search/hosts/hostTimeouts.ts';
+import { limitSearch } from '../../../search/hosts/limitSearch.ts';
 import type { QueryResults } from '../../../search/response.ts';
 import type { AskQueries } from './askQueries.ts';
 import type { SearchClientOptions } from './createSearchClient.ts';
@@ -23,6 +24,7 @@ export function hostedQueries(options: SearchClientOptions): AskQueries {
         hostsCache: createHostsCache({ storage: () => sessionStorage }),
       })
     : liteClient('docs', 'docs', { timeouts: HOST_TIMEOUTS, maxRateLimitRetries: 0, ...ownHosts(options) });
+  limitSearch(client.transporter);
   return async (requests) => {
     const { results } = (await client.search({ requests })) as unknown as Partial<QueryResults>;
     if (Array.isArray(results) && results.length === requests.length) return results;
