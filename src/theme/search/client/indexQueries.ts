@@ -2,6 +2,7 @@ import { createIndex } from '../../../search/engine/createIndex.ts';
 import { answerQueries } from '../../../search/protocol/answerQueries.ts';
 import type { SearchFile } from '../../../search/searchFile.ts';
 import type { AskQueries } from './askQueries.ts';
+import { fetchJson } from './fetchJson.ts';
 import { loadOnce } from './loadOnce.ts';
 
 /**
@@ -9,11 +10,7 @@ import { loadOnce } from './loadOnce.ts';
  * cannot be had; the next batch tries again.
  */
 export function indexQueries({ url, fetch }: { url: URL; fetch: typeof globalThis.fetch }): AskQueries {
-  const load = loadOnce(async () => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url.pathname}: status ${response.status}`);
-    return createIndex((await response.json()) as SearchFile);
-  });
+  const load = loadOnce(async () => createIndex((await fetchJson(url, fetch)) as SearchFile));
   return async (requests) => {
     const { body } = answerQueries(await load(), { requests }, { createId: () => '', now: () => performance.now() });
     if (!('results' in body)) throw new Error(body.message);

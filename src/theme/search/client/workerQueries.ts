@@ -8,7 +8,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Asks a worker, which has the index itself. One that breaks is left, and the next batch starts another. */
+/**
+ * Asks a worker, which has the index itself. One that fails is dropped, and the next batch starts another: its code may be what could
+ * not be loaded, and a worker never loads that again.
+ */
 export function workerQueries(): AskQueries {
   let running: { worker: Worker; waiting: Map<number, Waiting> } | undefined;
   let lastId = 0;
@@ -16,17 +19,17 @@ export function workerQueries(): AskQueries {
   const start = () => {
     const waiting = new Map<number, Waiting>();
     const worker = new Worker(workerUrl, { type: 'module', name: 'search' });
-    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if ('results' in data) asked?.resolve(data.results);
-      else asked?.reject(new Error(data.message));
-    };
-    worker.onerror = ({ message }) => {
+    const drop = (message: string) => {
       running = undefined;
       worker.terminate();
-      for (const { reject } of waiting.values()) reject(new Error(message || 'The search worker could not be started'));
+      for (const { reject } of waiting.values()) reject(new Error(message));
     };
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (!('results' in data)) return drop(data.message);
+      waiting.get(data.id)?.resolve(data.results);
+      waiting.delete(data.id);
+    };
+    worker.onerror = ({ message }) => drop(message || 'The search worker could not be started');
     running = { worker, waiting };
     return running;
   };
