@@ -238,7 +238,18 @@ export const siteConfigSchema = v.strictObject({
         /** @default 'Search docs' */
         placeholder: v.optional(text, 'Search docs'),
         /** For the mode `algolia`. The key must be a search-only one: readers see it. @default null */
-        algolia: v.optional(v.nullable(v.strictObject({ appId: applicationId, apiKey: text, indexName: text })), null),
+        algolia: v.optional(
+          v.nullable(
+            v.strictObject({
+              appId: applicationId,
+              apiKey: text,
+              indexName: text,
+              /** Tell the service which hits readers open (`clickAnalytics`), unless they ask not to be tracked. @default false */
+              insights: v.optional(v.boolean(), false),
+            }),
+          ),
+          null,
+        ),
         /** Of each client of the service: so many queries at once, and so many a second after them. @default { burst: 2000, perSecond: 500 } */
         rateLimit: v.optional(v.strictObject({ burst: count, perSecond: count }), RATE_LIMIT),
         /** The header in which a trusted proxy names the client, such as `x-real-ip`; null to take the connection's own address. @default null */

@@ -111,7 +111,7 @@ export interface ChromeSearch {
   mode: 'embedded' | 'browser' | 'algolia';
   placeholder: string;
   /** For the mode `algolia`. */
-  algolia: { appId: string; apiKey: string; indexName: string } | null;
+  algolia: { appId: string; apiKey: string; indexName: string; insights: boolean } | null;
 }
 
 /** A link of the frame. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIndex } from '../../src/search/engine/createIndex.ts';
 import type { SearchIndex } from '../../src/search/engine/searchIndex.ts';
 import { answerQueries } from '../../src/search/protocol/answerQueries.ts';
@@ -17,25 +17,37 @@ const ALGOLIA = { appId: 'APP', apiKey: 'search-only', indexName: 'dagster' };
 const OTHER = 'https://other.example.com/page';
 
 let project: TestProject;
+let counting: TestProject;
 let site: { origin: string; stop(): Promise<void> };
+/** The same site, with clicks counted. */
+let countingSite: typeof site;
 let index: SearchIndex;
 let browser: Browser;
 beforeAll(async () => {
-  project = createProject({
-    ...PAGES,
-    'site.config.ts': siteConfig({ url: 'https://docs.example.com', search: { mode: 'algolia', algolia: ALGOLIA } }),
-  });
-  const { code, text } = await project.docs('build', '--quiet');
-  if (code !== 0) throw new Error(text);
+  const projectWith = async (algolia: object) => {
+    const search = { mode: 'algolia', algolia };
+    const project = createProject({
+      ...PAGES,
+      'site.config.ts': siteConfig({ url: 'https://docs.example.com', search }),
+    });
+    const { code, text } = await project.docs('build', '--quiet');
+    if (code !== 0) throw new Error(text);
+    return project;
+  };
+  project = await projectWith(ALGOLIA);
+  counting = await projectWith({ ...ALGOLIA, insights: true });
   const dist = join(project.root, 'dist');
   index = createIndex(JSON.parse(readFileSync(join(dist, SEARCH_FILE), 'utf8')) as SearchFile);
   site = await serveFolder(dist);
+  countingSite = await serveFolder(join(counting.root, 'dist'));
   browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
+  await countingSite?.stop();
   project?.dispose();
+  counting?.dispose();
 });
 
 let context: BrowserContext;
@@ -43,13 +55,22 @@ let context: BrowserContext;
 let asked: string[];
 let down: RegExp;
 let messages: string[];
+/** Whether answers with ids were asked for, and the clicks that were told. */
+let analytics: unknown[];
+let clicks: { address: URL; events: Record<string, unknown>[] }[];
 beforeEach(async () => {
+  analytics = [];
+  clicks = [];
   asked = [];
   messages = [];
   down = /^$/;
   context = await browser.newContext();
   await context.route(/^https:\/\/[^/]*algolia/, async (route) => {
     const { hostname } = new URL(route.request().url());
+    if (hostname === 'insights.algolia.io') {
+      clicks.push({ address: new URL(route.request().url()), ...route.request().postDataJSON() });
+      return await route.fulfill({ json: { status: 200 } });
+    }
     asked.push(hostname);
     await (down.test(hostname) ? route.abort() : route.fulfill({ json: answer(route) }));
   });
@@ -58,10 +79,11 @@ afterEach(() => context.close());
 
 /** What the hosted index sends: addresses are those of the published site, and one leads elsewhere. */
 function answer(route: Route): QueryResults {
-  const { requests } = route.request().postDataJSON() as { requests: { indexName: string }[] };
+  const { requests } = route.request().postDataJSON() as { requests: { indexName: string; clickAnalytics: unknown }[] };
+  analytics.push(...requests.map(({ clickAnalytics }) => clickAnalytics));
   expect(requests.map(({ indexName }) => indexName)).toEqual(requests.map(() => ALGOLIA.indexName));
   const own = { requests: requests.map((request) => ({ ...request, indexName: INDEX_NAME })) };
-  const { body } = answerQueries(index, own, { createId: () => '', now: () => 0 });
+  const { body } = answerQueries(index, own, { createId: () => 'f'.repeat(32), now: () => 0 });
   const { results } = body as QueryResults;
   for (const { hits } of results) {
     for (const [place, hit] of hits.entries()) {
@@ -73,10 +95,10 @@ function answer(route: Route): QueryResults {
   return { results };
 }
 
-async function open(path: string): Promise<Page> {
+async function open(path: string, { origin } = site): Promise<Page> {
   const page = await context.newPage();
   page.on('console', (message) => messages.push(message.text()));
-  await page.goto(site.origin + path);
+  await page.goto(origin + path);
   await page.locator('.search-live').waitFor({ state: 'attached' });
   return page;
 }
@@ -127,4 +149,62 @@ test('when no host answers, the reader is told, and tries again', async () => {
   down = /^$/;
   await failed.getByRole('link', { name: 'Retry' }).click();
   await page.locator('.page-result').first().waitFor();
+});
+
+describe('clicks', () => {
+  const openHits = async (page: Page) => {
+    await page.locator('.page-result-title a').nth(2).click();
+    await page.waitForURL('**/reference/**');
+    await page.keyboard.press('Control+k');
+    await page.locator('.search-footer').waitFor({ state: 'attached' });
+    await page.keyboard.insertText('short');
+    await page.locator('dialog.search [role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/guide/short');
+  };
+
+  test('nobody is told of, unless the configuration says so', async () => {
+    const page = await open('/search?q=item');
+    await openHits(page);
+    expect(new Set(analytics)).toEqual(new Set([false]));
+    expect(clicks).toEqual([]);
+  });
+
+  test('are told with the answer that led to them, and their place in it', async () => {
+    const page = await open('/search?q=item', countingSite);
+    const place = await page.locator('.page-result-title a').nth(2).getAttribute('href');
+    await openHits(page);
+    await expect.poll(() => clicks.length).toBe(2);
+    expect(analytics).toContain(true);
+    expect(clicks.map(({ events }) => events)).toMatchObject([
+      [
+        {
+          eventType: 'click',
+          eventName: 'Item Selected',
+          index: ALGOLIA.indexName,
+          queryID: 'f'.repeat(32),
+          objectIDs: [place],
+          positions: [3],
+        },
+      ],
+      [{ queryID: 'f'.repeat(32), objectIDs: ['/guide/short'], positions: [1] }],
+    ]);
+    const tokens = clicks.map(({ events }) => events[0]?.userToken);
+    // One for the page's life.
+    expect(new Set(tokens).size).toBe(1);
+    expect(tokens[0]).toMatch(/^anonymous-[\w-]+$/);
+    expect(Object.fromEntries(clicks[0]?.address.searchParams ?? [])).toEqual({
+      'X-Algolia-Application-Id': ALGOLIA.appId,
+      'X-Algolia-API-Key': ALGOLIA.apiKey,
+    });
+    expect(messages).toEqual([]);
+  });
+
+  test('of readers who ask not to be tracked are not told', async () => {
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
+    const page = await open('/search?q=item', countingSite);
+    await openHits(page);
+    expect(new Set(analytics)).toEqual(new Set([false]));
+    expect(clicks).toEqual([]);
+  });
 });

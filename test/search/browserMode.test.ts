@@ -74,7 +74,7 @@ const service = (): SearchClient => {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify({ requests }) });
     return ((await response.json()) as { results: Awaited<ReturnType<AskQueries>> }).results;
   };
-  return clientOf(ask, INDEX_NAME);
+  return clientOf(ask, { indexName: INDEX_NAME });
 };
 const timeless = <Result extends { processingTimeMS: number }>(result: Result) => ({ ...result, processingTimeMS: 0 });
 
@@ -84,7 +84,9 @@ test('the file is the same in both modes', () => {
 });
 
 test('its answers are those of the service', async () => {
-  const own = clientOf(indexQueries({ url: new URL(SEARCH_FILE, `${browserMode.origin}/`), fetch }), INDEX_NAME);
+  const own = clientOf(indexQueries({ url: new URL(SEARCH_FILE, `${browserMode.origin}/`), fetch }), {
+    indexName: INDEX_NAME,
+  });
   for (const request of REQUESTS) {
     const [mine, theirs] = await Promise.all([own.search(request), service().search(request)]);
     expect(timeless(mine)).toEqual(timeless(theirs));

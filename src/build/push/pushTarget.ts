@@ -12,7 +12,7 @@ export interface PushTarget {
 
 /** Reads the target from the configuration and the environment, which comes first. The key is in the environment alone. */
 export function pushTarget(
-  algolia: SiteConfig['search']['algolia'],
+  algolia: Omit<NonNullable<SiteConfig['search']['algolia']>, 'insights'> | null,
   env: Record<string, string | undefined>,
 ): { target: PushTarget } | { problem: PushProblem } {
   const read = (name: string) => env[name]?.trim() || undefined;

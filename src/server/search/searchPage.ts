@@ -51,16 +51,19 @@ async function find(
   { service, baseUrl, address }: Pick<SearchPageOptions, 'service'> & { baseUrl: string; address: SearchAddress },
 ): Promise<Found | Refusal> {
   const url = new URL(`${baseUrl}1/indexes/*/queries`, 'http://localhost');
-  const client = clientOf(async (requests) => {
-    const headers = new Headers(c.req.raw.headers);
-    // Of the request for the page, not of this one.
-    for (const name of ['accept-encoding', 'content-length', 'content-encoding']) headers.delete(name);
-    headers.set('content-type', 'application/json');
-    const body = JSON.stringify({ requests });
-    const response = await service.fetch(new Request(url, { method: 'POST', headers, body }), c.env);
-    if (!response.ok) throw new Refusal(response);
-    return ((await response.json()) as QueryResults).results;
-  }, INDEX_NAME);
+  const client = clientOf(
+    async (requests) => {
+      const headers = new Headers(c.req.raw.headers);
+      // Of the request for the page, not of this one.
+      for (const name of ['accept-encoding', 'content-length', 'content-encoding']) headers.delete(name);
+      headers.set('content-type', 'application/json');
+      const body = JSON.stringify({ requests });
+      const response = await service.fetch(new Request(url, { method: 'POST', headers, body }), c.env);
+      if (!response.ok) throw new Refusal(response);
+      return ((await response.json()) as QueryResults).results;
+    },
+    { indexName: INDEX_NAME },
+  );
   try {
     return await findHits(client, { address });
   } catch (error) {

@@ -1,10 +1,5 @@
 import type { Chrome } from '../../site/routeData.ts';
-
-/** A reader who asks not to be tracked, by either of the signals that browsers have. */
-function doNotTrack(): boolean {
-  const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return navigator.doNotTrack === '1' || globalPrivacyControl === true;
-}
+import { doNotTrack } from './doNotTrack.ts';
 
 /**
  * Loads the scripts that the configuration names (analytics, a chat assistant), unless the reader asks not to be tracked.

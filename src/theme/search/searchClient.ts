@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../search/response.ts';
+import type { Hit, QueryResult } from '../../search/response.ts';
 
 /** One query of this site's search, the same in each mode. */
 export interface SearchRequest {
@@ -18,4 +18,6 @@ export interface SearchRequest {
 /** Rejects with the reason when no answer is to be had: hosts down, refused, offline. */
 export interface SearchClient {
   search(request: SearchRequest): Promise<QueryResult>;
+  /** The reader opens a hit of an answer. */
+  opened(hit: Hit): void;
 }

@@ -89,7 +89,7 @@ export default function SearchLive() {
           }
         />
       ) : (
-        found && <SearchResults {...found} chrome={chrome} follow={follow} />
+        found && <SearchResults {...found} chrome={chrome} follow={follow} onOpen={siteSearch.opened} />
       )}
     </div>
   );

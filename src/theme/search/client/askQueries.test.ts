@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import type { Hit } from '../../../search/response.ts';
 import { sampleHit, sampleResult } from '../sampleHits.ts';
 import type { SearchRequest } from '../searchClient.ts';
-import { clientOf, type ProtocolQuery } from './askQueries.ts';
+import { clientOf, type HitClick, type ProtocolQuery } from './askQueries.ts';
 
 /** The batch that a request becomes. */
 async function batchOf(request: SearchRequest): Promise<ProtocolQuery[]> {
   let batch: ProtocolQuery[] = [];
-  const client = clientOf(async (queries) => {
-    batch = queries;
-    return queries.map(() => sampleResult([]));
-  }, 'docs');
+  const client = clientOf(
+    async (queries) => {
+      batch = queries;
+      return queries.map(() => sampleResult([]));
+    },
+    { indexName: 'docs' },
+  );
   await client.search(request);
   return batch;
 }
@@ -26,6 +30,7 @@ test('a request is one query, with headings whole and texts as snippets', async 
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
     snippetEllipsisText: '…',
+    clickAnalytics: false,
   });
   expect(query).not.toHaveProperty('facetFilters');
   expect(query).not.toHaveProperty('facets');
@@ -55,11 +60,34 @@ test('facets are counted in all sections', async () => {
 test('the hits of the first answer come with the counts of the second', async () => {
   const hits = [sampleHit('/a')];
   const facets = { section: { Docs: 1, API: 2 } };
-  const client = clientOf(async () => [sampleResult(hits), sampleResult([], { nbHits: 3, facets })], 'docs');
+  const client = clientOf(async () => [sampleResult(hits), sampleResult([], { nbHits: 3, facets })], {
+    indexName: 'docs',
+  });
   const result = await client.search({ query: 'a', snippetWords: 10, facets: ['section'], sections: ['Docs'] });
   expect(result).toEqual({ ...sampleResult(hits), facets });
 });
 
+test('clicks on hits are reported with their place and the answer they came with', async () => {
+  const hits = [sampleHit('/a'), sampleHit('/b')];
+  const clicks: HitClick[] = [];
+  const batches: ProtocolQuery[][] = [];
+  const client = clientOf(
+    async (queries) => {
+      batches.push(queries);
+      return [sampleResult(hits, { queryID: 'id-1', page: 2, hitsPerPage: 20 }), sampleResult([])];
+    },
+    { indexName: 'docs', report: (click) => clicks.push(click) },
+  );
+  const result = await client.search({ query: 'a', snippetWords: 10, facets: ['section'], sections: ['Docs'] });
+  // Hits are wanted by a reader; counts are not.
+  expect(batches[0]?.map(({ clickAnalytics }) => clickAnalytics)).toEqual([true, false]);
+  client.opened(result.hits[1] as Hit);
+  client.opened(sampleHit('/recent'));
+  expect(clicks).toEqual([{ queryID: 'id-1', objectID: '/b', position: 42 }]);
+});
+
 test('no answer is a failure', async () => {
-  await expect(clientOf(async () => [], 'docs').search({ query: 'a', snippetWords: 10 })).rejects.toThrow('no answer');
+  await expect(
+    clientOf(async () => [], { indexName: 'docs' }).search({ query: 'a', snippetWords: 10 }),
+  ).rejects.toThrow('no answer');
 });

@@ -1,5 +1,5 @@
 import { HIERARCHY_LEVELS } from '../../../search/record.ts';
-import type { QueryResult } from '../../../search/response.ts';
+import type { Hit, QueryResult } from '../../../search/response.ts';
 import type { SearchClient, SearchRequest } from '../searchClient.ts';
 
 /** A query of a batch, as the protocol has it. */
@@ -7,6 +7,21 @@ export type ProtocolQuery = Record<string, unknown> & { indexName: string; query
 
 /** Answers a batch, in its order. Rejects when there is no answer. */
 export type AskQueries = (queries: ProtocolQuery[]) => Promise<QueryResult[]>;
+
+/** A hit that a reader opened: its place in the answer, from 1, and the answer's id. */
+export interface HitClick {
+  queryID: string;
+  objectID: string;
+  position: number;
+}
+
+export type ReportClick = (click: HitClick) => void;
+
+interface ClientOptions {
+  indexName: string;
+  /** Asks for answers with ids, and gets the clicks on their hits. @default nobody counts clicks */
+  report?: ReportClick | undefined;
+}
 
 const LEVELS = HIERARCHY_LEVELS.map((level) => `hierarchy.${level}`);
 const RETRIEVED = [
@@ -29,7 +44,7 @@ const RETRIEVED = [
  */
 function queriesOf(
   { query, hitsPerPage = 20, page = 0, snippetWords, sections = [], facets = [] }: SearchRequest,
-  indexName: string,
+  { indexName, report }: ClientOptions,
 ): ProtocolQuery[] {
   const counted = facets.length > 0 && { facets };
   const hits = {
@@ -43,15 +58,30 @@ function queriesOf(
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
+    clickAnalytics: report !== undefined,
   };
   if (sections.length === 0) return [{ ...hits, ...counted }];
   const chosen = { ...hits, facetFilters: [sections.map((section) => `section:${section}`)] };
-  return counted ? [chosen, { indexName, query, hitsPerPage: 0, ...counted }] : [chosen];
+  return counted ? [chosen, { indexName, query, hitsPerPage: 0, clickAnalytics: false, ...counted }] : [chosen];
 }
 
 /** The site's search, by something that answers batches. */
-export function clientOf(ask: AskQueries, indexName: string): SearchClient {
-  return { search: async (request) => resultOf(await ask(queriesOf(request, indexName))) };
+export function clientOf(ask: AskQueries, options: ClientOptions): SearchClient {
+  const clicks = new WeakMap<Hit, HitClick>();
+  return {
+    async search(request) {
+      const result = resultOf(await ask(queriesOf(request, options)));
+      const { hits, queryID, page, hitsPerPage } = result;
+      if (queryID)
+        for (const [index, hit] of hits.entries())
+          clicks.set(hit, { queryID, objectID: hit.objectID, position: page * hitsPerPage + index + 1 });
+      return result;
+    },
+    opened(hit) {
+      const click = clicks.get(hit);
+      if (click) options.report?.(click);
+    },
+  };
 }
 
 /** The one result of a batch that `queriesOf` made. */

@@ -16,14 +16,15 @@ const TRIES = 3;
  * takes a letter back asks nobody; refusals are not, and are not asked again until the reader does.
  */
 export function hostedQueries(options: SearchClientOptions): AskQueries {
-  const { algolia } = options.search;
-  const client = algolia
-    ? liteClient(algolia.appId, algolia.apiKey, {
-        timeouts: HOST_TIMEOUTS,
-        maxRateLimitRetries: 0,
-        hostsCache: createHostsCache({ storage: () => sessionStorage }),
-      })
-    : liteClient('docs', 'docs', { timeouts: HOST_TIMEOUTS, maxRateLimitRetries: 0, ...ownHosts(options) });
+  const { mode, algolia } = options.search;
+  const client =
+    mode === 'algolia' && algolia
+      ? liteClient(algolia.appId, algolia.apiKey, {
+          timeouts: HOST_TIMEOUTS,
+          maxRateLimitRetries: 0,
+          hostsCache: createHostsCache({ storage: () => sessionStorage }),
+        })
+      : liteClient('docs', 'docs', { timeouts: HOST_TIMEOUTS, maxRateLimitRetries: 0, ...ownHosts(options) });
   limitSearch(client.transporter);
   return async (requests) => {
     const { results } = (await client.search({ requests })) as unknown as Partial<QueryResults>;

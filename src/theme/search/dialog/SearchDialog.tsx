@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Chrome } from '../../../site/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { FetchError } from '../parts/FetchError.tsx';
@@ -31,6 +31,13 @@ interface SearchDialogProps {
 export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
   const [state, setState] = useState<SearchState | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const choose = useCallback(
+    (row: Row) => {
+      client.opened(row.hit);
+      saved.change((hits) => visit(hits, savedRow(row)));
+    },
+    [client, saved],
+  );
   const search = useMemo(
     () =>
       createSearch({
@@ -39,14 +46,14 @@ export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProp
         site: chrome,
         snippetWords,
         open(row, how) {
-          saved.change((hits) => visit(hits, savedRow(row)));
+          choose(row);
           if (how === 'newTab') return void open(row.href, '_blank', 'noopener');
           dialog.close();
           location.assign(row.href);
         },
         tell: setState,
       }),
-    [dialog, client, saved, chrome],
+    [dialog, client, saved, chrome, choose],
   );
 
   useLayoutEffect(() => {
@@ -71,10 +78,7 @@ export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProp
     search.setQuery(query);
     input.current?.focus();
   };
-  const list = {
-    active,
-    onChoose: (row: Row) => saved.change((hits) => visit(hits, savedRow(row))),
-  };
+  const list = { active, onChoose: choose };
   return (
     <SearchFrame
       chrome={chrome}

@@ -22,7 +22,7 @@ export interface SearchState {
 }
 
 export interface SearchOptions {
-  client: SearchClient;
+  client: Pick<SearchClient, 'search'>;
   saved: SavedHitStore;
   site: Pick<Chrome, 'url'>;
   /** Of a snippet, when a query is sent. */

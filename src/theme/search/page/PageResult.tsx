@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Hit } from '../../../search/response.ts';
 import type { Chrome } from '../../../site/routeData.ts';
 import type { PageHits } from '../parts/groupByPage.ts';
@@ -12,14 +13,21 @@ interface PageResultProps extends PageHits {
   /** To jump to it. */
   id?: string | undefined;
   chrome: Pick<Chrome, 'url'>;
+  /** The reader opens a hit. */
+  onOpen?: ((hit: Hit) => void) | undefined;
 }
 
 /** A page that was found: the way to it, its title, and what of it matched. */
-export function PageResult({ url, hits, id, chrome }: PageResultProps) {
+export function PageResult({ url, hits, id, chrome, onOpen }: PageResultProps) {
   const [best] = hits;
   // What stands right under the title is shown there.
   const own = hits.find((hit) => headingOf(hit) === 'lvl1');
   const parts = hits.filter((hit) => headingOf(hit) !== 'lvl1');
+  const opening = (hit: Hit) =>
+    onOpen && {
+      onClick: () => onOpen(hit),
+      onAuxClick: ({ button }: MouseEvent) => button === 1 && onOpen(hit),
+    };
   return (
     <li className="page-result">
       <p className="page-result-trail">
@@ -28,7 +36,7 @@ export function PageResult({ url, hits, id, chrome }: PageResultProps) {
         ))}
       </p>
       <h2 className="page-result-title">
-        <a id={id} href={linkOf(url, chrome)}>
+        <a id={id} href={linkOf(url, chrome)} {...opening(own ?? best)}>
           <MarkedText html={hitText(best, 'lvl1')} />
         </a>
       </h2>
@@ -41,7 +49,11 @@ export function PageResult({ url, hits, id, chrome }: PageResultProps) {
         <ul className="page-result-parts">
           {parts.map((hit) => (
             <li key={hit.objectID}>
-              <a href={linkOf(hit.url ?? url, chrome)} className={hit.is_code ? 'page-result-code' : undefined}>
+              <a
+                href={linkOf(hit.url ?? url, chrome)}
+                className={hit.is_code ? 'page-result-code' : undefined}
+                {...opening(hit)}
+              >
                 <MarkedText html={hitText(hit, headingOf(hit))} />
               </a>
               {hit.symbol && <span className="search-kind">{plainText(hit.symbol.kind)}</span>}

@@ -20,13 +20,15 @@ interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
   /** The answer that they came with, or the last of them. */
   result: Pick<QueryResult, 'nbHits' | 'facets' | 'userData'>;
   chrome: SearchChrome;
+  /** The reader opens a hit. */
+  onOpen?: (hit: Hit) => void;
 }
 
 /** Where the hit of this number, from 0, can be jumped to. */
 export const hitId = (index: number) => `hit-${index + 1}`;
 
 /** What a query found, page by page: the same markup from the server and in the browser. */
-export function SearchResults({ address, hits, result, chrome, follow }: SearchResultsProps) {
+export function SearchResults({ address, hits, result, chrome, follow, onOpen }: SearchResultsProps) {
   const { query, pages } = address;
   const format = new Intl.NumberFormat(chrome.locale);
   const link = { page: chrome.searchHref, follow };
@@ -60,6 +62,7 @@ export function SearchResults({ address, hits, result, chrome, follow }: SearchR
                   {...group}
                   id={index === 0 ? hitId(batch * PAGE_SIZE) : undefined}
                   chrome={chrome}
+                  onOpen={onOpen}
                 />
               )),
             )}

@@ -6,7 +6,7 @@ import { findHits } from './findHits.ts';
 /** Fifty hits, and what was asked of them. */
 function fiftyHits() {
   const asked: SearchRequest[] = [];
-  const client: SearchClient = {
+  const client: Pick<SearchClient, 'search'> = {
     async search(request) {
       asked.push(request);
       const { page = 0, hitsPerPage = 20 } = request;

@@ -13,7 +13,7 @@ export interface Found {
 
 /** Finds the hits of an address. When they begin with those already `found`, only the rest is asked for. */
 export async function findHits(
-  client: SearchClient,
+  client: Pick<SearchClient, 'search'>,
   { address, found }: { address: SearchAddress; found?: Found | undefined },
 ): Promise<Found> {
   const { query, section, pages } = address;
