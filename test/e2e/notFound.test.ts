@@ -5,7 +5,7 @@ import { describeSite, hold, shows } from './site.ts';
 
 const MISSING = '/guide/shrot/guide-long';
 const NEAR = '.near-pages a';
-const PART = /\/assets\/NearPages-.*\.js$/;
+const PART = /\/assets\/NearPages-.*\.js/;
 const SITEMAP = /\/sitemap\.xml$/;
 /** The browser's own word on the answer to the address. */
 const OWN_ANSWER = /Failed to load resource: the server responded with a status of 404/;

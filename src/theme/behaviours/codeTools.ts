@@ -1,3 +1,4 @@
+import { loadCode } from '../browser/loadCode.ts';
 import { copyText } from './copyText.ts';
 
 /** How long a button says what came of it, ms. */
@@ -38,7 +39,7 @@ async function copy(button: HTMLElement): Promise<void> {
     button.ariaLabel = label;
   }, SHOWN);
   // The words come apart from the first script, which has to be small.
-  const { translate } = await import('../strings/translate.ts');
+  const { translate } = await loadCode(() => import('../strings/translate.ts'));
   button.ariaLabel = translate({ id: done ? 'code.copied' : 'code.copyFailed' });
 }
 

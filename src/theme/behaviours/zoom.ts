@@ -1,3 +1,5 @@
+import { loadCode } from '../browser/loadCode.ts';
+
 /** A press on a picture, or on its button, shows it as large as the window. What it takes is loaded with the first press. */
 export function attachZoom(root: ParentNode): () => void {
   const stop = new AbortController();
@@ -6,7 +8,7 @@ export function attachZoom(root: ParentNode): () => void {
     ({ target }) => {
       const pressed = target instanceof Element ? target.closest('[data-zoom], img, .diagram') : null;
       const figure = pressed?.closest<HTMLElement>('[data-figure]');
-      if (figure) void import('./zoomDialog.ts').then(({ openZoom }) => openZoom(figure));
+      if (figure) void loadCode(() => import('./zoomDialog.ts')).then(({ openZoom }) => openZoom(figure));
     },
     { signal: stop.signal },
   );

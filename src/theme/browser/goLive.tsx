@@ -13,6 +13,7 @@ import { createErrorLog } from './errorLog.ts';
 import { loadExternalScripts } from './externalScripts.ts';
 import { focusArrival } from './focusArrival.ts';
 import { LiveApp } from './LiveApp.tsx';
+import { loadCode } from './loadCode.ts';
 import { canonicalAddress } from './navigation/canonicalAddress.ts';
 import { createPageLoader } from './navigation/pageLoader.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
@@ -68,7 +69,10 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
     baseUrl: chrome.baseUrl,
     pages,
     progress: createProgress(),
-    preload: ({ route }) => liveParts[route.kind]?.(),
+    preload({ route }) {
+      const load = liveParts[route.kind];
+      return load && loadCode(load);
+    },
     show(data, code) {
       const id = state.get().id + 1;
       // First: a page that crashes when it is drawn has a title of its own.

@@ -14,13 +14,27 @@ export function whenWanted(wanted: AbortSignal): Promise<void> {
       stop.abort();
       resolve();
     };
-    const options = { signal: stop.signal, passive: true, capture: true };
-    for (const sign of SIGNS) addEventListener(sign, done, options);
+    onSign(done, stop.signal);
     wanted.addEventListener('abort', done, { signal: stop.signal });
     if (savesData()) return;
     if (document.readyState === 'complete') whenIdle(done);
     else addEventListener('load', () => whenIdle(done), { signal: stop.signal });
   });
+}
+
+/** Resolves when the reader presses something. */
+export function nextSign(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    onSign(() => {
+      stop.abort();
+      resolve();
+    }, stop.signal);
+  });
+}
+
+function onSign(done: () => void, signal: AbortSignal): void {
+  for (const sign of SIGNS) addEventListener(sign, done, { signal, passive: true, capture: true });
 }
 
 /** Runs `task` when the browser has nothing more urgent to do, two seconds from now at the latest. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLoaded } from '../browser/hooks/useLoaded.ts';
 import { useViewport } from '../browser/hooks/useViewport.ts';
+import { loadCode } from '../browser/loadCode.ts';
 import { usePage } from '../context/usePage.ts';
 import { type PageModule, pageComponent } from '../pages/pageComponent.ts';
 import { translate } from '../strings/translate.ts';
@@ -24,7 +25,10 @@ export function LivePart({ load, code }: LivePartProps) {
 function LoadedPart({ load }: Pick<LivePartProps, 'load'>) {
   const { route } = usePage();
   const [loaded, retry] = useLoaded(
-    useCallback(async () => ({ Part: pageComponent(route.path, await load()) }), [route.path, load]),
+    useCallback(
+      async (again) => ({ Part: pageComponent(route.path, await loadCode(load, { again })) }),
+      [route.path, load],
+    ),
   );
   if (loaded.state === 'loaded') return <loaded.value.Part />;
   return <LoadState failed={loaded.state === 'failed'} failure={translate({ id: 'load.failed' })} onRetry={retry} />;
