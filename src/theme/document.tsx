@@ -6,6 +6,7 @@ import type { AppProps } from './layout/AppProps.ts';
 import { Footer } from './layout/Footer.tsx';
 import { SkipLink } from './layout/SkipLink.tsx';
 import { renderPlainPage } from './plainPage.tsx';
+import { DIALOG_ID } from './search/dialog/listIds.ts';
 import { SearchFrame } from './search/dialog/SearchFrame.tsx';
 import { translate } from './strings/translate.ts';
 
@@ -40,6 +41,7 @@ export function renderDocument({ assets, route, chrome, articleHtml }: AppProps 
         {route.sidebar && <script dangerouslySetInnerHTML={{ __html: assets.sidebarBoot }} />}
         <Footer chrome={chrome} />
         <dialog
+          id={DIALOG_ID}
           className="search"
           aria-label={translate({ id: 'search.dialog' })}
           dangerouslySetInnerHTML={{ __html: search }}

@@ -7,7 +7,9 @@ import { describeSite, hold, isMarked, live, mark, requestsOf, shows } from './s
 const BUTTON = 'button.search-open';
 const FAILED_LOAD = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/;
 const PHONE = { viewport: { width: 375, height: 700 } };
-const CODE_RE = /\/assets\/startDialog-.*\.js$/;
+const CODE_RE = /\/assets\/startDialog-.*\.js/;
+/** What that imports beside the code of the page: shared parts. */
+const PARTS_RE = /\/assets\/chunk-.*\.js/;
 
 const isOpen = (page: Page) => dialog(page).evaluate((element) => (element as HTMLDialogElement).open);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
@@ -82,34 +84,94 @@ describeSite('search dialog', (site) => {
       expect(await focused(page)).toBe('search-input');
     });
 
-    test('and leads to the search page when its code cannot be had', async () => {
-      site.expectMessages(FAILED_LOAD);
-      const page = await openPage(site, '/guide/short');
-      let fail = () => {};
-      const failing = new Promise<void>((resolve) => {
-        fail = resolve;
+    describe('and says so when its code can’t be loaded', () => {
+      const failure = (page: Page) => dialog(page).getByRole('alert');
+      const again = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
+      /** Opens the dialog while its code, or what that imports, fails. */
+      const openFailing = async (code: RegExp, typed: string) => {
+        site.expectMessages(FAILED_LOAD);
+        const page = await openPage(site, '/guide/short');
+        await answer(page);
+        await page.route(code, (route) => route.abort());
+        await mark(page);
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(typed);
+        await failure(page).waitFor();
+        return page;
+      };
+
+      test('stays on the page, keeps what is typed, and Try again brings it', async () => {
+        const page = await openFailing(CODE_RE, 'p');
+        expect(await failure(page).innerText()).toContain('Search couldn’t load');
+        await page.keyboard.type('ar');
+        await page.unroute(CODE_RE);
+        await again(page).click();
+        await options(page).first().waitFor();
+        await page.keyboard.type('t');
+        expect(await input(page).inputValue()).toBe('part');
+        expect([new URL(page.url()).pathname, await isMarked(page)]).toEqual(['/guide/short', true]);
+        expect(await failure(page).count()).toBe(0);
       });
-      await page.route(CODE_RE, (route) => failing.then(() => route.abort()));
-      await page.click(BUTTON);
-      await page.keyboard.type('two words');
-      fail();
-      await page.waitForURL('**/search?q=two+words');
-      await shows(page, 'Search');
-      expect(await dialog(page).isVisible()).toBe(false);
+
+      test('Try again goes on after a page load where only that helps', async () => {
+        const page = await openFailing(PARTS_RE, 'par');
+        await page.unroute(PARTS_RE);
+        await again(page).click();
+        await options(page).first().waitFor();
+        expect([await input(page).inputValue(), new URL(page.url()).pathname]).toEqual(['par', '/guide/short']);
+        expect(await focused(page)).toBe('search-input');
+        // Once.
+        await page.reload();
+        await live(page);
+        expect(await isOpen(page)).toBe(false);
+      });
+
+      test('says so again when it fails again', async () => {
+        const page = await openFailing(CODE_RE, 'par');
+        await again(page).click();
+        // The server answers, so the page is loaded anew.
+        await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+        await failure(page).waitFor();
+        expect([await input(page).inputValue(), await focused(page)]).toEqual(['par', 'search-input']);
+      });
+
+      test('Enter leads to the search page', async () => {
+        const page = await openFailing(CODE_RE, 'two words');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/search?q=two+words');
+        await shows(page, 'Search');
+      });
+
+      test('opened anew, it is tried anew', async () => {
+        const page = await openFailing(CODE_RE, '');
+        await page.keyboard.press('Escape');
+        expect(await isOpen(page)).toBe(false);
+        await page.unroute(CODE_RE);
+        await openSearch(page);
+        await dialog(page).getByText('No recent searches').waitFor();
+      });
+
+      test('after its button was pointed at, which loads it first', async () => {
+        site.expectMessages(FAILED_LOAD);
+        const page = await openPage(site, '/guide/short');
+        await page.route(CODE_RE, (route) => route.abort());
+        const failed = page.waitForEvent('requestfailed', (request) => CODE_RE.test(request.url()));
+        await page.hover(BUTTON);
+        await failed;
+        await page.unroute(CODE_RE);
+        await page.click(BUTTON);
+        await dialog(page).getByText('No recent searches').waitFor();
+      });
     });
 
-    test('and stays on the page while nothing is written, or once it is closed', async () => {
+    test('as the search page’s form where no script can be loaded', async () => {
       site.expectMessages(FAILED_LOAD);
-      const page = await openPage(site, '/guide/short');
-      const failed = () => page.waitForEvent('requestfailed', (request) => CODE_RE.test(request.url()));
-      await page.route(CODE_RE, (route) => route.abort());
-      await Promise.all([failed(), page.click(BUTTON)]);
-      await frames(page);
-      expect([await isOpen(page), new URL(page.url()).pathname]).toEqual([true, '/guide/short']);
-      await page.keyboard.type('part');
-      await page.keyboard.press('Escape');
-      await frames(page);
-      expect([await isOpen(page), new URL(page.url()).pathname]).toEqual([false, '/guide/short']);
+      const page = await openPage(site, '/guide/short', { live: false, prepare: blockScripts });
+      await page.click(BUTTON);
+      await page.keyboard.type('two words');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search?q=two+words');
+      await shows(page, 'Search');
     });
 
     test('as the search page’s form before its code is there', async () => {

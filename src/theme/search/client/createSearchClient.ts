@@ -1,6 +1,7 @@
 import { INDEX_NAME } from '../../../search/searchFile.ts';
 import type { ChromeSearch } from '../../../site/routeData.ts';
 import { doNotTrack } from '../../browser/doNotTrack.ts';
+import { loadCode } from '../../browser/loadCode.ts';
 import type { SearchClient } from '../searchClient.ts';
 import { type AskQueries, clientOf } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
@@ -20,8 +21,8 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   const indexName = hosted?.indexName ?? INDEX_NAME;
   const report = hosted?.insights && !doNotTrack() ? reportClicks(hosted) : undefined;
   const ask = loadOnce(async (): Promise<AskQueries> => {
-    if (mode === 'browser') return (await import('./workerQueries.ts')).workerQueries();
-    return (await import('./hostedQueries.ts')).hostedQueries(options);
+    if (mode === 'browser') return (await loadCode(() => import('./workerQueries.ts'))).workerQueries();
+    return (await loadCode(() => import('./hostedQueries.ts'))).hostedQueries(options);
   });
   // Whoever asks is told of a failure.
   ask().catch(() => {});

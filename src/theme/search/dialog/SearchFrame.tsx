@@ -12,6 +12,7 @@ interface SearchFrameProps {
   input?: ComponentProps<'input'>;
   /** The answer takes its time. */
   busy?: boolean;
+  /** @default what stands here until the dialog's code comes, and when it can't be loaded */
   children?: ReactNode;
 }
 
@@ -54,7 +55,29 @@ export function SearchFrame({ chrome, form, input, busy = false, children }: Sea
           </button>
         </form>
       </div>
-      {children}
+      {children ?? <Unready />}
+    </>
+  );
+}
+
+/** The stylesheet shows the first line when loading takes long; the first script shows the rest when it has failed. */
+function Unready() {
+  return (
+    <>
+      <p className="search-message search-unready">
+        <Translate id="load.loading" />
+      </p>
+      <div className="search-unloaded search-message search-failed" role="alert" hidden>
+        <p className="search-message-title">
+          <Translate id="search.unloaded" />
+        </p>
+        <p>
+          <Translate id="search.unloadedHint" />
+        </p>
+        <button type="button" className="button" data-search-again="">
+          <Translate id="search.again" />
+        </button>
+      </div>
     </>
   );
 }

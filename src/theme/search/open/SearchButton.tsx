@@ -1,6 +1,10 @@
 import { usePage } from '../../context/usePage.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Translate } from '../../strings/Translate.tsx';
+import { DIALOG_ID } from '../dialog/listIds.ts';
+
+/** Newer browsers open the dialog themselves, and its form works, if the page's script can't be loaded. */
+const OPENS = { command: 'show-modal', commandfor: DIALOG_ID };
 
 /** Opens the dialog, by listeners of the page; without JavaScript it is a link to the search page. */
 export function SearchButton() {
@@ -22,6 +26,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         data-search-open=""
+        {...OPENS}
       >
         {inside}
         <span className="search-key key-other" aria-hidden="true">
