@@ -174,6 +174,30 @@ describeSite('search dialog', (site) => {
       await shows(page, 'Search');
     });
 
+    test.each([
+      ['a letter', 'p', 'p'],
+      ['a capital', 'Shift+P', 'P'],
+      ['a sign', '@', '@'],
+    ])('by %s typed on its button, with it in the input', async (_, key, text) => {
+      const page = await openPage(site, '/guide/short');
+      const asked = await answer(page);
+      await page.focus(BUTTON);
+      await page.keyboard.press(key);
+      await page.keyboard.type('art');
+      await options(page).first().waitFor();
+      expect(await input(page).inputValue()).toBe(`${text}art`);
+      await expect.poll(() => asked.at(-1)).toBe(`${text}art`);
+    });
+
+    test('not by other keys on its button', async () => {
+      const page = await openPage(site, '/guide/short');
+      for (const key of ['Shift', 'ArrowDown', 'Escape', 'F2', 'Control+p', 'Alt+p', 'Meta+p', 'Tab']) {
+        await page.focus(BUTTON);
+        await page.keyboard.press(key);
+        expect(await isOpen(page), key).toBe(false);
+      }
+    });
+
     test('as the search page’s form before its code is there', async () => {
       const page = await openPage(site, '/guide/short');
       await hold(page, CODE_RE);

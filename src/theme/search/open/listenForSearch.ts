@@ -4,6 +4,8 @@ import { loadCode } from '../../browser/loadCode.ts';
 const TYPING = 'input,textarea,select,[contenteditable]';
 /** Not longer than a query may be (`MAX_QUERY`, whose file the first script need not load). */
 const SHORT_LINE_RE = /^.{1,64}$/;
+/** One letter, digit, or sign, but no space: that presses a button. */
+const LETTER_RE = /^[^\s\p{C}]$/u;
 
 /**
  * Opens the dialog at once by its button, Ctrl/Cmd+K or `/`, whether React is there or not; what makes it search follows. If that
@@ -59,6 +61,10 @@ export function listenForSearch(): void {
       event.preventDefault();
       if (!dialog.open) open();
       else if (command) dialog.close();
+    } else if (!command && !event.altKey && LETTER_RE.test(key) && (target as Element).closest('[data-search-open]')) {
+      // The shortcut belongs to a control that has the focus, so it takes no key from anyone (WCAG 2.1.4).
+      event.preventDefault();
+      open(key);
     }
   });
   const { searchAgain } = (history.state ?? {}) as { searchAgain?: string };
