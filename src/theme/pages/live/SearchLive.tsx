@@ -106,5 +106,8 @@ function announcementOf({ address, hits, result }: Found, locale: string): strin
   if (hits.length === 0) return translate({ id: 'search.none' }, { query });
   if (pages === 1) return countText(query, result.nbHits, format);
   const more = hits.length - (pages - 1) * PAGE_SIZE;
-  return translate({ id: more === 1 ? 'search.moreShown.one' : 'search.moreShown.other' }, { count: more });
+  return translate(
+    { id: more === 1 ? 'search.moreShown.one' : 'search.moreShown.other' },
+    { count: format.format(more) },
+  );
 }

@@ -141,8 +141,8 @@ export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProp
           }
         />
       )}
-      <SearchFooter searchHref={chrome.searchHref} found={shown.kind === 'hits' ? shown : null} />
-      <Announcement shown={shown} />
+      <SearchFooter chrome={chrome} found={shown.kind === 'hits' ? shown : null} />
+      <Announcement shown={shown} locale={chrome.locale} />
     </SearchFrame>
   );
 }

@@ -1,21 +1,26 @@
+import type { Chrome } from '../../../site/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { SearchIcon } from './SearchIcon.tsx';
 
 interface SearchFooterProps {
-  searchHref: string;
+  chrome: Pick<Chrome, 'searchHref' | 'locale'>;
   /** What was found, if anything. */
   found: { query: string; count: number } | null;
 }
 
 /** The way to all results, and the keys, which a finger does not have. */
-export function SearchFooter({ searchHref, found }: SearchFooterProps) {
+export function SearchFooter({ chrome, found }: SearchFooterProps) {
   return (
     <div className="search-footer">
       <ul className="search-hints" aria-hidden="true">
         <li>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>
+          <kbd>
+            <SearchIcon name="up" />
+          </kbd>
+          <kbd>
+            <SearchIcon name="down" />
+          </kbd>
           <Translate id="search.hint.move" />
         </li>
         <li>
@@ -30,8 +35,8 @@ export function SearchFooter({ searchHref, found }: SearchFooterProps) {
         </li>
       </ul>
       {found && (
-        <a className="search-all" href={`${searchHref}?q=${encodeURIComponent(found.query)}`}>
-          <Translate id="search.all" values={{ count: found.count }} />
+        <a className="search-all" href={`${chrome.searchHref}?q=${encodeURIComponent(found.query)}`}>
+          <Translate id="search.all" values={{ count: new Intl.NumberFormat(chrome.locale).format(found.count) }} />
         </a>
       )}
     </div>
