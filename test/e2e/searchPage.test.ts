@@ -68,7 +68,7 @@ describeSite(
       expect(await result.count()).toBe(1);
       expect(await result.locator('.page-result-trail').innerText()).toBe('Reference');
       expect(await result.locator('h2').innerText()).toBe('Signs & <Suspense>');
-      expect(await result.locator('mark').allInnerTexts()).toEqual(['sundial', 'Sundial']);
+      expect(await result.locator('mark:visible').allInnerTexts()).toEqual(['sundial', 'Sundial']);
       expect(await result.locator('.page-result-code').getAttribute('href')).toBe('/reference/signs#io_manager');
       expect(await result.locator('.page-result-text').first().innerText()).toContain('a < b && "c"');
     });
@@ -327,16 +327,42 @@ describeSite(
       expect(seen).not.toContain(true);
     });
 
-    test('small windows have snippets of half the length', async () => {
-      const query = '/search?q=gnomon';
-      const words = async (page: Page) => {
-        const text = page.locator('.search-live .page-result-text').first();
-        await text.waitFor();
-        return (await text.innerText()).split(/\s+/).length;
-      };
-      const wide = await words(await openSearch(site, query));
-      const narrow = await words(await openSearch(site, query, { viewport: { width: 768, height: 800 } }));
-      expect([wide, narrow]).toEqual([10, 5]);
+    describe('small windows have snippets of half the length', () => {
+      const small = { viewport: { width: 768, height: 800 } };
+      const text = (page: Page) => page.locator('.page-result-text').first();
+      const words = async (page: Page) => (await text(page).innerText()).split(/\s+/).length;
+
+      test.each([
+        ['drawn by the script', '.search-live .page-result-text', {}],
+        ['drawn by the server', 'search-results .page-result-text', OFF],
+      ])('%s', async (_, place, how) => {
+        const wide = await openSearch(site, '/search?q=gnomon', how);
+        await wide.locator(place).first().waitFor();
+        const narrow = await openSearch(site, '/search?q=gnomon', { ...how, ...small });
+        await narrow.locator(place).first().waitFor();
+        expect([await words(wide), await words(narrow)]).toEqual([10, 5]);
+        // Another window shows another length, without asking anybody.
+        const asked = requestsOf(narrow);
+        await narrow.setViewportSize({ width: 769, height: 800 });
+        expect(await words(narrow)).toBe(10);
+        expect(asked).toEqual([]);
+      });
+
+      test('and nothing moves when the script takes over', async () => {
+        const page = await openSearch(site, '/search?q=words', {
+          ...PHONE,
+          before: () => {
+            Object.assign(globalThis, { shift: 0 });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                (globalThis as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+            }).observe({ type: 'layout-shift', buffered: true });
+          },
+        });
+        await page.locator('.search-live .page-result').first().waitFor();
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+      });
     });
 
     describe('the server', () => {
@@ -378,7 +404,7 @@ describeSite(
         expect(address(page)).toBe(`?q=${MANY}&section=Reference`);
         await field(page).fill('qqqzzz');
         await page.getByRole('button', { name: 'Search' }).click();
-        expect(await page.locator('.search-message-title').innerText()).toBe('No results for “qqqzzz”');
+        expect(await page.locator('main .search-message-title').innerText()).toBe('No results for “qqqzzz”');
       });
 
       test.each([
