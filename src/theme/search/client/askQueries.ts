@@ -1,6 +1,7 @@
 import { HIERARCHY_LEVELS } from '../../../search/record.ts';
 import type { Hit, QueryResult } from '../../../search/response.ts';
 import type { SearchClient, SearchRequest } from '../searchClient.ts';
+import { readAnswer } from './readAnswer.ts';
 
 /** A query of a batch, as the protocol has it. */
 export type ProtocolQuery = Record<string, unknown> & { indexName: string; query: string };
@@ -23,6 +24,9 @@ interface ClientOptions {
   report?: ReportClick | undefined;
 }
 
+/** Hits of an answer, unless more are asked for. */
+const PAGE_SIZE = 20;
+
 const LEVELS = HIERARCHY_LEVELS.map((level) => `hierarchy.${level}`);
 const RETRIEVED = [
   ...LEVELS,
@@ -43,7 +47,7 @@ const RETRIEVED = [
  * alone are wanted: readers choose among them.
  */
 function queriesOf(
-  { query, hitsPerPage = 20, page = 0, snippetWords, sections = [], facets = [] }: SearchRequest,
+  { query, hitsPerPage = PAGE_SIZE, page = 0, snippetWords, sections = [], facets = [] }: SearchRequest,
   { indexName, report }: ClientOptions,
 ): ProtocolQuery[] {
   const counted = facets.length > 0 && { facets };
@@ -70,7 +74,7 @@ export function clientOf(ask: AskQueries, options: ClientOptions): SearchClient 
   const clicks = new WeakMap<Hit, HitClick>();
   return {
     async search(request) {
-      const result = resultOf(await ask(queriesOf(request, options)));
+      const result = resultOf(await ask(queriesOf(request, options)), request.hitsPerPage ?? PAGE_SIZE);
       const { hits, queryID, page, hitsPerPage } = result;
       if (queryID)
         for (const [index, hit] of hits.entries())
@@ -85,7 +89,7 @@ export function clientOf(ask: AskQueries, options: ClientOptions): SearchClient 
 }
 
 /** The one result of a batch that `queriesOf` made. */
-function resultOf([hits, counts]: QueryResult[]): QueryResult {
-  if (!hits) throw new Error('The search service gave no answer');
-  return counts ? { ...hits, facets: counts.facets ?? {} } : hits;
+function resultOf([hits, counts]: QueryResult[], hitsAsked: number): QueryResult {
+  const answer = readAnswer(hits, hitsAsked);
+  return counts ? { ...answer, facets: readAnswer(counts, 0).facets ?? {} } : answer;
 }

@@ -97,6 +97,13 @@ test('a query has 64 letters', async () => {
   expect((await write('x'.repeat(100))).query).toBe('x'.repeat(64));
 });
 
+test('half a letter is left out', async () => {
+  const { write } = start();
+  expect((await write('a\ud83d')).query).toBe('a');
+  expect((await write(`${'x'.repeat(63)}💥`)).query).toBe('x'.repeat(63));
+  expect((await write('b💥')).query).toBe('b💥');
+});
+
 test('late answers change nothing, those in between are shown', async () => {
   const { write, hrefs, state } = start();
   const [one, two, three] = [await write('1'), await write('2'), await write('3')];

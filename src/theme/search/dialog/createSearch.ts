@@ -118,7 +118,8 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
 
   return {
     setQuery(query) {
-      autocomplete.setQuery(query.slice(0, MAX_QUERY));
+      // Half a letter is none: links can't have it.
+      autocomplete.setQuery(query.slice(0, MAX_QUERY).replace(/\p{Cs}/gu, ''));
       refresh();
     },
     setActive: (index) => autocomplete.setActiveItemId(index),

@@ -105,6 +105,12 @@ test.each<[string | null, number]>([
   [JSON.stringify([{ ...hit('a'), trail: 'x' }]), 0],
   [JSON.stringify([{ ...hit('a'), trail: [1] }]), 0],
   [JSON.stringify([{ ...hit('a'), section: {} }]), 0],
+  [JSON.stringify([...hits('a', 'b'), hit('a')]), 2],
 ])('of %s, %d are hits', (stored, count) => {
   expect(readHits(stored)).toHaveLength(count);
+});
+
+test('a hit with a text of a million letters is none', () => {
+  const long = { ...hit('b'), hierarchy: hierarchy('x'.repeat(1_000_000)) };
+  expect(readHits(JSON.stringify([hit('a'), long]))).toEqual([hit('a')]);
 });

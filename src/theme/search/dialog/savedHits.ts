@@ -49,11 +49,12 @@ export function trim({ recents, favorites }: SavedHits): SavedHits {
   return { recents: recents.slice(0, room), favorites: favorites.slice(0, MAX_FAVORITES) };
 }
 
-/** A stored list; what is no hit is left out. Storage is written by other versions of this site too. */
+/** A stored list, each hit once; what is no hit is left out. Storage is written by other versions of this site too. */
 export function readHits(stored: string | null): SavedHit[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.filter(isSavedHit) : [];
+    const hits = Array.isArray(list) ? list.filter(isSavedHit) : [];
+    return [...new Map(hits.map((hit) => [hit.url, hit])).values()];
   } catch {
     return [];
   }
@@ -64,15 +65,18 @@ function isSavedHit(value: unknown): value is SavedHit {
   const { objectID, url, hierarchy, section = '', trail = [] } = value as Record<string, unknown>;
   const titles = typeof hierarchy === 'object' && hierarchy !== null ? Object.values(hierarchy) : [];
   return (
-    typeof objectID === 'string' &&
-    typeof url === 'string' &&
-    typeof (hierarchy as Hit['hierarchy'])?.lvl1 === 'string' &&
-    titles.every((title) => title === null || typeof title === 'string') &&
-    typeof section === 'string' &&
+    isText(objectID) &&
+    isText(url) &&
+    isText((hierarchy as Hit['hierarchy'])?.lvl1) &&
+    titles.every((title) => title === null || isText(title)) &&
+    isText(section) &&
     Array.isArray(trail) &&
-    trail.every((label) => typeof label === 'string')
+    trail.every(isText)
   );
 }
+
+/** Longer ones were not written here, and would stop the browser. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000;
 
 const has = (hits: SavedHit[], { url }: SavedHit) => hits.some((hit) => hit.url === url);
 const without = (hits: SavedHit[], { url }: SavedHit) => hits.filter((hit) => hit.url !== url);

@@ -81,6 +81,11 @@ test('sections are links with counts, also of one that has no hits', () => {
   ]);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('a section of the name %s has no hits', (section) => {
+  const html = draw([sampleHit('/a')], { facets: { section: { Docs: 1 } } }, { section });
+  expect(html).toContain(`aria-current="true">${section}<span class="tag-count">0</span>`);
+});
+
 test('hits of one section alone need no filter', () => {
   expect(draw([sampleHit('/a')], { facets: { section: { Docs: 1 } } })).not.toContain('section-filter');
 });

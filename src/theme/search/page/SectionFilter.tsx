@@ -1,3 +1,4 @@
+import { own } from '../../../site/own.ts';
 import { translate } from '../../strings/translate.ts';
 import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
 import type { SearchAddress } from './searchAddress.ts';
@@ -17,7 +18,7 @@ export function SectionFilter({ address, counts, format, ...link }: SectionFilte
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const entries = [
     { section: '', label: translate({ id: 'search.allSections' }), count: all },
-    ...sections.map((section) => ({ section, label: section, count: counts[section] ?? 0 })),
+    ...sections.map((section) => ({ section, label: section, count: own(counts, section) ?? 0 })),
   ];
   return (
     <nav className="section-filter" aria-label={translate({ id: 'search.filter' })}>

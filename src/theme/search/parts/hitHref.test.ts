@@ -9,6 +9,9 @@ test.each<[url: string, href: string, external: boolean]>([
   ['https://other.example.com/a', 'https://other.example.com/a', true],
   // no path of this site, whatever a browser makes of it
   ['//other.example.com/a', '', true],
+  ['/\\other.example.com/a', '', true],
+  ['java\nscript:alert(1)', '', true],
+  ['data:text/html,<script>alert(1)</script>', '', true],
   ['javascript:alert(1)', '', true],
   ['', '', true],
 ])('%s', (url, href, external) => {
