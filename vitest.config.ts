@@ -10,6 +10,8 @@ export default defineConfig({
     // Whole-site tests start real builds, servers and browsers.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // `expect.poll` gives up after a second by default, which a busy machine takes to start a browser's first page.
+    expect: { poll: { timeout: 30_000 } },
     // Most of them wait for a browser or a server: one worker a core, also where there are but two.
     maxWorkers: Math.max(2, availableParallelism()),
     env: { NODE_ENV: 'production' },
