@@ -137,7 +137,7 @@ export const catalogue = {
   'search.letUsKnow': 'Let us know.',
   'search.feedbackTitle': 'Docs search: no results for “{query}”',
   'search.unloaded': 'Search couldn’t load',
-  'search.unloadedHint': 'Check your network connection, or press Enter to search on its own page.',
+  'search.unloadedHint': 'Check your network connection, or press Enter to open the search page.',
   'search.again': 'Try again',
   'search.failed': 'Unable to fetch results',
   'search.failedHint': 'You might want to check your network connection.',

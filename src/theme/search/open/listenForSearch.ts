@@ -4,8 +4,6 @@ import { loadCode } from '../../browser/loadCode.ts';
 const TYPING = 'input,textarea,select,[contenteditable]';
 /** Not longer than a query may be (`MAX_QUERY`, whose file the first script need not load). */
 const SHORT_LINE_RE = /^.{1,64}$/;
-/** One letter, digit, or sign, but no space: that presses a button. */
-const LETTER_RE = /^[^\s\p{C}]$/u;
 
 /**
  * Opens the dialog at once by its button, Ctrl/Cmd+K or `/`, whether React is there or not; what makes it search follows. If that
@@ -24,53 +22,44 @@ export function listenForSearch(): void {
     started ??= loadCode(() => import('../dialog/startDialog.tsx'), { again }).then(({ startDialog }) =>
       startDialog(dialog),
     );
-    started.then(forget, () => {
+    started.catch(() => {
       started = undefined;
       failure.hidden = false;
-      forget();
     });
   };
-  const open = (letters?: string) => {
+  const open = () => {
     // What a reader has selected is probably what they look for.
     const selected = `${getSelection()}`.trim();
-    if (letters !== undefined) input.value = letters;
-    else if (SHORT_LINE_RE.test(selected)) input.value = selected;
+    if (SHORT_LINE_RE.test(selected)) input.value = selected;
     dialog.showModal();
-    if (letters === undefined) input.select();
-    else input.setSelectionRange(letters.length, letters.length);
+    input.select();
     start(false);
   };
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-search-open],[data-search-again]');
-    if (!button) return;
-    // The browser needn't open it, too.
-    event.preventDefault();
-    if (button.dataset.searchOpen !== undefined) return open();
-    // The button goes away.
-    input.focus();
-    // If only a page load helps, the loaded page goes on here.
-    history.replaceState({ ...history.state, searchAgain: input.value }, '');
-    start(true);
+    const isOn = (part: string) => (event.target as Element).closest(part);
+    if (isOn('[data-search-open]')) {
+      // The browser needn't open it, too.
+      event.preventDefault();
+      open();
+    } else if (isOn('[data-search-again]')) {
+      // The button goes away.
+      input.focus();
+      // If only a page load helps, `reopenSearch` goes on from here.
+      history.replaceState({ ...history.state, searchAgain: input.value }, '');
+      start(true);
+    }
   });
   addEventListener('keydown', (event) => {
     const { key, target } = event;
     const command = event.ctrlKey || event.metaKey;
+    const isOn = (part: string) => !command && (target as Element).closest(part);
     // Capitals may be locked; with the shift key it is the browser's own.
-    const wanted = command ? !event.shiftKey && 'k' : !(target as Element).closest(TYPING) && '/';
-    if (key.toLowerCase() === wanted) {
+    if (key.toLowerCase() === (command ? !event.shiftKey && 'k' : !isOn(TYPING) && '/')) {
       event.preventDefault();
       if (!dialog.open) open();
       else if (command) dialog.close();
-    } else if (!command && !event.altKey && LETTER_RE.test(key) && (target as Element).closest('[data-search-open]')) {
-      // The shortcut belongs to a control that has the focus, so it takes no key from anyone (WCAG 2.1.4).
-      event.preventDefault();
-      open(key);
-    }
+      // A letter on the button goes on into the field. It's a shortcut of the control that has the focus, so it takes no key from
+      // assistive technology (WCAG 2.1.4). A space presses the button.
+    } else if (/^\S$/.test(key) && !event.altKey && isOn('[data-search-open]')) open();
   });
-  const { searchAgain } = (history.state ?? {}) as { searchAgain?: string };
-  if (searchAgain !== undefined) open(searchAgain);
-}
-
-function forget(): void {
-  if (history.state?.searchAgain !== undefined) history.replaceState({ ...history.state, searchAgain: undefined }, '');
 }
