@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Lifecycle, LifecycleMark } from './facts.ts';
-import { badgesOf, futureOf, goneParameters, markElements, markOf } from './lifecycleElements.ts';
+import { badgesOf, futureLine, futureOf, goneParameters, markElements, markOf } from './lifecycleElements.ts';
 import { namesOf, outline } from './testOutline.ts';
 
-const names = namesOf('AssetSpec');
+const ctx = { names: namesOf('AssetSpec'), release: '1.10.11' };
 
 test.each<[string, Lifecycle, string]>([
   ['stable', { status: 'public' }, ''],
@@ -16,21 +16,38 @@ test.each<[string, Lifecycle, string]>([
 
 test.each<[string, LifecycleMark, string]>([
   ['nothing to say', { status: 'deprecated' }, ''],
-  ['when', { status: 'deprecated', breakingVersion: '2.0' }, 'Goes away in 2.0.'],
+  ['when', { status: 'deprecated', breakingVersion: '2.0' }, 'Planned for removal in 2.0.'],
   ['what instead', { status: 'superseded', mentions: ['AssetSpec'] }, 'See [`AssetSpec`](/AssetSpec).'],
   [
     'both, and a name without an entry',
     { status: 'deprecated', breakingVersion: '2.0', mentions: ['AssetSpec', 'other'] },
-    'Goes away in 2.0. See [`AssetSpec`](/AssetSpec), `other`.',
+    'Planned for removal in 2.0. See [`AssetSpec`](/AssetSpec), `other`.',
+  ],
+  [
+    'what came and went',
+    { status: 'deprecated', breakingVersion: '1.10.0' },
+    'Deprecated, but still accepted in 1.10.11.',
+  ],
+  [
+    'what came and went, with a replacement',
+    { status: 'hidden', breakingVersion: '1.9.0', mentions: ['AssetSpec'] },
+    'Deprecated, but still accepted in 1.10.11. See [`AssetSpec`](/AssetSpec).',
+  ],
+  [
+    'some day',
+    { status: 'deprecated', breakingVersion: 'a future release' },
+    'Planned for removal in a future release.',
   ],
   ['itself is no replacement', { status: 'deprecated', mentions: ['old'] }, ''],
 ])('futureOf: %s', (_, mark, shown) => {
-  expect(outline(futureOf(['old'], mark, names))).toBe(shown);
+  expect(outline(futureOf({ own: ['old'], kept: 'accepted' }, mark, ctx))).toBe(shown);
 });
 
 test('futureOf: neither a name nor its class replaces it', () => {
   const mark: LifecycleMark = { status: 'deprecated', mentions: ['Context', 'old', 'AssetSpec'] };
-  expect(outline(futureOf(['Context', 'old'], mark, names))).toBe('See [`AssetSpec`](/AssetSpec).');
+  expect(outline(futureOf({ own: ['Context', 'old'], kept: 'available' }, mark, ctx))).toBe(
+    'See [`AssetSpec`](/AssetSpec).',
+  );
 });
 
 test('goneParameters: what only **kwargs takes, with what replaces it', () => {
@@ -39,19 +56,26 @@ test('goneParameters: what only **kwargs takes, with what replaces it', () => {
     older: { status: 'hidden' },
     shown: { status: 'beta' },
   };
-  expect(outline(goneParameters({ status: 'public', params }, names))).toBe(
+  expect(outline(goneParameters({ status: 'public', params }, ctx))).toBe(
     '<p.api-label>Old parameters, still accepted</p><ul.api-gone>' +
-      '<li>`old`: Goes away in 2.0. See [`AssetSpec`](/AssetSpec).</li><li>`older`</li></ul>',
+      '<li>`old`: Planned for removal in 2.0. See [`AssetSpec`](/AssetSpec).</li><li>`older`</li></ul>',
   );
-  expect(goneParameters({ status: 'public' }, names)).toEqual([]);
+  expect(goneParameters({ status: 'public' }, ctx)).toEqual([]);
 });
 
 test('markOf: badge and note of a part; nothing for a stable one', () => {
-  expect(markOf('old', undefined, names)).toBeUndefined();
-  expect(markOf('old', { status: 'public' }, names)).toBeUndefined();
-  expect(markOf('old', { status: 'hidden', breakingVersion: '2.0' }, names)).toBeUndefined();
-  const mark = markOf('old', { status: 'deprecated', breakingVersion: '2.0' }, names);
-  expect(mark && outline(markElements(mark))).toBe(' {deprecated} <span.api-note>Goes away in 2.0.</span>');
-  const bare = markOf('old', { status: 'beta' }, names);
+  expect(markOf('old', undefined, ctx)).toBeUndefined();
+  expect(markOf('old', { status: 'public' }, ctx)).toBeUndefined();
+  expect(markOf('old', { status: 'hidden', breakingVersion: '2.0' }, ctx)).toBeUndefined();
+  const mark = markOf('old', { status: 'deprecated', breakingVersion: '2.0' }, ctx);
+  expect(mark && outline(markElements(mark))).toBe(' {deprecated} <span.api-note>Planned for removal in 2.0.</span>');
+  const bare = markOf('old', { status: 'beta' }, ctx);
   expect(bare && outline(markElements(bare))).toBe(' {beta}');
+});
+
+test('futureLine: an object is available, a parameter is accepted', () => {
+  const mark: Lifecycle = { status: 'deprecated', breakingVersion: '1.9.0' };
+  expect(outline(futureLine(['build_defs'], mark, { ...ctx, release: '0.26.11' }))).toBe(
+    '<p.api-future>Deprecated, but still available in 0.26.11.</p>',
+  );
 });

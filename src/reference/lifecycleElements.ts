@@ -3,6 +3,14 @@ import { component } from '../content/component.ts';
 import type { ApiNames } from './apiNames.ts';
 import { code, codeLink, el, joined, labelled } from './el.ts';
 import type { Lifecycle, LifecycleMark } from './facts.ts';
+import { isReached } from './release.ts';
+
+/** What the words about a mark depend on. */
+export interface LifecycleContext {
+  names: ApiNames;
+  /** Version that the page documents. */
+  release: string;
+}
 
 type BadgeStatus = 'preview' | 'beta' | 'superseded' | 'deprecated';
 
@@ -15,10 +23,14 @@ export interface MarkedStatus {
 const BADGES: ReadonlySet<string> = new Set(['preview', 'beta', 'superseded', 'deprecated']);
 
 /** The mark of a member or a parameter; undefined for what is stable. */
-export function markOf(name: string, lifecycle: LifecycleMark | undefined, names: ApiNames): MarkedStatus | undefined {
+export function markOf(
+  name: string,
+  lifecycle: LifecycleMark | undefined,
+  ctx: LifecycleContext,
+): MarkedStatus | undefined {
   if (!lifecycle || !BADGES.has(lifecycle.status)) return undefined;
   const status = lifecycle.status as BadgeStatus;
-  return { status, note: futureOf([name], lifecycle, names) };
+  return { status, note: futureOf({ own: [name], kept: 'accepted' }, lifecycle, ctx) };
 }
 
 /** The marks of an object: a preview may be deprecated too. */
@@ -35,13 +47,20 @@ export function markElements({ status, note }: MarkedStatus): ElementContent[] {
     : [...badge, { type: 'text', value: ' ' }, el('span', { className: ['api-note'] }, note)];
 }
 
-/** `Goes away in 2.0. See X.` `own`: the name and what it belongs to, which a warning may speak of and which replace nothing. */
+/**
+ * `Planned for removal in 2.0. See X.` A version that this release has reached didn't remove it: the package would no longer have it.
+ * `own`: the name and what it belongs to, which a warning may mention and which replace nothing. `kept`: what the release still does with it.
+ */
 export function futureOf(
-  own: readonly string[],
+  { own, kept }: { own: readonly string[]; kept: 'accepted' | 'available' },
   { breakingVersion, mentions = [] }: LifecycleMark,
-  names: ApiNames,
+  { names, release }: LifecycleContext,
 ): ElementContent[] {
-  const gone: ElementContent[] = breakingVersion ? [{ type: 'text', value: `Goes away in ${breakingVersion}.` }] : [];
+  const plan =
+    breakingVersion && isReached(breakingVersion, release)
+      ? `Deprecated, but still ${kept} in ${release}.`
+      : `Planned for removal in ${breakingVersion}.`;
+  const gone: ElementContent[] = breakingVersion ? [{ type: 'text', value: plan }] : [];
   const others = mentions.filter((mention) => !own.includes(mention));
   if (others.length === 0) return gone;
   const links = others.map((name): ElementContent[] => {
@@ -60,17 +79,17 @@ export function futureOf(
 export function futureLine(
   own: readonly string[],
   lifecycle: Lifecycle | undefined,
-  names: ApiNames,
+  ctx: LifecycleContext,
 ): ElementContent[] {
-  const future = lifecycle ? futureOf(own, lifecycle, names) : [];
+  const future = lifecycle ? futureOf({ own, kept: 'available' }, lifecycle, ctx) : [];
   return future.length === 0 ? [] : [el('p', { className: ['api-future'] }, future)];
 }
 
 /** Old parameters that only `**kwargs` accepts: they stand in no signature, and code that passes them needs to know. */
-export function goneParameters(lifecycle: Lifecycle | undefined, names: ApiNames): ElementContent[] {
+export function goneParameters(lifecycle: Lifecycle | undefined, ctx: LifecycleContext): ElementContent[] {
   const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
   const items = gone.map(([name, mark]) => {
-    const future = futureOf([name], mark, names);
+    const future = futureOf({ own: [name], kept: 'accepted' }, mark, ctx);
     return el('li', {}, [code(name), ...(future.length > 0 ? [': ', ...future] : [])]);
   });
   return items.length === 0

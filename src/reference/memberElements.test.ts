@@ -67,7 +67,7 @@ test('marks, what replaces it, words', () => {
   });
   expect(outline(drawn(objectOf(old), { old: 'What it was.' }))).toBe(
     '<h3#m.T.old>`<span.api-owner>T.</span>old` {deprecated}</h3><p.api-meta><span.api-kind>property</span></p>' +
-      '<p.api-future>Goes away in 2.0. See [`New`](/New).</p><p>What it was.</p>',
+      '<p.api-future>Planned for removal in 2.0. See [`New`](/New).</p><p>What it was.</p>',
   );
 });
 

@@ -50,7 +50,7 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
     return [
       heading,
       ...declaration(member, isCall, ctx),
-      ...futureLine([owner, member.name], lifecycle, ctx.names),
+      ...futureLine([owner, member.name], lifecycle, { names: ctx.names, release: ctx.page.version }),
       ...(told.has(member.name) ? [] : wordsOf(words.get(member.name))),
       ...parameters(member, ctx),
       ...raisesLine(member.raises ?? [], ctx.names),
@@ -81,10 +81,11 @@ function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementC
 }
 
 /** Only where a parameter has a mark: the signature says the rest. */
-function parameters(member: Member, { names }: ApiContext): ElementContent[] {
+function parameters(member: Member, { names, page }: ApiContext): ElementContent[] {
   const { lifecycle, signature } = member;
   if (!signature || !lifecycle?.params) return [];
-  const rows = parameterRows(signature.parameters, { names, words: new Map(), lifecycle }).filter(({ mark }) => mark);
+  const ctx = { names, release: page.version, words: new Map(), lifecycle };
+  const rows = parameterRows(signature.parameters, ctx).filter(({ mark }) => mark);
   return rows.length === 0 ? [] : [partsTable({ id: `${member.qualname}--parameters`, label: 'Parameter', rows })];
 }
 

@@ -34,7 +34,7 @@ test('the order: heading, kind, future, words, call, bases, table, raises, examp
   const order = [
     '<h3#m.Thing>`Thing` {deprecated}</h3>',
     '<span.api-kind>class</span> `from m import Thing`',
-    'Goes away in 2.0.',
+    'Planned for removal in 2.0.',
     'LEAD',
     'Thing(<span.api-name>a</span>: [Key](/Key))',
     '<span.api-label>Bases</span> `[Key](/Key)`',

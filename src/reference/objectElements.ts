@@ -20,19 +20,20 @@ import { typeElements } from './typeElements.ts';
 /** The entry of one Python object: heading, words, signature, tables, example, members. */
 export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const { names } = ctx;
+  const release = ctx.page.version;
   if (object.noindex) return elsewhere(object, level, ctx);
   const { lead, parts, example } = ctx.wordsOf(object);
   const { lifecycle } = object;
-  const rowsContext = { names, words: parts, lifecycle };
+  const rowsContext = { names, release, words: parts, lifecycle };
   return [
     headingOf(object, level, ctx),
     metaLine(object, ctx),
-    ...futureLine([object.name], lifecycle, names),
+    ...futureLine([object.name], lifecycle, { names, release }),
     ...lead,
     ...signaturesOf(object, ctx),
     ...bases(object, ctx),
     ...tables(object, rowsContext),
-    ...goneParameters(lifecycle, names),
+    ...goneParameters(lifecycle, { names, release }),
     ...raisesLine(object.raises ?? [], names),
     ...labelled('Example', example),
     ...docstring(object, ctx),

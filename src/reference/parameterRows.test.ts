@@ -7,6 +7,7 @@ import { namesOf, outline } from './testOutline.ts';
 
 const ctx = (words: Record<string, string> = {}, lifecycle?: Lifecycle): RowsContext => ({
   names: namesOf('Key'),
+  release: '1.10.11',
   words: new Map(Object.entries(words).map(([name, said]) => [name, text(said)])),
   lifecycle,
 });
@@ -47,7 +48,7 @@ describe('parameterRows', () => {
     };
     const [a, b] = parameterRows([parameter('a'), parameter('b')], ctx({}, lifecycle));
     expect(a?.mark?.status).toBe('deprecated');
-    expect(outline(a?.mark?.note ?? [])).toBe('Goes away in 2.0.');
+    expect(outline(a?.mark?.note ?? [])).toBe('Planned for removal in 2.0.');
     expect(b?.mark).toBeUndefined();
   });
 });

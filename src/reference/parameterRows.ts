@@ -2,13 +2,12 @@ import type { ElementContent } from 'hast';
 import type { ApiNames } from './apiNames.ts';
 import { code, el, joined } from './el.ts';
 import type { Lifecycle, ModelField, Parameter, SchemaField } from './facts.ts';
-import { markOf } from './lifecycleElements.ts';
+import { type LifecycleContext, markOf } from './lifecycleElements.ts';
 import type { PartRow } from './partsTable.ts';
 import { starredName } from './signatureElement.ts';
 import { typeElements } from './typeElements.ts';
 
-export interface RowsContext {
-  names: ApiNames;
+export interface RowsContext extends LifecycleContext {
   /** Our words by the part's name. */
   words: ReadonlyMap<string, ElementContent[]>;
   lifecycle?: Lifecycle | undefined;
@@ -23,7 +22,7 @@ export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext
       type: typeCode(parameter.annotation, ctx.names),
       default: parameter.default,
       required: parameter.default === null && !parameter.kind.startsWith('var-'),
-      mark: markOf(parameter.name, ctx.lifecycle?.params?.[parameter.name], ctx.names),
+      mark: markOf(parameter.name, ctx.lifecycle?.params?.[parameter.name], ctx),
       about: ctx.words.get(parameter.name) ?? [],
     }));
 }
@@ -35,7 +34,7 @@ export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): Part
     type: typeCode(type, ctx.names),
     default: required ? null : value,
     required,
-    mark: markOf(alias, ctx.lifecycle?.params?.[name] ?? ctx.lifecycle?.params?.[alias], ctx.names),
+    mark: markOf(alias, ctx.lifecycle?.params?.[name] ?? ctx.lifecycle?.params?.[alias], ctx),
     about: ctx.words.get(alias) ?? ctx.words.get(name) ?? [],
   }));
 }
