@@ -46,6 +46,10 @@ def test_nothing_upstream(instance: dg.DagsterInstance) -> None:
     assert [ticks.tick(), ticks.tick(hours=2), ticks.tick()] == [{}, {"report": True}, {}]
     ticks = Ticks(condition_on(AC.eager()), instance)
     assert [ticks.tick(), ticks.tick(hours=2), ticks.tick()] == [{}, {}, {}]
+    ticks.update("report")
+    assert ticks.tick() == {}
+    instance.wipe_assets([dg.AssetKey("report")])
+    assert [ticks.tick(), ticks.tick()] == [{"report": True}, {}]
 
 
 @pytest.mark.parametrize(

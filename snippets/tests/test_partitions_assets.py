@@ -234,6 +234,9 @@ def test_what_goes_wrong(load: Load, instance: dg.DagsterInstance) -> None:
         return context.partition_time_window
 
     assert "Cannot access partition_key for a non-partitioned run" in failure(exits)
+    with pytest.raises(Exception, match="Tried to access partition_key for a non-partitioned run"):
+        exits(dg.build_asset_context())
+    assert exits(dg.build_asset_context(partition_key="2025-06-02")) == "2025-06-02"
     assert "Expected a TimeWindowPartitionsDefinition" in failure(
         wrong_window, partition_key="north"
     )

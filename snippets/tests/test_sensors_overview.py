@@ -139,7 +139,7 @@ def test_several_jobs(load: Load) -> None:
 
 
 def test_the_timeout() -> None:
-    from dagster._grpc import client, utils
+    from dagster._grpc import client, proxy_server, utils
 
     assert client.DEFAULT_SENSOR_GRPC_TIMEOUT == 60
     source = Path(str(client.__file__)).read_text() + Path(str(utils.__file__)).read_text()
@@ -147,3 +147,8 @@ def test_the_timeout() -> None:
     assert "The sensor tick timed out due to taking longer than 60 seconds" in PAGE
     assert "DAGSTER_SENSOR_GRPC_TIMEOUT_SECONDS" in source
     assert "DAGSTER_SENSOR_GRPC_TIMEOUT_SECONDS" in PAGE
+    # `dagster code-server start` forwards the call with the limit of its own process.
+    proxy = Path(str(proxy_server.__file__)).read_text()
+    assert "sensor_execution_args.timeout or DEFAULT_GRPC_TIMEOUT" in proxy
+    assert 'os.getenv("DAGSTER_GRPC_TIMEOUT_SECONDS")' in source
+    assert "`DAGSTER_GRPC_TIMEOUT_SECONDS`" in PAGE
