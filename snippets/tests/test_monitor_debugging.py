@@ -2,7 +2,6 @@
 
 import io
 import re
-import runpy
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -52,11 +51,6 @@ def test_quit_fails_the_step(load: Load, monkeypatch: pytest.MonkeyPatch) -> Non
         error = failure.step_failure_data.error
         assert error and error.cause and "BdbQuit" in (error.cause.cls_name or "")
     assert "`BdbQuit`" in (DOCS / "guides/monitor/debugging/debugging-pdb.md").read_text()
-
-
-def test_the_file_as_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(["continue"], monkeypatch)
-    runpy.run_path(str(SNIPPETS / FARES), run_name="__main__")
 
 
 def test_it_stops_once(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:

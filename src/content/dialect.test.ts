@@ -3,7 +3,11 @@ import { testApi } from '../reference/testFacts.ts';
 import { sampleWords } from './prose/sampleWords.ts';
 import { pageOutline, renderPage } from './testPage.ts';
 
-const files = { 'docs/_part.md': 'Part of **{props.name}**.', 'docs/partials/_Beta.md': ':::info\n\nBeta.\n\n:::' };
+const files = {
+  'snippets/a.py': '# start_a\nb\n# end_a\nif __name__ == "__main__":\n    b\n',
+  'docs/_part.md': 'Part of **{props.name}**.',
+  'docs/partials/_Beta.md': ':::info\n\nBeta.\n\n:::',
+};
 const code = (language: string, line: string, more = {}) => [
   'CodeBlock',
   { language, html: `<span class="line" data-line="1">${line}</span>`, lineNumbers: false, start: 1, ...more },
@@ -94,6 +98,16 @@ it.each([
   // code
   ['a fence', '```py title="a.py"\nb\n```', [code('py', 'b', { title: 'a.py' })]],
   ['a fence in a list', '1. a\n\n   ```py\n   {b}\n   ```', [['ol', ['li', ['p', 'a'], code('py', '{b}')]]]],
+  ['a file without its main block', '<CodeExample path="a.py" hideMain />', [code('python', 'b')]],
+  [
+    'a file',
+    '<CodeExample path="a.py" />',
+    [
+      code('python', 'b', {
+        html: '<span class="line" data-line="1">b</span>\n<span class="line" data-line="2">if __name__ == "__main__":</span>\n<span class="line" data-line="3">    b</span>',
+      }),
+    ],
+  ],
   [
     'a fence on one line',
     '<Tabs><TabItem value="a">```b c```</TabItem></Tabs>',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSnippet, type SnippetRange } from './snippet.ts';
+import { readSnippet, type SnippetRequest } from './snippet.ts';
 import { AT, testContext } from './testContext.ts';
+
+type Range = Omit<SnippetRequest, 'path' | 'place'>;
 
 const FILE = `import dagster as dg  # noqa: F401
 
@@ -15,15 +17,25 @@ if __name__ == "__main__":
     print(a())
 `;
 
-function read(range: SnippetRange, text = FILE, near: string[] = []) {
+const MAIN = 'if __name__ == "__main__":\n    print(a())';
+
+function read(range: Range, text = FILE, near: string[] = []) {
   const { ctx, diagnostics } = testContext({ files: { 'snippets/a.py': text }, near });
   return { code: readSnippet({ path: 'a.py', ...range, place: () => AT }, ctx), diagnostics };
 }
 
 describe('readSnippet', () => {
-  it.each<[string, SnippetRange, string, string]>([
-    // whole: lint comments, bounds of parts and the main block go, blank edges too
-    ['all', {}, FILE, 'import dagster as dg\n\n@dg.asset\ndef a():\n    return 1'],
+  it.each<[string, Range, string, string]>([
+    // whole: lint comments, bounds of parts, and blank edges go
+    ['all', {}, FILE, `import dagster as dg\n\n@dg.asset\ndef a():\n    return 1\n\n\n${MAIN}`],
+    // the blank lines around a removed line become one run, of two at most
+    ['bounds between functions', {}, 'a\n# end_a\n\n\n# start_b\n\n\nb\n', 'a\n\n\nb'],
+    ['one blank line around bounds', {}, 'a\n\n# end_a\n# start_b\n\nb\n', 'a\n\nb'],
+    ['no blank line around a bound', {}, 'a\n# end_a\nb\n', 'a\nb'],
+    ['a hole of three', {}, 'a\n\n\n\n# end_a\nb\n', 'a\n\n\nb'],
+    ['bounds at the edges', {}, '\n# start_a\n\na\n\n# end_a\n\n', 'a'],
+    ['a bound in a body', {}, 'def a():\n\n    # start_x\n\n    b\n', 'def a():\n\n    b'],
+    ['blank lines of the file itself', {}, 'a\n\n\n\nb\n', 'a\n\n\n\nb'],
     ['bounds in SQL and YAML', {}, '-- start_x\na\n  # end_of_y\nb\n', 'a\nb'],
     [
       'other words on the line',
@@ -47,11 +59,14 @@ describe('readSnippet', () => {
     ['type: ignore', {}, 'a = 1  # type: ignore[attr]\n', 'a = 1'],
     ['isort line', {}, '# isort: skip_file\na\n', 'a'],
     ['words stay', {}, 'a  # why # noqa\n', 'a  # why'],
-    // the main block in any spelling
-    ['single quotes', {}, "a\nif __name__=='__main__':\n    b\n", 'a'],
+    // the main block is shown unless the page hides it
+    ['main block', {}, `a\n\n\n${MAIN}\n`, `a\n\n\n${MAIN}`],
+    ['hideMain', { hideMain: true }, FILE, 'import dagster as dg\n\n@dg.asset\ndef a():\n    return 1'],
+    ['hideMain, single quotes', { hideMain: true }, "a\nif __name__=='__main__':\n    b\n", 'a'],
+    ['hideMain, a block after the part', { hideMain: true, lineEnd: 1 }, `a\nb\n${MAIN}\n`, 'a'],
     [
-      'a part that begins with it',
-      { startAfter: '# s' },
+      'hideMain, a part that begins with it',
+      { hideMain: true, startAfter: '# s' },
       "a\n# s\nif __name__=='__main__':\n    b\n",
       "if __name__=='__main__':\n    b",
     ],
@@ -61,7 +76,7 @@ describe('readSnippet', () => {
     expect(result).toEqual({ code, diagnostics: [] });
   });
 
-  it.each<[SnippetRange, string, string, string]>([
+  it.each<[Range, string, string, string]>([
     [
       { startAfter: 'start_aset' },
       'unknown-region',
@@ -112,10 +127,11 @@ describe('readSnippet', () => {
     ]);
   });
 
-  it.each<[SnippetRange, string]>([
+  it.each<[Range, string]>([
     [{}, FILE],
     [{ startAfter: '# start_asset', endBefore: '# end_asset' }, '@dg.asset\ndef a():\n    return 1\n'],
     [{ lineEnd: 1 }, 'import dagster as dg  # noqa: F401\n'],
+    [{ hideMain: true }, FILE.slice(0, FILE.indexOf('if __name__'))],
   ])('notes the shown part of a Python file: %j', (range, shown) => {
     const { ctx } = testContext({ files: { 'snippets/a.py': FILE } });
     readSnippet({ path: 'a.py', ...range, place: () => AT }, ctx);

@@ -14,6 +14,8 @@ export interface SnippetRange {
 }
 
 export interface SnippetRequest extends SnippetRange {
+  /** Leaves out `if __name__ == "__main__":` and what follows it. @default false */
+  hideMain?: boolean;
   /** Relative to the snippets folder. */
   path: string;
   /** Where the path or a part of the range is written. */
@@ -27,7 +29,10 @@ const REGION_RE = /^\s*(?:#|\/\/|--)\s*(?:start|end)_\w+\s*$/;
 const MAIN_RE = /^if\s*__name__\s*==\s*(['"])__main__\1\s*:/;
 
 /** The text of a snippet's part, ready to show; undefined when the file or the part is not there, which is reported. */
-export function readSnippet({ path, place, ...range }: SnippetRequest, ctx: RenderContext): string | undefined {
+export function readSnippet(
+  { path, place, hideMain, ...range }: SnippetRequest,
+  ctx: RenderContext,
+): string | undefined {
   const file = joinPath(ctx.options.snippetsDir, path);
   const text = ctx.host.read(file);
   if (text === undefined) {
@@ -39,8 +44,9 @@ export function readSnippet({ path, place, ...range }: SnippetRequest, ctx: Rend
     return undefined;
   }
   const all = text.replace(/\r\n?/g, '\n').split('\n');
-  const shown = cutRange(all, range, { path, place }, ctx);
-  if (!shown) return undefined;
+  const cut = cutRange(all, range, { path, place }, ctx);
+  if (!cut) return undefined;
+  const shown = hideMain ? beforeMain(all, cut) : cut;
   if (file.endsWith('.py')) ctx.python.push(shownCode(file, all, shown));
   return withoutToolLines(all.slice(...shown), range.dedent ?? 0).join('\n');
 }
@@ -109,17 +115,39 @@ function markerLine(
   return undefined;
 }
 
+/** The lines of a range before its main block. A range that starts with the block is wanted as it is. */
+function beforeMain(lines: string[], [from, to]: [number, number]): [number, number] {
+  const main = lines.findIndex((line, index) => index >= from && index < to && MAIN_RE.test(line));
+  return lines.slice(from, Math.max(main, from)).some((line) => line.trim() !== '') ? [from, main] : [from, to];
+}
+
+/** Blank lines where a line was removed: as many as PEP 8 puts between functions. */
+const MAX_BLANK = 2;
+
 function withoutToolLines(lines: string[], dedent: number): string[] {
-  const main = lines.findIndex((line) => MAIN_RE.test(line));
   const indent = new RegExp(`^ {0,${Math.max(0, Math.trunc(dedent))}}`);
-  const code = lines.slice(0, Math.max(main, 0));
-  // A part that begins with it is wanted.
-  const shown = (code.some((line) => line.trim() !== '') ? code : lines).flatMap((line) => {
+  const shown: string[] = [];
+  // Blank lines since the last line of code: those in hand, and the most that stood together.
+  let blank = 0;
+  let most = 0;
+  let isHole = false;
+  for (const line of lines) {
     const kept = line.replace(LINT_RE, '').replace(REGION_RE, '').replace(indent, '');
-    // A line that was nothing but a tool's comment leaves no gap.
-    return kept.trim() === '' && line.trim() !== '' ? [] : [kept];
-  });
-  const first = shown.findIndex((line) => line.trim() !== '');
-  const last = shown.findLastIndex((line) => line.trim() !== '');
-  return shown.slice(Math.max(first, 0), last + 1);
+    if (line.trim() === '') {
+      blank++;
+    } else if (kept.trim() === '') {
+      // A line that was only a comment for tools leaves no hole: the blank lines around it become one run.
+      most = Math.max(most, blank);
+      blank = 0;
+      isHole = true;
+    } else {
+      const count = isHole ? Math.min(Math.max(most, blank), MAX_BLANK) : blank;
+      if (shown.length > 0) shown.push(...Array.from({ length: count }, () => ''));
+      shown.push(kept);
+      blank = 0;
+      most = 0;
+      isHole = false;
+    }
+  }
+  return shown;
 }

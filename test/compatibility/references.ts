@@ -5,8 +5,22 @@ const page = (body: string) => `---\ntitle: T\n---\n\n${body}\n`;
 /** Points 4, 5 and 6: CodeExample, PyObject, CliInvocationExample. */
 export const referenceCases: PageCase[] = [
   {
-    name: 'CodeExample: Python without lint marks and main block, by default',
+    name: 'CodeExample: Python without lint marks, by default',
     source: page('<CodeExample path="docs_snippets/whole.py" />'),
+    html: `<div class="code" data-language="python">| import os
+| import dagster as dg
+|
+|
+| def job():
+|     return dg
+|
+|
+| if __name__ == "__main__":
+|     job()</div>`,
+  },
+  {
+    name: 'CodeExample: a whole file without its main block',
+    source: page('<CodeExample path="docs_snippets/whole.py" hideMain />'),
     html: `<div class="code" data-language="python">| import os
 | import dagster as dg
 |

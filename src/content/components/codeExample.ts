@@ -10,13 +10,15 @@ export const codeExample: ComponentSpec = {
   props: {
     ...snippetProps,
     path: { type: 'string', required: true },
+    hideMain: { type: 'boolean' },
     language: { type: 'string' },
     title: { type: 'string' },
   },
   openProps: true,
   render({ props, at, propPlace }, ctx) {
     if (typeof props.path !== 'string') return [];
-    const code = readSnippet({ path: props.path, ...snippetRange(props), place: propPlace }, ctx);
+    const hideMain = props.hideMain === true;
+    const code = readSnippet({ path: props.path, hideMain, ...snippetRange(props), place: propPlace }, ctx);
     if (code === undefined) return [];
     const meta = parseCodeMeta(metaOfProps(props));
     const title = typeof props.title === 'string' && props.title !== '' ? { title: props.title } : {};

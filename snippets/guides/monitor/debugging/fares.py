@@ -19,6 +19,3 @@ def average_fare(
 # end_asset
 
 defs = dg.Definitions(assets=[rides, average_fare])
-
-if __name__ == "__main__":
-    dg.materialize([rides, average_fare])

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRealSite } from './support/realSite.ts';
+
+let dist = '';
+let dispose = () => {};
+beforeAll(() => {
+  ({ dist, dispose } = buildRealSite());
+});
+afterAll(() => dispose());
+
+/** Pages by the file whose examples they show: their own, and the words of the API that they are made of. */
+const SOURCES = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.md$/.test(file) && !/(?:^|\/)_/.test(file))
+  .flatMap((file) => {
+    const path = file === 'intro.md' ? '' : file.replace(/(?:\/index)?\.md$/, '');
+    const text = readFileSync(join('docs', file), 'utf8');
+    const api = /^---\n(?:.*\n)*?api: *(\S+)\n/.exec(text)?.[1];
+    const words = api === undefined ? [] : [{ path, text: readFileSync(`reference/summaries/${api}.md`, 'utf8') }];
+    return [{ path, text }, ...words];
+  });
+
+const RANGE_RE = /\b(?:startAfter|endBefore|lineStart|lineEnd)=/;
+
+/** Each file that a page shows whole. */
+const WHOLE = SOURCES.flatMap(({ path, text }) =>
+  [...text.matchAll(/<CodeExample\b(?:[^>"]|"[^"]*")*>/g)].flatMap(([tag]) => {
+    const file = /\bpath="([^"]+)"/.exec(tag)?.[1];
+    return file === undefined || RANGE_RE.test(tag) ? [] : [{ path, file }];
+  }),
+);
+
+const decoded = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replaceAll('&amp;', '&');
+
+/** The code that readers see on a page, a text for each block. */
+function blocksOf(path: string): string[] {
+  const { html } = JSON.parse(readFileSync(join(dist, path, 'page.json'), 'utf8')) as { html: string };
+  return [...html.matchAll(/<code class="code-lines">([\s\S]*?)<\/code>/g)].map(([, code = '']) => decoded(code));
+}
+
+/** Lines with code on them; blank lines have a test of their own. */
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+
+/** The lines of a file that are for readers: no bounds of regions, no marks of lines, no comments for tools. */
+const readersLines = (file: string) =>
+  linesOf(
+    readFileSync(join('snippets', file), 'utf8')
+      .replace(/^\s*(?:#|\/\/|--) (?:(?:start|end)_\w+(?: noqa)?|highlight-(?:next-line|start|end))$/gm, '')
+      .replace(/(?:^| +)# (?:noqa|type: ignore|isort:).*$/gm, ''),
+  );
+
+test('a file that a page shows whole is the file that was tested, to its last line', () => {
+  expect(WHOLE.length).toBeGreaterThan(250);
+  const blocks = new Map<string, Set<string>>();
+  const cut = WHOLE.filter(({ path, file }) => {
+    const shown = blocks.get(path) ?? new Set(blocksOf(path).map((block) => linesOf(block).join('\n')));
+    blocks.set(path, shown);
+    return !shown.has(readersLines(file).join('\n'));
+  });
+  expect(cut).toEqual([]);
+});
+
+test('no code has a hole, or blank lines at its edges', () => {
+  const holes = SOURCES.flatMap(({ path }) =>
+    blocksOf(path)
+      .filter((block) => /^\s*\n|\n\s*$|\n(?:[ \t]*\n){3}/.test(block))
+      .map((block) => `${path}: ${block.slice(0, 60)}`),
+  );
+  expect(holes).toEqual([]);
+});
