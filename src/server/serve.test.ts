@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DistFixture, makeDist } from './distFixture.ts';
@@ -45,8 +48,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function startProcess() {
-  const child = spawn(process.execPath, [script, fixture.dist], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function startProcess({ files = 1024, dist = fixture.dist } = {}) {
+  const command = ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, script, dist];
+  const child = spawn('bash', command, { stdio: ['ignore', 'pipe', 'inherit'] });
   const printed = { text: '' };
   child.stdout.on('data', (chunk) => {
     printed.text += chunk;
@@ -81,6 +85,62 @@ it.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in progress end, then
   expect((await exited)[0]).toBe(0);
   // The log is there, as nobody watches.
   expect(printed.text).toMatch(/\{"time":"[^"]+","method":"GET","path":"\/slow","status":200,"bytes":(?:null|4)/);
+});
+
+/** Descriptors that a process has open. */
+const openFiles = (child: ChildProcess) => readdirSync(`/proc/${child.pid}/fd`).length;
+
+it.runIf(existsSync('/proc/self/fd'))(
+  'pipelined requests that nobody reads leave no file open, and hold up no one',
+  async () => {
+    await fixture.write('large.txt', 'x'.repeat(3_000_000));
+    const { child, port, exited } = await startProcess({ files: 256 });
+    await rawRequest(port, '/large.txt');
+    const before = openFiles(child);
+    const request = 'GET /large.txt HTTP/1.1\r\nHost: a.b\r\n\r\n';
+    for (const count of [90, 1100]) {
+      const clients = [1, 2].map(() => {
+        const client = connect(port, '127.0.0.1').on('error', () => {});
+        client.pause().write(request.repeat(count));
+        return client;
+      });
+      const readers = await Promise.all(Array.from({ length: 40 }, () => rawRequest(port, '/guides')));
+      expect(new Set(readers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(openFiles(child)).toBeLessThan(before + 60);
+      for (const client of clients) client.destroy();
+      await until(() => (openFiles(child) <= before ? true : null));
+    }
+    stop(child, 'SIGTERM');
+    await exited;
+  },
+);
+
+it.runIf(existsSync('/proc/self/fd'))(
+  'more connections than files: idle ones give way, and readers are answered',
+  async () => {
+    const { child, port, exited } = await startProcess({ files: 128 });
+    const idle = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    await Promise.all(
+      idle.map((client) => new Promise((opened) => client.once('connect', opened).once('close', opened))),
+    );
+    for (let time = 0; time < 20; time++) expect((await rawRequest(port, '/guides')).status).toBe(200);
+    for (const client of idle) client.destroy();
+    stop(child, 'SIGTERM');
+    await exited;
+  },
+);
+
+it('SIGTERM sends what is being sent to its end', async () => {
+  await fixture.write('large.txt', 'x'.repeat(3_000_000));
+  const { child, port, exited } = await startProcess();
+  const client = connect(port, '127.0.0.1');
+  client.write('GET /large.txt HTTP/1.1\r\nHost: a.b\r\n\r\n');
+  await once(client, 'readable');
+  stop(child, 'SIGTERM');
+  while (await rawRequest(port, '/healthz').catch(() => null));
+  const got = await text(client);
+  expect(got.slice(got.indexOf('\r\n\r\n') + 4)).toHaveLength(3_000_000);
+  expect((await exited)[0]).toBe(0);
 });
 
 it('a second signal ends the process at once', async () => {

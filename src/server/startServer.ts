@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { answerConnections, type ConnectionLimits } from './connections.ts';
+import { openFilesLimit } from './openFilesLimit.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface RunningServer {
@@ -25,10 +27,16 @@ export interface StartOptions {
   host?: string;
   /** How long requests in progress may take once the server closes. @default 10000 */
   graceMs?: number;
+  limits?: ConnectionLimits;
 }
 
 /** Longer than the 60 s of common proxies, and than a reader's pause: what sends on a connection that is being closed loses its request. */
 const KEEP_ALIVE_MS = 75_000;
+/** For a request's headers to arrive, and for the whole request. Bodies are short: only search takes any. */
+const [HEADERS_MS, REQUEST_MS] = [15_000, 30_000];
+/** Descriptors of the process itself: its log, the event loop, files that are read for a moment. */
+const OWN_FILES = 48;
+const MOST_CONNECTIONS = 10_000;
 
 /** Listens with an app. A taken or forbidden port is a value, not an exception. */
 export async function startServer({
@@ -36,11 +44,27 @@ export async function startServer({
   port,
   host,
   graceMs = 10_000,
+  limits,
 }: StartOptions): Promise<RunningServer | ServerProblem> {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: 5000,
+  });
   // The adapter's `serve` listens before an error handler can be set. Its `hostname` stands in for a Host that is missing,
-  // as in the HTTP/1.0 of health checks.
-  const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: refusal }));
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // as in the HTTP/1.0 of health checks. Its cleanup closes a connection half a second into a body that nobody reads.
+  const handle = getRequestListener(app.fetch, {
+    hostname: 'localhost',
+    errorHandler: refusal,
+    autoCleanupIncoming: false,
+  });
+  // Each connection may have a file open too.
+  const files = Math.max(openFilesLimit() - OWN_FILES, 16);
+  const connections = Math.min(Math.floor(files * 0.4), MOST_CONNECTIONS);
+  // Room for those that are told to come back later.
+  server.maxConnections = Math.min(files, 2 * MOST_CONNECTIONS) - connections;
+  const endConnections = answerConnections(server, handle, { connections, ...limits });
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     server.once('error', resolve);
     server.listen(port, host, () => resolve(null));
@@ -54,6 +78,7 @@ export async function startServer({
     port: actualPort,
     close: () =>
       new Promise((resolve) => {
+        endConnections();
         // A connection that is kept alive counts as open for seconds after its last answer.
         const idle = setInterval(() => server.closeIdleConnections(), 50);
         const limit = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -26,8 +26,7 @@ export async function readBody(
   const length = request.headers.get('content-length');
   if (Number(length) > bytes) return tooLarge;
 
-  // A length that is said is kept to by the server itself, and a body that is read whole costs half as much.
-  const received = await (length === null ? receiveChunks : receiveWhole)(request, { bytes, ms });
+  const received = await receive(request, { bytes, ms });
   if (isProtocolError(received)) return received.status === 413 ? tooLarge : received;
   let plain: Uint8Array = received;
   if (encoding === 'gzip') {
@@ -45,46 +44,40 @@ export async function readBody(
   }
 }
 
-async function receiveWhole(request: Request, { ms }: BodyLimits): Promise<Uint8Array | ProtocolError> {
+async function receive(request: Request, { bytes, ms }: BodyLimits): Promise<Uint8Array | ProtocolError> {
+  // The server itself enforces a stated length, and a body that is read whole costs half as much.
+  const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
+  const body = reader ? readChunks(reader, bytes) : request.arrayBuffer().then((buffer) => new Uint8Array(buffer));
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<ProtocolError>((resolve) => {
     timer = setTimeout(() => resolve(late(ms)), ms);
   });
-  const whole = request.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => BROKEN,
-  );
-  const received = await Promise.race([whole, limit]);
+  const received = await Promise.race([body.catch(() => BROKEN), limit]);
   clearTimeout(timer);
+  if (reader && isProtocolError(received)) void drop(reader);
   return received;
 }
 
-async function receiveChunks(request: Request, { bytes, ms }: BodyLimits): Promise<Uint8Array | ProtocolError> {
-  if (!request.body) return new Uint8Array();
-  const reader = request.body.getReader();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    void reader.cancel().catch(() => {});
-  }, ms);
-  try {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (isLate) break;
-      if (done) return chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks);
-      length += value.length;
-      if (length > bytes) {
-        void reader.cancel().catch(() => {});
-        return protocolError(413, '');
-      }
-      chunks.push(value);
-    }
-  } catch {
-    if (!isLate) return BROKEN;
-  } finally {
-    clearTimeout(timer);
+async function readChunks(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  bytes: number,
+): Promise<Uint8Array | ProtocolError> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks);
+    length += value.length;
+    if (length > bytes) return protocolError(413, '');
+    chunks.push(value);
   }
-  return late(ms);
+}
+
+/** Reads what is left: to cancel it would close the connection, perhaps before the client has the answer. The server ends what never ends. */
+async function drop(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client is gone.
+  }
 }

@@ -1,0 +1,169 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { answerConnections, type ConnectionLimits } from './connections.ts';
+
+let server: Server | undefined;
+const clients: Socket[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+  server?.close().closeAllConnections();
+});
+
+async function start(handle: RequestListener, limits: ConnectionLimits = {}) {
+  const started = createServer({ keepAliveTimeout: 60_000 });
+  server = started;
+  const end = answerConnections(started, handle, limits);
+  await new Promise<void>((done) => started.listen(0, '127.0.0.1', done));
+  const { port } = started.address() as { port: number };
+  const open = async () => {
+    const client = connect({ port, host: '127.0.0.1' }).on('error', () => {});
+    clients.push(client);
+    await new Promise<void>((done) => client.once('connect', done));
+    return client;
+  };
+  return { open, end };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a.b\r\n\r\n`;
+const closed = (client: Socket) => new Promise<void>((done) => client.once('close', () => done()));
+/** All that a client gets until it has a text, or the connection ends. */
+async function read(client: Socket, until: string): Promise<string> {
+  let got = '';
+  for await (const chunk of client.iterator({ destroyOnReturn: false })) {
+    got += chunk;
+    if (got.includes(until)) break;
+  }
+  return got;
+}
+/** A handler whose answers wait until they are let go. */
+function held() {
+  const waiting: (() => void)[] = [];
+  const paths: string[] = [];
+  const handle: RequestListener = (incoming, outgoing) => {
+    paths.push(incoming.url ?? '');
+    waiting.push(() => void outgoing.end(`answer to ${incoming.url}`));
+  };
+  return { handle, paths, letGo: () => waiting.shift()?.() };
+}
+
+it('handles the requests of a connection one at a time, in order', async () => {
+  const { handle, paths, letGo } = held();
+  const { open } = await start(handle);
+  const client = await open();
+  client.write(get('/a') + get('/b') + get('/c'));
+  for (const expected of [['/a'], ['/a', '/b'], ['/a', '/b', '/c']]) {
+    await expect.poll(() => paths).toEqual(expected);
+    letGo();
+  }
+  expect(await read(client, 'answer to /c')).toMatch(/answer to \/a.*answer to \/b.*answer to \/c/s);
+});
+
+it('begins no request of a connection that is closed', async () => {
+  const { handle, paths, letGo } = held();
+  const { open } = await start(handle);
+  const client = await open();
+  client.write(get('/a') + get('/b').repeat(50));
+  await expect.poll(() => paths).toEqual(['/a']);
+  client.destroy();
+  const other = await open();
+  other.write(get('/other'));
+  await expect.poll(() => paths).toEqual(['/a', '/other']);
+  letGo();
+  await sleep(20);
+  expect(paths).toEqual(['/a', '/other']);
+});
+
+it('refuses what is sent too far ahead, and closes with that', async () => {
+  const { open } = await start((incoming, outgoing) => void setTimeout(() => outgoing.end(incoming.url), 5), {
+    ahead: 3,
+  });
+  const client = await open();
+  client.write(Array.from({ length: 7 }, (_, number) => get(`/${number}`)).join(''));
+  const got = await text(client);
+  expect(got.match(/HTTP\/1.1 \d{3}|^retry-after: 1|^connection: .*|^\/\d/gim)?.map((line) => line.trim())).toEqual([
+    ...[0, 1, 2, 3].flatMap((number) => ['HTTP/1.1 200', 'Connection: keep-alive', `/${number}`]),
+    'HTTP/1.1 503',
+    'Retry-After: 1',
+    'Connection: close',
+  ]);
+});
+
+it('cuts a connection that goes on and on ahead', async () => {
+  const { handle } = held();
+  const { open } = await start(handle, { ahead: 3 });
+  const client = await open();
+  client.write(get('/').repeat(20));
+  client.resume();
+  await closed(client);
+});
+
+it('closes a connection that is not read, and none that has nothing to read yet', async () => {
+  const { open } = await start(
+    (incoming, outgoing) => {
+      if (incoming.url === '/large') outgoing.end(Buffer.alloc(64 * 1024 * 1024));
+      else outgoing.write('first');
+    },
+    { stallMs: 200 },
+  );
+  const [stalled, waiting] = [await open(), await open()];
+  stalled.pause();
+  stalled.write(get('/large'));
+  waiting.write(get('/events'));
+  await read(waiting, 'first');
+  await expect
+    .poll(() => new Promise<number>((done) => server?.getConnections((_, count) => done(count))), { timeout: 5000 })
+    .toBe(1);
+  expect(waiting.destroyed).toBe(false);
+});
+
+it('closes the connection that was idle longest to make room for a new one', async () => {
+  const { open } = await start((_, outgoing) => void outgoing.end('ok'), { connections: 2 });
+  const [first, second] = [await open(), await open()];
+  second.write(get('/'));
+  await read(second, 'ok');
+  first.resume();
+  const ended = closed(first);
+  const third = await open();
+  third.write(get('/'));
+  expect(await read(third, 'ok')).toContain('HTTP/1.1 200');
+  await ended;
+  second.write(get('/'));
+  expect(await read(second, 'ok')).toContain('HTTP/1.1 200');
+});
+
+it('tells a connection for which there is no room when to come back', async () => {
+  const { handle, paths } = held();
+  const { open } = await start(handle, { connections: 2 });
+  for (const client of [await open(), await open()]) client.write(get('/busy'));
+  await expect.poll(() => paths.length).toBe(2);
+  const third = await open();
+  third.write(get('/'));
+  expect(await text(third)).toMatch(/^HTTP\/1.1 503 .*Retry-After: 1\r\n.*Connection: close\r\n/s);
+});
+
+it('answers a client that is still sending, and reads what it sends', async () => {
+  const { open } = await start((_, outgoing) => void outgoing.writeHead(413).end('too large'));
+  const client = await open();
+  const pieces = 40;
+  client.write(`POST / HTTP/1.1\r\nHost: a.b\r\nContent-Length: ${pieces * 65536}\r\n\r\n`);
+  // Slower than the half second after which the adapter would close.
+  for (let piece = 0; piece < pieces; piece++) {
+    client.write(Buffer.alloc(65536, 0x20));
+    await sleep(20);
+  }
+  client.write(get('/next'));
+  expect(await read(client, 'HTTP/1.1 413 Payload Too Large\r\nDate')).toContain('too large');
+});
+
+it('ends each connection with its next answer once it closes', async () => {
+  const { open, end } = await start((_, outgoing) => void outgoing.end('ok'));
+  const client = await open();
+  client.write(get('/'));
+  expect(await read(client, 'ok')).toContain('Connection: keep-alive');
+  end();
+  client.write(get('/'));
+  expect(await text(client)).toContain('Connection: close');
+});

@@ -1,0 +1,119 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface ConnectionLimits {
+  /** Requests that a client may send ahead of its answers. Browsers send none. @default 100 */
+  ahead?: number;
+  /** Open connections. Beyond this, an idle one is closed for each new one. @default what the file descriptors allow */
+  connections?: number;
+  /** A connection whose client reads nothing for this long is closed. @default 30000 */
+  stallMs?: number;
+}
+
+interface Waiting {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  isRefused: boolean;
+}
+
+interface Connection {
+  waiting: Waiting[];
+  /** Requests that will get no answer, because the one before them is refused. */
+  dropped: number;
+  /** A request is being answered. */
+  isBusy: boolean;
+  /** Opened when there was no room: its requests are refused. */
+  isExcess: boolean;
+  /** When it last became busy or idle. */
+  since: number;
+}
+
+/** Under pressure, an answer that has taken this long may be cut off. */
+const SLOW_MS = 10_000;
+
+/**
+ * Answers a server's requests so that no client can use up what the others need. The requests of a connection are handled one at a
+ * time: Node passes on pipelined requests as they arrive, and when their connection closes, responses that are still queued never
+ * hear of it, so whatever they opened stays open (https://github.com/nodejs/node/pull/62534).
+ * Returns a function that makes each connection end with its next answer.
+ */
+export function answerConnections(
+  server: Server,
+  handle: RequestListener,
+  { ahead = 100, connections: most = 10_000, stallMs = 30_000 }: ConnectionLimits = {},
+): () => void {
+  // In the order they were opened.
+  const open = new Map<Socket, Connection>();
+  let isClosing = false;
+
+  const answer = (connection: Connection, { incoming, outgoing, isRefused }: Waiting) => {
+    connection.isBusy = true;
+    connection.since = performance.now();
+    if (isClosing) outgoing.shouldKeepAlive = false;
+    outgoing.once('finish', () => {
+      // Read the rest of a body and drop it: closing now would take the answer from a client that is still sending.
+      if (!incoming.complete) incoming.resume();
+    });
+    outgoing.once('close', () => {
+      connection.isBusy = false;
+      connection.since = performance.now();
+      const next = connection.waiting.shift();
+      if (next && !incoming.socket.destroyed) answer(connection, next);
+    });
+    if (isRefused || connection.isExcess) refuse(outgoing);
+    else handle(incoming, outgoing);
+  };
+
+  /** Makes room for a new connection where it can. */
+  const makeRoom = (opened: Socket) => {
+    const now = performance.now();
+    let chosen: [Socket, Connection] | undefined;
+    for (const [socket, connection] of open) {
+      if (socket === opened || (connection.isBusy && now - connection.since < SLOW_MS)) continue;
+      const isBetter =
+        !chosen ||
+        (chosen[1].isBusy && !connection.isBusy) ||
+        (chosen[1].isBusy === connection.isBusy && connection.since < chosen[1].since);
+      if (isBetter) chosen = [socket, connection];
+    }
+    chosen?.[0].destroy();
+    return chosen !== undefined;
+  };
+
+  server.on('connection', (socket) => {
+    const connection: Connection = {
+      waiting: [],
+      dropped: 0,
+      isBusy: false,
+      isExcess: false,
+      since: performance.now(),
+    };
+    open.set(socket, connection);
+    socket.once('close', () => open.delete(socket));
+    if (open.size > most) connection.isExcess = !makeRoom(socket);
+  });
+  server.on('request', (incoming, outgoing) => {
+    const { socket } = incoming;
+    const connection = open.get(socket);
+    if (!connection || socket.destroyed) return;
+    const { waiting, isBusy } = connection;
+    const request = { incoming, outgoing, isRefused: waiting.length === ahead };
+    if (!isBusy) answer(connection, request);
+    else if (waiting.length <= ahead) waiting.push(request);
+    else if (++connection.dropped > ahead) socket.destroy();
+  });
+  server.timeout = stallMs;
+  // Node leaves closing to this listener, also for connections that were kept alive long enough.
+  server.on('timeout', (socket: Socket) => {
+    const isStreaming = open.get(socket)?.isBusy && socket.writableLength === 0;
+    if (!isStreaming) socket.destroy();
+  });
+  return () => {
+    isClosing = true;
+  };
+}
+
+function refuse(outgoing: ServerResponse): void {
+  outgoing.shouldKeepAlive = false;
+  outgoing.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store', 'Content-Length': '0' }).end();
+}
