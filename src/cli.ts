@@ -129,9 +129,11 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     if (result.ok) return EXIT.ok;
     return result.problem?.kind === 'usage' ? EXIT.usage : EXIT.mistakes;
   }
-  const port = Number(text('port') ?? process.env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    output.write(`The port "${text('port') ?? process.env.PORT}" is not a number from 0 to 65535.\n`);
+  // An empty PORT is one that somebody meant to unset: as a number it would be 0, any free port.
+  const given = text('port') ?? (process.env.PORT?.trim() || '3000');
+  const port = Number(given);
+  if (given.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65535) {
+    output.write(`The port "${given}" is not a number from 0 to 65535.\n`);
     return EXIT.usage;
   }
   const host = text('host');

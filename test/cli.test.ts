@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createProject, snapshot, type TestProject } from './support/project.ts';
 
 let project: TestProject | undefined;
-afterEach(() => project?.dispose());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  project?.dispose();
+});
 const open = (files: Record<string, string>) => {
   project = createProject(files);
   return project;
@@ -171,4 +175,16 @@ test('serving without a build says what to do', async () => {
   const run = await open({}).docs('serve', '--port', '0');
   expect(run.code).toBe(2);
   expect(run.text).toMatch(/build/);
+});
+
+test('an empty PORT is none', async () => {
+  const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  await docs('build');
+  // The default is taken, by this server or another one, so that the command ends and says which port it chose.
+  const taken = createServer().on('error', () => {});
+  await new Promise((done) => taken.listen(3000, '127.0.0.1', () => done(null)).once('error', done));
+  vi.stubEnv('PORT', '');
+  const run = await docs('serve', '--host', '127.0.0.1');
+  taken.close();
+  expect([run.code, run.text]).toEqual([2, expect.stringContaining('Port 3000 is in use by another program')]);
 });
