@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressBest, compressCacheOf, EXTENSION, isWorthCompressing, store } from './compression.ts';
+import { compressBest, compressCacheOf, EXTENSION, isWorthCompressing, readStored, store } from './compression.ts';
 import { contentHash } from './contentHash.ts';
 import { contentType, isCompressible } from './contentType.ts';
 
@@ -39,8 +39,8 @@ export async function compressAll(
     const forms = (['br', 'gzip'] as const).map(async (encoding) => {
       const cached = hash + EXTENSION[encoding];
       used.add(cached);
-      const known = inCache.has(cached);
-      const best = known ? await readFile(join(cache, cached)) : await compressBest(bytes, encoding);
+      const known = inCache.has(cached) ? await readStored(cache, hash, encoding) : null;
+      const best = known ?? (await compressBest(bytes, encoding));
       if (!known) {
         await store(cache, cached, best);
         inCache.add(cached);

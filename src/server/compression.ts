@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import { contentHash } from './contentHash.ts';
 import { contentType, isCompressible } from './contentType.ts';
 import type { Encoding } from './negotiateEncoding.ts';
 
@@ -14,6 +15,7 @@ const LARGE_BYTES = 4 * 1024 * 1024;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
+const unpack = { br: promisify(zlib.brotliDecompress), gzip: promisify(zlib.gunzip) };
 
 /** Whether compressing a file is worth it, by its name and size. */
 export function isWorthCompressing(file: string, size: number): boolean {
@@ -31,6 +33,16 @@ export async function store(folder: string, name: string, bytes: Buffer): Promis
   const temporary = join(folder, `${name}.${process.pid}.tmp`);
   await writeFile(temporary, bytes);
   await rename(temporary, join(folder, name));
+}
+
+/** What `store` has stored of a content; null where there is nothing, or something else: a damaged file must not go out. */
+export async function readStored(folder: string, hash: string, encoding: Encoding): Promise<Buffer | null> {
+  try {
+    const packed = await readFile(join(folder, hash + EXTENSION[encoding]));
+    return contentHash(await unpack[encoding](packed)) === hash ? packed : null;
+  } catch {
+    return null;
+  }
 }
 
 export function compressBest(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

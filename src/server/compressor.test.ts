@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCompressor } from './compressor.ts';
 import { contentHash } from './contentHash.ts';
@@ -70,4 +70,32 @@ it('stops working behind when told to', async () => {
   await compressor.compress(hash, 'br', async () => content);
   await compressor.idle();
   expect(existsSync(fixture.cache)).toBe(false);
+});
+
+it.each([
+  ['cut off', (good: Buffer) => good.subarray(0, good.length - 5)],
+  ['of something else', () => brotliCompressSync('something else')],
+  ['no brotli', () => Buffer.from('<html>')],
+  ['empty', () => Buffer.alloc(0)],
+])('makes a stored form again that is %s', async (_, damage) => {
+  const before = createCompressor(fixture.cache);
+  await before.compress(hash, 'br', async () => content);
+  await before.idle();
+  const stored = join(fixture.cache, `${hash}.br`);
+  const good = await readFile(stored);
+  await writeFile(stored, damage(good));
+  const compressor = createCompressor(fixture.cache);
+  const { bytes } = await compressor.compress(hash, 'br', async () => content);
+  expect(brotliDecompressSync(bytes)).toEqual(content);
+  await compressor.idle();
+  expect(await readFile(stored)).toEqual(good);
+});
+
+it('shares the bytes between all that ask for them', async () => {
+  const compressor = createCompressor(fixture.cache);
+  const ask = () => compressor.compress(hash, 'br', async () => content);
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(first.bytes).toBe(second.bytes);
+  await compressor.idle();
+  expect((await ask()).bytes).toBe((await ask()).bytes);
 });

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { compressBest, compressQuick, EXTENSION, store } from './compression.ts';
+import { compressBest, compressQuick, EXTENSION, readStored, store } from './compression.ts';
 import { contentHash } from './contentHash.ts';
 import type { Encoding } from './negotiateEncoding.ts';
+import { createRecentBytes } from './recentBytes.ts';
 
 /** Files waiting for their best form. More is a crawl of a cold site: the rest is asked for again later. */
 const QUEUE_LIMIT = 500;
@@ -26,7 +25,7 @@ export interface Compressor {
  * The first reader does not wait for the best quality (28 ms for a page, seconds for a search index): the file goes out
  * at a quick level, and its best form is made behind, one at a time, for everyone after. Where the folder cannot be
  * written (a read-only container), files are only compressed quickly; `build --compress` is the remedy there.
- * `signal` ends the work behind, so that a server that is stopped does not linger.
+ * What was read lately stays in memory, so that many readers of one file cost its size once. `signal` ends the work behind, so that a server that is stopped does not linger.
  */
 export function createCompressor(folder: string, signal?: AbortSignal): Compressor {
   const queue: (() => Promise<void>)[] = [];
@@ -52,18 +51,34 @@ export function createCompressor(folder: string, signal?: AbortSignal): Compress
     working ??= work();
   };
 
+  const recent = createRecentBytes<Compressed>();
+  const make = async (hash: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Compressed> => {
+    const name = hash + EXTENSION[encoding];
+    const stored = await readStored(folder, hash, encoding);
+    if (stored) return recent.keep(name, { bytes: stored, form: encoding });
+    const bytes = await read();
+    const quick: Compressed = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
+    // A build may have replaced the file since it was hashed: nothing is stored under another content's name.
+    if (contentHash(bytes) === hash) {
+      makeBest(name, bytes, encoding);
+      if (!writable) recent.keep(name, quick);
+    }
+    return quick;
+  };
+
+  // Requests that come while a file is being read or compressed wait for the same bytes.
+  const making = new Map<string, Promise<Compressed>>();
   return {
     async compress(hash, encoding, read) {
       const name = hash + EXTENSION[encoding];
-      try {
-        return { bytes: await readFile(join(folder, name)), form: encoding };
-      } catch {
-        const bytes = await read();
-        const quick = await compressQuick(bytes, encoding);
-        // A build may have replaced the file since it was hashed: nothing is stored under another content's name.
-        if (contentHash(bytes) === hash) makeBest(name, bytes, encoding);
-        return { bytes: quick, form: `${encoding}-quick` };
+      const known = recent.get(name);
+      if (known) return known;
+      let made = making.get(name);
+      if (!made) {
+        made = make(hash, encoding, read).finally(() => making.delete(name));
+        making.set(name, made);
       }
+      return made;
     },
     idle: async () => {
       await working;
