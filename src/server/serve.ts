@@ -9,6 +9,7 @@ import { builtSearchPage } from './search/builtSearchPage.ts';
 import { createFileIndexSource } from './search/fileIndexSource.ts';
 import { createSearchPage } from './search/searchPage.ts';
 import { createSearchService } from './search/searchService.ts';
+import { createTurns } from './search/turns.ts';
 import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { startServer } from './startServer.ts';
 
@@ -76,7 +77,8 @@ function searchOf({ dist, settings, output }: { dist: string; settings: Settings
   const log = (line: string) => output.write(`${line}\n`);
   const source = createFileIndexSource({ file: join(dist, SEARCH_FILE), log });
   void settings().then(({ search }) => (search.mode === 'embedded' ? source.index() : undefined));
-  const service = createSearchService({ source, settings, log });
-  const page = createSearchPage({ service, ...builtSearchPage({ dist, settings }) });
+  const turns = createTurns();
+  const service = createSearchService({ source, settings, log, turns });
+  const page = createSearchPage({ service, turns, ...builtSearchPage({ dist, settings }) });
   return new Hono().route('/', service).route('/', page);
 }

@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { sampleIndex } from '../../search/protocol/sampleIndex.ts';
 import type { SearchSettings } from '../siteSettings.ts';
 import { createSearchPage, type SearchPageOptions } from './searchPage.ts';
 import { createSearchService } from './searchService.ts';
+import { createTurns } from './turns.ts';
 
 const PAGE =
   '<title>Search | Docs</title><form><input type="search" name="q"></form><search-results>Idle</search-results>' +
@@ -99,4 +100,64 @@ test('the page counts for its reader as the service does', async () => {
     (await site.request('/search?q=retry', { headers: { 'x-real-ip': address } })).status;
   expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 200, 429]);
   expect(await ask('192.0.2.2')).toBe(200);
+});
+
+test('drawing waits in the service’s line, and says when there is too much to do', async () => {
+  const response = await siteOf({ turns: { isTooMuch: () => false, take: async () => undefined } }).request(
+    '/search?q=retry',
+  );
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await response.text()).toContain('<a class="button" href="/search?q=retry">Retry</a>');
+});
+
+test('a page is drawn once for a query, and again for each other one', async () => {
+  const turns = createTurns();
+  let drawn = 0;
+  const site = siteOf({
+    turns: {
+      ...turns,
+      take: (work, isWanted) => {
+        drawn += 1;
+        return turns.take(work, isWanted);
+      },
+    },
+  });
+  const first = await textOf(site, '/search?q=retry');
+  expect(await textOf(site, '/search?q=retry')).toBe(first);
+  expect(drawn).toBe(1);
+  for (const query of ['retry&page=2', 'asset']) await textOf(site, `/search?q=${query}`);
+  expect(drawn).toBe(3);
+});
+
+test('a page has ten pages of hits at most, however many are asked for', async () => {
+  const asked: number[] = [];
+  const service = new Hono().post('*', async (c) => {
+    const { requests } = await c.req.json();
+    asked.push(requests[0].hitsPerPage);
+    return c.json({ message: 'Search is overloaded', status: 503 }, 503);
+  });
+  const site = siteOf({ service });
+  for (const page of ['', '&page=3', '&page=50', '&page=999999']) await textOf(site, `/search?q=a${page}`);
+  expect(asked).toEqual([20, 60, 200, 200]);
+});
+
+test.each([
+  '"><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '</search-results><img src=x onerror=alert(1)>',
+  "' onfocus='alert(1)",
+  '<svg/onload=alert(1)>',
+  '$& $` $1 $<title>',
+  '\u2028\u2029</TITLE>',
+  'javascript:alert(1)',
+])('%j is text wherever the page shows it', async (query) => {
+  const typed = encodeURIComponent(query);
+  for (const parameters of [`q=${typed}`, `q=retry&section=${typed}`, `q=retry+${typed}&page=2`]) {
+    const html = await textOf(siteOf(), `/search?${parameters}`);
+    expect(html).not.toMatch(/<(?:script|img|svg)|href="javascript:/i);
+    // Values of attributes apart, no element has a handler.
+    expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+\s*=/i);
+    expect(html.match(/<\/title>/gi)).toHaveLength(1);
+    expect(html.match(/<\/search-results>/gi)).toHaveLength(1);
+  }
 });

@@ -1,3 +1,4 @@
+import { protocolError } from '../../search/protocol/protocolError.ts';
 import type { ProtocolError } from '../../search/response.ts';
 import { packText } from '../packText.ts';
 
@@ -17,6 +18,14 @@ export function refuse(error: ProtocolError, retryAfter?: number, headers: Recor
     status: error.status,
     headers: { ...JSON_HEADERS, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }), ...headers },
   });
+}
+
+/** Seconds after which a refused client may ask again: an overload passes, and an index is built, in less. */
+export const RETRY_AFTER = 1;
+
+/** For what would have to wait too long. */
+export function overloaded(): Response {
+  return refuse(protocolError(503, 'Search is overloaded'), RETRY_AFTER);
 }
 
 /** What a browser asks before a request with headers of its own. */

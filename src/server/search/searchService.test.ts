@@ -227,7 +227,16 @@ it('trusts no header that is not configured', async () => {
 
 it.each([
   ['there is no index', { source: { index: async () => undefined } }, 'Search is not ready'],
-  ['there is too much to do', { turns: { take: async () => undefined } }, 'Search is overloaded'],
+  [
+    'there is too much to do',
+    { turns: { isTooMuch: () => false, take: async () => undefined } },
+    'Search is overloaded',
+  ],
+  [
+    'there was too much to do before',
+    { turns: { isTooMuch: () => true, take: async () => undefined } },
+    'Search is overloaded',
+  ],
 ])('says that it is out of order while %s', async (_, options, message) => {
   const response = await serviceOf(options).post(ONE);
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([

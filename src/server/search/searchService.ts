@@ -15,7 +15,8 @@ import { type Endpoint, endpointOf } from './endpointOf.ts';
 import type { IndexSource } from './indexSource.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
 import { type BodyLimits, readBody } from './readBody.ts';
-import { preflight, refuse, sendJson } from './searchResponse.ts';
+import { overloaded, preflight, RETRY_AFTER, refuse, sendJson } from './searchResponse.ts';
+import { socketOf } from './socketOf.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 export interface SearchServiceOptions {
@@ -32,9 +33,6 @@ export interface SearchServiceOptions {
 
 /** One query is a few hundred bytes; fifty are far below this. */
 const BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
-
-/** Seconds after which a refused client may ask again: an overload passes, and an index is built, in less. */
-const RETRY_AFTER = 1;
 
 /**
  * The embedded search: answers stock Algolia clients at `{baseUrl}1/indexes/…`, and lets every other request pass. The data is public
@@ -63,6 +61,8 @@ export function createSearchService({
     };
     const early = overdrawn(1);
     if (early) return early;
+    // Before its body is read: a refusal has to be cheap.
+    if (turns.isTooMuch()) return overloaded();
     const read = await readBody(c.req.raw, body);
     if (isProtocolError(read)) return refuse(read);
     const queries = queriesOf(endpoint, read.json);
@@ -75,7 +75,7 @@ export function createSearchService({
     const results: string[] = [];
     for (const query of queries) {
       const result = await turn(index, query, () => !socketOf(c)?.destroyed);
-      if (result === undefined) return refuse(protocolError(503, 'Search is overloaded'), RETRY_AFTER);
+      if (result === undefined) return overloaded();
       results.push(result);
     }
     const [only = ''] = results;
@@ -116,10 +116,4 @@ function queriesOf(endpoint: Endpoint, json: unknown): Query[] | ProtocolError {
   if (endpoint.kind !== 'single') return readQueries(json);
   const query = readSingleQuery(endpoint.indexName, json);
   return isProtocolError(query) ? query : [query];
-}
-
-/** The connection, as the Node adapter has it; undefined elsewhere. */
-function socketOf(c: Context): { remoteAddress?: string; destroyed?: boolean } | undefined {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string; destroyed?: boolean } } };
-  return incoming?.socket;
 }

@@ -5,6 +5,8 @@ export interface Turns {
    * Rejects with what the work throws.
    */
   take<T>(work: () => T, isWanted?: () => boolean): Promise<T | undefined>;
+  /** Whether work would be refused at once. */
+  isTooMuch(): boolean;
 }
 
 export interface TurnsOptions {
@@ -82,6 +84,7 @@ export function createTurns({
   };
 
   return {
+    isTooMuch,
     take: (work, isWanted = () => true) => {
       if (isTooMuch()) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {

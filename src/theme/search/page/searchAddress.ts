@@ -2,8 +2,8 @@ import { MAX_QUERY } from '../maxQuery.ts';
 
 /** Hits of a page of results. */
 export const PAGE_SIZE = 20;
-/** Pages that can be shown one below the other: hosted indexes give no more than 1000 hits. */
-export const MAX_PAGES = 50;
+/** Pages that can be shown one below the other. Nobody reads on, and to draw them takes the server longer with each. */
+export const MAX_PAGES = 10;
 
 /** What the search page shows, as its address says it. */
 export interface SearchAddress {
