@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { accessLogger } from './accessLog.ts';
 import { decodePath, encodePath, requestTarget } from './badUrl.ts';
@@ -6,7 +7,9 @@ import { createCompressor } from './compressor.ts';
 import { headersFor } from './headerRules.ts';
 import { siteKey, urlCandidates } from './normaliseUrl.ts';
 import { prefersMarkdown } from './prefersMarkdown.ts';
+import { createRecentAssets } from './recentAssets.ts';
 import { withQuery } from './redirects.ts';
+import { createSiteFolder, isPassing, Unavailable } from './siteFolder.ts';
 import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { createStaticFiles } from './staticFiles.ts';
 
@@ -24,6 +27,13 @@ export interface AppOptions {
   signal?: AbortSignal;
 }
 
+/** Longer than the site's settings may lag behind its files (`serve.ts`). */
+const SETTLE_MS = 100;
+/** A site that is replaced more often while one request is answered. */
+const ATTEMPTS = 10;
+/** Seconds after which to come again: a deploy takes less. */
+const RETRY_AFTER = '1';
+
 /**
  * A fetch handler for a built site: its files under their base URL, its redirects, its headers, `404.html` for the rest.
  * It holds no state but caches, and follows a rebuild of `dist` without a restart.
@@ -37,11 +47,14 @@ export function createApp({
   signal,
 }: AppOptions): Hono {
   const compressor = createCompressor(compressCache ?? compressCacheOf(dist), signal);
-  const files = createStaticFiles({ dist, compressor });
+  const folder = createSiteFolder(dist);
+  const recent = createRecentAssets({ dist, graceMs: async () => (await settings()).assetGraceSeconds * 1000 });
+  const files = createStaticFiles({ folder, recent, compressor });
   const app = new Hono();
 
   if (accessLog) app.use(accessLogger(accessLog));
   app.use(async (c, next) => {
+    recent.follow();
     await next();
     const { path } = requestTarget(c.req.url);
     // On the response itself: `c.header` makes a new response for each one once there is an answer.
@@ -54,10 +67,34 @@ export function createApp({
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }));
   if (api) app.route('/', api);
 
+  app.onError((error, c) => {
+    if (isPassing(error)) {
+      const headers = { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' };
+      return c.text('The site is being updated. Try again in a moment.\n', 503, headers);
+    }
+    console.error(error);
+    return c.text('Internal server error\n', 500, { 'Cache-Control': 'no-store' });
+  });
+
   app.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' });
     }
+    for (let time = 0; time < ATTEMPTS; time++) {
+      const before = generation;
+      const answer = await find(c);
+      if (answer) return answer;
+      // Only a site that stood still while it was searched has no such page.
+      generation = await folder.generation();
+      if (generation === before) return notFound(c);
+      if (before !== undefined) await sleep(SETTLE_MS);
+    }
+    throw new Unavailable();
+  });
+
+  let generation: string | undefined;
+  /** The answer of the site as it is now, null where it has none. */
+  const find = async (c: Context): Promise<Response | null> => {
     const site = await settings();
     const { path, query } = requestTarget(c.req.url);
     const decoded = decodePath(path);
@@ -66,7 +103,7 @@ export function createApp({
     const asked = withoutBase(decoded, site);
     if (asked === null) {
       // A mistake in the first steps of a set-up; 302, as what is outside of the base URL is not ours to fix for ever.
-      return /^\/*$/.test(decoded) ? redirect(c, site.baseUrl + query, 302) : notFound(c);
+      return /^\/*$/.test(decoded) ? redirect(c, site.baseUrl + query, 302) : null;
     }
     const moved = site.redirects.get(siteKey(asked));
     if (moved) return redirect(c, withQuery(moved.to, query), moved.status);
@@ -79,10 +116,10 @@ export function createApp({
         if (onward) return redirect(c, withQuery(onward.to, query), onward.status);
         return redirect(c, encodePath(site.baseUrl.slice(0, -1) + url) + query, 301);
       }
-      return (await sendPage(c, file)) ?? notFound(c);
+      return sendPage(c, file);
     }
-    return notFound(c);
-  });
+    return null;
+  };
 
   const sendPage = async (c: Context, file: string) => {
     const markdown = file === '/index.html' ? '/index.md' : `${siteKey(file)}.md`;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"}}',
+    '{"baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
@@ -24,13 +24,16 @@ it('reads the three files', async () => {
     headers: [{ pattern: '/*', headers: [['X-A', '1']] }],
     search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
     searchPage: { locale: 'en' },
+    assetGraceSeconds: 60,
   });
 });
 
 it.each([
   ['{}', { baseUrl: '/', trailingSlash: undefined, searchPage: null }],
   ['{"baseUrl":"/","trailingSlash":null}', { baseUrl: '/', trailingSlash: undefined }],
-  ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true }],
+  ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true, assetGraceSeconds: 3600 }],
+  ['{"assetGraceSeconds":0}', { assetGraceSeconds: 0 }],
+  ['{"assetGraceSeconds":-1}', { assetGraceSeconds: 3600 }],
 ])('site.json %s', async (text, expected) => {
   await writeFile(join(dist, 'site.json'), text);
   expect(await createSiteSettings(dist)()).toMatchObject(expected);
@@ -60,4 +63,30 @@ it('gives the same object until a file changes', async () => {
   const second = await settings();
   expect(second.redirects.size).toBe(1);
   expect(await settings()).toBe(second);
+});
+
+it.each([
+  ['cannot be read', async () => void (await mkdir(join(dist, '_redirects')))],
+  ['are gone with the whole site', async () => void (await rm(join(dist, 'site.json')))],
+  ['are of a site that is half written', async () => void (await writeFile(join(dist, 'site.json'), '{"base'))],
+])('keeps the last good ones while they %s, and reads them when they can be read', async (_, damage) => {
+  await writeFile(join(dist, 'site.json'), '{}');
+  await writeFile(join(dist, '_redirects'), '/a /b\n');
+  const settings = createSiteSettings(dist);
+  const good = await settings();
+  await rename(join(dist, '_redirects'), join(dist, 'away'));
+  await damage();
+  expect(await settings()).toBe(good);
+  await rm(join(dist, '_redirects'), { recursive: true, force: true });
+  await writeFile(join(dist, '_redirects'), '/a /b\n/c /d\n');
+  await writeFile(join(dist, 'site.json'), '{}');
+  expect((await settings()).redirects.size).toBe(2);
+});
+
+it('looks now and then, and has the last ones at once meanwhile', async () => {
+  await writeFile(join(dist, 'site.json'), '{}');
+  const settings = createSiteSettings(dist, 20);
+  await settings();
+  await writeFile(join(dist, '_redirects'), '/a /b\n');
+  await expect.poll(async () => (await settings()).redirects.size, { interval: 25 }).toBe(1);
 });

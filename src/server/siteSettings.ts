@@ -6,6 +6,7 @@ import { type HeaderRule, parseHeaderRules } from './headerRules.ts';
 import type { TrailingSlash } from './normaliseUrl.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from './redirects.ts';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
+import { isMissing } from './siteFolder.ts';
 import { stampOf } from './stampOf.ts';
 
 /** What the server has to know of a built site beyond its files. */
@@ -17,6 +18,8 @@ export interface SiteSettings {
   search: SearchSettings;
   /** What the search page's results are drawn with; null for a site that was built before there was such a thing. */
   searchPage: SearchChrome | null;
+  /** How long hashed files of earlier builds are kept. */
+  assetGraceSeconds: number;
 }
 
 /** How the search service treats its clients: the site's `search` options. */
@@ -38,36 +41,56 @@ export const SEARCH_DEFAULTS: SearchSettings = {
 
 const FILES = ['site.json', '_redirects', '_headers'] as const;
 
+/** For a site that was built before it said so. */
+const ASSET_GRACE_SECONDS = 3600;
+
 /**
  * Reads the settings of a dist folder, again whenever one of their files has changed, so that a running server follows
- * a rebuild. While a file is missing or half written, the last good settings stay. A folder without `_headers` gets the
- * security headers without any inline script. Looks at most every so many milliseconds.
+ * a rebuild. While a file cannot be read or is half written, the last good settings stay, and it is tried again each time. A folder
+ * without `_headers` gets the security headers without any inline script. Looks at most every so many milliseconds.
  */
 export function createSiteSettings(dist: string, everyMs = 0): () => Promise<SiteSettings> {
   let stamp = '';
-  let settings: Promise<SiteSettings> = Promise.resolve(readSettings('{}', '', null));
+  let settings = readSettings('{}', '', null);
 
+  const stampNow = async () => (await Promise.all(FILES.map((file) => stampOf(join(dist, file))))).join(' ');
   const look = async () => {
-    const now = (await Promise.all(FILES.map((file) => stampOf(join(dist, file))))).join(' ');
-    if (now !== stamp) {
+    const now = await stampNow();
+    if (now === stamp) return settings;
+    try {
+      const [site, redirects, headers] = await Promise.all(FILES.map((file) => readIfThere(join(dist, file))));
+      const next = readSettings(site ?? '', redirects ?? '', headers ?? null);
+      // Files of two builds make no site: while they change, the next look decides.
+      if ((await stampNow()) !== now) return settings;
+      settings = next;
       stamp = now;
-      const last = settings;
-      settings = Promise.all(FILES.map((file) => readFile(join(dist, file), 'utf8').catch(() => null)))
-        .then(([site, redirects, headers]) => readSettings(site ?? '', redirects ?? '', headers ?? null))
-        .catch(() => last);
+    } catch {
+      // The last good ones stay.
     }
     return settings;
   };
   let found: Promise<SiteSettings> | undefined;
   let looked = Number.NEGATIVE_INFINITY;
   return () => {
-    const now = performance.now();
-    if (!found || now - looked >= everyMs) {
-      looked = now;
-      found = look();
-    }
+    const age = performance.now() - looked;
+    if (found && age < everyMs) return found;
+    looked = performance.now();
+    const next = look();
+    // Under load, looking takes longer than answering: then the last ones are good enough, and these come with the next request.
+    if (!found || age >= 20 * everyMs) found = next;
+    else void next.then(() => (found = next));
     return found;
   };
+}
+
+/** A file's text, null where there is none. Rejects when it cannot be read: it may be there. */
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** `site.json`, as the build writes it. */
@@ -76,10 +99,12 @@ interface SiteJson {
   trailingSlash: boolean | null;
   search: Partial<SearchSettings>;
   searchPage: SearchChrome;
+  assetGraceSeconds: number;
 }
 
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
-  const { baseUrl = '/', trailingSlash, search, searchPage = null } = JSON.parse(site) as Partial<SiteJson>;
+  const { baseUrl = '/', trailingSlash, search, searchPage = null, ...rest } = JSON.parse(site) as Partial<SiteJson>;
+  const { assetGraceSeconds: grace } = rest;
   const layout = { baseUrl, trailingSlash: trailingSlash ?? undefined };
   return {
     ...layout,
@@ -87,6 +112,7 @@ function readSettings(site: string, redirects: string, headers: string | null): 
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
     search: searchSettings(search),
     searchPage,
+    assetGraceSeconds: typeof grace === 'number' && grace >= 0 ? grace : ASSET_GRACE_SECONDS,
   };
 }
 
