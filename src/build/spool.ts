@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { writeFully } from './writeFully.ts';
 
 /** Bytes by key, on disk until they are needed: what thousands of pages yield need not stand in memory. */
 export interface Spool {
@@ -16,7 +17,7 @@ export function createSpool(file: string): Spool {
   let end = 0;
   return {
     add(key, bytes) {
-      writeSync(handle, bytes, 0, bytes.length, end);
+      writeFully({ handle, path: file }, bytes, end);
       places.set(key, { at: end, length: bytes.length });
       end += bytes.length;
     },
@@ -24,7 +25,8 @@ export function createSpool(file: string): Spool {
       const place = places.get(key);
       if (!place) return undefined;
       const bytes = Buffer.allocUnsafe(place.length);
-      readSync(handle, bytes, 0, place.length, place.at);
+      const read = readSync(handle, bytes, 0, place.length, place.at);
+      if (read < place.length) throw new Error(`${file} ends before the bytes of ${key}`);
       return bytes;
     },
     close() {

@@ -1,20 +1,18 @@
 import {
-  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
   writeFileSync,
-  writevSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { placeIn } from './placeIn.ts';
 import { type Stamp, stampOf } from './walkFiles.ts';
+import { writePartsFully } from './writeFully.ts';
 
 /**
  * Files of a build on their way to the output folder. Nothing in `out` changes before `commit`, so a failed build leaves it as it was.
@@ -43,9 +41,6 @@ export interface Staging {
   commit(previous: Record<string, Stamp>): Record<string, Stamp>;
   discard(): void;
 }
-
-/** Systems take at most 1,024 at once. */
-const PARTS_AT_ONCE = 512;
 
 export function createStaging(out: string, mode: 'complete' | 'incremental'): Staging {
   removeAbandoned(out);
@@ -80,16 +75,7 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
       else writeFileSync(place(path), content);
     },
     writeParts(path, parts) {
-      const file = openSync(place(path), 'w');
-      let some: Uint8Array[] = [];
-      for (const part of parts) {
-        some.push(part);
-        if (some.length < PARTS_AT_ONCE) continue;
-        writevSync(file, some);
-        some = [];
-      }
-      if (some.length > 0) writevSync(file, some);
-      closeSync(file);
+      writePartsFully(place(path), parts);
     },
     copy: (path, from) => cpSync(from, place(path)),
     commit(previous) {
