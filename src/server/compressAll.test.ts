@@ -47,3 +47,10 @@ it('fills the cache of our own server', async () => {
   const { form } = await createCompressor(cache).compress(contentHash(page), 'br', async () => page);
   expect(form).toBe('br');
 });
+
+it('removes what a build that was killed left', async () => {
+  const { dist, cache, write } = fixture;
+  await write('index.html.br.123.tmp', 'half');
+  await compressAll(dist, cache);
+  expect(existsSync(join(dist, 'index.html.br.123.tmp'))).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressBest, compressCacheOf, EXTENSION, isWorthCompressing, readStored, store } from './compression.ts';
 import { contentHash } from './contentHash.ts';
@@ -23,6 +23,11 @@ export async function compressAll(
   let made = 0;
 
   for (const name of names) {
+    // Of a build that was killed.
+    if (/\.(?:br|gz)\.\d+\.tmp$/.test(name)) {
+      await rm(name);
+      continue;
+    }
     const original = name.replace(/\.(?:br|gz)$/, '');
     if (original !== name) {
       // A `.gz` that stands alone is a download; one whose original was a page of an earlier build is a leftover.
@@ -46,10 +51,22 @@ export async function compressAll(
         inCache.add(cached);
         made += 1;
       }
-      await writeFile(name + EXTENSION[encoding], best);
+      await replaceFile(name + EXTENSION[encoding], best);
     });
     await Promise.all(forms);
   }
   for (const cached of inCache) if (!used.has(cached)) await rm(join(cache, cached), { recursive: true });
   return { files, made };
+}
+
+/** Through a temporary name: a host would send half a file as it is. */
+async function replaceFile(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
