@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { build } from './build/build.ts';
 import type { Engine } from './build/engine.ts';
 import { outFolderProblem } from './build/outFolder.ts';
 import { openProject } from './build/project.ts';
 import { type Output, paint } from './build/report.ts';
 import { reportBuild } from './build/reportBuild.ts';
+import { runBuild } from './build/runBuild.ts';
 
 /** Exit codes, as documented in `--help`. */
 const EXIT = { ok: 0, mistakes: 1, usage: 2 } as const;
@@ -154,7 +154,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     const quiet = values.quiet === true || values.json === true;
     const start = performance.now();
     const check = name === 'check';
-    const built = await build({
+    const built = await runBuild({
       project: place,
       engine,
       output,
@@ -163,13 +163,16 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       check,
       og: values.og === true,
       explain: text('explain'),
+      afterwards: async ({ ok }) => {
+        if (!values.compress || !ok) return;
+        const { compressAll } = await import('./server/compressAll.ts');
+        await compressAll(place.out);
+      },
+      // A line that isn't part of the one JSON object, or of the diagnostics.
+      notice: (line) => (quiet ? void process.stderr.write(`${line}\n`) : output.write(`${line}\n`)),
     });
     const result = values.strict === true && built.diagnostics.length > 0 ? { ...built, ok: false } : built;
     const seconds = (performance.now() - start) / 1000;
-    if (values.compress && result.ok) {
-      const { compressAll } = await import('./server/compressAll.ts');
-      await compressAll(place.out);
-    }
     reportBuild(output, {
       result,
       project: place,
@@ -178,7 +181,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       quiet: values.quiet === true,
       check,
     });
-    if (!result.ok) return EXIT.mistakes;
+    if (!result.ok) return result.problem && 'kind' in result.problem ? EXIT.usage : EXIT.mistakes;
     if (text('explain') && !result.explanation) {
       // The one JSON object stays the only thing on the output; it has no explanation.
       if (values.json === true) return EXIT.usage;
@@ -214,7 +217,8 @@ function overview(): string {
     '',
     'docs <command> --help lists the options of a command.',
     'Exit codes: 0 done; 1 the site has mistakes (they are printed, the output folder is as it was);',
-    '            2 wrong use of the command line, the port is taken, or the hosted index cannot be had; 70 a fault of the engine itself.',
+    "            2 wrong use of the command line, the port is taken, the disk is full or can't be written, or the hosted",
+    '              index cannot be had; 70 a fault of the engine itself.',
     '',
   ].join('\n');
 }

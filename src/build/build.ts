@@ -11,6 +11,7 @@ import type { DocEntry, SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';
 import { assetsOf } from './assetsOf.ts';
 import { type BrowserBundle, bundleBrowser } from './browserBundle.ts';
+import type { DiskProblem } from './diskProblem.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { Engine } from './engine.ts';
 import { type Explanation, explainPage } from './explain.ts';
@@ -56,6 +57,10 @@ export interface BuildOptions {
   og?: boolean;
   /** Explain this page (path, id or file). */
   explain?: string | undefined;
+  /** Why no lock could be had: thrown unless there's nothing to do. */
+  unlocked?: Error;
+  /** Called when the output folder is about to change. */
+  onCommit?: () => void;
 }
 
 export interface BuildResult {
@@ -78,8 +83,8 @@ export interface BuildResult {
   explanation?: Explanation | undefined;
   /** With `og`. */
   pictures?: PictureCounts;
-  /** Not a mistake in a page: what the machine lacks to draw pictures. */
-  problem?: DrawingProblem;
+  /** Not a mistake in a page: what the machine lacks to draw pictures, or what the disk refuses. */
+  problem?: DrawingProblem | DiskProblem;
 }
 
 /** A page of the site with what the build knows of it. */
@@ -97,18 +102,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, cache } = project;
   const files = { state: join(cache, 'state.json'), upToDate: join(cache, 'up-to-date.json') };
   const progress = createProgress(options.output, options.quiet ?? false);
-  const result: BuildResult = {
-    ok: true,
-    upToDate: false,
-    pages: 0,
-    rendered: 0,
-    rebuilt: 0,
-    diagnostics: [],
-    planned: { sidebar: 0, navbar: 0, redirects: 0, links: 0 },
-    names: { checked: 0, linked: 0 },
-    times: progress.times,
-    sizes: { html: 0, script: 0, style: 0 },
-  };
+  const result: BuildResult = { ...emptyResult(), times: progress.times };
 
   const inputs = await progress.stage('read', () => readInputs(project));
   // Dates are those of commits; to ask for one takes as long as to read 5,000 pages' stamps.
@@ -124,6 +118,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { pages, diagnostics, planned, names } = last;
     return { ...result, upToDate: true, pages, diagnostics, planned, names };
   }
+  if (options.unlocked) throw options.unlocked;
 
   const { objects, diagnostics: factsFindings } = readObjects(root);
   result.diagnostics.push(...inputs.diagnostics, ...factsFindings);
@@ -255,6 +250,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         sections,
         previous: intact ? state : emptyState(format),
       });
+      options.onCommit?.();
       const outputs = staging.commit(last?.outputs ?? {});
       Object.assign(state, {
         shellStamp,
@@ -281,6 +277,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     sections.close();
   }
+}
+
+/** The result of a build that did nothing. */
+export function emptyResult(): BuildResult {
+  return {
+    ok: true,
+    upToDate: false,
+    pages: 0,
+    rendered: 0,
+    rebuilt: 0,
+    diagnostics: [],
+    planned: { sidebar: 0, navbar: 0, redirects: 0, links: 0 },
+    names: { checked: 0, linked: 0 },
+    times: {},
+    sizes: { html: 0, script: 0, style: 0 },
+  };
 }
 
 /** What `createSite` starts from. */

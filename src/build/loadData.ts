@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../diagnostic.ts';
+import { isDiskError } from './diskProblem.ts';
 import { hash } from './hash.ts';
+import { writeJson } from './state.ts';
 
 export interface LoadedData {
   value: unknown;
@@ -52,10 +54,11 @@ export async function loadData(root: string, cache: string, file: string): Promi
     // What was written while it was read may have another text than the value is made of.
     const hashes = Object.fromEntries(inputs.map((input) => [input, hash(readFileSync(join(root, input)))]));
     if (inputs.every((input) => statSync(join(root, input)).mtimeMs < started - CLOCK_LAG_MS)) {
-      writeFileSync(kept, JSON.stringify({ inputs: hashes, value } satisfies CachedData));
+      writeJson(kept, { inputs: hashes, value } satisfies CachedData);
     }
     return { value, inputs, diagnostics: [] };
   } catch (error) {
+    if (isDiskError(error)) throw error;
     return { value: undefined, inputs: [file], diagnostics: [problem(file, error)] };
   } finally {
     rmSync(bundled, { force: true });

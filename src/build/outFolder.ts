@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { INSIDE_RE } from './besideOut.ts';
 
 /** Folders of a project that hold sources: output among them would be taken for pages or copied into the next output. */
 const SOURCES = ['docs', 'snippets', 'static', 'src', 'reference', 'node_modules', '.git', '.cache'];
@@ -16,7 +17,7 @@ export function outFolderProblem(root: string, out: string): string | null {
     return dangling ? `${out} is a link that leads nowhere; remove it, or choose another folder with --out.` : null;
   }
   if (!statSync(out).isDirectory()) return `${out} is a file; choose a folder with --out.`;
-  if (readdirSync(out).length === 0 || isOurs(out)) return null;
+  if (readdirSync(out).every((name) => INSIDE_RE.test(name)) || isOurs(out)) return null;
   return `${out} holds files that no build made, and a build would replace them. Choose another folder with --out, or empty this one.`;
 }
 

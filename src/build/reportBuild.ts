@@ -51,7 +51,8 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
       `${paint(output, 'green', 'Up to date:')} ${count(result.pages, 'page')}, nothing changed${warnings ? `, ${count(warnings, 'warning')} as before` : ''} (${time})`,
     ];
   if (!result.ok) {
-    const left = check ? '' : `; ${out} is as it was`;
+    const changed = result.problem && 'outputChanged' in result.problem && result.problem.outputChanged;
+    const left = check ? '' : changed ? `; ${out} may be incomplete, build again` : `; ${out} is as it was`;
     return [
       `${paint(output, 'red', 'Failed:')} ${count(errors, 'error')}, ${count(warnings, 'warning')}${left} (${time})`,
     ];

@@ -80,15 +80,6 @@ test('a folder may become a file, and a file a folder', () => {
   expect(readFileSync(join(out, 'a'), 'utf8')).toBe('now a file');
 });
 
-test('what a killed build left is removed, what a running one has is not', () => {
-  finished();
-  // No process has the highest number there can be.
-  for (const name of ['dist.staging-4194304', 'dist.old-4194304', 'dist.staging-1', 'dist.notes'])
-    mkdirSync(join(folder, name));
-  createStaging(out, 'incremental').discard();
-  expect(readdirSync(folder)).toEqual(['dist', 'dist.notes', 'dist.staging-1']);
-});
-
 test.each(['../evil', 'a/../../evil', '/../evil', '..', '', 'a\0b'])('refuses %j, which leaves its folder', (path) => {
   const staging = createStaging(out, 'complete');
   expect(() => staging.write(path, 'x')).toThrow(`${JSON.stringify(path)} is no file of the output folder`);

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { placeIn } from './placeIn.ts';
 import { type Stamp, stampOf } from './walkFiles.ts';
 import { writePartsFully } from './writeFully.ts';
@@ -43,8 +43,6 @@ export interface Staging {
 }
 
 export function createStaging(out: string, mode: 'complete' | 'incremental'): Staging {
-  removeAbandoned(out);
-  // A folder of its own, so that a second build beside this one takes nothing from it.
   const folder = `${out}.staging-${process.pid}`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -114,27 +112,6 @@ function removeWithEmptyFolders(out: string, path: string): void {
 /** What `--compress` once left beside a file speaks of its old bytes. */
 function removeCompressed(out: string, path: string): void {
   for (const ending of ['.br', '.gz']) rmSync(join(out, path + ending), { force: true });
-}
-
-/** Removes what builds that were killed left beside the output folder. */
-function removeAbandoned(out: string): void {
-  const parent = dirname(out);
-  if (!existsSync(parent)) return;
-  for (const name of readdirSync(parent)) {
-    const pid =
-      name.startsWith(basename(out)) && /^\.(?:staging|old)-(\d+)$/.exec(name.slice(basename(out).length))?.[1];
-    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of someone else's is there, though we may not signal it.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Readers of `out` (a running server) see the old folder or the new one, but for the instant between two renames. */

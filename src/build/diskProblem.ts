@@ -1,0 +1,84 @@
+import { existsSync, realpathSync, statfsSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
+import type { Project } from './project.ts';
+import { bytes } from './report.ts';
+
+/** What the disk refuses a build, and what helps. */
+export interface DiskProblem {
+  kind: 'disk';
+  message: string;
+  hint: string;
+  /** It came so late that the output folder is the new site's, or partly so. */
+  outputChanged?: boolean;
+}
+
+/** Whether the disk as a whole takes nothing more. */
+export function isDiskError(error: unknown): boolean {
+  return [...FULL, 'EROFS', 'EIO'].includes(systemError(error).code);
+}
+
+/** Node's own wording of a system error. It survives the way out of a worker, where the error's fields don't. */
+const SYSTEM_ERROR_RE = /^(E[A-Z0-9]+): ([^,]*)(?:, \w+(?: '([^']*)'(?: -> '([^']*)')?)?)?/;
+const FULL = ['ENOSPC', 'EDQUOT'];
+const IN_THE_WAY = ['ENOTDIR', 'EEXIST', 'EISDIR', 'ENOTEMPTY'];
+
+/**
+ * A system error in the folders that a build writes to (output and cache), in words; null for anything else, such as a bug or an
+ * unreadable page. Errors of an open file may name no path: of those, only a full disk and failing hardware are the disk's.
+ */
+export function diskProblem(error: unknown, { root, out, cache }: Project): DiskProblem | null {
+  const { code, paths, reason } = systemError(error);
+  const path = paths.find((path) => isIn(path, dirname(cache)) || isOfOutput(path, out));
+  if (!code || (path === undefined && !(paths.length === 0 && [...FULL, 'EIO'].includes(code)))) return null;
+  const name = path === undefined ? 'A file of the build' : isIn(path, root) ? relative(root, path) : path;
+  const problem = (message: string, hint: string): DiskProblem => ({ kind: 'disk', message, hint });
+
+  if (FULL.includes(code)) {
+    const [disk] = (path === undefined ? [out, cache] : [path]).map(freeSpace).sort((a, b) => a.free - b.free);
+    const cause = code === 'EDQUOT' ? 'The disk quota is used up' : 'The disk is full';
+    return problem(
+      `${cause}: ${bytes(disk?.free ?? 0)} of ${bytes(disk?.size ?? 0)} are free on the disk of ${disk?.folder}.`,
+      'Free some space there. The output folder can be on another disk (--out), the cache is always in the project.',
+    );
+  }
+  if (code === 'EROFS')
+    return problem(
+      `${name} can't be written: its disk is read-only.`,
+      'Mount the disk writable, or choose another --out.',
+    );
+  if (code === 'EACCES' || code === 'EPERM')
+    return problem(
+      `${name} can't be written: permission denied.`,
+      'Let the user who builds write to this folder and everything in it, or choose another --out.',
+    );
+  if (IN_THE_WAY.includes(code))
+    return problem(
+      `${name} can't be written: ${reason}.`,
+      'A file is where a folder must be, or the other way around. Remove it.',
+    );
+  return problem(`${name} can't be written: ${reason} (${code}).`, 'Check the disk, then build again.');
+}
+
+function systemError(error: unknown): { code: string; paths: string[]; reason: string } {
+  const { message = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const [, code = '', reason = '', ...inMessage] = SYSTEM_ERROR_RE.exec(message) ?? [];
+  return { code, reason, paths: [path, ...inMessage].filter((path) => path !== undefined) };
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
+}
+
+/** In the folder, or beside it under a name that starts with the folder's and a dot (`dist.staging-1`). */
+function isOfOutput(path: string, out: string): boolean {
+  const real = existsSync(out) ? realpathSync(out) : out;
+  return [out, real].some((folder) => isIn(path, folder) || path.startsWith(`${folder}.`));
+}
+
+/** Of the disk that holds the nearest folder that exists. */
+function freeSpace(path: string): { folder: string; free: number; size: number } {
+  let folder = dirname(path);
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  return { folder, free: bavail * bsize, size: blocks * bsize };
+}

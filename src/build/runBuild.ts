@@ -1,0 +1,71 @@
+import { rmSync, statSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { besideOut } from './besideOut.ts';
+import { type BuildOptions, type BuildResult, build, emptyResult } from './build.ts';
+import { diskProblem } from './diskProblem.ts';
+import { type LockOwner, lockFile } from './folderLock.ts';
+import type { Project } from './project.ts';
+import { removeLeftovers } from './removeLeftovers.ts';
+
+export interface RunBuildOptions extends Omit<BuildOptions, 'unlocked' | 'onCommit'> {
+  /** More work on the output folder. */
+  afterwards?: (result: BuildResult) => Promise<void>;
+  /** Tells the user something while the build goes on. */
+  notice: (line: string) => void;
+}
+
+/**
+ * One build from start to end, while no other build uses the same cache or output folder. What the disk refuses is a value in the
+ * result.
+ */
+export async function runBuild({ afterwards, notice, ...options }: RunBuildOptions): Promise<BuildResult> {
+  const { project } = options;
+  const locks = createLocks(project, notice);
+  let committing = false;
+  try {
+    const unlocked = await locks.take();
+    if (!unlocked) removeLeftovers(project);
+    const onCommit = () => {
+      committing = true;
+    };
+    const result = await build({ ...options, onCommit, ...(unlocked ? { unlocked } : {}) });
+    await afterwards?.(result);
+    return result;
+  } catch (error) {
+    const problem = diskProblem(error, project);
+    if (!problem) throw error;
+    return { ...emptyResult(), ok: false, problem: { ...problem, outputChanged: committing } };
+  } finally {
+    locks.release();
+  }
+}
+
+function createLocks({ root, out, cache }: Project, notice: (line: string) => void) {
+  const held: (() => void)[] = [];
+  const task = relative(root, out) || out;
+  const onWait = (owner: LockOwner | null) =>
+    notice(`Another build, ${owner ? `process ${owner.pid}, is writing ${owner.task}` : 'just starting'}; waiting.`);
+  return {
+    /** Takes both locks, always in this order. Where that's impossible, returns why: then nothing may be written. */
+    async take(): Promise<Error | undefined> {
+      try {
+        removeFileInWay(dirname(cache), notice);
+        for (const file of [`${cache}.lock`, besideOut(out, 'lock')]) held.push(await lockFile(file, { task, onWait }));
+        return undefined;
+      } catch (error) {
+        if (!diskProblem(error, { root, out, cache })) throw error;
+        return error as Error;
+      }
+    },
+    release() {
+      for (const release of held.reverse()) release();
+    },
+  };
+}
+
+/** Nobody else uses the cache's name. */
+function removeFileInWay(folder: string, notice: (line: string) => void): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isFile()) return;
+  rmSync(folder);
+  notice(`${folder} was a file in place of the cache, and has been removed.`);
+}
