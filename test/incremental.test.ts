@@ -1,10 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { configText, copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
+import {
+  copyEngine,
+  createProject,
+  snapshot,
+  type TestProject,
+  configText as textOfConfig,
+} from './support/project.ts';
+
+/** Nothing of earlier builds stays, so that the output equals a clean build's. */
+const configText = (changes = {}) => textOfConfig({ assetGraceSeconds: 0, ...changes });
 
 /** Pages that depend on one another in every way the format has. */
 const PAGES = {
+  'site.config.ts': configText(),
   'docs/index.md':
     '---\ntitle: Home\nslug: /\n---\n\nStart with the [guide](./guide.md#first-step) or the [reference](/reference).\n',
   'docs/guide.md': '---\ntitle: Guide\n---\n\n## First step\n\nRead on about `dg.asset`.\n\n## Second step\n\nDone.\n',

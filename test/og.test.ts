@@ -5,7 +5,7 @@ import { imageSize } from '../src/build/imageSize.ts';
 import { configText, copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
 
 const PAGES = {
-  'site.config.ts': configText({ baseUrl: '/docs/', socialImage: '/site.png' }),
+  'site.config.ts': configText({ assetGraceSeconds: 0, baseUrl: '/docs/', socialImage: '/site.png' }),
   'static/site.png': 'the picture of the site',
   'static/own.png': 'the picture of a page',
   'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nSee [one](./guides/one.md).\n',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -27,6 +27,7 @@ import { runJobs } from './pool.ts';
 import { createProgress } from './progress.ts';
 import type { Project } from './project.ts';
 import { readObjects } from './readObjects.ts';
+import { removeExpired } from './removeExpired.ts';
 import type { Output } from './report.ts';
 import { scanPages } from './scanPages.ts';
 import { emitSiteFiles } from './siteFiles.ts';
@@ -112,9 +113,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const intact =
     last?.out === out &&
     existsSync(out) &&
+    stampOf(files.state) === last.state &&
     Object.entries(last.outputs).every(([path, stamp]) => stamp !== '' && stampOf(join(out, path)) === stamp);
   const plain = !options.force && !options.check && !options.explain;
   if (plain && intact && last.fingerprint === mark) {
+    if (!options.unlocked)
+      removeExpired(last, { file: files.upToDate, graceSeconds: inputs.config?.assetGraceSeconds ?? 0 });
     const { pages, diagnostics, planned, names } = last;
     return { ...result, upToDate: true, pages, diagnostics, planned, names };
   }
@@ -127,6 +131,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const { format } = engine.code;
   const state = options.force ? emptyState(format) : readState(files.state, format);
+  const trusted = intact && !options.force;
   const scanStamp = hashJson([engine.code.scan, inputs.options.docsDir]);
   const scanned = await progress.stage('scan', () =>
     scanPages(root, inputs.docs, inputs.options.docsDir, state.scanStamp === scanStamp ? state.pages : {}),
@@ -160,11 +165,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       articleStamp,
       shellStamp,
       siteStamp,
-      intact,
+      intact: trusted,
     }),
   );
 
-  const staging = createStaging(out, intact ? 'incremental' : 'complete');
+  const staging = createStaging(out, trusted ? 'incremental' : 'complete');
   const sections = createSpool(join(cache, `sections.${process.pid}`));
   try {
     const context = {
@@ -248,10 +253,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         // The places of pages in search are of the site, and of the code that reads it.
         siteStamp: hashJson([siteStamp, engine.hash]),
         sections,
-        previous: intact ? state : emptyState(format),
+        previous: trusted ? state : emptyState(format),
       });
-      options.onCommit?.();
-      const outputs = staging.commit(last?.outputs ?? {});
       Object.assign(state, {
         shellStamp,
         routesStamp: siteStamp,
@@ -260,10 +263,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         ...joined,
       });
       writeJson(files.state, state);
+      const manifest = staging.commit({
+        previous: { outputs: last?.outputs ?? {}, retired: (last?.out === out && last.retired) || {} },
+        graceSeconds: config.assetGraceSeconds,
+        begin: () => {
+          options.onCommit?.();
+          rmSync(files.upToDate, { recursive: true, force: true });
+        },
+      });
       writeJson(files.upToDate, {
         fingerprint: mark,
         out,
-        outputs,
+        ...manifest,
+        state: stampOf(files.state),
         pages: pages.length,
         diagnostics: result.diagnostics,
         planned: result.planned,

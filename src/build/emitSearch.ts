@@ -3,7 +3,8 @@ import { SEARCH_FILE } from '../search/searchFile.ts';
 import { searchPlace } from '../search/searchPage.ts';
 import type { SiteModel } from '../site/model.ts';
 import type { KnownPage } from './build.ts';
-import { hashJson } from './hash.ts';
+import { DamagedOutput } from './damagedOutput.ts';
+import { hash, hashJson } from './hash.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
 
@@ -12,6 +13,8 @@ export interface SearchState {
   /** Hash of the synonyms, and of the site that the pages' places are from. */
   synonyms: string;
   site: string;
+  /** Hash of the file: parts are taken from no other one. */
+  hash: string;
   /** Bytes before the first page. */
   start: number;
   parts: SearchPart[];
@@ -57,6 +60,7 @@ export function emitSearch(input: SearchInput): SearchState {
   }
 
   const before = previous.parts.length > 0 ? staging.read(SEARCH_FILE) : Buffer.alloc(0);
+  if (previous.parts.length > 0 && hash(before) !== previous.hash) throw new DamagedOutput(SEARCH_FILE);
   const kept = new Map<string, { place: Buffer; sections: Buffer; hash: string }>();
   let at = previous.start;
   for (const [path, hash, place, sections] of previous.parts) {
@@ -67,7 +71,7 @@ export function emitSearch(input: SearchInput): SearchState {
 
   const start = Buffer.from(`{"version":1,"synonyms":${JSON.stringify(input.synonyms)},"pages":[\n`);
   const parts: SearchPart[] = [];
-  staging.writeParts(
+  const written = staging.writeParts(
     SEARCH_FILE,
     (function* () {
       yield start;
@@ -84,7 +88,7 @@ export function emitSearch(input: SearchInput): SearchState {
       if (listed.length === 0) yield Buffer.from(']}\n');
     })(),
   );
-  return { synonyms, site: siteStamp, start: start.length, parts };
+  return { synonyms, site: siteStamp, hash: written, start: start.length, parts };
 }
 
 function openLine(model: SiteModel, doc: KnownPage['doc']): string {

@@ -2,7 +2,12 @@ import { hash as digest } from 'node:crypto';
 
 /** Short content hash (16 hex digits of SHA-256): for cache keys and file names, not for secrets. */
 export function hash(content: string | Uint8Array): string {
-  return digest('sha256', content, 'hex').slice(0, 16);
+  return shortHash(digest('sha256', content, 'hex'));
+}
+
+/** The same of a digest made elsewhere. */
+export function shortHash(sha256: string): string {
+  return sha256.slice(0, 16);
 }
 
 /** Hash of any JSON value; the order of object keys counts, so build them in a fixed order. */

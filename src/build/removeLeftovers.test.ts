@@ -33,3 +33,12 @@ test('what killed builds left is removed, what belongs to others stays', () => {
   expect(stay.filter((path) => !left.includes(path))).toEqual([]);
   rmSync(root, { recursive: true });
 });
+
+test('the last output is put back if a build was killed while it replaced it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'leftovers-'));
+  mkdirSync(join(root, 'dist.old-7/guides'), { recursive: true });
+  mkdirSync(join(root, 'dist.staging-7'));
+  removeLeftovers(openProject({ root }));
+  expect(readdirSync(root, { recursive: true })).toEqual(['dist', 'dist/guides']);
+  rmSync(root, { recursive: true });
+});

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { besideOut } from './besideOut.ts';
 import { isRunning } from './processes.ts';
@@ -20,8 +20,11 @@ export function removeLeftovers({ out, cache }: Project): void {
   const staging = besideOut(out, '');
   const parent = dirname(staging);
   for (const name of namesIn(parent)) {
-    if (name.startsWith(basename(staging)) && /^(?:staging|old)-\d+$/.test(name.slice(basename(staging).length)))
-      rmSync(join(parent, name), { recursive: true, force: true });
+    const [, kind] = /^(staging|old)-\d+$/.exec(name.slice(basename(staging).length)) ?? [];
+    if (!kind || !name.startsWith(basename(staging))) continue;
+    // Killed while it replaced the output folder: a failing build must leave what there was.
+    if (kind === 'old' && !existsSync(out)) renameSync(join(parent, name), out);
+    else rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -2,6 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { besideOut } from './besideOut.ts';
 import { type BuildOptions, type BuildResult, build, emptyResult } from './build.ts';
+import { DamagedOutput } from './damagedOutput.ts';
 import { diskProblem } from './diskProblem.ts';
 import { type LockOwner, lockFile } from './folderLock.ts';
 import type { Project } from './project.ts';
@@ -28,7 +29,7 @@ export async function runBuild({ afterwards, notice, ...options }: RunBuildOptio
     const onCommit = () => {
       committing = true;
     };
-    const result = await build({ ...options, onCommit, ...(unlocked ? { unlocked } : {}) });
+    const result = await buildTrusted({ ...options, onCommit, ...(unlocked ? { unlocked } : {}) }, notice);
     await afterwards?.(result);
     return result;
   } catch (error) {
@@ -37,6 +38,17 @@ export async function runBuild({ afterwards, notice, ...options }: RunBuildOptio
     return { ...emptyResult(), ok: false, problem: { ...problem, outputChanged: committing } };
   } finally {
     locks.release();
+  }
+}
+
+/** Builds once more from nothing if a file that was to be reused isn't what the last build wrote. */
+async function buildTrusted(options: BuildOptions, notice: (line: string) => void): Promise<BuildResult> {
+  try {
+    return await build(options);
+  } catch (error) {
+    if (!(error instanceof DamagedOutput)) throw error;
+    notice(`${error.message}; building everything again.`);
+    return await build({ ...options, force: true });
   }
 }
 

@@ -14,13 +14,15 @@ import { sitemap } from '../site/sitemap.ts';
 import { redirectPage } from '../theme/redirectPage.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import type { KnownPage } from './build.ts';
+import { DamagedOutput } from './damagedOutput.ts';
 import { emitInventory } from './emitInventory.ts';
 import { emitSearch } from './emitSearch.ts';
+import { hash } from './hash.ts';
 import type { ProjectInputs } from './inputs.ts';
 import type { Project } from './project.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
-import type { BuildState, FullTextPart } from './state.ts';
+import type { BuildState, FullText, FullTextPart } from './state.ts';
 
 export interface SiteFilesInput {
   staging: Staging;
@@ -93,29 +95,30 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
  * llms-full.txt is every listed page's Markdown in order. At 5,000 pages that is 45 MB from 5,000 files,
  * so what stands is taken from the last one, and only changed pages' files are read.
  */
-function emitFullText({ staging, model, pages, previous }: SiteFilesInput): FullTextPart[] {
+function emitFullText({ staging, model, pages, previous }: SiteFilesInput): FullText {
   const path = 'llms-full.txt';
-  const previousFullText = previous.fullText;
   const listed = pages.filter(({ doc }) => !doc.unlisted);
   const same = (part: FullTextPart | undefined, { doc, facts }: KnownPage) =>
     part?.[0] === doc.path && part[1] === facts.markdownHash;
   if (
-    listed.length === previousFullText.length &&
-    listed.every((page, i) => same(previousFullText[i], page)) &&
+    listed.length === previous.fullText.parts.length &&
+    listed.every((page, i) => same(previous.fullText.parts[i], page)) &&
     staging.keepIfThere(path)
   ) {
-    return previousFullText;
+    return previous.fullText;
   }
-  const before = previousFullText.length > 0 ? staging.read(path) : Buffer.alloc(0);
+  const known = previous.fullText.parts;
+  const before = known.length > 0 ? staging.read(path) : Buffer.alloc(0);
+  if (known.length > 0 && hash(before) !== previous.fullText.hash) throw new DamagedOutput(path);
   const slices = new Map<string, { hash: string; text: Buffer }>();
   let start = 0;
-  for (const [page, hash, bytes] of previousFullText) {
+  for (const [page, hash, bytes] of known) {
     slices.set(page, { hash, text: before.subarray(start, start + bytes) });
     start += bytes;
   }
   const gap = Buffer.from('\n\n');
   const parts: FullTextPart[] = [];
-  staging.writeParts(
+  const written = staging.writeParts(
     path,
     (function* () {
       for (const { doc, facts } of listed) {
@@ -129,17 +132,18 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
       }
     })(),
   );
-  return parts;
+  return { hash: written, parts };
 }
 
 /** What a server has to know of the site beyond its files. */
 function siteJson({ config, chrome }: SiteModel): string {
-  const { baseUrl, trailingSlash = null } = config;
+  const { baseUrl, trailingSlash = null, assetGraceSeconds } = config;
   const { mode, rateLimit, clientHeader } = config.search;
   const { searchHref, feedbackUrl, url, locale } = chrome;
   return JSON.stringify({
     baseUrl,
     trailingSlash,
+    assetGraceSeconds,
     search: { mode, rateLimit, clientHeader },
     searchPage: { searchHref, feedbackUrl, url, locale },
   });

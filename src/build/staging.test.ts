@@ -6,12 +6,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createStaging } from './staging.ts';
+import type { Manifest } from './retiredAssets.ts';
+import { createStaging, type Staging } from './staging.ts';
 
 let folder = '';
 let out = '';
@@ -25,13 +27,17 @@ function finished() {
   const staging = createStaging(out, 'complete');
   staging.write('a/index.html', 'one');
   staging.write('b.html', 'two');
-  return staging.commit({});
+  return commit(staging);
+}
+
+function commit(staging: Staging, previous: Manifest = { outputs: {}, retired: {} }): Manifest {
+  return staging.commit({ previous, graceSeconds: 0, begin: () => {} });
 }
 
 test('a complete build replaces the folder, with what was in it', () => {
   mkdirSync(out);
   writeFileSync(join(out, 'left-over.html'), 'x');
-  expect(Object.keys(finished())).toEqual(['a/index.html', 'b.html']);
+  expect(Object.keys(finished().outputs)).toEqual(['a/index.html', 'b.html']);
   expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('one');
   expect(existsSync(join(out, 'left-over.html'))).toBe(false);
   expect(readdirSync(folder)).toEqual(['dist']);
@@ -53,7 +59,7 @@ test('an incremental build moves changed files in, leaves equal ones untouched, 
   const staging = createStaging(out, 'incremental');
   staging.write('a/index.html', 'one');
   staging.write('c.html', 'three');
-  const outputs = staging.commit(previous);
+  const { outputs } = commit(staging, previous);
   expect(Object.keys(outputs)).toEqual(['a/index.html', 'c.html']);
   expect(statSync(join(out, 'a/index.html')).mtimeMs).toBe(before);
   expect(existsSync(join(out, 'b.html'))).toBe(false);
@@ -76,8 +82,30 @@ test('a folder may become a file, and a file a folder', () => {
   const staging = createStaging(out, 'incremental');
   staging.write('a', 'now a file');
   staging.write('b.html/deep.html', 'now in a folder');
-  expect(Object.keys(staging.commit(previous))).toEqual(['a', 'b.html/deep.html']);
+  expect(Object.keys(commit(staging, previous).outputs)).toEqual(['a', 'b.html/deep.html']);
   expect(readFileSync(join(out, 'a'), 'utf8')).toBe('now a file');
+});
+
+test('a file in place of a folder, or the other way around, that no build made gives way', () => {
+  const previous = finished();
+  rmSync(join(out, 'a'), { recursive: true });
+  writeFileSync(join(out, 'a'), 'in the way');
+  mkdirSync(join(out, 'new.html/deep'), { recursive: true });
+  const staging = createStaging(out, 'incremental');
+  staging.write('a/index.html', 'one');
+  staging.write('new.html', 'new');
+  expect(Object.keys(commit(staging, previous).outputs)).toEqual(['a/index.html', 'new.html']);
+  expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('one');
+  expect(readFileSync(join(out, 'new.html'), 'utf8')).toBe('new');
+});
+
+test('an output folder that is a link stays one', () => {
+  mkdirSync(join(folder, 'elsewhere'));
+  symlinkSync(join(folder, 'elsewhere'), out);
+  finished();
+  finished();
+  expect(readdirSync(folder)).toEqual(['dist', 'elsewhere']);
+  expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['a', 'b.html']);
 });
 
 test.each(['../evil', 'a/../../evil', '/../evil', '..', '', 'a\0b'])('refuses %j, which leaves its folder', (path) => {

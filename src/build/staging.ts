@@ -1,22 +1,26 @@
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
-  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { besideOut } from './besideOut.ts';
+import { shortHash } from './hash.ts';
+import { checkWritable, clearWay, filesIn, removeCompressed, removeFile } from './outputFiles.ts';
 import { placeIn } from './placeIn.ts';
-import { type Stamp, stampOf } from './walkFiles.ts';
+import { isHashed, type Manifest, retire } from './retiredAssets.ts';
+import { stampOf } from './walkFiles.ts';
 import { writePartsFully } from './writeFully.ts';
 
 /**
  * Files of a build on their way to the output folder. Nothing in `out` changes before `commit`, so a failed build leaves it as it was.
- * A complete build replaces the folder by two renames; an incremental one renames the changed files into it.
  */
 export interface Staging {
   /** Where workers write. */
@@ -33,21 +37,35 @@ export interface Staging {
   read(path: string): Buffer;
   /** Writes a file, or keeps the one that is there when it has the same bytes. */
   write(path: string, content: string | Uint8Array): void;
-  /** Writes a file part by part, for one too large to hold twice. */
-  writeParts(path: string, parts: Iterable<Uint8Array>): void;
+  /** Writes a file part by part, for one too large to hold twice. Returns its hash. */
+  writeParts(path: string, parts: Iterable<Uint8Array>): string;
   /** Copies a file from outside. */
   copy(path: string, from: string): void;
-  /** Moves everything to `out`, removes what no build file stands for, and returns every output file with its stamp. */
-  commit(previous: Record<string, Stamp>): Record<string, Stamp>;
+  /** Moves everything to `out` and removes what this build doesn't have. */
+  commit(options: CommitOptions): Manifest;
   discard(): void;
 }
 
+export interface CommitOptions {
+  /** Of the last build. */
+  previous: Manifest;
+  /** How long hashed files that aren't used any more stay. */
+  graceSeconds: number;
+  /** Called when nothing but the moves is left. From then on, and until the manifest is stored, `out` is neither the old site nor the new one. */
+  begin(): void;
+}
+
+/**
+ * A complete build makes every file, and replaces the output folder.
+ * An incremental one makes what changed, and removes what the last build made and this one doesn't.
+ */
 export function createStaging(out: string, mode: 'complete' | 'incremental'): Staging {
-  const folder = `${out}.staging-${process.pid}`;
+  const folder = besideOut(out, `staging-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const staged = new Set<string>();
   const kept = new Set<string>();
+  const isCurrent = (path: string) => staged.has(path) || kept.has(path);
   const place = (path: string) => {
     const file = placeIn(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -72,56 +90,81 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
       if (mode === 'incremental' && sameBytes(join(out, path), content)) kept.add(path);
       else writeFileSync(place(path), content);
     },
-    writeParts(path, parts) {
-      writePartsFully(place(path), parts);
-    },
+    writeParts: (path, parts) => shortHash(writePartsFully(place(path), parts)),
     copy: (path, from) => cpSync(from, place(path)),
-    commit(previous) {
-      if (mode === 'complete') replaceFolder(folder, out);
+    commit({ previous, graceSeconds, begin }) {
+      const before =
+        mode === 'complete' ? filesIn(out) : [...Object.keys(previous.outputs), ...Object.keys(previous.retired)];
+      const unused = retire({
+        paths: before.filter((path) => !isCurrent(path)),
+        retired: previous.retired,
+        graceSeconds,
+      });
+      const swap = mode === 'complete' && canSwap(folder, out);
+      if (!swap) checkWritable(out, [...staged, ...unused.expired]);
+      begin();
+      if (swap) swapFolders(folder, out, Object.keys(unused.retired));
       else {
-        const gone = Object.keys(previous).filter((path) => !staged.has(path) && !kept.has(path));
-        // First, so that a file may take the place of a folder and the other way round.
-        for (const path of gone) removeWithEmptyFolders(out, path);
-        for (const path of staged) {
-          mkdirSync(dirname(join(out, path)), { recursive: true });
-          renameSync(join(folder, path), join(out, path));
-          removeCompressed(out, path);
-        }
+        for (const path of inOrder(staged)) moveInto(out, path, join(folder, path));
+        for (const path of unused.expired) removeFile(out, path);
         rmSync(folder, { recursive: true, force: true });
       }
-      const outputs: Record<string, Stamp> = {};
+
+      const outputs: Manifest['outputs'] = {};
       for (const path of [...staged, ...kept].sort()) {
-        outputs[path] = (mode === 'incremental' && !staged.has(path) && previous[path]) || stampOf(join(out, path));
+        outputs[path] =
+          (mode === 'incremental' && !staged.has(path) && previous.outputs[path]) || stampOf(join(out, path));
       }
-      return outputs;
+      return { outputs, retired: unused.retired };
     },
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Removes a file and the folders that it leaves empty. */
-function removeWithEmptyFolders(out: string, path: string): void {
-  rmSync(join(out, path), { force: true });
-  removeCompressed(out, path);
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    if (!existsSync(join(out, folder)) || readdirSync(join(out, folder)).length > 0) return;
-    rmdirSync(join(out, folder));
+/** A folder that holds the staging folder can't be replaced by it, and a link to a folder stays a link. */
+function canSwap(folder: string, out: string): boolean {
+  if (!existsSync(out)) return true;
+  return !lstatSync(out).isSymbolicLink() && dirname(folder) !== realpathSync(out);
+}
+
+/**
+ * Puts the whole folder in place of `out`, with the files that stay: much faster than moving thousands of files over others. Readers
+ * see the old folder or the new one, but for the instant between two renames. `removeLeftovers` puts the old one back if a build is killed there.
+ */
+function swapFolders(folder: string, out: string, retired: string[]): void {
+  if (!existsSync(out)) {
+    renameSync(folder, out);
+    return;
   }
+  for (const path of retired) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    copyFileSync(join(out, path), join(folder, path));
+  }
+  const old = besideOut(out, `old-${process.pid}`);
+  renameSync(out, old);
+  renameSync(folder, out);
+  rmSync(old, { recursive: true, force: true });
 }
 
-/** What `--compress` once left beside a file speaks of its old bytes. */
-function removeCompressed(out: string, path: string): void {
-  for (const ending of ['.br', '.gz']) rmSync(join(out, path + ending), { force: true });
+/** A page is moved after everything that it loads, and nothing is removed before: whoever reads meanwhile finds it all. */
+function inOrder(paths: Iterable<string>): string[] {
+  const rank = (path: string) => (isHashed(path) ? 0 : path.endsWith('.html') ? 2 : 1);
+  return [...paths].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Readers of `out` (a running server) see the old folder or the new one, but for the instant between two renames. */
-function replaceFolder(from: string, out: string): void {
-  const old = `${out}.old-${process.pid}`;
-  rmSync(old, { recursive: true, force: true });
-  mkdirSync(dirname(out), { recursive: true });
-  if (existsSync(out)) renameSync(out, old);
-  renameSync(from, out);
-  rmSync(old, { recursive: true, force: true });
+function moveInto(out: string, path: string, from: string): void {
+  const move = () => {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    renameSync(from, join(out, path));
+  };
+  try {
+    move();
+  } catch {
+    // A file of the last build may be where this one has a folder, or the other way around.
+    clearWay(out, path);
+    move();
+  }
+  removeCompressed(out, path);
 }
 
 function sameBytes(file: string, content: string | Uint8Array): boolean {

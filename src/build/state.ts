@@ -4,6 +4,7 @@ import type { Page, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { SearchState } from './emitSearch.ts';
+import type { Manifest } from './retiredAssets.ts';
 import type { Stamp } from './walkFiles.ts';
 
 /**
@@ -29,12 +30,18 @@ export interface BuildState {
   routes: Record<string, string>;
   /** Static files copied. */
   statics: Record<string, Stamp>;
-  /** What llms-full.txt was joined from, in order. */
-  fullText: FullTextPart[];
+  /** What llms-full.txt was joined from. */
+  fullText: FullText;
   /** What the search records were joined from. */
   search: SearchState;
   /** What objects.inv was made of; '' without one. */
   inventory: string;
+}
+
+/** The parts of llms-full.txt in order, and the hash of the file: parts are taken from no other one. */
+export interface FullText {
+  hash: string;
+  parts: FullTextPart[];
 }
 
 /** One page's part of llms-full.txt. */
@@ -48,13 +55,16 @@ export interface PlannedCounts {
   links: number;
 }
 
-/** Read before anything else: enough to see that there is nothing to do. */
-export interface UpToDate {
+/**
+ * Read before anything else: enough to see that there is nothing to do. A build removes it before it moves the first file to the output
+ * folder, and writes it after the last one: a folder without it may hold anything.
+ */
+export interface UpToDate extends Manifest {
   fingerprint: string;
   /** The output folder that this speaks of. */
   out: string;
-  /** Output file -> stamp after the last commit. */
-  outputs: Record<string, Stamp>;
+  /** Stamp of the state's file: another one is not of this build. */
+  state: Stamp;
   pages: number;
   /** Warnings of that build: they hold while nothing changes. */
   diagnostics: Diagnostic[];
@@ -89,8 +99,8 @@ export function emptyState(format: string): BuildState {
     routesStamp: '',
     routes: {},
     statics: {},
-    fullText: [],
-    search: { synonyms: '', site: '', start: 0, parts: [] },
+    fullText: { hash: '', parts: [] },
+    search: { synonyms: '', site: '', hash: '', start: 0, parts: [] },
     inventory: '',
   };
 }

@@ -6,8 +6,14 @@ export type Stamp = string;
 
 /** Stamp of one file, or '' when there is none. */
 export function stampOf(file: string): Stamp {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat?.isFile() ? `${stat.size}:${stat.mtimeMs}` : '';
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat?.isFile() ? `${stat.size}:${stat.mtimeMs}` : '';
+  } catch (error) {
+    // A file is where one of its folders would be.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return '';
+    throw error;
+  }
 }
 
 /**

@@ -306,6 +306,8 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
+  /** How long files of earlier builds with a hash in their name stay, for pages that readers loaded before. 0 removes them at once. @default 3600 */
+  assetGraceSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3600),
   /** An analytics script, loaded when the page is idle unless the reader asks not to be tracked; a change of page is the document's event `pageview`. @default null */
   analytics: v.optional(v.nullable(externalScript), null),
   /** A chat assistant's script, loaded in the same way. @default null */

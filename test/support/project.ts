@@ -19,6 +19,8 @@ export interface TestProject {
   remove(file: string): void;
   /** Runs `docs <arguments> --root <this project>`. */
   docs(...args: string[]): Promise<Run>;
+  /** The same, with more environment variables. */
+  docsWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Run>;
   /** Starts `docs <arguments>` and resolves when it prints `until`. */
   start(args: string[], until: RegExp): Promise<{ process: ChildProcess; text: string }>;
   /** The same sources in another folder, with no cache and nothing built. */
@@ -58,22 +60,24 @@ function openTestProject(root: string, files: Record<string, string>, engine: st
   };
   for (const [file, text] of Object.entries(files)) write(file, text);
   const command = (args: string[]) => [join(engine, 'bin/docs.mjs'), ...args, '--root', root];
+  const docsWith: TestProject['docsWith'] = (env, ...args) =>
+    new Promise((done) => {
+      execFile(
+        process.execPath,
+        command(args),
+        { maxBuffer: 1 << 28, env: { ...process.env, NO_COLOR: '1', ...env } },
+        (error, out, err) =>
+          done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, text: out + err }),
+      );
+    });
 
   return {
     root,
     write,
     read: (file) => readFileSync(join(root, file), 'utf8'),
     remove: (file) => rmSync(join(root, file), { recursive: true }),
-    docs: (...args) =>
-      new Promise((done) => {
-        execFile(
-          process.execPath,
-          command(args),
-          { maxBuffer: 1 << 28, env: { ...process.env, NO_COLOR: '1' } },
-          (error, out, err) =>
-            done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, text: out + err }),
-        );
-      }),
+    docs: (...args) => docsWith({}, ...args),
+    docsWith,
     start: (args, until) =>
       new Promise((done, fail) => {
         const child = spawn(process.execPath, command(args), { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,0 +1,59 @@
+import { accessSync, constants, existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { INSIDE_RE } from './besideOut.ts';
+
+/** Every file in an output folder, links included, but not what the engine keeps there for itself. */
+export function filesIn(out: string): string[] {
+  if (!existsSync(out)) return [];
+  return readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !INSIDE_RE.test(path));
+}
+
+/** Throws if the folders of these files can't be changed, while nothing has been. */
+export function checkWritable(out: string, paths: Iterable<string>): void {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    let folder = dirname(join(out, path));
+    while (!existsSync(folder) && folder.length > out.length) folder = dirname(folder);
+    folders.add(folder);
+  }
+  for (const folder of folders) if (existsSync(folder)) accessSync(folder, constants.W_OK);
+}
+
+/** Removes files where a file needs folders, and a folder in its own place. */
+export function clearWay(out: string, path: string): void {
+  const parts = path.split('/');
+  for (let i = 1; i < parts.length; i++) {
+    const above = join(out, ...parts.slice(0, i));
+    if (kindOf(above) === 'file') rmSync(above);
+  }
+  if (kindOf(join(out, path)) === 'folder') rmSync(join(out, path), { recursive: true });
+}
+
+/** Removes a file and the folders that it leaves empty. */
+export function removeFile(out: string, path: string): void {
+  if (kindOf(join(out, path)) === 'file') rmSync(join(out, path));
+  removeCompressed(out, path);
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    if (kindOf(join(out, folder)) !== 'folder') continue;
+    if (readdirSync(join(out, folder)).length > 0) return;
+    rmdirSync(join(out, folder));
+  }
+}
+
+/** What `--compress` once left beside a file was made of its old bytes. */
+export function removeCompressed(out: string, path: string): void {
+  for (const ending of ['.br', '.gz'])
+    if (kindOf(join(out, path + ending)) === 'file') rmSync(join(out, path + ending));
+}
+
+/** A link is a file here: it's removed, what it leads to is not. */
+function kindOf(path: string): 'file' | 'folder' | undefined {
+  try {
+    return lstatSync(path).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return undefined;
+  }
+}
