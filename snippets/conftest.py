@@ -17,9 +17,9 @@ from types import ModuleType
 import dagster as dg
 import pytest
 import recorder
-from accounting import account
+from accounting import Account, account
 from _pytest.terminal import TerminalReporter
-from corpus import SNIPPETS, snippet_files
+from corpus import CORE, SNIPPETS, current_group, snippet_files
 from fences import fence_lines
 
 RUN_LOG = pytest.StashKey[Path]()
@@ -35,23 +35,27 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """A run of all tests accounts for all snippets: one that did not run, without a reason, fails it."""
-    if is_whole(session.config) and account(recorder.read(session.config.stash[RUN_LOG])).problems():
+    if is_whole(session.config) and _account(session.config).problems():
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter, config: pytest.Config) -> None:
     if not is_whole(config):
         return
-    result = account(recorder.read(config.stash[RUN_LOG]))
-    terminalreporter.section("snippets")
-    for line in [*result.lines(), *fence_lines(), *result.problems()]:
+    result = _account(config)
+    fences = fence_lines() if current_group() == CORE else []
+    terminalreporter.section(f"snippets of the {current_group()} group")
+    for line in [*result.lines(), *fences, *result.problems()]:
         terminalreporter.line(line)
 
 
+def _account(config: pytest.Config) -> Account:
+    return account(recorder.read(config.stash[RUN_LOG]), group=current_group())
+
+
 def is_whole(config: pytest.Config) -> bool:
-    option = config.option
-    narrowed = option.keyword or option.markexpr or option.maxfail or getattr(option, "lf", False)
-    return RUN_LOG in config.stash and not narrowed and config.args_source == config.ArgsSource.TESTPATHS
+    """Whether all tests of a group run: then its snippets can be accounted for. `snippets/run.mjs` says so."""
+    return RUN_LOG in config.stash and os.environ.get("SNIPPETS_WHOLE") == "1"
 
 
 @pytest.fixture(autouse=True)
@@ -105,6 +109,11 @@ def start_webserver(workspace: Path) -> Iterator[Callable[[str], int]]:
             server.wait()
 
 
+def is_snippet(module: ModuleType) -> bool:
+    file = getattr(module, "__file__", None)
+    return file is not None and SNIPPETS in Path(file).parents
+
+
 @pytest.fixture
 def load() -> Iterator[Callable[[str], ModuleType]]:
     """Imports a snippet by its path under snippets/, as a new module for each test.
@@ -121,9 +130,16 @@ def load() -> Iterator[Callable[[str], ModuleType]]:
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
         loaded.append(name)
-        with warnings.catch_warnings(record=True) as seen:
-            warnings.simplefilter("always")
-            spec.loader.exec_module(module)
+        # A snippet may import the files beside it, as it does where a reader runs it.
+        sys.path.insert(0, str(file.parent))
+        before = set(sys.modules)
+        try:
+            with warnings.catch_warnings(record=True) as seen:
+                warnings.simplefilter("always")
+                spec.loader.exec_module(module)
+        finally:
+            sys.path.remove(str(file.parent))
+        loaded.extend(name for name in set(sys.modules) - before if is_snippet(sys.modules[name]))
         outdated = [
             f"{path}:{warning.lineno}: {warning.message}"
             for warning in seen

@@ -1,27 +1,97 @@
-// Runs the snippet tests in a virtual environment that is made once for each requirements.txt, then checks the snippets' types:
-// `npm run test:snippets`. With arguments of pytest only those tests: `npm run test:snippets -- -k quickstart`.
+// Runs the snippet tests, then checks the snippets' types: `npm run test:snippets`.
+// Snippets that need packages of their own are in groups (`snippets/groups/<name>`), each with its own virtual environment:
+// `npm run test:snippets -- --group dbt` runs one, `--list` lists them. Other arguments go to pytest, and narrow the run:
+// `npm run test:snippets -- -k quickstart`.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { pythonEnvironment, run } from '../tools/pythonEnvironment.mjs';
+import { fail, pythonEnvironment, run } from '../tools/pythonEnvironment.mjs';
 
+const CORE = 'core';
 const snippets = dirname(fileURLToPath(import.meta.url));
-const python = pythonEnvironment({
-  name: 'snippets-venv',
-  requirements: join(snippets, 'requirements.txt'),
-  purpose: 'the snippet tests',
-  command: 'npm run test:snippets',
-  // Dagster 1.10 supports these, and 3.9, which does not say how it was started: recorder.py asks.
-  oldest: [3, 10],
-  newest: [3, 12],
-});
-const args = process.argv.slice(2);
-const whole = args.length === 0;
+const groups = readGroups();
 
-// Most of a test is waiting for imports and processes; a few of them start faster without workers.
-const tested = run(python, ['-m', 'pytest', ...(whole ? ['-n', 'auto', '-q'] : args)], { cwd: snippets });
-if (!whole) process.exit(tested);
+const { chosen, rest, list } = readArguments(process.argv.slice(2));
+if (list) {
+  for (const { name, pages } of groups.values()) console.log(`${name}: ${Object.keys(pages).length} pages`);
+  process.exit(0);
+}
+// A narrowed run without a group is of the core group, as most are.
+const names = chosen.length > 0 ? chosen : rest.length > 0 ? [CORE] : [...groups.keys()];
+let failed = 0;
+for (const name of names) failed = runGroup(groups.get(name), rest) || failed;
+process.exit(failed);
 
-const pyright = createRequire(import.meta.url).resolve('pyright/index.js');
-const checked = run(process.execPath, [pyright, '--project', snippets, '--pythonpath', python]);
-process.exit(tested || checked);
+/** @returns {Map<string, {name: string, folder: string, pages: Record<string, unknown>}>} the core group first */
+function readGroups() {
+  const found = new Map([[CORE, { name: CORE, folder: snippets, pages: {} }]]);
+  const parent = join(snippets, 'groups');
+  for (const name of existsSync(parent) ? readdirSync(parent).sort() : []) {
+    const file = join(parent, name, 'group.json');
+    if (!existsSync(file)) continue;
+    found.set(name, { name, folder: join(parent, name), pages: JSON.parse(readFileSync(file, 'utf8')).pages });
+  }
+  return found;
+}
+
+/** @param {string[]} args */
+function readArguments(args) {
+  const chosen = [];
+  const rest = [];
+  let list = false;
+  for (let at = 0; at < args.length; at++) {
+    const [option, given] = args[at].split('=', 2);
+    if (option === '--list') list = true;
+    else if (option === '--group') {
+      const name = given ?? args[++at] ?? '';
+      if (!groups.has(name)) fail(`there is no group "${name}"`, `The groups are ${[...groups.keys()].join(', ')}.`);
+      chosen.push(name);
+    } else rest.push(args[at]);
+  }
+  return { chosen, rest, list };
+}
+
+/** Runs the tests of one group and checks the types of its snippets; a narrowed run checks no types. */
+function runGroup({ name, folder, pages }, args) {
+  const python = pythonEnvironment({
+    name: name === CORE ? 'snippets-venv' : `snippets-${name}-venv`,
+    requirements: join(folder, 'requirements.txt'),
+    purpose: 'the snippet tests',
+    command: 'npm run test:snippets',
+    // Dagster 1.10 supports these, and 3.9, which does not say how it was started: recorder.py asks.
+    oldest: [3, 10],
+    newest: [3, 12],
+  });
+  const whole = args.length === 0;
+  console.log(`\n-- snippets: ${name}`);
+  const places = name === CORE ? [] : [relative(snippets, folder), 'tests/test_snippets.py'];
+  // Most of a test is waiting for imports and processes; a few of them start faster without workers.
+  const options = whole ? ['-n', 'auto', '-q', ...places] : [...(hasPath(args) ? [] : places), ...args];
+  const env = { ...process.env, SNIPPETS_GROUP: name, SNIPPETS_WHOLE: whole ? '1' : '' };
+  const tested = run(python, ['-m', 'pytest', ...options], { cwd: snippets, env });
+  return whole ? checkTypes({ name, pages, python }) || tested : tested;
+}
+
+function hasPath(args) {
+  return args.some((arg) => !arg.startsWith('-') && existsSync(join(snippets, arg.split('::')[0])));
+}
+
+/** Pyright sees the packages of one environment, so each group has a project of its own, in the folder that imports start from. */
+function checkTypes({ name, pages, python }) {
+  const folders = (listed) => Object.keys(listed).map((page) => page.replaceAll('-', '_'));
+  const include = name === CORE ? ['.'] : folders(pages).filter((path) => existsSync(join(snippets, path)));
+  if (include.length === 0) return 0;
+  const others = [...groups.values()].filter((group) => group.name !== name).flatMap((group) => folders(group.pages));
+  const nested = others.filter((path) => include.some((of) => of === '.' || path.startsWith(`${of}/`)));
+  const settings = JSON.parse(readFileSync(join(snippets, 'pyrightconfig.json'), 'utf8'));
+  const project = join(snippets, `.pyright-${name}.json`);
+  writeFileSync(project, JSON.stringify({ ...settings, include, exclude: [...settings.exclude, ...nested] }));
+  try {
+    const pyright = createRequire(import.meta.url).resolve('pyright/index.js');
+    return run(process.execPath, [pyright, '--project', project, '--pythonpath', python]);
+  } finally {
+    rmSync(project);
+  }
+}

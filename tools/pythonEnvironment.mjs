@@ -52,18 +52,28 @@ export function pythonEnvironment({ name, requirements, purpose, command, oldest
   return pythonOf(environment);
 }
 
-/** Installs a file of pinned versions; `options` are pip's. */
+/** Makes environments several times as fast as pip, and keeps packages for the next one. */
+const UV = 'uv==0.13.9';
+
+/** Installs a file of pinned versions; `options` are those of `uv pip install`. */
 export function pipInstall(python, requirements, options = []) {
-  // Byte code is made of what is imported, when it is: most of a large package never is.
-  const quick = ['--quiet', '--disable-pip-version-check', '--no-compile'];
-  const args = ['-m', 'pip', 'install', ...quick, ...options, '-r', requirements];
-  if (run(python, args) !== 0) {
-    const file = relative(REPOSITORY, requirements).replaceAll('\\', '/');
-    fail(
-      `pip could not install ${file || basename(requirements)}`,
-      'The first run needs the network; later runs do not.',
-    );
+  const failed = (what) =>
+    fail(`${what} could not be installed`, 'The first run needs the network; later runs do not.');
+  if (spawnSync(python, ['-m', 'uv', '--version']).status !== 0) {
+    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', UV];
+    if (run(python, pip) !== 0) failed(UV);
   }
+  const args = ['-m', 'uv', 'pip', 'install', '--quiet', '--python', python, ...options, '-r', requirements];
+  if (run(python, args, { env: { ...uvSettings(), ...process.env } }) !== 0) {
+    failed(relative(REPOSITORY, requirements).replaceAll('\\', '/') || basename(requirements));
+  }
+}
+
+/** What a machine tells pip, for uv, which doesn't read it: https://github.com/astral-sh/uv/issues/1404 */
+function uvSettings() {
+  const { PIP_INDEX_URL, PIP_EXTRA_INDEX_URL, PIP_CERT } = process.env;
+  const settings = { UV_DEFAULT_INDEX: PIP_INDEX_URL, UV_INDEX: PIP_EXTRA_INDEX_URL, SSL_CERT_FILE: PIP_CERT };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
 }
 
 function pythonOf(environment) {

@@ -50,11 +50,13 @@ class Account:
         return table
 
 
-def account(ran: dict[str, set[str]], root: Path = SNIPPETS, reasons: Path = REASONS) -> Account:
-    """`ran` is what `recorder.read` returns after all tests."""
+def account(ran: dict[str, set[str]], root: Path = SNIPPETS, reasons: Path = REASONS, group: str | None = None) -> Account:
+    """`ran` is what `recorder.read` returns after all tests; `group` limits the account to the snippets of one."""
+    files = snippet_files(root, group)
+    others = set(snippet_files(root)) - set(files)
     kinds: dict[str, str] = {}
     unrun: dict[str, list[str]] = {}
-    for path in snippet_files(root):
+    for path in files:
         content = (root / path).read_bytes()
         names = functions(content.decode())
         seen = ran.get(digest(content))
@@ -67,7 +69,8 @@ def account(ran: dict[str, set[str]], root: Path = SNIPPETS, reasons: Path = REA
             kinds[path] = LOADED if len(left) == len(names) else PARTLY
         if kinds[path] not in (EXECUTED, PLAIN):
             unrun[path] = left
-    return Account(kinds, unrun, json.loads(reasons.read_text()))
+    known = {path: reason for path, reason in json.loads(reasons.read_text()).items() if path not in others}
+    return Account(kinds, unrun, known)
 
 
 def _is_set(reason: str) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from accounting import account
+from corpus import snippet_files
 from recorder import digest, functions, read
 
 HOURS = '''"""A file."""
@@ -137,3 +138,26 @@ subprocess.run([sys.executable, *START], check=True)
     [names] = read(workspace / "run.log").values()
     # A dataclass makes methods of its own, which are not the file's.
     assert names == {"", "Shift.pay", "rate", "rate.base"}
+
+
+def test_groups_share_the_snippets(workspace: Path) -> None:
+    """A snippet is of the group that lists its page, or the nearest page above it; other snippets are core's."""
+    for path in ("home.py", "tools/my_db/a.py", "tools/my_db/reference/b.py", "tools/my_db_plus/c.py", "groups/db/test_a.py"):
+        (workspace / path).parent.mkdir(parents=True, exist_ok=True)
+        (workspace / path).write_text("def run() -> int:\n    return 1\n")
+    for name, page in (("db", "tools/my-db"), ("docs", "tools/my-db/reference")):
+        (workspace / "groups" / name).mkdir(exist_ok=True)
+        (workspace / "groups" / name / "group.json").write_text(json.dumps({"pages": {page: {}}}))
+
+    assert snippet_files(workspace, "db") == ["tools/my_db/a.py"]
+    assert snippet_files(workspace, "docs") == ["tools/my_db/reference/b.py"]
+    assert snippet_files(workspace, "core") == ["home.py", "tools/my_db_plus/c.py"]
+    assert len(snippet_files(workspace)) == 4
+
+    reasons = workspace / "reasons.json"
+    reasons.write_text(json.dumps({"home.py": "for core", "tools/my_db/a.py": "needs a server"}))
+    assert account({}, workspace, reasons, "db").problems() == []
+    assert [line.split(":")[0] for line in account({}, workspace, reasons).problems()] == [
+        "snippets/tools/my_db/reference/b.py",
+        "snippets/tools/my_db_plus/c.py",
+    ]

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import dagster as dg
 import pytest
-from corpus import snippet_files
+from corpus import current_group, groups, snippet_files
 
 Load = Callable[[str], ModuleType]
 
@@ -15,10 +15,11 @@ NEEDS_FILES = {
     "guides/build/assets/passing_data_between_assets/look.py",
     "guides/test/unit_testing/rentals_tests.py",
     "reference/dbt/dbt_assets.py",
+    *(path for group in groups().values() for path in group.get("needsFiles", [])),
 }
 
 
-@pytest.mark.parametrize("path", sorted(set(snippet_files()) - NEEDS_FILES))
+@pytest.mark.parametrize("path", sorted(set(snippet_files(group=current_group())) - NEEDS_FILES))
 def test_imports_and_loads(path: str, load: Load) -> None:
     defs = getattr(load(path), "defs", None)
     if defs is not None:
