@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Chrome } from '../site/routeData.ts';
 import { hash, hashJson } from './hash.ts';
 import { readJson, writeJson } from './state.ts';
@@ -89,10 +89,16 @@ export async function bundleBrowser({
     ],
   });
 
+  // esbuild's own helpers are a chunk, which every file of a module imports, if only for nothing: a request and 300 bytes before idle.
+  const helpers = Object.entries(result.metafile.outputs).find(
+    ([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0,
+  );
+  const unused = `import"./${basename(helpers?.[0] ?? '')}";`;
   const files = result.outputFiles.map((file) => {
     const encoding = /\.(js|css|map)$/.test(file.path) ? ('utf8' as const) : ('base64' as const);
     const path = file.path.slice(outdir.length + 1).replaceAll('\\', '/');
-    return { path, content: Buffer.from(file.contents).toString(encoding), encoding };
+    const content = Buffer.from(file.contents).toString(encoding);
+    return { path, content: path.endsWith('.js') ? content.replace(unused, '') : content, encoding };
   });
   const outputOf = (name: RegExp) => files.find(({ path }) => name.test(path))?.path ?? '';
   const script = outputOf(/^assets\/app-\w+\.js$/);

@@ -1,4 +1,4 @@
-import { barePath } from './navigation/pageUrl.ts';
+import { barePath } from './navigation/barePath.ts';
 
 /**
  * After a reload, steps through the history to pages that were shown in this window change the address and nothing else, since

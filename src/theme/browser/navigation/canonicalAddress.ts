@@ -1,5 +1,5 @@
 import type { RouteData } from '../../../site/routeData.ts';
-import { barePath } from './pageUrl.ts';
+import { barePath } from './barePath.ts';
 
 /**
  * The address as this site writes it, where a static host has answered at another form of it (`/a.html`, `/a/index.html`); null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { barePath, dataPath, isPageUrl } from './pageUrl.ts';
+import { barePath } from './barePath.ts';
+import { dataPath, isPageUrl } from './pageUrl.ts';
 
 test.each([
   ['/', '/', '/page.json'],

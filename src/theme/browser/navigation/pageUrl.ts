@@ -1,10 +1,7 @@
+import { barePath } from './barePath.ts';
+
 /** `/img/a.svg`; a version number (`/api/1.10`) is no extension, and `.html` is a page. */
 const FILE_RE = /\.(?!html$)[a-z][a-z0-9]{0,9}$/i;
-
-/** An address without what hosts write in other ways: `/a/index.html`, `/a.html`, `/a/` -> `/a`. */
-export function barePath(pathname: string): string {
-  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
-}
 
 /** Whether an address may be a page of this site. */
 export function isPageUrl(url: URL, { origin, baseUrl }: { origin: string; baseUrl: string }): boolean {

@@ -1,6 +1,7 @@
 import type { PageModule } from '../../pages/pageComponent.ts';
+import { barePath } from './barePath.ts';
 import type { PageData, PageLoader } from './pageLoader.ts';
-import { barePath, isPageUrl } from './pageUrl.ts';
+import { isPageUrl } from './pageUrl.ts';
 import type { Progress } from './progress.ts';
 
 export interface RouterOptions {
