@@ -132,6 +132,39 @@ describeSite('navigation', (site) => {
       expect(await isMarked(page)).toBe(true);
     });
 
+    test('a hundred quick steps end at a page that is whole', async () => {
+      const page = await site.open('/guide/long');
+      await mark(page);
+      const titles = ['Short', 'Tabs', 'Code', 'Pictures', 'Links'];
+      for (const title of titles) {
+        await page.click(`.sidebar >> text=${title}`);
+        await shows(page, title);
+      }
+      await page.evaluate(async () => {
+        const entries = navigation.entries().filter(({ url }) => url?.includes('/guide/'));
+        let last: Promise<unknown> = Promise.resolve();
+        for (let step = 0; step < 100; step += 1) {
+          const { key } = entries[(step * 7) % entries.length] ?? {};
+          const { committed, finished } = navigation.traverseTo(key ?? '');
+          // Those that the next step cuts short.
+          void committed?.catch(() => {});
+          last = finished?.catch(() => {}) ?? last;
+          if (step % 5 === 0) await new Promise((done) => setTimeout(done, 5));
+        }
+        await last;
+      });
+      const name = await page.evaluate(() => location.pathname.split('/').at(-1) ?? '');
+      const title = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+      await shows(page, title);
+      await expect
+        .poll(() => frameOf(page))
+        .toMatchObject({ h1: [title], title: `${title} | Test Docs`, sidebar: [title] });
+      expect(await isMarked(page)).toBe(true);
+      await page.locator('.progress').waitFor({ state: 'detached' });
+      await page.click('.sidebar >> text=Short');
+      await shows(page, 'Short');
+    });
+
     // The browser counts the earlier page to the document that was loaded again, and loads nothing itself.
     describe('back to an earlier page after a reload', () => {
       const reloaded = async (page: Page, wait: 'commit' | 'load') => {
@@ -215,7 +248,7 @@ describeSite('navigation', (site) => {
       await page.locator(link).evaluate((element) => (element as HTMLElement).click());
       await shows(page, 'Short');
       expect(await scrollTop(page)).toBe(0);
-      expect(await focused(page)).toBe('main');
+      expect(await focused(page)).toBe('Shell-main');
     });
 
     test('a hash that has moved leads on', async () => {
@@ -230,10 +263,10 @@ describeSite('navigation', (site) => {
     const page = await site.open('/guide/long');
     await page.click('.sidebar >> text=Short');
     await shows(page, 'Short');
-    expect(await focused(page)).toBe('main');
+    expect(await focused(page)).toBe('Shell-main');
     expect(await page.locator('body > [role="status"]').innerText()).toBe('Short | Test Docs');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#main a') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('#Shell-main a') !== null)).toBe(true);
     await page.click(await addLink(page, '/guide/long#part-3'));
     await shows(page, 'Long');
     expect(await focused(page)).toBe('part-3');
@@ -264,17 +297,36 @@ describeSite('navigation', (site) => {
   });
 
   describe('not followed inside the page', () => {
-    test.each<[string, Parameters<Page['click']>[1], Record<string, string>]>([
-      ['a press with Control', { modifiers: ['Control'] }, {}],
-      ['a press with Shift', { modifiers: ['Shift'] }, {}],
-      ['a press of the middle button', { button: 'middle' }, {}],
-      ['a link to a new window', {}, { target: '_blank' }],
-    ])('%s opens another one', async (_, how, attributes) => {
+    // What the browser makes of such a press isn't ours, and Chromium's headless shell has no windows to put it in.
+    test.each<[string, Parameters<Page['click']>[1]]>([
+      ['with Control', { modifiers: ['Control'] }],
+      ['with Shift', { modifiers: ['Shift'] }],
+      ['of the middle button', { button: 'middle' }],
+    ])('a press %s is left to the browser', async (_, how) => {
+      const page = await site.open('/guide/long');
+      await mark(page);
+      const requests = requestsOf(page);
+      await page.evaluate(() => {
+        const seen: string[] = [];
+        const press = (event: Event) => seen.push(event.defaultPrevented ? 'prevented' : 'press');
+        for (const type of ['click', 'auxclick']) addEventListener(type, press);
+        navigation.addEventListener('navigate', () => seen.push('navigate'));
+        Object.assign(globalThis, { seen });
+      });
+      await page.click(await addLink(page, '/guide/short'), how);
+      await page.waitForFunction(() => (globalThis as unknown as { seen: string[] }).seen.length > 0);
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual(['press']);
+      expect(requests).toEqual([]);
+      expect(await frameOf(page)).toMatchObject({ h1: ['Long'], path: '/guide/long' });
+      expect(await isMarked(page)).toBe(true);
+    });
+
+    test('a link to a new window opens one', async () => {
       const page = await site.open('/guide/long');
       const opened = page.context().waitForEvent('page');
-      await page.click(await addLink(page, '/guide/short', attributes), how);
-      const other = await opened;
-      await shows(other, 'Short');
+      await page.click(await addLink(page, '/guide/short', { target: '_blank' }));
+      await shows(await opened, 'Short');
       expect(await frameOf(page)).toMatchObject({ h1: ['Long'], path: '/guide/long' });
     });
 

@@ -1,4 +1,5 @@
 import type { PageModule } from '../../pages/pageComponent.ts';
+import { targetOf } from '../targetOf.ts';
 import { barePath } from './barePath.ts';
 import type { PageData, PageLoader } from './pageLoader.ts';
 import { isPageUrl } from './pageUrl.ts';
@@ -70,7 +71,7 @@ export function startRouter(options: RouterOptions): void {
           return;
         }
         pages.remember(url, data);
-        event.scroll();
+        scrollFor(event, url.hash);
         progress.done();
         options.arrived();
       },
@@ -78,6 +79,13 @@ export function startRouter(options: RouterOptions): void {
       focusReset: 'manual',
     });
   });
+}
+
+/** Scrolls to the hash's target, or to where the reader was before a step through the history; otherwise to the top. */
+function scrollFor(event: NavigateEvent, hash: string): void {
+  event.scroll();
+  // Without a target, Chromium 147 and WebKit stay where they are: https://bugs.webkit.org/show_bug.cgi?id=321498
+  if (event.navigationType !== 'traverse' && !targetOf(hash)) scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }
 
 /** Whether a navigation is from one page of this site to another, by a link or through the history. */
