@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleRoute } from '../../sampleRoute.ts';
 import { createPageLoader } from './pageLoader.ts';
 
@@ -13,15 +13,17 @@ function loader(answers: Record<string, () => Response | Promise<Response>>) {
   const pages = createPageLoader({
     shell: 's1',
     now: () => time,
-    fetch: async (input) => {
+    fetch: async (input, init) => {
       asked.push(String(input));
       const answer = answers[String(input)];
       if (!answer) throw new TypeError('network');
-      return await answer();
+      return await Promise.race([answer(), aborted(init?.signal)]);
     },
   });
   return { pages, asked, wait: (ms: number) => (time += ms) };
 }
+const aborted = (signal?: AbortSignal | null) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
 const json = (body: unknown) => () => new Response(JSON.stringify(body));
 
 test('loads the data of a page', async () => {
@@ -36,6 +38,30 @@ test.each<[name: string, answer: () => Response]>([
   ['another shell', json(data('A', 's2'))],
 ])('rejects %s', async (_, answer) => {
   await expect(loader({ '/a/page.json': answer }).pages.load(url('/a'), never)).rejects.toThrow();
+});
+
+test.each([
+  ['a page', false],
+  ['a page that was being fetched ahead', true],
+])('%s that never comes is given up, and so is one that the reader stops', async (_, ahead) => {
+  vi.useFakeTimers();
+  try {
+    const { pages } = loader({ '/a/page.json': () => new Promise(() => {}) });
+    if (ahead) void pages.prefetch(url('/a'));
+    const outcome = pages.load(url('/a'), never).then(
+      () => 'loaded',
+      () => 'failed',
+    );
+    await vi.advanceTimersByTimeAsync(ahead ? 20_000 : 10_000);
+    expect(await Promise.race([outcome, 'pending'])).toBe('failed');
+    const reader = new AbortController();
+    const stopped = pages.load(url('/a'), reader.signal);
+    reader.abort();
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what was fetched ahead is not fetched again, for five minutes', async () => {

@@ -8,6 +8,8 @@ export interface PageData {
   html: string;
 }
 
+/** Data that takes longer isn't waited for, ms: a page that is loaded whole shows its first words sooner on a slow connection. */
+const COMES_WITHIN = 10_000;
 /** How long data that was fetched ahead is taken for the page, ms. */
 const FRESH_FOR = 5 * 60_000;
 /** Pages kept, of those fetched ahead and of those shown. */
@@ -40,12 +42,23 @@ export function createPageLoader({
   const ahead = new Map<string, { data: Promise<PageData>; at: number }>();
   const shown = new Map<string, PageData>();
 
-  const get = async (path: string, init: RequestInit): Promise<PageData> => {
-    const response = await fetch(path, init);
-    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-    const data = (await response.json()) as PageData;
-    if (data.shell !== shell) throw new Error(`${path}: made for another shell`);
-    return data;
+  const get = async (path: string, { signal, ...init }: RequestInit): Promise<PageData> => {
+    // `AbortSignal.any` and `timeout` would do, but older browsers don't have both.
+    const stop = new AbortController();
+    const abort = () => stop.abort();
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    const timer = setTimeout(abort, COMES_WITHIN);
+    try {
+      const response = await fetch(path, { ...init, signal: stop.signal });
+      if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+      const data = (await response.json()) as PageData;
+      if (data.shell !== shell) throw new Error(`${path}: made for another shell`);
+      return data;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
   };
   const fresh = (path: string) => {
     const entry = ahead.get(path);
