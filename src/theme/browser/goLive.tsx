@@ -13,6 +13,7 @@ import { applyHead } from './applyHead.ts';
 import { createErrorLog } from './errorLog.ts';
 import { loadExternalScripts } from './externalScripts.ts';
 import { focusArrival } from './focusArrival.ts';
+import { followSystem } from './followSystem.ts';
 import { LiveApp } from './LiveApp.tsx';
 import { loadCode } from './loadCode.ts';
 import { canonicalAddress } from './navigation/canonicalAddress.ts';
@@ -89,6 +90,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
     },
     settled: tidyAddress,
   });
+  followSystem();
   listenForVersionChoice(chrome.version.name);
   preloadSearch();
   keepPageWidth();
