@@ -65,6 +65,8 @@ test.each<[name: string, stored: Page['stored'], announcement: string | undefine
   ['the dismissed one', { 'announcement.dismissed': 'a1' }, 'dismissed'],
   ['an older one was dismissed', { 'announcement.dismissed': 'a0' }, undefined],
   ['none was dismissed', {}, undefined],
+  ['several were dismissed, this one among them', { 'announcement.dismissed': 'a1\na0' }, 'dismissed'],
+  ['several others were dismissed', { 'announcement.dismissed': 'a0\na11' }, undefined],
 ])('announcement: %s', (_, stored, announcement) => {
   expect(boot({ colorMode: follow, announcement: note, baseUrl }, { stored }).announcement).toBe(announcement);
 });

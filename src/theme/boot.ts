@@ -4,8 +4,8 @@ import { COLOR_MODE_KEY } from './browser/colorMode.ts';
 import { translate } from './strings/translate.ts';
 
 /**
- * The text of the inline script that makes the first paint right: colour mode and dismissed announcement. It says with
- * `data-js` that behaviours will come, with `data-follow` that the system's colour mode is to be followed, and tells what is
+ * The text of the inline script that makes the first paint right: color mode and dismissed announcement. It says with
+ * `data-js` that behaviours will come, with `data-follow` that the system's color mode is to be followed, and tells what is
  * probably wrong when the stylesheet cannot be had; `data-apple` says which keys are there. The same on every page of a site, so that one hash in the policy allows it.
  */
 export function bootScript({
@@ -20,7 +20,7 @@ export function bootScript({
     : fallback;
   const follow = colorMode.respectSystem ? 'root.follow="";' : '';
   const dismissed = announcement
-    ? `if(read(${JSON.stringify(ANNOUNCEMENT_KEY)})===${scriptString(announcement.id)})root.announcement="dismissed";`
+    ? `if((read(${JSON.stringify(ANNOUNCEMENT_KEY)})||"").split("\\n").includes(${scriptString(announcement.id)}))root.announcement="dismissed";`
     : '';
   return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";if(/Mac|iP/.test(navigator.platform))root.apple="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${banner(baseUrl)}})()`;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { withDismissed } from './announcement.ts';
+
+test.each<[name: string, stored: string | null, ids: string[]]>([
+  ['nothing', null, ['new']],
+  // Earlier versions kept one.
+  ['one id', 'old', ['old', 'new']],
+  ['other ids', 'a\nb', ['a', 'b', 'new']],
+  ['the same id', 'new\nb', ['new', 'b']],
+])('one more id where %s is stored', (_, stored, ids) => {
+  expect(withDismissed(stored, 'new').split('\n')).toEqual(ids);
+});
+
+test('the oldest ids go when there are many', () => {
+  let stored: string | null = null;
+  for (let number = 1; number <= 60; number += 1) stored = withDismissed(stored, `id-${number}`);
+  const ids = stored?.split('\n');
+  expect(ids).toHaveLength(50);
+  expect(ids?.at(-1)).toBe('id-60');
+});
