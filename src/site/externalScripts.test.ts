@@ -25,8 +25,8 @@ test('a script may load and reach its own origin, and what is named', () => {
   };
   const config = testConfig({ analytics: script, chat });
   expect(externalScripts(config)).toEqual([
-    { src: script.src, data: {} },
-    { src: chat.src, data: { key: 'k' } },
+    { src: script.src, data: {}, tracks: true },
+    { src: chat.src, data: { key: 'k' }, tracks: false },
   ]);
   expect(externalOrigins(config)).toEqual({
     scripts: ['https://stats.example.com', 'https://chat.example.com:8443'],

@@ -4,7 +4,11 @@ import { searchOrigins } from './searchOrigins.ts';
 
 /** The scripts of other sites that the browser is to load: analytics, a chat assistant. */
 export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): Chrome['scripts'] {
-  return [analytics, chat].flatMap((script) => (script ? [{ src: script.src, data: script.data }] : []));
+  const scripts = [
+    { script: analytics, tracks: true },
+    { script: chat, tracks: false },
+  ];
+  return scripts.flatMap(({ script, tracks }) => (script ? [{ src: script.src, data: script.data, tracks }] : []));
 }
 
 /** What the security policy has to allow for them and for hosted search, by origin and once each. */

@@ -102,7 +102,12 @@ export interface Chrome {
   colorMode: { default: 'light' | 'dark'; respectSystem: boolean; disableSwitch: boolean };
   feedbackUrl: string;
   /** Scripts of other sites, loaded when the page is idle. */
-  scripts: { src: string; data: Record<string, string> }[];
+  scripts: {
+    src: string;
+    data: Record<string, string>;
+    /** Not loaded for readers who ask not to be tracked. */
+    tracks: boolean;
+  }[];
   search: ChromeSearch;
 }
 

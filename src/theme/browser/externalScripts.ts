@@ -2,12 +2,12 @@ import type { Chrome } from '../../site/routeData.ts';
 import { doNotTrack } from './doNotTrack.ts';
 
 /**
- * Loads the scripts that the configuration names (analytics, a chat assistant), unless the reader asks not to be tracked.
- * A change of page is told them by the event `pageview` of the document.
+ * Loads the scripts that the configuration names: analytics unless the reader asks not to be tracked, and a chat assistant. A change
+ * of page is told them by the event `pageview` of the document.
  */
 export function loadExternalScripts(scripts: Chrome['scripts']): void {
-  if (doNotTrack()) return;
-  for (const { src, data } of scripts) {
+  for (const { src, data, tracks } of scripts) {
+    if (tracks && doNotTrack()) continue;
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
