@@ -13,6 +13,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
       <div className="footer-inner">
         <div className="footer-about">
           {logo && <Logo logo={logo} lazy />}
+          {chrome.tagline && <p>{chrome.tagline}</p>}
           <p>
             {copyright}
             <span className="footer-version">{chrome.version.label}</span>
