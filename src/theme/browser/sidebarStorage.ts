@@ -8,9 +8,11 @@ export function readChoices(name: string, version: string): Record<string, boole
   try {
     const stored = JSON.parse(sessionStorage.getItem(choicesKey(name)) ?? '{}') as {
       version?: string;
-      choices?: Record<string, boolean>;
+      choices?: object;
     };
-    return stored.version === version ? (stored.choices ?? {}) : {};
+    if (stored.version !== version) return {};
+    // Other scripts of the site can write here too.
+    return Object.fromEntries(Object.entries(stored.choices ?? {}).filter(([, open]) => typeof open === 'boolean'));
   } catch {
     return {};
   }
