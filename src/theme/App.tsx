@@ -17,7 +17,7 @@ export function App({ route, chrome, visit = 0, ...article }: AppProps) {
       <div className={route.sidebar ? 'layout layout-with-sidebar' : 'layout'}>
         <MobileMenu menu={menu} />
         <main id="main" className="main" tabIndex={-1} inert={menu.isOpen}>
-          <CrashBoundary key={visit} siteTitle={chrome.title} visit={visit}>
+          <CrashBoundary key={visit} visit={visit}>
             <Content {...article} />
           </CrashBoundary>
         </main>

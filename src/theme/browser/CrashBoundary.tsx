@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { CrashPage } from '../pages/CrashPage.tsx';
 
 interface CrashBoundaryProps {
-  siteTitle: string;
   /** What failed in one is tried again in the next. */
   visit: number;
   children: ReactNode;
@@ -29,8 +28,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return (
-      <CrashPage error={error} siteTitle={this.props.siteTitle} onRetry={() => this.setState({ error: undefined })} />
-    );
+    return <CrashPage error={error} onRetry={() => this.setState({ error: undefined })} />;
   }
 }

@@ -18,7 +18,7 @@ export function LiveApp({ state, chrome, onArticle, onHydrated }: LiveAppProps) 
   const { route, html, id, code } = useSyncExternalStore(state.subscribe, state.get, state.get);
   useEffect(onHydrated, []);
   return (
-    <CrashBoundary siteTitle={chrome.title} visit={id}>
+    <CrashBoundary visit={id}>
       <App {...{ route, chrome, onArticle, liveParts }} articleHtml={html} visit={id} liveCode={code} />
     </CrashBoundary>
   );

@@ -4,7 +4,7 @@ import { CrashPage, causesOf } from './CrashPage.tsx';
 
 test('says what happened, and offers another try', () => {
   const error = new Error('outer', { cause: new Error('inner') });
-  const html = renderToStaticMarkup(<CrashPage error={error} siteTitle="Docs" onRetry={() => {}} />);
+  const html = renderToStaticMarkup(<CrashPage error={error} onRetry={() => {}} />);
   expect(html).toContain('This page crashed');
   expect(html).toContain('>Try again</button>');
   expect(html).toContain('outer\nCause: inner</pre>');

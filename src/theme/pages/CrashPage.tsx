@@ -3,21 +3,20 @@ import { translate } from '../strings/translate.ts';
 
 interface CrashPageProps {
   error: unknown;
-  siteTitle: string;
   onRetry(): void;
 }
 
 /** A part of the page failed to render: what happened and why, and another try. */
-export function CrashPage({ error, siteTitle, onRetry }: CrashPageProps) {
+export function CrashPage({ error, onRetry }: CrashPageProps) {
   useEffect(() => {
     const before = document.title;
-    const own = `${translate({ id: 'crash.tabTitle' })} | ${siteTitle}`;
+    const own = translate({ id: 'crash.tabTitle' });
     document.title = own;
     return () => {
       // The next page has set its own.
       if (document.title === own) document.title = before;
     };
-  }, [siteTitle]);
+  }, []);
   return (
     <div className="crash" role="alert">
       <h1 className="doc-title">{translate({ id: 'crash.title' })}</h1>
