@@ -26,6 +26,7 @@ describeSite('network', (site) => {
       ['its data is cut', (route) => route.fulfill({ contentType: 'application/json', body: '{"shell": "x", "ro' })],
       ['its data is HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Hi</h1>' })],
       ['its data is not a page', (route) => route.fulfill({ json: null })],
+      ['its data has no page in it', (route) => changeData(route, (data) => Object.assign(data, { route: {} }))],
       [
         'its data is of another deployment',
         (route) => changeData(route, (data) => Object.assign(data, { shell: 'another' })),
@@ -42,6 +43,22 @@ describeSite('network', (site) => {
       await page.goBack();
       await shows(page, 'Long');
       expect(path(page)).toBe('/guide/long');
+    });
+
+    test('when its data never comes', async () => {
+      site.expectMessages(FAILED_LOAD);
+      const page = await site.open('/guide/long');
+      await mark(page);
+      const held = await hold(page, SHORT_DATA);
+      await page.clock.install();
+      await page.click('.sidebar >> text=Short');
+      await held.asked;
+      await page.locator('h1', { hasText: 'Long' }).waitFor();
+      await page.clock.fastForward(10_000);
+      await shows(page, 'Short');
+      expect(await isMarked(page)).toBe(false);
+      expect(path(page)).toBe('/guide/short');
+      held.release();
     });
 
     test('when nothing stands there', async () => {
@@ -167,7 +184,7 @@ describeSite('network', (site) => {
     const page = await site.open('/guide/tabs', {
       live: false,
       permissions: ['clipboard-read', 'clipboard-write'],
-      prepare: (page) => page.route('**/assets/goLive-*.js', (route) => route.abort()),
+      prepare: (page) => page.route('**/assets/goLive-*.js*', (route) => route.abort()),
     });
     const failed = page.waitForEvent('requestfailed');
     await page.keyboard.press('Shift');
@@ -183,6 +200,123 @@ describeSite('network', (site) => {
     await block.locator('[data-copy]').click();
     await block.locator('[data-copy="done"]').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pip install something\nsomething --help');
+  });
+
+  // Chromium 147 remembers a failed import for as long as the page stands.
+  describe('code that failed comes later:', () => {
+    /** The files that one of the lazy modules imports and the page hasn't loaded. */
+    const importsOf = async (name: RegExp): Promise<string[]> => {
+      const load = async (path: string) => await (await fetch(new URL(path, `${site.origin}/assets/`))).text();
+      const imports = (text: string) =>
+        [...text.matchAll(/(?:from|import) ?"\.\/([\w-]+\.js)"/g)].map(([, file = '']) => file);
+      const [, entry = ''] = /\/assets\/(app-\w+\.js)/.exec(await load('/guide/long')) ?? [];
+      const loaded = [entry, ...imports(await load(entry))];
+      const files = [...loaded];
+      for (const file of files)
+        for (const [other] of (await load(file)).matchAll(/[\w-]+-\w{8}\.js/g))
+          if (!files.includes(other)) files.push(other);
+      const module = files.find((file) => name.test(file)) ?? '';
+      return imports(await load(module)).filter((file) => !loaded.includes(file));
+    };
+    /** Fails requests for a file until it is told to stop. */
+    const fail = async (page: Page, file: RegExp) => {
+      await page.route(file, (route) => route.abort('connectionreset'));
+      return () => page.unroute(file);
+    };
+
+    /** The page may be loaded again meanwhile, and waits for a press then, since this reader saves data. */
+    const pressUntil = (page: Page, selector: string) =>
+      expect
+        .poll(
+          async () => {
+            await page.keyboard.press('Shift');
+            return await page.locator(selector).count();
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(1);
+
+    test('the live page, with the next press', async () => {
+      site.expectMessages(FAILED_LOAD, /Failed to fetch dynamically imported module/);
+      let mend = async () => {};
+      const page = await site.open('/guide/long', {
+        live: false,
+        prepare: async (page) => {
+          mend = await fail(page, /\/assets\/goLive-/);
+        },
+      });
+      const refused = page.waitForEvent('console', (message) => message.type() === 'warning');
+      await page.keyboard.press('Shift');
+      await refused;
+      await mend();
+      await live(page);
+      await mark(page);
+      await page.click('.sidebar >> text=Short');
+      await shows(page, 'Short');
+      expect(await isMarked(page)).toBe(true);
+    });
+
+    test('what the live page imports, with the next press of a control', async () => {
+      site.expectMessages(FAILED_LOAD, /Failed to fetch dynamically imported module/);
+      const [shared] = await importsOf(/^goLive-/);
+      expect(shared).toBeDefined();
+      let mend = async () => {};
+      const page = await site.open('/guide/long', {
+        live: false,
+        prepare: async (page) => {
+          mend = await fail(page, new RegExp(`/assets/${shared}`));
+        },
+      });
+      const category = page.locator('.sidebar button[aria-expanded="false"]').first();
+      const refused = page.waitForEvent('console', (message) => message.type() === 'warning');
+      await category.click();
+      await refused;
+      await mend();
+      await pressUntil(page, 'body > [role="status"]');
+      await category.click();
+      await page
+        .locator('.sidebar >> text=Deep one')
+        .or(page.locator('.sidebar >> text=Closed first'))
+        .first()
+        .waitFor();
+    });
+
+    test('a part of the page that failed once, by itself', async () => {
+      site.expectMessages(FAILED_LOAD);
+      let tries = 0;
+      const page = await site.open('/guide/shrot/guide-long', {
+        prepare: (page) =>
+          page.route(/\/assets\/NearPages-/, (route) => {
+            tries += 1;
+            return tries === 1 ? route.abort('connectionreset') : route.continue();
+          }),
+      });
+      await page.locator('.near-pages, .load-error').first().waitFor({ state: 'attached' });
+      expect(await page.locator('.load-error').count()).toBe(0);
+      expect(tries).toBe(2);
+    });
+
+    test.each([
+      ['a part of the page', (file: string) => file],
+      ['what a part of the page imports', (_: string, shared: string) => shared],
+    ])('%s, with Retry', async (_, pick) => {
+      site.expectMessages(FAILED_LOAD);
+      const loaded = await importsOf(/^goLive-/);
+      const shared = (await importsOf(/^SearchLive-/)).filter((file) => !loaded.includes(file));
+      expect(shared[0]).toBeDefined();
+      let mend = async () => {};
+      const page = await site.open('/search', {
+        prepare: async (page) => {
+          mend = await fail(page, new RegExp(`/assets/${pick('SearchLive-', shared[0] ?? '')}`));
+        },
+      });
+      const failure = page.locator('.load-error');
+      await failure.waitFor();
+      await mend();
+      await failure.locator('button').click();
+      await pressUntil(page, '.search-live');
+      expect(await failure.count()).toBe(0);
+    });
   });
 
   describe.runIf(site.mode === 'built')('on a host that knows nothing of addresses', () => {

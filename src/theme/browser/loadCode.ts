@@ -14,11 +14,14 @@ const ADDRESS_RE = /https?:\/\/\S+/;
  */
 export async function loadCode<Module>(load: () => Promise<Module>, { again = false } = {}): Promise<Module> {
   try {
-    return await load().catch((error) => loadElsewhere<Module>(error));
+    return await load().catch(loadElsewhere<Module>);
   } catch (error) {
-    if (!again || !(await serverAnswers())) throw error;
-    location.reload();
-    return await new Promise(() => {});
+    // Apart, since the first script has to be small.
+    if (again)
+      await import('./loadWhole.ts')
+        .catch(loadElsewhere<typeof import('./loadWhole.ts')>)
+        .then((code) => code.loadWhole());
+    throw error;
   }
 }
 
@@ -29,13 +32,4 @@ async function loadElsewhere<Module>(error: unknown): Promise<Module> {
   const other = new URL(address);
   other.search = `again=${Date.now()}`;
   return (await import(other.href)) as Module;
-}
-
-async function serverAnswers(): Promise<boolean> {
-  try {
-    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    return status < 500;
-  } catch {
-    return false;
-  }
 }

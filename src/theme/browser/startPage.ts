@@ -7,7 +7,7 @@ import { holdEarlyClicks } from './earlyClicks.ts';
 import type { LivePage } from './goLive.tsx';
 import { loadCode } from './loadCode.ts';
 import { loadEarlySteps } from './loadEarlySteps.ts';
-import { nextSign, whenWanted } from './whenWanted.ts';
+import { whenWanted } from './whenWanted.ts';
 
 /** A served page before React: finished HTML with article behaviours on it. */
 export interface ServedPage {
@@ -44,26 +44,23 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   const endEarlySteps = loadEarlySteps();
   // Results that no server has drawn: the reader waits for them. (`ANSWERED`, written out: its module would be one more file of every page.)
   const isAwaited = page.route.kind === 'search' && location.search && !article?.querySelector('[data-answered]');
-  const live = (isAwaited ? Promise.resolve() : whenWanted(early.wanted)).then(async () => {
-    const goLive = await loadGoLive(early.wanted);
-    const livePage = await goLive(page);
-    endEarlySteps();
-    early.replay();
-    return livePage;
-  });
-  return { live };
-}
-
-/** Tries again with each press until the code is there. `wanted` is aborted once the reader has pressed something that needs it. */
-async function loadGoLive(wanted: AbortSignal): Promise<typeof import('./goLive.tsx').goLive> {
-  for (let again = false; ; again = wanted.aborted) {
-    try {
-      await loadCode(() => import('./react.ts'), { again });
-      return (await loadCode(() => import('./goLive.tsx'), { again })).goLive;
-    } catch (error) {
-      // The page still reads, and links are page loads.
-      console.warn(error);
-      await nextSign();
+  const start = async () => {
+    for (let again = false; ; again = true) {
+      if (again || !isAwaited) await whenWanted(early.wanted, again);
+      try {
+        // Another try is worth a page load only to a reader who has pressed what needs the code.
+        const options = { again: again && early.wanted.aborted };
+        await loadCode(() => import('./react.ts'), options);
+        const { goLive } = await loadCode(() => import('./goLive.tsx'), options);
+        const livePage = await goLive(page);
+        endEarlySteps();
+        early.replay();
+        return livePage;
+      } catch (error) {
+        // The page still reads, and links are page loads.
+        console.warn(error);
+      }
     }
-  }
+  };
+  return { live: start() };
 }

@@ -5,36 +5,22 @@ const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
  * Resolves when the page has loaded and the browser is idle, or at the reader's first sign, or when `wanted` aborts.
- * With data saving or on a slow connection only a sign counts: the page reads without.
+ * With data saving, on a slow connection, or if `onlySigns` says so, idleness doesn't count: the page reads without.
  */
-export function whenWanted(wanted: AbortSignal): Promise<void> {
+export function whenWanted(wanted: AbortSignal, onlySigns = false): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();
     const done = () => {
       stop.abort();
       resolve();
     };
-    onSign(done, stop.signal);
+    const options = { signal: stop.signal, passive: true, capture: true };
+    for (const sign of SIGNS) addEventListener(sign, done, options);
     wanted.addEventListener('abort', done, { signal: stop.signal });
-    if (savesData()) return;
+    if (onlySigns || savesData()) return;
     if (document.readyState === 'complete') whenIdle(done);
     else addEventListener('load', () => whenIdle(done), { signal: stop.signal });
   });
-}
-
-/** Resolves when the reader presses something. */
-export function nextSign(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = new AbortController();
-    onSign(() => {
-      stop.abort();
-      resolve();
-    }, stop.signal);
-  });
-}
-
-function onSign(done: () => void, signal: AbortSignal): void {
-  for (const sign of SIGNS) addEventListener(sign, done, { signal, passive: true, capture: true });
 }
 
 /** Runs `task` when the browser has nothing more urgent to do, two seconds from now at the latest. */

@@ -1,0 +1,11 @@
+/** Loads the page whole, and never comes back; where the server doesn't answer, the page stays as it is. */
+export async function loadWhole(): Promise<void> {
+  try {
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    if (status >= 500) return;
+  } catch {
+    return;
+  }
+  location.reload();
+  await new Promise(() => {});
+}
