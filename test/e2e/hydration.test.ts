@@ -62,6 +62,12 @@ describeSite('hydration', (site) => {
       const page = await site.open('/guide/code', { live: false });
       await idle(page);
       expect(await askedForLiveCode(page)).toBe(false);
+      if (site.mode === 'built') {
+        const scripts = await page.evaluate(() =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
+        );
+        expect(scripts).toHaveLength(2);
+      }
       await act(page);
       await page.waitForSelector('body > [role="status"]', { state: 'attached' });
     });
@@ -139,6 +145,74 @@ describeSite('hydration', (site) => {
     expect(site.messages.filter((message) => message.startsWith('warning:'))).toHaveLength(1);
   });
 
+  /** What extensions do to pages, in words of the page's own script. */
+  const CHANGES: [string, () => void][] = [
+    [
+      'puts elements around and attributes on everything',
+      () => {
+        document.body.prepend(document.createElement('ext-bar'));
+        document.body.append(document.createElement('ext-bar'));
+        document.documentElement.classList.add('ext-dark');
+        for (const element of document.querySelectorAll('body, a, button, input')) element.setAttribute('ext-id', '1');
+      },
+    ],
+    [
+      'puts an element into the frame',
+      () => document.querySelector('.navbar')?.before(document.createElement('ext-bar')),
+    ],
+    [
+      'puts an element into the article',
+      () => document.querySelector('[data-article]')?.prepend(document.createElement('ext-bar')),
+    ],
+    [
+      'translates the page',
+      () => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts: Text[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        for (const text of texts) {
+          if (!text.data.trim() || text.parentElement?.closest('script, h1')) continue;
+          const font = document.createElement('font');
+          text.replaceWith(font);
+          font.append(text.data);
+        }
+      },
+    ],
+    [
+      'removes parts',
+      () => {
+        for (const part of document.querySelectorAll('.breadcrumbs, .pager, .announcement')) part.remove();
+      },
+    ],
+    [
+      'wraps the main part',
+      () => {
+        const main = document.querySelector('main');
+        const around = document.createElement('div');
+        main?.replaceWith(around);
+        if (main) around.append(main);
+      },
+    ],
+  ];
+  describe.each(CHANGES)('an extension that %s', (_, change) => {
+    test.each(['before React comes', 'after'])('%s leaves a page that works', async (when) => {
+      site.expectMessages(/^warning: .*(Hydration|Minified React error)/s);
+      const page = await site.open('/guide/tabs', { live: false });
+      if (when !== 'after') await page.evaluate(change);
+      await live(page);
+      if (when === 'after') await page.evaluate(change);
+      await articleWorks(page);
+      await page.click('.sidebar >> text=Code');
+      await shows(page, 'Code');
+      expect(await page.locator('.crash').count()).toBe(0);
+      expect(await page.locator('.sidebar [aria-current="page"]').allInnerTexts()).toEqual(['Code']);
+      expect(await page.locator('.breadcrumbs li').last().innerText()).toBe('Code');
+      await page.goBack();
+      await shows(page, 'Tabs');
+      await articleWorks(page);
+    });
+  });
+
   describe('a crash', () => {
     /** The table of contents of /guide/short fails when it looks for its first heading, until told otherwise. */
     const breakToc = (page: Page) =>
@@ -162,7 +236,7 @@ describeSite('hydration', (site) => {
       await crash(page).waitFor();
       expect(await page.locator('h1').allInnerTexts()).toEqual(['This page crashed']);
       expect(await crash(page).locator('pre').innerText()).toBe('The contents broke\nCause: A heading is missing');
-      await page.waitForFunction(() => document.title === 'Page Error | Test Docs');
+      await page.waitForFunction(() => document.title === 'Page Error');
       expect(page.url()).toBe(`${site.origin}/guide/short`);
       // The frame around it still stands.
       expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Short');
@@ -210,7 +284,7 @@ describeSite('hydration', (site) => {
       await page.click('.sidebar >> text=Tabs');
       await crash(page).waitFor();
       expect(await page.locator('.navbar').count()).toBe(0);
-      await page.waitForFunction(() => document.title === 'Page Error | Test Docs');
+      await page.waitForFunction(() => document.title === 'Page Error');
       await mend(page);
       await page.click('text=Try again');
       await shows(page, 'Tabs');
@@ -254,9 +328,10 @@ describeSite('hydration', (site) => {
       await first.locator('text=Again for Linux.').waitFor();
     });
 
-    test('forbidden, nothing breaks', async () => {
-      const page = await site.open('/guide/tabs', {
-        before: () => {
+    test.each<[string, () => void]>([
+      [
+        'forbidden',
+        () => {
           for (const name of ['localStorage', 'sessionStorage']) {
             Object.defineProperty(globalThis, name, {
               get() {
@@ -265,7 +340,31 @@ describeSite('hydration', (site) => {
             });
           }
         },
-      });
+      ],
+      [
+        'missing',
+        () => {
+          for (const name of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(globalThis, name, { value: null });
+        },
+      ],
+      [
+        'full',
+        () => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('Full', 'QuotaExceededError');
+          };
+        },
+      ],
+      [
+        'with something else in it',
+        () => {
+          const values = ['null', '[]', '5', '"a"', '{"version":null,"choices":{"0":5}}', '{"a":', '\u0000\ufffd'];
+          Storage.prototype.getItem = (key) => values[key.length % values.length] ?? null;
+        },
+      ],
+    ])('%s, nothing breaks', async (_, before) => {
+      const page = await site.open('/guide/tabs', { before });
       await articleWorks(page);
       await page.click('[data-color-toggle]');
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
