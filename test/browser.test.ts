@@ -48,7 +48,7 @@ async function open(
 /** React marks the container it has hydrated. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    Object.keys(document.getElementById('Shell-root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
 test.each([...SAMPLE, '/search', '/no/such/page'])('%s opens, hydrates, and the console stays silent', async (path) => {
@@ -189,24 +189,24 @@ test('focus stays in the open menu, and goes back to its button with Escape', as
   const { page, close } = await open('/getting-started/quickstart', { viewport: { width: 375, height: 800 } });
   await hydrated(page);
   const focused = () => page.evaluate(() => document.activeElement?.id);
-  const inMenu = () => page.evaluate(() => document.activeElement?.closest('#menu') !== null);
+  const inMenu = () => page.evaluate(() => document.activeElement?.closest('#Shell-menu') !== null);
   const inert = () => page.evaluate(() => [...document.querySelectorAll('[inert]')].map(({ className }) => className));
-  await page.locator('#menu-button').click();
-  expect(await focused()).toBe('menu-close');
+  await page.locator('#Shell-menu-button').click();
+  expect(await focused()).toBe('Shell-menu-close');
   expect(await inert()).toEqual(expect.arrayContaining(['skip-link', 'navbar', 'main', 'footer']));
-  const stops = await page.locator('#menu :is(a[href], button):visible').count();
+  const stops = await page.locator('#Shell-menu :is(a[href], button):visible').count();
   const outside: number[] = [];
   for (let step = 1; step <= stops; step++) {
     await page.keyboard.press('Tab');
     if (!(await inMenu())) outside.push(step);
   }
   expect(outside).toEqual([]);
-  expect(await focused(), 'once around').toBe('menu-close');
+  expect(await focused(), 'once around').toBe('Shell-menu-close');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   expect(await inMenu(), 'backwards over the first').toBe(true);
   await page.keyboard.press('Escape');
-  expect(await focused()).toBe('menu-button');
+  expect(await focused()).toBe('Shell-menu-button');
   expect(await inert()).toEqual([]);
   await close();
 });
@@ -216,10 +216,10 @@ test('the menu closes when the layout becomes desktop', async () => {
     viewport: { width: 996, height: 800 },
   });
   await hydrated(page);
-  await page.locator('#menu-button').click();
-  await page.locator('#menu[data-open]').waitFor();
+  await page.locator('#Shell-menu-button').click();
+  await page.locator('#Shell-menu[data-open]').waitFor();
   await page.setViewportSize({ width: 997, height: 800 });
-  await page.locator('#menu:not([data-open])').waitFor();
+  await page.locator('#Shell-menu:not([data-open])').waitFor();
   expect(messages).toEqual([]);
   await close();
 });

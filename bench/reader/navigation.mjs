@@ -14,7 +14,7 @@ export async function navigation(browser, url, target) {
     await page.goto(url, { waitUntil: 'load' });
     await page.keyboard.press('Shift');
     await page.waitForFunction(() =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      Object.keys(document.getElementById('Shell-root') ?? {}).some((key) => key.startsWith('__reactContainer')),
     );
     await page.waitForTimeout(500);
     return await page.evaluate(async (path) => {

@@ -20,8 +20,8 @@ describe('navbar', () => {
 
   test('works without JavaScript: the menu is the target of its link', () => {
     const html = render();
-    expect(html).toContain('href="#menu" aria-label="Menu" aria-expanded="false"');
-    expect(html).toContain('<div id="menu" class="menu menu-at-main">');
+    expect(html).toContain('href="#Shell-menu" aria-label="Menu" aria-expanded="false"');
+    expect(html).toContain('<div id="Shell-menu" class="menu menu-at-main">');
     expect(html).toContain('<a class="search-open" href="/search">');
   });
 });

@@ -6,6 +6,7 @@ import { MobileMenu } from './layout/MobileMenu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
 import { PlainPage } from './layout/PlainPage.tsx';
 import DocPage from './pages/DocPage.tsx';
+import { SHELL_IDS } from './shellIds.ts';
 
 /** What changes from page to page: navbar, menus and the frame around the finished article. */
 export function App({ route, chrome, visit = 0, ...article }: AppProps) {
@@ -16,7 +17,7 @@ export function App({ route, chrome, visit = 0, ...article }: AppProps) {
       <Navbar menu={menu} />
       <div className={route.sidebar ? 'layout layout-with-sidebar' : 'layout'}>
         <MobileMenu menu={menu} />
-        <main id="main" className="main" tabIndex={-1} inert={menu.isOpen}>
+        <main id={SHELL_IDS.main} className="main" tabIndex={-1} inert={menu.isOpen}>
           <CrashBoundary key={visit} visit={visit}>
             <Content {...article} />
           </CrashBoundary>

@@ -1,6 +1,7 @@
 import type { Chrome } from '../site/routeData.ts';
 import { ANNOUNCEMENT_KEY } from './browser/announcement.ts';
 import { COLOR_MODE_KEY } from './browser/colorMode.ts';
+import { SHELL_IDS } from './shellIds.ts';
 import { translate } from './strings/translate.ts';
 
 /**
@@ -34,7 +35,7 @@ function banner(baseUrl: string): string {
   const wrong = scriptString(translate({ id: 'baseUrl.wrong' }, { configured: baseUrl }));
   const other = scriptString(translate({ id: 'baseUrl.other' }));
   const style = 'padding:1rem;border:2px solid #c00;background:#fff;color:#700;font:16px/1.5 sans-serif';
-  const show = `function show(){var data=document.getElementById("route"),path=data?JSON.parse(data.textContent).path:"/",own=path==="/"?"":path,here=location.pathname.replace(/(\\/index)?\\.html$|\\/$/,""),base=here.endsWith(own)?here.slice(0,here.length-own.length)+"/":"/",box=document.createElement("div");box.id="base-url-banner";box.role="alert";box.style.cssText="${style}";box.textContent=base===${configured}?${other}:${wrong}.replace("{suggested}",base);document.body.prepend(box)}`;
+  const show = `function show(){var data=document.getElementById("${SHELL_IDS.route}"),path=data?JSON.parse(data.textContent).path:"/",own=path==="/"?"":path,here=location.pathname.replace(/(\\/index)?\\.html$|\\/$/,""),base=here.endsWith(own)?here.slice(0,here.length-own.length)+"/":"/",box=document.createElement("div");box.id="${SHELL_IDS.baseUrlBanner}";box.role="alert";box.style.cssText="${style}";box.textContent=base===${configured}?${other}:${wrong}.replace("{suggested}",base);document.body.prepend(box)}`;
   return `${show}addEventListener("error",function(e){if(e.target.rel==="stylesheet")document.readyState==="loading"?addEventListener("DOMContentLoaded",show):show()},true);`;
 }
 

@@ -68,17 +68,21 @@ describe('body', () => {
   });
 
   test('starts with the skip link, and the announcement when there is one', () => {
-    expect(render()).toContain('<body><a class="skip-link" href="#main">Skip to main content</a><div id="root">');
+    expect(render()).toContain(
+      '<body><a class="skip-link" href="#Shell-main">Skip to main content</a><div id="Shell-root">',
+    );
     const announcement = { id: 'a1', html: '<b>News</b>', closeable: false };
     expect(render({ chrome: sampleChrome({ announcement }) })).toContain(
-      '<section class="announcement" aria-label="Announcement"><div class="announcement-text"><b>News</b></div></section><div id="root">',
+      '<section class="announcement" aria-label="Announcement"><div class="announcement-text"><b>News</b></div></section><div id="Shell-root">',
     );
   });
 
   test('carries the route for the browser, whatever its text', () => {
     const route = sampleRoute({ title: '</script><b>"&' });
     const json =
-      /<script type="application\/json" id="route" data-shell="s1">(.*?)<\/script>/.exec(render({ route }))?.[1] ?? '';
+      /<script type="application\/json" id="Shell-route" data-shell="s1">(.*?)<\/script>/.exec(
+        render({ route }),
+      )?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(route);
   });
 

@@ -8,6 +8,7 @@ import { SkipLink } from './layout/SkipLink.tsx';
 import { renderPlainPage } from './plainPage.tsx';
 import { DIALOG_ID } from './search/dialog/listIds.ts';
 import { SearchFrame } from './search/dialog/SearchFrame.tsx';
+import { SHELL_IDS } from './shellIds.ts';
 import { translate } from './strings/translate.ts';
 
 /** What every page loads. Hrefs are final. */
@@ -37,7 +38,7 @@ export function renderDocument({ assets, route, chrome, articleHtml }: AppProps 
       <body>
         <SkipLink />
         {chrome.announcement && <AnnouncementBar announcement={chrome.announcement} />}
-        <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
+        <div id={SHELL_IDS.root} dangerouslySetInnerHTML={{ __html: root }} />
         {route.sidebar && <script dangerouslySetInnerHTML={{ __html: assets.sidebarBoot }} />}
         <Footer chrome={chrome} />
         <dialog
@@ -48,7 +49,7 @@ export function renderDocument({ assets, route, chrome, articleHtml }: AppProps 
         />
         <script
           type="application/json"
-          id="route"
+          id={SHELL_IDS.route}
           data-shell={assets.shell}
           dangerouslySetInnerHTML={{ __html: scriptJson(route) }}
         />

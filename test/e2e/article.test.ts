@@ -396,7 +396,7 @@ describeSite(
         await page.goBack();
         await gone(page);
         await shows(page, 'Short');
-        expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('Shell-main');
       });
 
       test('closes when the reader goes back within the page, and is larger than the page on a phone', async () => {

@@ -23,8 +23,8 @@ const STATES: State[] = [
     path: '/guide/short',
     options: PHONE,
     reach: async (page) => {
-      await page.locator('#menu-button').click();
-      await page.locator('#menu[data-open]').waitFor();
+      await page.locator('#Shell-menu-button').click();
+      await page.locator('#Shell-menu[data-open]').waitFor();
     },
   },
   {
@@ -32,7 +32,7 @@ const STATES: State[] = [
     path: '/guide/short',
     options: PHONE,
     reach: async (page) => {
-      await page.locator('#menu-button').click();
+      await page.locator('#Shell-menu-button').click();
       await page.locator('.menu-back').click();
     },
   },

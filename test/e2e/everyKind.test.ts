@@ -20,7 +20,8 @@ const longMoves = (page: Page) =>
         if (duration > 1) found.add(`${target?.tagName} ${target?.className} ${duration}`);
       }
     };
-    const CONTROLS = '.side-toggle, summary, [role="tab"], .code-wrap-toggle, .color-toggle, [data-zoom], #menu-button';
+    const CONTROLS =
+      '.side-toggle, summary, [role="tab"], .code-wrap-toggle, .color-toggle, [data-zoom], #Shell-menu-button';
     for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
       if (!control.checkVisibility()) continue;
       control.focus();
@@ -47,8 +48,8 @@ describeSite(
           expect(await sideways(page), path).toBe(0);
         }
         if (width <= 996) {
-          await page.locator('#menu-button').click();
-          await page.locator('#menu[data-open]').waitFor();
+          await page.locator('#Shell-menu-button').click();
+          await page.locator('#Shell-menu[data-open]').waitFor();
           expect(await sideways(page), 'menu').toBe(0);
         }
         await page.goto(`${site.origin}/guide/pictures`);

@@ -4,11 +4,11 @@ import { SHELL_FILES } from './shellPages.ts';
 import { describeSite, hold, isMarked, mark, shows } from './site.ts';
 
 const PHONE = { viewport: { width: 375, height: 800 } };
-const BUTTON = '#menu-button';
-const OPEN = '#menu[data-open]';
+const BUTTON = '#Shell-menu-button';
+const OPEN = '#Shell-menu[data-open]';
 const isClosed = async (page: Page) => {
-  await page.locator('#menu:not([data-open])').waitFor({ state: 'attached' });
-  await page.waitForFunction(() => (document.getElementById('menu')?.getBoundingClientRect().right ?? 1) <= 0);
+  await page.locator('#Shell-menu:not([data-open])').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => (document.getElementById('Shell-menu')?.getBoundingClientRect().right ?? 1) <= 0);
 };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const opened = async (page: Page) => {
@@ -47,7 +47,7 @@ describeSite(
         'Reference',
         expect.stringContaining('Latest version'),
       ]);
-      expect(await focused(page)).toBe('menu-close');
+      expect(await focused(page)).toBe('Shell-menu-close');
       await page.keyboard.press('Escape');
       await isClosed(page);
       await opened(page);
@@ -66,7 +66,7 @@ describeSite(
         return navbar?.getAnimations().length === 0 && navbar.getBoundingClientRect().top === 0;
       });
       const before = await place();
-      for (const close of ['Escape', '#menu-close', '.backdrop']) {
+      for (const close of ['Escape', '#Shell-menu-close', '.backdrop']) {
         await opened(page);
         await page.mouse.move(365, 600);
         await page.mouse.wheel(0, 500);
@@ -76,7 +76,7 @@ describeSite(
         else await page.locator(close).click();
         await isClosed(page);
         expect(await place(), close).toBe(before);
-        expect(await focused(page)).toBe('menu-button');
+        expect(await focused(page)).toBe('Shell-menu-button');
       }
     });
 
@@ -90,14 +90,14 @@ describeSite(
     describe('closes', () => {
       test.each<[string, (page: Page) => Promise<void>]>([
         ['with Escape', (page) => page.keyboard.press('Escape')],
-        ['with its button', (page) => page.locator('#menu-close').click()],
+        ['with its button', (page) => page.locator('#Shell-menu-close').click()],
         ['with a press beside it', (page) => page.mouse.click(370, 700)],
       ])('%s, and gives the focus back', async (_, close) => {
         const page = await site.open('/guide/short', PHONE);
         await opened(page);
         await close(page);
         await isClosed(page);
-        expect(await focused(page)).toBe('menu-button');
+        expect(await focused(page)).toBe('Shell-menu-button');
         expect(await page.locator(BUTTON).getAttribute('aria-expanded')).toBe('false');
         expect(await page.locator('[inert]').count()).toBe(0);
       });
@@ -111,31 +111,31 @@ describeSite(
         await isClosed(page);
         expect(await isMarked(page)).toBe(true);
         expect(await page.locator('[inert]').count()).toBe(0);
-        expect(await focused(page)).toBe('main');
+        expect(await focused(page)).toBe('Shell-main');
       });
 
       test('when the layout becomes desktop', async () => {
         const page = await site.open('/guide/short', { viewport: { width: 996, height: 800 } });
         await opened(page);
         await page.setViewportSize({ width: 997, height: 800 });
-        await page.locator('#menu:not([data-open])').waitFor();
+        await page.locator('#Shell-menu:not([data-open])').waitFor();
         expect(await page.locator('[inert], .backdrop').count()).toBe(0);
         // Its button is hidden now.
-        expect(await focused(page)).toBe('main');
+        expect(await focused(page)).toBe('Shell-main');
       });
     });
 
     test('keeps the focus while it is open', async () => {
       const page = await site.open('/guide/short', PHONE);
       await opened(page);
-      expect(await focused(page)).toBe('menu-close');
-      const inMenu = () => page.evaluate(() => document.activeElement?.closest('#menu') !== null);
-      const stops = await page.locator('#menu :is(a[href], button):visible').count();
+      expect(await focused(page)).toBe('Shell-menu-close');
+      const inMenu = () => page.evaluate(() => document.activeElement?.closest('#Shell-menu') !== null);
+      const stops = await page.locator('#Shell-menu :is(a[href], button):visible').count();
       for (let step = 0; step < stops; step++) {
         await page.keyboard.press('Tab');
         expect(await inMenu(), `step ${step}`).toBe(true);
       }
-      expect(await focused(page), 'once around').toBe('menu-close');
+      expect(await focused(page), 'once around').toBe('Shell-menu-close');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Shift+Tab');
       expect(await inMenu()).toBe(true);
@@ -148,8 +148,8 @@ describeSite(
         prepare: (page) => page.route(/\/assets\/goLive-.*\.js$/, () => {}),
       });
       await page.locator(BUTTON).click();
-      await page.waitForFunction(() => document.getElementById('menu')?.getBoundingClientRect().left === 0);
-      await page.locator('#menu-close').click();
+      await page.waitForFunction(() => document.getElementById('Shell-menu')?.getBoundingClientRect().left === 0);
+      await page.locator('#Shell-menu-close').click();
       await isClosed(page);
     });
 
@@ -163,10 +163,10 @@ describeSite(
         },
       });
       await page.locator(BUTTON).click();
-      await page.waitForFunction(() => document.getElementById('menu')?.getBoundingClientRect().left === 0);
+      await page.waitForFunction(() => document.getElementById('Shell-menu')?.getBoundingClientRect().left === 0);
       react?.release();
       await page.locator(OPEN).waitFor();
-      expect(await focused(page)).toBe('menu-close');
+      expect(await focused(page)).toBe('Shell-menu-close');
       await page.keyboard.press('Escape');
       await isClosed(page);
       await opened(page);
@@ -178,12 +178,12 @@ describeSite(
     test('opens and closes without JavaScript, with the section and the main menu', async () => {
       const page = await site.open('/guide/short', { ...PHONE, javaScriptEnabled: false });
       await page.locator(BUTTON).click();
-      await expect.poll(async () => (await page.locator('#menu').boundingBox())?.x).toBe(0);
+      await expect.poll(async () => (await page.locator('#Shell-menu').boundingBox())?.x).toBe(0);
       expect(await page.locator('.sidebar a', { hasText: 'Long' }).isVisible()).toBe(true);
       expect(await page.locator('.menu-main a', { hasText: 'Reference' }).isVisible()).toBe(true);
       expect(await page.locator('.menu-back').isVisible()).toBe(false);
-      await page.locator('#menu-close').click();
-      await page.locator('#menu').waitFor({ state: 'hidden' });
+      await page.locator('#Shell-menu-close').click();
+      await page.locator('#Shell-menu').waitFor({ state: 'hidden' });
     });
   },
   SHELL_FILES,

@@ -4,7 +4,7 @@ import { ALL_KINDS, SHELL_FILES } from './shellPages.ts';
 import { describeSite } from './site.ts';
 
 const CHROME =
-  '.navbar, .announcement, .skip-link, #menu, .backdrop, .toc, .toc-disclosure, .pager, .footer, .tab-list, .code-tools, .heading-link, .zoom-button';
+  '.navbar, .announcement, .skip-link, #Shell-menu, .backdrop, .toc, .toc-disclosure, .pager, .footer, .tab-list, .code-tools, .heading-link, .zoom-button';
 
 const printed = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });

@@ -212,8 +212,8 @@ describeSite('search dialog', (site) => {
     test('over the menu of small screens, and leaves it as it was', async () => {
       const page = await openPage(site, '/guide/short', PHONE);
       await answer(page);
-      await page.click('#menu-button');
-      await page.locator('#menu[data-open]').waitFor();
+      await page.click('#Shell-menu-button');
+      await page.locator('#Shell-menu[data-open]').waitFor();
       await openSearch(page);
       await page.keyboard.type('x');
       expect(await input(page).inputValue()).toBe('x');
@@ -221,7 +221,7 @@ describeSite('search dialog', (site) => {
       expect(await focused(page)).toBe('search-clear');
       await page.keyboard.press('Escape');
       expect(await isOpen(page)).toBe(false);
-      expect(await page.locator('#menu[data-open]').count()).toBe(1);
+      expect(await page.locator('#Shell-menu[data-open]').count()).toBe(1);
     });
   });
 

@@ -184,7 +184,7 @@ describeSite('search by keyboard and pointer', (site) => {
     expect(await focused(page)).toBe('search-input');
     for (let stop = 0; stop < 6; stop++) {
       await page.keyboard.press('Tab');
-      const inPage = await page.evaluate(() => document.activeElement?.closest('#root, .footer') !== null);
+      const inPage = await page.evaluate(() => document.activeElement?.closest('#Shell-root, .footer') !== null);
       expect(inPage).toBe(false);
     }
   });

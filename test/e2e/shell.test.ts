@@ -18,9 +18,9 @@ describeSite(
         expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
         await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
         await page.keyboard.press('Enter');
-        await page.waitForFunction(() => document.activeElement?.id === 'main');
+        await page.waitForFunction(() => document.activeElement?.id === 'Shell-main');
         await page.keyboard.press('Tab');
-        expect(await page.evaluate(() => document.activeElement?.closest('#main') !== null)).toBe(true);
+        expect(await page.evaluate(() => document.activeElement?.closest('#Shell-main') !== null)).toBe(true);
       });
     });
 
@@ -40,7 +40,7 @@ describeSite(
         expect(await display(next, BAR)).toBe('none');
       });
 
-      test('comes back under another id', async () => {
+      test('comes under another id, and stays away under one that was dismissed before', async () => {
         const page = await site.open('/guide/short');
         await page.locator('[data-dismiss]').click();
         const write = async (id: string) => {
@@ -56,6 +56,11 @@ describeSite(
           const next = await site.open('/guide/short', { context: page.context() });
           expect(await next.locator(BAR).innerText()).toContain('Announcement second.');
           expect(await display(next, BAR)).not.toBe('none');
+          await next.locator('[data-dismiss]').click();
+          await write('first');
+          const last = await site.open('/guide/short', { context: page.context() });
+          expect(await last.locator('[data-dismiss]').getAttribute('data-dismiss')).toBe('first');
+          expect(await display(last, BAR)).toBe('none');
         } finally {
           await page.context().close();
           await write('first');
@@ -67,6 +72,11 @@ describeSite(
         await page.locator('[data-dismiss]').click();
         expect(await display(page, BAR)).toBe('none');
       });
+    });
+
+    test('the footer says in a sentence what this is', async () => {
+      const page = await site.open('/guide/short');
+      expect(await page.locator('.footer').innerText()).toContain('Pages for tests.');
     });
 
     describe('navbar', () => {
@@ -192,6 +202,38 @@ describeSite(
         await hasTheme(page, 'light');
       });
 
+      test.each(['light', 'dark'] as const)('printing leaves the choice against a %s system', async (system) => {
+        const choice = system === 'light' ? 'dark' : 'light';
+        const page = await site.open('/', { colorScheme: system });
+        await page.locator('.color-toggle').click();
+        await hasTheme(page, choice);
+        await page.evaluate(() => {
+          const seen = new Set<string | undefined>();
+          new MutationObserver(() => seen.add(document.documentElement.dataset.theme)).observe(
+            document.documentElement,
+            { attributeFilter: ['data-theme'] },
+          );
+          Object.assign(globalThis, { seen });
+        });
+        await page.pdf();
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+        expect(await theme(page)).toBe(choice);
+        expect(await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])).toEqual([]);
+        expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(choice);
+      });
+
+      test('a change of the system ends the choice, for the next page too', async () => {
+        const page = await site.open('/', { colorScheme: 'dark' });
+        await page.locator('.color-toggle').click();
+        await hasTheme(page, 'light');
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.waitForFunction(() => localStorage.getItem('theme') === null);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await hasTheme(page, 'dark');
+        await page.reload();
+        expect(await theme(page)).toBe('dark');
+      });
+
       test('is toggled for the page where storage is forbidden', async () => {
         const page = await site.open('/', { before: blockStorage });
         await page.locator('.color-toggle').click();
@@ -214,7 +256,7 @@ describeSite(
       ])('at %s it names the configured base URL and the right one', async (path) => {
         site.expectMessages(/^error: Failed to load resource: the server responded with a status of 404/);
         const page = await site.open(path, { prepare: underSub, live: false });
-        const text = await page.locator('#base-url-banner').innerText();
+        const text = await page.locator('#Shell-base-url-banner').innerText();
         expect(text).toContain('is built for the base URL /,');
         expect(text).toContain('baseUrl: "/sub/"');
       });
@@ -224,7 +266,7 @@ describeSite(
         const page = await site.open('/guide/short', {
           prepare: (page) => page.route(/\.css$/, (route) => route.fulfill({ status: 500, body: '' })),
         });
-        const text = await page.locator('#base-url-banner').innerText();
+        const text = await page.locator('#Shell-base-url-banner').innerText();
         expect(text).toContain('did not load properly');
         expect(text).not.toContain('baseUrl:');
       });
@@ -234,7 +276,7 @@ describeSite(
         const page = await site.open('/guide/pictures', {
           prepare: (page) => page.route(/wide\.svg$/, (route) => route.fulfill({ status: 404, body: '' })),
         });
-        expect(await page.locator('#base-url-banner').count()).toBe(0);
+        expect(await page.locator('#Shell-base-url-banner').count()).toBe(0);
       });
     });
 

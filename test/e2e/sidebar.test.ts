@@ -10,10 +10,10 @@ const isOpen = async (page: Page, label: string) =>
 const activeInView = (page: Page) =>
   page.evaluate(() => {
     const active = document.querySelector('.sidebar [aria-current="page"]')?.getBoundingClientRect();
-    const menu = document.getElementById('menu')?.getBoundingClientRect();
+    const menu = document.getElementById('Shell-menu')?.getBoundingClientRect();
     return active && menu ? active.top >= menu.top && active.bottom <= menu.bottom : false;
   });
-const scrollTop = (page: Page) => page.locator('#menu').evaluate((menu) => Math.round(menu.scrollTop));
+const scrollTop = (page: Page) => page.locator('#Shell-menu').evaluate((menu) => Math.round(menu.scrollTop));
 const SIDEBAR_FILE = /\/sidebars\/docs/;
 
 describeSite(
@@ -34,7 +34,7 @@ describeSite(
     test('is scrolled as it was, over a navigation and over a page load', async () => {
       site.expectMessages(/ERR_FAILED/);
       const page = await site.open('/reference/item-12');
-      await page.locator('#menu').evaluate((menu) => menu.scrollTo(0, 150));
+      await page.locator('#Shell-menu').evaluate((menu) => menu.scrollTo(0, 150));
       await link(page, 'Item 15').click();
       await shows(page, 'Item 15');
       expect(await scrollTop(page)).toBe(150);

@@ -1,5 +1,6 @@
 import type { RouteData } from '../../site/routeData.ts';
 import { type Behaviours, createBehaviours } from '../behaviours/index.ts';
+import { ROOT_ID, ROUTE_ID } from '../rootIds.ts';
 import { listenForSearch } from '../search/open/listenForSearch.ts';
 import { listenForDismissal } from './announcement.ts';
 import { listenForColorMode } from './colorMode.ts';
@@ -25,8 +26,8 @@ export interface ServedPage {
  * wants something of it. `live` is undefined on a page that is not ours.
  */
 export function startPage(): { live: Promise<LivePage> } | undefined {
-  const container = document.getElementById('root');
-  const data = document.getElementById('route');
+  const container = document.getElementById(ROOT_ID);
+  const data = document.getElementById(ROUTE_ID);
   if (!container || !data?.textContent) return undefined;
   const article = container.querySelector<HTMLElement>('[data-article]');
   const page: ServedPage = {

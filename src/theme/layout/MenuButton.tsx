@@ -1,4 +1,5 @@
-import { MENU_BUTTON_ID, MENU_ID, type Menu } from '../browser/hooks/useMenu.ts';
+import type { Menu } from '../browser/hooks/useMenu.ts';
+import { SHELL_IDS } from '../shellIds.ts';
 import { translate } from '../strings/translate.ts';
 import { Icon } from './Icon.tsx';
 
@@ -6,9 +7,9 @@ import { Icon } from './Icon.tsx';
 export function MenuButton({ menu }: { menu: Menu }) {
   return (
     <a
-      id={MENU_BUTTON_ID}
+      id={SHELL_IDS.menuButton}
       className="icon-button menu-button"
-      href={`#${MENU_ID}`}
+      href={`#${SHELL_IDS.menu}`}
       aria-label={translate({ id: 'menu.label' })}
       aria-expanded={menu.isOpen}
       onClick={(event) => {

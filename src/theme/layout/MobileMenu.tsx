@@ -1,5 +1,6 @@
-import { MENU_CLOSE_ID, MENU_ID, type Menu } from '../browser/hooks/useMenu.ts';
+import type { Menu } from '../browser/hooks/useMenu.ts';
 import { usePage } from '../context/usePage.ts';
+import { SHELL_IDS } from '../shellIds.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 import { CloseOnDesktop } from './CloseOnDesktop.tsx';
@@ -19,7 +20,12 @@ export function MobileMenu({ menu }: { menu: Menu }) {
     <>
       {menu.isOpen && <CloseOnDesktop close={menu.close} />}
       {menu.isOpen && <div className="backdrop" onClick={menu.close} aria-hidden="true" />}
-      <div id={MENU_ID} className={`menu menu-at-${menu.level}`} data-open={menu.isOpen || undefined} {...dialog}>
+      <div
+        id={SHELL_IDS.menu}
+        className={`menu menu-at-${menu.level}`}
+        data-open={menu.isOpen || undefined}
+        {...dialog}
+      >
         <div className="menu-top">
           {route.sidebar && (
             <button type="button" className="menu-back needs-js" onClick={menu.showMain}>
@@ -27,11 +33,11 @@ export function MobileMenu({ menu }: { menu: Menu }) {
               <Translate id="menu.back" />
             </button>
           )}
-          {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link away from the open menu */}
+          {/* Without JavaScript it is a link away from the open menu. */}
           <a
-            id={MENU_CLOSE_ID}
+            id={SHELL_IDS.menuClose}
             className="icon-button menu-close"
-            href="#main"
+            href={`#${SHELL_IDS.main}`}
             aria-label={translate({ id: 'menu.close' })}
             onClick={(event) => {
               // Opened before React was there, the menu is the address's target: then the link's own way closes it.

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { SHELL_IDS } from '../../shellIds.ts';
 import { MOBILE_QUERY } from '../viewport.ts';
-
-export const MENU_ID = 'menu';
-export const MENU_BUTTON_ID = 'menu-button';
-export const MENU_CLOSE_ID = 'menu-close';
 
 export interface Menu {
   isOpen: boolean;
@@ -33,23 +30,23 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
   const showMain = useCallback(() => {
     setLevel('main');
     // The button that was pressed is gone with its level.
-    document.getElementById(MENU_CLOSE_ID)?.focus({ preventScroll: true });
+    document.getElementById(SHELL_IDS.menuClose)?.focus({ preventScroll: true });
   }, []);
 
   // Once: opened before React was there, it is the address's target. From now on it closes in every way that it has.
   useEffect(() => {
-    if (location.hash !== `#${MENU_ID}` || !matchMedia(MOBILE_QUERY).matches) return;
+    if (location.hash !== `#${SHELL_IDS.menu}` || !matchMedia(MOBILE_QUERY).matches) return;
     const top = scrollY;
-    location.replace('#main');
+    location.replace(`#${SHELL_IDS.main}`);
     scrollTo({ top, behavior: 'instant' });
     open();
   }, []);
 
   useEffect(() => {
     if (!isOpen) return;
-    document.getElementById(MENU_CLOSE_ID)?.focus({ preventScroll: true });
+    document.getElementById(SHELL_IDS.menuClose)?.focus({ preventScroll: true });
     // What stands around React's root; inside it the components say it themselves.
-    const around = document.querySelectorAll('body > :not(#root, script, dialog, [inert])');
+    const around = document.querySelectorAll(`body > :not(#${SHELL_IDS.root}, script, dialog, [inert])`);
     for (const element of around) element.toggleAttribute('inert', true);
     const stop = new AbortController();
     const { signal } = stop;
@@ -67,8 +64,8 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
       stop.abort();
       for (const element of around) element.toggleAttribute('inert', false);
       // Hidden where the window has become wide: then the page itself takes the focus. Nothing scrolls.
-      const button = document.getElementById(MENU_BUTTON_ID);
-      const place = button?.checkVisibility() ? button : document.getElementById('main');
+      const button = document.getElementById(SHELL_IDS.menuButton);
+      const place = button?.checkVisibility() ? button : document.getElementById(SHELL_IDS.main);
       place?.focus({ preventScroll: true });
     };
   }, [isOpen, close]);
@@ -78,7 +75,7 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
 
 /** Tab goes from the menu's last link or button to the first, and back: `inert` alone would let it out of the page. */
 function stayInMenu(event: KeyboardEvent): void {
-  const all = document.querySelectorAll<HTMLElement>(`#${MENU_ID} :is(a[href], button)`);
+  const all = document.querySelectorAll<HTMLElement>(`#${SHELL_IDS.menu} :is(a[href], button)`);
   const stops = [...all].filter((element) => element.checkVisibility());
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const inside = stops.some((element) => element === document.activeElement);

@@ -5,6 +5,8 @@ import { LoadState } from '../../layout/LoadState.tsx';
 import { translate } from '../../strings/translate.ts';
 import { nearPaths } from './nearPaths.ts';
 
+const TITLE_ID = 'Near-pages-title';
+
 /** Pages whose addresses are most like the one that nothing stands at; the sitemap knows them all. */
 export default function NearPages() {
   const { chrome } = usePage();
@@ -33,8 +35,8 @@ export default function NearPages() {
     );
   if (loaded.value.length === 0) return null;
   return (
-    <section className="near-pages" aria-labelledby="near-pages-title">
-      <h2 id="near-pages-title">{translate({ id: 'notFound.near' })}</h2>
+    <section className="near-pages" aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID}>{translate({ id: 'notFound.near' })}</h2>
       <ul>
         {loaded.value.map((path) => (
           <li key={path}>
