@@ -99,7 +99,7 @@ describe('body', () => {
 
 test('the search dialog stands in every page, closed and outside of React’s root, as a form that works by itself', () => {
   const html = render();
-  const dialog = /<dialog class="search" aria-label="Search">.*?<\/dialog>/s.exec(html)?.[0] ?? '';
+  const dialog = /<dialog id="Search-dialog" class="search" aria-label="Search">.*?<\/dialog>/s.exec(html)?.[0] ?? '';
   expect(html.indexOf(dialog)).toBeGreaterThan(html.indexOf('<footer'));
   expect(dialog).toContain('<form class="search-query" action="/search">');
   expect(dialog).toMatch(/<input [^>]*role="combobox"[^>]*aria-expanded="false"[^>]*maxLength="64"[^>]*name="q"/i);

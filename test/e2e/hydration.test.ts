@@ -66,7 +66,7 @@ describeSite('hydration', (site) => {
         const scripts = await page.evaluate(() =>
           performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
         );
-        expect(scripts).toHaveLength(2);
+        expect(scripts).toHaveLength(3);
       }
       await act(page);
       await page.waitForSelector('body > [role="status"]', { state: 'attached' });

@@ -95,18 +95,13 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   if (!group) return undefined;
   const all = tabsOf(group);
   const index = all.indexOf(tab);
-  switch (key) {
-    case 'ArrowRight':
-      return all[(index + 1) % all.length];
-    case 'ArrowLeft':
-      return all.at(index - 1);
-    case 'Home':
-      return all[0];
-    case 'End':
-      return all.at(-1);
-    default:
-      return undefined;
-  }
+  const next: Record<string, HTMLElement | undefined> = {
+    ArrowRight: all[index + 1] ?? all[0],
+    ArrowLeft: all.at(index - 1),
+    Home: all[0],
+    End: all.at(-1),
+  };
+  return next[key];
 }
 
 function readStored(group: string): string | null {

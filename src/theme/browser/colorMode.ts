@@ -16,7 +16,11 @@ export function listenForColorMode(): void {
     if (!(target instanceof Element && target.closest('[data-color-toggle]'))) return;
     const mode = dataset.theme === 'dark' ? 'light' : 'dark';
     setColorMode(mode);
-    storeColorMode(mode);
+    try {
+      localStorage.setItem(COLOR_MODE_KEY, mode);
+    } catch {
+      // Storage may be forbidden; the choice holds for this page.
+    }
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === COLOR_MODE_KEY && isMode(newValue)) setColorMode(newValue);
@@ -27,14 +31,4 @@ export function listenForColorMode(): void {
 export function setColorMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode;
   for (const toggle of document.querySelectorAll('[data-color-toggle]')) toggle.ariaPressed = String(mode === 'dark');
-}
-
-/** Null forgets the reader's choice. */
-export function storeColorMode(mode: ColorMode | null): void {
-  try {
-    if (mode) localStorage.setItem(COLOR_MODE_KEY, mode);
-    else localStorage.removeItem(COLOR_MODE_KEY);
-  } catch {
-    // Storage may be forbidden; the choice holds for this page.
-  }
 }

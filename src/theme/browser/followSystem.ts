@@ -1,4 +1,4 @@
-import { setColorMode, storeColorMode } from './colorMode.ts';
+import { COLOR_MODE_KEY, setColorMode } from './colorMode.ts';
 
 /**
  * Follows the system's color mode from now on: a change ends the reader's choice, for the next page too. Printing changes the
@@ -13,7 +13,11 @@ export function followSystem(): void {
     if (printing || dark.matches === before) return;
     before = dark.matches;
     setColorMode(before ? 'dark' : 'light');
-    storeColorMode(null);
+    try {
+      localStorage.removeItem(COLOR_MODE_KEY);
+    } catch {
+      // Storage may be forbidden; then nothing is stored.
+    }
   };
   dark.addEventListener('change', compare);
   addEventListener('beforeprint', () => {

@@ -1,13 +1,13 @@
-/** How Chromium and Firefox name the module in the message of a failed import. */
-const ADDRESS_RE = /https?:\/\/\S+/;
+/** The module's address without a query, in what Chromium and Firefox say of a failed import. */
+const ADDRESS_RE = /https?:[^\s?]+/;
 
 /**
  * Loads a module on demand: `loadCode(() => import('./Part.tsx'))`. Use it for every `import()` of the theme, at each try.
  *
  * Chromium remembers a failed import (147 does, 156 doesn't): the same address fails at once, without a request, until the page
  * is loaded again (https://github.com/whatwg/html/issues/6768). So after a failure the module is requested once more, from an
- * address with a query. What it imports keeps its address, so shared chunks, React among them, aren't loaded twice. A module that loads this
- * way may run twice, so it must not keep state of its own.
+ * address with a query. What it imports keeps its address, so shared chunks, React among them, aren't loaded twice. A module that
+ * is loaded this way may run twice, so it must not keep state of its own.
  *
  * If one of the shared chunks failed, only a page load helps. Pass `again: true` when the reader pressed Retry: if the module
  * fails once more although the server answers, the page is reloaded, and the promise stays pending.
@@ -27,9 +27,8 @@ export async function loadCode<Module>(load: () => Promise<Module>, { again = fa
 
 /** The module that an import failed to load, from an address that no import has used yet. */
 async function loadElsewhere<Module>(error: unknown): Promise<Module> {
-  const [address] = ADDRESS_RE.exec(error instanceof Error ? error.message : '') ?? [];
+  const [address] = ADDRESS_RE.exec(`${error}`) ?? [];
   if (!address) throw error;
-  const other = new URL(address);
-  other.search = `again=${Date.now()}`;
-  return (await import(other.href)) as Module;
+  const other = `${address}?again=${Date.now()}`;
+  return (await import(other)) as Module;
 }
