@@ -37,10 +37,12 @@ describeSite(
       await page.locator('#Shell-menu').evaluate((menu) => menu.scrollTo(0, 150));
       await link(page, 'Item 15').click();
       await shows(page, 'Item 15');
-      expect(await scrollTop(page)).toBe(150);
+      // The font comes after the first layout, and the browser makes up for the pixel that lines above change by.
+      const isKept = async () => expect(Math.abs((await scrollTop(page)) - 150)).toBeLessThanOrEqual(1);
+      await isKept();
       await blockScripts(page);
       await page.goto(`${site.origin}/reference/item-16`);
-      expect(await scrollTop(page)).toBe(150);
+      await isKept();
     });
 
     test('what is open stays open, over a navigation and over a page load', async () => {
