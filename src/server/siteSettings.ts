@@ -76,8 +76,8 @@ export function createSiteSettings(dist: string, everyMs = 0): () => Promise<Sit
     if (found && age < everyMs) return found;
     looked = performance.now();
     const next = look();
-    // Under load, looking takes longer than answering: then the last ones are good enough, and these come with the next request.
-    if (!found || age >= 20 * everyMs) found = next;
+    // Under load, looking takes longer than answering. Where requests come all the time, the last ones are good enough for this one.
+    if (!found || age >= 100 * everyMs) found = next;
     else void next.then(() => (found = next));
     return found;
   };

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { answerConnections, type ConnectionLimits } from './connections.ts';
@@ -54,11 +54,16 @@ export async function startServer({
   });
   // The adapter's `serve` listens before an error handler can be set. Its `hostname` stands in for a Host that is missing,
   // as in the HTTP/1.0 of health checks. Its cleanup closes a connection half a second into a body that nobody reads.
-  const handle = getRequestListener(app.fetch, {
+  const listener = getRequestListener(app.fetch, {
     hostname: 'localhost',
     errorHandler: refusal,
     autoCleanupIncoming: false,
   });
+  const handle: RequestListener = (incoming, outgoing) => {
+    if (hasOneHost(incoming)) return void listener(incoming, outgoing);
+    outgoing.shouldKeepAlive = false;
+    outgoing.writeHead(400, Object.fromEntries(REFUSAL_HEADERS)).end();
+  };
   // Each connection may have a file open too.
   const files = Math.max(openFilesLimit() - OWN_FILES, 16);
   const connections = Math.min(Math.floor(files * 0.4), MOST_CONNECTIONS);
@@ -91,13 +96,23 @@ export async function startServer({
   };
 }
 
+const REFUSAL_HEADERS = [...securityHeaders({ csp: "default-src 'none'" }), ['Cache-Control', 'no-cache']] as [
+  string,
+  string,
+][];
+
 /** For a request that never came to the app, such as one with a backslash in its path. */
 function refusal(error: unknown): Response {
-  const headers = [...securityHeaders({ csp: "default-src 'none'" }), ['Cache-Control', 'no-cache']] as [
-    string,
-    string,
-  ][];
-  return new Response(null, { status: error instanceof RequestError ? 400 : 500, headers });
+  return new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: REFUSAL_HEADERS });
+}
+
+/** A proxy may take the second of two for the one that counts (RFC 9112, 3.2). Node takes the first and says nothing. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
 }
 
 function shownHost(host: string | undefined): string {
