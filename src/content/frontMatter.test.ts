@@ -63,6 +63,32 @@ it.each([
       '3:1 warn front-matter-duplicate: The front matter has the key "title" twice; the one of line 2 is not used. Remove one of them.',
     ],
   ],
+  // values that contain themselves, or are nested without end
+  [
+    'title: a\nkeywords: &a [*a]',
+    [
+      '3:1 error front-matter-yaml: The value of "keywords" cannot be read: it contains itself. Write the value of "keywords" itself.',
+    ],
+  ],
+  [
+    `title: a\nb: ${'['.repeat(20_000)}`,
+    [
+      '3:104 error front-matter-yaml: The front matter is nested more than 100 levels deep. Look for a bracket that is never closed.',
+    ],
+  ],
+  // values that contain themselves, or are nested without end
+  [
+    'title: a\nkeywords: &a [*a]',
+    [
+      '3:1 error front-matter-yaml: The value of "keywords" cannot be read: it contains itself. Write the value of "keywords" itself.',
+    ],
+  ],
+  [
+    `title: a\nb: ${'['.repeat(20_000)}`,
+    [
+      '3:104 error front-matter-yaml: The front matter is nested more than 100 levels deep. Look for a bracket that is never closed.',
+    ],
+  ],
   // no YAML, and no map
   [
     'a: b\ntitle: c: d',

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
 import { nearest } from './nearest.ts';
 import { simpleYaml } from './simpleYaml.ts';
+import { tooNested } from './tooNested.ts';
 
 const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'a text');
 const flag = v.boolean('true or false');
@@ -116,6 +117,20 @@ export function readFrontMatter(file: string, source: string): ReadFrontMatter {
 }
 
 function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Record<string, unknown> {
+  const deep = tooNested(yaml);
+  if (deep >= 0) {
+    const before = yaml.slice(0, deep).split('\n');
+    diagnostics.push({
+      id: 'front-matter-yaml',
+      level: 'error',
+      file,
+      line: before.length + 1,
+      column: (before.at(-1)?.length ?? 0) + 1,
+      message: 'The front matter is nested more than 100 levels deep',
+      hint: 'Look for a bracket that is never closed.',
+    });
+    return {};
+  }
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { uniqueKeys: false, lineCounter, prettyErrors: false, logLevel: 'silent' });
   const placeOf = (offset: number) => {
@@ -169,10 +184,14 @@ function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Recor
     }
     seen.set(key, line);
     try {
-      values[key] = (pair.value as Node | null)?.toJS(document) ?? null;
+      const value: unknown = (pair.value as Node | null)?.toJS(document) ?? null;
+      // Throws for a value that contains itself.
+      JSON.stringify(value);
+      values[key] = value;
     } catch (problem) {
       // An alias without an anchor, or one that is expanded without end.
-      const message = `The value of "${key}" cannot be read: ${(problem as Error).message}`;
+      const reason = problem instanceof TypeError ? 'it contains itself' : (problem as Error).message;
+      const message = `The value of "${key}" cannot be read: ${reason}`;
       const hint = `Write the value of "${key}" itself.`;
       diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line, column, message, hint });
     }

@@ -29,3 +29,43 @@ it('reports text that cannot be read', () => {
     { id: 'sidebar-format', level: 'error', file: 'a.json', line: 2 },
   ]);
 });
+
+const BOMB = [
+  'a: &a [x, x, x, x, x, x, x, x, x, x]',
+  ...['b', 'c', 'd', 'e'].map((name, i) => `${name}: &${name} [${Array(10).fill(`*${'abcd'[i]}`)}]`),
+].join('\n');
+it.each([
+  [
+    'contains itself',
+    'customProps: &a { b: *a }',
+    'a value contains itself',
+    'Write the values themselves instead of aliases.',
+  ],
+  [
+    'grows without end',
+    BOMB,
+    'Excessive alias count indicates a resource exhaustion attack',
+    'Write the values themselves instead of aliases.',
+  ],
+  [
+    'is nested without end',
+    `label: ${'['.repeat(20_000)}`,
+    'it is nested more than 100 levels deep',
+    'Look for a bracket that is never closed.',
+  ],
+])('reports YAML that %s', (_, text, reason, hint) => {
+  expect(readCategoryFile({ file: 'a.yml', text })).toEqual({
+    category: {},
+    diagnostics: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        file: 'a.yml',
+        line: 1,
+        column: 1,
+        message: `a.yml cannot be read: ${reason}`,
+        hint,
+      },
+    ],
+  });
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { tooNested } from '../../content/tooNested.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { configDiagnostic } from '../configDiagnostic.ts';
 
@@ -30,20 +31,42 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
   category: CategoryFile;
   diagnostics: Diagnostic[];
 } {
+  const unreadable = (reason: string, at: { line: number; column: number }, hint: string) => ({
+    category: {},
+    diagnostics: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        file,
+        ...at,
+        message: `${file} cannot be read: ${reason}`,
+        hint,
+      } as const,
+    ],
+  });
+  const start = { line: 1, column: 1 };
+  if (tooNested(text) >= 0)
+    return unreadable('it is nested more than 100 levels deep', start, 'Look for a bracket that is never closed.');
   const lineCounter = new LineCounter();
   // JSON is YAML, so one parser reads both and knows the places.
   const document = parseDocument(text, { lineCounter });
   const [error] = document.errors;
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
-    const message = `${file} cannot be read: ${error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '')}`;
+    const reason = error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? '';
     const hint = 'Look for a missing quote, colon or bracket before this place.';
-    return {
-      category: {},
-      diagnostics: [{ id: 'sidebar-format', level: 'error', file, line, column: col, message, hint }],
-    };
+    return unreadable(reason, { line, column: col }, hint);
   }
-  const result = v.safeParse(schema, document.toJS() ?? {});
+  let value: unknown;
+  try {
+    value = document.toJS() ?? {};
+    // Throws for a value that contains itself.
+    JSON.stringify(value);
+  } catch (problem) {
+    const reason = problem instanceof TypeError ? 'a value contains itself' : (problem as Error).message;
+    return unreadable(reason, start, 'Write the values themselves instead of aliases.');
+  }
+  const result = v.safeParse(schema, value);
   if (result.success) return { category: result.output, diagnostics: [] };
   const placeOf = (steps: (string | number)[], part: 'key' | 'value') => {
     const { line, col } = lineCounter.linePos(offsetOf(document, steps, part));
