@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { readJson, type UpToDate, writeJson } from '../src/build/state.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
 const opened: TestProject[] = [];
@@ -36,7 +37,12 @@ const hashed = ({ root }: TestProject) =>
 const used = (project: TestProject) => [
   ...new Set(project.read('dist/index.html').match(/(?:assets|sidebars)\/[\w.-]+\.(?:js|css|json)/g)),
 ];
-const MANIFEST = '.cache/build/up-to-date.json';
+const manifestFile = ({ root }: TestProject) => join(root, '.cache/build/up-to-date.json');
+const manifestOf = (project: TestProject) => {
+  const manifest = readJson<UpToDate>(manifestFile(project));
+  if (!manifest) throw new Error('the build left no manifest');
+  return manifest;
+};
 
 test.each([
   { name: 'an incremental build', args: [], config: {} },
@@ -57,28 +63,28 @@ test.each([
   await build(project, '--force');
   expect(hashed(project)).toEqual(after);
 
-  const manifest = JSON.parse(project.read(MANIFEST));
+  const manifest = manifestOf(project);
   const gone = Object.keys(manifest.retired);
   expect(gone.length).toBeGreaterThan(1);
   expect(before).toEqual(expect.arrayContaining(gone));
-  for (const file of gone) manifest.retired[file] -= 3_601_000;
-  project.write(MANIFEST, JSON.stringify(manifest));
+  for (const file of gone) manifest.retired[file] = (manifest.retired[file] ?? 0) - 3_601_000;
+  writeJson(manifestFile(project), manifest);
   const run = await project.docs('build', ...args);
   expect(run).toMatchObject({ code: 0 });
   if (args.length === 0) expect(run.text).toContain('Up to date');
   expect(hashed(project)).toEqual(after.filter((file) => !gone.includes(file)));
-  expect(JSON.parse(project.read(MANIFEST)).retired).toEqual({});
+  expect(manifestOf(project).retired).toEqual({});
 });
 
 test('a hashed file that comes back is in use again', async () => {
   const { project, rename } = await open();
   rename('Other Docs');
   await build(project);
-  const other = Object.keys(JSON.parse(project.read(MANIFEST)).retired);
+  const other = Object.keys(manifestOf(project).retired);
   project.write('site.config.ts', configText());
   project.write('docs/one.md', '---\ntitle: One\n---\n\nText.\n');
   await build(project);
-  const { retired, outputs } = JSON.parse(project.read(MANIFEST));
+  const { retired, outputs } = manifestOf(project);
   expect(Object.keys(outputs)).toEqual(expect.arrayContaining(other));
   expect(Object.keys(retired).filter((file) => other.includes(file))).toEqual([]);
 });

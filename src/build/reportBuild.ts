@@ -25,6 +25,10 @@ export function reportBuild(output: Output, { result, project, seconds, json, qu
     return;
   }
   printDiagnostics(output, project.root, result.diagnostics);
+  if (result.damaged.length > 0)
+    output.write(
+      `${paint(output, 'yellow', 'note')} Rebuilt damaged cache files: ${[...new Set(result.damaged)].join(', ')}\n`,
+    );
   if (result.problem) {
     output.write(`${paint(output, 'red', 'error')} ${result.problem.message}\n`);
     output.write(`  ${paint(output, 'cyan', 'hint:')} ${result.problem.hint}\n\n`);

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Page, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { SearchState } from './emitSearch.ts';
 import type { Manifest } from './retiredAssets.ts';
+import { type OnDamage, readSealed, writeSealed } from './sealed.ts';
 import type { Stamp } from './walkFiles.ts';
 
 /**
@@ -65,6 +64,8 @@ export interface UpToDate extends Manifest {
   out: string;
   /** Stamp of the state's file: another one is not of this build. */
   state: Stamp;
+  /** Files that pages include from outside the folders that are always looked at -> content hash, '' for a missing one. */
+  included: Record<string, string>;
   pages: number;
   /** Warnings of that build: they hold while nothing changes. */
   diagnostics: Diagnostic[];
@@ -72,20 +73,19 @@ export interface UpToDate extends Manifest {
   names: Page['names'];
 }
 
-/** Reads a JSON file of the cache; undefined when it is missing or cut short, which only means more work. */
-export function readJson<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
-  } catch {
-    return undefined;
-  }
+/** Reads a JSON file of the cache; undefined when it's missing or damaged, which only means more work. */
+export function readJson<T>(file: string, onDamage?: OnDamage): T | undefined {
+  const bytes = readSealed(file, onDamage);
+  return bytes && (JSON.parse(bytes.toString('utf8')) as T);
 }
 
-/** The state that the last build of this format left; an empty one where there is none. */
-export function readState(file: string, format: string): BuildState {
-  const state = readJson<BuildState>(file);
-  if (state?.format === format) return state;
-  return emptyState(format);
+/** The state that the last build of this format left; an empty one if there is none, or if it's `fresh`. */
+export function readState(
+  file: string,
+  { format, fresh, onDamage }: { format: string; fresh: boolean; onDamage?: OnDamage },
+): BuildState {
+  const state = fresh ? undefined : readJson<BuildState>(file, onDamage);
+  return state?.format === format ? state : emptyState(format);
 }
 
 export function emptyState(format: string): BuildState {
@@ -105,10 +105,7 @@ export function emptyState(format: string): BuildState {
   };
 }
 
-/** Writes beside and renames, so that a killed build leaves the old file or the new one. */
+/** Writes a JSON file of the cache. */
 export function writeJson(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, JSON.stringify(value));
-  renameSync(temporary, file);
+  writeSealed(file, Buffer.from(JSON.stringify(value)));
 }

@@ -1,8 +1,17 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressBest, compressCacheOf, EXTENSION, isWorthCompressing, readStored, store } from './compression.ts';
+import type { OnDamage } from '../build/sealed.ts';
+import { compressBest, EXTENSION, isWorthCompressing, readStored, removeOtherCaches, store } from './compression.ts';
 import { contentHash } from './contentHash.ts';
 import { contentType, isCompressible } from './contentType.ts';
+
+export interface CompressOptions {
+  /** Folder of `compressCacheOf`. */
+  cache: string;
+  /** Compress even what the cache has. */
+  force?: boolean;
+  onDamage?: OnDamage;
+}
 
 /**
  * Writes `x.br` and `x.gz` beside every compressible file of `dist`, for hosts that send them (nginx's `gzip_static`, Caddy's
@@ -11,13 +20,13 @@ import { contentType, isCompressible } from './contentType.ts';
  */
 export async function compressAll(
   dist: string,
-  cache: string = compressCacheOf(dist),
+  { cache, force = false, onDamage }: CompressOptions,
 ): Promise<{ files: number; made: number }> {
   const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(names);
-  const inCache = new Set(await readdir(cache).catch(() => []));
+  const inCache = new Set(force ? [] : await readdir(cache).catch(() => []));
   const used = new Set<string>();
   let files = 0;
   let made = 0;
@@ -44,7 +53,7 @@ export async function compressAll(
     const forms = (['br', 'gzip'] as const).map(async (encoding) => {
       const cached = hash + EXTENSION[encoding];
       used.add(cached);
-      const known = inCache.has(cached) ? await readStored(cache, hash, encoding) : null;
+      const known = inCache.has(cached) ? await readStored(cache, { hash, encoding, onDamage }) : null;
       const best = known ?? (await compressBest(bytes, encoding));
       if (!known) {
         await store(cache, cached, best);
@@ -55,7 +64,9 @@ export async function compressAll(
     });
     await Promise.all(forms);
   }
-  for (const cached of inCache) if (!used.has(cached)) await rm(join(cache, cached), { recursive: true });
+  for (const cached of await readdir(cache).catch(() => []))
+    if (!used.has(cached)) await rm(join(cache, cached), { recursive: true });
+  await removeOtherCaches(cache);
   return { files, made };
 }
 

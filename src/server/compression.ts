@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import type { OnDamage } from '../build/sealed.ts';
 import { contentHash } from './contentHash.ts';
 import { contentType, isCompressible } from './contentType.ts';
 import type { Encoding } from './negotiateEncoding.ts';
@@ -22,9 +23,17 @@ export function isWorthCompressing(file: string, size: number): boolean {
   return size >= MINIMUM_BYTES && isCompressible(contentType(file));
 }
 
-/** Where the compressed files of a dist folder are kept when nothing else is said. */
-export function compressCacheOf(dist: string): string {
-  return join(dirname(dist), '.cache', 'compressed');
+/** Where the compressed files of a dist folder are kept when nothing else is said. `code` is a hash of what compresses them. */
+export function compressCacheOf(dist: string, code: string): string {
+  return join(dirname(dist), '.cache', 'compressed', code);
+}
+
+/** Removes the caches of other code beside one from `compressCacheOf`. */
+export async function removeOtherCaches(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (basename(parent) !== 'compressed') return;
+  for (const name of await readdir(parent).catch(() => []))
+    if (name !== basename(folder)) await rm(join(parent, name), { recursive: true });
 }
 
 /** Through a temporary name, so that no reader gets half a file. */
@@ -32,17 +41,28 @@ export async function store(folder: string, name: string, bytes: Buffer): Promis
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `${name}.${process.pid}.tmp`);
   await writeFile(temporary, bytes);
+  // A folder can't be replaced by a file.
+  if ((await stat(join(folder, name)).catch(() => null))?.isDirectory())
+    await rm(join(folder, name), { recursive: true });
   await rename(temporary, join(folder, name));
 }
 
 /** What `store` has stored of a content; null where there is nothing, or something else: a damaged file must not go out. */
-export async function readStored(folder: string, hash: string, encoding: Encoding): Promise<Buffer | null> {
+export async function readStored(
+  folder: string,
+  { hash, encoding, onDamage }: { hash: string; encoding: Encoding; onDamage?: OnDamage | undefined },
+): Promise<Buffer | null> {
+  const file = join(folder, hash + EXTENSION[encoding]);
   try {
-    const packed = await readFile(join(folder, hash + EXTENSION[encoding]));
-    return contentHash(await unpack[encoding](packed)) === hash ? packed : null;
-  } catch {
-    return null;
+    const packed = await readFile(file);
+    if (contentHash(await unpack[encoding](packed)) === hash) return packed;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // What isn't there, or where there is no folder, isn't damaged.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
   }
+  onDamage?.(file);
+  return null;
 }
 
 export function compressBest(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

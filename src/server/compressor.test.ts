@@ -65,7 +65,7 @@ it('stores nothing under the name of another content', async () => {
 
 it('stops working behind when told to', async () => {
   const stopped = new AbortController();
-  const compressor = createCompressor(fixture.cache, stopped.signal);
+  const compressor = createCompressor(fixture.cache, { signal: stopped.signal });
   stopped.abort();
   await compressor.compress(hash, 'br', async () => content);
   await compressor.idle();

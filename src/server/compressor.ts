@@ -1,3 +1,4 @@
+import type { OnDamage } from '../build/sealed.ts';
 import { compressBest, compressQuick, EXTENSION, readStored, store } from './compression.ts';
 import { contentHash } from './contentHash.ts';
 import type { Encoding } from './negotiateEncoding.ts';
@@ -26,8 +27,17 @@ export interface Compressor {
  * at a quick level, and its best form is made behind, one at a time, for everyone after. Where the folder cannot be
  * written (a read-only container), files are only compressed quickly; `build --compress` is the remedy there.
  * What was read lately stays in memory, so that many readers of one file cost its size once. `signal` ends the work behind, so that a server that is stopped does not linger.
+ * `onDamage` gets each damaged file once.
  */
-export function createCompressor(folder: string, signal?: AbortSignal): Compressor {
+export function createCompressor(
+  folder: string,
+  { signal, onDamage }: { signal?: AbortSignal | undefined; onDamage?: OnDamage | undefined } = {},
+): Compressor {
+  const damaged = new Set<string>();
+  const report: OnDamage = (file) => {
+    if (!damaged.has(file)) onDamage?.(file);
+    damaged.add(file);
+  };
   const queue: (() => Promise<void>)[] = [];
   const queued = new Set<string>();
   let working: Promise<void> | null = null;
@@ -54,7 +64,7 @@ export function createCompressor(folder: string, signal?: AbortSignal): Compress
   const recent = createRecentBytes<Compressed>();
   const make = async (hash: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Compressed> => {
     const name = hash + EXTENSION[encoding];
-    const stored = await readStored(folder, hash, encoding);
+    const stored = await readStored(folder, { hash, encoding, onDamage: report });
     if (stored) return recent.keep(name, { bytes: stored, form: encoding });
     const bytes = await read();
     const quick: Compressed = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };

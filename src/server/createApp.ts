@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import type { OnDamage } from '../build/sealed.ts';
 import { accessLogger } from './accessLog.ts';
 import { decodePath, encodePath, requestTarget } from './badUrl.ts';
 import { compressCacheOf } from './compression.ts';
@@ -17,14 +18,16 @@ export interface AppOptions {
   dist: string;
   /** Gets a JSON line for each request (`AccessLogEntry`). @default no log */
   accessLog?: ((line: string) => void) | undefined;
-  /** Folder for compressed files. @default `.cache/compressed` beside `dist` */
-  compressCache?: string;
+  /** Folder for compressed files. @default `.cache/compressed/app` beside `dist` */
+  compressCache?: string | undefined;
   /** Routes that go before files, such as the search service. They get the site's headers too. */
   api?: Hono | undefined;
   /** @default read from `dist` */
   settings?: (() => Promise<SiteSettings>) | undefined;
   /** Ends work that no reader waits for. */
   signal?: AbortSignal;
+  /** Gets each damaged file of the cache; it's made again. */
+  onDamage?: OnDamage | undefined;
 }
 
 /** Longer than the site's settings may lag behind its files (`serve.ts`). */
@@ -45,8 +48,9 @@ export function createApp({
   api,
   settings = createSiteSettings(dist),
   signal,
+  onDamage,
 }: AppOptions): Hono {
-  const compressor = createCompressor(compressCache ?? compressCacheOf(dist), signal);
+  const compressor = createCompressor(compressCache ?? compressCacheOf(dist, 'app'), { signal, onDamage });
   const folder = createSiteFolder(dist);
   const recent = createRecentAssets({ dist, graceMs: async () => (await settings()).assetGraceSeconds * 1000 });
   const files = createStaticFiles({ folder, recent, compressor });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Output } from '../build/report.ts';
 import { SEARCH_FILE } from '../search/searchFile.ts';
+import { compressCacheOf } from './compression.ts';
 import { createApp } from './createApp.ts';
 import { createLineBuffer } from './lineBuffer.ts';
 import { builtSearchPage } from './search/builtSearchPage.ts';
@@ -23,6 +24,8 @@ export interface ServeOptions {
   port: number;
   host?: string | undefined;
   output: Output;
+  /** Hash of the code that compresses files. */
+  code?: string;
   /** @default only where nobody watches: when the output is no terminal */
   accessLog?: boolean;
   /** Routes that go before files. @default the search service over the site's own index */
@@ -39,6 +42,7 @@ export async function serve({
   port,
   host,
   output,
+  code = 'app',
   accessLog = !output.terminal,
   api: given,
   graceMs,
@@ -51,7 +55,15 @@ export async function serve({
   const stopped = new AbortController();
   const settings = createSiteSettings(dist, SETTINGS_MS);
   const api = given ?? searchOf({ dist, settings, output });
-  const app = createApp({ dist, accessLog: accessLog ? log.add : undefined, api, settings, signal: stopped.signal });
+  const app = createApp({
+    dist,
+    compressCache: compressCacheOf(dist, code),
+    accessLog: accessLog ? log.add : undefined,
+    api,
+    settings,
+    signal: stopped.signal,
+    onDamage: (file) => log.add(`Recompressing a damaged cache file: ${file}`),
+  });
   const started = await startServer({ app, port, host, graceMs });
   if ('message' in started) {
     output.write(`${started.message}.\n${started.hint}\n`);

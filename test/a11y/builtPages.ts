@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildState } from '../../src/build/state.ts';
+import { type BuildState, readJson } from '../../src/build/state.ts';
 import type { PageData } from '../../src/theme/browser/navigation/pageLoader.ts';
 import type { BuiltPage } from './choosePages.ts';
 
 /** Every page of a built site by its path, with the sources that the build has noted. */
 export function builtPages(dist: string, stateFile: string): BuiltPage[] {
-  const { pages } = JSON.parse(readFileSync(stateFile, 'utf8')) as BuildState;
+  const pages = readJson<BuildState>(stateFile)?.pages ?? {};
   const sources = new Map(
     Object.entries(pages).map(([file, { path, facts }]) => [path, [file, ...Object.keys(facts.includes)]]),
   );

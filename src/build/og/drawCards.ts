@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { hashJson } from '../hash.ts';
+import { type OnDamage, readSealed, writeSealed } from '../sealed.ts';
 import { CARD_SIZE, cardSvg, type Faces } from './cardSvg.ts';
 import type { Card } from './cardsOf.ts';
 import { openFontFace } from './fontFace.ts';
@@ -30,6 +31,7 @@ export interface DrawOptions {
   /** Draw even what the cache has. */
   force: boolean;
   tick(done: number, total: number): void;
+  onDamage?: OnDamage | undefined;
 }
 
 /** Draws the cards that the cache lacks; equal cards share a file. A missing renderer or font is a value, and the cache stays whole. */
@@ -39,27 +41,25 @@ export async function drawCards({
   code,
   force,
   tick,
+  onDamage,
 }: DrawOptions): Promise<DrawnCards | DrawingProblem> {
-  const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, `${hashJson([code, card])}.png`)]));
+  const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, hashJson([code, card]))]));
   const missing = new Map<string, Card>();
   for (const [image, card] of cards) {
     const file = fileOf.get(image) ?? '';
-    if (force || !existsSync(file)) missing.set(file, card);
+    if (!missing.has(file) && (force || !readSealed(file, onDamage))) missing.set(file, card);
   }
   if (missing.size > 0) {
-    const problem = await drawAll(missing, folder, tick);
+    const problem = await drawAll(missing, tick);
     if (problem) return problem;
     const used = new Set(fileOf.values());
-    for (const name of readdirSync(folder)) if (!used.has(join(folder, name))) rmSync(join(folder, name));
+    for (const name of readdirSync(folder))
+      if (!used.has(join(folder, name))) rmSync(join(folder, name), { recursive: true });
   }
   return { files: fileOf, drawn: missing.size };
 }
 
-async function drawAll(
-  missing: Map<string, Card>,
-  folder: string,
-  tick: DrawOptions['tick'],
-): Promise<DrawingProblem | null> {
+async function drawAll(missing: Map<string, Card>, tick: DrawOptions['tick']): Promise<DrawingProblem | null> {
   let faces: Faces;
   try {
     faces = { title: openFontFace(600), text: openFontFace(400) };
@@ -70,7 +70,6 @@ async function drawAll(
   const renderer = await import('@resvg/resvg-js').catch((error: unknown) => error as Error);
   if (renderer instanceof Error) return problemOf('The renderer of the pictures does not start', renderer);
 
-  mkdirSync(folder, { recursive: true });
   let done = 0;
   const queue = [...missing].reverse();
   // The renderer and the compressor work in threads of their own while the next card is laid out here.
@@ -78,9 +77,7 @@ async function drawAll(
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [file, card] = next;
       const { pixels } = await renderer.renderAsync(cardSvg(card, faces), { font: { loadSystemFonts: false } });
-      const temporary = `${file}.${process.pid}.tmp`;
-      writeFileSync(temporary, await indexedPng(pixels, CARD_SIZE));
-      renameSync(temporary, file);
+      writeSealed(file, await indexedPng(pixels, CARD_SIZE));
       tick(++done, missing.size);
     }
   };

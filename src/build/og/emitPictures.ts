@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SiteModel } from '../../site/model.ts';
 import type { Engine } from '../engine.ts';
 import type { Project } from '../project.ts';
+import { type OnDamage, readSealed } from '../sealed.ts';
 import type { Staging } from '../staging.ts';
 import { cardsOf } from './cardsOf.ts';
 import { type DrawingProblem, drawCards } from './drawCards.ts';
@@ -22,22 +23,25 @@ export interface PicturesInput {
   staging: Staging;
   force: boolean;
   tick(done: number, total: number): void;
+  onDamage?: OnDamage;
 }
 
 /** Stages the picture of every page that the model gives one. */
 export async function emitPictures(input: PicturesInput): Promise<PictureCounts | DrawingProblem> {
-  const { project, engine, model, staging, force, tick } = input;
+  const { project, engine, model, staging, force, tick, onDamage } = input;
   const result = await drawCards({
     cards: cardsOf(model, logoText(project.root, model)),
     folder: join(project.root, '.cache', 'og'),
     code: engine.code.og,
     force,
     tick,
+    onDamage,
   });
   if ('message' in result) return result;
   let bytes = 0;
   for (const [image, file] of result.files) {
-    const picture = readFileSync(file);
+    const picture = readSealed(file);
+    if (!picture) throw new Error(`${file} was removed while the build ran`);
     staging.write(image.slice(1), picture);
     bytes += picture.length;
   }

@@ -163,7 +163,7 @@ describe.each(SITES)('trailingSlash $trailingSlash, baseUrl $baseUrl', ({ traili
       });
 
       it('sends what `build --compress` made', async () => {
-        await compressAll(fixture.dist, fixture.cache);
+        await compressAll(fixture.dist, { cache: fixture.cache });
         const encoding = host === 'nginx' ? 'gzip' : 'br';
         const file = trailingSlash === false ? 'guides.html' : 'guides/index.html';
         const made = await readFile(join(fixture.dist, file + (encoding === 'br' ? '.br' : '.gz')));

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSealed, seal, unseal, writeSealed } from './sealed.ts';
+
+let folder = '';
+let damaged: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sealed-'));
+  damaged = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const read = (file: string) => readSealed(file, (name) => damaged.push(name))?.toString();
+
+test('what was written is read', () => {
+  const file = join(folder, 'a', 'b.json');
+  writeSealed(file, Buffer.from('one'));
+  writeSealed(file, Buffer.from('two'));
+  expect([read(file), damaged]).toEqual(['two', []]);
+});
+
+test('a missing file is not a damaged one', () => {
+  expect([read(join(folder, 'none')), damaged]).toEqual([undefined, []]);
+});
+
+const flipped = (bytes: Buffer, at: number) => {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+};
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['cut short', (bytes) => bytes.subarray(0, -1)],
+  ['empty', () => Buffer.alloc(0)],
+  ['longer', (bytes) => Buffer.concat([bytes, Buffer.from('!')])],
+  ['flipped in its content', (bytes) => flipped(bytes, bytes.length - 1)],
+  ['flipped in its checksum', (bytes) => flipped(bytes, 0)],
+  ['the content of another file', () => seal('other.json', Buffer.from('content'))],
+])('a file that is %s counts as missing, and is named', (_, change) => {
+  const file = join(folder, 'a.json');
+  writeSealed(file, Buffer.from('content'));
+  writeFileSync(file, change(readFileSync(file)));
+  expect([read(file), damaged]).toEqual([undefined, [file]]);
+  writeSealed(file, Buffer.from('again'));
+  expect(read(file)).toBe('again');
+});
+
+test('a folder in the place of a file, and a file in the place of a folder, give way', () => {
+  const file = join(folder, 'a', 'b.json');
+  mkdirSync(join(file, 'c'), { recursive: true });
+  expect([read(file), damaged]).toEqual([undefined, [file]]);
+  writeSealed(file, Buffer.from('one'));
+  expect(read(file)).toBe('one');
+  rmSync(join(folder, 'a'), { recursive: true });
+  writeFileSync(join(folder, 'a'), '');
+  expect(read(file)).toBeUndefined();
+  writeSealed(file, Buffer.from('two'));
+  expect(read(file)).toBe('two');
+});
+
+test('bytes come back as they are', () => {
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
+  expect(unseal('a', seal('a', bytes))).toEqual(bytes);
+  expect(unseal('b', seal('a', bytes))).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
+/** Gets each cache file that can't be used as it is, though it's there. */
+export type OnDamage = (file: string) => void;
+
+/** Length of a checksum and the line break after it. */
+const SEAL_BYTES = 17;
+
+/** The content of a cache file: a line with the checksum of its name and bytes, then the bytes. */
+export function seal(name: string, bytes: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(`${checksum(name, bytes)}\n`), bytes]);
+}
+
+/** The bytes of a sealed file; undefined if a bit of them changed, a part is missing, or they are another file's. */
+export function unseal(name: string, file: Buffer): Buffer | undefined {
+  const bytes = file.subarray(SEAL_BYTES);
+  return file.toString('latin1', 0, SEAL_BYTES) === `${checksum(name, bytes)}\n` ? bytes : undefined;
+}
+
+/** Bytes of a file of the cache; undefined if there's none, or if it's damaged, which only means more work. */
+export function readSealed(file: string, onDamage?: OnDamage): Buffer | undefined {
+  try {
+    const bytes = unseal(basename(file), readFileSync(file));
+    if (bytes) return bytes;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+  }
+  onDamage?.(file);
+  return undefined;
+}
+
+/** Writes a file of the cache. Through a temporary name, so that a killed build leaves the old file or the new one. */
+export function writeSealed(file: string, bytes: Uint8Array): void {
+  makeFolder(dirname(file));
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, seal(basename(file), bytes));
+  // A folder can't be replaced by a file.
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true });
+  renameSync(temporary, file);
+}
+
+/** Makes a folder of a cache, also where something put a file in its place. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
+    const file = [folder, dirname(folder)].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+    if (!file) throw error;
+    rmSync(file);
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
+function checksum(name: string, bytes: Uint8Array): string {
+  return createHash('sha256')
+    .update(`${name}\0`)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, SEAL_BYTES - 1);
+}

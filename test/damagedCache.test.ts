@@ -1,0 +1,145 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configText, createProject, snapshot, type TestProject } from './support/project.ts';
+
+// The engine's own bundle is in test/engine.test.ts.
+
+let project: TestProject;
+let files: string[] = [];
+beforeAll(async () => {
+  project = createProject({
+    'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./one.md).\n\n${'Words. '.repeat(200)}\n`,
+    'docs/one.md': '---\ntitle: One\n---\n\n## Part\n\nText.\n',
+  });
+  // Values of files that have only just been written aren't kept.
+  await new Promise((done) => setTimeout(done, 50));
+  expect(await build()).toMatchObject({ ok: true, damaged: [] });
+  files = [...snapshot(join(project.root, '.cache')).keys()].map((file) => join('.cache', file)).sort();
+});
+afterAll(() => project.dispose());
+
+async function build(): Promise<{ ok: boolean; upToDate: boolean; damaged: string[] }> {
+  const { code, text } = await project.docs('build', '--og', '--compress', '--json');
+  expect(code).toBe(0);
+  const result = JSON.parse(text);
+  return { ...result, damaged: [...new Set(result.damaged)].sort() };
+}
+const dist = () => snapshot(join(project.root, 'dist'));
+const at = (file: string) => join(project.root, file);
+
+const flip = (file: string, part: number) => {
+  const bytes = readFileSync(file);
+  const index = Math.floor(bytes.length * part);
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+};
+const DAMAGES: [string, (file: string, index: number) => void][] = [
+  ['cut short', (file) => truncateSync(file, statSync(file).size - 1)],
+  ['empty', (file) => truncateSync(file)],
+  ['flipped at the start', (file) => flip(file, 0)],
+  ['flipped in the middle', (file) => flip(file, 0.5)],
+  [
+    'a folder',
+    (file) => {
+      rmSync(file);
+      mkdirSync(join(file, 'x'), { recursive: true });
+    },
+  ],
+  [
+    'another file of the cache',
+    // A ring: each gets the next one's content.
+    (file, index) => {
+      renameSync(file, `${file}.moved`);
+      writeFileSync(
+        file,
+        readFileSync(index === files.length - 1 ? at(`${files[0]}.moved`) : at(files[index + 1] ?? '')),
+      );
+      if (index === files.length - 1) for (const name of files) rmSync(at(`${name}.moved`), { force: true });
+    },
+  ],
+];
+
+test('the cache has every kind of file', () => {
+  for (const kind of [
+    /state\.json$/,
+    /up-to-date\.json$/,
+    /browser\.json$/,
+    /site\.config\.ts\.json$/,
+    /sidebars\.ts\.json$/,
+    /og\/\w+$/,
+    /\.br$/,
+    /\.gz$/,
+  ])
+    expect(files.filter((file) => kind.test(file))).not.toEqual([]);
+});
+
+test.each(DAMAGES)('with every file of the cache %s, all is made again and said once', async (_, damage) => {
+  const before = dist();
+  for (const [index, file] of files.entries()) damage(at(file), index);
+  expect(await build()).toMatchObject({ ok: true, upToDate: false, damaged: files });
+  expect(dist()).toEqual(before);
+  expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
+});
+
+test.each([
+  [/state\.json$/],
+  [/up-to-date\.json$/],
+  [/browser\.json$/],
+  [/data\/site\.config\.ts\.json$/],
+  [/og\//],
+  [/\.br$/],
+])('one damaged file that matches %s is made again, and the rest stands', async (pattern) => {
+  const file = files.find((name) => pattern.test(name)) ?? '';
+  flip(at(file), 0.9);
+  project.write('docs/one.md', `${project.read('docs/one.md')}\nMore.\n`);
+  expect(await build()).toMatchObject({ ok: true, damaged: [file] });
+  expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
+});
+
+test('after all that, the site is the one that a clean build makes', async () => {
+  const copy = project.copy();
+  try {
+    expect(await copy.docs('build', '--og', '--compress')).toMatchObject({ code: 0 });
+    expect(dist()).toEqual(snapshot(join(copy.root, 'dist')));
+  } finally {
+    copy.dispose();
+  }
+});
+
+test('the damage is told in words, also by a quiet build', async () => {
+  truncateSync(at('.cache/build/state.json'));
+  const { code, text } = await project.docs('build', '--og', '--quiet');
+  expect([code, text]).toEqual([0, 'note Rebuilt damaged cache files: .cache/build/state.json\n']);
+});
+
+test('a running server compresses a damaged file again instead of sending it, and says so', async () => {
+  expect(await build()).toMatchObject({ ok: true });
+  const compressed = [...snapshot(at('.cache/compressed')).keys()];
+  for (const name of compressed) flip(at(`.cache/compressed/${name}`), 0.5);
+  const server = await project.start(['serve', '--port', '0'], /http:\/\/\S+/);
+  const url = /http:\/\/[^\s/]+/.exec(server.text)?.[0] ?? '';
+  let log = '';
+  server.process.stdout?.on('data', (chunk) => {
+    log += chunk;
+  });
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toBe(project.read('dist/index.html'));
+  await expect.poll(() => log, { timeout: 10_000 }).toContain('Recompressing a damaged cache file: ');
+});
+
+test('the configuration is asked again when the environment changes', async () => {
+  project.write(
+    'site.config.ts',
+    configText().replace('"Test Docs"', "process.env.DAMAGED_CACHE_TITLE ?? 'Test Docs'"),
+  );
+  try {
+    expect(await build()).toMatchObject({ ok: true });
+    process.env.DAMAGED_CACHE_TITLE = 'Other Docs';
+    expect(await build()).toMatchObject({ ok: true, upToDate: false });
+    expect(project.read('dist/index.html')).toContain('Other Docs');
+  } finally {
+    delete process.env.DAMAGED_CACHE_TITLE;
+  }
+});
