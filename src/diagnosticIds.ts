@@ -74,6 +74,9 @@ export const DIAGNOSTIC_IDS = [
   'redirect-shadowed',
   'synonyms',
   'config',
+  // files: pages, configuration, and what they include
+  'text-encoding',
+  'unreadable-file',
 ] as const;
 
 export type DiagnosticId = (typeof DIAGNOSTIC_IDS)[number];

@@ -5,6 +5,7 @@ import { DIAGNOSTIC_IDS, type DiagnosticId } from '../src/diagnosticIds.ts';
 import { code } from './diagnostics/code.ts';
 import { components } from './diagnostics/components.ts';
 import { config } from './diagnostics/config.ts';
+import { files } from './diagnostics/files.ts';
 import { frontMatter } from './diagnostics/frontMatter.ts';
 import { links } from './diagnostics/links.ts';
 import { markdown } from './diagnostics/markdown.ts';
@@ -18,6 +19,7 @@ import { words } from './diagnostics/words.ts';
 import { diagnose } from './support/diagnose.ts';
 
 const tables = {
+  files,
   frontMatter,
   markdown,
   components,
@@ -35,8 +37,8 @@ const tables = {
 const found = Object.values(tables).flatMap((cases) => cases.flatMap((one) => one.found));
 
 describe.each(Object.entries(tables))('%s', (_, cases) => {
-  it.each(cases)('$title', async ({ files, found: expected }) => {
-    const diagnostics = await diagnose(files);
+  it.each(cases)('$title', async ({ files, links, found: expected }) => {
+    const diagnostics = await diagnose(files, links);
     const shown = diagnostics.map(({ file, line, column, ...rest }) => ({ ...rest, at: `${file}:${line}:${column}` }));
     expect(shown).toEqual(expected);
   });

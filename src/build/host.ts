@@ -1,25 +1,42 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, extname, join, sep } from 'node:path';
 import type { ContentHost } from '../content/context.ts';
 import { nearest } from '../content/nearest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { hash } from './hash.ts';
 import { imageSize } from './imageSize.ts';
+import { decodeText, unreadable } from './readText.ts';
 
 /** A content host over a project's files that remembers what was read: file -> content hash ('' for one that is missing). */
 export interface RecordingHost extends ContentHost {
   readonly includes: Map<string, string>;
+  /** Files that couldn't be read as they should. */
+  readonly diagnostics: Diagnostic[];
 }
 
 export function createHost(root: string): RecordingHost {
   const includes = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
   const readBytes = (file: string): Buffer | undefined => {
-    const bytes = isInside(file) ? readIfThere(join(root, file)) : undefined;
+    let bytes: Buffer | undefined;
+    try {
+      bytes = isInside(file) ? readIfThere(root, file) : undefined;
+    } catch (error) {
+      diagnostics.push(unreadable(file, error));
+    }
     includes.set(file, bytes ? hash(bytes) : '');
     return bytes;
   };
   return {
     includes,
-    read: (file) => readBytes(file)?.toString('utf8'),
+    diagnostics,
+    read: (file) => {
+      const bytes = readBytes(file);
+      if (!bytes) return undefined;
+      const read = decodeText(file, bytes);
+      diagnostics.push(...read.diagnostics);
+      return read.text;
+    },
     imageSize: (file) => {
       const bytes = readBytes(file);
       return bytes && imageSize(bytes);
@@ -33,9 +50,11 @@ function isInside(file: string): boolean {
   return !file.startsWith('/') && !file.split('/').includes('..');
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfThere(root: string, file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    // A link out of the project is a missing file, too.
+    const real = realpathSync(join(root, file));
+    return real.startsWith(realpathSync(root) + sep) ? readFileSync(real) : undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ScannedPage } from '../content/page.ts';
 import { extraRoutes } from '../site/extraRoutes.ts';
 import type { SiteModel } from '../site/model.ts';
@@ -8,6 +6,7 @@ import { docRouteHash, routeOf } from './docRoute.ts';
 import { hash, hashJson } from './hash.ts';
 import type { Job } from './jobs.ts';
 import type { SiteFacts } from './lookup.ts';
+import { readText } from './readText.ts';
 import { staleReason } from './staleness.ts';
 import type { BuildState } from './state.ts';
 import type { Stamp } from './walkFiles.ts';
@@ -86,7 +85,7 @@ function articleReason(
   if (!kept) return 'it is new';
   if (state.articleStamp !== articleStamp) return 'the code or options that render articles changed';
   if (kept.path !== path) return `its address was ${kept.path}`;
-  const sourceHash = kept.stamp === stamps.get(file) ? kept.facts.sourceHash : hash(readFileSync(join(root, file)));
+  const sourceHash = kept.stamp === stamps.get(file) ? kept.facts.sourceHash : hash(readText(root, file).bytes);
   return staleReason(kept.facts, sourceHash, { root, facts: state.answersStamp === siteStamp ? null : facts, hashes });
 }
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { ScannedPage } from '../content/page.ts';
 import type { ProseRules } from '../content/prose/proseRules.ts';
@@ -10,6 +8,7 @@ import type { PageFacts } from './docRoute.ts';
 import { hash } from './hash.ts';
 import { createHost } from './host.ts';
 import type { SiteFacts } from './lookup.ts';
+import { readText } from './readText.ts';
 
 export interface RenderRequest {
   root: string;
@@ -36,7 +35,8 @@ export interface RenderedPage {
 /** Reads and renders one page, and records what a later build must compare. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { root, scanned, path, options, highlighter, prose } = request;
-  const text = readFileSync(join(root, scanned.file), 'utf8');
+  // What's wrong with the file itself, the scan has reported.
+  const { text, bytes } = readText(root, scanned.file);
   const { lookup, dependencies } = request.facts.record();
   const host = createHost(root);
   const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, prose }).catch(
@@ -52,7 +52,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     markdown,
     sections,
     facts: {
-      sourceHash: hash(text),
+      sourceHash: hash(bytes),
       includes: Object.fromEntries([...host.includes].sort()),
       dependencies,
       toc,
@@ -60,7 +60,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       anchors,
       plannedLinks,
       names,
-      diagnostics: withSeverity(page.diagnostics, request.config),
+      diagnostics: withSeverity([...host.diagnostics, ...page.diagnostics], request.config),
       articleHash: hash(html + JSON.stringify(toc)),
       markdownHash: hash(markdown),
       sectionsHash: hash(sections),

@@ -34,7 +34,8 @@ export function formatDiagnostic(output: Output, diagnostic: Diagnostic, source:
   const lines = [
     `${paint(output, 'bold', `${file}:${line}:${column}`)} ${label} ${message} ${paint(output, 'dim', `[${id}]`)}`,
   ];
-  if (source !== undefined) lines.push(...codeFrame(source, line, column));
+  // A skipped link may point to a file outside the project, which is nobody's business.
+  if (source !== undefined && id !== 'unreadable-file') lines.push(...codeFrame(source, line, column));
   if (hint) lines.push(`  ${paint(output, 'cyan', 'hint:')} ${hint}`);
   return `${lines.join('\n')}\n`;
 }
@@ -55,7 +56,9 @@ export function codeFrame(source: string, line: number, column: number): string[
 /** Text of a project's file for a code frame; undefined when it cannot be read. */
 export function sourceOf(root: string, file: string): string | undefined {
   try {
-    return readFileSync(join(root, file), 'utf8');
+    // Text with zeros is of another encoding, and shows nothing.
+    const text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
+    return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }

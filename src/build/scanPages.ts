@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ScannedPage } from '../content/page.ts';
 import { scanPage } from '../content/scan.ts';
 import { docIdOf } from '../site/docPath.ts';
+import { readText } from './readText.ts';
 import type { Stamp } from './walkFiles.ts';
 
 /** Scans of an earlier run, by file, with the stamp they were made at. */
@@ -20,7 +19,11 @@ export function scanPages(root: string, docs: Map<string, Stamp>, docsDir: strin
     if (!isPage(file)) continue;
     const before = known[file];
     if (before?.stamp === stamp) pages.push(before.scanned);
-    else pages.push(scanPage({ file, text: readFileSync(join(root, file), 'utf8'), id: docIdOf(file, docsDir) }));
+    else {
+      const { text, diagnostics } = readText(root, file);
+      const page = scanPage({ file, text, id: docIdOf(file, docsDir) });
+      pages.push({ ...page, diagnostics: [...diagnostics, ...page.diagnostics] });
+    }
   }
   return pages;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHighlighter, makeArticle } from '../../src/build/article.ts';
 import { distinct, hasErrors, siteInput } from '../../src/build/build.ts';
@@ -8,6 +8,7 @@ import { createFacts } from '../../src/build/lookup.ts';
 import { openApi } from '../../src/build/openApi.ts';
 import { openProject } from '../../src/build/project.ts';
 import { readObjects } from '../../src/build/readObjects.ts';
+import { readText } from '../../src/build/readText.ts';
 import { scanPages } from '../../src/build/scanPages.ts';
 import { createProseRules } from '../../src/content/prose/proseRules.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
@@ -20,9 +21,13 @@ import { configText, createProject } from './project.ts';
 const highlighter = createHighlighter();
 
 /** Everything that a build of these files (and `createProject`'s own) has to say, in this process and without a bundle. */
-export async function diagnose(files: Record<string, string>): Promise<Diagnostic[]> {
+export async function diagnose(
+  files: Record<string, string | Uint8Array>,
+  links: Record<string, string> = {},
+): Promise<Diagnostic[]> {
   // The project's own configuration names a main page, which most cases do not have.
   const { root, dispose } = createProject({ 'site.config.ts': configText({ version: {} }), ...files });
+  for (const [file, target] of Object.entries(links)) symlinkSync(target, join(root, file));
   try {
     const inputs = await readInputs(openProject({ root }));
     const { config, options } = inputs;
@@ -38,18 +43,19 @@ export async function diagnose(files: Record<string, string>): Promise<Diagnosti
     for (const page of scanned) {
       const { path } = model.docs[model.files[page.file] ?? ''] ?? {};
       if (path === undefined) continue;
-      const text = readFileSync(join(root, page.file), 'utf8');
+      const { text } = readText(root, page.file);
+      const host = createHost(root);
       const article = await makeArticle({
         scanned: page,
         text,
         path,
         lookup,
-        host: createHost(root),
+        host,
         options,
         highlighter,
         prose: options.words && createProseRules(options.words),
       });
-      found.push(...withSeverity(article.diagnostics, config));
+      found.push(...withSeverity([...host.diagnostics, ...article.diagnostics], config));
       pages.push({ file: page.file, path, links: article.links, anchors: article.anchors });
     }
     return distinct([...found, ...checkLinks({ pages, model })]);

@@ -14,7 +14,7 @@ export interface Run {
 /** A project in a temporary folder, with the command line to build it. */
 export interface TestProject {
   root: string;
-  write(file: string, text: string): void;
+  write(file: string, text: string | Uint8Array): void;
   read(file: string): string;
   remove(file: string): void;
   /** Runs `docs <arguments> --root <this project>`. */
@@ -43,7 +43,7 @@ export function configText(changes: Record<string, unknown> = {}): string {
 }
 
 /** Makes a project of these files; `site.config.ts` and a sidebar of every page are added where they are missing. `engine` is another repository's root. */
-export function createProject(files: Record<string, string>, engine: string = REPOSITORY): TestProject {
+export function createProject(files: Record<string, string | Uint8Array>, engine: string = REPOSITORY): TestProject {
   const root = mkdtempSync(join(tmpdir(), 'docs-project-'));
   const defaults = {
     'site.config.ts': configText(),
@@ -52,9 +52,9 @@ export function createProject(files: Record<string, string>, engine: string = RE
   return openTestProject(root, { ...defaults, ...files }, engine);
 }
 
-function openTestProject(root: string, files: Record<string, string>, engine: string): TestProject {
+function openTestProject(root: string, files: Record<string, string | Uint8Array>, engine: string): TestProject {
   const children = new Set<ChildProcess>();
-  const write = (file: string, text: string) => {
+  const write = (file: string, text: string | Uint8Array) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
@@ -93,7 +93,11 @@ function openTestProject(root: string, files: Record<string, string>, engine: st
       }),
     copy: () => {
       const other = mkdtempSync(join(tmpdir(), 'docs-project-'));
-      cpSync(root, other, { recursive: true, filter: (path) => !/[/\\](\.cache|dist)$/.test(path) });
+      cpSync(root, other, {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => !/[/\\](\.cache|dist)$/.test(path),
+      });
       return openTestProject(other, {}, engine);
     },
     dispose: () => {

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ArticleHighlighter, createHighlighter } from '../../build/article.ts';
 import type { PageFacts } from '../../build/docRoute.ts';
 import { hash } from '../../build/hash.ts';
 import type { SiteFacts } from '../../build/lookup.ts';
+import { readText } from '../../build/readText.ts';
 import { renderPage } from '../../build/renderPage.ts';
 import { staleReason } from '../../build/staleness.ts';
 import { readJson, writeJson } from '../../build/state.ts';
@@ -57,12 +58,12 @@ export function createDevArticles(root: string, cache: string): DevArticles {
     async get({ scanned, path, stamp, facts, options, config, prose }) {
       const { file } = scanned;
       const onDisk = join(cache, 'articles', `${hash(file)}.json`);
-      const text = readFileSync(join(root, file), 'utf8');
+      const { bytes } = readText(root, file);
       const kept = memory.get(file) ?? readJson<DevArticle>(onDisk);
       const stands =
         kept?.stamp === stamp &&
         kept.path === path &&
-        staleReason(kept.facts, hash(text), { root, facts, hashes: new Map() }) === null;
+        staleReason(kept.facts, hash(bytes), { root, facts, hashes: new Map() }) === null;
       if (stands) {
         memory.set(file, kept);
         return kept;

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { decodeText, readText } from './readText.ts';
+
+const page = '---\ntitle: Café\n---\n\nText.\n';
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+test.each<[string, Buffer, string]>([
+  ['UTF-8', Buffer.from(page), page],
+  ['a byte-order mark', Buffer.from(`\uFEFF${page}`), page],
+  ['the lines of Windows', Buffer.from(page.replaceAll('\n', '\r\n')), page.replaceAll('\n', '\r\n')],
+  ['the replacement character itself', Buffer.from('a \uFFFD b'), 'a \uFFFD b'],
+  ['nothing', Buffer.alloc(0), ''],
+])('%s is read as it is', (_, bytes, text) => {
+  expect(decodeText('docs/a.md', bytes)).toEqual({ text, bytes, diagnostics: [] });
+});
+
+test.each<[string, Buffer, { at: string; message: string; hint: string; text: string }]>([
+  [
+    'Latin-1',
+    Buffer.from(page, 'latin1'),
+    {
+      at: '2:11',
+      message: "The file isn't UTF-8: invalid byte 0xE9",
+      hint: 'It looks like Windows-1252 (Latin-1). Save it as UTF-8, for example with "iconv -f WINDOWS-1252 -t UTF-8".',
+      text: page,
+    },
+  ],
+  [
+    'one broken character',
+    Buffer.concat([Buffer.from('ä\nö'), Buffer.from([0xc3]), Buffer.from('.')]),
+    {
+      at: '2:2',
+      message: "The file isn't UTF-8: invalid byte 0xC3",
+      hint: 'The rest of the file is UTF-8, so retype this character.',
+      text: 'ä\nö\uFFFD.',
+    },
+  ],
+  [
+    'a character that the end cuts',
+    Buffer.from('One\nEnd é').subarray(0, -1),
+    {
+      at: '2:5',
+      message: "The file isn't UTF-8: invalid byte 0xC3",
+      hint: 'It looks like Windows-1252 (Latin-1). Save it as UTF-8, for example with "iconv -f WINDOWS-1252 -t UTF-8".',
+      text: 'One\nEnd Ã',
+    },
+  ],
+  [
+    'UTF-16 with a mark',
+    Buffer.from(`\uFEFF${page}`, 'utf16le'),
+    {
+      at: '1:1',
+      message: 'The file is UTF-16LE, not UTF-8',
+      hint: 'Save it as UTF-8, for example with "iconv -f UTF-16LE -t UTF-8".',
+      text: page,
+    },
+  ],
+  [
+    'UTF-16 without a mark, the other way around',
+    utf16be(page),
+    {
+      at: '1:1',
+      message: 'The file is UTF-16BE, not UTF-8',
+      hint: 'Save it as UTF-8, for example with "iconv -f UTF-16BE -t UTF-8".',
+      text: page,
+    },
+  ],
+  [
+    'a NUL byte',
+    Buffer.from('One\r\ntwo \0three\n'),
+    {
+      at: '2:5',
+      message: "The file contains a NUL byte, so it isn't plain text",
+      hint: 'Delete the byte, or write "\\0" where the text is about it.',
+      text: 'One\r\ntwo three\n',
+    },
+  ],
+])('%s is an error with its place, and is read as what it looks like', (_, bytes, { at, text, ...rest }) => {
+  const read = decodeText('docs/a.md', bytes);
+  const [line, column] = at.split(':').map(Number);
+  expect(read).toEqual({
+    text,
+    bytes,
+    diagnostics: [{ id: 'text-encoding', level: 'error', file: 'docs/a.md', line, column, ...rest }],
+  });
+});
+
+test('what the system does not let us read is an error, too', () => {
+  const root = mkdtempSync(join(tmpdir(), 'read-text-'));
+  try {
+    mkdirSync(join(root, 'folder.md'));
+    symlinkSync('circle.md', join(root, 'circle.md'));
+    const messages = ['folder.md', 'circle.md', 'none.md'].map((file) => readText(root, file).diagnostics[0]?.message);
+    expect(messages).toEqual([
+      "folder.md can't be read: it is a directory",
+      "circle.md can't be read: its symbolic links form a loop",
+      "none.md can't be read: it's missing, or a link to a missing file",
+    ]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});

@@ -1,0 +1,102 @@
+import type { DiagnosticCase } from './diagnosticCase.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const LATIN1_HINT =
+  'It looks like Windows-1252 (Latin-1). Save it as UTF-8, for example with "iconv -f WINDOWS-1252 -t UTF-8".';
+const byteAt = (at: string): DiagnosticCase['found'] => [
+  {
+    id: 'text-encoding',
+    level: 'error',
+    at,
+    message: "The file isn't UTF-8: invalid byte 0xE9",
+    hint: LATIN1_HINT,
+  },
+];
+
+/** Files that can't be read as the text that they should be. */
+export const files: DiagnosticCase[] = [
+  {
+    title: 'a page in Latin-1',
+    files: { 'docs/a.md': latin1('---\ntitle: A\n---\n\nA café.\n') },
+    found: byteAt('docs/a.md:5:6'),
+  },
+  {
+    title: 'a page in UTF-16',
+    files: { 'docs/a.md': Buffer.from('\uFEFF---\ntitle: A\n---\n\nText.\n', 'utf16le') },
+    found: [
+      {
+        id: 'text-encoding',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The file is UTF-16LE, not UTF-8',
+        hint: 'Save it as UTF-8, for example with "iconv -f UTF-16LE -t UTF-8".',
+      },
+    ],
+  },
+  {
+    title: 'a page with a zero in it',
+    files: { 'docs/a.md': '---\ntitle: A\n---\n\nA\0b.\n' },
+    found: [
+      {
+        id: 'text-encoding',
+        level: 'error',
+        at: 'docs/a.md:5:2',
+        message: "The file contains a NUL byte, so it isn't plain text",
+        hint: 'Delete the byte, or write "\\0" where the text is about it.',
+      },
+    ],
+  },
+  {
+    title: 'a partial, a snippet, and a diagram in Latin-1',
+    files: {
+      'docs/a.md':
+        '---\ntitle: A\n---\n\nimport Part from \'./_part.md\'\n\n<Part />\n\n<CodeExample path="a.py" />\n\n![A diagram](/a.svg)\n',
+      'docs/_part.md': latin1('A café.\n'),
+      'snippets/a.py': latin1('a = "é"\n'),
+      'static/a.svg': latin1('<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor"><text>é</text></svg>\n'),
+    },
+    found: [...byteAt('docs/_part.md:1:6'), ...byteAt('snippets/a.py:1:6'), ...byteAt('static/a.svg:1:67')],
+  },
+  {
+    title: 'lists in Latin-1',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/b/c.md': 'Text.\n',
+      'docs/b/_category_.json': latin1('{ "label": "Cafés" }\n'),
+      'redirects.json': latin1('[\n  { "from": "/café", "to": "/a" }\n]\n'),
+    },
+    found: [...byteAt('redirects.json:2:18'), ...byteAt('docs/b/_category_.json:1:16')],
+  },
+  {
+    title: 'a byte-order mark and the lines of Windows, which are fine',
+    files: {
+      'docs/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n\r\nimport Part from "./_part.md"\r\n\r\n<Part />\r\n',
+      'docs/_part.md': '\uFEFFText.\r\n',
+      'redirects.json': '\uFEFF[]\r\n',
+      'words.json': '\uFEFF{}\r\n',
+      'sidebars.ts': '\uFEFFexport default {\r\n  docs: ["a"],\r\n};\r\n',
+    },
+    found: [],
+  },
+  {
+    title: 'links that lead nowhere',
+    files: { 'docs/a.md': 'Text.\n' },
+    links: { 'docs/b.md': 'c.md', 'planned.json': 'none.json' },
+    found: [
+      {
+        id: 'unreadable-file',
+        level: 'warn',
+        at: 'docs/b.md:1:1',
+        message: 'The symbolic link docs/b.md points to a missing file, so it was skipped',
+        hint: 'Replace it with a copy, or point it to a file in the project.',
+      },
+      {
+        id: 'unreadable-file',
+        level: 'error',
+        at: 'planned.json:1:1',
+        message: "planned.json can't be read: it's missing, or a link to a missing file",
+        hint: 'Remove the link, or point it to a file in the project.',
+      },
+    ],
+  },
+];
