@@ -91,7 +91,8 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
       else writeFileSync(place(path), content);
     },
     writeParts: (path, parts) => shortHash(writePartsFully(place(path), parts)),
-    copy: (path, from) => cpSync(from, place(path)),
+    // A link's file, not the link.
+    copy: (path, from) => cpSync(from, place(path), { dereference: true }),
     commit({ previous, graceSeconds, begin }) {
       const before =
         mode === 'complete' ? filesIn(out) : [...Object.keys(previous.outputs), ...Object.keys(previous.retired)];

@@ -1,14 +1,19 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+import { unreadable } from './readText.ts';
 
-/** `size:mtime` of a file: equal stamps are taken as equal content, as git does. */
+/** `size:mtime:ctime:inode` of a file: equal stamps are taken as equal content. Who restores a time or a size can't restore all of them. */
 export type Stamp = string;
+
+/** A file that changed this recently may change again without a new time: file times come from a clock of a few milliseconds. */
+const RECENT_MS = 20;
 
 /** Stamp of one file, or '' when there is none. */
 export function stampOf(file: string): Stamp {
   try {
     const stat = statSync(file, { throwIfNoEntry: false });
-    return stat?.isFile() ? `${stat.size}:${stat.mtimeMs}` : '';
+    return stat?.isFile() ? stampFrom(stat) : '';
   } catch (error) {
     // A file is where one of its folders would be.
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return '';
@@ -16,30 +21,101 @@ export function stampOf(file: string): Stamp {
   }
 }
 
+/** Stamp of a source file: one that has only just changed gets a stamp that no later one equals. */
+export function sourceStampOf(file: string): Stamp {
+  try {
+    return sourceStampFrom(statSync(file));
+  } catch {
+    return '';
+  }
+}
+
+function stampFrom({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
+  return `${size}:${mtimeMs}:${ctimeMs}:${ino}`;
+}
+
+function sourceStampFrom(stat: Stats): Stamp {
+  if (!stat.isFile()) return '';
+  const recent = Math.abs(Date.now() - stat.ctimeMs) < RECENT_MS;
+  return stampFrom(stat) + (recent ? `:${performance.timeOrigin + performance.now()}` : '');
+}
+
+export interface WalkedFiles {
+  /** Project-relative path with forward slashes, sorted by code point -> stamp. */
+  files: Map<string, Stamp>;
+  /** Symbolic links that aren't followed, and folders that can't be read. */
+  diagnostics: Diagnostic[];
+}
+
 /**
- * Every file below `folder` (project-relative, forward slashes, sorted by code point) with its stamp.
- * Hidden files, node_modules and Python's caches are passed over. A missing folder has no files.
+ * Every file below `folder`. Hidden files, node_modules and Python's caches are passed over, and a missing folder has no files.
+ * Symbolic links are followed inside the project, and named where they lead out of it, nowhere, or in a circle.
  */
-export function walkFiles(root: string, folder: string): Map<string, Stamp> {
+export function walkFiles(root: string, folder: string): WalkedFiles {
   const found: [string, Stamp][] = [];
-  const visit = (relative: string) => {
-    let entries: import('node:fs').Dirent[];
+  const diagnostics: Diagnostic[] = [];
+  const visit = (relative: string, above: string[]) => {
+    let entries: Dirent[];
     try {
       entries = readdirSync(join(root, relative), { withFileTypes: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-      throw error;
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' || relative !== folder) diagnostics.push(unreadable(relative, error));
+      return;
     }
     for (const entry of entries) {
       if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === '__pycache__') continue;
       const path = `${relative}/${entry.name}`;
-      if (entry.isDirectory()) visit(path);
-      else {
-        const stamp = stampOf(join(root, path));
-        if (stamp) found.push([path, stamp]);
-      }
+      if (entry.isSymbolicLink()) followLink(path, above);
+      else if (entry.isDirectory()) visit(path, above);
+      else if (entry.isFile()) add(path);
     }
   };
-  visit(folder);
-  return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const add = (path: string) => {
+    const stamp = sourceStampOf(join(root, path));
+    // It may have been removed meanwhile.
+    if (stamp) found.push([path, stamp]);
+  };
+  const followLink = (path: string, above: string[]) => {
+    const target = linkTarget(root, path);
+    if ('diagnostic' in target) diagnostics.push(target.diagnostic);
+    else if (!target.isFolder) add(path);
+    else if (isIn(target.real, realpathSync(join(root, path, '..'))) || above.includes(target.real))
+      diagnostics.push(linkProblem(path, 'points to a folder that contains it'));
+    else visit(path, [...above, target.real]);
+  };
+  visit(folder, []);
+  return { files: new Map(found.sort(([a], [b]) => (a < b ? -1 : 1))), diagnostics };
+}
+
+/** Where a link inside the project leads. */
+function linkTarget(root: string, path: string): { real: string; isFolder: boolean } | { diagnostic: Diagnostic } {
+  try {
+    const real = realpathSync(join(root, path));
+    if (!isIn(realpathSync(root), real))
+      return { diagnostic: linkProblem(path, `points outside the project, to ${real}`) };
+    return { real, isFolder: statSync(real).isDirectory() };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return { diagnostic: linkProblem(path, 'points to a missing file') };
+    if (code === 'ELOOP') return { diagnostic: linkProblem(path, 'points to itself') };
+    return { diagnostic: unreadable(path, error) };
+  }
+}
+
+function linkProblem(file: string, where: string): Diagnostic {
+  return {
+    id: 'unreadable-file',
+    level: 'warn',
+    file,
+    line: 1,
+    column: 1,
+    message: `The symbolic link ${file} ${where}, so it was skipped`,
+    hint: 'Replace it with a copy, or point it to a file in the project.',
+  };
+}
+
+/** Whether a path is a folder or below it. */
+function isIn(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
 }

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sourceStampOf, stampOf, walkFiles } from './walkFiles.ts';
+
+let root = '';
+beforeEach(() => {
+  root = join(mkdtempSync(join(tmpdir(), 'walk-')), 'project');
+  mkdirSync(root);
+});
+afterEach(() => rmSync(dirname(root), { recursive: true }));
+const write = (file: string, text = 'text') => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+const link = (file: string, target: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  symlinkSync(target, join(root, file));
+};
+const walk = () => {
+  const { files, diagnostics } = walkFiles(root, 'docs');
+  return { files: [...files.keys()], found: diagnostics.map(({ level, message }) => `${level}: ${message}`) };
+};
+/** Past the time in which a file may change once more without a new time. */
+const settle = () => new Promise((done) => setTimeout(done, 40));
+
+test('all files in order, without hidden ones and what tools leave', () => {
+  for (const file of [
+    'docs/b.md',
+    'docs/a/x.md',
+    'docs/a.md',
+    'docs/.hidden/x',
+    'docs/node_modules/x',
+    'docs/__pycache__/x',
+  ])
+    write(file);
+  expect(walk()).toEqual({ files: ['docs/a.md', 'docs/a/x.md', 'docs/b.md'], found: [] });
+});
+
+test('a missing folder has no files', () => {
+  expect(walk()).toEqual({ files: [], found: [] });
+});
+
+test('links are followed inside the project', () => {
+  write('shared/part/x.md');
+  write('shared/one.md');
+  link('docs/part', '../shared/part');
+  link('docs/also', '../shared/part');
+  link('docs/one.md', '../shared/one.md');
+  expect(walk()).toEqual({ files: ['docs/also/x.md', 'docs/one.md', 'docs/part/x.md'], found: [] });
+});
+
+test('links out of the project, nowhere, and in a circle are left out and named', () => {
+  write('docs/a.md');
+  writeFileSync(join(root, '../secret.md'), 'secret');
+  link('docs/secret.md', '../../secret.md');
+  link('docs/none.md', 'nothing.md');
+  link('docs/self.md', 'self.md');
+  link('docs/deep/up', '..');
+  link('docs/x/y', '../../z');
+  link('z/x', '../docs/x');
+  expect(walk()).toEqual({
+    files: ['docs/a.md'],
+    found: [
+      'warn: The symbolic link docs/deep/up points to a folder that contains it, so it was skipped',
+      'warn: The symbolic link docs/none.md points to a missing file, so it was skipped',
+      `warn: The symbolic link docs/secret.md points outside the project, to ${join(dirname(root), 'secret.md')}, so it was skipped`,
+      'warn: The symbolic link docs/self.md points to itself, so it was skipped',
+      'warn: The symbolic link docs/x/y/x/y points to a folder that contains it, so it was skipped',
+    ],
+  });
+});
+
+test('a stamp tells another content of the same size and time', async () => {
+  write('a.md', 'one');
+  const file = join(root, 'a.md');
+  const time = new Date('2025-01-01');
+  utimesSync(file, time, time);
+  await settle();
+  const before = [stampOf(file), sourceStampOf(file)];
+  expect([stampOf(file), sourceStampOf(file)]).toEqual(before);
+  writeFileSync(file, 'two');
+  utimesSync(file, time, time);
+  await settle();
+  expect(stampOf(file)).not.toBe(before[0]);
+  expect(sourceStampOf(file)).not.toBe(before[1]);
+  expect(stampOf(root)).toBe('');
+});
+
+test('a source that has only just changed may change again within the same tick of the clock', () => {
+  write('a.md');
+  const file = join(root, 'a.md');
+  const now = vi.spyOn(Date, 'now');
+  now.mockReturnValue(statSync(file).ctimeMs + 5);
+  expect(sourceStampOf(file)).not.toBe(sourceStampOf(file));
+  now.mockReturnValue(statSync(file).ctimeMs + 1000);
+  expect(sourceStampOf(file)).toBe(sourceStampOf(file));
+  now.mockRestore();
+});
