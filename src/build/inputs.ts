@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -7,10 +7,12 @@ import type { Synonyms } from '../search/searchFile.ts';
 import { readConfig, type SiteConfig } from '../site/config.ts';
 import { readSynonyms } from '../site/readSynonyms.ts';
 import { readWords } from '../site/readWords.ts';
-import { hash } from './hash.ts';
+import { hash, hashJson } from './hash.ts';
 import { loadData } from './loadData.ts';
 import type { Project } from './project.ts';
-import { type Stamp, stampOf, walkFiles } from './walkFiles.ts';
+import { readText } from './readText.ts';
+import type { OnDamage } from './sealed.ts';
+import { type Stamp, sourceStampOf, walkFiles } from './walkFiles.ts';
 
 /** A project's configuration files, read; pages and static files are only listed. */
 export interface ProjectInputs {
@@ -41,18 +43,40 @@ const SYNONYMS_FILE = 'synonyms.json';
 const WORDS_FILE = 'words.json';
 const REFERENCE_DIR = 'reference';
 
+export interface ReadOptions {
+  /** Hash of the code that loads the configuration. */
+  code?: string;
+  /** Use nothing of the cache. */
+  force?: boolean;
+  onDamage?: OnDamage;
+}
+
 /** Reads what a build starts from. Missing redirects.json, planned.json and synonyms.json are empty, without words.json prose is not judged; a missing site.config.ts is an error. */
-export async function readInputs({ root, cache }: Project): Promise<ProjectInputs> {
+export async function readInputs({ root, cache }: Project, loading: ReadOptions = {}): Promise<ProjectInputs> {
+  const diagnostics: Diagnostic[] = [];
+  const load = (file: string) => loadData({ root, cache, file, ...loading });
   const [loadedConfig, loadedSidebars] = await Promise.all([
-    loadData(root, cache, CONFIG_FILE),
-    existsSync(join(root, 'sidebars.ts'))
-      ? loadData(root, cache, 'sidebars.ts')
-      : { value: {}, inputs: [], diagnostics: [] },
+    load(CONFIG_FILE),
+    existsSync(join(root, 'sidebars.ts')) ? load('sidebars.ts') : { value: {}, inputs: [], diagnostics: [] },
   ]);
-  const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined);
+  const stamps = new Map<string, Stamp>();
+  const textOf = (file: string) => {
+    // Before the file is read: what is written after that has another stamp.
+    if (!stamps.has(file)) stamps.set(file, sourceStampOf(join(root, file)));
+    // A link that leads nowhere is a mistake, not a missing file.
+    if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return undefined;
+    const read = readText(root, file);
+    diagnostics.push(...read.diagnostics);
+    return read.text;
+  };
+  const listOf = (folder: string) => {
+    const walked = walkFiles(root, folder);
+    diagnostics.push(...walked.diagnostics);
+    return walked.files;
+  };
   const text = (file: string, otherwise: string) => textOf(file) ?? otherwise;
   const configText = text(CONFIG_FILE, '');
-  const diagnostics = [...loadedConfig.diagnostics, ...loadedSidebars.diagnostics];
+  diagnostics.push(...loadedConfig.diagnostics, ...loadedSidebars.diagnostics);
   const read =
     loadedConfig.diagnostics.length > 0 ? undefined : readConfig(loadedConfig.value, CONFIG_FILE, configText);
   diagnostics.push(...(read?.diagnostics ?? []));
@@ -78,7 +102,7 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     WORDS_FILE,
     options.changelogFile,
   ];
-  const docs = walkFiles(root, options.docsDir);
+  const docs = listOf(options.docsDir);
   const categoryFiles = [...docs.keys()].filter((file) => /\/_category_\.(json|ya?ml)$/.test(file));
   return {
     config,
@@ -88,12 +112,12 @@ export async function readInputs({ root, cache }: Project): Promise<ProjectInput
     planned: { file: 'planned.json', text: text('planned.json', '[]') },
     synonyms: synonyms.synonyms,
     glossary: words?.glossary ? { file: words.glossary.file, text: text(words.glossary.file, '') } : null,
-    categoryFiles: categoryFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+    categoryFiles: categoryFiles.map((file) => ({ file, text: text(file, '') })),
     docs,
-    snippets: walkFiles(root, options.snippetsDir),
-    statics: walkFiles(root, options.staticDir),
-    reference: walkFiles(root, REFERENCE_DIR),
-    others: new Map(others.map((file) => [file, stampOf(join(root, file))])),
+    snippets: listOf(options.snippetsDir),
+    statics: listOf(options.staticDir),
+    reference: listOf(REFERENCE_DIR),
+    others: new Map(others.map((file) => [file, stamps.get(file) ?? sourceStampOf(join(root, file))])),
     options,
     diagnostics,
   };
@@ -112,9 +136,11 @@ export function headCommit(root: string): string {
   }
 }
 
-/** Fingerprint of everything a build depends on, from stamps alone: equal means there is nothing to do. */
+/** Fingerprint of everything a build depends on, from the configuration and stamps: equal means there is nothing to do. */
 export function fingerprint(inputs: ProjectInputs, code: string, commit: string): string {
   const { docs, snippets, statics, reference, others } = inputs;
   const stamps = [docs, snippets, statics, reference, others].flatMap((files) => [...files].flat());
-  return hash([code, commit, ...stamps].join('\n'));
+  // The configuration may depend on more than its files, such as the environment, and a link that leads nowhere has no stamp.
+  const values = hashJson([inputs.config, inputs.sidebars.value, inputs.diagnostics]);
+  return hash([code, commit, values, ...stamps].join('\n'));
 }

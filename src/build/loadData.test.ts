@@ -1,18 +1,25 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadData } from './loadData.ts';
+import { type LoadOptions, loadData } from './loadData.ts';
+import { readJson, writeJson } from './state.ts';
 
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'load-data-'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
-const load = (text: string) => {
-  writeFileSync(join(root, 'site.config.ts'), text);
-  return loadData(root, join(root, '.cache'), 'site.config.ts');
+const FILE = 'site.config.ts';
+const load = (text: string, options: Partial<LoadOptions> = {}) => {
+  writeFileSync(join(root, FILE), text);
+  return loadData({ root, cache: join(root, '.cache'), file: FILE, ...options });
 };
+const kept = () => join(root, '.cache', 'data', `${FILE}.json`);
+/** Lets a module look as if it had been there for long, so that its value may be kept. */
+const age = () => utimesSync(join(root, FILE), new Date(0), new Date(0));
+const again = (options: Partial<LoadOptions> = {}) =>
+  loadData({ root, cache: join(root, '.cache'), file: FILE, ...options });
 
 test('the value, its inputs, and again when an imported file changes', async () => {
   writeFileSync(join(root, 'name.ts'), 'export const name: string = "first";');
@@ -32,12 +39,11 @@ test('a file that was written while it was read is read again', async () => {
   writeFileSync(join(root, 'site.config.ts'), 'export default { title: "a" };');
   const soon = new Date(Date.now() + 60_000);
   utimesSync(join(root, 'site.config.ts'), soon, soon);
-  await loadData(root, join(root, '.cache'), 'site.config.ts');
-  const kept = join(root, '.cache', 'data', 'site.config.ts.json');
-  expect(existsSync(kept)).toBe(false);
-  utimesSync(join(root, 'site.config.ts'), new Date(0), new Date(0));
-  await loadData(root, join(root, '.cache'), 'site.config.ts');
-  expect(existsSync(kept)).toBe(true);
+  await again();
+  expect(existsSync(kept())).toBe(false);
+  age();
+  await again();
+  expect(existsSync(kept())).toBe(true);
 });
 
 test.each([
@@ -75,8 +81,90 @@ test.each([
     'site.config.ts cannot be read: it must export plain data, but export.a.b is a function',
     'Write texts, numbers, true, false, null, lists and objects only.',
   ],
+  [
+    'contains itself',
+    'const a: Record<string, unknown> = {}; a.b = a; export default a;',
+    1,
+    1,
+    'site.config.ts cannot be read: Converting circular structure to JSON',
+    'The file is run once, when the site is built: mend what throws.',
+  ],
+  [
+    'ends the process',
+    'process.exit(0); export default {};',
+    1,
+    1,
+    'site.config.ts cannot be read: it exited before it exported anything',
+    'Remove the call to process.exit(), or the await that never resolves.',
+  ],
+  [
+    'waits for what never happens',
+    'await new Promise(() => {}); export default {};',
+    1,
+    1,
+    'site.config.ts cannot be read: it exited before it exported anything',
+    'Remove the call to process.exit(), or the await that never resolves.',
+  ],
+  [
+    'waits for ever, with a timer that keeps it alive',
+    'await new Promise(() => setInterval(() => {}, 1000)); export default {};',
+    1,
+    1,
+    "site.config.ts cannot be read: it's still running after 1 seconds",
+    'Look for a loop or a wait that never ends.',
+  ],
+  [
+    'never ends',
+    'for (;;); export default {};',
+    1,
+    1,
+    "site.config.ts cannot be read: it's still running after 1 seconds",
+    'Look for a loop or a wait that never ends.',
+  ],
 ])('a module that %s', async (_, text, line, column, message, hint) => {
-  const { value, diagnostics } = await load(text);
+  const { value, diagnostics } = await load(text, { seconds: 1 });
   expect(value).toBeUndefined();
   expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message, hint }]);
+});
+
+test('a module in another encoding is an error with its place', async () => {
+  writeFileSync(join(root, FILE), 'export default {\n  title: "Café",\n};\n', 'latin1');
+  expect(await again()).toMatchObject({
+    value: undefined,
+    diagnostics: [{ id: 'text-encoding', file: FILE, line: 2, column: 14 }],
+  });
+});
+
+test.each([
+  ['the code that loads it', 'export default { title: "a" };', { code: 'other' }],
+  ['a wish for everything anew', 'export default { title: "a" };', { force: true }],
+])('%s has a kept value made again', async (_, text, options) => {
+  await load(text);
+  age();
+  await again();
+  writeJson(kept(), { ...readJson<object>(kept()), value: { title: 'kept' } });
+  expect((await again()).value).toEqual({ title: 'kept' });
+  expect((await again(options)).value).toEqual({ title: 'a' });
+});
+
+test('a damaged value is made again, and named', async () => {
+  await load('export default { title: "a" };');
+  age();
+  await again();
+  writeFileSync(kept(), readFileSync(kept(), 'utf8').replace('"a"', '"b"'));
+  const damaged: string[] = [];
+  expect((await again({ onDamage: (file) => damaged.push(file) })).value).toEqual({ title: 'a' });
+  expect(damaged).toEqual([kept()]);
+});
+
+test.each([
+  ['the environment', 'export default { title: process.env.LOAD_DATA_TITLE ?? "none" };'],
+  ['the time', 'export default { year: new Date().getFullYear() };'],
+  ['chance', 'export default { x: Math.random() };'],
+  ['other files', 'import { readdirSync } from "node:fs"; export default { files: readdirSync(".").length };'],
+])('a value that depends on %s is not kept', async (_, text) => {
+  await load(text);
+  age();
+  expect((await again()).diagnostics).toEqual([]);
+  expect(existsSync(kept())).toBe(false);
 });

@@ -1,10 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../diagnostic.ts';
 import { isDiskError } from './diskProblem.ts';
-import { hash } from './hash.ts';
-import { writeJson } from './state.ts';
+import { evaluateModule, ModuleProblem } from './evaluateModule.ts';
+import { contentHash, hashJson } from './hash.ts';
+import { decodeText } from './readText.ts';
+import type { OnDamage } from './sealed.ts';
+import { readJson, writeJson } from './state.ts';
 
 export interface LoadedData {
   value: unknown;
@@ -13,29 +17,56 @@ export interface LoadedData {
   diagnostics: Diagnostic[];
 }
 
+export interface LoadOptions {
+  root: string;
+  cache: string;
+  /** Project-relative. */
+  file: string;
+  /** Hash of the code that loads it. */
+  code?: string;
+  /** Evaluate it even if the cache has its value. */
+  force?: boolean;
+  /** How long it may run. @default 10 */
+  seconds?: number;
+  onDamage?: OnDamage | undefined;
+}
+
 /** File times come from a clock that is a few milliseconds behind. */
 const CLOCK_LAG_MS = 10;
+/** How long a module may run. Data takes milliseconds. */
+const SECONDS = 10;
+/** What a module's value may depend on besides its files: the environment, the time, chance, other files. */
+const OUTSIDE_RE =
+  /\b(?:process|Date|performance|globalThis|navigator|fetch|crypto)\s*[.([]|\bMath\s*\.\s*random\b|\bimport\s*(?:\(|\.\s*meta\b)|\brequire\s*\(/;
 
 interface CachedData {
+  key: string;
   inputs: Record<string, string>;
   value: unknown;
 }
 
 /**
  * The default export of a TypeScript data module (`site.config.ts`, `sidebars.ts`), which may import others.
- * It is bundled, run once, and kept as JSON until one of its inputs changes, so most builds start no bundler.
- * A module that does not compile, throws, or exports something that is not plain data gives a `config` diagnostic.
+ * It is bundled, run once in a thread of its own, and kept as JSON until one of its inputs changes, so most builds start no bundler.
+ * A module that does not compile, throws, never ends, or exports something that is not plain data gives a `config` diagnostic.
  */
-export async function loadData(root: string, cache: string, file: string): Promise<LoadedData> {
+export async function loadData(options: LoadOptions): Promise<LoadedData> {
+  const { root, cache, file, code = '', force = false, seconds = SECONDS, onDamage } = options;
   const kept = join(cache, 'data', `${file}.json`);
-  const cached = readCached(root, kept);
-  if (cached) return { value: cached.value, inputs: Object.keys(cached.inputs), diagnostics: [] };
+  // Packages stay outside the bundle, and a tsconfig.json is no input of it.
+  const key = hashJson([code, ...['package-lock.json', 'tsconfig.json'].map((name) => contentHash(join(root, name)))]);
+  const cached = force ? undefined : readJson<CachedData>(kept, onDamage);
+  if (
+    cached?.key === key &&
+    Object.entries(cached.inputs).every(([input, then]) => contentHash(join(root, input)) === then)
+  )
+    return { value: cached.value, inputs: Object.keys(cached.inputs), diagnostics: [] };
 
   const { build } = await import('esbuild');
   const started = Date.now();
   const bundled = join(cache, 'data', `${file}.${process.pid}.${Date.now()}.mjs`);
   try {
-    const result = await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: root,
       entryPoints: [file],
       bundle: true,
@@ -46,15 +77,21 @@ export async function loadData(root: string, cache: string, file: string): Promi
       metafile: true,
       logLevel: 'silent',
     });
-    mkdirSync(dirname(bundled), { recursive: true });
-    writeFileSync(bundled, result.outputFiles[0]?.text ?? '');
-    const exported = (await import(pathToFileURL(bundled).href)).default;
-    const value = plainData(exported);
-    const inputs = Object.keys(result.metafile.inputs);
+    const inputs = Object.keys(metafile.inputs);
+    const unreadable = inputs.flatMap((input) => decodeText(input, readFileSync(join(root, input))).diagnostics);
+    if (unreadable.length > 0) return { value: undefined, inputs, diagnostics: unreadable };
+    const text = outputFiles[0]?.text ?? '';
+    mkdirSync(join(cache, 'data'), { recursive: true });
+    writeFileSync(bundled, text);
+    const value = await evaluateModule(pathToFileURL(bundled).href, seconds);
+    const usesNode = Object.values(metafile.outputs).some(({ imports }) =>
+      imports.some(({ path, external }) => external && isBuiltin(path)),
+    );
     // What was written while it was read may have another text than the value is made of.
-    const hashes = Object.fromEntries(inputs.map((input) => [input, hash(readFileSync(join(root, input)))]));
-    if (inputs.every((input) => statSync(join(root, input)).mtimeMs < started - CLOCK_LAG_MS)) {
-      writeJson(kept, { inputs: hashes, value } satisfies CachedData);
+    const isOld = (input: string) => statSync(join(root, input)).mtimeMs < started - CLOCK_LAG_MS;
+    if (!usesNode && !OUTSIDE_RE.test(text) && inputs.every(isOld)) {
+      const hashes = Object.fromEntries(inputs.map((input) => [input, contentHash(join(root, input))]));
+      writeJson(kept, { key, inputs: hashes, value } satisfies CachedData);
     }
     return { value, inputs, diagnostics: [] };
   } catch (error) {
@@ -63,47 +100,6 @@ export async function loadData(root: string, cache: string, file: string): Promi
   } finally {
     rmSync(bundled, { force: true });
   }
-}
-
-function readCached(root: string, kept: string): CachedData | undefined {
-  try {
-    const cached = JSON.parse(readFileSync(kept, 'utf8')) as CachedData;
-    const same = Object.entries(cached.inputs).every(([input, then]) => hash(readFileSync(join(root, input))) === then);
-    return same ? cached : undefined;
-  } catch {
-    return undefined; // Not there, cut short, or an input is gone: made anew.
-  }
-}
-
-/** An export that is no plain data. */
-class NotData extends Error {
-  readonly hint: string;
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
-
-/** A JSON copy; throws for values that would be lost in it. */
-function plainData(value: unknown): unknown {
-  if (value === undefined) throw new NotData('it has no default export', 'Write "export default { … };".');
-  const lost = (path: string, inner: unknown): string | undefined => {
-    if (typeof inner === 'function' || typeof inner === 'symbol' || typeof inner === 'bigint')
-      return `${path} is a ${typeof inner}`;
-    if (inner === null || typeof inner !== 'object') return undefined;
-    for (const [key, child] of Object.entries(inner)) {
-      const found = lost(`${path}.${key}`, child);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  const found = lost('export', value);
-  if (found)
-    throw new NotData(
-      `it must export plain data, but ${found}`,
-      'Write texts, numbers, true, false, null, lists and objects only.',
-    );
-  return JSON.parse(JSON.stringify(value));
 }
 
 function problem(file: string, error: unknown): Diagnostic {
@@ -122,16 +118,7 @@ function problem(file: string, error: unknown): Diagnostic {
       hint: 'Mend the syntax, or the path of the import.',
     };
   }
-  const message = error instanceof Error ? error.message : String(error);
-  const hint =
-    error instanceof NotData ? error.hint : 'The file is run once, when the site is built: mend what throws.';
-  return {
-    id: 'config',
-    level: 'error',
-    file,
-    line: 1,
-    column: 1,
-    message: `${file} cannot be read: ${message}`,
-    hint,
-  };
+  const message = `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  const hint = error instanceof ModuleProblem ? error.hint : 'Check that the file and the .cache folder can be read.';
+  return { id: 'config', level: 'error', file, line: 1, column: 1, message, hint };
 }

@@ -19,6 +19,8 @@ import { createRequester } from './requester.ts';
 
 export interface PushOptions {
   project: Project;
+  /** Hash of the code that loads the configuration. */
+  code?: string;
   /** Compare and tell, send nothing. */
   dryRun: boolean;
   env: Record<string, string | undefined>;
@@ -49,7 +51,7 @@ export interface PushResult {
 const CONFIG_FILE = 'site.config.ts';
 
 /** Makes the hosted index hold what the built site has: records, settings, synonyms. What goes wrong is the result's `problem`. */
-export async function pushSearch({ project, dryRun, env }: PushOptions): Promise<PushResult> {
+export async function pushSearch({ project, code, dryRun, env }: PushOptions): Promise<PushResult> {
   const result: PushResult = {
     ok: false,
     dryRun,
@@ -59,7 +61,7 @@ export async function pushSearch({ project, dryRun, env }: PushOptions): Promise
     unkept: [],
     diagnostics: [],
   };
-  const loaded = await loadData(project.root, project.cache, CONFIG_FILE);
+  const loaded = await loadData({ root: project.root, cache: project.cache, file: CONFIG_FILE, code });
   const read =
     loaded.diagnostics.length === 0
       ? readConfig(loaded.value, CONFIG_FILE, sourceOf(project.root, CONFIG_FILE))
