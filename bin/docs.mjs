@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 import process from 'node:process';
-import { ensureEngine } from './engine.mjs';
+import { ensureEngine, holdEngines } from './engine.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,7 +12,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 process.env.NODE_ENV = 'production';
 
 try {
+  holdEngines();
   const engine = await ensureEngine();
+  // On the error stream, since the output may be one JSON object.
+  if (engine.repaired) console.error('Rebuilt the engine in .cache/engine, which was damaged.');
   const { main } = await import(`${engine.dir}/cli.mjs`);
   process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine });
 } catch (error) {

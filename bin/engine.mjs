@@ -1,75 +1,103 @@
 // @ts-check
 /**
  * The engine is TypeScript; Node 20 runs one bundle of it, made by esbuild and kept under `.cache/engine/<hash>/`.
- * The hash covers every source file and the lockfile, so a stale bundle cannot run.
+ * The hash covers every source that the engine reads, so a stale bundle can't run. A file that nothing imports doesn't count.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { foldersIn, hold, keepHolds, removeUnused } from './holds.mjs';
+import { areSame, baseHash, environmentHash, hashesOf, hashOf, hashReader, sourceFiles } from './sources.mjs';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(repository, '.cache', 'engine');
 
-/**
- * Entry points. `article` and `shell` are apart so that each page cache key holds only the code it depends on:
- * a change to the navbar leaves rendered articles valid.
- */
 const ENTRIES = {
   cli: 'src/cli.ts',
   worker: 'src/build/worker.ts',
-  article: 'src/build/article.ts',
-  shell: 'src/build/shell.ts',
-  scan: 'src/build/scanPages.ts',
-  og: 'src/build/og/emitPictures.ts',
   devSite: 'src/server/dev/devSite.ts',
+  browserSources: 'src/build/browserSources.ts',
 };
 
-/** Files that give the cache its shape: with another shape there is no cache. */
-const CACHE_FORMAT = [
-  'src/build/state.ts',
-  'src/build/docRoute.ts',
-  'src/build/renderPage.ts',
-  'src/content/page.ts',
-  'src/diagnostic.ts',
-];
+/**
+ * The modules that each stage of a build starts from: its key covers all that they import. `article` and `shell` are apart, so
+ * an edit to the navbar redraws pages but keeps their articles. Where a page's files go counts for both, since both write some.
+ */
+const STAGES = {
+  scan: ['src/build/scanPages.ts'],
+  article: ['src/build/renderPage.ts', 'src/site/outputPaths.ts'],
+  shell: ['src/build/shell.ts', 'src/build/docRoute.ts'],
+};
+/** Stages with a cache of their own, apart from the build's state: their keys also cover Node and the installed packages. */
+const CACHES = {
+  og: ['src/build/og/emitPictures.ts'],
+  data: ['src/build/loadData.ts'],
+  compress: ['src/server/compressAll.ts', 'src/server/compressor.ts'],
+};
 
 /**
- * @typedef {{ dir: string, repository: string, hash: string, code: { scan: string, article: string, shell: string, og: string, format: string } }} Engine
- * `dir` holds the bundled entries; `code` are hashes of what the stages are made of, and of the cache's format.
+ * @typedef {import('../src/build/engine.ts').Engine} Engine
+ * @typedef {{
+ *   base: string, names: string, hash: string, code: Engine['code'],
+ *   inputs: Record<string, string>, files: Record<string, string>
+ * }} Manifest `base` and `names`: when to look again. `inputs` are the sources with their hashes, `files` those of the bundle.
  */
 
-/** Returns the bundle of the sources as they are now, making it when it is not there. @returns {Promise<Engine>} */
+/** Returns the bundle of the sources as they are now, and makes it if it's missing or damaged. @returns {Promise<Engine>} */
 export async function ensureEngine() {
-  const sources = [...sourceFiles(join(repository, 'src')), join(repository, 'package-lock.json')];
-  const texts = new Map(sources.map((file) => [file, readFileSync(file)]));
-  const hash = hashOf([...texts].map(([file, text]) => [relative(repository, file), text]));
-  const root = join(repository, '.cache', 'engine');
-  const dir = join(root, hash);
-  const manifest = join(dir, 'manifest.json');
-  if (!existsSync(manifest)) {
-    await bundle(dir);
-    removeOld(root);
+  const { base, names } = marks();
+  const sourceHash = hashReader(repository);
+  let repaired = false;
+  for (const folder of foldersIn(root)) {
+    const manifest = readManifest(folder);
+    if (manifest?.base !== base || manifest.names !== names || !areSame(manifest.inputs, sourceHash)) continue;
+    // Held before it's checked, so that nothing removes it in between.
+    hold(folder);
+    const { hash, code, files } = manifest;
+    if (areSame(files, hashReader(folder))) return { dir: folder, repository, hash, code, repaired };
+    repaired = true;
   }
-  return { dir, repository, hash, code: JSON.parse(readFileSync(manifest, 'utf8')) };
+  const made = await bundle();
+  hold(made.dir);
+  removeUnused(root);
+  return { ...made, repaired: made.repaired || repaired };
 }
 
-/** Bundles that nobody has made for a day; a younger one may belong to a server that still runs. @param {string} root */
-function removeOld(root) {
-  const dayAgo = Date.now() - 86_400_000;
-  for (const name of readdirSync(root)) {
-    const path = join(root, name);
-    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < dayAgo)
-      rmSync(path, { recursive: true, force: true });
+/** Keeps the bundles that this process uses for as long as it runs. */
+export function holdEngines() {
+  keepHolds(root);
+}
+
+/** What a bundle is looked up by: how it's made, and which files there are, since a new one may be imported in place of another. */
+function marks() {
+  const own = baseHash(repository, fileURLToPath(import.meta.url));
+  const environment = environmentHash(repository);
+  const names = hashOf([['names', sourceFiles(repository).join('\n')]]);
+  return { own, environment, names, base: hashOf([['', own + environment]]) };
+}
+
+/** The first line is the checksum of the rest. @param {string} folder @returns {Manifest | undefined} */
+function readManifest(folder) {
+  try {
+    const [sum, json = ''] = readFileSync(join(folder, 'manifest.json'), 'utf8').split('\n');
+    if (sum !== hashOf([['', json]])) return undefined;
+    const manifest = /** @type {Manifest} */ (JSON.parse(json));
+    return join(root, manifest.hash) === folder ? manifest : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-/** @param {string} dir */
-async function bundle(dir) {
+/** Bundles the sources as they are now. `repaired`: there was a damaged bundle of them. @returns {Promise<Engine>} */
+async function bundle() {
   const { build } = await import('esbuild');
+  const wasFile = makeFolder(root);
   // Built beside and renamed, so that two processes starting at once never see half a bundle.
-  const temporary = `${dir}.${process.pid}`;
-  mkdirSync(temporary, { recursive: true });
-  const result = await build({
+  const temporary = join(root, `new.${process.pid}.${Date.now()}`);
+  const { own, environment, names, base } = marks();
+  const before = hashesOf(sourceFiles(repository), hashReader(repository));
+  const { metafile } = await build({
     absWorkingDir: repository,
     entryPoints: ENTRIES,
     outdir: temporary,
@@ -96,58 +124,93 @@ async function bundle(dir) {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     jsx: 'automatic',
+    // Instead of tsconfig.json, which no key covers.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     metafile: true,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const lock = readFileSync(join(repository, 'package-lock.json'));
-  const codeOf = (/** @type {string} */ entry) =>
-    hashOf([
-      ['lock', lock],
-      ...reachable(result.metafile, entry).map(
-        (f) => /** @type {[string, Buffer]} */ ([f, readFileSync(join(repository, f))]),
-      ),
-    ]);
-  writeFileSync(
-    join(temporary, 'manifest.json'),
-    JSON.stringify({
-      scan: codeOf(ENTRIES.scan),
-      article: codeOf(ENTRIES.article),
-      shell: codeOf(ENTRIES.shell),
-      og: codeOf(ENTRIES.og),
-      format: hashOf(CACHE_FORMAT.map((file) => [file, readFileSync(join(repository, file))])),
-    }),
-  );
-  try {
-    renameSync(temporary, dir);
-  } catch (error) {
-    // Another process was first; its bundle is the same.
+  const { browserSources } = await import(pathToFileURL(join(temporary, 'browserSources.mjs')).href);
+  /** @type {string[]} */
+  const inBrowser = await browserSources(repository);
+  const inputs = hashesOf([...Object.keys(metafile.inputs), ...inBrowser].filter(isOwn), hashReader(repository));
+  if (Object.entries(inputs).some(([file, hash]) => (before[file] ?? hash) !== hash)) {
+    // A source was edited meanwhile, so nobody knows which of its texts was bundled.
     rmSync(temporary, { recursive: true, force: true });
-    if (!existsSync(join(dir, 'manifest.json'))) throw error;
+    return await bundle();
   }
+
+  const codeOf = (/** @type {string[]} */ files) =>
+    hashOf([['base', own], ...files.map((file) => /** @type {[string, string]} */ ([file, inputs[file] ?? '']))]);
+  const keyOf = (/** @type {string[]} */ files) => hashOf([['', codeOf(files) + environment]]);
+  const reach = (/** @type {string[]} */ entries) => reachable(metafile, entries);
+  /** @type {Manifest} */
+  const manifest = {
+    base,
+    names,
+    hash: keyOf(Object.keys(inputs)),
+    code: {
+      scan: codeOf(reach(STAGES.scan)),
+      article: codeOf(reach(STAGES.article)),
+      shell: codeOf(reach(STAGES.shell)),
+      og: keyOf(reach(CACHES.og)),
+      data: keyOf(reach(CACHES.data)),
+      compress: keyOf(reach(CACHES.compress)),
+      browser: keyOf([...reach(['src/build/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
+      // What a build does with its state decides what the state means: the code of src/build that a build runs.
+      format: keyOf(reach(['src/build/build.ts']).filter((file) => file.startsWith('src/build/'))),
+    },
+    inputs,
+    files: hashesOf(readdirSync(temporary), hashReader(temporary)),
+  };
+  const json = JSON.stringify(manifest);
+  writeFileSync(join(temporary, 'manifest.json'), `${hashOf([['', json]])}\n${json}`);
+  const dir = join(root, manifest.hash);
+  const repaired = moveBundle(temporary, dir) || wasFile;
+  return { dir, repository, hash: manifest.hash, code: manifest.code, repaired };
 }
 
-/** Source files that an entry imports, itself included, sorted. @param {import('esbuild').Metafile} metafile @param {string} entry */
-function reachable(metafile, entry) {
-  const seen = new Set([entry]);
+/** Puts a finished bundle in its place; true if a damaged one was there. @param {string} from @param {string} dir */
+function moveBundle(from, dir) {
+  try {
+    renameSync(from, dir);
+    return false;
+  } catch (error) {
+    if (!existsSync(dir)) throw error;
+  }
+  const damaged = makeFolder(dir) || readManifest(dir) === undefined;
+  // Another process was first, or there are new files that nothing imports, or the bundle is damaged. Files are replaced one by
+  // one, since a server may be running from this folder, and the manifest last, since it says that the others are there.
+  const isManifest = (/** @type {string} */ name) => Number(name === 'manifest.json');
+  for (const name of readdirSync(from).sort((a, b) => isManifest(a) - isManifest(b))) {
+    const to = join(dir, name);
+    if (statSync(to, { throwIfNoEntry: false })?.isDirectory()) rmSync(to, { recursive: true });
+    renameSync(join(from, name), to);
+  }
+  rmSync(from, { recursive: true, force: true });
+  return damaged;
+}
+
+/** Makes a folder of the cache; true if a file was in its place. @param {string} folder */
+function makeFolder(folder) {
+  const file = [dirname(folder), folder].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  if (file) rmSync(file);
+  mkdirSync(folder, { recursive: true });
+  return file !== undefined;
+}
+
+/** Our own sources that modules import, the modules included, sorted. @param {import('esbuild').Metafile} metafile @param {string[]} modules */
+function reachable(metafile, modules) {
+  const seen = new Set(modules);
   for (const file of seen) {
-    for (const imported of metafile.inputs[file]?.imports ?? []) if (!imported.external) seen.add(imported.path);
+    const input = metafile.inputs[file];
+    if (!input && modules.includes(file)) throw new Error(`${file} starts a stage, but the engine doesn't import it`);
+    for (const imported of input?.imports ?? []) if (!imported.external) seen.add(imported.path);
   }
-  // Packages are covered by the lockfile.
-  return [...seen].filter((file) => !file.startsWith('node_modules/')).sort();
+  return [...seen].filter(isOwn).sort();
 }
 
-/** @param {string} folder @returns {string[]} */
-function sourceFiles(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort((a, b) => (a.split(sep).join('/') < b.split(sep).join('/') ? -1 : 1));
-}
-
-/** @param {[string, Buffer][]} parts */
-function hashOf(parts) {
-  const hash = createHash('sha256');
-  for (const [name, content] of parts) hash.update(`${name}\0${content.length}\0`).update(content);
-  return hash.digest('hex').slice(0, 16);
+/** Packages are covered by the lockfile. @param {string} file */
+function isOwn(file) {
+  return !/(?:^|\/)node_modules\//.test(file);
 }

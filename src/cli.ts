@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Engine } from './build/engine.ts';
 import { outFolderProblem } from './build/outFolder.ts';
@@ -46,7 +47,7 @@ const COMMANDS: Record<string, Command> = {
     options: {
       ...project,
       ...reporting,
-      force: { type: 'boolean', help: 'render every page anew' },
+      force: { type: 'boolean', help: 'build everything anew, from no cache' },
       og: { type: 'boolean', help: 'also draw a picture for each page that link previews show (Open Graph)' },
       explain: {
         type: 'string',
@@ -123,7 +124,12 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     const { pushSearch } = await import('./build/push/pushSearch.ts');
     const { reportPush } = await import('./build/push/reportPush.ts');
     const start = performance.now();
-    const result = await pushSearch({ project: place, dryRun: values['dry-run'] === true, env: process.env });
+    const result = await pushSearch({
+      project: place,
+      code: engine.code.data,
+      dryRun: values['dry-run'] === true,
+      env: process.env,
+    });
     const seconds = (performance.now() - start) / 1000;
     reportPush(output, { result, root: place.root, seconds, json: values.json === true, quiet: values.quiet === true });
     if (result.ok) return EXIT.ok;
@@ -163,10 +169,15 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       check,
       og: values.og === true,
       explain: text('explain'),
-      afterwards: async ({ ok }) => {
+      afterwards: async ({ ok, damaged }) => {
         if (!values.compress || !ok) return;
-        const { compressAll } = await import('./server/compressAll.ts');
-        await compressAll(place.out);
+        const [{ compressAll }, { compressCacheOf }] = await Promise.all([
+          import('./server/compressAll.ts'),
+          import('./server/compression.ts'),
+        ]);
+        const cache = compressCacheOf(place.out, engine.code.compress);
+        const onDamage = (file: string) => void damaged.push(relative(place.root, file));
+        await compressAll(place.out, { cache, force: values.force === true, onDamage });
       },
       // A line that isn't part of the one JSON object, or of the diagnostics.
       notice: (line) => (quiet ? void process.stderr.write(`${line}\n`) : output.write(`${line}\n`)),
@@ -193,7 +204,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     if (name !== 'start') return EXIT.ok;
   }
   const { serve } = await import('./server/serve.ts');
-  return await serve({ dist: place.out, port, host, output });
+  return await serve({ dist: place.out, port, host, output, code: engine.code.compress });
 }
 
 function terminal(): Output {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -175,6 +175,60 @@ test('serving without a build says what to do', async () => {
   const run = await open({}).docs('serve', '--port', '0');
   expect(run.code).toBe(2);
   expect(run.text).toMatch(/build/);
+});
+
+test('another text of the same size is built, also with the old time', async () => {
+  const { docs, root, write, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  const file = join(root, 'docs/one.md');
+  const { mtime } = statSync(file);
+  await docs('build');
+  write('docs/one.md', ONE.replace('Text', 'Next'));
+  utimesSync(file, mtime, mtime);
+  expect((await docs('build')).text).toContain('2 pages, 1 rebuilt');
+  expect(read('dist/one.html')).toContain('Next');
+});
+
+test('a file that a page includes from outside of the usual folders counts', async () => {
+  const page = "---\ntitle: Home\nslug: /\n---\n\nimport Notes from '../notes/one.md'\n\n<Notes />\n";
+  const { docs, write, read } = open({ 'docs/index.md': page, 'notes/one.md': 'First.\n' });
+  expect(await docs('build')).toMatchObject({ code: 0 });
+  expect((await docs('build')).text).toContain('Up to date');
+  write('notes/one.md', 'Other.\n');
+  expect((await docs('build')).text).toContain('1 page, 1 rebuilt');
+  expect(read('dist/index.html')).toContain('Other.');
+});
+
+test('links in static/ are followed inside the project, and the output has files', async () => {
+  const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE, 'shared/a.txt': 'a', 'static/b.txt': 'b' });
+  symlinkSync('../shared', join(root, 'static/shared'));
+  symlinkSync('../shared/a.txt', join(root, 'static/a.txt'));
+  symlinkSync('/etc/hostname', join(root, 'static/out.txt'));
+  const run = await docs('build');
+  expect(run.code).toBe(0);
+  expect(run.text).toContain('static/out.txt:1:1 warning The symbolic link static/out.txt points outside the project');
+  // What it points to is none of the project's business.
+  expect(run.text).not.toContain('1 | ');
+  for (const file of ['a.txt', 'shared/a.txt', 'b.txt'])
+    expect(lstatSync(join(root, 'dist', file)).isFile(), file).toBe(true);
+  expect(existsSync(join(root, 'dist/out.txt'))).toBe(false);
+  expect((await docs('build')).text).toContain('Up to date');
+});
+
+test('a page that is in another encoding fails the build with its place', async () => {
+  const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  writeFileSync(join(root, 'docs/one.md'), `${ONE}A caf\xe9.\n`, 'latin1');
+  const run = await docs('build');
+  expect(run.code).toBe(1);
+  expect(run.text).toContain("docs/one.md:8:6 error The file isn't UTF-8: invalid byte 0xE9 [text-encoding]");
+  expect(run.text).toContain('hint: It looks like Windows-1252 (Latin-1)');
+});
+
+test('what the configuration prints does not get into the output', async () => {
+  const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  writeFileSync(join(root, 'sidebars.ts'), "console.log('hello'); export default { docs: ['index', 'one'] };\n");
+  const { code, text } = await docs('build', '--json');
+  // Standard error comes last in this text.
+  expect([code, text.trimEnd().endsWith('}\nhello')]).toEqual([0, true]);
 });
 
 test('an empty PORT is none', async () => {

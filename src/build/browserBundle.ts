@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
 import type { Chrome } from '../site/routeData.ts';
+import type { Engine } from './engine.ts';
 import { hash, hashJson } from './hash.ts';
+import type { OnDamage } from './sealed.ts';
 import { readJson, writeJson } from './state.ts';
 
 /** The browser's files: the same whatever pages there are, since pages are data. */
@@ -20,39 +22,74 @@ export interface BrowserBundle {
 
 interface CachedBundle {
   key: string;
-  inputs: Record<string, string>;
   bundle: BrowserBundle;
 }
 
 export interface BrowserBundleOptions {
-  /** The engine's repository. */
-  repository: string;
+  engine: Pick<Engine, 'repository' | 'code'>;
   cache: string;
   chrome: Chrome;
   /** Unminified, with inline source maps, and the dev client. */
   dev?: boolean;
+  /** Bundle even if the cache has it. */
+  force?: boolean;
+  onDamage?: OnDamage | undefined;
 }
 
-/** Bundles `src/theme/browser/entry.tsx` and the stylesheet with esbuild, or returns the kept bundle while its inputs are the same. */
+/** Bundles `src/theme/browser/entry.tsx` and the stylesheet with esbuild, or returns the kept bundle of the same code and frame. */
 export async function bundleBrowser({
-  repository,
+  engine,
   cache,
   chrome,
   dev = false,
+  force = false,
+  onDamage,
 }: BrowserBundleOptions): Promise<BrowserBundle> {
+  const { repository, code } = engine;
   const kept = join(cache, dev ? 'browser-dev.json' : 'browser.json');
-  const key = hashJson([chrome, readFileSync(join(repository, 'package-lock.json'), 'utf8')]);
-  const cached = readJson<CachedBundle>(kept);
-  if (
-    cached?.key === key &&
-    Object.entries(cached.inputs).every(([file, then]) => contentHash(join(repository, file)) === then)
-  ) {
-    return cached.bundle;
-  }
+  const key = hashJson([code.browser, code.shell, chrome]);
+  const cached = force ? undefined : readJson<CachedBundle>(kept, onDamage);
+  if (cached?.key === key) return cached.bundle;
 
   const { build } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
-  const result = await build({
+  const result = await build(browserBuild({ repository, outdir, chrome, dev }));
+  // esbuild's own helpers are a chunk, which every file of a module imports, if only for nothing: a request and 300 bytes before idle.
+  const helpers = Object.entries(result.metafile.outputs).find(
+    ([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0,
+  );
+  const unused = `import"./${basename(helpers?.[0] ?? '')}";`;
+  const files = result.outputFiles.map((file) => {
+    const encoding = /\.(js|css|map)$/.test(file.path) ? ('utf8' as const) : ('base64' as const);
+    const path = file.path.slice(outdir.length + 1).replaceAll('\\', '/');
+    const content = Buffer.from(file.contents).toString(encoding);
+    return { path, content: path.endsWith('.js') ? content.replace(unused, '') : content, encoding };
+  });
+  const outputOf = (name: RegExp) => files.find(({ path }) => name.test(path))?.path ?? '';
+  const script = outputOf(/^assets\/app-\w+\.js$/);
+  const style = outputOf(/^assets\/site-\w+\.css$/);
+  const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
+  const fonts = files.map(({ path }) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
+  // The code that draws pages decides what their data holds.
+  const shellId = hash(`${script} ${style} ${code.shell}`);
+  const bundle: BrowserBundle = { files, script, style, redirectScript, fonts, shellId };
+  writeJson(kept, { key, bundle } satisfies CachedBundle);
+  return bundle;
+}
+
+/** How esbuild makes the browser's files. */
+export function browserBuild({
+  repository,
+  outdir,
+  chrome,
+  dev,
+}: {
+  repository: string;
+  outdir: string;
+  chrome: Chrome;
+  dev: boolean;
+}) {
+  return {
     absWorkingDir: repository,
     entryPoints: {
       app: dev ? 'src/theme/browser/devEntry.ts' : 'src/theme/browser/entry.ts',
@@ -70,6 +107,8 @@ export async function bundleBrowser({
     minify: !dev,
     legalComments: 'none',
     jsx: 'automatic',
+    // Instead of tsconfig.json, which no key covers.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     metafile: true,
     write: false,
     logLevel: 'silent',
@@ -87,39 +126,5 @@ export async function bundleBrowser({
         },
       },
     ],
-  });
-
-  // esbuild's own helpers are a chunk, which every file of a module imports, if only for nothing: a request and 300 bytes before idle.
-  const helpers = Object.entries(result.metafile.outputs).find(
-    ([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0,
-  );
-  const unused = `import"./${basename(helpers?.[0] ?? '')}";`;
-  const files = result.outputFiles.map((file) => {
-    const encoding = /\.(js|css|map)$/.test(file.path) ? ('utf8' as const) : ('base64' as const);
-    const path = file.path.slice(outdir.length + 1).replaceAll('\\', '/');
-    const content = Buffer.from(file.contents).toString(encoding);
-    return { path, content: path.endsWith('.js') ? content.replace(unused, '') : content, encoding };
-  });
-  const outputOf = (name: RegExp) => files.find(({ path }) => name.test(path))?.path ?? '';
-  const script = outputOf(/^assets\/app-\w+\.js$/);
-  const style = outputOf(/^assets\/site-\w+\.css$/);
-  const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
-  const fonts = files.map(({ path }) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
-  const shellId = hash(`${script} ${style} page-1`);
-  const bundle: BrowserBundle = { files, script, style, redirectScript, fonts, shellId };
-  const inputs = Object.fromEntries(
-    Object.keys(result.metafile.inputs)
-      .filter((file) => !file.startsWith('virtual:') && !file.includes('node_modules/'))
-      .map((file) => [file, contentHash(join(repository, file))]),
-  );
-  writeJson(kept, { key, inputs, bundle } satisfies CachedBundle);
-  return bundle;
-}
-
-function contentHash(file: string): string {
-  try {
-    return hash(readFileSync(file));
-  } catch {
-    return '';
-  }
+  } satisfies BuildOptions;
 }

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Page, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { FACTS_DIR } from '../reference/facts.ts';
@@ -15,7 +15,7 @@ import type { DiskProblem } from './diskProblem.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { Engine } from './engine.ts';
 import { type Explanation, explainPage } from './explain.ts';
-import { hashJson } from './hash.ts';
+import { contentHash, hashJson } from './hash.ts';
 import { fingerprint, headCommit, type ProjectInputs, readInputs } from './inputs.ts';
 import { lastUpdates } from './lastUpdate.ts';
 import { createFacts } from './lookup.ts';
@@ -27,9 +27,11 @@ import { runJobs } from './pool.ts';
 import { createProgress } from './progress.ts';
 import type { Project } from './project.ts';
 import { readObjects } from './readObjects.ts';
+import { unreadable } from './readText.ts';
 import { removeExpired } from './removeExpired.ts';
 import type { Output } from './report.ts';
 import { scanPages } from './scanPages.ts';
+import type { OnDamage } from './sealed.ts';
 import { emitSiteFiles } from './siteFiles.ts';
 import { createSpool } from './spool.ts';
 import { createStaging } from './staging.ts';
@@ -50,7 +52,7 @@ export interface BuildOptions {
   engine: Engine;
   output: Output;
   quiet?: boolean;
-  /** Render everything anew. */
+  /** Build everything anew, from no cache. */
   force?: boolean;
   /** Check only: nothing is written to the output folder. */
   check?: boolean;
@@ -74,6 +76,8 @@ export interface BuildResult {
   /** Pages whose files were drawn, the rendered ones included. */
   rebuilt: number;
   diagnostics: Diagnostic[];
+  /** Files of the cache that were damaged, and have been made again. */
+  damaged: string[];
   planned: PlannedCounts;
   /** Uses of names of the API in all pages: checked, and linked without being asked. */
   names: Page['names'];
@@ -105,18 +109,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const progress = createProgress(options.output, options.quiet ?? false);
   const result: BuildResult = { ...emptyResult(), times: progress.times };
 
-  const inputs = await progress.stage('read', () => readInputs(project));
+  const force = options.force ?? false;
+  const onDamage: OnDamage = (file) => void result.damaged.push(relative(root, file));
+  const inputs = await progress.stage('read', () => readInputs(project, { code: engine.code.data, force, onDamage }));
   // Dates are those of commits; to ask for one takes as long as to read 5,000 pages' stamps.
   const commit = inputs.config?.lastUpdate.time ? headCommit(root) : '';
   const mark = fingerprint(inputs, `${engine.hash} ${out} ${options.og === true}`, commit);
-  const last = readJson<UpToDate>(files.upToDate);
+  const last = readJson<UpToDate>(files.upToDate, onDamage);
   const intact =
     last?.out === out &&
     existsSync(out) &&
     stampOf(files.state) === last.state &&
     Object.entries(last.outputs).every(([path, stamp]) => stamp !== '' && stampOf(join(out, path)) === stamp);
-  const plain = !options.force && !options.check && !options.explain;
-  if (plain && intact && last.fingerprint === mark) {
+  const plain = !force && !options.check && !options.explain;
+  const included = () =>
+    Object.entries(last?.included ?? {}).every(([file, then]) => contentHash(join(root, file)) === then);
+  if (plain && intact && last.fingerprint === mark && included()) {
     if (!options.unlocked)
       removeExpired(last, { file: files.upToDate, graceSeconds: inputs.config?.assetGraceSeconds ?? 0 });
     const { pages, diagnostics, planned, names } = last;
@@ -130,8 +138,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (!config || hasErrors(result.diagnostics)) return { ...result, ok: false };
 
   const { format } = engine.code;
-  const state = options.force ? emptyState(format) : readState(files.state, format);
-  const trusted = intact && !options.force;
+  const state = readState(files.state, { format, fresh: force, onDamage });
+  const trusted = intact && !force;
   const scanStamp = hashJson([engine.code.scan, inputs.options.docsDir]);
   const scanned = await progress.stage('scan', () =>
     scanPages(root, inputs.docs, inputs.options.docsDir, state.scanStamp === scanStamp ? state.pages : {}),
@@ -142,7 +150,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   result.diagnostics.push(...scanned.flatMap((page) => page.diagnostics), ...diagnostics);
 
   const bundle = await progress.stage('browser', () =>
-    bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome }),
+    bundleBrowser({ engine, cache, chrome: model.chrome, force, onDamage }),
   );
   const assets = assetsOf(bundle, model);
   const byFile = new Map(scanned.map((page) => [page.file, page]));
@@ -152,7 +160,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const articleStamp = articleStampOf(engine, inputs.options, config);
   const shellStamp = hashJson([engine.code.shell, model.chrome, assets, linkOptions(config)]);
   const updates = config.lastUpdate.time ? lastUpdates(root, inputs.options.docsDir) : new Map();
-  const siteStamp = hashJson([model, symbols, factStamps(inputs), [...updates]]);
+  // With other code, the same site may give other answers.
+  const siteStamp = hashJson([engine.hash, model, symbols, factStamps(inputs), [...updates]]);
   const plan = await progress.stage('plan', () =>
     planBuild({
       root,
@@ -226,7 +235,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       // Loaded only here: a plain build has no use for a font and a renderer.
       const { emitPictures } = await import('./og/emitPictures.ts');
       const pictures = await progress.stage('pictures', () =>
-        emitPictures({ project, engine, model, staging, force: options.force ?? false, tick: progress.tick }),
+        emitPictures({ project, engine, model, staging, force, tick: progress.tick, onDamage }),
       );
       if ('message' in pictures) {
         staging.discard();
@@ -250,8 +259,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         pages,
         symbols,
         code: engine.hash,
-        // The places of pages in search are of the site, and of the code that reads it.
-        siteStamp: hashJson([siteStamp, engine.hash]),
+        siteStamp,
         sections,
         previous: trusted ? state : emptyState(format),
       });
@@ -276,6 +284,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         out,
         ...manifest,
         state: stampOf(files.state),
+        included: includedOutside(inputs, pages),
         pages: pages.length,
         diagnostics: result.diagnostics,
         planned: result.planned,
@@ -285,7 +294,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return result;
   } catch (error) {
     staging.discard();
-    throw error;
+    const file = relative(root, (error as NodeJS.ErrnoException).path ?? '');
+    if (![inputs.docs, inputs.snippets, inputs.statics, inputs.reference].some((files) => files.has(file))) throw error;
+    // One that may not be read, such as a static file while it's copied.
+    return { ...result, ok: false, diagnostics: [...result.diagnostics, unreadable(file, error)] };
   } finally {
     sections.close();
   }
@@ -300,6 +312,7 @@ export function emptyResult(): BuildResult {
     rendered: 0,
     rebuilt: 0,
     diagnostics: [],
+    damaged: [],
     planned: { sidebar: 0, navbar: 0, redirects: 0, links: 0 },
     names: { checked: 0, linked: 0 },
     times: {},
@@ -318,6 +331,14 @@ export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Paramete
 /** Stamps of what pages ask about names of the API: while they are the same, so are the answers. */
 function factStamps({ reference }: ProjectInputs): string[] {
   return [...reference].flatMap(([file, stamp]) => (file.startsWith(FACTS_DIR) ? [file, stamp] : []));
+}
+
+/** Hashes of what pages include from outside the folders whose files are always looked at. */
+function includedOutside(inputs: ProjectInputs, pages: KnownPage[]): Record<string, string> {
+  const { docs, snippets, statics, reference, others } = inputs;
+  const known = [docs, snippets, statics, reference, others];
+  const included = pages.flatMap(({ facts }) => Object.entries(facts.includes));
+  return Object.fromEntries(included.filter(([file]) => !known.some((listed) => listed.has(file))));
 }
 
 export function hasErrors(diagnostics: Diagnostic[]): boolean {

@@ -4,8 +4,23 @@ export interface Engine {
   dir: string;
   /** The repository that holds `src/`. */
   repository: string;
-  /** Hash of all sources. */
+  /** Hash of all sources that are bundled, for Node and for browsers. */
   hash: string;
-  /** Hashes of what each stage is made of, and of the cache's format. */
-  code: { scan: string; article: string; shell: string; og: string; format: string };
+  code: EngineCode;
+  /** The bundle was damaged and has been made again. */
+  repaired: boolean;
+}
+
+/** Hashes of the sources and packages that decide what a stage makes: equal hashes and inputs mean equal results. */
+export interface EngineCode {
+  scan: string;
+  article: string;
+  shell: string;
+  og: string;
+  /** Evaluates `site.config.ts` and `sidebars.ts`. */
+  data: string;
+  compress: string;
+  browser: string;
+  /** The code that writes and reads a build's state: with another one there is no state. */
+  format: string;
 }

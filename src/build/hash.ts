@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 /** Short content hash (16 hex digits of SHA-256): for cache keys and file names, not for secrets. */
 export function hash(content: string | Uint8Array): string {
@@ -8,6 +9,15 @@ export function hash(content: string | Uint8Array): string {
 /** The same of a digest made elsewhere. */
 export function shortHash(sha256: string): string {
   return sha256.slice(0, 16);
+}
+
+/** Hash of a file's content; '' for one that can't be read. */
+export function contentHash(file: string): string {
+  try {
+    return hash(readFileSync(file));
+  } catch {
+    return '';
+  }
 }
 
 /** Hash of any JSON value; the order of object keys counts, so build them in a fixed order. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFacts } from './docRoute.ts';
-import { hash } from './hash.ts';
+import { contentHash } from './hash.ts';
 import type { DependencyKey, SiteFacts } from './lookup.ts';
 
 export interface Freshness {
@@ -19,7 +18,7 @@ export function staleReason(page: PageFacts, sourceHash: string, { root, facts, 
   for (const [file, then] of Object.entries(page.includes)) {
     let now = hashes.get(file);
     if (now === undefined) {
-      now = hashOf(join(root, file));
+      now = contentHash(join(root, file));
       hashes.set(file, now);
     }
     if (now !== then) return `${file} changed`;
@@ -45,12 +44,4 @@ function describe(key: string): string {
     argument: 'the parameter',
   };
   return `${kinds[key.slice(0, colon)]} ${name}`;
-}
-
-function hashOf(file: string): string {
-  try {
-    return hash(readFileSync(file));
-  } catch {
-    return '';
-  }
 }

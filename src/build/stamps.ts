@@ -10,5 +10,6 @@ export function linkOptions({ url, baseUrl, trailingSlash }: SiteConfig) {
 
 /** Hash of the code and options that articles are rendered with: while it is the same, a kept article may stand. */
 export function articleStampOf({ code }: Engine, options: ContentOptions, config: SiteConfig): string {
-  return hashJson([code.article, code.format, options, linkOptions(config), config.onBrokenMarkdownLinks]);
+  // An article also shows what the scan has found, such as its title.
+  return hashJson([code.scan, code.article, code.format, options, linkOptions(config), config.onBrokenMarkdownLinks]);
 }

@@ -89,7 +89,7 @@ export async function createDevSite({
   carry,
 }: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
   const { root, cache } = project;
-  const inputs = await readInputs(project);
+  const inputs = await readInputs(project, { code: engine.code.data });
   const { config, options } = inputs;
   const { objects, diagnostics: factsFindings } = readObjects(root);
   const readFindings = [...inputs.diagnostics, ...factsFindings];
@@ -97,15 +97,16 @@ export async function createDevSite({
 
   const scansFile = join(cache, 'scans.json');
   const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile);
-  const known = carry?.scans ?? (stored?.code === engine.code.scan ? stored.scans : {});
+  const code = hashJson([engine.code.scan, engine.code.format, options.docsDir]);
+  const known = carry?.scans ?? (stored?.code === code ? stored.scans : {});
   const scanned = scanPages(root, inputs.docs, options.docsDir, known);
   const scans: Scans = Object.fromEntries(
     scanned.map((page) => [page.file, { stamp: inputs.docs.get(page.file) ?? '', scanned: page }]),
   );
-  if (!carry) writeJson(scansFile, { code: engine.code.scan, scans });
+  if (!carry) writeJson(scansFile, { code, scans });
   const { model, diagnostics } = createSite(siteInput(inputs, scanned));
   const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, scanned, model);
-  const bundle = await bundleBrowser({ repository: engine.repository, cache, chrome: model.chrome, dev: true });
+  const bundle = await bundleBrowser({ engine, cache, chrome: model.chrome, dev: true });
   const site = assemble({
     root,
     inputs,

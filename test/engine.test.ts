@@ -1,0 +1,159 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../src/build/engine.ts';
+import { copyEngine, createProject } from './support/project.ts';
+
+let root = '';
+let dispose = () => {};
+let ensureEngine: () => Promise<Engine>;
+beforeAll(async () => {
+  ({ root, dispose } = copyEngine());
+  ({ ensureEngine } = await import(pathToFileURL(join(root, 'bin/engine.mjs')).href));
+});
+afterAll(() => dispose());
+
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const bundles = () => readdirSync(join(root, '.cache/engine')).sort();
+
+test.each([
+  [
+    'an edited fixture of tests',
+    () => appendFileSync(join(root, 'src/server/distFixture.ts'), '\nexport const more = 1;\n'),
+  ],
+  ['a new file that nothing imports', () => write('src/build/notes.ts', 'export const note = 1;\n')],
+  ['a new test', () => write('src/build/notes.test.ts', 'export {};\n')],
+  [
+    'a script in package.json',
+    () =>
+      write(
+        'package.json',
+        readFileSync(join(root, 'package.json'), 'utf8').replace('"start":', '"begin": "x",\n"start":'),
+      ),
+  ],
+])('%s leaves the engine as it is', async (_, edit) => {
+  const before = await ensureEngine();
+  edit();
+  expect(await ensureEngine()).toEqual({ ...before, repaired: false });
+  expect(bundles()).toEqual([before.hash]);
+});
+
+test('a new file that is imported in place of another counts', async () => {
+  // Without an ending, esbuild looks for several files, `.tsx` first.
+  write('src/site/robotsNote.ts', "export const note = 'first';\n");
+  const robots = readFileSync(join(root, 'src/site/robots.ts'), 'utf8');
+  write('src/site/robots.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
+  const before = await ensureEngine();
+  write('src/site/robotsNote.tsx', "export const note = 'second';\n");
+  const after = await ensureEngine();
+  expect(after.hash).not.toBe(before.hash);
+  rmSync(join(root, 'src/site/robotsNote.tsx'));
+  expect((await ensureEngine()).hash).toBe(before.hash);
+});
+
+test.each<[string, string, (keyof Engine['code'])[]]>([
+  ['a style', 'src/theme/styles/index.css', ['browser']],
+  ['a script of the browser', 'src/theme/browser/entry.ts', ['browser']],
+  ['the frame', 'src/theme/layout/Footer.tsx', ['shell']],
+  ['route data', 'src/site/breadcrumbs.ts', ['article', 'og', 'shell']],
+  ['the state', 'src/build/state.ts', ['browser', 'data', 'format']],
+  ['compression', 'src/server/compression.ts', ['compress']],
+  ['pictures', 'src/build/og/cardSvg.ts', ['format', 'og']],
+  ['the server', 'src/server/startServer.ts', []],
+  ['the bundler', 'bin/engine.mjs', ['article', 'browser', 'compress', 'data', 'format', 'og', 'scan', 'shell']],
+])('an edit of %s changes the keys of what it decides', async (_, file, changed) => {
+  const before = await ensureEngine();
+  const comment = file.endsWith('.css') ? '/* edited */' : '// edited';
+  appendFileSync(join(root, file), `\n${comment}\n`);
+  const after = await ensureEngine();
+  const keys = Object.keys(after.code) as (keyof Engine['code'])[];
+  expect(keys.filter((key) => after.code[key] !== before.code[key]).sort()).toEqual(changed);
+  expect(after.hash).not.toBe(before.hash);
+});
+
+const flip = (file: string) => {
+  const bytes = readFileSync(file);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+};
+test.each<[string, (file: string) => void]>([
+  ['cut short', (file) => truncateSync(file, statSync(file).size >> 1)],
+  ['empty', (file) => truncateSync(file)],
+  ['flipped', flip],
+  ['gone', (file) => rmSync(file)],
+  [
+    'a folder',
+    (file) => {
+      rmSync(file);
+      mkdirSync(join(file, 'x'), { recursive: true });
+    },
+  ],
+])('a bundle with any file that is %s is made again, and says so once', async (_, damage) => {
+  const { dir, hash } = await ensureEngine();
+  const files = readdirSync(dir).filter((name) => !name.startsWith('held.'));
+  const before = new Map(files.map((name) => [name, readFileSync(join(dir, name), 'utf8')]));
+  for (const name of ['manifest.json', 'cli.mjs', files.find((file) => file.startsWith('chunk-')) ?? '']) {
+    damage(join(dir, name));
+    expect(await ensureEngine(), name).toMatchObject({ hash, repaired: true });
+    expect(new Map(files.map((file) => [file, readFileSync(join(dir, file), 'utf8')])), name).toEqual(before);
+    expect((await ensureEngine()).repaired, name).toBe(false);
+  }
+});
+
+test('a swapped file, and a file in the place of the folder, are damage too', async () => {
+  const { dir, hash } = await ensureEngine();
+  const [first = '', second = ''] = readdirSync(dir).filter((name) => name.startsWith('chunk-'));
+  renameSync(join(dir, first), join(dir, 'x'));
+  renameSync(join(dir, second), join(dir, first));
+  renameSync(join(dir, 'x'), join(dir, second));
+  expect(await ensureEngine()).toMatchObject({ hash, repaired: true });
+  rmSync(join(root, '.cache/engine'), { recursive: true });
+  writeFileSync(join(root, '.cache/engine'), '');
+  expect(await ensureEngine()).toMatchObject({ hash, repaired: true });
+  expect(await ensureEngine()).toMatchObject({ hash, repaired: false });
+});
+
+test('the engine of a running server stays, however old it is', async () => {
+  const project = createProject({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome home.\n' }, root);
+  try {
+    const { dir } = await ensureEngine();
+    const { process: server, text } = await project.start(['start', '--port', '0'], /http:\/\/\S+/);
+    const url = /http:\/\/[^\s/]+/.exec(text)?.[0];
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const age = () => {
+      // This process held it too, by asking for it.
+      rmSync(join(dir, `held.${process.pid}`), { force: true });
+      for (const name of readdirSync(dir)) utimesSync(join(dir, name), yesterday, yesterday);
+      utimesSync(dir, yesterday, yesterday);
+    };
+    const edited = (text: string) => appendFileSync(join(root, 'src/server/startServer.ts'), `\n// ${text}\n`);
+    age();
+    edited('one');
+    expect(await project.docs('build')).toMatchObject({ code: 0 });
+    // Its code is loaded by the first request.
+    expect((await fetch(`${url}/search?q=home`)).status).toBe(200);
+
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGKILL');
+    await ended;
+    age();
+    edited('two');
+    await ensureEngine();
+    expect(existsSync(dir)).toBe(false);
+  } finally {
+    project.dispose();
+  }
+});

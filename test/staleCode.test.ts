@@ -1,0 +1,187 @@
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configText, copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>\n';
+const FILES = {
+  // Replaced files of the browser go at once, as in a clean build.
+  'site.config.ts': configText({ assetGraceSeconds: 0 }),
+  'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n${'Words. '.repeat(200)}\n`,
+  'docs/part/index.md': '---\ntitle: Part\n---\n\n<DocCardList />\n',
+  'docs/part/one.md': '---\ndescription: The first.\napi: core/assets\n---\n\n## Asset {#dagster.asset}\n',
+  'static/box.svg': PICTURE,
+  'reference/facts/exports.json': '{"dagster": {"asset": {"kind": "decorator"}}}\n',
+  'reference/facts/objects.json':
+    '{"dagster.asset": {"page": "core/assets", "kind": "decorator", "anchor": "dagster.asset"}}\n',
+  'reference/facts/core/assets.json':
+    '{"group": "core", "page": "assets", "title": "Assets", "package": "dagster", "version": "1.0", "sections": []}\n',
+  'sidebars.ts':
+    "export default { docs: ['index', { type: 'category', label: 'Part', link: { type: 'doc', id: 'part/index' }, items: ['part/one'] }] };\n",
+};
+
+let engine: ReturnType<typeof copyEngine>;
+let project: TestProject;
+beforeAll(async () => {
+  engine = copyEngine();
+  project = createProject(FILES, engine.root);
+  // Old enough that their values are kept.
+  for (const file of ['site.config.ts', 'sidebars.ts']) utimesSync(join(project.root, file), new Date(0), new Date(0));
+  await build(project);
+});
+afterAll(() => {
+  project.dispose();
+  engine.dispose();
+});
+
+async function build(of: TestProject, ...flags: string[]): Promise<Map<string, string>> {
+  expect(await of.docs('build', '--quiet', ...flags)).toEqual({ code: 0, text: '' });
+  return snapshot(join(of.root, 'dist'));
+}
+
+interface Edit {
+  /** What of the engine decides the kept results. */
+  code: string;
+  file: string;
+  from: string;
+  to: string;
+  /** An output file that must change. */
+  changes: RegExp;
+  flags?: string[];
+}
+
+// Each stage whose results are kept. The edits build on one another.
+const EDITS: Edit[] = [
+  {
+    code: 'options of the browser bundle',
+    file: 'src/build/browserBundle.ts',
+    from: 'minify: !dev',
+    to: 'minify: false',
+    changes: /^assets\/app-\w+\.js$/,
+  },
+  {
+    code: 'scripts of the browser',
+    file: 'src/theme/browser/redirect.ts',
+    from: 'if (to) {',
+    to: 'if (to) {\n  document.title = "edited";',
+    changes: /^assets\/redirect-\w+\.js$/,
+  },
+  {
+    code: 'the data of pages',
+    file: 'src/build/shell.ts',
+    from: '{ shell: assets.shell',
+    to: '{ edited: 1, shell: assets.shell',
+    changes: /page\.json$/,
+  },
+  {
+    code: 'what passes pages from stage to stage',
+    file: 'src/build/jobs.ts',
+    from: 'markdown: article?.markdown ?? null',
+    to: "markdown: article?.markdown?.replace('See', 'Edited') ?? null",
+    changes: /^index\.md$/,
+  },
+  {
+    code: 'scans',
+    file: 'src/content/scan.ts',
+    from: 'const last = segments',
+    to: "if (segments.length > 1) return 'Edited';\n  const last = segments",
+    changes: /^part\/one\.html$/,
+  },
+  {
+    code: 'route data',
+    file: 'src/site/breadcrumbs.ts',
+    from: 'return crumbs;',
+    to: "return [{ label: 'Edited', href: null }, ...crumbs];",
+    changes: /^part\/one\.html$/,
+  },
+  {
+    code: 'answers of the site to pages',
+    file: 'src/site/cards.ts',
+    from: "href: item.href ?? '', description }",
+    to: "href: item.href ?? '', description: `Edited: `.concat(description) }",
+    changes: /^part\.html$/,
+  },
+  {
+    code: 'sizes of pictures',
+    file: 'src/build/imageSize.ts',
+    from: "const width = number('width')",
+    to: "const width = 1 + number('width')",
+    changes: /^index\.html$/,
+  },
+  {
+    code: 'the layout of the search records',
+    file: 'src/build/emitSearch.ts',
+    from: '{"version":1,',
+    to: '{"version":1,"edited":1,',
+    changes: /^search\/records\.json$/,
+  },
+  {
+    code: 'the layout of the full text',
+    file: 'src/build/siteFiles.ts',
+    from: "Buffer.from('\\n\\n')",
+    to: "Buffer.from('\\n\\n\\n')",
+    changes: /^llms-full\.txt$/,
+  },
+  {
+    code: 'the inventory of names',
+    file: 'src/build/emitInventory.ts',
+    from: "version: core?.version ?? ''",
+    to: "version: 'edited'",
+    changes: /^objects\.inv$/,
+  },
+  {
+    code: 'what a configuration means',
+    file: 'src/build/evaluateModule.ts',
+    from: 'JSON.parse(json)',
+    to: "JSON.parse(json.replace('Test Docs', 'Edited Docs'))",
+    changes: /^index\.html$/,
+  },
+  {
+    code: 'pictures for link previews',
+    file: 'src/build/og/cardSvg.ts',
+    from: "ground: '#12121a'",
+    to: "ground: '#42121a'",
+    changes: /\.png$/,
+    flags: ['--og'],
+  },
+  {
+    code: 'compression',
+    file: 'src/server/compression.ts',
+    from: '9 : 11',
+    to: '9 : 1',
+    changes: /\.html\.br$/,
+    flags: ['--compress'],
+  },
+];
+
+test.each(EDITS)('the output follows an edit of $code', async ({ file, from, to, changes, flags = [] }) => {
+  const before = await build(project, ...flags);
+  const path = join(engine.root, file);
+  const parts = readFileSync(path, 'utf8').split(from);
+  expect(parts, `${file} has "${from}" once`).toHaveLength(2);
+  writeFileSync(path, parts.join(to));
+  const after = await build(project, ...flags);
+  expect([...after].some(([name, bytes]) => changes.test(name) && before.get(name) !== bytes)).toBe(true);
+
+  const copy = project.copy();
+  try {
+    const clean = await build(copy, ...flags);
+    expect([...after.keys()]).toEqual([...clean.keys()]);
+    expect([...clean].filter(([name, bytes]) => after.get(name) !== bytes).map(([name]) => name)).toEqual([]);
+  } finally {
+    copy.dispose();
+  }
+});
+
+test('--force uses no cache', async () => {
+  const flags = ['--og', '--compress'];
+  await build(project, ...flags);
+  const cache = join(project.root, '.cache');
+  const files = [...snapshot(cache).keys()];
+  // What is only kept stays as old as this; what is made anew doesn't.
+  for (const file of files) utimesSync(join(cache, file), new Date(0), new Date(0));
+  await build(project, ...flags, '--force');
+  expect([...snapshot(cache).keys()]).toEqual(files);
+  expect(files.filter((file) => statSync(join(cache, file)).mtimeMs === 0)).toEqual([]);
+});
