@@ -24,7 +24,7 @@ export function removeLeftovers({ out, cache }: Project): void {
     if (!kind || !name.startsWith(basename(staging))) continue;
     // Killed while it replaced the output folder: a failing build must leave what there was.
     if (kind === 'old' && !existsSync(out)) renameSync(join(parent, name), out);
-    else rmSync(join(parent, name), { recursive: true, force: true });
+    else tryToRemove(join(parent, name));
   }
 }
 
@@ -32,8 +32,16 @@ function removeTemporary(folder: string, isLeftover: (pid: number) => boolean): 
   for (const name of namesIn(folder)) {
     const [, pid, spool] = TEMPORARY_RE.exec(name) ?? [];
     const number = pid ?? spool;
-    if (number !== undefined && isLeftover(Number(number)))
-      rmSync(join(folder, name), { recursive: true, force: true });
+    if (number !== undefined && isLeftover(Number(number))) tryToRemove(join(folder, name));
+  }
+}
+
+/** Removes what's in nobody's way: if that's not allowed, it stays until a build may. */
+export function tryToRemove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // The next build tries again.
   }
 }
 

@@ -15,6 +15,7 @@ import { besideOut } from './besideOut.ts';
 import { shortHash } from './hash.ts';
 import { checkWritable, clearWay, filesIn, removeCompressed, removeFile } from './outputFiles.ts';
 import { placeIn } from './placeIn.ts';
+import { tryToRemove } from './removeLeftovers.ts';
 import { isHashed, type Manifest, retire } from './retiredAssets.ts';
 import { stampOf } from './walkFiles.ts';
 import { writePartsFully } from './writeFully.ts';
@@ -144,7 +145,7 @@ function swapFolders(folder: string, out: string, retired: string[]): void {
   const old = besideOut(out, `old-${process.pid}`);
   renameSync(out, old);
   renameSync(folder, out);
-  rmSync(old, { recursive: true, force: true });
+  tryToRemove(old);
 }
 
 /** A page is moved after everything that it loads, and nothing is removed before: whoever reads meanwhile finds it all. */
