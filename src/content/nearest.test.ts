@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { didYouMean, nearest } from './nearest.ts';
+import { createSuggester, didYouMean, nearest } from './nearest.ts';
 
 it.each([
   // one edit of each kind
@@ -16,6 +16,15 @@ it.each([
   // a moved page: same last segment, another folder
   ['/guides/assets', ['/guides/build/assets', '/api'], ['/guides/build/assets']],
   ['dagster.materialize', ['dagster.core.materialize'], ['dagster.core.materialize']],
+  // folders that both start with don't make the rest alike: the page above is nearer
+  [
+    '/integrations/libraries/dbt/reference',
+    ['/integrations/libraries/anthropic', '/integrations', '/integrations/libraries', '/integrations/libraries/dbt'],
+    ['/integrations/libraries/dbt'],
+  ],
+  ['/guides/biuld', ['/guides', '/guides/build', '/guides/deploy'], ['/guides/build', '/guides']],
+  ['/api/core/assets', ['/guides/build/assets', '/api/assets'], ['/api/assets', '/guides/build/assets']],
+  ['/a/b', ['/', '/x'], []],
   // nothing near
   ['Tabs', ['CodeExample'], []],
   ['', ['CodeExample'], []],
@@ -26,4 +35,17 @@ it.each([
 it('words the suggestion', () => {
   expect(didYouMean('Tbas', ['Tabs'])).toBe('Did you mean "Tabs"?');
   expect(didYouMean('Zebra', ['Tabs'])).toBeUndefined();
+});
+
+it('stops comparing when thousands of values are wrong, and still knows those it looked up', () => {
+  const names = ['/guides/build', '/guides/deploy'];
+  const suggest = createSuggester(5);
+  const wrong = ['/guides/biuld', '/guides/deplyo', '/guides/bulid', '/guides/buidl', '/guides/biuld'];
+  expect(wrong.map((value) => suggest(value, () => names)[0])).toEqual([
+    '/guides/build',
+    '/guides/deploy',
+    '/guides/build',
+    undefined,
+    '/guides/build',
+  ]);
 });

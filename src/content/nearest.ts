@@ -1,23 +1,37 @@
 /**
- * The candidates that `value` was probably meant to be, nearest first, at most ten: by Damerau–Levenshtein distance without regard to case
- * (at most a third of the length), ties alphabetical; then those that share a long last segment (`/guides/assets` -> `/guides/build/assets`).
+ * The candidates that `value` was probably meant to be, nearest first, at most ten. First those within a few edits, without regard to case, ties alphabetical;
+ * then those that share a long last segment (`/guides/assets` -> `/guides/build/assets`); for a path, last of all the page above it.
+ * A path is compared without the segments that both start with: they say nothing about how alike the rest is.
  */
 export function nearest(value: string, candidates: Iterable<string>): string[] {
   const wanted = value.toLowerCase();
-  const limit = Math.max(1, Math.ceil(wanted.length / 3));
+  const isPath = wanted.includes('/');
   const tail = lastSegment(wanted);
-  const found: { name: string; distance: number; exact: number }[] = [];
+  const counts = countsOf(wanted);
+  const found: { name: string; rank: number; exact: number }[] = [];
+  let above = '';
+  let best = Number.POSITIVE_INFINITY;
   for (const name of candidates) {
     const candidate = name.toLowerCase();
-    const isClose = Math.abs(candidate.length - wanted.length) <= limit;
-    const distance = isClose ? editDistance(wanted, candidate) : Number.POSITIVE_INFINITY;
-    if (distance <= limit) found.push({ name, distance, exact: editDistance(value, name) });
-    else if (tail.length >= 4 && lastSegment(candidate) === tail) found.push({ name, distance: limit + 1, exact: 0 });
+    if (isPath && candidate.length > Math.max(1, above.length) && wanted.startsWith(`${candidate}/`)) above = name;
+    const shared = isPath ? sharedFolders(wanted, candidate) : 0;
+    const limit = Math.min(limitOf(wanted.length - shared), best + BEHIND);
+    if (Math.abs(candidate.length - wanted.length) <= limit && bagDistance(counts, candidate) <= limit) {
+      const distance = editDistance(wanted, candidate, limit);
+      if (distance <= limit) {
+        best = Math.min(best, distance);
+        const isLower = wanted === value && candidate === name;
+        found.push({ name, rank: distance, exact: isLower ? distance : editDistance(value, name, value.length) });
+        continue;
+      }
+    }
+    if (tail.length >= 4 && lastSegment(candidate) === tail)
+      found.push({ name, rank: limitOf(wanted.length) + 1, exact: -sharedFolders(wanted, candidate) });
   }
-  found.sort(
-    (a, b) => a.distance - b.distance || a.exact - b.exact || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
-  );
-  return found.slice(0, 10).map(({ name }) => name);
+  const near = found.filter(({ rank }) => rank <= best + BEHIND || rank > limitOf(wanted.length));
+  near.sort((a, b) => a.rank - b.rank || a.exact - b.exact || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const names = near.slice(0, 10).map(({ name }) => name);
+  return above !== '' && !names.includes(above) ? [...names.slice(0, 9), above] : names;
 }
 
 /** `Did you mean "x"?` for the nearest candidate, or undefined when none is near. */
@@ -26,25 +40,96 @@ export function didYouMean(value: string, candidates: Iterable<string>): string 
   return name === undefined ? undefined : `Did you mean "${name}"?`;
 }
 
+/** Comparisons of names that a check spends on hints: about a second. Past that, something larger is wrong than a few typos. */
+const COMPARISONS = 200_000;
+
+/** Gives the nearest names of a list, for a check that may find thousands of wrong values: each value is looked up once, and none after `comparisons`. */
+export function createSuggester(comparisons = COMPARISONS): (value: string, candidates: () => string[]) => string[] {
+  const found = new Map<string, string[]>();
+  let left = comparisons;
+  return (value, candidates) => {
+    const known = found.get(value);
+    if (known || left <= 0) return known ?? [];
+    const names = candidates();
+    left -= names.length;
+    const near = nearest(value, names);
+    found.set(value, near);
+    return near;
+  };
+}
+
+/** Edits that a candidate may be away beyond the nearest one. */
+const BEHIND = 2;
+
+/** How many edits a text of this length may be away. */
+function limitOf(length: number): number {
+  return Math.max(1, Math.ceil(length / 3));
+}
+
 function lastSegment(name: string): string {
   return name.slice(name.lastIndexOf(name.includes('/') ? '/' : '.') + 1);
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
-function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
+/** Length of the folders that both paths start with, up to the slash before what differs. */
+function sharedFolders(a: string, b: string): number {
+  let slash = 0;
+  for (let i = 0; i < a.length && a[i] === b[i]; i++) if (a[i] === '/') slash = i;
+  return slash;
 }
+
+/** How often each letter appears, by the low bits of its code: letters that share them only make texts look more alike. */
+function countsOf(text: string): Int16Array {
+  const counts = new Int16Array(64);
+  for (let i = 0; i < text.length; i++) count(counts, text.charCodeAt(i), 1);
+  return counts;
+}
+
+function count(counts: Int16Array, code: number, by: number): void {
+  counts[code & 63] = (counts[code & 63] ?? 0) + by;
+}
+
+/** At most as large as the edit distance, and far cheaper: most candidates are left out by it. */
+function bagDistance(wanted: Int16Array, candidate: string): number {
+  const rest = wanted.slice();
+  for (let i = 0; i < candidate.length; i++) count(rest, candidate.charCodeAt(i), -1);
+  let missing = 0;
+  let extra = 0;
+  for (const left of rest) {
+    if (left > 0) missing += left;
+    else extra -= left;
+  }
+  return Math.max(missing, extra);
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbors (optimal string alignment); more than `limit` where it's more than that. */
+function editDistance(a: string, b: string, limit: number): number {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
+  }
+  const width = endB - start;
+  let beforeLast = new Uint16Array(width + 1);
+  let last = Uint16Array.from({ length: width + 1 }, (_, j) => j);
+  let row = new Uint16Array(width + 1);
+  for (let i = 1; i <= endA - start; i++) {
+    row[0] = i;
+    let least = i;
+    for (let j = 1; j <= width; j++) {
+      const [inA, inB] = [a.charCodeAt(start + i - 1), b.charCodeAt(start + j - 1)];
+      let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (inA === inB ? 0 : 1));
+      const isSwap = i > 1 && j > 1 && inA === b.charCodeAt(start + j - 2) && a.charCodeAt(start + i - 2) === inB;
+      if (isSwap) cost = Math.min(cost, at(beforeLast, j - 2) + 1);
+      row[j] = cost;
+      if (cost < least) least = cost;
+    }
+    // A swap reaches two rows back, and no later row is less than both of them.
+    if (least > limit + 1) return least;
+    [beforeLast, last, row] = [last, row, beforeLast];
+  }
+  return at(last, width);
+}
+
+const at = (row: Uint16Array, index: number): number => row[index] ?? 0;

@@ -242,4 +242,73 @@ describe('mistakes', () => {
     const { diagnostics } = readText('[\n  { "from": "/old", "to": "/guides/biuld" }\n]\n');
     expect(diagnostics).toMatchObject([{ line: 2, column: 27, hint: 'Did you mean "/guides/build"?' }]);
   });
+
+  it.each([
+    ['/*', '*'],
+    ['/old/*', '*'],
+    ['/a*b', '*'],
+    ['/:lang/old', ':lang'],
+    ['/old/:splat', ':splat'],
+    ['/a{b}', '{'],
+    ['/$host', '$'],
+    ['/a"b', '"'],
+    ['/a`b', '`'],
+  ])('refuses the pattern %j as a source: a host would match other addresses by it', (written, part) => {
+    const { redirects, diagnostics } = read([{ from: written, to: '/new' }]);
+    expect(redirects).toEqual([]);
+    expect(diagnostics).toMatchObject([
+      {
+        id: 'redirect-format',
+        line: 3,
+        column: 11,
+        message: `The source ${JSON.stringify(written)} has ${JSON.stringify(part)}, which servers don't take literally`,
+      },
+    ]);
+  });
+
+  it.each([
+    ['/new/:splat', ':splat'],
+    ['https://x.org/:lang/a', ':lang'],
+    ['/new?a={b}', '{'],
+    ['https://x.org/$1', '$'],
+  ])('refuses the placeholder in the target %j', (written, part) => {
+    const { redirects, diagnostics } = read([{ from: '/old', to: written }]);
+    expect(redirects).toEqual([]);
+    expect(diagnostics).toMatchObject([
+      {
+        id: 'redirect-format',
+        message: `The target ${JSON.stringify(written)} has ${JSON.stringify(part)}, which servers don't take literally`,
+      },
+    ]);
+  });
+
+  it.each(["/what's-new", '/a:b', '/a;b', '/a~b', '/a(b)', '/10:30'])('takes %j literally', (from) => {
+    expect(read([{ from, to: 'https://x.org:8080/wiki/Help:Contents' }])).toMatchObject({
+      redirects: [{ from, to: 'https://x.org:8080/wiki/Help:Contents' }],
+      diagnostics: [],
+    });
+  });
+
+  it('names a loop once, whatever leads into it, and few of its steps', () => {
+    const loop = Array.from({ length: 1000 }, (_, i) => ({ from: `/l${i}`, to: `/l${(i + 1) % 1000}` }));
+    const { diagnostics } = read([{ from: '/in', to: '/l500' }, ...loop, { from: '/self', to: '/self' }]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'The redirects lead in a circle: /l500 -> /l501 -> /l502 -> /l503 -> /l504 -> /l505 -> /l506 -> /l507 -> /l508 -> /l509 -> 990 more -> /l500',
+      'The redirects lead in a circle: /self -> /self',
+    ]);
+  });
+
+  it('collapses a chain of thousands, in any order', () => {
+    const chain = Array.from({ length: 3000 }, (_, i) => ({
+      from: `/c${i}`,
+      to: i === 2999 ? '/new#end' : `/c${i + 1}`,
+    }));
+    for (const entries of [chain, chain.toReversed()]) {
+      const { redirects, diagnostics, links } = read(entries);
+      expect(diagnostics).toEqual([]);
+      expect(new Set(redirects.map(({ to }) => to))).toEqual(new Set(['/new#end']));
+      expect(redirects).toHaveLength(3000);
+      expect(links.map(({ written }) => written)).toEqual(['/new#end']);
+    }
+  });
 });

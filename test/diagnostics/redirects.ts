@@ -226,4 +226,30 @@ export const redirects: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a pattern as a source',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/*", "to": "/a" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:13',
+        message: 'The source "/*" has "*", which servers don\'t take literally',
+        hint: 'A redirect leads from one address to one other: write an entry for each address.',
+      },
+    ],
+  },
+  {
+    title: 'a placeholder in a target',
+    files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old", "to": "/a/:splat" }\n]\n' },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:27',
+        message: 'The target "/a/:splat" has ":splat", which servers don\'t take literally',
+        hint: 'A redirect leads from one address to one other: write an entry for each address.',
+      },
+    ],
+  },
 ];
