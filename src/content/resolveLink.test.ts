@@ -51,6 +51,9 @@ describe('links of the site', () => {
     // neither: the path that the author most likely meant, for the link check
     ['nowhere/', '/docs/guides/build/nowhere', '/guides/build/nowhere', null],
     ['../../', '/docs', '/', null],
+    // a link of an index page that names its own folder isn't meant twice
+    ['build/nowhere', '/docs/guides/build/nowhere', '/guides/build/nowhere', null],
+    ['./build/nowhere#x', '/docs/guides/build/nowhere#x', '/guides/build/nowhere', 'x'],
     // percent signs
     ['/a%20b#%C3%A4', '/docs/a%20b#%C3%A4', '/a b', 'ä'],
   ])('%s', (written, href, path, hash) => {
@@ -81,6 +84,16 @@ it.each([
   const { link, facts } = resolve(written);
   expect(link).toEqual({ kind: 'link', href: written, external });
   expect(facts).toEqual([]);
+});
+
+it.each([
+  ['https://example.org/docs/guides/build#x', '/guides/build', 'x'],
+  ['http://example.org/docs/no/such/?a=1', '/no/such', null],
+  ['//example.org/docs', '/', null],
+])('checks %s, which is this site, and leaves it as it is', (written, path, hash) => {
+  const { link, facts } = resolve(written);
+  expect(link).toEqual({ kind: 'link', href: written, external: true });
+  expect(facts).toEqual([{ path, hash, written, kind: 'link', ...AT }]);
 });
 
 it('takes an address after pathname:// as it is', () => {

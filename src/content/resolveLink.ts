@@ -1,6 +1,7 @@
 import type { Place } from '../diagnostic.ts';
 import type { RenderContext } from './context.ts';
 import { decodePath, folderOf, joinPath, relativePathTo } from './filePath.ts';
+import { ownPath } from './ownPath.ts';
 
 /** Where a link leads. `plain`: to nowhere yet (a planned page) or by mistake (reported): its text stays, the link does not. */
 export type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
@@ -27,7 +28,11 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
   }
   const raw = /^pathname:\/\/(\/.*)$/.exec(target)?.[1];
   if (raw) return { kind: 'link', href: ctx.lookup.href(raw), external: false };
-  if (target.startsWith('//') || /^https?:/i.test(target)) return { kind: 'link', href: target, external: true };
+  if (target.startsWith('//') || /^https?:/i.test(target)) {
+    const own = ownAddress(target, ctx);
+    if (own) noteLink(own.path, own.hash, written, at, ctx);
+    return { kind: 'link', href: target, external: true };
+  }
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return { kind: 'link', href: target, external: false };
 
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
@@ -48,6 +53,14 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     href: ctx.lookup.href(`${encodeURI(found.path)}${query}${hash ? `#${hash}` : ''}`),
     external: false,
   };
+}
+
+/** What a full address of this very site leads to: it's checked as a path is, and stays as it is written. */
+function ownAddress(target: string, ctx: RenderContext): { path: string; hash: string | null } | undefined {
+  const address = ownPath(target, ctx.lookup.url('/'));
+  if (address === undefined) return undefined;
+  const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
+  return { path: withoutSlash(decodePath(path)) || '/', hash: hash || null };
 }
 
 /** The `href` of a resolved link, as component props take it: nothing for plain text. */
@@ -101,7 +114,9 @@ function relativePath(path: string, written: string, at: Place, ctx: RenderConte
   const urlPath = `/${joinPath(folderOf(ctx.page.path), path)}`;
   if (!found) {
     if (ctx.lookup.path(urlPath)) return plannedOr(urlPath, ctx);
-    return { path: `/${fromDocs(beside, ctx)}` };
+    // An index page's folder is named by the link already: `build/assets` in build/index.md isn't meant as build/build/assets.
+    const isDoubled = path.replace(/^\.\//, '').split('/')[0] === folderOf(ctx.file).split('/').at(-1);
+    return { path: isDoubled ? urlPath : `/${fromDocs(beside, ctx)}` };
   }
   if ('path' in found && found.path !== urlPath && ctx.lookup.path(urlPath) === 'page') {
     const message = `The link "${written}" may mean two pages: "${found.path}" beside this file, "${urlPath}" by its address`;

@@ -1,12 +1,9 @@
-import { nearest } from '../content/nearest.ts';
+import { createSuggester } from '../content/nearest.ts';
 import type { LinkFact } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DiagnosticId } from '../diagnosticIds.ts';
 import type { OnProblem } from './config.ts';
 import type { SiteModel } from './model.ts';
-
-/** Different wrong targets that get a hint: past that, something larger is wrong than a slip of the pen. */
-const MAX_HINTS = 100;
 
 /** What the link check needs of a rendered page. */
 export interface LinkedPage {
@@ -39,13 +36,14 @@ export function checkLinks({
     anchorSets.set(path, made);
     return made;
   };
-  const hints = new Map<string, string | undefined>();
+  const suggest = createSuggester();
   const hintFor = (value: string, known: () => string[], written: (name: string) => string): string | undefined => {
-    // A wrong link often stands on many pages, and the search for a near name takes milliseconds on a large site.
-    if (!hints.has(value) && hints.size < MAX_HINTS) hints.set(value, nearest(value, known())[0]);
-    const name = hints.get(value);
+    const [name] = suggest(value, known);
     return name === undefined ? undefined : `Did you mean "${written(name)}"?`;
   };
+  /** A suggested page with the link's anchor, unless the page is known not to have it. */
+  const withHash = (name: string, hash: string | null): string =>
+    hash === null || (anchorLists.has(name) && !anchorsOf(name).has(hash)) ? name : `${name}#${hash}`;
 
   const report = (id: DiagnosticId, level: OnProblem, link: LinkFact, problem: { message: string; hint: string }) => {
     if (level === 'ignore') return;
@@ -69,7 +67,7 @@ export function checkLinks({
             ? `The picture "${written}"${resolved} does not exist`
             : `The link "${written}"${resolved} leads to no page`,
         hint:
-          hintFor(path, known, (name) => name + (hash === null ? '' : `#${hash}`)) ??
+          hintFor(path, known, (name) => withHash(name, hash)) ??
           'Write the path of a page, or list the page in planned.json.',
       };
       report(kind === 'image' ? 'broken-image' : 'broken-link', config.onBrokenLinks, link, problem);
