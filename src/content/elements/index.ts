@@ -3,6 +3,7 @@ import { blockquote } from './blockquote.ts';
 import { checkbox } from './checkbox.ts';
 import { code } from './code.ts';
 import { details } from './details.ts';
+import { embed } from './embed.ts';
 import { fence } from './fence.ts';
 import { heading } from './heading.ts';
 import { link } from './link.ts';
@@ -14,19 +15,26 @@ import { cell, table } from './table.ts';
 export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   a: link,
   blockquote,
+  area: embed('href'),
+  audio: embed('src'),
   code,
   details,
+  form: embed('action'),
   h1: heading,
   h2: heading,
   h3: heading,
   h4: heading,
   h5: heading,
   h6: heading,
+  iframe: embed('src'),
   img: picture,
   input: checkbox,
   p: paragraph,
   pre: fence,
+  source: embed('src'),
   table,
   td: cell,
   th: cell,
+  track: embed('src'),
+  video: embed('src'),
 };
