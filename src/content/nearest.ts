@@ -15,7 +15,7 @@ export function nearest(value: string, candidates: Iterable<string>): string[] {
     const candidate = name.toLowerCase();
     if (isPath && candidate.length > Math.max(1, above.length) && wanted.startsWith(`${candidate}/`)) above = name;
     const shared = isPath ? sharedFolders(wanted, candidate) : 0;
-    const limit = Math.min(limitOf(wanted.length - shared), best + BEHIND);
+    const limit = Math.min(limitOf(wanted.length - shared + Math.sign(shared)), best + BEHIND);
     if (Math.abs(candidate.length - wanted.length) <= limit && bagDistance(counts, candidate) <= limit) {
       const distance = editDistance(wanted, candidate, limit);
       if (distance <= limit) {

@@ -3,6 +3,7 @@ import type { LinkFact } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DiagnosticId } from '../diagnosticIds.ts';
 import type { OnProblem } from './config.ts';
+import { isEngineFile } from './engineFiles.ts';
 import type { SiteModel } from './model.ts';
 
 /** What the link check needs of a rendered page. */
@@ -15,16 +16,16 @@ export interface LinkedPage {
 
 /**
  * Joins links with the pages and anchors there are: `broken-link`, `broken-anchor` and `broken-image`, each with the nearest
- * known value, at the level that the configuration gives; `redirect-target` for a redirect to an anchor that is not there. A link in a partial is reported once, not once for each page that includes it.
+ * known value, at the level that the configuration gives, for pages and for the frame around them; `redirect-target` for a redirect to an anchor that is not there. A link in a partial is reported once, not once for each page that includes it.
  */
 export function checkLinks({
   pages,
   model,
 }: {
   pages: LinkedPage[];
-  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects' | 'redirectLinks'>;
+  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects' | 'redirectLinks' | 'frameLinks'>;
 }): Diagnostic[] {
-  const { config, paths, hashRedirects, redirectLinks } = model;
+  const { config, paths, hashRedirects, redirectLinks, frameLinks } = model;
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
   const anchorLists = new Map(pages.map(({ path, anchors }) => [path, anchors]));
@@ -58,7 +59,8 @@ export function checkLinks({
   const checkTarget = (link: LinkFact) => {
     const { path, hash, written, kind } = link;
     const target = Object.hasOwn(paths, path) ? paths[path] : undefined;
-    if (target === undefined) {
+    if (target === undefined && kind === 'link' && isEngineFile(path, paths, config)) return;
+    if (target === undefined || (kind === 'image' && target !== 'static')) {
       const resolved = written === path ? '' : ` (${path})`;
       const known = () => Object.keys(paths).filter((name) => kind !== 'image' || paths[name] === 'static');
       const problem = {
@@ -68,7 +70,9 @@ export function checkLinks({
             : `The link "${written}"${resolved} leads to no page`,
         hint:
           hintFor(path, known, (name) => withHash(name, hash)) ??
-          'Write the path of a page, or list the page in planned.json.',
+          (kind === 'image'
+            ? `Write the path of a file in ${config.staticDir}/.`
+            : 'Write the path of a page, or list the page in planned.json.'),
       };
       report(kind === 'image' ? 'broken-image' : 'broken-link', config.onBrokenLinks, link, problem);
       return;
@@ -100,6 +104,7 @@ export function checkLinks({
   };
 
   for (const { links } of pages) for (const link of links) checkTarget(link);
+  for (const link of frameLinks) checkTarget(link);
   for (const link of redirectLinks) checkAnchor(link, 'redirect-target', "The redirect's target");
   return diagnostics;
 }

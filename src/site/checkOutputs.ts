@@ -1,24 +1,12 @@
 import type { ScannedPage } from '../content/page.ts';
 import type { Diagnostic, Place } from '../diagnostic.ts';
+import { ENGINE_FILES, ENGINE_FOLDERS } from './engineFiles.ts';
 import type { SiteInput, SiteModel } from './model.ts';
 import { outputPaths } from './outputPaths.ts';
 import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
 import { BUILT_IN_ROUTES } from './routes.ts';
 import { dataPlace, quotedPlace } from './sourcePlace.ts';
-
-/** What `src/build/siteFiles.ts` writes at the top of the output folder. The pages of BUILT_IN_ROUTES are the engine's too. */
-const ENGINE_FILES = [
-  'robots.txt',
-  'manifest.webmanifest',
-  'llms.txt',
-  'llms-full.txt',
-  'site.json',
-  '_headers',
-  '_redirects',
-];
-/** Hosts keep files of the first two for ever and hide the third. */
-const ENGINE_FOLDERS = ['assets', 'sidebars', '.hosts'];
 
 /** Whoever makes output files. */
 interface Owner {

@@ -111,3 +111,25 @@ it.each(['/tags/../../evil', '/tags//x', '/tags\\x', '/tags/\0', 'tags/x'])('ref
   const { diagnostics } = readConfig(value, 'site.config.ts');
   expect(diagnostics).toMatchObject([{ id: 'config', message: expect.stringContaining('"tags[0].path" is') }]);
 });
+
+it('leaves addresses of other sites as they are written', () => {
+  const { config } = readConfig(
+    {
+      title: 'T',
+      url: 'https://example.com/',
+      editUrl: 'https://code.example/edit/',
+      codeHostUrl: 'https://code.example/',
+      footer: { social: [{ label: 'Slack', href: 'https://www.example.org/slack/', icon: 'slack' }] },
+      chat: { src: 'https://chat.example/widget/', connect: ['https://api.chat.example/'] },
+    },
+    'site.config.ts',
+  );
+  expect(config).toMatchObject({
+    // Paths are put after these.
+    url: 'https://example.com',
+    editUrl: 'https://code.example/edit',
+    codeHostUrl: 'https://code.example/',
+    footer: { social: [{ href: 'https://www.example.org/slack/' }] },
+    chat: { src: 'https://chat.example/widget/', connect: ['https://api.chat.example'] },
+  });
+});

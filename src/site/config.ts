@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { RATE_LIMIT } from './rateLimit.ts';
-import { SITE_PATH_RE } from './sitePath.ts';
+import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 import { dataPlace } from './sourcePlace.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -11,11 +11,19 @@ const onProblem = v.picklist(['error', 'warn', 'ignore']);
 const webAddress = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/\s]+/, 'must be an absolute web address, for example "https://docs.example.com"'),
+);
+/** A web address that paths are put after. */
+const webFolder = v.pipe(
+  webAddress,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 const sitePath = v.pipe(
   v.string(),
   v.regex(SITE_PATH_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
+);
+const siteLink = v.pipe(
+  v.string(),
+  v.regex(SITE_LINK_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
 );
 /** Host names are made of it. */
 const applicationId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'));
@@ -32,8 +40,8 @@ const linkFields = {
   label: text,
   /** Web address, or a path that is left as it is. */
   href: v.optional(text),
-  /** Site path; gets the base URL and the trailing-slash rule. */
-  to: v.optional(sitePath),
+  /** Site path, with or without query and hash; gets the base URL and the trailing-slash rule. */
+  to: v.optional(siteLink),
   className: v.optional(v.string()),
 };
 const ONE_TARGET = 'has not one link target: Give it "to" for a page of this site, or "href" for another address';
@@ -108,7 +116,7 @@ const sitemapOptions = v.lazy(
     input === false ? v.literal(false) : sitemapObject,
 );
 
-const origins = v.optional(v.array(webAddress), []);
+const origins = v.optional(v.array(webFolder), []);
 /** A script of another site. The security policy lets it load, and reach what is named here, nothing else. */
 const externalScript = v.strictObject({
   src: webAddress,
@@ -135,7 +143,7 @@ export const siteConfigSchema = v.strictObject({
   /** @default '' */
   tagline: v.optional(v.string(), ''),
   /** Where the site is published, without a path. @example 'https://docs.dagster.io' */
-  url: webAddress,
+  url: webFolder,
   /** Path that the site is mounted under. @default '/' */
   baseUrl: v.optional(v.pipe(v.string(), v.regex(/^\/([^\s?#]*[^/\s?#]\/)?$/, 'must start and end with "/"')), '/'),
   /** `true`: links end with a slash; `false`: pages are `a/b.html`; absent: pages are `a/b/index.html`, links have no slash. @default absent */
@@ -160,7 +168,7 @@ export const siteConfigSchema = v.strictObject({
   /** Repository on the code host. @default null */
   codeHostUrl: v.optional(v.nullable(webAddress), null),
   /** Folder of the project on the code host, for "Edit this page"; null disables the link. @default null */
-  editUrl: v.optional(v.nullable(webAddress), null),
+  editUrl: v.optional(v.nullable(webFolder), null),
   /** Tree of the released sources, for `CodeReferenceLink`. @default '' */
   sourceUrl: v.optional(v.string(), ''),
   /** Where readers leave feedback. @default '' */

@@ -45,17 +45,35 @@ it('reads category files', () => {
   expect(model.sidebars.docs?.items).toMatchObject([{ label: 'Guides', href: '/category/guides', ownPage: true }]);
 });
 
-it('reports a generated page whose address is taken', () => {
-  const generated = { type: 'category', label: 'C', items: ['a'], link: { type: 'generated-index', slug: '/a' } };
-  const { model, diagnostics } = testSite({ pages: ['docs/a.md'], sidebars: { docs: [generated] } });
-  expect(model.categoryPages).toEqual({});
+it.each([
+  ['/a', 'docs/a.md'],
+  ['/tags', 'the tag index'],
+  ['/tags/t', 'the page of the tag "T"'],
+  ['/first', 'the category "B"'],
+])('leaves out a generated page whose address %s is taken, with the configured level', (slug, other) => {
+  const category = (label: string, own: string, items: unknown[]) => ({
+    type: 'category',
+    label,
+    items,
+    link: { type: 'generated-index', slug: own },
+  });
+  const site = (onDuplicateRoutes?: 'error' | 'warn' | 'ignore') =>
+    testSite({
+      pages: ['docs/a.md', 'docs/b.md'],
+      sidebars: { docs: [category('B', '/first', ['b']), category('C', slug, ['a'])] },
+      config: { tags: [{ key: 't', label: 'T', path: '/tags/t' }], ...(onDuplicateRoutes && { onDuplicateRoutes }) },
+    });
+  const { model, diagnostics } = site();
+  expect(Object.keys(model.categoryPages)).toEqual(['/first']);
   expect(diagnostics).toMatchObject([
     {
       id: 'duplicate-route',
-      level: 'error',
-      message: 'The generated page of the category "C" and docs/a.md both have the address /a',
+      level: 'warn',
+      message: `The generated page of the category "C" and ${other} both have the address ${slug}; ${other} stays`,
     },
   ]);
+  expect(site('error').diagnostics.map(({ level }) => level)).toEqual(['error']);
+  expect(site('ignore').diagnostics).toEqual([]);
 });
 
 it('refuses the address of a generated page that leaves the site', () => {

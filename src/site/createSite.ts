@@ -3,6 +3,7 @@ import { checkOutputs } from './checkOutputs.ts';
 import { checkReferences } from './checkReferences.ts';
 import { createChrome } from './chrome.ts';
 import { plannedPath } from './docPath.ts';
+import { configTargets, frameLinks } from './frameLinks.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model.ts';
 import { pageImages } from './pageImages.ts';
@@ -11,8 +12,8 @@ import { readRedirects } from './redirects.ts';
 import { BUILT_IN_ROUTES, docRoutes } from './routes.ts';
 import { createSidebars } from './sidebars/createSidebars.ts';
 import { cleanSitePath, isSitePath } from './sitePath.ts';
-import { quotedPlace } from './sourcePlace.ts';
-import { collectTags } from './tags.ts';
+import { dataPlaces, quotedPlace } from './sourcePlace.ts';
+import { collectTags, uniqueTags } from './tags.ts';
 
 /**
  * Resolves a whole site: routes, sidebars, tags, redirects and the frame around pages. Never throws for an author's
@@ -39,8 +40,10 @@ export function createSite(input: SiteInput): SiteResult {
   const docs: Record<string, DocEntry> = {};
   for (const [id, doc] of Object.entries(routes.docs)) docs[id] = { ...doc, sidebar: places[id]?.sidebar ?? null };
 
-  const tagResult = collectTags(config, docs, scanned);
-  const categoryResult = uniqueCategoryPages(sidebarResult.categoryPages, docs, input.sidebars);
+  const collected = collectTags(config, docs, scanned);
+  const tagResult = uniqueTags(collected.tags, { config, configText, taken: BUILT_IN_ROUTES });
+  const taken = takenRoutes(config, docs);
+  const categoryResult = uniqueCategoryPages(sidebarResult.categoryPages, taken, input);
   const paths: SiteModel['paths'] = {};
   // Later ones win: a page stands before everything else at its address.
   for (const file of input.staticFiles) paths[file] = 'static';
@@ -54,6 +57,15 @@ export function createSite(input: SiteInput): SiteResult {
   const redirectResult = readRedirects({ source: input.redirects, paths, config });
   for (const { from } of redirectResult.redirects) paths[from] = 'redirect';
 
+  const configPlace = dataPlaces(configText);
+  const frame = frameLinks(
+    [
+      ...configTargets(config, (steps) => ({ file: 'site.config.ts', ...configPlace(steps) })),
+      ...sidebarResult.targets,
+    ],
+    { config, paths },
+  );
+
   const chromeResult = createChrome({ config, docs, sidebars, places, planned, configText });
   const model: SiteModel = {
     config,
@@ -66,6 +78,7 @@ export function createSite(input: SiteInput): SiteResult {
     tags: tagResult.tags,
     redirects: redirectResult.redirects,
     redirectLinks: redirectResult.links,
+    frameLinks: frame.links,
     hashRedirects: redirectResult.hashRedirects,
     pageImages: input.drawImages ? pageImages(docs, categoryResult.pages) : {},
     categoryPages: categoryResult.pages,
@@ -82,23 +95,33 @@ export function createSite(input: SiteInput): SiteResult {
     ...routes.diagnostics,
     ...plannedResult.diagnostics,
     ...sidebarResult.diagnostics,
+    ...collected.diagnostics,
     ...tagResult.diagnostics,
     ...categoryResult.diagnostics,
     ...redirectResult.diagnostics,
     ...chromeResult.diagnostics,
+    ...frame.diagnostics,
     ...checkReferences({ config, docs, scanned, planned, configText }),
     ...checkOutputs(model, { ...input, scanned, redirectPlaces: redirectResult.places }),
   ];
   return { model, diagnostics };
 }
 
-/** Generated category pages by path; one whose address is none or is taken is left out with a `route-format` or `duplicate-route` error. */
+/** Addresses that have a page, with who has them. */
+function takenRoutes(config: SiteInput['config'], docs: Readonly<Record<string, DocEntry>>): Map<string, string> {
+  return new Map([
+    ...config.tags.map(({ path, label }) => [path, `the page of the tag "${label}"`] as const),
+    ...Object.entries(BUILT_IN_ROUTES),
+    ...Object.values(docs).map(({ path, file }) => [path, file] as const),
+  ]);
+}
+
+/** Generated category pages by path; one whose address is none or is taken is left out with a `route-format` error, or a `duplicate-route` at the configured level. */
 function uniqueCategoryPages(
   pages: CategoryPage[],
-  docs: Readonly<Record<string, DocEntry>>,
-  source: SiteInput['sidebars'],
+  taken: Map<string, string>,
+  { sidebars: source, config: { onDuplicateRoutes: level } }: Pick<SiteInput, 'sidebars' | 'config'>,
 ): { pages: Record<string, CategoryPage>; diagnostics: Diagnostic[] } {
-  const taken = new Map(Object.values(docs).map((doc) => [doc.path, doc.file]));
   const unique: Record<string, CategoryPage> = {};
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {
@@ -113,16 +136,17 @@ function uniqueCategoryPages(
       });
       continue;
     }
-    const other = taken.get(page.path) ?? BUILT_IN_ROUTES[page.path];
+    const other = taken.get(page.path);
     if (other === undefined) {
       taken.set(page.path, `the category "${page.title}"`);
       unique[page.path] = page;
       continue;
     }
-    const message = `The generated page of the category "${page.title}" and ${other} both have the address ${page.path}`;
+    if (level === 'ignore') continue;
+    const message = `The generated page of the category "${page.title}" and ${other} both have the address ${page.path}; ${other} stays`;
     diagnostics.push({
       id: 'duplicate-route',
-      level: 'error',
+      level,
       file: source.file,
       ...quotedPlace(source.text, page.title),
       message,

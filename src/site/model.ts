@@ -19,6 +19,8 @@ export interface SiteInput {
   /** The page whose entries explain terms. */
   glossary?: { file: string; text: string } | null;
   pages: ScannedPage[];
+  /** The build writes objects.inv. @default false */
+  hasInventory?: boolean;
   /** Site paths of files under static/: `/img/logo.svg`. */
   staticFiles: string[];
   /** The build draws a picture for each page. @default false */
@@ -60,6 +62,8 @@ export interface SiteModel {
   redirects: Redirect[];
   /** Targets of redirects.json that have a hash, as links of that file. */
   redirectLinks: LinkFact[];
+  /** Links of the frame around pages, at their places in site.config.ts and sidebars.ts. */
+  frameLinks: LinkFact[];
   /** Per site path: old hash -> href. */
   hashRedirects: Record<string, Record<string, string>>;
   /** Site path of a page -> site path of the picture that the build draws for it; empty when it draws none. */

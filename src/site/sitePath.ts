@@ -1,6 +1,10 @@
 /** Segments that are neither empty nor `.` or `..` (`%2e` is a dot to browsers), without what means something else in an address. */
 export const SITE_PATH_RE = /^\/(?:(?!(?:\.|%2e){1,2}(?:\/|$))[^\s\p{Cc}\\/?#]+(?:\/|$))*$/iu;
 
+/** A site path with or without query and hash. */
+export const SITE_LINK_RE =
+  /^\/(?:(?!(?:\.|%2e){1,2}(?:[/?#]|$))[^\s\p{Cc}\\/?#]+(?:\/|(?=[?#]|$)))*(?:\?[^\s#]*)?(?:#\S*)?$/iu;
+
 /**
  * True for `/`, `/a/b` and `/a/b/`: a path that stays on the site, and whose file stays in the output folder.
  * No query, no hash, no `..`, no empty segment, no backslash, space or control character.

@@ -1,6 +1,6 @@
 import { type Expression, type Node, parseExpressionAt } from 'acorn';
 
-/** 1-based line and column of an offset. */
+/** 1-based line and column of an offset. Of many places in one text, ask `dataPlaces`. */
 export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
@@ -32,13 +32,57 @@ export function dataPlace(
   steps: readonly Step[],
   part: 'key' | 'value' = 'value',
 ): { line: number; column: number } {
-  let deepest = { depth: 0, offset: 0 };
-  for (const match of text.matchAll(LITERAL_RE)) {
-    const found = follow(text, literalAt(text, match.index + match[0].length), { steps, part });
-    if (found.depth > deepest.depth) deepest = found;
-    if (deepest.depth === steps.length) break;
+  return dataPlaces(text)(steps, part);
+}
+
+/** `dataPlace` for many places of one text, which is parsed once. */
+export function dataPlaces(
+  text: string,
+): (steps: readonly Step[], part?: 'key' | 'value') => { line: number; column: number } {
+  const starts = [...text.matchAll(LITERAL_RE)].map((match) => match.index + match[0].length);
+  const literals = new Map<number, Expression | undefined>();
+  const constants = new Map<string, Expression | undefined>();
+  const source: Source = {
+    literal: (offset) => remembered(literals, offset, () => literalAt(text, offset)),
+    constant: (name) => remembered(constants, name, () => constantOf(text, name)),
+  };
+  let lines: number[] | undefined;
+  return (steps, part = 'value') => {
+    let deepest = { depth: 0, offset: 0 };
+    for (const start of starts) {
+      const found = follow(source, source.literal(start), { steps, part });
+      if (found.depth > deepest.depth) deepest = found;
+      if (deepest.depth === steps.length) break;
+    }
+    lines ??= lineStarts(text);
+    const line = lastAtMost(lines, deepest.offset);
+    return { line: line + 1, column: deepest.offset - (lines[line] ?? 0) + 1 };
+  };
+}
+
+interface Source {
+  literal(offset: number): Expression | undefined;
+  constant(name: string): Expression | undefined;
+}
+
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key) as V;
+}
+
+function lineStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+}
+
+/** Index of the last number of a sorted list that is at most `value`. */
+function lastAtMost(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((sorted[middle] ?? 0) <= value) low = middle;
+    else high = middle - 1;
   }
-  return placeOfOffset(text, deepest.offset);
+  return low;
 }
 
 function literalAt(text: string, offset: number): Expression | undefined {
@@ -50,7 +94,7 @@ function literalAt(text: string, offset: number): Expression | undefined {
 }
 
 function follow(
-  text: string,
+  source: Source,
   literal: Expression | undefined,
   { steps, part }: { steps: readonly Step[]; part: 'key' | 'value' },
 ): { depth: number; offset: number } {
@@ -58,7 +102,7 @@ function follow(
   let offset = 0;
   for (const [depth, step] of steps.entries()) {
     // A section of the data is often a constant of its own.
-    if (node?.type === 'Identifier') node = constantOf(text, node.name);
+    if (node?.type === 'Identifier') node = source.constant(node.name);
     const child: { key: Node; value: Expression } | undefined = node && childOf(node, step);
     if (!child) return { depth, offset };
     offset = (part === 'key' ? child.key : child.value).start;

@@ -4,8 +4,10 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { SiteConfig } from './config.ts';
 import { siteHref } from './href.ts';
 import type { DocEntry, SiteModel } from './model.ts';
+import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
 import type { RouteData } from './routeData.ts';
+import { dataPlaces } from './sourcePlace.ts';
 
 /** Key of a tag as a page writes it: the key itself, or the tag's path below `/tags/`. Another word is its own key. */
 export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): string {
@@ -44,6 +46,41 @@ export function collectTags(
     }
   }
   return { tags: Object.fromEntries([...byKey].filter(([, tag]) => tag.docs.length > 0)), diagnostics };
+}
+
+/**
+ * Leaves out tags whose address another page has: one of the engine's, or a tag that is configured before. Each is a `duplicate-route`
+ * at the configured level.
+ */
+export function uniqueTags(
+  tags: SiteModel['tags'],
+  { config, configText, taken }: { config: SiteConfig; configText: string; taken: Readonly<Record<string, string>> },
+): { tags: SiteModel['tags']; diagnostics: Diagnostic[] } {
+  const { onDuplicateRoutes: level } = config;
+  const owners = new Map(Object.entries(taken));
+  const unique: SiteModel['tags'] = {};
+  const diagnostics: Diagnostic[] = [];
+  const place = dataPlaces(configText);
+  for (const [index, { key, label, path }] of config.tags.entries()) {
+    const tag = own(tags, key);
+    // Of a key that is configured twice, the last one counts.
+    if (!tag || tag.path !== path || Object.hasOwn(unique, key)) continue;
+    const other = owners.get(path);
+    if (other === undefined) {
+      owners.set(path, `the page of the tag "${label}"`);
+      unique[key] = tag;
+    } else if (level !== 'ignore') {
+      diagnostics.push({
+        id: 'duplicate-route',
+        level,
+        file: 'site.config.ts',
+        ...place(['tags', index, 'path']),
+        message: `The page of the tag "${label}" and ${other} both have the address ${path}; ${other} stays`,
+        hint: `Give the tag another "path", for example "${path}-${key}".`,
+      });
+    }
+  }
+  return { tags: unique, diagnostics };
 }
 
 /** All tags by first letter, as the tag index shows them. */

@@ -251,4 +251,80 @@ export const links: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'broken links in the configuration and the sidebar',
+    files: {
+      'docs/a.md': '## Part one\n\nText.\n',
+      'site.config.ts': `export default {
+  title: 'Docs',
+  url: 'https://docs.example.com',
+  favicon: '/favicon.svg',
+  navbar: { items: [{ label: 'A', to: '/a#part-oen' }] },
+  footer: { links: [{ label: 'B', href: 'https://docs.example.com/b' }] },
+  announcement: { id: 'n', content: 'See <a href="/aa">A</a>.' },
+};
+`,
+      'sidebars.ts': `export default {
+  docs: ['a', { type: 'link', label: 'C', href: '/c' }, { type: 'html', value: '<a href="d">D</a>' }],
+};
+`,
+    },
+    found: [
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'sidebars.ts:2:80',
+        message: 'The link "d" leads elsewhere from each page: it doesn\'t start with "/"',
+        hint: 'Write "/d".',
+      },
+      {
+        id: 'broken-anchor',
+        level: 'error',
+        at: 'site.config.ts:5:39',
+        message: 'The link "/a#part-oen" leads to no anchor: /a has no "#part-oen"',
+        hint: 'Did you mean "#part-one"?',
+      },
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'site.config.ts:6:41',
+        message: 'The link "https://docs.example.com/b" (/b) leads to no page',
+        hint: 'Did you mean "/a"?',
+      },
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'site.config.ts:7:37',
+        message: 'The link "/aa" leads to no page',
+        hint: 'Did you mean "/a"?',
+      },
+      {
+        id: 'broken-image',
+        level: 'error',
+        at: 'site.config.ts:4:12',
+        message: 'The picture "/favicon.svg" does not exist',
+        hint: 'Write the path of a file in static/.',
+      },
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'sidebars.ts:2:49',
+        message: 'The link "/c" leads to no page',
+        hint: 'Did you mean "/a"?',
+      },
+    ],
+  },
+  {
+    title: 'a frame that shows no page',
+    files: { 'docs/a.md': 'Text.\n\n<iframe src="/demo" title="Demo"></iframe>\n' },
+    found: [
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'The link "/demo" leads to no page',
+        hint: 'Write the path of a page, or list the page in planned.json.',
+      },
+    ],
+  },
 ];

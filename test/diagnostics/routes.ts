@@ -38,10 +38,28 @@ export const routes: DiagnosticCase[] = [
     found: [
       {
         id: 'duplicate-route',
-        level: 'error',
+        level: 'warn',
         at: 'sidebars.ts:3:33',
-        message: 'The generated page of the category "All" and docs/a.md both have the address /a',
+        message: 'The generated page of the category "All" and docs/a.md both have the address /a; docs/a.md stays',
         hint: 'Give the category\'s link a "slug" of its own, for example "/a-pages".',
+      },
+    ],
+  },
+  {
+    title: 'two tags of one address',
+    files: {
+      'docs/a.md': '---\ntitle: A\ntags: [x, y]\n---\n\nText.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  tags: [\n    { key: 'x', label: 'X', path: '/tags/x' },\n    { key: 'y', label: 'Y', path: '/tags/x' },\n  ],\n};\n",
+    },
+    found: [
+      {
+        id: 'duplicate-route',
+        level: 'warn',
+        at: 'site.config.ts:6:35',
+        message:
+          'The page of the tag "Y" and the page of the tag "X" both have the address /tags/x; the page of the tag "X" stays',
+        hint: 'Give the tag another "path", for example "/tags/x-y".',
       },
     ],
   },

@@ -14,7 +14,7 @@ import { scanPages } from '../../build/scanPages.ts';
 import { articleStampOf } from '../../build/stamps.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { Stamp } from '../../build/walkFiles.ts';
-import type { ScannedPage } from '../../content/page.ts';
+import type { LinkFact, ScannedPage } from '../../content/page.ts';
 import { createProseRules } from '../../content/prose/proseRules.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { type SymbolIndex, symbolIndex } from '../../reference/symbolIndex.ts';
@@ -234,20 +234,21 @@ function assemble({
       return sidebar && sidebarJson(sidebar);
     },
     diagnostics: () => {
+      // Anchors of a page that nobody asked for yet are not known.
+      const checkable = (links: LinkFact[]) =>
+        links.map((link) => (rendered.has(link.path) ? link : { ...link, hash: null }));
       const pages = [...rendered].map(([path, { facts }]) => ({
         file: docs.get(path)?.file ?? '',
         path,
         anchors: facts.anchors,
-        // Anchors of a page that nobody asked for yet are not known.
-        links: facts.links.map((link) => (rendered.has(link.path) ? link : { ...link, hash: null })),
+        links: checkable(facts.links),
       }));
       const inPages = [...rendered.values()].flatMap((article) => article.facts.diagnostics);
       const redirectLinks = model.redirectLinks.filter(({ path }) => rendered.has(path));
       return distinct([
         ...found,
-
         ...inPages,
-        ...checkLinks({ pages, model: { ...model, redirectLinks } }),
+        ...checkLinks({ pages, model: { ...model, redirectLinks, frameLinks: checkable(model.frameLinks) } }),
       ]);
     },
     touch: async (files) => {

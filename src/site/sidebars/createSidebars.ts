@@ -1,6 +1,7 @@
 import type { ScannedPage } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { SiteConfig } from '../config.ts';
+import type { FrameTarget } from '../frameLinks.ts';
 import type { CategoryPage, DocEntry, ResolvedSidebar, SidebarPlace, SiteInput } from '../model.ts';
 import { createGenerator } from './autogenerate.ts';
 import { type CategoryFile, readCategoryFile } from './categoryFile.ts';
@@ -13,6 +14,8 @@ export interface Sidebars {
   places: Record<string, SidebarPlace>;
   categoryPages: CategoryPage[];
   plannedDropped: number;
+  /** Addresses that links and markup of the sidebars lead to. */
+  targets: FrameTarget[];
   diagnostics: Diagnostic[];
 }
 
@@ -63,6 +66,7 @@ export function createSidebars({
     sidebars: Object.fromEntries(results.map(({ sidebar }) => [sidebar.name, sidebar])),
     places,
     categoryPages: results.flatMap((result) => result.categoryPages),
+    targets: read.targets,
     plannedDropped: results.reduce((sum, result) => sum + result.plannedDropped, 0),
     diagnostics,
   };

@@ -1,7 +1,8 @@
 import { didYouMean } from '../../content/nearest.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
+import type { FrameTarget } from '../frameLinks.ts';
 import type { SiteInput } from '../model.ts';
-import { dataPlace } from '../sourcePlace.ts';
+import { dataPlaces } from '../sourcePlace.ts';
 import type { AuthoredCategory, AuthoredItem } from './authoredSidebar.ts';
 
 type Fields = Record<string, unknown>;
@@ -24,13 +25,15 @@ const ITEM_KEYS: Record<string, { required: string[]; optional: string[] }> = {
 /**
  * Reads sidebars in Docusaurus's format, shorthands included: a string is a doc, an object without a type is
  * a list of categories by label. `generate` makes the items of a folder, or undefined when it holds no page.
- * A wrong item is left out with a `sidebar-format` diagnostic that names its place (`docs[2].items[0]`).
+ * A wrong item is left out with a `sidebar-format` diagnostic that names its place (`docs[2].items[0]`). `targets` are the addresses of its links.
  */
 export function readSidebars(
   source: SiteInput['sidebars'],
   generate: (folder: string) => AuthoredItem[] | undefined,
-): { sidebars: Record<string, AuthoredItem[]>; diagnostics: Diagnostic[] } {
+): { sidebars: Record<string, AuthoredItem[]>; targets: FrameTarget[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const targets: FrameTarget[] = [];
+  const place = dataPlaces(source.text);
   const generated = new Set<AuthoredItem>();
   const report = (
     id: 'sidebar-format' | 'sidebar-empty',
@@ -38,8 +41,10 @@ export function readSidebars(
     problem: { message: string; hint: string; part?: 'key' },
   ) => {
     const { message, hint, part } = problem;
-    diagnostics.push({ id, level: 'error', file: source.file, ...dataPlace(source.text, steps, part), message, hint });
+    diagnostics.push({ id, level: 'error', file: source.file, ...place(steps, part), message, hint });
   };
+
+  const at = (steps: Steps) => ({ file: source.file, ...place(steps) });
 
   const readItems = (value: unknown, path: Steps): AuthoredItem[] => {
     if (Array.isArray(value)) return value.flatMap((item, index) => readItem(item, [...path, index]));
@@ -106,8 +111,10 @@ export function readSidebars(
         ];
       }
       case 'link':
+        targets.push({ value: value.href as string, kind: 'path', at: at([...path, 'href']) });
         return [{ type: 'link', label: value.label as string, href: value.href as string, ...common }];
       case 'html':
+        targets.push({ value: value.value as string, kind: 'html', at: at([...path, 'value']) });
         return [{ type: 'html', value: value.value as string, ...common }];
       case 'category':
         return readCategory(value, path);
@@ -170,10 +177,10 @@ export function readSidebars(
       message: `${source.file} exports ${shown(source.value)}`,
       hint: 'Export an object: sidebar name -> items.',
     });
-    return { sidebars: {}, diagnostics };
+    return { sidebars: {}, targets, diagnostics };
   }
   const sidebars = Object.entries(source.value).map(([name, items]) => [name, readItems(items, [name])] as const);
-  return { sidebars: Object.fromEntries(sidebars), diagnostics };
+  return { sidebars: Object.fromEntries(sidebars), targets, diagnostics };
 }
 
 /** A category with Docusaurus's defaults: collapsible and collapsed. */

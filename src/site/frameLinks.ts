@@ -1,0 +1,104 @@
+import { decodePath } from '../content/filePath.ts';
+import { ownPath } from '../content/ownPath.ts';
+import type { LinkFact } from '../content/page.ts';
+import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { SiteConfig } from './config.ts';
+import { isElsewhere, siteUrl } from './href.ts';
+import { htmlTargets } from './htmlTargets.ts';
+import type { SiteModel } from './model.ts';
+import { own } from './own.ts';
+
+/** A link of the frame as its author wrote it. */
+export interface FrameTarget {
+  value: string;
+  /**
+   * `path`: a path of the site, which gets the base URL; `href`: an address that is left as it is, base URL included; `file`: a file of the
+   * static folder; `html`: markup that may have several.
+   */
+  kind: 'path' | 'href' | 'file' | 'html';
+  at: Place;
+}
+
+/** What the configuration's frame links to: navbar, footer, announcement, logos, icons. `place` finds a value by its keys. */
+export function configTargets(config: SiteConfig, place: (steps: (string | number)[]) => Place): FrameTarget[] {
+  const targets: FrameTarget[] = [];
+  const add = (kind: FrameTarget['kind'], value: string | null | undefined, ...steps: (string | number)[]) => {
+    if (value !== null && value !== undefined && value !== '') targets.push({ value, kind, at: place(steps) });
+  };
+  const addLogo = (logo: SiteConfig['navbar']['logo'], ...steps: string[]) => {
+    add('file', logo?.src, ...steps, 'src');
+    add('file', logo?.srcDark, ...steps, 'srcDark');
+    // The home page is where a logo leads by default, on a site that has none too.
+    if (logo?.href !== '/') add('path', logo?.href, ...steps, 'href');
+  };
+  const { navbar, footer } = config;
+  addLogo(navbar.logo, 'navbar', 'logo');
+  for (const [index, item] of navbar.items.entries()) {
+    if (item.type === 'doc' || item.type === 'docSidebar') continue;
+    add('path', item.to, 'navbar', 'items', index, 'to');
+    add('href', item.href, 'navbar', 'items', index, 'href');
+  }
+  for (const [index, { to, href }] of footer.links.entries()) {
+    add('path', to, 'footer', 'links', index, 'to');
+    add('href', href, 'footer', 'links', index, 'href');
+  }
+  for (const [index, { href }] of footer.social.entries()) add('href', href, 'footer', 'social', index, 'href');
+  addLogo(footer.logo, 'footer', 'logo');
+  add('html', config.announcement?.content, 'announcement', 'content');
+  add('href', config.feedbackUrl, 'feedbackUrl');
+  add('file', config.favicon, 'favicon');
+  add('file', config.touchIcon, 'touchIcon');
+  for (const [index, { src }] of config.appIcons.entries()) add('file', src, 'appIcons', index, 'src');
+  add('file', config.socialImage, 'socialImage');
+  return targets;
+}
+
+/**
+ * The frame's links as links of their files, for `checkLinks`, and `broken-link` for those that are wrong wherever they lead: a relative
+ * one, which means another page on each page, and one to a planned page.
+ */
+export function frameLinks(
+  targets: readonly FrameTarget[],
+  { config, paths }: Pick<SiteModel, 'config' | 'paths'>,
+): { links: LinkFact[]; diagnostics: Diagnostic[] } {
+  const links: LinkFact[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const level = config.onBrokenLinks;
+  const home = siteUrl(config, '/');
+
+  const broken = (at: Place, message: string, hint: string) => {
+    if (level !== 'ignore') diagnostics.push({ id: 'broken-link', level, ...at, message, hint });
+  };
+  const add = (written: string, kind: FrameTarget['kind'], at: Place, isPicture = kind === 'file') => {
+    const target = written.trim();
+    let address: string | undefined = target.startsWith('/') ? target : `/${target}`;
+    if (isElsewhere(target)) address = target.startsWith('#') ? undefined : ownPath(target, home);
+    else if (kind === 'href' && !/^[/?]/.test(target)) {
+      const hint = `Write "${config.baseUrl}${target.replace(/^(?:\.{1,2}\/)+/, '')}".`;
+      return broken(at, `The link "${written}" leads elsewhere from each page: it doesn't start with "/"`, hint);
+    } else if (kind === 'href') address = target.startsWith('?') ? undefined : withoutBase(target, config);
+    if (address === undefined) return;
+    const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
+    const bare = decodePath(path).replace(/(.)\/+$/, '$1') || '/';
+    if (own(paths, bare) === 'planned')
+      return broken(
+        at,
+        `The link "${written}" leads to a page that isn't written yet`,
+        'Link to the page by its doc ID instead: the link then appears together with the page.',
+      );
+    const anchor = hash ? decodePath(hash) : null;
+    links.push({ path: bare, hash: anchor, written, kind: isPicture ? 'image' : 'link', ...at });
+  };
+  for (const { value, kind, at } of targets) {
+    if (kind !== 'html') add(value, kind, at);
+    else for (const { target, isPicture } of htmlTargets(value)) add(target, 'href', at, isPicture);
+  }
+  return { links, diagnostics };
+}
+
+/** The site path of an address that has the base URL; undefined for what is outside of it, such as another site of the host. */
+function withoutBase(address: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string | undefined {
+  const base = baseUrl.slice(0, -1);
+  const rest = address.slice(base.length);
+  return address.startsWith(base) && /^(?:[/?#]|$)/.test(rest) ? rest : undefined;
+}
