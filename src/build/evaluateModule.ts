@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { type DataProblem, dataProblem } from './plainData.ts';
 
 /** Why a data module gives no value. */
 export class ModuleProblem extends Error {
@@ -9,18 +10,23 @@ export class ModuleProblem extends Error {
   }
 }
 
-/** Stands for a value that JSON doesn't have. */
-const LOST = '\0lost';
+/** What the worker says: the value as JSON, or why there's none. */
+interface Answer {
+  json?: string;
+  problem?: DataProblem;
+  error?: string;
+}
+
 /** A list of links needs a few MB. More is a list that grows without end. */
 const MEMORY_MB = 1024;
 
 /** Runs in a thread of its own, where a module can neither end the build nor keep it waiting. */
 const WORKER = `
 const { parentPort, workerData } = require('node:worker_threads');
-const mark = (_, value) => ['function', 'symbol', 'bigint'].includes(typeof value) ? { ${JSON.stringify(LOST)}: typeof value } : value;
+const problemOf = ${dataProblem};
 import(workerData).then((module) => {
-  const value = module.default;
-  parentPort.postMessage({ json: value === undefined ? undefined : JSON.stringify(value, mark) });
+  const problem = problemOf(module.default);
+  parentPort.postMessage(problem ? { problem } : { json: JSON.stringify(module.default) });
 }).catch((error) => parentPort.postMessage({ error: error instanceof Error ? error.message.split('\\n')[0] : String(error) }));
 `;
 
@@ -37,7 +43,7 @@ export async function evaluateModule(url: string, seconds: number): Promise<unkn
   worker.stdout.on('data', (chunk) => process.stderr.write(chunk));
   let timer: NodeJS.Timeout | undefined;
   try {
-    const { json, error } = await new Promise<{ json?: string; error?: string }>((resolve, reject) => {
+    const { json, problem, error } = await new Promise<Answer>((resolve, reject) => {
       const fail = (message: string, hint: string) => reject(new ModuleProblem(message, hint));
       timer = setTimeout(
         () => fail(`it's still running after ${seconds} seconds`, 'Look for a loop or a wait that never ends.'),
@@ -56,27 +62,10 @@ export async function evaluateModule(url: string, seconds: number): Promise<unkn
     });
     if (error !== undefined)
       throw new ModuleProblem(error, 'The file is run once, when the site is built: mend what throws.');
-    if (json === undefined) throw new ModuleProblem('it has no default export', 'Write "export default { … };".');
-    const value = JSON.parse(json) as unknown;
-    const lost = lostIn(value, 'export');
-    if (lost)
-      throw new ModuleProblem(
-        `it must export plain data, but ${lost}`,
-        'Write texts, numbers, true, false, null, lists and objects only.',
-      );
-    return value;
+    if (problem) throw new ModuleProblem(problem.message, problem.hint);
+    return JSON.parse(json ?? 'null');
   } finally {
     clearTimeout(timer);
     await worker.terminate();
   }
-}
-
-function lostIn(value: unknown, path: string): string | undefined {
-  if (value === null || typeof value !== 'object') return undefined;
-  if (LOST in value) return `${path} is a ${value[LOST]}`;
-  for (const [key, child] of Object.entries(value)) {
-    const found = lostIn(child, `${path}.${key}`);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -79,15 +79,15 @@ test.each([
     1,
     1,
     'site.config.ts cannot be read: it must export plain data, but export.a.b is a function',
-    'Write texts, numbers, true, false, null, lists and objects only.',
+    'Write strings, numbers, true, false, null, lists, and objects only.',
   ],
   [
     'contains itself',
     'const a: Record<string, unknown> = {}; a.b = a; export default a;',
     1,
     1,
-    'site.config.ts cannot be read: Converting circular structure to JSON',
-    'The file is run once, when the site is built: mend what throws.',
+    'site.config.ts cannot be read: it must export plain data, but export.b contains itself',
+    'Write strings, numbers, true, false, null, lists, and objects only.',
   ],
   [
     'ends the process',

@@ -249,7 +249,7 @@ export const config: DiagnosticCase[] = [
         level: 'error',
         at: 'site.config.ts:1:1',
         message: 'site.config.ts cannot be read: it must export plain data, but export.title is a function',
-        hint: 'Write texts, numbers, true, false, null, lists and objects only.',
+        hint: 'Write strings, numbers, true, false, null, lists, and objects only.',
       },
     ],
   },
