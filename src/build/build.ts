@@ -13,6 +13,7 @@ import { assetsOf } from './assetsOf.ts';
 import { type BrowserBundle, bundleBrowser } from './browserBundle.ts';
 import type { DiskProblem } from './diskProblem.ts';
 import type { PageFacts } from './docRoute.ts';
+import { hasInventory } from './emitInventory.ts';
 import type { Engine } from './engine.ts';
 import { type Explanation, explainPage } from './explain.ts';
 import { contentHash, hashJson } from './hash.ts';
@@ -148,6 +149,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     createSite({ ...siteInput(inputs, scanned), drawImages: options.og === true }),
   );
   result.diagnostics.push(...scanned.flatMap((page) => page.diagnostics), ...diagnostics);
+  // Two files of one name can't be written: what the pages say of themselves has to wait.
+  if (diagnostics.some(({ id, level }) => id === 'output-conflict' && level === 'error'))
+    return { ...result, ok: false };
 
   const bundle = await progress.stage('browser', () =>
     bundleBrowser({ engine, cache, chrome: model.chrome, force, onDamage }),
@@ -322,10 +326,22 @@ export function emptyResult(): BuildResult {
 
 /** What `createSite` starts from. */
 export function siteInput(inputs: ProjectInputs, pages: ScannedPage[]): Parameters<typeof createSite>[0] {
-  const { config, configText, sidebars, categoryFiles, redirects, planned, glossary, options, statics } = inputs;
+  const { config, configText, sidebars, categoryFiles, redirects, planned, glossary, options, statics, reference } =
+    inputs;
   if (!config) throw new Error('siteInput needs a valid configuration');
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
-  return { config, configText, sidebars, categoryFiles, redirects, planned, glossary, pages, staticFiles };
+  return {
+    config,
+    configText,
+    sidebars,
+    categoryFiles,
+    redirects,
+    planned,
+    glossary,
+    pages,
+    staticFiles,
+    hasInventory: hasInventory(reference),
+  };
 }
 
 /** Stamps of what pages ask about names of the API: while they are the same, so are the answers. */

@@ -15,6 +15,11 @@ const FILE = 'objects.inv';
 /** Files of pages; those beside the two folders are about all of them. */
 const FACTS_RE = new RegExp(`^${FACTS_DIR}/(?:core|libraries)/[^/]+\\.json$`);
 
+/** True for a project whose build writes `objects.inv`. */
+export function hasInventory(reference: ReadonlyMap<string, unknown>): boolean {
+  return [...reference.keys()].some((file) => FACTS_RE.test(file));
+}
+
 export interface InventoryInput {
   root: string;
   staging: Staging;

@@ -69,8 +69,8 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     diagnostics.push(...read.diagnostics);
     return read.text;
   };
-  const listOf = (folder: string) => {
-    const walked = walkFiles(root, folder);
+  const listOf = (folder: string, shown?: readonly string[]) => {
+    const walked = walkFiles(root, folder, shown);
     diagnostics.push(...walked.diagnostics);
     return walked.files;
   };
@@ -115,7 +115,8 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     categoryFiles: categoryFiles.map((file) => ({ file, text: text(file, '') })),
     docs,
     snippets: listOf(options.snippetsDir),
-    statics: listOf(options.staticDir),
+    // Browsers and certificate authorities ask for this one: security.txt, apple-app-site-association.
+    statics: listOf(options.staticDir, ['.well-known']),
     reference: listOf(REFERENCE_DIR),
     others: new Map(others.map((file) => [file, stamps.get(file) ?? sourceStampOf(join(root, file))])),
     options,

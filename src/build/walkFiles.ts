@@ -48,10 +48,10 @@ export interface WalkedFiles {
 }
 
 /**
- * Every file below `folder`. Hidden files, node_modules and Python's caches are passed over, and a missing folder has no files.
- * Symbolic links are followed inside the project, and named where they lead out of it, nowhere, or in a circle.
+ * Every file below `folder`. Hidden files but those named in `shown`, node_modules, and Python's caches are passed over, and a missing folder has
+ * no files. Symbolic links are followed inside the project, and named where they lead out of it, nowhere, or in a circle.
  */
-export function walkFiles(root: string, folder: string): WalkedFiles {
+export function walkFiles(root: string, folder: string, shown: readonly string[] = []): WalkedFiles {
   const found: [string, Stamp][] = [];
   const diagnostics: Diagnostic[] = [];
   const visit = (relative: string, above: string[]) => {
@@ -64,7 +64,8 @@ export function walkFiles(root: string, folder: string): WalkedFiles {
       return;
     }
     for (const entry of entries) {
-      if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === '__pycache__') continue;
+      if (entry.name.startsWith('.') && !shown.includes(entry.name)) continue;
+      if (entry.name === 'node_modules' || entry.name === '__pycache__') continue;
       const path = `${relative}/${entry.name}`;
       if (entry.isSymbolicLink()) followLink(path, above);
       else if (entry.isDirectory()) visit(path, above);

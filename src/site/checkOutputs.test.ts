@@ -47,6 +47,35 @@ it.each([
     { staticFiles: ['/sidebars'] },
     'static/sidebars: static/sidebars is a file, and the engine needs a folder of its name, "sidebars"',
   ],
+  [
+    { staticFiles: ['/search/records.json'] },
+    'static/search/records.json: static/search/records.json and the engine both make the file "search/records.json"',
+  ],
+  [
+    { staticFiles: ['/objects.inv'], hasInventory: true },
+    'static/objects.inv: static/objects.inv and the engine both make the file "objects.inv"',
+  ],
+  // what the server answers before it looks for files
+  [{ staticFiles: ['/healthz'] }, 'static/healthz: static/healthz is never sent: the server answers "/healthz" itself'],
+  [{ pages: [slug('/healthz')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/healthz" itself'],
+  [{ pages: [slug('/a/1/indexes')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/a/1/indexes" itself'],
+  [
+    { redirects: [{ from: '/healthz', to: '/' }] },
+    'redirects.json: The redirect from "/healthz" is never sent: the server answers "/healthz" itself',
+  ],
+  // names that are one file where case doesn't count
+  [
+    { pages: [slug('/Guide')] },
+    'docs/guide.md: The files "guide/index.html" of docs/guide.md and "Guide/index.html" of docs/z.md differ in case alone',
+  ],
+  [
+    { staticFiles: ['/GUIDE.md'] },
+    'static/GUIDE.md: The files "GUIDE.md" of static/GUIDE.md and "guide.md" of docs/guide.md differ in case alone',
+  ],
+  [
+    { staticFiles: ['/img/a.svg', '/img/A.svg'] },
+    'static/img/A.svg: The files "img/A.svg" of static/img/A.svg and "img/a.svg" of static/img/a.svg differ in case alone',
+  ],
   // static files: a redirect's fallback page
   [
     { staticFiles: ['/old/index.html'], redirects: [{ from: '/old', to: '/guide' }] },
@@ -92,10 +121,6 @@ it.each([
     'redirects.json: The redirect from "/index" and docs/index.md both make the file "index.html"',
   ],
   // tags and categories
-  [
-    { config: { tags: [{ key: 't', label: 'T', path: '/search' }] } },
-    'site.config.ts: The page of the tag "T" and the search page both make the file "search/index.html"',
-  ],
   [
     {
       sidebars: {

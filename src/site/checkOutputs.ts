@@ -1,6 +1,6 @@
 import type { ScannedPage } from '../content/page.ts';
 import type { Diagnostic, Place } from '../diagnostic.ts';
-import { ENGINE_FILES, ENGINE_FOLDERS } from './engineFiles.ts';
+import { ENGINE_FILES, ENGINE_FOLDERS, INVENTORY_FILE, isServerAddress } from './engineFiles.ts';
 import type { SiteInput, SiteModel } from './model.ts';
 import { outputPaths } from './outputPaths.ts';
 import { own } from './own.ts';
@@ -16,27 +16,33 @@ interface Owner {
   at: Place;
   /** How to free the file or folder `taken` that `other` has. */
   hint: (taken: string, other: Owner) => string;
+  /** Site path that readers ask for. */
+  path?: string;
   /** Of a redirect: its source as a file, which hosts send before they redirect. */
   address?: string;
 }
 
-type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText'> & {
+type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText' | 'hasInventory'> & {
   scanned: ReadonlyMap<string, ScannedPage>;
   /** Where the sources of redirects stand. */
   redirectPlaces: Readonly<Record<string, { line: number; column: number }>>;
 };
 
 /**
- * `output-conflict` errors: two owners that make the same output file, or one's file where the other needs a folder.
+ * `output-conflict` errors: two owners that make the same output file, one's file where the other needs a folder, or an address that the
+ * server answers itself; a warning for names that differ in case alone, which are one file on many systems.
  * Reported once for an owner, at the one that is easier to rename: static files yield to redirects, these to pages, these to the engine.
  */
 export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
   const nowhere = { file: '', line: 1, column: 1 };
   const engine: Owner = { name: 'the engine', files: [...ENGINE_FILES], at: nowhere, hint: () => '' };
   if (model.config.sitemap !== false) engine.files.push('sitemap.xml');
+  if (sources.hasInventory) engine.files.push(INVENTORY_FILE);
+  const server: Owner = { ...engine, name: 'the server', files: [] };
   const isSitemapPart = (file: string) => model.config.sitemap !== false && /^sitemap-\d+\.xml$/.test(file);
 
   const files = new Map<string, Owner>();
+  const inLowerCase = new Map<string, { file: string; owner: Owner }>();
   const folders = new Map<string, Owner>(ENGINE_FOLDERS.map((folder) => [folder, engine]));
   const makerOf = (file: string) => files.get(file) ?? (isSitemapPart(file) ? engine : undefined);
 
@@ -72,15 +78,36 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
       const fact = `${owner.name} never happens: "${owner.address}" is a file of ${shadow.name}`;
       conflict = { fact, taken: owner.address ?? '', other: shadow };
     }
+    if (!conflict && owner.path !== undefined && isServerAddress(owner.path, model.config)) {
+      const fact = `${owner.name} is never sent: the server answers "${owner.path}" itself`;
+      conflict = { fact, taken: owner.path.slice(1), other: server };
+    }
+    let twin: { file: string; other: { file: string; owner: Owner } } | undefined;
     for (const file of owner.files) {
+      const other = inLowerCase.get(file.toLowerCase());
+      if (other && other.owner !== owner && other.file !== file) twin ??= { file, other };
+      if (!other) inLowerCase.set(file.toLowerCase(), { file, owner });
       if (!files.has(file)) files.set(file, owner);
       for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, owner);
     }
-    if (!conflict) return [];
+    if (!conflict) return twin ? [caseWarning(owner, twin)] : [];
     const { fact, taken, other } = conflict;
     const message = fact.replace(/^the /, 'The ');
     return [{ id: 'output-conflict', level: 'error', ...owner.at, message, hint: owner.hint(taken, other) }];
   });
+}
+
+function caseWarning(
+  owner: Owner,
+  { file, other }: { file: string; other: { file: string; owner: Owner } },
+): Diagnostic {
+  return {
+    id: 'output-conflict',
+    level: 'warn',
+    ...owner.at,
+    message: `The files "${file}" of ${owner.name} and "${other.file}" of ${other.owner.name} differ in case alone`,
+    hint: 'Rename one of them: on macOS and Windows, both names are the same file.',
+  };
 }
 
 /** Everyone but the engine, those first whose files stay. */
@@ -96,24 +123,28 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
   return [
     ...Object.entries(BUILT_IN_ROUTES).map(([path, name]) => ({
       name,
+      path,
       files: ofPage(path),
       at: { file: '', line: 1, column: 1 },
       hint: () => '',
     })),
     ...byLength.map(({ id, file, path }) => ({
       name: file,
+      path,
       files: Object.values(outputPaths(path, config)).concat(imageOf(path)),
       at: { file, ...pagePlace(scanned.get(id), 'slug') },
       hint: (taken: string) => `Give ${file} another "slug", for example "${freePath(path, taken)}".`,
     })),
     ...Object.values(categoryPages).map(({ path, title }) => ({
       name: `the page of the category "${title}"`,
+      path,
       files: ofPage(path).concat(imageOf(path)),
       at: { file: sidebars.file, ...quotedPlace(sidebars.text, title) },
       hint: (taken: string) => `Give the category's link another "slug", for example "${freePath(path, taken)}".`,
     })),
     ...Object.values(tags).map(({ key, label, path }) => ({
       name: `the page of the tag "${label}"`,
+      path,
       files: ofPage(path),
       at: {
         file: 'site.config.ts',
@@ -123,6 +154,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
     })),
     ...redirects.map(({ from }) => ({
       name: `the redirect from "${from}"`,
+      path: from,
       files: [outputPaths(from, config).html],
       at: { file: sources.redirects.file, ...(redirectPlaces[from] ?? { line: 1, column: 1 }) },
       hint: () => 'Delete the redirect, or give it another source.',
@@ -132,6 +164,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
       const file = config.staticDir + path;
       return {
         name: file,
+        path,
         files: [path.slice(1)],
         at: { file, line: 1, column: 1 },
         hint: (taken: string, other: Owner) =>

@@ -42,6 +42,7 @@ export function testSite({
   planned = [],
   staticFiles = [],
   categoryFiles = [],
+  hasInventory = false,
 }: {
   pages?: (string | ScannedPage)[];
   sidebars?: unknown;
@@ -51,6 +52,7 @@ export function testSite({
   planned?: unknown;
   staticFiles?: string[];
   categoryFiles?: { file: string; text: string }[];
+  hasInventory?: boolean;
 }): SiteResult {
   return createSite({
     config: testConfig(config),
@@ -60,5 +62,6 @@ export function testSite({
     pages: pages.map((page) => (typeof page === 'string' ? testPage(page) : page)),
     staticFiles,
     categoryFiles,
+    hasInventory,
   });
 }

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createProject, type TestProject } from './support/project.ts';
+
+let project: TestProject | undefined;
+afterEach(() => project?.dispose());
+
+test.each([
+  [
+    'docs/index.html.md',
+    'docs/index.html.md needs the folder "index.html", and docs/index.md makes a file of this name',
+    'false',
+  ],
+  [
+    'docs/page.json.md',
+    'docs/page.json.md needs the folder "page.json", and docs/index.md makes a file of this name',
+    'false',
+  ],
+  ['docs/healthz.md', 'docs/healthz.md is never sent: the server answers "/healthz" itself', 'false'],
+  [
+    'static/search/records.json',
+    'static/search/records.json and the engine both make the file "search/records.json"',
+    'false',
+  ],
+  [
+    'static/page.json/x.txt',
+    'static/page.json/x.txt needs the folder "page.json", and docs/index.md makes a file of this name',
+    'false',
+  ],
+])('%s is an error that names both, and nothing is built (%#)', async (file, message, trailingSlash) => {
+  project = createProject({
+    'docs/index.md': 'Text.\n',
+    [file]: 'Text.\n',
+    'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com', trailingSlash: ${trailingSlash} };\n`,
+  });
+  for (const command of ['build', 'check']) {
+    const { code, text } = await project.docs(command);
+    expect(text).toContain(message);
+    expect(text).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+  }
+  expect(existsSync(join(project.root, 'dist'))).toBe(false);
+});
+
+test('what is in static/.well-known/ is published, other hidden files are not', async () => {
+  project = createProject({
+    'docs/index.md': 'Text.\n',
+    'static/.well-known/security.txt': 'Contact: mailto:a@b.example\n',
+    'static/.env': 'SECRET=1\n',
+  });
+  expect((await project.docs('build')).code).toBe(0);
+  expect(project.read('dist/.well-known/security.txt')).toBe('Contact: mailto:a@b.example\n');
+  expect(existsSync(join(project.root, 'dist/.env'))).toBe(false);
+
+  project.write('static/.well-known/security.txt', 'Contact: mailto:c@d.example\n');
+  expect((await project.docs('build')).code).toBe(0);
+  expect(project.read('dist/.well-known/security.txt')).toBe('Contact: mailto:c@d.example\n');
+});
+
+test('names that differ in case alone are a warning', async () => {
+  project = createProject({ 'docs/index.md': 'Text.\n', 'docs/page.md': 'Text.\n', 'docs/Page.md': 'Text.\n' });
+  const { code, text } = await project.docs('build');
+  expect(text).toContain('differ in case alone');
+  expect(code).toBe(0);
+});
