@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answerConnections, type ConnectionLimits } from './connections.ts';
 
 let server: Server | undefined;
@@ -144,19 +144,25 @@ it('tells a connection for which there is no room when to come back', async () =
   expect(await text(third)).toMatch(/^HTTP\/1.1 503 .*Retry-After: 1\r\n.*Connection: close\r\n/s);
 });
 
-it('answers a client that is still sending, and reads what it sends', async () => {
-  const { open } = await start((_, outgoing) => void outgoing.writeHead(413).end('too large'));
-  const client = await open();
-  const pieces = 40;
-  client.write(`POST / HTTP/1.1\r\nHost: a.b\r\nContent-Length: ${pieces * 65536}\r\n\r\n`);
-  // Slower than the half second after which the adapter would close.
-  for (let piece = 0; piece < pieces; piece++) {
-    client.write(Buffer.alloc(65536, 0x20));
-    await sleep(20);
-  }
-  client.write(get('/next'));
-  expect(await read(client, 'HTTP/1.1 413 Payload Too Large\r\nDate')).toContain('too large');
-});
+it.each(['keep-alive', 'close'])(
+  'answers a client that is still sending, and reads what it sends (%s)',
+  async (wish) => {
+    const { open } = await start((_, outgoing) => void outgoing.writeHead(413).end('too large'));
+    const client = await open();
+    const broken = vi.fn();
+    client.on('error', broken).pause();
+    const pieces = 40;
+    client.write(`POST / HTTP/1.1\r\nHost: a.b\r\nConnection: ${wish}\r\nContent-Length: ${pieces * 65536}\r\n\r\n`);
+    // Slower than the half second after which the adapter would close.
+    for (let piece = 0; piece < pieces; piece++) {
+      client.write(Buffer.alloc(65536, 0x20));
+      await sleep(20);
+    }
+    if (wish === 'keep-alive') client.write(get('/next'));
+    expect(await read(client, 'too large')).toContain('HTTP/1.1 413');
+    expect(broken).not.toHaveBeenCalled();
+  },
+);
 
 it('ends each connection with its next answer once it closes', async () => {
   const { open, end } = await start((_, outgoing) => void outgoing.end('ok'));

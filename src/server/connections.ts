@@ -50,10 +50,8 @@ export function answerConnections(
     connection.isBusy = true;
     connection.since = performance.now();
     if (isClosing) outgoing.shouldKeepAlive = false;
-    outgoing.once('finish', () => {
-      // Read the rest of a body and drop it: closing now would take the answer from a client that is still sending.
-      if (!incoming.complete) incoming.resume();
-    });
+    // Before Node's own listener, which may close the connection.
+    outgoing.prependOnceListener('finish', () => finishReading(incoming));
     outgoing.once('close', () => {
       connection.isBusy = false;
       connection.since = performance.now();
@@ -111,6 +109,18 @@ export function answerConnections(
   return () => {
     isClosing = true;
   };
+}
+
+/** Reads the rest of a body and drops it: closing at once would take the answer from a client that is still sending. */
+function finishReading(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  if (incoming.complete || socket.destroyed) return;
+  // Node calls this where the answer is the connection's last. What never ends is ended by the server's time limit for requests.
+  socket.destroySoon = () => {
+    socket.end();
+    incoming.once('close', () => socket.destroy());
+  };
+  incoming.resume();
 }
 
 function refuse(outgoing: ServerResponse): void {

@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { QueryResults } from '../../src/search/response.ts';
 import { createProject, type TestProject } from '../support/project.ts';
@@ -89,18 +90,29 @@ test('the site says how much a client may ask, and how to know it', async () => 
   expect((await post('198.51.100.2')).status).toBe(200);
 });
 
-/** Sends a body in pieces, as it is; resolves with the status of the answer. */
-function send(port: number, headers: Record<string, string>, pieces: Iterable<Buffer>): Promise<number | string> {
-  return new Promise((done) => {
-    const sent = request({ host: '127.0.0.1', port, path: '/1/indexes/*/queries', method: 'POST', headers });
+/** Sends a body in pieces with pauses, all of it, whatever the server says meanwhile. Resolves with the status of the answer. */
+async function send(port: number, headers: Record<string, string>, pieces: Iterable<Buffer>): Promise<number | string> {
+  const agent = new Agent({ keepAlive: true });
+  const sent = request({ host: '127.0.0.1', port, path: '/1/indexes/*/queries', method: 'POST', headers, agent });
+  const answer = new Promise<number | string>((done) => {
     sent.on('response', (response) => {
       response.resume();
       done(response.statusCode ?? 0);
     });
     sent.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'));
-    for (const piece of pieces) sent.write(piece);
-    sent.end();
   });
+  const broken = new Promise<string>((done) =>
+    sent.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error')),
+  );
+  const written = (async () => {
+    for (const piece of pieces) {
+      sent.write(piece);
+      await sleep(20);
+    }
+    await new Promise<void>((done) => sent.end(() => done()));
+    return answer;
+  })();
+  return Promise.race([written, broken]).finally(() => agent.destroy());
 }
 
 test('bodies without end, and connections that break off, do no harm', async () => {
@@ -116,6 +128,7 @@ test('bodies without end, and connections that break off, do no harm', async () 
     path: '/1/indexes/*/queries',
     method: 'POST',
     headers: { 'content-length': '100' },
+    agent: false,
   });
   broken.on('error', () => {});
   broken.write('{"requests":');
