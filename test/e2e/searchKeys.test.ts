@@ -231,7 +231,7 @@ describeSite('search by keyboard and pointer', (site) => {
       await answer(page, (query) => resultOf(query, HITS, { nbHits: 1234 }));
       await mark(page);
       await search(page, 'part & more');
-      await page.getByRole('link', { name: 'See all 1234 results' }).click();
+      await page.getByRole('link', { name: 'See all 1,234 results' }).click();
       await page.waitForURL('**/search?q=part%20%26%20more');
       expect(await dialog(page).isVisible()).toBe(false);
       expect(await isMarked(page)).toBe(true);

@@ -288,6 +288,20 @@ describeSite(
       expect(await field(page).inputValue()).toBe('sundial');
     });
 
+    test('its code that failed is brought by Retry, with what was typed meanwhile', async () => {
+      site.expectMessages(/Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/);
+      const code = /\/assets\/SearchLive-/;
+      const page = await openSearch(site, '/search', { prepare: (page) => page.route(code, (route) => route.abort()) });
+      const failed = page.locator('.load-error');
+      await failed.waitFor();
+      await field(page).fill('sundial');
+      await page.unroute(code);
+      await mark(page);
+      await failed.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(() => count(page).innerText()).toBe('2 results for “sundial”');
+      expect(await isMarked(page)).toBe(true);
+    });
+
     test('a hit opens in the page, and back restores what was found', async () => {
       const page = await openSearch(site, `/search?q=${MANY}`);
       await page.locator('.search-live .page-result').nth(19).waitFor();

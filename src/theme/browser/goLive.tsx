@@ -7,7 +7,6 @@ import { liveParts } from '../pages/live/liveParts.ts';
 import { closeSearch } from '../search/open/closeSearch.ts';
 import { keepPageWidth } from '../search/open/keepPageWidth.ts';
 import { preloadSearch } from '../search/open/preloadSearch.ts';
-import { reopenSearch } from '../search/open/reopenSearch.ts';
 import { createAnnouncer } from './announcer.ts';
 import { applyHead } from './applyHead.ts';
 import { createErrorLog } from './errorLog.ts';
@@ -94,7 +93,6 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
   listenForVersionChoice(chrome.version.name);
   preloadSearch();
   keepPageWidth();
-  reopenSearch();
   whenIdle(() => {
     prefetch.watch();
     loadExternalScripts(chrome.scripts);

@@ -44,7 +44,7 @@ export function listenForSearch(): void {
     } else if (isOn('[data-search-again]')) {
       // The button goes away.
       input.focus();
-      // If only a page load helps, `reopenSearch` goes on from here.
+      // If only a page load helps, the loaded page goes on from here.
       history.replaceState({ ...history.state, searchAgain: input.value }, '');
       start(true);
     }
@@ -62,4 +62,9 @@ export function listenForSearch(): void {
       // assistive technology (WCAG 2.1.4). A space presses the button.
     } else if (/^\S$/.test(key) && !event.altKey && isOn('[data-search-open]')) open();
   });
+  const { searchAgain } = history.state ?? {};
+  if (searchAgain !== undefined) {
+    input.value = searchAgain;
+    open();
+  }
 }
