@@ -27,8 +27,12 @@ export async function chromiumPath() {
   }
 }
 
-/** A headless Chromium that makes no connection of its own. @returns {Promise<import('playwright-core').Browser>} */
-export async function launchChromium() {
+/**
+ * A headless Chromium that makes no connection of its own.
+ * @param {string[]} [more] Further arguments.
+ * @returns {Promise<import('playwright-core').Browser>}
+ */
+export async function launchChromium(more = []) {
   return await chromium.launch({
     executablePath: await chromiumPath(),
     args: [
@@ -39,6 +43,7 @@ export async function launchChromium() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }
