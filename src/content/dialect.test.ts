@@ -144,6 +144,17 @@ it.each([
     '<https://a.example/_b_>',
     [['p', ['Link', { href: 'https://a.example/_b_', external: true }, 'https://a.example/_b_']]],
   ],
+  // as Prettier writes tags
+  [
+    'the last mark of a tag on its own line',
+    '<div\n  class="a"\n>\n\nb\n\n</div>',
+    [['div', { className: ['a'] }, ['p', 'b']]],
+  ],
+  [
+    'and that of a tag in a paragraph',
+    'a <Link\n  to="https://b.example"\n>c</Link\n> d',
+    [['p', 'a ', ['Link', { href: 'https://b.example', external: true }, 'c'], ' d']],
+  ],
   // signs in text
   ['a less-than sign', 'a < 5, b <5, c <= d', [['p', 'a < 5, b <5, c <= d']]],
   ['type parameters', 'List<int> and Optional<Foo>', [['p', 'List<int> and Optional<Foo>']]],
@@ -164,6 +175,19 @@ it.each([
       ['p', 'a'],
       ['Admonition', { type: 'info' }, ['p', 'Beta.']],
     ],
+  ],
+  [
+    'two imports on one line',
+    "import Part from './_part.md'; import Beta from './partials/_Beta.md'\n\n<Part name=\"x\" />\n\n<Beta />",
+    [
+      ['p', 'Part of ', ['strong', 'x'], '.'],
+      ['Admonition', { type: 'info' }, ['p', 'Beta.']],
+    ],
+  ],
+  [
+    'an mdx-code-block',
+    '```mdx-code-block\n<div>\n\na\n\n</div>\n```',
+    [['div', ['p', 'a']]],
   ],
   [
     'a built-in',

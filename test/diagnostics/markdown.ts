@@ -29,6 +29,45 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'comments without an end, which are one',
+    files: { 'docs/a.md': 'Text <!-- note <!-- another\n' },
+    found: [
+      {
+        id: 'markdown-syntax',
+        level: 'error',
+        at: 'docs/a.md:1:6',
+        message: 'The comment "<!--" is never closed',
+        hint: 'Write "-->" after it.',
+      },
+    ],
+  },
+  {
+    title: 'a comment definition without an end',
+    files: { 'docs/a.md': '[comment]: <> (note\n' },
+    found: [
+      {
+        id: 'markdown-syntax',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The comment "[comment]: <> (" is never closed',
+        hint: 'Write ")" after it.',
+      },
+    ],
+  },
+  {
+    title: 'text behind an import',
+    files: { 'docs/a.md': "import A from './_a.md'; <A />\n", 'docs/_a.md': 'Part.\n' },
+    found: [
+      {
+        id: 'import',
+        level: 'error',
+        at: 'docs/a.md:1:26',
+        message: 'Text follows an import on its line',
+        hint: 'Write it on a line of its own, with an empty line before it.',
+      },
+    ],
+  },
+  {
     title: 'a quote that is never closed',
     files: { 'docs/a.md': '<Card title="A />\n' },
     found: [

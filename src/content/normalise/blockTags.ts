@@ -1,5 +1,5 @@
 import { BLOCK_ELEMENTS } from '../htmlNames.ts';
-import { isWithin, marginOf } from './containers.ts';
+import { isWithin, lineAt, marginOf } from './containers.ts';
 import { lineEnd, linePrefix, lineStart } from './linePrefix.ts';
 import type { Edit, Source, SyntaxRule } from './source.ts';
 import { type Tag, tagPairs } from './tagPairs.ts';
@@ -18,14 +18,14 @@ export const blockTags: SyntaxRule = (source) => {
   const edits: Edit[] = [];
   const isFree = (from: number, to: number) => text.slice(from, to).trim() === '';
   for (const [open, close] of tagPairs(tokens).pairs) {
-    const first = lineStart(text, open.start);
+    const first = lineAt(source, open.start);
     const prefix = linePrefix(text, first);
     const container = containers.get(first)?.own ?? null;
     const margin = marginOf(container);
     const breakAt = (offset: number) => {
       edits.push({ start: offset, end: offset, text: `\n${margin.trimEnd()}\n${margin}` });
     };
-    if (lineEnd(text, open.end) >= close.end) {
+    if (!text.slice(open.end, close.end).includes('\n')) {
       if (open.name === 'summary' && !isInOneLine(text, open, close) && isFollowedByText(text, close.end))
         breakAt(close.end);
       continue;
@@ -33,7 +33,7 @@ export const blockTags: SyntaxRule = (source) => {
     const opensLine = isFree(first + prefix.length, open.start);
     const isAlone = opensLine && isFree(open.end, lineEnd(text, open.end));
     if (!isBlock(open.name) && !isAlone) continue;
-    const last = lineStart(text, close.start);
+    const last = lineAt(source, close.start);
     if (!isWithin(containers.get(last)?.before ?? null, container)) {
       edits.push(...apart(source, open, close));
       continue;

@@ -1,3 +1,6 @@
+import { lastAtMost } from './positionMap.ts';
+import type { Source } from './source.ts';
+
 /** A block quote or list item; `column` is where its content begins. Linked to the one around it. */
 export interface Container {
   kind: 'quote' | 'item';
@@ -65,6 +68,11 @@ export function readContainers(text: string, lines: readonly number[]): Map<numb
     found.set(start, { before, own });
   }
   return found;
+}
+
+/** First offset of the line that holds an offset. Further lines of a tag that spans several belong to the line it starts in. */
+export function lineAt({ lines }: Pick<Source, 'lines'>, offset: number): number {
+  return lines[lastAtMost(lines, offset)] ?? 0;
 }
 
 /** What a line must begin with to stand in a container. */

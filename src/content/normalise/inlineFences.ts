@@ -1,13 +1,15 @@
-import { continuationPrefix, lineEnd, linePrefix, lineStart } from './linePrefix.ts';
+import { lineAt } from './containers.ts';
+import { continuationPrefix, lineEnd, linePrefix } from './linePrefix.ts';
 import type { SyntaxRule } from './source.ts';
 
 /** A fence written on one line, alone or inside a tag (`<TabItem>```pip install x```</TabItem>`), is a code block, not inline code. */
-export const inlineFences: SyntaxRule = ({ text, tokens }) =>
-  tokens.flatMap((token, index) => {
+export const inlineFences: SyntaxRule = (source) => {
+  const { text, tokens } = source;
+  return tokens.flatMap((token, index) => {
     if (token.kind !== 'codeSpan' || token.ticks < 3) return [];
     const code = text.slice(token.start + token.ticks, token.end - token.ticks);
     if (code.includes('\n')) return [];
-    const first = lineStart(text, token.start);
+    const first = lineAt(source, token.start);
     const before = tokens[index - 1];
     const after = tokens[index + 1];
     const opens = before?.kind === 'tag' && before.form === 'open' && before.end > first;
@@ -26,3 +28,4 @@ export const inlineFences: SyntaxRule = ({ text, tokens }) =>
       },
     ];
   });
+};

@@ -6,6 +6,11 @@ export function linePrefix(text: string, start: number): string {
   return PREFIX_RE.exec(text)?.[0] ?? '';
 }
 
+/** How many block quotes a line prefix opens or continues. */
+export function quoteMarks(prefix: string): number {
+  return prefix.split('>').length - 1;
+}
+
 /** The prefix a further line in the same containers needs: quote marks stay, list markers become spaces. */
 export function continuationPrefix(prefix: string): string {
   return prefix.replace(/[^>\t]/g, ' ');

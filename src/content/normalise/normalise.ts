@@ -12,6 +12,7 @@ import { esmStatements } from './esmStatements.ts';
 import { footnotes } from './footnotes.ts';
 import { headingIds } from './headingIds.ts';
 import { inlineFences } from './inlineFences.ts';
+import { lastMarks } from './lastMarks.ts';
 import { applyEdits, lastAtMost, lineStarts } from './positionMap.ts';
 import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 import { tokenize } from './tokens.ts';
@@ -25,6 +26,7 @@ const RULES: readonly SyntaxRule[] = [
   blockTags,
   admonitions,
   bareAttributes,
+  lastMarks,
   voidTags,
   autolinks,
   headingIds,

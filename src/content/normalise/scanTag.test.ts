@@ -19,6 +19,10 @@ it.each([
   ['<A\n  b="c\n\nd"\n  e={1}\n/>', { form: 'self', attributes: [{ name: 'b' }, { name: 'e' }] }],
   ['<A {...b}>', { attributes: [{ name: '' }] }],
   ['<A b = "c">', { attributes: [{ name: 'b', value: { start: 7, end: 10, kind: 'quoted' } }] }],
+  // the last mark alone on its line, as Prettier writes it
+  ['<A\n  b="c"\n>\nd', { form: 'open', end: 12, attributes: [{ name: 'b' }] }],
+  ['<A\n>', { form: 'open', end: 4 }],
+  ['<A b\n    >', { form: 'open', end: 10 }],
   // never closed
   ['<A b="c', { broken: 'quote', offset: 5 }],
   ['<A b="c\n\nd <B e="f">', { broken: 'quote', offset: 5 }],
@@ -32,4 +36,12 @@ it.each([
   const tag = scanTag(text, 0);
   if (expected === undefined) expect(tag).toBeUndefined();
   else expect(tag).toMatchObject(expected);
+});
+
+it.each([
+  ['> <A\n>   b="c"\n> >\n> d', { start: 2, end: 18 }],
+  ['> > <A\n> > b\n> > >\nd', { start: 4, end: 18 }],
+  ['- > <A\n  > b\n  > >\nd', { start: 4, end: 18 }],
+])('passes over the marks of the quotes around a tag: %j', (text, { start, end }) => {
+  expect(scanTag(text, start)).toMatchObject({ form: 'open', end });
 });

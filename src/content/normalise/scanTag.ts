@@ -1,3 +1,4 @@
+import { linePrefix, lineStart, quoteMarks } from './linePrefix.ts';
 import { type BraceScanner, createBraceScanner } from './scanBraces.ts';
 
 /** An attribute of an opening tag, offsets into the text. `value` is undefined for a bare name; its span includes quotes or braces. */
@@ -23,18 +24,26 @@ export interface BrokenTag {
 }
 
 const NAME_RE = /[A-Za-z_$][\w$.:-]*/y;
-const SPACE_RE = /(?:[ \t]|\n(?:[ \t]*>)*)*/y;
+const BLANK_RE = /[ \t]*/y;
+const QUOTE_MARK_RE = /[ \t]*>/y;
 const ATTRIBUTE_NAME_RE = /[A-Za-z_$@:][\w$.:@-]*/y;
 const BARE_VALUE_RE = /[^\s"'`=<>{}]+/y;
 
 /** What follows a value's closing quote: the end of the tag, or the next attribute with its value. */
 const AFTER_VALUE_RE = /\s*\/?>|\s+[A-Za-z_$][\w$.:-]*\s*=\s*["'{]/y;
 
+/** What is known of the text around a tag. */
+interface Surroundings {
+  scanBraces?: BraceScanner;
+  /** How many block quotes hold the tag. */
+  quotes?: number;
+}
+
 /** The JSX or HTML tag that starts at `start` (a `<`); a BrokenTag for one with an unclosed quote or brace; undefined for text such as `a < b`. */
 export function scanTag(
   text: string,
   start: number,
-  scanBraces: BraceScanner = createBraceScanner(text),
+  { scanBraces = createBraceScanner(text), quotes = quoteDepth(text, start) }: Surroundings = {},
 ): ScannedTag | BrokenTag | undefined {
   const isClose = text[start + 1] === '/';
   let at = start + (isClose ? 2 : 1);
@@ -44,12 +53,21 @@ export function scanTag(
     at += found.length;
     return found;
   };
+  /** Spaces and line ends, with the marks of the block quotes that the tag starts in: any other `>` is the tag's own. */
+  const takeSpace = (): string => {
+    const from = at;
+    for (take(BLANK_RE); text[at] === '\n'; take(BLANK_RE)) {
+      at++;
+      for (let depth = 0; depth < quotes && take(QUOTE_MARK_RE) !== ''; depth++);
+    }
+    return text.slice(from, at);
+  };
   const name = take(NAME_RE);
   // A fragment, `<>` or `</>`: real MDX, though it has no use here.
   if (name === '' && text[at] !== '>') return undefined;
   const attributes: TagAttribute[] = [];
   for (;;) {
-    const space = take(SPACE_RE);
+    const space = takeSpace();
     if (text[at] === '>') return { form: isClose ? 'close' : 'open', name, attributes, end: at + 1 };
     if (text.startsWith('/>', at) && !isClose) return { form: 'self', name, attributes, end: at + 2 };
     if (isClose || (space === '' && attributes.length === 0)) return undefined;
@@ -65,13 +83,13 @@ export function scanTag(
     if (attribute.name === '') return undefined;
     attributes.push(attribute);
     const afterName = at;
-    take(SPACE_RE);
+    takeSpace();
     if (text[at] !== '=') {
       at = afterName;
       continue;
     }
     at++;
-    take(SPACE_RE);
+    takeSpace();
     const valueStart = at;
     const quote = text[at];
     if (quote === '"' || quote === "'") {
@@ -90,6 +108,11 @@ export function scanTag(
       attribute.value = { start: valueStart, end: at, kind: 'bare' };
     }
   }
+}
+
+function quoteDepth(text: string, tag: number): number {
+  const line = lineStart(text, tag);
+  return quoteMarks(linePrefix(text, line).slice(0, tag - line));
 }
 
 /** A missing quote must not swallow the page: a value runs over a blank line only where the tag goes on or ends behind it. */

@@ -8,6 +8,8 @@ export interface Source {
   tokens: Token[];
   /** Starts of the lines that begin in prose: not inside code, a comment or a tag. */
   proseLines: number[];
+  /** First offsets of the lines that start in prose or with a code block; further lines of a tag or comment start none. */
+  lines: readonly number[];
   /** Quotes and list items of each line that starts in prose or with a code block, by the line's first offset. */
   containers: ReadonlyMap<number, LineContainers>;
   findings: Finding[];

@@ -1,7 +1,7 @@
 import { createCodeSpans } from './codeSpans.ts';
 import { readContainers } from './containers.ts';
 import { isTagName } from './isTagName.ts';
-import { lineEnd, linePrefix } from './linePrefix.ts';
+import { lineEnd, linePrefix, lineStart, quoteMarks } from './linePrefix.ts';
 import { createBraceScanner } from './scanBraces.ts';
 import { type ScannedTag, scanTag } from './scanTag.ts';
 import type { Finding, Source } from './source.ts';
@@ -26,6 +26,8 @@ export type Token =
   | (Span & { kind: 'brace'; close: number })
   /** A bare URL with a placeholder in it. */
   | (Span & { kind: 'placeholderUrl' })
+  /** A line of a fence that its author wrote for other tools: it goes, what is between stays. */
+  | (Span & { kind: 'wrapper' })
   /** An import or export statement. */
   | (Span & { kind: 'esm' })
   /** The word `import` or `export` at the start of a line of prose. */
@@ -33,17 +35,21 @@ export type Token =
 
 const SPECIAL_RE = /[\\`<{\n]|https?:\/\//g;
 const FENCE_RE = /(`{3,})[^`\n]*(?=\n|$)|(~{3,})[^\n]*(?=\n|$)/y;
+const BLANK_LINE_RE = /\n[ \t]*\n/g;
+const LINK_COMMENT_START_RE = /\[(?:comment|\/\/)\]:[ \t]*(?:<>|#)[ \t]*([("'])/y;
 const LINK_COMMENT_RE =
   /\[(?:comment|\/\/)\]:[ \t]*(?:<>|#)[ \t]*(?:\((?:[^)\n]|\)(?![ \t]*(?:\n|$))|\n(?![ \t]*\n))*\)|"[^\n]*"|'[^\n]*')[ \t]*(?=\n|$)/y;
 const IMPORT_RE =
-  /import[ \t]+(?:(?:[\w$]+|(?:[\w$]+\s*,\s*)?(?:\{[^{}]*\}|\*\s+as\s+[\w$]+))\s+from\s*)?(?:"[^"\n]*"|'[^'\n]*')[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\n|$)/y;
+  /import[ \t]+(?:(?:[\w$]+|(?:[\w$]+\s*,\s*)?(?:\{[^{}]*\}|\*\s+as\s+[\w$]+))\s+from\s*)?(?:"[^"\n]*"|'[^'\n]*')[ \t]*(?:;?[ \t]*(?:\/\/[^\n]*)?(?=\n|$)|;[ \t]*)/y;
 const EXPORT_RE =
   /export[ \t]+(?:(?:const|let|var|async|class)[ \t]+[\w$]+|function[ \t]*\*?[ \t]*[\w$]+|default[ \t]+[\w$({[]|\{|\*[ \t])/y;
+const BARE_IMPORT_RE = /^import[ \t]+["']/;
 const ESM_WORD_RE = /(?:import|export)(?=[ \t])/y;
 const JSX_COMMENT_RE = /\{\s*(?:\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/\s*)+\}/y;
 const CERTAIN_EXPRESSION_RE = /\{\s*(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`)\s*\}/y;
 const AUTOLINK_RE = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+)>/y;
-const PLACEHOLDER_URL_RE = /https?:\/\/[^\s<>{}]*(?:\{|<([A-Za-z][\w-]*)>)/y;
+const URL_RE = /https?:\/\/[^\s<>{}]*/y;
+const TAG_NAME_RE = /<([A-Za-z][\w-]*)>/y;
 
 /** Splits a body into prose and all that is not. Never fails: what is no token is prose. */
 export function tokenize(text: string): Source {
@@ -54,7 +60,15 @@ export function tokenize(text: string): Source {
   const scanBraces = createBraceScanner(text);
   const codeSpanEnd = createCodeSpans(text);
   const lastCommentEnd = text.lastIndexOf('*/');
+  const lastCommentMark = text.lastIndexOf('-->');
+  const wrapperEnds = new Set<number>();
+  let isCommentReported = false;
+  let url = { end: 0, isPlaceholder: false };
+  let noDefinitionBefore = 0;
+  let hasOpenExport = false;
   let at = 0;
+  /** Block quotes around the line in hand; further lines of a tag begin no line of their own. */
+  let quotes = 0;
 
   const match = (pattern: RegExp, offset: number): RegExpExecArray | null => {
     pattern.lastIndex = offset;
@@ -67,32 +81,70 @@ export function tokenize(text: string): Source {
 
   /** At the start of a line: fences, statements and comment definitions. */
   const startLine = () => {
-    const start = at + linePrefix(text, at).length;
+    const prefix = linePrefix(text, at);
+    const start = at + prefix.length;
+    quotes = quoteMarks(prefix);
     lines.push(at);
+    if (wrapperEnds.has(at)) {
+      push({ kind: 'wrapper', start, end: lineEnd(text, start) });
+      return;
+    }
     const fence = match(FENCE_RE, start);
     if (fence) {
-      const end = fenceEnd(text, at, start, fence[1] ?? fence[2] ?? '```');
-      if (!end.closed) findings.push(unclosedFence(start, fence[1] ?? fence[2] ?? '```'));
-      push({ kind: 'fence', start, end: end.offset });
+      const marks = fence[1] ?? fence[2] ?? '```';
+      const end = fenceEnd(text, at, start, marks);
+      if (!end.closed) findings.push(unclosedFence(start, marks));
+      // Docusaurus's fence for text that other tools should not read as Markdown.
+      if (end.closed && fence[0].slice(marks.length).trim() === 'mdx-code-block') {
+        wrapperEnds.add(lineStart(text, end.offset));
+        push({ kind: 'wrapper', start, end: start + fence[0].length });
+      } else push({ kind: 'fence', start, end: end.offset });
       return;
     }
-    const comment = text[start] === '[' && match(LINK_COMMENT_RE, start);
-    if (comment) {
-      push({ kind: 'comment', start, end: start + comment[0].length });
+    const definition = definitionEnd(start);
+    if (definition !== -1) {
+      push({ kind: 'comment', start, end: definition });
       return;
     }
+    const line = at;
+    while (statement());
+    if (at === line) proseLines.push(at);
     const word = match(ESM_WORD_RE, at);
-    if (word) {
-      const statement = match(IMPORT_RE, at);
-      if (statement) push({ kind: 'esm', start: at, end: at + statement[0].length });
-      else if (match(EXPORT_RE, at)) push({ kind: 'esm', start: at, end: exportEnd(text, at) });
-      else {
-        proseLines.push(at);
-        push({ kind: 'esmWord', start: at, end: at + word[0].length });
-      }
-      return;
+    if (word) push({ kind: 'esmWord', start: at, end: at + word[0].length });
+  };
+
+  /** After the comment definition at `start`, or -1. Where one in parentheses has no end before the next blank line, none before that line has. */
+  const definitionEnd = (start: number): number => {
+    const mark = match(LINK_COMMENT_START_RE, start)?.[1];
+    if (mark === undefined || (mark === '(' && start < noDefinitionBefore)) return -1;
+    const definition = match(LINK_COMMENT_RE, start);
+    if (definition) return start + definition[0].length;
+    if (mark === '(') {
+      noDefinitionBefore = match(BLANK_LINE_RE, start)?.index ?? text.length;
+      findings.push(unclosedComment(start, text.slice(start, text.indexOf('(', start) + 1), ')'));
     }
-    proseLines.push(at);
+    return -1;
+  };
+
+  /** An import or export; true when another statement may follow it on its line. */
+  const statement = (): boolean => {
+    const start = at;
+    if (match(EXPORT_RE, start)) {
+      const { end, closed } = exportEnd(text, start, hasOpenExport);
+      hasOpenExport ||= !closed;
+      push({ kind: 'esm', start, end });
+      return false;
+    }
+    const found = match(IMPORT_RE, start)?.[0];
+    if (found === undefined) return false;
+    const end = start + found.length;
+    const isLast = end === lineEnd(text, end);
+    if (!isLast && !match(IMPORT_RE, end) && !match(EXPORT_RE, end)) {
+      if (BARE_IMPORT_RE.test(found)) return false;
+      findings.push(crowdedImport(end));
+    }
+    push({ kind: 'esm', start, end });
+    return !isLast;
   };
 
   const codeSpan = (start: number) => {
@@ -105,18 +157,18 @@ export function tokenize(text: string): Source {
 
   const lessThan = (start: number) => {
     if (text.startsWith('<!--', start)) {
-      const close = text.indexOf('-->', start + 4);
-      if (close !== -1) {
-        push({ kind: 'comment', start, end: close + 3 });
+      if (start + 4 <= lastCommentMark) {
+        push({ kind: 'comment', start, end: text.indexOf('-->', start + 4) + 3 });
         return;
       }
-      findings.push({
-        id: 'markdown-syntax',
-        level: 'error',
-        offset: start,
-        message: 'The comment "<!--" is never closed',
-        hint: 'Write "-->" after it.',
-      });
+      // All that follow are in this one.
+      if (!isCommentReported) findings.push(unclosedComment(start, '<!--', '-->'));
+      isCommentReported = true;
+    }
+    // Of a comment definition without an end: no link's destination.
+    if (text[start + 1] === '>' && start < noDefinitionBefore) {
+      push({ kind: 'less', start, end: start + 1 });
+      return;
     }
     const isDestination = /\](?:\(|:[ \t]*)$/.test(text.slice(Math.max(0, start - 12), start));
     const destinationEnd = isDestination ? text.indexOf('>', start) : -1;
@@ -129,7 +181,7 @@ export function tokenize(text: string): Source {
       push({ kind: 'autolink', start, end: start + autolink[0].length, url: autolink[1] ?? '' });
       return;
     }
-    const tag = scanTag(text, start, scanBraces);
+    const tag = scanTag(text, start, { scanBraces, quotes });
     if (tag && 'form' in tag) {
       push({ kind: 'tag', start, ...tag });
       return;
@@ -150,6 +202,16 @@ export function tokenize(text: string): Source {
     push({ kind: 'brace', start, end: literal ? close : start + 1, close });
   };
 
+  /** All that begins within one URL ends as it does. */
+  const isPlaceholderUrl = (start: number): boolean => {
+    if (start >= url.end) {
+      const end = start + (match(URL_RE, start)?.[0].length ?? 0);
+      const tag = match(TAG_NAME_RE, end)?.[1];
+      url = { end, isPlaceholder: text[end] === '{' || (tag !== undefined && !isTagName(tag)) };
+    }
+    return url.isPlaceholder;
+  };
+
   startLine();
   while (at < text.length) {
     const special = match(SPECIAL_RE, at);
@@ -163,13 +225,11 @@ export function tokenize(text: string): Source {
     else if (special[0] === '<') lessThan(at);
     else if (special[0] === '{') brace(at);
     else {
-      const url = match(PLACEHOLDER_URL_RE, at);
-      if (url && !(url[1] && isTagName(url[1])))
-        tokens.push({ kind: 'placeholderUrl', start: at, end: at + special[0].length });
+      if (isPlaceholderUrl(at)) tokens.push({ kind: 'placeholderUrl', start: at, end: at + special[0].length });
       at += special[0].length;
     }
   }
-  return { text, tokens, proseLines, containers: readContainers(text, lines), findings };
+  return { text, tokens, lines, proseLines, containers: readContainers(text, lines), findings };
 }
 
 /** A fence ends at a line of as many of its own marks, or where its block quote ends. */
@@ -186,18 +246,19 @@ function fenceEnd(text: string, line: number, start: number, marks: string): { o
   return { offset: text.length, closed: false };
 }
 
-/** An export ends with the line that closes its brackets, or before a blank line when none does. */
-function exportEnd(text: string, start: number): number {
+/** An export ends with the line that closes its brackets, or before a blank line when none does. After one of those, no other is read past a blank line. */
+function exportEnd(text: string, start: number, isCut: boolean): { end: number; closed: boolean } {
   let depth = 0;
   for (let line = start; line < text.length; ) {
     const end = lineEnd(text, line);
+    if (isCut && text.slice(line, end).trim() === '') return { end: line - 1, closed: false };
     const content = text.slice(line, end).replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '');
     for (const char of content) depth += '([{'.includes(char) ? 1 : ')]}'.includes(char) ? -1 : 0;
-    if (depth <= 0) return end;
+    if (depth <= 0) return { end, closed: true };
     line = end + 1;
   }
   const blank = /\n[ \t]*\n/.exec(text.slice(start));
-  return blank ? start + blank.index : text.length;
+  return { end: blank ? start + blank.index : text.length, closed: false };
 }
 
 function unclosedFence(offset: number, marks: string): Finding {
@@ -207,6 +268,26 @@ function unclosedFence(offset: number, marks: string): Finding {
     offset,
     message: `The code block opened with "${marks}" is never closed`,
     hint: `Write "${marks}" on a line of its own after the code.`,
+  };
+}
+
+function unclosedComment(offset: number, mark: string, end: string): Finding {
+  return {
+    id: 'markdown-syntax',
+    level: 'error',
+    offset,
+    message: `The comment "${mark}" is never closed`,
+    hint: `Write "${end}" after it.`,
+  };
+}
+
+function crowdedImport(offset: number): Finding {
+  return {
+    id: 'import',
+    level: 'error',
+    offset,
+    message: 'Text follows an import on its line',
+    hint: 'Write it on a line of its own, with an empty line before it.',
   };
 }
 
