@@ -18,7 +18,7 @@ export interface Attributes {
 export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
   const values: Record<string, unknown> = {};
   const failed = new Set<string>();
-  const place = (name: string) => attributePlace(node, name, ctx);
+  const place = attributePlaces(node, ctx);
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       // A comment among the attributes is one of these too.
@@ -49,16 +49,24 @@ export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
 
 /** Where an attribute stands in its tag: the parser does not say. Of a repeated one the last. */
 export function attributePlace(node: JsxNode, name: string, ctx: FileContext): Place {
+  return attributePlaces(node, ctx)(name);
+}
+
+/** The same for all attributes of a tag, which is read when the first place is wanted. */
+function attributePlaces(node: JsxNode, ctx: FileContext): (name: string) => Place {
   const { start } = node.position ?? {};
-  if (start?.offset !== undefined) {
-    const tag = scanTag(ctx.normalised.text, start.offset);
-    const found =
-      tag && 'form' in tag
-        ? tag.attributes.findLast((attribute) => attribute.name.toLowerCase() === name.toLowerCase())
-        : undefined;
-    if (found) return { file: ctx.file, ...ctx.normalised.placeOfOffset(found.start) };
-  }
-  return ctx.place(start);
+  let offsets: Map<string, number> | undefined;
+  return (name) => {
+    offsets ??= attributeOffsets(ctx.normalised.text, start?.offset);
+    const offset = offsets.get(name.toLowerCase());
+    return offset === undefined ? ctx.place(start) : { file: ctx.file, ...ctx.normalised.placeOfOffset(offset) };
+  };
+}
+
+function attributeOffsets(text: string, start: number | undefined): Map<string, number> {
+  const tag = start === undefined ? undefined : scanTag(text, start);
+  if (!tag || !('form' in tag)) return new Map();
+  return new Map(tag.attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.start]));
 }
 
 /** Checks attributes against a component's props. What is wrong is reported and left out. */

@@ -102,6 +102,8 @@ export interface RenderContext {
   include(file: string, props: Readonly<Record<string, unknown>>, at: Place): ElementContent[];
   /** The transformed content of a piece of a file that is no page: words about an object of the API. `line` is that of its first line. */
   fragment(text: string, at: { file: string; line: number }): ElementContent[];
+  /** Adds to the text that the page is made of, partials included; false when that makes it too long. */
+  addText(length: number): boolean;
   /** Counts the page's parts of a kind from 1, for ids: `nextNumber('tabs')`. */
   nextNumber(kind: string): number;
 }

@@ -208,6 +208,17 @@ it.each([
   ['comments in a tag', `<Card title="a" {${'/* */'.repeat(60)} a} />`],
   ['backticks', Array.from({ length: 2000 }, (_, ticks) => '`'.repeat(ticks)).join(' ')],
   ['closing tags', '</b>'.repeat(5000)],
+  ['tags that never close', '<a>'.repeat(40_000) + '</b>'.repeat(40_000)],
+  ['HTML comments that never close', '<!-- '.repeat(100_000)],
+  ['comment definitions that never close', '[comment]: <> (a\n'.repeat(40_000)],
+  ['marks of emphasis that never close', '**a _b '.repeat(50_000)],
+  ['marks in a title', `# ${'**a _b '.repeat(50_000)}`],
+  ['columns', `|${'a|'.repeat(50_000)}\n|${'-|'.repeat(50_000)}\n`],
+  ['attributes', `<Card title="a" ${'b="c" '.repeat(20_000)}/>`],
+  ['URLs in a URL', 'http://'.repeat(100_000)],
+  ['URLs that end in a brace', 'http://a{'.repeat(40_000)],
+  ['exports that never close', 'export const a = [\n\n'.repeat(20_000)],
+  ['imports', "import A from './_a.md'; ".repeat(20_000)],
 ])('makes a page or diagnostics of many %s', { timeout: 30_000 }, async (_, text) => {
   const { diagnostics, tree } = await renderPage(text);
   expect(tooDeepNode(tree.children)).toBeUndefined();

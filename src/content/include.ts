@@ -1,5 +1,6 @@
 import type { RenderContext } from './context.ts';
 import { renderFile } from './renderFile.ts';
+import { reportTooLong } from './tooLong.ts';
 
 /** Makes a context's `include`: partials see their own props, file and places, and know which files they stand in. */
 export function createInclude(page: () => RenderContext, open: readonly string[]): RenderContext['include'] {
@@ -20,6 +21,10 @@ export function createInclude(page: () => RenderContext, open: readonly string[]
         `The file "${file}" does not exist`,
         near ? `Did you mean "${near}"?` : 'Check the path.',
       );
+      return [];
+    }
+    if (!ctx.addText(text.length)) {
+      reportTooLong(at, ctx);
       return [];
     }
     const partial: RenderContext = { ...ctx, file, props };

@@ -6,12 +6,13 @@ export function tableMarkdown(table: Element, absolute: (href: string) => string
   const rows = rowsOf(table);
   const [head, ...body] = rows;
   if (!head) return '';
-  const width = Math.max(...rows.map((row) => cellsOf(row).length));
+  const width = rows.reduce((most, row) => Math.max(most, cellsOf(row).length), 0);
   const line = (row: Element) => {
     const cells = cellsOf(row).map((cell) => cellMarkdown(cell, absolute));
     return `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
   };
-  const rule = `|${Array.from({ length: width }, (_, index) => alignment(cellsOf(head)[index])).join('|')}|`;
+  const headCells = cellsOf(head);
+  const rule = `|${Array.from({ length: width }, (_, index) => alignment(headCells[index])).join('|')}|`;
   return [line(head), rule, ...body.map(line)].join('\n');
 }
 

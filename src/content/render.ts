@@ -14,6 +14,7 @@ import { nameSymbols } from './symbols/nameSymbols.ts';
 import { linkTerms } from './terms/linkTerms.ts';
 import { fillInlineToc, tableOfContents } from './toc.ts';
 import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
+import { MAX_TEXT, reportTooLong } from './tooLong.ts';
 
 export interface ContentServices {
   lookup: SiteLookup;
@@ -41,6 +42,10 @@ export async function renderContent(input: ContentInput, services: ContentServic
   try {
     const { ctx } = state;
     if (ctx.prose) checkFrontMatter(input, ctx.prose, ctx);
+    if (!ctx.addText(input.text.length)) {
+      reportTooLong({ file: ctx.file, line: 1, column: 1 }, ctx);
+      return await contentOf({ type: 'root', children: [] }, input, state);
+    }
     const tree: Root = { type: 'root', children: renderFile(input.text, state.ctx) };
     // Partials in partials can be too deep together where none of them is.
     const isTooDeep = tooDeepNode(tree.children) !== undefined;
@@ -88,6 +93,7 @@ async function contentOf(
 function pageContext({ scanned, path }: ContentInput, services: ContentServices) {
   const diagnostics: Diagnostic[] = [];
   const includes = new Set<string>();
+  let textLength = 0;
   const numbers = new Map<string, number>();
   const { file, id, frontMatter } = scanned;
   const noted =
@@ -117,6 +123,10 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
     named: [],
     plannedLinks: [],
     slugger: new GithubSlugger(),
+    addText(length) {
+      textLength += length;
+      return textLength <= MAX_TEXT;
+    },
     nextNumber(kind) {
       const next = (numbers.get(kind) ?? 0) + 1;
       numbers.set(kind, next);

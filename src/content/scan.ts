@@ -5,6 +5,9 @@ import { plainProse } from './plainProse.ts';
 /** Longest description taken from the text. */
 const MAX_DESCRIPTION = 160;
 
+/** Source that is read for a title or a description: marks included, no more of it can show. */
+const MAX_SOURCE = 4000;
+
 /**
  * What the rest of the site needs of a page before any page is rendered: front matter, title, description. A line scan, no Markdown parse.
  * `id` is the one that the path gives; the front matter may replace its last part.
@@ -35,7 +38,12 @@ function bodyTitle(text: string, bodyOffset: number): { title: string; end: numb
   TITLE_RE.lastIndex = bodyOffset + (SKIP_RE.exec(text)?.[0].length ?? 0);
   const match = TITLE_RE.exec(text);
   if (!match) return undefined;
-  const title = plainProse((match[1] ?? '').replace(/\s#+\s*$/, '').replace(/\\?\{#[^{}]*\}\s*$/, ''));
+  const title = plainProse(
+    (match[1] ?? '')
+      .slice(0, MAX_SOURCE)
+      .replace(/\s#+\s*$/, '')
+      .replace(/\\?\{#[^{}]*\}\s*$/, ''),
+  );
   return title === '' ? undefined : { title, end: TITLE_RE.lastIndex };
 }
 
@@ -68,7 +76,7 @@ function firstParagraph(text: string, offset: number): string {
       if (lines.length > 0) break;
     } else lines.push(line);
   }
-  return shorten(plainProse(lines.join(' ')));
+  return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE)));
 }
 
 /** Cuts at a word, with an ellipsis within the limit. */

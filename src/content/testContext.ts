@@ -82,6 +82,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
     slugger: new GithubSlugger(),
     fragment: (text) => [h('p', text.trim())],
     include: (name) => [h('p', `included ${name}`)],
+    addText: () => true,
     nextNumber(kind) {
       const next = (numbers.get(kind) ?? 0) + 1;
       numbers.set(kind, next);

@@ -2,6 +2,9 @@ import { isTagName } from './isTagName.ts';
 import type { Edit, SyntaxRule } from './source.ts';
 import { type Tag, tagPairs } from './tagPairs.ts';
 
+/** Stray closing tags for which the tag that they cross is looked for: past that, something larger is wrong. */
+const MAX_HINTS = 100;
+
 /**
  * A `<` that opens no tag is text: `a <5`, `x <y and z`. So is what looks like a tag and is not meant as one: a placeholder without a closing tag
  * (`<your-name>`) and a type parameter (`List<Foo>`). Any other tag without a partner is a mistake; it is reported and left as text,
@@ -14,6 +17,7 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
   const { pairs, unpaired } = tagPairs(tokens);
   // An open fence swallows closing tags: their absence is not a mistake of its own.
   const isSwallowed = findings.some(({ id }) => id === 'unclosed-fence');
+  let hints = 0;
   const opened = new Map<string, Tag>();
   let lastOpened: Tag | undefined;
   for (const tag of unpaired) {
@@ -30,10 +34,11 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
       findings.push({ id: 'unclosed-tag', level: 'error', offset: start, message, hint });
       continue;
     }
-    const crossed = opened.get(name);
+    const isHinted = ++hints <= MAX_HINTS;
+    const crossed = isHinted && opened.get(name);
     const across = crossed && pairs.find(([open, close]) => open.start < crossed.start && crossed.start < close.start);
-    const around = pairs.findLast(([open, close]) => open.start < start && start < close.start)?.[0];
-    const inside = lastOpened ?? around;
+    const around = isHinted && pairs.findLast(([open, close]) => open.start < start && start < close.start)?.[0];
+    const inside = lastOpened ?? (around || undefined);
     const hint = across
       ? `Write "</${name}>" before "</${across[1].name}>": the tag that was opened last is closed first.`
       : inside

@@ -7,6 +7,7 @@ import { bareAttributes } from './bareAttributes.ts';
 import { blockTags } from './blockTags.ts';
 import { braces } from './braces.ts';
 import { comments } from './comments.ts';
+import { tooCrowded } from './crowded.ts';
 import { tooDeepAt } from './depth.ts';
 import { esmStatements } from './esmStatements.ts';
 import { footnotes } from './footnotes.ts';
@@ -82,10 +83,16 @@ export function normalise(body: string, startLine: number): Normalised {
   };
 }
 
-/** What the rules change; of a page too deep to parse, nothing is left but its mistake. */
+/** What the rules change; of a page that the parser cannot bear, nothing is left but its mistake. */
 function editsOf(source: Source): Edit[] {
-  const offset = tooDeepAt(source);
-  if (offset === undefined) return RULES.flatMap((rule) => rule(source));
-  source.findings.splice(0, source.findings.length, { id: 'markdown-syntax', level: 'error', offset, ...TOO_DEEP });
-  return [{ start: 0, end: source.text.length, text: '' }];
+  const deep = tooDeepAt(source);
+  if (deep !== undefined) return leaveOut(source, { offset: deep, ...TOO_DEEP });
+  const edits = RULES.flatMap((rule) => rule(source));
+  const crowded = tooCrowded(source, edits);
+  return crowded ? leaveOut(source, crowded) : edits;
+}
+
+function leaveOut({ text, findings }: Source, mistake: Pick<Finding, 'offset' | 'message' | 'hint'>): Edit[] {
+  findings.splice(0, findings.length, { id: 'markdown-syntax', level: 'error', ...mistake });
+  return [{ start: 0, end: text.length, text: '' }];
 }

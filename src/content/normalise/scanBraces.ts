@@ -1,3 +1,5 @@
+import { lineEnd } from './linePrefix.ts';
+
 /** Offset after the `}` that closes the `{` at `start`, or -1. */
 export type BraceScanner = (start: number) => number;
 
@@ -14,12 +16,18 @@ export function createBraceScanner(text: string): BraceScanner {
   };
 }
 
-const JAVASCRIPT_RE = /[{}]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/\*|\/\/[^\n]*/g;
+const JAVASCRIPT_RE = /[{}]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/[*/]/g;
 const BRACES_RE = /[{}]/g;
 
 /** What one search learns of the braces inside, the next one knows: thousands of braces that never close take linear time. */
 function createCounter(text: string, pattern: RegExp): BraceScanner {
   const ends = new Map<number, number>();
+  const lastCommentEnd = text.lastIndexOf('*/');
+  let line = 0;
+  const lineEndAfter = (start: number): number => {
+    if (start > line) line = lineEnd(text, start);
+    return line;
+  };
   const matcher = new RegExp(pattern);
   return (start) => {
     const known = ends.get(start);
@@ -32,7 +40,8 @@ function createCounter(text: string, pattern: RegExp): BraceScanner {
       if (inner === -1) break;
       if (inner !== undefined) matcher.lastIndex = inner;
       else if (match[0] === '{') open.push(match.index);
-      else if (match[0] === '/*') matcher.lastIndex = commentEnd(text, match.index);
+      else if (match[0] === '/*') matcher.lastIndex = commentEnd(text, match.index, lastCommentEnd);
+      else if (match[0] === '//') matcher.lastIndex = lineEndAfter(match.index);
       else if (match[0] === '}') {
         ends.set(open.pop() ?? start, matcher.lastIndex);
         if (open.length === 0) return matcher.lastIndex;
@@ -44,7 +53,6 @@ function createCounter(text: string, pattern: RegExp): BraceScanner {
 }
 
 /** After the comment, or after the slash of one that has no end. */
-function commentEnd(text: string, start: number): number {
-  const close = text.indexOf('*/', start + 2);
-  return close === -1 ? start + 1 : close + 2;
+function commentEnd(text: string, start: number, last: number): number {
+  return last < start + 2 ? start + 1 : text.indexOf('*/', start + 2) + 2;
 }

@@ -8,16 +8,26 @@ export function tagPairs(tokens: readonly Token[]): { pairs: [open: Tag, close: 
   const pairs: [Tag, Tag][] = [];
   const unpaired: Tag[] = [];
   const stack: Tag[] = [];
+  const openCounts = new Map<string, number>();
+  const countOpen = (name: string, change: 1 | -1) => openCounts.set(name, (openCounts.get(name) ?? 0) + change);
   for (const token of tokens) {
     if (token.kind !== 'tag' || VOID_ELEMENTS.has(token.name)) continue;
-    if (token.form === 'open') stack.push(token);
+    if (token.form === 'open') {
+      stack.push(token);
+      countOpen(token.name, 1);
+    }
     if (token.form !== 'close') continue;
-    const index = stack.findLastIndex(({ name }) => name === token.name);
-    const open = stack[index];
-    if (!open) unpaired.push(token);
-    else {
-      pairs.push([open, token]);
-      unpaired.push(...stack.splice(index).slice(1));
+    if (!openCounts.get(token.name)) {
+      unpaired.push(token);
+      continue;
+    }
+    for (let open = stack.pop(); open; open = stack.pop()) {
+      countOpen(open.name, -1);
+      if (open.name === token.name) {
+        pairs.push([open, token]);
+        break;
+      }
+      unpaired.push(open);
     }
   }
   unpaired.push(...stack);

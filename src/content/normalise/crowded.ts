@@ -1,0 +1,68 @@
+import { lineEnd } from './linePrefix.ts';
+import type { Edit, Finding, Source } from './source.ts';
+
+/**
+ * Tags, expressions, and entities in one paragraph. The parser's time and memory grow with the square of their number:
+ * 5,000 take 0.3 s, 20,000 take 5 s, and 60,000 end the process (satteri 0.10.5).
+ */
+export const MAX_PARTS = 5000;
+
+/** Cells in all tables of a file. A row may leave cells out and the parser adds them, so 16 kB of text can be four million. */
+export const MAX_CELLS = 200_000;
+
+const PART_RE = /\n[ \t>]*\n|&(?=[#A-Za-z])/g;
+const DELIMITER_ROW_RE = /^[ \t>|:-]*$/;
+
+/** The first place with more in it than the parser can handle; undefined in any page that a person writes. */
+export function tooCrowded(
+  source: Source,
+  edits: readonly Edit[],
+): Pick<Finding, 'offset' | 'message' | 'hint'> | undefined {
+  const paragraph = crowdedParagraph(source, edits);
+  if (paragraph !== undefined) {
+    const message = `A paragraph has more than ${MAX_PARTS.toLocaleString('en')} tags, expressions, and entities`;
+    return { offset: paragraph, message, hint: 'Split it with empty lines.' };
+  }
+  const table = hugeTable(source);
+  if (table === undefined) return undefined;
+  const message = `The tables of this file have more than ${MAX_CELLS.toLocaleString('en')} cells`;
+  return { offset: table, message, hint: 'Split the table over several pages.' };
+}
+
+function crowdedParagraph({ text, tokens }: Source, edits: readonly Edit[]): number | undefined {
+  // A "<" or "{" that a rule has escaped is text.
+  const escaped = new Set(edits.flatMap((edit) => (edit.text === '\\' ? [edit.start] : [])));
+  let parts = 0;
+  let done = 0;
+  let crowded: number | undefined;
+  const count = (offset: number) => {
+    if (++parts > MAX_PARTS) crowded ??= offset;
+  };
+  const readTo = (end: number) => {
+    for (const { 0: part, index } of text.slice(done, end).matchAll(PART_RE)) {
+      if (part === '&') count(done + index);
+      else parts = 0;
+    }
+  };
+  for (const { kind, start, end } of tokens) {
+    if (start > done) readTo(start);
+    if (kind === 'fence') parts = 0;
+    else if (kind !== 'codeSpan' && !escaped.has(start)) count(start);
+    done = end;
+  }
+  readTo(text.length);
+  return crowded;
+}
+
+function hugeTable({ text, proseLines }: Source): number | undefined {
+  let cells = 0;
+  let columns = 0;
+  for (const line of proseLines) {
+    const row = text.slice(line, lineEnd(text, line));
+    if (row.includes('|') && row.includes('-') && DELIMITER_ROW_RE.test(row)) columns = row.split('|').length;
+    else if (row.trim() === '') columns = 0;
+    cells += columns;
+    if (cells > MAX_CELLS) return line;
+  }
+  return undefined;
+}

@@ -1,0 +1,11 @@
+import type { Place } from '../diagnostic.ts';
+import type { RenderContext } from './context.ts';
+
+/** Characters of one page, with those of its partials each time they are included: 4 million take about 5 s and make 12 MB of HTML. */
+export const MAX_TEXT = 4_000_000;
+
+/** Reports a page, or the partial that makes it too long. It is left out. */
+export function reportTooLong(at: Place, { report }: Pick<RenderContext, 'report'>): void {
+  const message = `The page has more than ${MAX_TEXT.toLocaleString('en')} characters`;
+  report('markdown-syntax', 'error', at, message, 'Split it into several pages.');
+}
