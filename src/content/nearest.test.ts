@@ -25,6 +25,9 @@ it.each([
   ['/guides/biuld', ['/guides', '/guides/build', '/guides/deploy'], ['/guides/build', '/guides']],
   ['/api/core/assets', ['/guides/build/assets', '/api/assets'], ['/api/assets', '/guides/build/assets']],
   ['/a/b', ['/', '/x'], []],
+  // never the word itself
+  ['Tabs', ['Tabs', 'Tab'], ['Tab']],
+  ['/guides/assets', ['/guides/assets'], []],
   // nothing near
   ['Tabs', ['CodeExample'], []],
   ['', ['CodeExample'], []],

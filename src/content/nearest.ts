@@ -1,5 +1,5 @@
 /**
- * The candidates that `value` was probably meant to be, nearest first, at most ten. First those within a few edits, without regard to case, ties alphabetical;
+ * The candidates that `value` was probably meant to be, nearest first, at most ten, never `value` itself. First those within a few edits, without regard to case, ties alphabetical;
  * then those that share a long last segment (`/guides/assets` -> `/guides/build/assets`); for a path, last of all the page above it.
  * A path is compared without the segments that both start with: they say nothing about how alike the rest is.
  */
@@ -12,6 +12,7 @@ export function nearest(value: string, candidates: Iterable<string>): string[] {
   let above = '';
   let best = Number.POSITIVE_INFINITY;
   for (const name of candidates) {
+    if (name === value) continue;
     const candidate = name.toLowerCase();
     if (isPath && candidate.length > Math.max(1, above.length) && wanted.startsWith(`${candidate}/`)) above = name;
     const shared = isPath ? sharedFolders(wanted, candidate) : 0;
