@@ -49,16 +49,14 @@ export function codeBlock(
     const hint = near ? `Did you mean "${near}"? Plain text is "text".` : 'Plain text is "text".';
     ctx.report('unknown-language', 'warn', at, `No highlighting is known for the language "${written}"`, hint);
   }
-  const { code: text, highlighted, unclosed } = takeMagicComments(code);
-  if (unclosed !== undefined) {
-    const hint = 'Add a "highlight-end" comment after the last line to highlight.';
-    ctx.report(
-      'code-range',
-      'warn',
-      codeAt ? { ...codeAt, line: codeAt.line + unclosed } : at,
-      `The "highlight-start" comment in line ${unclosed + 1} of the code has no end`,
-      hint,
-    );
+  const { code: text, highlighted, unpaired } = takeMagicComments(code);
+  for (const { line, mark } of unpaired) {
+    const [missing, hint] =
+      mark === 'start'
+        ? ['end', 'Add a "highlight-end" comment after the last line to highlight.']
+        : ['start', 'Add a "highlight-start" comment before the first line to highlight, or remove it.'];
+    const message = `The "highlight-${mark}" comment in line ${line + 1} of the code has no ${missing}`;
+    ctx.report('code-range', 'warn', codeAt ? { ...codeAt, line: codeAt.line + line } : at, message, hint);
   }
   const lines = text.split('\n');
   checkRanges(meta, lines.length, at, ctx);

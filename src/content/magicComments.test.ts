@@ -23,13 +23,16 @@ it.each([
 ])('takes the marks of %j', (source, code, highlighted) => {
   const taken = takeMagicComments(source);
   expect({ code: taken.code, highlighted: [...taken.highlighted] }).toEqual({ code, highlighted });
-  expect(taken.unclosed).toBeUndefined();
+  expect(taken.unpaired).toEqual([]);
 });
 
-it('tells where a start without an end is', () => {
-  expect(takeMagicComments('a\n# highlight-start\nb')).toEqual({
-    code: 'a\nb',
-    highlighted: new Set([1]),
-    unclosed: 1,
-  });
+it.each([
+  ['a\n# highlight-start\nb', [1], [{ line: 1, mark: 'start' }]],
+  ['# highlight-end\na', [], [{ line: 0, mark: 'end' }]],
+  // two starts and one end: all of it is meant
+  ['# highlight-start\na\n# highlight-start\nb\n# highlight-end\nc', [0, 1], [{ line: 0, mark: 'start' }]],
+])('finds marks without a partner in %j', (source, highlighted, unpaired) => {
+  const taken = takeMagicComments(source);
+  expect([...taken.highlighted]).toEqual(highlighted);
+  expect(taken.unpaired).toEqual(unpaired);
 });

@@ -7,27 +7,33 @@ export interface MarkedCode {
   code: string;
   /** 0-based lines of `code`. */
   highlighted: Set<number>;
-  /** 0-based line, in the code as written, of a `highlight-start` that nothing ends. */
-  unclosed?: number;
+  /** Marks without a partner, by their 0-based line in the code as written. */
+  unpaired: { line: number; mark: 'start' | 'end' }[];
 }
 
 /** Takes `highlight-next-line`, `highlight-start` and `highlight-end` comments out of code. */
 export function takeMagicComments(code: string): MarkedCode {
   const highlighted = new Set<number>();
-  if (!code.includes('highlight-')) return { code, highlighted };
+  if (!code.includes('highlight-')) return { code, highlighted, unpaired: [] };
   const kept: string[] = [];
   let next = false;
+  const unpaired: MarkedCode['unpaired'] = [];
   let opened: number | undefined;
   code.split('\n').forEach((line, index) => {
     const mark = MARK_RE.exec(line)?.[1];
     if (mark === 'next-line') next = true;
-    else if (mark === 'start') opened ??= index;
-    else if (mark === 'end') opened = undefined;
-    else {
+    else if (mark === 'start') {
+      if (opened !== undefined) unpaired.push({ line: opened, mark });
+      opened = index;
+    } else if (mark === 'end') {
+      if (opened === undefined) unpaired.push({ line: index, mark });
+      opened = undefined;
+    } else {
       if (next || opened !== undefined) highlighted.add(kept.length);
       next = false;
       kept.push(line);
     }
   });
-  return { code: kept.join('\n'), highlighted, ...(opened !== undefined && { unclosed: opened }) };
+  if (opened !== undefined) unpaired.push({ line: opened, mark: 'start' });
+  return { code: kept.join('\n'), highlighted, unpaired };
 }

@@ -68,6 +68,29 @@ export const code: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'two highlight-starts with one end, and an end too many',
+    files: {
+      'docs/a.md':
+        '```python\n# highlight-start\nx = 1\n# highlight-start\ny = 2\n# highlight-end\nz = 3\n# highlight-end\n```\n',
+    },
+    found: [
+      {
+        id: 'code-range',
+        level: 'warn',
+        at: 'docs/a.md:2:1',
+        message: 'The "highlight-start" comment in line 1 of the code has no end',
+        hint: 'Add a "highlight-end" comment after the last line to highlight.',
+      },
+      {
+        id: 'code-range',
+        level: 'warn',
+        at: 'docs/a.md:8:1',
+        message: 'The "highlight-end" comment in line 7 of the code has no start',
+        hint: 'Add a "highlight-start" comment before the first line to highlight, or remove it.',
+      },
+    ],
+  },
+  {
     title: 'a last line past the end',
     files: {
       'docs/a.md': '<CodeExample path="a.py"\n             lineEnd={99} />\n',
