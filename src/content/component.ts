@@ -23,7 +23,11 @@ export function propsOf<Name extends ContentComponent>(node: Element): ContentCo
  */
 export interface ContentComponents {
   /** `title` comes as children of a leading AdmonitionTitle. */
-  Admonition: { type: 'note' | 'tip' | 'info' | 'warning' | 'danger' };
+  Admonition: {
+    type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
+    /** What it is called, where that is not its type. */
+    name?: 'caution' | 'important' | 'success' | 'secondary';
+  };
   AdmonitionTitle: Record<string, never>;
   /** `html`: the code's lines, each `<span class="line …" data-line="n">…</span>` joined by newlines; tokens are `tk-*` spans. */
   CodeBlock: {

@@ -93,7 +93,16 @@ it.each([
     ':::note\n- a\n\n```py\nb\n```\n:::',
     [['Admonition', { type: 'note' }, ['ul', ['li', 'a']], code('py', 'b')]],
   ],
-  ["Docusaurus's other names", ':::caution\na\n:::', [['Admonition', { type: 'warning' }, ['p', 'a']]]],
+  [
+    "Docusaurus's other names",
+    ':::caution\na\n:::',
+    [['Admonition', { type: 'warning', name: 'caution' }, ['p', 'a']]],
+  ],
+  [
+    'and as a tag',
+    '<Admonition type="important">a</Admonition>',
+    [['Admonition', { type: 'info', name: 'important' }, 'a']],
+  ],
   ['a colon in text', 'at 10:30, localhost:3000, :tada:', [['p', 'at 10:30, localhost:3000, :tada:']]],
   // code
   ['a fence', '```py title="a.py"\nb\n```', [code('py', 'b', { title: 'a.py' })]],
@@ -184,11 +193,7 @@ it.each([
       ['Admonition', { type: 'info' }, ['p', 'Beta.']],
     ],
   ],
-  [
-    'an mdx-code-block',
-    '```mdx-code-block\n<div>\n\na\n\n</div>\n```',
-    [['div', ['p', 'a']]],
-  ],
+  ['an mdx-code-block', '```mdx-code-block\n<div>\n\na\n\n</div>\n```', [['div', ['p', 'a']]]],
   [
     'a built-in',
     'import Link from \'@docusaurus/Link\'\n\na <Link to="https://b.example">c</Link>',

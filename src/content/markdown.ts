@@ -116,12 +116,12 @@ function fenced(code: string, info: string): string {
 }
 
 function admonitionMarkdown(node: Element, absolute: Absolute): string {
-  const { type } = propsOf<'Admonition'>(node);
+  const { type, name = type } = propsOf<'Admonition'>(node);
   const title = node.children.find(
     (child): child is Element => child.type === 'element' && child.tagName === 'AdmonitionTitle',
   );
   const rest = node.children.filter((child) => child !== title);
-  const kind = `${type[0]?.toUpperCase()}${type.slice(1)}`;
+  const kind = `${name[0]?.toUpperCase()}${name.slice(1)}`;
   const head = title ? `${kind}: ${inlineMarkdown(title.children, absolute).trim()}` : `${kind}:`;
   return quoted(`**${head}**\n\n${blocks(rest, absolute)}`);
 }

@@ -56,6 +56,11 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     '<div class="admonition admonition-tip" role="note"><p class="admonition-title"><tip>Tip</p><p>x</p></div>',
   ],
   [
+    'an admonition with a name of its own',
+    [component('Admonition', { type: 'warning', name: 'caution' }, [element('p', {}, text('x'))])],
+    '<div class="admonition admonition-warning" role="note"><p class="admonition-title"><warning>Caution</p><p>x</p></div>',
+  ],
+  [
     'with a title',
     [component('Admonition', { type: 'info' }, [component('AdmonitionTitle', {}, [text('Moved')]), text('x')])],
     '<div class="admonition admonition-info" role="note"><p class="admonition-title"><info><span><span class="sr-only">Info: </span>Moved</span></p>x</div>',

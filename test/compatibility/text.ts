@@ -35,7 +35,7 @@ Text.
 Six.
 
 :::`),
-    html: `<div class="admonition admonition-note"><p class="admonition-title">Note</p><p>One.</p></div><div class="admonition admonition-info"><p class="admonition-title"><span>Migrating from <code>@repository</code> to <em>new</em></span></p><p>Two.</p></div><div class="admonition admonition-tip"><p class="admonition-title"><span>Three</span></p><p>Text.</p></div><div class="admonition admonition-warning"><p class="admonition-title">Warning</p><p>Four.</p></div><div class="admonition admonition-danger"><p class="admonition-title"><span>Five</span></p><p>Text.</p></div><div class="admonition admonition-warning"><p class="admonition-title">Warning</p><p>Six.</p></div>`,
+    html: `<div class="admonition admonition-note"><p class="admonition-title">Note</p><p>One.</p></div><div class="admonition admonition-info"><p class="admonition-title"><span>Migrating from <code>@repository</code> to <em>new</em></span></p><p>Two.</p></div><div class="admonition admonition-tip"><p class="admonition-title"><span>Three</span></p><p>Text.</p></div><div class="admonition admonition-warning"><p class="admonition-title">Warning</p><p>Four.</p></div><div class="admonition admonition-danger"><p class="admonition-title"><span>Five</span></p><p>Text.</p></div><div class="admonition admonition-warning"><p class="admonition-title">Caution</p><p>Six.</p></div>`,
   },
   {
     name: 'admonitions: closed by an opener, in tabs, in a list',

@@ -210,9 +210,9 @@ export const markdown: DiagnosticCase[] = [
     found: [
       {
         id: 'unknown-admonition',
-        level: 'error',
+        level: 'warn',
         at: 'docs/a.md:3:1',
-        message: 'There is no admonition "warnign"',
+        message: 'There is no admonition "warnign", so it is shown as text',
         hint: 'Did you mean ":::warning"?',
       },
     ],

@@ -16,10 +16,10 @@ it.each([
   ['::: Note\na\n:::', `${open('note')}\na\n${CLOSE}`],
   [':::::NOTE\na\n:::::', `${open('note')}\na\n${CLOSE}`],
   // Docusaurus's other names
-  [':::caution\n:::', `${open('warning')}\n${CLOSE}`],
-  [':::important\n:::', `${open('info')}\n${CLOSE}`],
-  [':::success\n:::', `${open('tip')}\n${CLOSE}`],
-  [':::secondary\n:::', `${open('note')}\n${CLOSE}`],
+  [':::caution\n:::', `${open('caution')}\n${CLOSE}`],
+  [':::important\n:::', `${open('important')}\n${CLOSE}`],
+  [':::success\n:::', `${open('success')}\n${CLOSE}`],
+  [':::secondary\n:::', `${open('secondary')}\n${CLOSE}`],
   [':::danger\n:::', `${open('danger')}\n${CLOSE}`],
   // closed by its name
   [':::note\na\n:::note', `${open('note')}\na\n${CLOSE}`],
@@ -54,8 +54,10 @@ it.each([
   ['- :::note\n\ntext\n\n:::', ['1:3 unclosed-admonition'], '- \n\ntext\n\n'],
   // a closer without an opener
   ['a\n\n:::', ['3:1 markdown-syntax'], 'a\n\n'],
-  // a type that is none
-  [':::nite\na\n:::', ['1:1 unknown-admonition'], `${open('note')}\na\n${CLOSE}`],
+  // a type that is none: text
+  [':::nite\na\n:::', ['1:1 unknown-admonition'], ':::nite\na\n:::'],
+  [':::nite\na', ['1:1 unknown-admonition'], ':::nite\na'],
+  [':::nite\n:::tip\na\n:::\n:::', ['1:1 unknown-admonition'], `:::nite\n${open('tip')}\na\n${CLOSE}\n:::`],
 ])('of %j reports %j', (source, expected, text) => {
   const normalised = normalise(source, 1);
   expect(normalised.findings.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual(expected);
@@ -64,7 +66,8 @@ it.each([
 
 it('names the nearest type, and how to close one', () => {
   expect(normalise(':::nite\n:::', 1).findings[0]).toMatchObject({
-    message: 'There is no admonition "nite"',
+    level: 'warn',
+    message: 'There is no admonition "nite", so it is shown as text',
     hint: 'Did you mean ":::note"?',
   });
   expect(normalise('::::note', 1).findings[0]).toMatchObject({

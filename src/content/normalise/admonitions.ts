@@ -1,20 +1,8 @@
+import { ADMONITION_KINDS } from '../admonitionKinds.ts';
 import { nearest } from '../nearest.ts';
 import { type Container, isWithin, marginOf } from './containers.ts';
 import { lineEnd, linePrefix } from './linePrefix.ts';
-import type { Edit, Source, SyntaxRule } from './source.ts';
-
-/** Docusaurus's names and what each is drawn as. */
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['note', 'note'],
-  ['tip', 'tip'],
-  ['info', 'info'],
-  ['warning', 'warning'],
-  ['danger', 'danger'],
-  ['caution', 'warning'],
-  ['important', 'info'],
-  ['success', 'tip'],
-  ['secondary', 'note'],
-]);
+import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 
 const MARK_RE = /^(:{3,})[ \t]*([A-Za-z][\w-]*)?/;
 
@@ -30,8 +18,8 @@ interface Opener {
 
 /**
  * `:::note[Title]` … `:::` becomes an Admonition element around its Markdown. Nested ones may have as many colons as those around them;
- * `:::note` right inside an untitled note of as many colons closes it. Unknown and unclosed ones are reported at the opener and left out,
- * so that what they hold is still rendered.
+ * `:::note` right inside an untitled note of as many colons closes it. Unclosed ones are reported at the opener and left out,
+ * so that what they hold is still rendered. An unknown type is a warning, and its lines are text, as they are to Docusaurus.
  */
 export const admonitions: SyntaxRule = (source) => {
   const edits: Edit[] = [];
@@ -57,8 +45,12 @@ export const admonitions: SyntaxRule = (source) => {
     } else if (top) {
       closeUpTo(source, stack, colons, edits);
       const opener = stack.pop() ?? top;
+      if (!ADMONITION_KINDS.has(opener.name)) {
+        source.findings.push(unknown(opener));
+        continue;
+      }
       const isSamePlace = isWithin(source.containers.get(line)?.before ?? null, opener.container);
-      if (isSamePlace) edits.push(...admonitionEdits(source, opener, { line, end }));
+      if (isSamePlace) edits.push(...admonitionEdits(opener, { line, end }));
       else edits.push(...unclosed(source, opener), { start, end, text: '' });
     } else {
       source.findings.push({
@@ -82,7 +74,22 @@ function closeUpTo(source: Source, stack: Opener[], colons: number, edits: Edit[
   for (const opener of stack.splice(match + 1)) edits.push(...unclosed(source, opener));
 }
 
+function unknown({ name, start }: Opener): Finding {
+  const [near] = nearest(name, ADMONITION_KINDS.keys());
+  return {
+    id: 'unknown-admonition',
+    level: 'warn',
+    offset: start,
+    message: `There is no admonition "${name}", so it is shown as text`,
+    hint: near ? `Did you mean ":::${near}"?` : 'Write one of note, tip, info, warning, danger.',
+  };
+}
+
 function unclosed(source: Source, opener: Opener): Edit[] {
+  if (!ADMONITION_KINDS.has(opener.name)) {
+    source.findings.push(unknown(opener));
+    return [];
+  }
   const mark = ':'.repeat(opener.colons);
   source.findings.push({
     id: 'unclosed-admonition',
@@ -99,24 +106,11 @@ function unclosed(source: Source, opener: Opener): Edit[] {
   ];
 }
 
-function admonitionEdits(source: Source, opener: Opener, closer: { line: number; end: number }): Edit[] {
+function admonitionEdits(opener: Opener, closer: { line: number; end: number }): Edit[] {
   const { start, end, name, title } = opener;
   const margin = marginOf(opener.container);
   const gap = `\n${margin.trimEnd()}\n${margin}`;
-  let type = TYPES.get(name);
-  if (!type) {
-    const [near] = nearest(name, TYPES.keys());
-    const hint = near ? `Did you mean ":::${near}"?` : 'Write one of note, tip, info, warning, danger.';
-    source.findings.push({
-      id: 'unknown-admonition',
-      level: 'error',
-      offset: start,
-      message: `There is no admonition "${name}"`,
-      hint,
-    });
-    type = 'note';
-  }
-  const tag = `<Admonition type="${type}">`;
+  const tag = `<Admonition type="${name}">`;
   // The closing tag takes the opener's margin: the parser must find both in one container (see blockTags.ts).
   const close = { start: closer.line, end: closer.end, text: `${margin.trimEnd()}\n${margin}</Admonition>${gap}` };
   if (!title) return [{ start, end, text: `${tag}${gap}` }, close];

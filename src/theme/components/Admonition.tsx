@@ -4,22 +4,22 @@ import { AdmonitionTitle } from './AdmonitionTitle.tsx';
 import { ContentIcon } from './ContentIcon.tsx';
 import type { ContentProps } from './contentProps.ts';
 
-/** A passage set apart. Without a title of its own it is headed by its type. */
-export function Admonition({ props: { type }, children }: ContentProps<'Admonition'>) {
+/** A passage set apart. Without a title of its own it is headed by its name. */
+export function Admonition({ props: { type, name }, children }: ContentProps<'Admonition'>) {
   const parts = Children.toArray(children);
   const title = parts.find((part) => isValidElement(part) && part.type === AdmonitionTitle);
-  const name = translate({ id: `admonition.${type}` });
+  const heading = translate({ id: `admonition.${name ?? type}` });
   return (
     <div className={`admonition admonition-${type}`} role="note">
       <p className="admonition-title">
         <ContentIcon name={type} />
         {title ? (
           <span>
-            <span className="sr-only">{name}: </span>
+            <span className="sr-only">{heading}: </span>
             {title}
           </span>
         ) : (
-          name
+          heading
         )}
       </p>
       {parts.filter((part) => part !== title)}
