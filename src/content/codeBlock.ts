@@ -1,11 +1,11 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../diagnostic.ts';
-import type { CodeMeta, LineRange } from './codeMeta.ts';
+import { CODE_OPTIONS, type CodeMeta, type LineRange } from './codeMeta.ts';
 import { type ContentComponents, component, propsOf } from './component.ts';
 import type { RenderContext } from './context.ts';
 import { languageNames, languageOf } from './languages.ts';
 import { takeMagicComments } from './magicComments.ts';
-import { nearest } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 
 type CodeBlockProps = ContentComponents['CodeBlock'];
 
@@ -59,7 +59,7 @@ export function codeBlock(
     ctx.report('code-range', 'warn', codeAt ? { ...codeAt, line: codeAt.line + line } : at, message, hint);
   }
   const lines = text.split('\n');
-  checkRanges(meta, lines.length, at, ctx);
+  checkMeta(meta, lines.length, at, ctx);
   const marks = lines.map((line, index) =>
     lineClasses(line, language, highlighted.has(index) || inRanges(index + 1, meta.highlight)),
   );
@@ -110,7 +110,12 @@ function inRanges(line: number, ranges: readonly LineRange[] = []): boolean {
   return ranges.some(({ from, to }) => from <= line && line <= to);
 }
 
-function checkRanges(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: RenderContext): void {
+function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: RenderContext): void {
+  for (const name of meta.unknown ?? []) {
+    const known = 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.';
+    const hint = didYouMean(name, CODE_OPTIONS) ?? known;
+    ctx.report('unknown-prop', 'warn', at, `A code block has no option "${name}"`, hint);
+  }
   for (const bad of meta.badRanges ?? []) {
     ctx.report(
       'code-range',

@@ -33,13 +33,22 @@ it.each([
   ['showLineNumbers={5}', { lineNumbers: true, start: 5 }],
   ['showLineNumbers=false', { lineNumbers: false }],
   // a file, and words nobody knows
-  ['file=/concepts/a.py noInline', { file: '/concepts/a.py' }],
+  ['file=/concepts/a.py noInline', { file: '/concepts/a.py', unknown: ['noInline'] }],
+  ['Title=a titel="b" ShowLineNumbers', { title: 'a', lineNumbers: true, unknown: ['titel'] }],
   ['wrap', { wrap: true }],
   // all together
   ['title="a.py" {1} showLineNumbers', { title: 'a.py', highlight: [{ from: 1, to: 1 }], lineNumbers: true }],
 ])('reads the meta %j', (meta, expected) => {
   const { attributes: _, ...read } = parseCodeMeta(meta);
-  expect(read).toEqual({ highlight: [], badRanges: [], lineNumbers: false, start: 1, wrap: false, ...expected });
+  expect(read).toEqual({
+    highlight: [],
+    badRanges: [],
+    lineNumbers: false,
+    start: 1,
+    wrap: false,
+    unknown: [],
+    ...expected,
+  });
 });
 
 it('keeps every named value for the snippet', () => {

@@ -29,6 +29,26 @@ export const code: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'options of a fence that mean nothing',
+    files: { 'docs/a.md': 'Text.\n\n```python titel="a.py" noInline\nx = 1\n```\n' },
+    found: [
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: 'A code block has no option "titel"',
+        hint: 'Did you mean "title"?',
+      },
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: 'A code block has no option "noInline"',
+        hint: 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.',
+      },
+    ],
+  },
+  {
     title: 'a range that is none',
     files: { 'docs/a.md': '```python {1,x}\nx = 1\n```\n' },
     found: [
