@@ -1,11 +1,14 @@
+import { useContext } from 'react';
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
+import { InsideLink } from './insideLink.ts';
 import { textOf } from './textOf.ts';
 
-/** A heading and, beside it, a link to itself: outside the heading, so that the heading's name stays its text. */
+/** A heading and, beside it, a link to itself: outside the heading, so that the heading's name stays its text. In a link it has none. */
 export function Heading({ props: { level, id }, children }: ContentProps<'Heading'>) {
   const Tag = `h${level}` as const;
-  if (level === 1) return <Tag id={id}>{children}</Tag>;
+  const isInLink = useContext(InsideLink);
+  if (level === 1 || isInLink) return <Tag id={id}>{children}</Tag>;
   return (
     <div className={`heading heading-${level}`}>
       <Tag id={id}>{children}</Tag>
