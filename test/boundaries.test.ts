@@ -9,7 +9,18 @@ import { expect, test } from 'vitest';
 const RULES: Record<string, { folders: string[]; packages: string[] }> = {
   content: {
     folders: ['content', 'reference'],
-    packages: ['satteri', '@lezer', 'shiki', '@shikijs', 'yaml', 'valibot', 'github-slugger', 'acorn'],
+    packages: [
+      '@rgrove/parse-xml',
+      'node-emoji',
+      'satteri',
+      '@lezer',
+      'shiki',
+      '@shikijs',
+      'yaml',
+      'valibot',
+      'github-slugger',
+      'acorn',
+    ],
   },
   site: { folders: ['site', 'content'], packages: ['valibot', 'yaml', 'acorn'] },
   reference: { folders: ['reference', 'site', 'content'], packages: ['valibot'] },

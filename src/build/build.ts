@@ -253,6 +253,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         const { html, data, markdown } = outputPaths(path, config);
         for (const file of byPath.has(path) ? [html, data, markdown] : [html, data]) staging.keptUnlessStaged(file);
       }
+      for (const { facts } of pages) {
+        for (const [path, file] of Object.entries(facts.assets)) {
+          if (!staging.keepIfThere(path.slice(1))) staging.copy(path.slice(1), join(root, file));
+        }
+      }
       const joined = emitSiteFiles({
         staging,
         project,

@@ -1,4 +1,4 @@
-import type { LinkFact, Page, ScannedPage, TocItem } from '../content/page.ts';
+import type { HeadTag, LinkFact, Page, ScannedPage, TocItem } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { assembleRoute } from '../site/assembleRoute.ts';
 import type { SiteModel } from '../site/model.ts';
@@ -16,6 +16,9 @@ export interface PageFacts {
   links: LinkFact[];
   anchors: string[];
   plannedLinks: string[];
+  /** Files beside the page that go to the output: site path -> file. */
+  assets: Record<string, string>;
+  head: HeadTag[];
   /** Uses of names of the API: checked, and linked without being asked. */
   names: Page['names'];
   diagnostics: Diagnostic[];
@@ -26,14 +29,14 @@ export interface PageFacts {
   sectionsHash: string;
 }
 
-/** RouteData of a document. */
+/** RouteData of a document. `facts` are those of its article. */
 export function routeOf(
   model: SiteModel,
   { id, scanned, lastUpdate }: { id: string; scanned: ScannedPage; lastUpdate: RouteData['lastUpdate'] },
-  toc: TocItem[],
+  { toc, head }: Pick<PageFacts, 'toc' | 'head'>,
 ): RouteData {
   const { frontMatter, titleInBody } = scanned;
-  return assembleRoute({ model, docId: id, page: { toc, frontMatter, titleInBody }, lastUpdate });
+  return assembleRoute({ model, docId: id, page: { toc, head, frontMatter, titleInBody }, lastUpdate });
 }
 
 /** Hash of what a document's files are made of, without the code. */

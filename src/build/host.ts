@@ -41,6 +41,7 @@ export function createHost(root: string): RecordingHost {
       const bytes = readBytes(file);
       return bytes && imageSize(bytes);
     },
+    contentHash: (file) => (readBytes(file) ? includes.get(file) : undefined),
     nearFiles: (file) => nearest(file, siblings(root, file)).slice(0, 3),
   };
 }

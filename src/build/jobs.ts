@@ -104,7 +104,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
     }
     const path = model.docs[job.id]?.path ?? '/';
     const article = job.kept ? keep(path, job.kept) : await render(job, path);
-    const route = routeOf(model, job, article.facts.toc);
+    const route = routeOf(model, job, article.facts);
     const failed = article.facts.diagnostics.some(({ level }) => level === 'error');
     return {
       path: route.path,

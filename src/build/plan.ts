@@ -55,7 +55,7 @@ export function planBuild(input: PlanInput): Plan {
       shellReason(input, doc.path, () => {
         const kept = state.pages[doc.file];
         return kept
-          ? docRouteHash(routeOf(model, { id: doc.id, scanned: page, lastUpdate }, kept.facts.toc), kept.facts)
+          ? docRouteHash(routeOf(model, { id: doc.id, scanned: page, lastUpdate }, kept.facts), kept.facts)
           : '';
       });
     if (!shell) continue;

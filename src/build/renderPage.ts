@@ -46,7 +46,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     },
   );
   const sections = JSON.stringify(page.searchSections);
-  const { html, markdown, toc, links, anchors, plannedLinks, names } = page;
+  const { html, markdown, toc, links, anchors, plannedLinks, names, assets, head } = page;
   return {
     html,
     markdown,
@@ -59,6 +59,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       links,
       anchors,
       plannedLinks,
+      assets,
+      head,
       names,
       diagnostics: withSeverity([...host.diagnostics, ...page.diagnostics], request.config),
       articleHash: hash(html + JSON.stringify(toc)),

@@ -22,6 +22,8 @@ const kept: PageFacts = {
   links: [],
   anchors: [],
   plannedLinks: [],
+  assets: {},
+  head: [],
   names: { checked: 0, linked: 0 },
   diagnostics: [],
   articleHash: '',

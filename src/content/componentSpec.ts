@@ -1,6 +1,8 @@
 import type { ElementContent } from 'hast';
 import type { Place } from '../diagnostic.ts';
 import type { RenderContext } from './context.ts';
+import type { FileContext } from './fileContext.ts';
+import type { JsxNode } from './mdxNodes.ts';
 
 /** One component of the closed set that authors may use; one file each in `components/`, listed in `components/index.ts`. */
 export interface ComponentSpec {
@@ -9,6 +11,8 @@ export interface ComponentSpec {
   props: Record<string, PropSpec>;
   /** Unknown props are accepted in silence (CodeExample passes them to the code block). */
   openProps?: boolean;
+  /** Reads a use before its children are transformed, where they are no content of the page: what stands for it, or undefined to go on as usual. */
+  readSource?(node: JsxNode, ctx: FileContext): ElementContent[] | undefined;
   /** Turns a use into what the theme draws. Children are transformed already. */
   render(call: ComponentCall, ctx: RenderContext): ElementContent[];
 }

@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { DiagnosticId } from '../diagnosticIds.ts';
 import type { ApiName } from '../reference/publicApi.ts';
-import type { LinkFact } from './page.ts';
+import type { HeadTag, LinkFact } from './page.ts';
 import type { ProseRules } from './prose/proseRules.ts';
 import type { Words } from './prose/words.ts';
 import type { CodeText } from './symbols/codeText.ts';
@@ -55,6 +55,8 @@ export interface ContentHost {
   read(file: string): string | undefined;
   /** Natural size of a picture, or undefined when it is missing or of unknown format. Recorded. */
   imageSize(file: string): { width: number; height: number } | undefined;
+  /** Hash of a file's content, or undefined when it is missing. Recorded. */
+  contentHash(file: string): string | undefined;
   /** Names that look like `file` among those that exist, nearest first; for error messages only, not recorded. */
   nearFiles(file: string): string[];
 }
@@ -90,6 +92,10 @@ export interface RenderContext {
   place(position: { line: number; column: number } | undefined): Place;
   report(id: DiagnosticId, level: Diagnostic['level'], at: Place, message: string, hint?: string): void;
   links: LinkFact[];
+  /** Files beside pages that this one shows or links to: site path -> file. */
+  assets: Map<string, string>;
+  /** What the page adds to the document's head. */
+  head: HeadTag[];
   symbols: Set<string>;
   /** Python code that the page shows, for the check of its names. */
   python: CodeText[];

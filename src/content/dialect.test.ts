@@ -5,6 +5,7 @@ import { pageOutline, renderPage } from './testPage.ts';
 
 const files = {
   'snippets/a.py': '# start_a\nb\n# end_a\nif __name__ == "__main__":\n    b\n',
+  'docs/a.py': 'x\n',
   'docs/_part.md': 'Part of **{props.name}**.',
   'docs/partials/_Beta.md': ':::info\n\nBeta.\n\n:::',
 };
@@ -13,8 +14,13 @@ const code = (language: string, line: string, more = {}) => [
   { language, html: `<span class="line" data-line="1">${line}</span>`, lineNumbers: false, start: 1, ...more },
 ];
 
+const pictures = { 'docs/b.png': { width: 4, height: 2 }, 'static/c.png': { width: 4, height: 2 } };
+const beside = (file: string) => `/assets/files/${file.replace('.', '-0123456789abcdef.')}`;
+const image = (file: string, alt: string) => ['Image', { alt, src: `/docs${beside(file)}`, width: 4, height: 2 }];
+
 const site = {
   files,
+  pictures,
   api: testApi(),
   symbols: { 'dagster.AssetSpec': { path: '/api/assets', anchor: 'dagster.AssetSpec' } },
   paths: { '/api/assets': 'page' as const },
@@ -103,7 +109,8 @@ it.each([
     '<Admonition type="important">a</Admonition>',
     [['Admonition', { type: 'info', name: 'important' }, 'a']],
   ],
-  ['a colon in text', 'at 10:30, localhost:3000, :tada:', [['p', 'at 10:30, localhost:3000, :tada:']]],
+  ['a colon in text', 'at 10:30, localhost:3000, root:jobs:key', [['p', 'at 10:30, localhost:3000, root:jobs:key']]],
+  ['an emoji by its name', 'a :tada: `:tada:` :none:', [['p', 'a 🎉 ', ['code', ':tada:'], ' :none:']]],
   // code
   ['a fence', '```py title="a.py"\nb\n```', [code('py', 'b', { title: 'a.py' })]],
   ['a fence in a list', '1. a\n\n   ```py\n   {b}\n   ```', [['ol', ['li', ['p', 'a'], code('py', '{b}')]]]],
@@ -198,6 +205,80 @@ it.each([
     'a built-in',
     'import Link from \'@docusaurus/Link\'\n\na <Link to="https://b.example">c</Link>',
     [['p', 'a ', ['Link', { href: 'https://b.example', external: true }, 'c']]],
+  ],
+  [
+    "Docusaurus's CodeBlock",
+    'import CodeBlock from \'@theme/CodeBlock\'\n\n<CodeBlock language="py" title="a.py" showLineNumbers>\n  {`b`}\n</CodeBlock>',
+    [code('py', 'b', { title: 'a.py', lineNumbers: true })],
+  ],
+  [
+    'a CodeBlock of a file',
+    'import text from \'!!raw-loader!./a.py\'\n\n<CodeBlock className="language-py">{text}</CodeBlock>',
+    [code('py', 'x')],
+  ],
+  [
+    'Head, whose tags are not in the article',
+    'import Head from \'@docusaurus/Head\'\n\n<Head>\n  <title>a</title>\n  <meta name="b" content="c" />\n</Head>\n\nd',
+    [['p', 'd']],
+  ],
+  ['BrowserOnly with static content', 'b <BrowserOnly>a</BrowserOnly>', [['p', 'b ', 'a']]],
+  ['Translate', 'c <Translate id="a" values={{ name: "b" }}>Hello {name}</Translate>', [['p', 'c ', 'Hello b']]],
+  [
+    'DocCard',
+    "<DocCard item={{ type: 'link', label: 'a', href: 'https://b.example', description: 'c' }} />",
+    [['Card', { title: 'a', href: 'https://b.example', external: true }, 'c']],
+  ],
+  // files beside the page
+  ['a picture beside the page', '![a](./b.png)', [image('b.png', 'a')]],
+  ['a picture that is imported', 'import B from \'./b.png\'\n\n<img src={B} alt="a" />', [image('b.png', 'a')]],
+  ['and shown as a tag', 'import B from \'./b.png\'\n\n<B title="a" />', [image('b.png', 'a')]],
+  ['a picture by require', '<img src={require("./b.png").default} alt="a" />', [image('b.png', 'a')]],
+  [
+    'a picture by useBaseUrl',
+    '<img src={useBaseUrl("/c.png")} alt="a" />',
+    [['Image', { src: '/docs/c.png', alt: 'a', width: 4, height: 2 }]],
+  ],
+  [
+    'a picture of static/',
+    '![a](@site/static/c.png)',
+    [['Image', { src: '/docs/c.png', alt: 'a', width: 4, height: 2 }]],
+  ],
+  [
+    'a file beside the page',
+    '[a](./a.py)',
+    [['p', ['Link', { href: `/docs${beside('a.py')}`, external: false }, 'a']]],
+  ],
+  // contents
+  [
+    'the contents in the text',
+    '<TOCInline toc={toc.slice(1)} />\n\n## a\n\n## b',
+    [
+      [
+        'ul',
+        { className: ['toc-inline'] },
+        ['li', { className: ['toc-level-2'] }, ['Link', { href: '#b', external: false }, 'b']],
+      ],
+      ['Heading', { level: 2, id: 'a' }, 'a'],
+      ['Heading', { level: 2, id: 'b' }, 'b'],
+    ],
+  ],
+  [
+    'deeper contents',
+    '<TOCInline toc={toc} minHeadingLevel={5} maxHeadingLevel={5} />\n\n## a\n\n##### b',
+    [
+      [
+        'ul',
+        { className: ['toc-inline'] },
+        ['li', { className: ['toc-level-5'] }, ['Link', { href: '#b', external: false }, 'b']],
+      ],
+      ['Heading', { level: 2, id: 'a' }, 'a'],
+      ['Heading', { level: 5, id: 'b' }, 'b'],
+    ],
+  ],
+  [
+    'a link in a link',
+    'a <a href="https://a.example">b https://c.example</a>',
+    [['p', 'a ', ['Link', { href: 'https://a.example', external: true }, 'b ', 'https://c.example']]],
   ],
   ['an exported toc', 'export const toc = [\n  { value: "a" },\n];\n\nb', [['p', 'b']]],
   // names of the API

@@ -1,6 +1,6 @@
 import type { Place } from '../diagnostic.ts';
 import type { RenderContext } from './context.ts';
-import { folderOf, joinPath } from './filePath.ts';
+import { fileOf } from './pageAsset.ts';
 
 export interface ParsedImport {
   source: string;
@@ -13,8 +13,13 @@ export type Import =
   | { kind: 'partial'; file: string; at: Place }
   /** A component of the closed set. */
   | { kind: 'component'; name: string }
-  /** A picture, as its path was written. */
-  | { kind: 'picture'; src: string };
+  /** A picture or another file, as its path was written. */
+  | { kind: 'picture' | 'file'; src: string }
+  /** A file's text, for a code block. */
+  | { kind: 'text'; file: string; at: Place };
+
+/** Files that Docusaurus gives as their address. */
+const FILE_RE = /\.(?:pdf|docx?|xlsx?|zip|rar|mp[34]|avi|mov|mkv|mpe?g|wmv|m4[av]|webm|og[av]|wav|aac|flac)$/i;
 
 const IMPORT_RE = /^import\s+(?:([\s\S]*?)\s*from\s*)?(["'])(.*?)\2/;
 
@@ -75,8 +80,11 @@ function resolveImport(
 ): Import | undefined {
   // `\_Beta.md`: escaped for tools that read a page as Markdown only.
   const source = written.replaceAll('\\_', '_');
-  if (/\.mdx?$/.test(source)) return { kind: 'partial', file: resolveFile(source, at.file), at };
+  if (/\.mdx?$/.test(source)) return { kind: 'partial', file: fileOf(source, at), at };
   if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(source)) return { kind: 'picture', src: source };
+  if (FILE_RE.test(source)) return { kind: 'file', src: source };
+  const text = /^(?:!!)?raw-loader!(.+)$/.exec(source)?.[1];
+  if (text) return { kind: 'text', file: fileOf(text, at), at };
   if (
     /^@(?:theme|theme-original|site|docusaurus)\/[^!]*$/.test(source) &&
     !/\.(?:json|ya?ml|css|txt|py)$/.test(source)
@@ -92,12 +100,7 @@ function resolveImport(
   return /^react(?:$|\/|-dom)/.test(source) ? { kind: 'component', name: local } : undefined;
 }
 
-/** A partial's path from the project's folder: `@site/` is that folder, all else is beside the file. */
-function resolveFile(source: string, file: string): string {
-  return source.startsWith('@site/') ? joinPath(source.slice('@site/'.length)) : joinPath(folderOf(file), source);
-}
-
 function importHint(source: string): string {
-  if (/raw-loader/.test(source)) return 'Show a file with <CodeExample path="…" />.';
+  if (/loader/.test(source)) return 'Show a file with <CodeExample path="…" />.';
   return 'Import a Markdown file (.md, .mdx), a picture, or a component of @theme, @site or @docusaurus.';
 }

@@ -5,6 +5,7 @@ import { type Evaluated, evaluate } from './literal.ts';
 import type { ExpressionNode } from './mdxNodes.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { Slot } from './slot.ts';
+import { TocPart } from './tocPart.ts';
 
 /** What an expression in the text shows: its text, a partial's children, or nothing for a comment. */
 export function renderExpression(node: ExpressionNode, ctx: FileContext): ElementContent[] {
@@ -42,9 +43,7 @@ export function reportExpression(
 }
 
 function hintFor(code: string): string {
-  // `useBaseUrl('/img/a.png')` and `require('./a.png').default`: the path alone does here.
-  const path = /^\s*(?:useBaseUrl|require)\(\s*["']([^"']*)["']\s*\)(?:\.default)?\s*$/.exec(code)?.[1];
-  if (path) return `Write the path alone: "${path}".`;
+  if (/^\s*toc\b/.test(code)) return 'Write toc, toc.slice(1), or minHeadingLevel and maxHeadingLevel.';
   return 'Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.';
 }
 
@@ -56,6 +55,7 @@ function brief(code: string): string {
 /** As React shows a value; undefined for an object, which it refuses. */
 function show(value: unknown): ElementContent[] | undefined {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
+  if (value instanceof TocPart) return [];
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
   if (value instanceof Slot) return structuredClone(value.nodes);
   if (!Array.isArray(value)) return undefined;

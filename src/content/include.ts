@@ -1,4 +1,5 @@
 import type { RenderContext } from './context.ts';
+import { readText } from './readText.ts';
 import { renderFile } from './renderFile.ts';
 import { reportTooLong } from './tooLong.ts';
 
@@ -11,18 +12,8 @@ export function createInclude(page: () => RenderContext, open: readonly string[]
       ctx.report('include-cycle', 'error', at, `The partial includes itself: ${circle}`, 'Remove one of the imports.');
       return [];
     }
-    const text = ctx.host.read(file);
-    if (text === undefined) {
-      const [near] = ctx.host.nearFiles(file);
-      ctx.report(
-        'missing-file',
-        'error',
-        at,
-        `The file "${file}" does not exist`,
-        near ? `Did you mean "${near}"?` : 'Check the path.',
-      );
-      return [];
-    }
+    const text = readText({ file, at }, ctx);
+    if (text === undefined) return [];
     if (!ctx.addText(text.length)) {
       reportTooLong(at, ctx);
       return [];

@@ -1,46 +1,52 @@
-/** What may run, restyle the page or hold foreign markup is cut with its content. */
-const CUT_RE =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>|<(script|style|foreignObject|iframe)\b[\s\S]*?(?:<\/\1\s*>|\/>)/gi;
-const TAG_RE = /<([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
-const ATTRIBUTE_RE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
+import { escapeHtml } from './escapeHtml.ts';
+import { SVG_ATTRIBUTES, SVG_ELEMENTS } from './svgNames.ts';
+
 /** Attributes whose whole value is one id or a list of them. */
 const ID_LISTS = new Set(['id', 'aria-labelledby', 'aria-describedby']);
 
 /**
- * An SVG's markup for use inside a page, when it is made to follow the colour mode (`currentColor`, or `class="diagram"` on it);
- * undefined for any other. Scripts, style sheets and event handlers are cut, inline styles become presentation attributes,
- * and ids get the prefix so that two diagrams may share a page.
+ * An SVG's markup for use inside a page, when it is made to follow the color mode (`currentColor`, or `class="diagram"` on it);
+ * undefined for any other, and `problem` for one that is not well-formed. Only what draws is kept: known elements with known attributes.
+ * Inline styles become presentation attributes, since the site's policy blocks them, and ids get the prefix so that two diagrams may share a page.
  */
-export function inlineSvg(text: string, prefix: string): string | undefined {
-  const start = text.search(/<svg\b/i);
-  if (start < 0 || !(text.includes('currentColor') || /<svg\b[^>]*\bclass="[^"]*\bdiagram\b/i.test(text)))
+export function inlineSvg(text: string, prefix: string): { svg: string } | { problem: string } | undefined {
+  if (!/<svg\b/i.test(text) || !(text.includes('currentColor') || /<svg\b[^>]*\bclass="[^"]*\bdiagram\b/i.test(text)))
     return undefined;
-  return text
-    .slice(start)
-    .replace(CUT_RE, '')
-    .replace(TAG_RE, (_, name: string, attributes: string, close: string) => {
-      const kept = [...attributes.matchAll(ATTRIBUTE_RE)].flatMap(([, key = '', double, single]) =>
-        safeAttributes(key, double ?? single ?? '', prefix),
-      );
-      return `<${name}${kept.map(([key, value]) => ` ${key}="${value}"`).join('')}${close}>`;
+  try {
+    const { root } = parseXml(text);
+    return root?.name === 'svg' ? { svg: markup(root, prefix) } : undefined;
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    return { problem: error.message.split('\n', 1)[0] ?? '' };
+  }
+}
+
+function markup(element: XmlElement, prefix: string): string {
+  const { name, attributes } = element;
+  const kept = Object.entries(attributes).flatMap(([key, value]) => safeAttributes(key, value, prefix));
+  const start = `<${name}${kept.map(([key, value]) => ` ${key}="${escapeHtml(value).replaceAll('"', '&quot;')}"`).join('')}`;
+  const inner = element.children
+    .map((child) => {
+      if (child instanceof XmlText) return escapeHtml(child.text);
+      return child instanceof XmlElement && SVG_ELEMENTS.has(child.name) ? markup(child, prefix) : '';
     })
-    .trim();
+    .join('');
+  return inner === '' ? `${start}/>` : `${start}>${inner}</${name}>`;
 }
 
 function safeAttributes(name: string, value: string, prefix: string): [string, string][] {
-  const key = name.toLowerCase();
-  // The element around it is the picture, and has the alternative text.
-  if (key.startsWith('on') || key === 'xmlns' || key.startsWith('xmlns:') || key === 'role') return [];
-  if (key === 'style') {
+  if (name === 'style') {
     return value
       .split(';')
       .map((declaration) => declaration.split(':').map((part) => part.trim()))
       .flatMap(([property, setting]) => (property && setting ? safeAttributes(property, setting, prefix) : []));
   }
-  if (ID_LISTS.has(key)) return [[name, value.replace(/\S+/g, (id) => `${prefix}-${id}`)]];
-  if (key === 'href' || key === 'xlink:href') {
+  if (name === 'href' || name === 'xlink:href') {
     return value.startsWith('#') ? [['href', `#${prefix}-${value.slice(1)}`]] : [];
   }
-  const safe = value.replaceAll('"', '&quot;').replace(/url\(\s*['"]?#([^)'"]+)['"]?\s*\)/g, `url(#${prefix}-$1)`);
-  return /url\(\s*(?!#)/.test(safe) ? [] : [[name, safe]];
+  if (!SVG_ATTRIBUTES.has(name)) return [];
+  if (ID_LISTS.has(name)) return [[name, value.replace(/\S+/g, (id) => `${prefix}-${id}`)]];
+  const safe = value.replace(/url\(\s*['"]?#([^)'"]+)['"]?\s*\)/g, `url(#${prefix}-$1)`);
+  return /url\(\s*(?!#)/i.test(safe) ? [] : [[name, safe]];
 }

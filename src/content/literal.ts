@@ -1,11 +1,22 @@
-import { type Expression, type ObjectExpression, type Property, parseExpressionAt, type SpreadElement } from 'acorn';
+import {
+  type CallExpression,
+  type Expression,
+  type ObjectExpression,
+  type Property,
+  parseExpressionAt,
+  type SpreadElement,
+} from 'acorn';
+
+import { TocPart } from './tocPart.ts';
 
 /** What an expression may read besides itself. */
 export interface Scope {
   props: Readonly<Record<string, unknown>>;
   frontMatter: Readonly<Record<string, unknown>>;
-  /** Imported pictures, by local name. */
+  /** Imported pictures, files, and texts, by local name. */
   names: ReadonlyMap<string, unknown>;
+  /** What `require("./a.png")` gives; the path itself without it. */
+  path?(src: string): string;
 }
 
 export type Evaluated =
@@ -77,8 +88,8 @@ function read(node: Expression | SpreadElement, scope: Scope): unknown {
       return objectOf(node, scope);
     case 'Identifier':
       if (node.name === 'undefined') return undefined;
-      // Docusaurus's name for the page's own contents, which `<TOCInline toc={toc} />` shows anyhow.
-      if (node.name === 'toc') return null;
+      // Docusaurus's name for the page's own contents.
+      if (node.name === 'toc') return new TocPart();
       if (scope.names.has(node.name)) return scope.names.get(node.name);
       return new Refused(`reads "${node.name}", which no import gives`);
     case 'MemberExpression':
@@ -86,7 +97,7 @@ function read(node: Expression | SpreadElement, scope: Scope): unknown {
     case 'SpreadElement':
       return new Refused('spreads a value');
     case 'CallExpression':
-      return new Refused('calls a function');
+      return callOf(node, scope) ?? new Refused('calls a function');
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
       return new Refused('is a function');
@@ -113,6 +124,23 @@ function keyOf({ key, computed, kind, method }: Property): string | undefined {
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
 }
 
+/** The calls that Docusaurus's authors need: the address of a file, and a part of the page's contents. Undefined for any other. */
+function callOf({ callee, arguments: args }: CallExpression, scope: Scope): unknown {
+  const values = args.map((argument) => read(argument, scope));
+  const [first] = values;
+  if (callee.type === 'Identifier' && typeof first === 'string' && values.length === 1) {
+    if (callee.name === 'require') return scope.path?.(first) ?? first;
+    if (callee.name === 'useBaseUrl') return first;
+  }
+  const isSlice = callee.type === 'MemberExpression' && !callee.computed && nameOf(callee.property) === 'slice';
+  if (!isSlice || callee.object.type === 'Super' || !values.every((value) => typeof value === 'number'))
+    return undefined;
+  const holder = read(callee.object, scope);
+  return holder instanceof TocPart ? holder.slice(...(values as number[])) : undefined;
+}
+
+const nameOf = (node: { type: string; name?: string }) => (node.type === 'Identifier' ? node.name : undefined);
+
 /** `props.name`, `frontMatter.title`, and further down into what they hold. */
 function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope: Scope): unknown {
   const { object, property, computed } = node;
@@ -131,6 +159,8 @@ function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope
   }
   const holder = read(object, scope);
   if (holder instanceof Refused) return holder;
+  // `require('./a.png').default`
+  if (name === 'default' && object.type === 'CallExpression' && typeof holder === 'string') return holder;
   const isHeld = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
   return isHeld ? (holder as Record<string, unknown>)[name] : new Refused(`reads "${name}" of a value that has none`);
 }

@@ -25,6 +25,13 @@ export interface LinkFact {
   column: number;
 }
 
+/** An element that a page adds to the document's head by `<Head>`; `text` is that of a title. */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link';
+  attributes: Record<string, string>;
+  text?: string;
+}
+
 /** What a heading or a table's row names, where that is a name of the API. Stands in the element's `data.symbol`. */
 export interface SymbolMark {
   /** `AssetSpec.merge_attributes`, `--port`: what readers call it. */
@@ -84,6 +91,9 @@ export interface Page extends ScannedPage {
   links: LinkFact[];
   /** Files read besides the page itself (partials, snippets, pictures), project-relative, without repeats. */
   includes: string[];
+  /** Files that stand beside pages and go to the output under a name made of their content: site path -> file. */
+  assets: Record<string, string>;
+  head: HeadTag[];
   /** Public API names that the page's PyObject components name. */
   symbols: string[];
   /** How many uses of names of the API were checked, and how many became links by themselves. */

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { ContentHost, ContentOptions, Highlighter, RenderContext, SiteLookup } from './context.ts';
+import { replaceShortcodes } from './emoji.ts';
 import { fillCode } from './highlight.ts';
 import { createFragment, createInclude } from './include.ts';
 import { portableMarkdown } from './markdown.ts';
@@ -67,6 +68,7 @@ async function contentOf(
   { scanned, path }: ContentInput,
   { ctx, diagnostics, includes }: ReturnType<typeof pageContext>,
 ): Promise<RenderedContent> {
+  replaceShortcodes(tree);
   const names = nameSymbols(tree, ctx);
   const toc = tableOfContents(tree, scanned.frontMatter);
   fillInlineToc(tree);
@@ -79,6 +81,8 @@ async function contentOf(
     markdown: portableMarkdown(tree, { path, title, description, lookup: ctx.lookup }),
     links: ctx.links,
     includes: [...includes],
+    assets: Object.fromEntries(ctx.assets),
+    head: ctx.head,
     symbols: [...ctx.symbols],
     names,
     plannedLinks: ctx.plannedLinks,
@@ -108,6 +112,7 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
     host: {
       read: noted((name) => host.read(name)),
       imageSize: noted((name) => host.imageSize(name)),
+      contentHash: noted((name) => host.contentHash(name)),
       nearFiles: (name) => host.nearFiles(name),
     },
     file,
@@ -118,6 +123,8 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       diagnostics.push({ id: diagnosticId, level, ...at, message, ...(hint !== undefined && { hint }) });
     },
     links: [],
+    assets: new Map(),
+    head: [],
     symbols: new Set(),
     python: [],
     named: [],

@@ -6,8 +6,10 @@ import type { FileContext } from './fileContext.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import type { ParsedNode } from './mdxNodes.ts';
 import { normalise } from './normalise/normalise.ts';
+import { fileOf } from './pageAsset.ts';
 import { type Mistake, parse } from './parse.ts';
 import { checkFile } from './prose/checkFile.ts';
+import { readText } from './readText.ts';
 import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
 import { transform } from './transform.ts';
 
@@ -39,8 +41,17 @@ export function renderFile(text: string, page: RenderContext): ElementContent[] 
   }
   const imports = readStatements(normalised.statements, page);
   const names = new Map<string, unknown>();
-  for (const [name, target] of imports) if (target.kind === 'picture') names.set(name, target.src);
-  const scope = { props: page.props, frontMatter: page.page.frontMatter, names };
+  for (const [name, target] of imports) {
+    // In full, since a partial that is given it stands elsewhere.
+    if (target.kind === 'picture' || target.kind === 'file') names.set(name, fromSite(target.src, page));
+    if (target.kind === 'text') names.set(name, readText(target, page) ?? '');
+  }
+  const scope = {
+    props: page.props,
+    frontMatter: page.page.frontMatter,
+    names,
+    path: (src: string) => fromSite(src, page),
+  };
   const ctx: FileContext = { ...page, place, imports, scope, normalised };
   const tooDeep = tooDeepNode(tree.children as ParsedNode[]);
   if (tooDeep) {
@@ -49,6 +60,11 @@ export function renderFile(text: string, page: RenderContext): ElementContent[] 
   }
   checkFile(tree.children as ParsedNode[], ctx);
   return transform(tree.children as ParsedNode[], ctx);
+}
+
+/** `./a.png` -> `@site/docs/guides/a.png`; paths of the site stay. */
+function fromSite(src: string, ctx: RenderContext): string {
+  return /^(?:@site)?\//.test(src) ? src : `@site/${fileOf(src, ctx)}`;
 }
 
 /** An admonition reaches the parser as a tag that its author never wrote. */

@@ -20,6 +20,10 @@ it.each([
   ['@site/static/img/a.png', { src: '/docs/img/a.png', ...size }],
   ['../../../static/img/a.png', { src: '/docs/img/a.png', ...size }],
   ['/img/a%20b.png', { src: '/docs/img/a%20b.png', ...size }],
+  // beside the page, named by its content
+  ['./b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
+  ['b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
+  ['@site/docs/guides/build/b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
   // a format whose size nobody can read
   ['/img/x.bin', { src: '/docs/img/x.bin' }],
   // a diagram
@@ -42,9 +46,36 @@ it.each([
   ['/img/none.png', 'The picture "/img/none.png" is not there', 'Did you mean "/img/a.png"?'],
   ['none.png', 'The picture "none.png" is not there', 'Did you mean "/img/a.png"?'],
   ['', 'The picture "" is not there', 'Did you mean "/img/a.png"?'],
-  ['./b.png', 'The picture "./b.png" lies outside of static/', 'Move it to static/img/ and write "/img/b.png".'],
 ])('reports %j', (src, message, hint) => {
   const { ctx, diagnostics } = testContext({ ...site, near: ['static/img/a.png'] });
   expect(resolvePicture(src, AT, ctx)).toBeUndefined();
   expect(diagnostics).toEqual([{ id: 'broken-image', level: 'error', ...AT, message, hint }]);
+});
+
+it('copies a picture beside the page, which the link check needs not know', () => {
+  const { ctx } = testContext(site);
+  resolvePicture('./b.png', AT, ctx);
+  expect([...ctx.assets]).toEqual([['/assets/files/b-0123456789abcdef.png', 'docs/guides/build/b.png']]);
+  expect(ctx.links).toEqual([]);
+});
+
+it('names the nearest picture beside the page', () => {
+  const { ctx, diagnostics } = testContext({ ...site, near: ['docs/guides/build/b.png'] });
+  expect(resolvePicture('./c.png', AT, ctx)).toBeUndefined();
+  expect(diagnostics[0]?.hint).toBe('Did you mean "./b.png"?');
+});
+
+it('shows no hidden file', () => {
+  const { ctx, diagnostics } = testContext({ pictures: { '.git/b.png': size } });
+  expect(resolvePicture('@site/.git/b.png', AT, ctx)).toBeUndefined();
+  expect(diagnostics).toHaveLength(1);
+});
+
+it('reports an SVG that is not well-formed', () => {
+  const files = { 'static/d.svg': '<svg fill="currentColor"><g></svg><script>x()</script>' };
+  const { ctx, diagnostics } = testContext({ ...site, files });
+  expect(resolvePicture('/d.svg', AT, ctx)).toBeUndefined();
+  expect(diagnostics[0]?.message).toMatch(
+    /^The picture "\/d.svg" is not a well-formed SVG: Missing end tag for element g/,
+  );
 });

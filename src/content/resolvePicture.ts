@@ -1,7 +1,8 @@
 import type { Place } from '../diagnostic.ts';
 import type { RenderContext } from './context.ts';
-import { decodePath, folderOf, joinPath } from './filePath.ts';
+import { decodePath, joinPath } from './filePath.ts';
 import { inlineSvg } from './inlineSvg.ts';
+import { fileOf, nearAsset, pageAsset } from './pageAsset.ts';
 
 export interface Picture {
   src: string;
@@ -12,48 +13,54 @@ export interface Picture {
 }
 
 /**
- * Finds a picture of the static folder (`/img/a.png`, `@site/static/img/a.png`, `../../static/img/a.png`) or takes an external address as it is.
- * Anything else is reported as `broken-image` and gives undefined.
+ * Finds a picture of the static folder (`/img/a.png`, `@site/static/img/a.png`, `../../static/img/a.png`) or beside the page (`./a.png`),
+ * or takes an external address as it is. One that is missing is reported as `broken-image` and gives undefined.
  */
 export function resolvePicture(written: string, at: Place, ctx: RenderContext): Picture | undefined {
   const src = written.trim();
   if (/^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
   const path = decodePath(src.replace(/[?#].*$/s, ''));
-  const file = pictureFile(path, ctx);
-  const sitePath = file.startsWith(`${staticDir}/`) ? file.slice(staticDir.length) : undefined;
+  const file = path.startsWith('/') ? joinPath(staticDir, path) : fileOf(path, ctx);
   const size = ctx.host.imageSize(file);
-  if (!sitePath && size) {
-    const hint = `Move it to ${staticDir}/img/ and write "/img/${file.slice(file.lastIndexOf('/') + 1)}".`;
-    ctx.report('broken-image', 'error', at, `The picture "${written}" lies outside of ${staticDir}/`, hint);
+  const href = file.startsWith(`${staticDir}/`)
+    ? staticHref(file, { written, at, isThere: size !== undefined }, ctx)
+    : size && pageAsset(file, ctx);
+  if (href === undefined) {
+    const near = nearPicture(src, file, ctx);
+    const hint = near ? `Did you mean "${near}"?` : `Put it into ${staticDir}/img/, or beside the page.`;
+    ctx.report('broken-image', 'error', at, `The picture "${written}" is not there`, hint);
     return undefined;
   }
-  if (!sitePath || (!size && ctx.lookup.path(sitePath) !== 'static')) {
-    const near = nearPicture(file, ctx);
-    ctx.report(
-      'broken-image',
-      'error',
-      at,
-      `The picture "${written}" is not there`,
-      near ? `Did you mean "${near}"?` : `Put it into ${staticDir}/img/.`,
-    );
+  const inlined = inlinedPicture(file, ctx);
+  if (inlined && 'problem' in inlined) {
+    const message = `The picture "${written}" is not a well-formed SVG: ${inlined.problem}`;
+    ctx.report('broken-image', 'error', at, message, 'Fix it, or export it again: no browser shows it as it is.');
     return undefined;
   }
-  ctx.links.push({ path: sitePath, hash: null, written, kind: 'image', ...at });
-  const svg = sitePath.endsWith('.svg')
-    ? inlineSvg(ctx.host.read(file) ?? '', `diagram-${ctx.nextNumber('diagram')}`)
-    : undefined;
-  return { src: ctx.lookup.href(encodeURI(sitePath)), ...size, ...(svg && { inlineSvg: svg }) };
+  return { src: href, ...size, ...(inlined && { inlineSvg: inlined.svg }) };
 }
 
-function pictureFile(path: string, ctx: RenderContext): string {
-  if (path.startsWith('@site/')) return joinPath(path.slice('@site/'.length));
-  return path.startsWith('/') ? joinPath(ctx.options.staticDir, path) : joinPath(folderOf(ctx.file), path);
+function inlinedPicture(file: string, ctx: RenderContext): ReturnType<typeof inlineSvg> {
+  if (!file.endsWith('.svg')) return undefined;
+  return inlineSvg(ctx.host.read(file) ?? '', `diagram-${ctx.nextNumber('diagram')}`);
+}
+
+function staticHref(
+  file: string,
+  { written, at, isThere }: { written: string; at: Place; isThere: boolean },
+  ctx: RenderContext,
+): string | undefined {
+  const path = file.slice(ctx.options.staticDir.length);
+  if (!isThere && ctx.lookup.path(path) !== 'static') return undefined;
+  ctx.links.push({ path, hash: null, written, kind: 'image', ...at });
+  return ctx.lookup.href(encodeURI(path));
 }
 
 /** The nearest picture, as an author would write it. */
-function nearPicture(file: string, ctx: RenderContext): string | undefined {
+function nearPicture(written: string, file: string, ctx: RenderContext): string | undefined {
   const prefix = `${ctx.options.staticDir}/`;
-  const near = ctx.host.nearFiles(file).find((name) => name.startsWith(prefix));
-  return near?.slice(prefix.length - 1);
+  const near = ctx.host.nearFiles(file);
+  const inStatic = near.find((name) => name.startsWith(prefix));
+  return inStatic ? inStatic.slice(prefix.length - 1) : nearAsset(written, file, ctx);
 }

@@ -58,6 +58,8 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
     host: {
       read: (name) => site.files?.[name],
       imageSize: (name) => site.pictures?.[name],
+      contentHash: (name) =>
+        site.pictures?.[name] || site.files?.[name] !== undefined ? '0123456789abcdef' : undefined,
       nearFiles: () => site.near ?? [],
     },
     options: {
@@ -75,6 +77,8 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       diagnostics.push({ id, level, ...at, message, ...(hint !== undefined && { hint }) });
     },
     links: [],
+    assets: new Map(),
+    head: [],
     symbols: new Set(),
     python: [],
     named: [],

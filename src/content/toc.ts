@@ -4,6 +4,7 @@ import { escapeHtml } from './escapeHtml.ts';
 import type { TocItem } from './page.ts';
 import { symbolOf } from './symbolOf.ts';
 import { textOf } from './textOf.ts';
+import type { TocPart } from './tocPart.ts';
 
 /** Inline elements that a table of contents keeps. */
 const KEPT = new Set(['code', 'em', 'strong', 'b', 'i', 'del', 's', 'sub', 'sup', 'kbd']);
@@ -20,17 +21,21 @@ interface Levels {
 export function tableOfContents(tree: Root, frontMatter: Readonly<Record<string, unknown>>): TocItem[] {
   const min = levelOf(frontMatter.toc_min_heading_level, 2);
   const max = levelOf(frontMatter.toc_max_heading_level, 4);
-  return headings(tree).filter(({ level }) => min <= level && level <= max);
+  return headings(tree).filter((item): item is TocItem => min <= item.level && item.level <= max);
 }
+
+/** An entry of a list in the text, which goes deeper than the one beside it. */
+type InlineTocItem = Omit<TocItem, 'level'> & { level: number };
 
 /** Fills the lists that `<TOCInline />` left in the tree with links to the page's headings. */
 export function fillInlineToc(tree: Root): void {
-  let items: TocItem[] | undefined;
+  let items: InlineTocItem[] | undefined;
   visit(tree, (element) => {
-    const levels = (element.data as { tocInline?: Levels } | undefined)?.tocInline;
+    const levels = (element.data as { tocInline?: Levels & { part: TocPart } } | undefined)?.tocInline;
     if (!levels) return;
     items ??= headings(tree);
-    element.children = items
+    element.children = levels.part
+      .of(items)
       .filter(({ level }) => levels.min <= level && level <= levels.max)
       .map(({ level, id, text }): ElementContent => {
         const link = component('Link', { href: `#${id}`, external: false }, [{ type: 'text', value: text }]);
@@ -39,15 +44,15 @@ export function fillInlineToc(tree: Root): void {
   });
 }
 
-function headings(tree: Root): TocItem[] {
-  const items: TocItem[] = [];
+function headings(tree: Root): InlineTocItem[] {
+  const items: InlineTocItem[] = [];
   visit(tree, (element) => {
     if (element.tagName !== 'Heading') return;
     const { level, id } = propsOf<'Heading'>(element);
-    if (level < 2 || level > 4) return;
+    if (level < 2) return;
     const children = shortNodes(element) ?? element.children;
     items.push({
-      level: level as TocItem['level'],
+      level,
       id,
       html: inlineHtml(children).trim(),
       text: textOf(children).trim(),

@@ -11,6 +11,7 @@ import { htmlProperties } from './htmlProperties.ts';
 import { isBlank } from './isBlock.ts';
 import type { ExpressionNode, JsxNode, ParsedNode } from './mdxNodes.ts';
 import { nearest } from './nearest.ts';
+import { pictureElement } from './pictureElement.ts';
 import { Slot } from './slot.ts';
 
 /**
@@ -54,13 +55,17 @@ function plainElement(node: Element, ctx: FileContext): ElementContent[] {
 
 function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
   const { name } = node;
-  const children = transform(node.children, ctx);
-  if (name === null) return children;
+  if (name === null) return transform(node.children, ctx);
   const imported = ctx.imports.get(name);
-  if (imported?.kind === 'partial') return partial(node, imported, children, ctx);
-  if (/^[a-z]/.test(name) && !imported) return htmlElement(node, name, children, ctx);
+  if (imported?.kind === 'picture') return pictureOf(node, imported.src, ctx);
   const builtIn = imported?.kind === 'component' ? imported.name : name;
-  const spec = specOf(builtIn) ?? specOf(name);
+  const isHtml = /^[a-z]/.test(name) && !imported;
+  const spec = isHtml || imported?.kind === 'partial' ? undefined : (specOf(builtIn) ?? specOf(name));
+  const read = spec?.readSource?.(node, ctx);
+  if (read) return read;
+  const children = transform(node.children, ctx);
+  if (imported?.kind === 'partial') return partial(node, imported, children, ctx);
+  if (isHtml) return htmlElement(node, name, children, ctx);
   if (!spec) return unknown(node, builtIn, children, ctx);
   const at = ctx.place(node.position?.start);
   const attributes = readAttributes(node, ctx);
@@ -77,6 +82,14 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
 
 function specOf(name: string): ComponentSpec | undefined {
   return Object.hasOwn(componentSpecs, name) ? componentSpecs[name] : undefined;
+}
+
+/** `<Logo />`, an imported picture: its words are those that the tag has for them. */
+function pictureOf(node: JsxNode, src: string, ctx: FileContext): ElementContent[] {
+  const { values, place } = readAttributes(node, ctx);
+  const words = [values.alt, values.title, values['aria-label']].find((value) => typeof value === 'string');
+  const width = Number.parseInt(String(values.width), 10);
+  return pictureElement({ src, alt: String(words ?? ''), ...(width > 0 && { width }), at: place('') }, ctx);
 }
 
 function partial(

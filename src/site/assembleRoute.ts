@@ -1,10 +1,11 @@
 import type { FrontMatter } from '../content/frontMatter.ts';
-import type { TocItem } from '../content/page.ts';
+import type { HeadTag, TocItem } from '../content/page.ts';
 import { placeCards } from './cards.ts';
 import { siteHref } from './href.ts';
 import { markdownPath } from './llms.ts';
 import type { DocEntry, SiteModel } from './model.ts';
 import { own } from './own.ts';
+import { pageHead } from './pageHead.ts';
 import { pager } from './pager.ts';
 import { routeBase, socialImage } from './routeBase.ts';
 import type { RouteData } from './routeData.ts';
@@ -18,12 +19,12 @@ import { tagIndex } from './tags.ts';
 export function assembleRoute({
   model,
   docId,
-  page: { toc, frontMatter, titleInBody },
+  page: { toc, head: tags = [], frontMatter, titleInBody },
   lastUpdate,
 }: {
   model: SiteModel;
   docId: string;
-  page: { toc: TocItem[]; frontMatter: FrontMatter; titleInBody: boolean };
+  page: { toc: TocItem[]; head?: HeadTag[]; frontMatter: FrontMatter; titleInBody: boolean };
   lastUpdate: RouteData['lastUpdate'];
 }): RouteData {
   const { config } = model;
@@ -35,7 +36,8 @@ export function assembleRoute({
   const { path, title, unlisted } = doc;
   const href = siteHref(config, path);
   const place = own(model.places, docId);
-  const base = routeBase(model, { kind: 'doc', path, title, description: doc.description });
+  const ownHead = pageHead(tags);
+  const base = routeBase(model, { kind: 'doc', path, title, description: ownHead.description ?? doc.description });
   return {
     ...base,
     ...sidebarRoute(model, { place, label: doc.label, href }),
@@ -57,6 +59,8 @@ export function assembleRoute({
       noindex: unlisted,
       keywords: frontMatter.keywords ?? [],
       markdown: siteHref(config, markdownPath(path)),
+      ...ownHead.head,
+      ...(ownHead.image !== undefined && { image: socialImage(config, ownHead.image) }),
     },
     hashRedirects: own(model.hashRedirects, path) ?? {},
   };

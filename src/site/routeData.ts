@@ -1,4 +1,4 @@
-import type { TocItem } from '../content/page.ts';
+import type { HeadTag, TocItem } from '../content/page.ts';
 
 /**
  * The one plain object the theme and the browser get for a route. Built by `assembleRoute` only; `structuredClone` passes.
@@ -35,6 +35,8 @@ export interface RouteData {
     keywords: string[];
     /** Href of the portable Markdown, null where there is none. */
     markdown: string | null;
+    /** What the page adds by `<Head>`; of what stands there already, these take the place. */
+    tags?: HeadTag[];
   };
   /** Old hash -> href, for redirects whose source has a hash on this page. */
   hashRedirects: Record<string, string>;

@@ -1,3 +1,4 @@
+import type { MetaHTMLAttributes } from 'react';
 import type { Chrome, RouteData } from '../site/routeData.ts';
 import type { Assets } from './document.tsx';
 import { tabTitle } from './tabTitle.ts';
@@ -12,6 +13,11 @@ interface HeadProps {
 export function Head({ route, chrome, assets }: HeadProps) {
   const { head, description } = route;
   const title = head.title ?? route.title;
+  const tags = head.tags ?? [];
+  const named = new Set(tags.map(({ attributes }) => attributes.property ?? attributes.name));
+  /** A tag that the page may say itself. */
+  const meta = (attributes: MetaHTMLAttributes<HTMLMetaElement>) =>
+    !named.has(attributes.property ?? attributes.name) && <meta {...attributes} />;
   const noindex = head.noindex || route.unlisted || route.kind === 'search' || route.kind === 'notFound';
   return (
     <head>
@@ -32,17 +38,30 @@ export function Head({ route, chrome, assets }: HeadProps) {
       {chrome.favicon && <link rel="icon" href={chrome.favicon} />}
       {chrome.touchIcon && <link rel="apple-touch-icon" href={chrome.touchIcon} />}
       <link rel="manifest" href={`${chrome.baseUrl}manifest.webmanifest`} />
-      <meta property="og:site_name" content={chrome.title} />
-      <meta property="og:type" content={route.path === '/' ? 'website' : 'article'} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={head.canonical} />
-      <meta property="og:locale" content={chrome.locale} />
+      {meta({ property: 'og:site_name', content: chrome.title })}
+      {meta({ property: 'og:type', content: route.path === '/' ? 'website' : 'article' })}
+      {meta({ property: 'og:title', content: title })}
+      {meta({ property: 'og:description', content: description })}
+      {meta({ property: 'og:url', content: head.canonical })}
+      {meta({ property: 'og:locale', content: chrome.locale })}
       {head.image && <meta property="og:image" content={head.image} />}
-      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      {head.image && <meta name="twitter:image" content={head.image} />}
+      {meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' })}
+      {meta({ name: 'twitter:title', content: title })}
+      {meta({ name: 'twitter:description', content: description })}
+      {head.image && meta({ name: 'twitter:image', content: head.image })}
+      {tags.map(({ tag: Tag, attributes }) => (
+        <Tag key={JSON.stringify(attributes)} {...reactProps(attributes)} />
+      ))}
     </head>
   );
+}
+
+/** Attributes by React's names for them. */
+function reactProps({ crossorigin, hreflang, charset, ...attributes }: Record<string, string>): Record<string, string> {
+  return {
+    ...attributes,
+    ...(crossorigin !== undefined && { crossOrigin: crossorigin }),
+    ...(hreflang !== undefined && { hrefLang: hreflang }),
+    ...(charset !== undefined && { charSet: charset }),
+  };
 }

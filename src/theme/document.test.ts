@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { HeadTag } from '../content/page.ts';
 import { type Assets, renderDocument } from './document.tsx';
 import { sampleChrome, sampleRoute } from './sampleRoute.ts';
 
@@ -41,6 +42,19 @@ describe('head', () => {
 
   test('the home page is named once', () => {
     expect(render({ route: sampleRoute({ title: 'Dagster Docs' }) })).toContain('<title>Dagster Docs</title>');
+  });
+
+  test('a page adds tags, and says itself what the site would say', () => {
+    const tags: HeadTag[] = [
+      { tag: 'meta', attributes: { property: 'og:title', content: 'Own' } },
+      { tag: 'link', attributes: { rel: 'author', href: 'https://a.example', hreflang: 'en' } },
+    ];
+    const html = render({ route: sampleRoute({ head: { ...sampleRoute().head, tags } }) });
+    expect(html.match(/<meta property="og:title"/g)).toHaveLength(1);
+    expect(html).toContain('<meta property="og:title" content="Own"/>');
+    expect(html.replace('hrefLang', 'hreflang')).toContain(
+      '<link rel="author" href="https://a.example" hreflang="en"/>',
+    );
   });
 
   test('a picture makes a large preview', () => {

@@ -261,6 +261,79 @@ export const components: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'what no page may put into the head',
+    files: {
+      'docs/a.md':
+        '<Head>\n  <script src="https://a.example/x.js" />\n  <meta http-equiv="refresh" content="0" />\n  <link rel="stylesheet" href="/x.css" />\n  <link rel="author" href="java script:x()" />\n</Head>\n\nText.\n',
+    },
+    found: [
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:2:3',
+        message: '<Head> takes no "<script>"',
+        hint: "The site's security policy runs no script of a page: name it in the configuration.",
+      },
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:3:9',
+        message: '<Head> takes no <meta http-equiv="refresh">',
+        hint: 'Nothing in the head of a page may load code or styles, or lead elsewhere.',
+      },
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:4:9',
+        message: '<Head> takes no <link rel="stylesheet">',
+        hint: 'Nothing in the head of a page may load code or styles, or lead elsewhere.',
+      },
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:5:22',
+        message: '<Head> takes no <link href="java script:x()">',
+        hint: 'Nothing in the head of a page may load code or styles, or lead elsewhere.',
+      },
+    ],
+  },
+  {
+    title: 'what only a browser draws',
+    files: {
+      'docs/a.md':
+        '<BrowserOnly>\n  {() => <Chart />}\n</BrowserOnly>\n\n<BrowserOnly fallback={<p>Soon.</p>}>\n  {() => <Chart />}\n</BrowserOnly>\n',
+    },
+    found: [
+      {
+        id: 'expression',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: '<BrowserOnly> draws in the browser, which pages of this site do not',
+        hint: 'Write what to show instead as fallback={…}, or remove it.',
+      },
+      {
+        id: 'expression',
+        level: 'warn',
+        at: 'docs/a.md:5:1',
+        message: '<BrowserOnly> draws in the browser, which pages of this site do not',
+        hint: 'Its fallback is shown.',
+      },
+    ],
+  },
+  {
+    title: 'a card without a label',
+    files: { 'docs/a.md': '<DocCard item={{ href: "/a" }} />\n' },
+    found: [
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:1:10',
+        message: '<DocCard> needs an item with a label',
+        hint: "Write item={{ type: 'link', label: 'Assets', href: '/guides/assets' }}.",
+      },
+    ],
+  },
+  {
     title: 'tabs without items',
     files: { 'docs/a.md': '<Tabs>\n\nText.\n\n</Tabs>\n' },
     found: [

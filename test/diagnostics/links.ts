@@ -236,18 +236,49 @@ export const links: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a picture outside the static folder',
+    title: 'a file beside the page that is not there',
     files: {
-      'docs/a.md': '![A lake](./lake.svg)\n',
+      'docs/a.md': 'Read [the data](./stations.csv), [more](@site/files/a.pdf), and ![a lake](./lkae.svg).\n',
+      'docs/station.csv': 'a,b\n',
       'docs/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
+    },
+    found: [
+      {
+        id: 'missing-file',
+        level: 'error',
+        at: 'docs/a.md:1:6',
+        message: 'The file "docs/stations.csv" does not exist',
+        hint: 'Did you mean "./station.csv"?',
+      },
+      {
+        id: 'missing-file',
+        level: 'error',
+        at: 'docs/a.md:1:34',
+        message: 'The file "files/a.pdf" does not exist',
+        hint: 'Put it beside the page, or write the path of a file of the site.',
+      },
+      {
+        id: 'broken-image',
+        level: 'error',
+        at: 'docs/a.md:1:65',
+        message: 'The picture "./lkae.svg" is not there',
+        hint: 'Did you mean "./lake.svg"?',
+      },
+    ],
+  },
+  {
+    title: 'an SVG that is not well-formed',
+    files: {
+      'docs/a.md': '![A lake](/lake.svg)\n',
+      'static/lake.svg': '<svg width="4" height="2" fill="currentColor"><g onclick=alert(1)></g></svg>\n',
     },
     found: [
       {
         id: 'broken-image',
         level: 'error',
         at: 'docs/a.md:1:1',
-        message: 'The picture "./lake.svg" lies outside of static/',
-        hint: 'Move it to static/img/ and write "/img/lake.svg".',
+        message: 'The picture "/lake.svg" is not a well-formed SVG: Attribute value expected (line 1, column 58)',
+        hint: 'Fix it, or export it again: no browser shows it as it is.',
       },
     ],
   },

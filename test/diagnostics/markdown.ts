@@ -231,15 +231,15 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a path in a call',
-    files: { 'docs/a.md': '<Card title="A" imagePath={useBaseUrl("/img/a.svg")} />\n' },
+    title: 'a part of the contents that only a function knows',
+    files: { 'docs/a.md': '<TOCInline toc={toc.filter((entry) => entry.level === 2)} />\n' },
     found: [
       {
         id: 'expression',
         level: 'error',
-        at: 'docs/a.md:1:17',
-        message: '"{useBaseUrl("/img/a.svg")}" calls a function',
-        hint: 'Write the path alone: "/img/a.svg".',
+        at: 'docs/a.md:1:12',
+        message: '"{toc.filter((entry) => entry.level === 2)}" calls a function',
+        hint: 'Write toc, toc.slice(1), or minHeadingLevel and maxHeadingLevel.',
       },
     ],
   },
@@ -296,14 +296,27 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'an import by a loader',
-    files: { 'docs/a.md': "import code from '!!raw-loader!./a.py';\n\nText.\n" },
+    title: 'an import of a text that is not there',
+    files: { 'docs/a.md': "import code from '!!raw-loader!./main.py';\n\nText.\n", 'docs/mian.py': 'x = 1\n' },
+    found: [
+      {
+        id: 'missing-file',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The file "docs/main.py" does not exist',
+        hint: 'Did you mean "docs/mian.py"?',
+      },
+    ],
+  },
+  {
+    title: 'an import by another loader',
+    files: { 'docs/a.md': "import code from '!!other-loader!./a.py';\n\nText.\n" },
     found: [
       {
         id: 'import',
         level: 'error',
         at: 'docs/a.md:1:1',
-        message: '"!!raw-loader!./a.py" is nothing a page can import',
+        message: '"!!other-loader!./a.py" is nothing a page can import',
         hint: 'Show a file with <CodeExample path="…" />.',
       },
     ],

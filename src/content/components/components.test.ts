@@ -30,7 +30,7 @@ describe('what a use becomes', () => {
       'Admonition',
       { type: 'caution', title: 'T' },
       [],
-      [['Admonition', { type: 'warning' }, ['AdmonitionTitle', 'T']]],
+      [['Admonition', { type: 'warning', name: 'caution' }, ['AdmonitionTitle', 'T']]],
     ],
     ['Admonition', {}, [], [['Admonition', { type: 'note' }]]],
     ['AdmonitionTitle', {}, [text('\n'), h('p', 'T ', h('code', 'c'))], [['AdmonitionTitle', 'T ', ['code', 'c']]]],
@@ -196,5 +196,5 @@ describe('mistakes', () => {
 
 it('every component is listed under its own name', () => {
   expect(Object.entries(componentSpecs).every(([name, spec]) => spec.name === name)).toBe(true);
-  expect(Object.keys(componentSpecs)).toHaveLength(27);
+  expect(Object.keys(componentSpecs)).toHaveLength(32);
 });

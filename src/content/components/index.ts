@@ -5,14 +5,18 @@ import { admonitionTitle } from './admonitionTitle.ts';
 import { articleList } from './articleList.ts';
 import { articleListItem } from './articleListItem.ts';
 import { beta, deprecated, preview, superseded } from './badge.ts';
+import { browserOnly } from './browserOnly.ts';
 import { card } from './card.ts';
 import { cardGroup } from './cardGroup.ts';
 import { changelog } from './changelog.ts';
 import { cliInvocationExample } from './cliInvocationExample.ts';
+import { codeBlockTag } from './codeBlockTag.ts';
 import { codeExample } from './codeExample.ts';
 import { codeReferenceLink } from './codeReferenceLink.ts';
 import { details } from './details.ts';
 import { docCardList } from './docCardList.ts';
+import { docCardTag } from './docCardTag.ts';
+import { head } from './head.ts';
 import { heading } from './heading.ts';
 import { image } from './image.ts';
 import { link } from './link.ts';
@@ -22,6 +26,7 @@ import { tabItem } from './tabItem.ts';
 import { tabs } from './tabs.ts';
 import { themedImage } from './themedImage.ts';
 import { tocInline } from './tocInline.ts';
+import { translateTag } from './translateTag.ts';
 import { wideContent } from './wideContent.ts';
 
 const SPECS = [
@@ -31,15 +36,19 @@ const SPECS = [
   articleList,
   articleListItem,
   beta,
+  browserOnly,
   card,
   cardGroup,
   changelog,
   cliInvocationExample,
+  codeBlockTag,
   codeExample,
   codeReferenceLink,
   deprecated,
   details,
   docCardList,
+  docCardTag,
+  head,
   heading,
   image,
   link,
@@ -51,6 +60,7 @@ const SPECS = [
   tabs,
   themedImage,
   tocInline,
+  translateTag,
   wideContent,
 ];
 

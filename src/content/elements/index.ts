@@ -7,6 +7,7 @@ import { embed } from './embed.ts';
 import { fence } from './fence.ts';
 import { heading } from './heading.ts';
 import { link } from './link.ts';
+import { media } from './media.ts';
 import { paragraph } from './paragraph.ts';
 import { picture } from './picture.ts';
 import { cell, table } from './table.ts';
@@ -14,9 +15,9 @@ import { cell, table } from './table.ts';
 /** What becomes of plain elements, by tag name. A tag that is not here stays as it is. */
 export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   a: link,
+  audio: media,
   blockquote,
   area: embed('href'),
-  audio: embed('src'),
   code,
   details,
   form: embed('action'),
@@ -31,10 +32,10 @@ export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   input: checkbox,
   p: paragraph,
   pre: fence,
-  source: embed('src'),
+  source: media,
   table,
   td: cell,
   th: cell,
-  track: embed('src'),
-  video: embed('src'),
+  track: media,
+  video: media,
 };

@@ -1,6 +1,8 @@
 import { component } from '../component.ts';
 import type { ElementHandler } from '../elementHandler.ts';
+import { resolveFile } from '../resolveFile.ts';
 import { resolveLink } from '../resolveLink.ts';
+import { withoutLinks } from '../withoutLinks.ts';
 
 /** `a`: a link of the site, an external one, or an anchor that other pages point to. A link without a page yet leaves its text. */
 export const link: ElementHandler = (node, ctx, at) => {
@@ -11,13 +13,16 @@ export const link: ElementHandler = (node, ctx, at) => {
   if (typeof href !== 'string') {
     return [{ ...node, properties: anchor === undefined ? {} : { id: String(anchor) } }];
   }
-  const resolved = resolveLink(href, at, ctx);
-  if (resolved.kind === 'plain') return node.children;
+  const children = withoutLinks(node.children);
+  const file = resolveFile(href, at, ctx);
+  if (file === 'missing') return children;
+  const resolved = file ? { kind: 'link' as const, href: file.href, external: false } : resolveLink(href, at, ctx);
+  if (resolved.kind === 'plain') return children;
   const props = {
     href: resolved.href,
     external: resolved.external,
     ...(typeof title === 'string' && { title }),
     ...(anchor !== undefined && { id: String(anchor) }),
   };
-  return [component('Link', props, node.children)];
+  return [component('Link', props, children)];
 };

@@ -100,6 +100,8 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
     const { markdown } = await site.page(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));
     if (markdown !== null) return answer(markdown, path);
   }
+  const beside = site.asset(path);
+  if (beside) return answer(readFileSync(join(root, beside)), path);
   const file = `${site.inputs.options.staticDir}${path}`;
   if (extname(path) === '' || !site.inputs.statics.has(file)) return undefined;
   return answer(readFileSync(join(root, file)), path);

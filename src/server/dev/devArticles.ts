@@ -73,14 +73,14 @@ export function createDevArticles(root: string, cache: string): DevArticles {
       // With a mistake in the page, its last good state stays in view under the overlay.
       const shown = failed && kept ? kept : page;
       const { html, markdown, sections } = shown;
-      const { toc, articleHash, sectionsHash } = shown.facts;
+      const { toc, head, assets, articleHash, sectionsHash } = shown.facts;
       const article: DevArticle = {
         stamp,
         path,
         html,
         markdown,
         sections,
-        facts: { ...page.facts, toc, articleHash, sectionsHash },
+        facts: { ...page.facts, toc, head, assets, articleHash, sectionsHash },
       };
       memory.set(file, article);
       if (!failed) writeJson(onDisk, article);

@@ -54,6 +54,8 @@ export interface DevSite {
   document(page: DevPage): string;
   /** Records of the pages that have been rendered so far; the same object while they are the same. */
   searchFile(): SearchFile;
+  /** The project's file behind an address of `/assets/files`, once a page that shows it has been rendered. */
+  asset(path: string): string | undefined;
   /** JSON of `sidebars/<name>`. */
   sidebar(file: string): string | undefined;
   /** What is known to be wrong now: pages are judged once they have been rendered. */
@@ -181,7 +183,7 @@ function assemble({
     const route = assembleRoute({
       model,
       docId: doc.id,
-      page: { toc: article.facts.toc, frontMatter, titleInBody },
+      page: { toc: article.facts.toc, head: article.facts.head, frontMatter, titleInBody },
       lastUpdate,
     });
     return {
@@ -228,6 +230,10 @@ function assemble({
       const same = pages.length === records.pages.length && pages.every((page, index) => page === records.pages[index]);
       if (!same) records = { ...records, pages };
       return records;
+    },
+    asset: (path) => {
+      for (const { facts } of rendered.values()) if (Object.hasOwn(facts.assets, path)) return facts.assets[path];
+      return undefined;
     },
     sidebar: (file) => {
       const sidebar = sidebars.get(file);

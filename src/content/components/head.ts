@@ -1,0 +1,110 @@
+import type { ElementContent } from 'hast';
+import { readAttributes } from '../attributes.ts';
+import type { ComponentSpec } from '../componentSpec.ts';
+import type { FileContext } from '../fileContext.ts';
+import { isBlank } from '../isBlock.ts';
+import { evaluate } from '../literal.ts';
+import type { JsxNode, ParsedNode } from '../mdxNodes.ts';
+import type { HeadTag } from '../page.ts';
+import { isUnsafeUrl } from '../unsafeUrl.ts';
+
+const TAGS: ReadonlySet<string> = new Set<HeadTag['tag']>(['title', 'meta', 'link']);
+
+/** What the tags may say of themselves. Attributes of tools (`data-…`) go. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  'as charset color content crossorigin href hreflang itemprop media name property rel sizes title type'.split(' '),
+);
+
+/** Kinds of links that load nothing into the page. */
+const RELS: ReadonlySet<string> = new Set(
+  'alternate author canonical dns-prefetch help icon license me next preconnect prev privacy-policy search terms-of-service'.split(
+    ' ',
+  ),
+);
+
+/** Docusaurus's Head: titles, descriptions, and links, with their values written out, go to the document's head. Nothing in it may run or restyle the page. */
+export const head: ComponentSpec = {
+  name: 'Head',
+  props: {},
+  readSource(node, ctx) {
+    for (const child of tagsOf(node.children)) ctx.head.push(...headTag(child, ctx));
+    return [];
+  },
+  render: () => [],
+};
+
+/** What stands in the tag, without the paragraphs that the parser made of its lines. */
+function tagsOf(nodes: readonly ParsedNode[]): ParsedNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'element' && node.tagName === 'p') return tagsOf(node.children as ParsedNode[]);
+    if (node.type === 'mdxJsxFlowElement' && (node as JsxNode).name === null) return tagsOf((node as JsxNode).children);
+    const isComment = 'value' in node && /^\s*(?:\/\*[\s\S]*\*\/)?\s*$/.test(node.value);
+    return isComment || isBlank(node as ElementContent) ? [] : [node];
+  });
+}
+
+function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
+  const name = 'name' in node ? node.name : undefined;
+  const at = ctx.place(node.position?.start);
+  if (typeof name !== 'string' || !TAGS.has(name)) {
+    const hint =
+      name === 'script'
+        ? "The site's security policy runs no script of a page: name it in the configuration."
+        : 'Write a title, a meta, or a link tag with its values.';
+    ctx.report('unknown-component', 'error', at, `<Head> takes no ${name ? `"<${name}>"` : 'text'}`, hint);
+    return [];
+  }
+  const { values, place } = readAttributes(node as JsxNode, ctx);
+  const attributes: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const lower = key.toLowerCase();
+    if (!ATTRIBUTES.has(lower) && !REFUSED_NAMES.test(lower)) continue;
+    if (typeof value === 'string' || typeof value === 'number') attributes[lower] = String(value);
+  }
+  const refused = refusal(name as HeadTag['tag'], attributes);
+  if (refused) {
+    ctx.report(
+      'prop-value',
+      'error',
+      place(refused),
+      `<Head> takes no <${name} ${refused}="${attributes[refused]}">`,
+      REFUSED,
+    );
+    return [];
+  }
+  return [
+    {
+      tag: name as HeadTag['tag'],
+      attributes,
+      ...(name === 'title' && { text: titleOf((node as JsxNode).children, ctx) }),
+    },
+  ];
+}
+
+const REFUSED_NAMES = /^(?:on|http-?equiv$)/;
+const REFUSED = 'Nothing in the head of a page may load code or styles, or lead elsewhere.';
+
+/** The attribute for which a tag is refused. */
+function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string>>): string | undefined {
+  if (tag === 'link') {
+    if (
+      !(attributes.rel ?? '')
+        .toLowerCase()
+        .split(/\s+/)
+        .every((rel) => RELS.has(rel) || rel === 'apple-touch-icon')
+    )
+      return 'rel';
+    if (isUnsafeUrl(attributes.href ?? '')) return 'href';
+  }
+  return Object.keys(attributes).find((name) => REFUSED_NAMES.test(name));
+}
+
+function titleOf(nodes: readonly ParsedNode[], ctx: FileContext): string {
+  const texts = nodes.map((node) => {
+    if ('children' in node) return titleOf(node.children, ctx);
+    if (node.type === 'text') return node.value;
+    const result = 'value' in node ? evaluate(node.value, ctx.scope) : undefined;
+    return result?.ok && typeof result.value === 'string' ? result.value : '';
+  });
+  return texts.join('').trim();
+}

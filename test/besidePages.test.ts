@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProject, type TestProject } from './support/project.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><g/></svg>\n';
+let project: TestProject;
+beforeAll(async () => {
+  project = createProject({
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n![A lake](./img/lake.svg) and [data](./data.csv).\n',
+    'docs/part.md':
+      '# Part\n\nimport Head from "@docusaurus/Head"\n\n<Head>\n  <title>Own title</title>\n  <meta name="author" content="Ada" />\n</Head>\n\n![A lake](@site/docs/img/lake.svg)\n',
+    'docs/img/lake.svg': SVG,
+    'docs/data.csv': 'a,b\n',
+  });
+  expect(await project.docs('build')).toMatchObject({ code: 0 });
+});
+afterAll(() => project.dispose());
+
+const named = () =>
+  [...project.read('dist/index.html').matchAll(/(?:src|href)="\/(assets\/files\/[^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
+
+test('files beside pages are in the output, once, by names made of their content', () => {
+  const files = named();
+  expect(files).toHaveLength(2);
+  expect(files.map((file) => file.replace(/-[0-9a-f]{16}\./, '.'))).toEqual([
+    'assets/files/lake.svg',
+    'assets/files/data.csv',
+  ]);
+  expect(readFileSync(join(project.root, 'dist', files[0] ?? ''), 'utf8')).toBe(SVG);
+  expect(readdirSync(join(project.root, 'dist/assets/files'))).toHaveLength(2);
+  expect(project.read('dist/part.html')).toContain(`/${files[0]}`);
+});
+
+test('a change of one gives it another name, and its pages that name', async () => {
+  const [before = ''] = named();
+  project.write('docs/img/lake.svg', SVG.replace('<g/>', '<path/>'));
+  expect(await project.docs('build')).toMatchObject({ code: 0 });
+  const [after = ''] = named();
+  expect(after).not.toBe(before);
+  expect(project.read(`dist/${after}`)).toContain('<path/>');
+  expect(project.read('dist/part.html')).toContain(`/${after}`);
+});
+
+test('a build in which nothing of them changes keeps them', async () => {
+  project.write('docs/data.csv', 'a,b\n');
+  project.write('docs/part.md', `${project.read('docs/part.md')}\nMore.\n`);
+  expect(await project.docs('build')).toMatchObject({ code: 0 });
+  for (const file of named()) expect(existsSync(join(project.root, 'dist', file)), file).toBe(true);
+});
+
+test('the head says what the page puts there', () => {
+  const html = project.read('dist/part.html');
+  expect(html).toContain('<title>Own title | Test Docs</title>');
+  expect(html).toContain('<meta name="author" content="Ada"/>');
+});
+
+test('the dev server has them too', async () => {
+  const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in [\d.]+ s: \S+/);
+  const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+  const page = await (await fetch(`${origin}/`)).text();
+  const file = /src="(\/assets\/files\/[^"]+\.svg)"/.exec(page)?.[1];
+  const answer = await fetch(`${origin}${file}`);
+  expect(answer.headers.get('content-type')).toMatch(/svg/);
+  expect(await answer.text()).toContain('<path/>');
+});
