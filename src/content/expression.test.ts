@@ -9,7 +9,7 @@ it.each([
   // the page's title and description even where the front matter has none
   ['# Real\n\n{frontMatter.title}', [['Heading', { level: 1, id: 'real' }, 'Real'], 'Real']],
   ['a{" "}b{/* gone */}{true}{null}', [['p', 'a', ' ', 'b']]],
-  ["import l from './l.png'\n\n{l}", ['./l.png']],
+  ["import l from './l.png'\n\n{l}", ['@site/docs/l.png']],
 ])('%j', async (text, expected) => {
   expect(await pageOutline(text)).toEqual(expected);
 });
@@ -31,7 +31,6 @@ it.each([
     '---\nmap: { a: 1 }\n---\n\n{frontMatter.map}',
     '"{frontMatter.map}" is no text. Show one of its values, or write "\\{" for a brace that is text.',
   ],
-  ["<Image src={useBaseUrl('/a')} alt='b' />", '"{useBaseUrl(\'/a\')}" calls a function. Write the path alone: "/a".'],
 ])('of %j reports %j', async (text, expected) => {
   const [diagnostic] = (await renderPage(text)).diagnostics;
   expect(`${diagnostic?.message}. ${diagnostic?.hint}`).toBe(expected);

@@ -5,8 +5,13 @@ import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
 import { nearest } from './nearest.ts';
 import { simpleYaml } from './simpleYaml.ts';
 import { tooNested } from './tooNested.ts';
+import { isUnsafeUrl } from './unsafeUrl.ts';
 
 const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'a text');
+const address = v.pipe(
+  text,
+  v.check((url) => !isUnsafeUrl(url), 'an address'),
+);
 const flag = v.boolean('true or false');
 const level = v.picklist([1, 2, 3, 4, 5, 6], 'a number from 1 to 6');
 const texts = v.array(text, 'a list of texts');
@@ -27,7 +32,7 @@ const FrontMatterSchema = v.looseObject({
   title_meta: v.optional(text),
   description: v.optional(text),
   keywords: v.optional(texts),
-  image: v.optional(text),
+  image: v.optional(address),
   /** Site path, or a path relative to the folder's. */
   slug: v.optional(text),
   sidebar_label: v.optional(text),
@@ -49,7 +54,7 @@ const FrontMatterSchema = v.looseObject({
   last_update: v.optional(
     v.looseObject({ date: v.optional(text), author: v.optional(text) }, 'a map with date and author'),
   ),
-  custom_edit_url: v.optional(v.nullable(text)),
+  custom_edit_url: v.optional(v.nullable(address)),
   /** Facts that the page shows by `<ApiReference />`: `core/assets`. */
   api: v.optional(text),
   /** False leaves names of the API in inline code as they are. */
@@ -70,6 +75,7 @@ const NULLABLE: ReadonlySet<string> = new Set([
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   'a text': 'Assets',
+  'an address': 'https://docs.example.com/a',
   'true or false': 'true',
   'a number': '2',
   'a number from 1 to 6': '3',

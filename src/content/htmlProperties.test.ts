@@ -25,23 +25,35 @@ it.each([
   [{ open: true, hidden: false, title: null, key: 'k' }, { open: true }],
   [{ style: { textAlign: 'right' }, class: 'a' }, { className: ['u-text-right', 'a'] }],
 ])('%j becomes %j', (attributes, properties) => {
-  expect(htmlProperties(attributes)).toEqual({ properties, dropped: [] });
+  expect(htmlProperties(attributes)).toEqual({ properties, dropped: [], unsafe: [] });
 });
 
 it.each([
   [{ onclick: 'a()' }, ['"onclick"']],
   [{ onClick: 'a()' }, ['"onClick"']],
   [{ dangerouslySetInnerHTML: { __html: 'x' } }, ['"dangerouslySetInnerHTML"']],
-  [{ href: ' javascript:a()' }, ['"href"']],
   [{ ONCLICK: 'a()', 'on-click': 'a()' }, ['"ONCLICK"', '"on-click"']],
   [{ DANGEROUSLYSETINNERHTML: 'x' }, ['"DANGEROUSLYSETINNERHTML"']],
-  [{ HREF: 'java\nscript:a()' }, ['"HREF"']],
-  [{ href: '\u0001javascript:a()' }, ['"href"']],
   [{ srcDoc: '<b>' }, ['"srcDoc"']],
   [{ srcdoc: '<b>' }, ['"srcdoc"']],
   [{ title: ['a'] }, ['"title"']],
   [{ sTyLe: 'color: red' }, ['the style "color: red"']],
   [{ style: 'color: red' }, ['the style "color: red"']],
 ])('drops %j', (attributes, dropped) => {
-  expect(htmlProperties(attributes)).toEqual({ properties: {}, dropped });
+  expect(htmlProperties(attributes)).toEqual({ properties: {}, dropped, unsafe: [] });
+});
+
+it.each([
+  { href: ' javascript:a()' },
+  { HREF: 'java\nscript:a()' },
+  { href: '\u0001JavaScript:a()' },
+  { src: 'data:text/html,<script>a()</script>' },
+  { formAction: 'vbscript:a()' },
+  { 'xlink:href': 'javascript:a()' },
+])('refuses the address in %j', (attributes) => {
+  expect(htmlProperties(attributes)).toEqual({ properties: {}, dropped: [], unsafe: Object.keys(attributes) });
+});
+
+it('leaves text that begins like one', () => {
+  expect(htmlProperties({ title: 'JavaScript: the parts' }).properties).toEqual({ title: 'JavaScript: the parts' });
 });

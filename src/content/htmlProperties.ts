@@ -1,5 +1,6 @@
 import type { Properties } from 'hast';
 import { styleClasses } from './styleClasses.ts';
+import { isUnsafeUrl } from './unsafeUrl.ts';
 
 /** Attributes whose property in a tree is not the attribute's name, or not its name in camel case. */
 const PROPERTY_NAMES: Readonly<Record<string, string>> = {
@@ -38,13 +39,23 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
 /** Attributes that React has and a page has no use for, in lower case. */
 const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwarning']);
 
-/** Attributes of a JSX or HTML element as properties of a tree; `dropped` says why an attribute is left out. */
+/** Attributes that hold an address, by their properties in lower case. */
+const URL_NAMES: ReadonlySet<string> = new Set(
+  'action background cite data formaction href longdesc manifest ping poster src xlinkhref'.split(' '),
+);
+
+/**
+ * Attributes of a JSX or HTML element as properties of a tree; `dropped` says what else is left out,
+ * `unsafe` names attributes whose address would run code.
+ */
 export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
   properties: Properties;
   dropped: string[];
+  unsafe: string[];
 } {
   const properties: Properties = {};
   const dropped: string[] = [];
+  const unsafe: string[] = [];
   const classes: string[] = [];
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
@@ -60,11 +71,11 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
     } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc') {
       dropped.push(`"${name}"`);
     } else if (typeof value === 'object') dropped.push(`"${name}"`);
-    else if (isScript(String(value))) dropped.push(`"${name}"`);
+    else if (URL_NAMES.has(key) && isUnsafeUrl(String(value))) unsafe.push(name);
     else properties[property] = value as string | number | boolean;
   }
   if (classes.length > 0) properties.className = classes;
-  return { properties, dropped };
+  return { properties, dropped, unsafe };
 }
 
 /** `aria-label` -> `ariaLabel`, `data-x` -> `dataX`, `class` -> `className`. */
@@ -74,9 +85,4 @@ function propertyName(name: string): string {
   const known = PROPERTY_NAMES[lower];
   if (known && Object.hasOwn(PROPERTY_NAMES, lower)) return known;
   return name.replace(/[-:]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Browsers pass over spaces and control characters in the name of a scheme. */
-function isScript(value: string): boolean {
-  return /^(?:javascript|vbscript):/i.test(value.replace(/[\0-\x20]+/g, ''));
 }

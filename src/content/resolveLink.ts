@@ -2,6 +2,7 @@ import type { Place } from '../diagnostic.ts';
 import type { RenderContext } from './context.ts';
 import { decodePath, folderOf, joinPath, relativePathTo } from './filePath.ts';
 import { ownPath } from './ownPath.ts';
+import { isUnsafeUrl } from './unsafeUrl.ts';
 
 /** Where a link leads. `plain`: to nowhere yet (a planned page) or by mistake (reported): its text stays, the link does not. */
 export type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
@@ -16,7 +17,7 @@ const PLAIN: ResolvedLink = { kind: 'plain' };
 export function resolveLink(written: string, at: Place, ctx: RenderContext): ResolvedLink {
   const target = written.trim();
   const isNoAddress = target.startsWith('//') && !URL.canParse(`https:${target}`);
-  if (target === '' || isNoAddress || /^(?:javascript|vbscript|data):/i.test(target)) {
+  if (target === '' || isNoAddress || isUnsafeUrl(target)) {
     ctx.report(
       'broken-link',
       'error',

@@ -110,7 +110,17 @@ function partial(
 function htmlElement(node: JsxNode, name: string, children: ElementContent[], ctx: FileContext): ElementContent[] {
   if (!HTML_ELEMENTS.has(name)) return unknown(node, name, children, ctx);
   const attributes = readAttributes(node, ctx);
-  const { properties, dropped } = htmlProperties(attributes.values);
+  const { properties, dropped, unsafe } = htmlProperties(attributes.values);
+  for (const key of unsafe) {
+    const message = `The address "${attributes.values[key]}" in <${name}> would run code`;
+    ctx.report(
+      'prop-value',
+      'error',
+      attributes.place(key),
+      message,
+      'Write a path, or an address that begins with https:.',
+    );
+  }
   for (const what of dropped) {
     const message = `<${name}> has ${what}, which no page may have; it is left out`;
     const hint = what.startsWith('the style') ? 'Leave the look to the theme.' : 'Remove it.';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUnsafeUrl } from '../content/unsafeUrl.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { RATE_LIMIT } from './rateLimit.ts';
@@ -27,19 +28,23 @@ const siteLink = v.pipe(
 );
 /** Host names are made of it. */
 const applicationId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'));
+const address = v.pipe(
+  text,
+  v.check((url) => !isUnsafeUrl(url), 'must be a path or a web address: This one would run code'),
+);
 const logo = v.strictObject({
   src: sitePath,
   /** For the dark colour mode. @default the value of `src` */
   srcDark: v.optional(sitePath),
   alt: text,
   /** Site path or web address. @default '/' */
-  href: v.optional(text, '/'),
+  href: v.optional(address, '/'),
 });
 
 const linkFields = {
   label: text,
   /** Web address, or a path that is left as it is. */
-  href: v.optional(text),
+  href: v.optional(address),
   /** Site path, with or without query and hash; gets the base URL and the trailing-slash rule. */
   to: v.optional(siteLink),
   className: v.optional(v.string()),

@@ -266,4 +266,21 @@ export const config: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a link of the frame that would run code',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  version: { name: 'current', label: 'Latest', path: '/', isLast: true, mainDocId: 'a' },\n  navbar: { items: [{ label: 'B', href: 'java script:b()' }] },\n};\n",
+    },
+    found: [
+      {
+        id: 'config',
+        level: 'error',
+        at: 'site.config.ts:5:41',
+        message: '"navbar.items[0].href" must be a path or a web address (in {"label":"B","href":"java script:b()"})',
+        hint: 'This one would run code.',
+      },
+    ],
+  },
 ];

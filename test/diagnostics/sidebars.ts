@@ -19,6 +19,22 @@ export const sidebars: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a link that would run code',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: ['a', { type: 'link', label: 'B', href: 'javascript:b()' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:49',
+        message: 'docs[1] has the address "javascript:b()", which would run code',
+        hint: 'Write a path, or an address that begins with https:.',
+      },
+    ],
+  },
+  {
     title: 'a page in two sidebars',
     files: { 'docs/a.md': 'Text.\n', 'sidebars.ts': "export default {\n  docs: ['a'],\n  more: ['a'],\n};\n" },
     found: [

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../content/nearest.ts';
+import { isUnsafeUrl } from '../../content/unsafeUrl.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { FrameTarget } from '../frameLinks.ts';
 import type { SiteInput } from '../model.ts';
@@ -111,6 +112,13 @@ export function readSidebars(
         ];
       }
       case 'link':
+        if (isUnsafeUrl(value.href as string)) {
+          report('sidebar-format', [...path, 'href'], {
+            message: `${pathName(path)} has the address ${shown(value.href)}, which would run code`,
+            hint: 'Write a path, or an address that begins with https:.',
+          });
+          return [];
+        }
         targets.push({ value: value.href as string, kind: 'path', at: at([...path, 'href']) });
         return [{ type: 'link', label: value.label as string, href: value.href as string, ...common }];
       case 'html':
