@@ -6,14 +6,12 @@ const PANEL = 'details.details, details.toc-disclosure';
 /** Animates what a press on a summary does; the browser itself does it where there is no script. */
 export function listenForDetails(root: Document): void {
   root.addEventListener('click', (event) => {
-    const { target } = event;
-    const summary = target instanceof Element ? target.closest('summary') : null;
-    const panel = summary?.parentElement;
+    const target = event.target as Element;
+    const panel = target.closest('summary')?.parentElement;
     // A link in a summary is followed.
-    if (!summary || !(panel instanceof HTMLDetailsElement) || !panel.matches(PANEL)) return;
-    if (target instanceof Element && target.closest('a[href]')) return;
+    if (!panel?.matches(PANEL) || target.closest('a[href]')) return;
     event.preventDefault();
-    void toggle(panel);
+    void toggle(panel as HTMLDetailsElement);
   });
 }
 

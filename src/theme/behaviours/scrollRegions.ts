@@ -16,10 +16,10 @@ export function attachScrollRegions(root: ParentNode): () => void {
   });
   for (const region of root.querySelectorAll('.code-scroll[role], .table-scroll')) observer.observe(region);
   const onScroll = ({ target }: Event) => markMore(target as Element);
-  root.addEventListener('scroll', onScroll, { capture: true, passive: true });
+  root.addEventListener('scroll', onScroll, true);
   return () => {
     observer.disconnect();
-    root.removeEventListener('scroll', onScroll, { capture: true });
+    root.removeEventListener('scroll', onScroll, true);
   };
 }
 

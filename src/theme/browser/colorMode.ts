@@ -3,8 +3,6 @@ export const COLOR_MODE_KEY = 'theme';
 
 type ColorMode = 'light' | 'dark';
 
-const isMode = (value: unknown): value is ColorMode => value === 'light' || value === 'dark';
-
 /**
  * The color mode after the boot script has set it: the toggle's choice is stored and followed in other tabs. Works before React
  * is there, and outside of it.
@@ -23,7 +21,7 @@ export function listenForColorMode(): void {
     }
   });
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === COLOR_MODE_KEY && isMode(newValue)) setColorMode(newValue);
+    if (key === COLOR_MODE_KEY && (newValue === 'light' || newValue === 'dark')) setColorMode(newValue);
   });
 }
 

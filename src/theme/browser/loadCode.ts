@@ -29,6 +29,5 @@ export async function loadCode<Module>(load: () => Promise<Module>, { again = fa
 async function loadElsewhere<Module>(error: unknown): Promise<Module> {
   const [address] = ADDRESS_RE.exec(`${error}`) ?? [];
   if (!address) throw error;
-  const other = `${address}?again=${Date.now()}`;
-  return (await import(other)) as Module;
+  return (await import(`${address}?${Date.now()}`)) as Module;
 }
