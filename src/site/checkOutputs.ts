@@ -6,7 +6,7 @@ import { outputPaths } from './outputPaths.ts';
 import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
 import { BUILT_IN_ROUTES } from './routes.ts';
-import { dataPlace, quotedPlace } from './sourcePlace.ts';
+import { dataPlace, quotedPlaces } from './sourcePlace.ts';
 
 /** Whoever makes output files. */
 interface Owner {
@@ -113,6 +113,7 @@ function caseWarning(
 /** Everyone but the engine, those first whose files stay. */
 function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: SiteModel, sources: Sources): Owner[] {
   const { configText = '', redirectPlaces, scanned, sidebars } = sources;
+  const sidebarPlace = quotedPlaces(sidebars.text);
   const ofPage = (path: string) => {
     const { html, data } = outputPaths(path, config);
     return [html, data];
@@ -139,7 +140,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
       name: `the page of the category "${title}"`,
       path,
       files: ofPage(path).concat(imageOf(path)),
-      at: { file: sidebars.file, ...quotedPlace(sidebars.text, title) },
+      at: { file: sidebars.file, ...sidebarPlace(title) },
       hint: (taken: string) => `Give the category's link another "slug", for example "${freePath(path, taken)}".`,
     })),
     ...Object.values(tags).map(({ key, label, path }) => ({

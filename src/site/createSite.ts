@@ -12,7 +12,7 @@ import { readRedirects } from './redirects.ts';
 import { BUILT_IN_ROUTES, docRoutes } from './routes.ts';
 import { createSidebars } from './sidebars/createSidebars.ts';
 import { cleanSitePath, isSitePath } from './sitePath.ts';
-import { dataPlaces, quotedPlace } from './sourcePlace.ts';
+import { dataPlaces, quotedPlaces } from './sourcePlace.ts';
 import { collectTags, uniqueTags } from './tags.ts';
 
 /**
@@ -123,6 +123,7 @@ function uniqueCategoryPages(
   { sidebars: source, config: { onDuplicateRoutes: level } }: Pick<SiteInput, 'sidebars' | 'config'>,
 ): { pages: Record<string, CategoryPage>; diagnostics: Diagnostic[] } {
   const unique: Record<string, CategoryPage> = {};
+  const place = quotedPlaces(source.text);
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {
     if (!isSitePath(page.path)) {
@@ -130,7 +131,7 @@ function uniqueCategoryPages(
         id: 'route-format',
         level: 'error',
         file: source.file,
-        ...quotedPlace(source.text, page.title),
+        ...place(page.title),
         message: `The generated page of the category "${page.title}" has the address ${JSON.stringify(page.path)}, which is no path of this site`,
         hint: `Give the category's link the "slug" "${cleanSitePath(page.path) ?? '/pages'}".`,
       });
@@ -148,7 +149,7 @@ function uniqueCategoryPages(
       id: 'duplicate-route',
       level,
       file: source.file,
-      ...quotedPlace(source.text, page.title),
+      ...place(page.title),
       message,
       hint: `Give the category's link a "slug" of its own, for example "${page.path}-pages".`,
     });

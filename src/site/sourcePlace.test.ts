@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dataPlace, placeOfOffset, quotedPlace } from './sourcePlace.ts';
+import { dataPlace, placeOfOffset, quotedPlaces } from './sourcePlace.ts';
 
 const text = "a: ['x',\n  \"y\", 'x', `z`],\nb: { c: 1 },\n";
 
@@ -11,8 +11,8 @@ it.each([
   // absent: the first line; too few: the last
   ['w', 0, 1, 1],
   ['x', 2, 2, 9],
-])('quotedPlace %s, occurrence %i', (value, occurrence, line, column) => {
-  expect(quotedPlace(text, value, occurrence)).toEqual({ line, column });
+])('quotedPlaces %s, occurrence %i', (value, occurrence, line, column) => {
+  expect(quotedPlaces(text)(value, occurrence)).toEqual({ line, column });
 });
 
 const sidebars = `import type { Sidebars } from './types.ts';

@@ -1,4 +1,4 @@
-import { type Expression, type Node, parseExpressionAt } from 'acorn';
+import { type ArrayExpression, type Expression, type Node, parseExpressionAt } from 'acorn';
 
 /** 1-based line and column of an offset. Of many places in one text, ask `dataPlaces`. */
 export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
@@ -8,14 +8,38 @@ export function placeOfOffset(text: string, offset: number): { line: number; col
 }
 
 /**
- * Where a quoted string stands in the text of a data module (`'a'`, `"a"` or `` `a` ``), at its first character inside the quotes.
+ * Finds quoted strings in the text of a data module (`'a'`, `"a"` or `` `a` ``): each at its first character inside the quotes.
  * `occurrence` counts from 0; of too few the last one, and the first line when there is none, because a value may be computed.
  */
-export function quotedPlace(text: string, value: string, occurrence = 0): { line: number; column: number } {
-  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const all = [...text.matchAll(new RegExp(`(['"\`])${escaped}\\1`, 'g'))];
-  const found = all[occurrence] ?? all.at(-1);
-  return found === undefined ? { line: 1, column: 1 } : placeOfOffset(text, found.index + 1);
+export function quotedPlaces(text: string): (value: string, occurrence?: number) => { line: number; column: number } {
+  let offsets: Map<string, number[]> | undefined;
+  let lines: number[] | undefined;
+  return (value, occurrence = 0) => {
+    offsets ??= quotedOffsets(text);
+    lines ??= lineStarts(text);
+    const all = offsets.get(value);
+    const offset = all?.[occurrence] ?? all?.at(-1) ?? 0;
+    const line = lastAtMost(lines, offset);
+    return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
+  };
+}
+
+/** What is between any two quotes of one kind, so that an apostrophe in a comment hides nothing. */
+function quotedOffsets(text: string): Map<string, number[]> {
+  const offsets = new Map<string, number[]>();
+  const last: Record<string, number> = {};
+  for (const { index, 0: quote } of text.matchAll(/['"`]/g)) {
+    const start = last[quote];
+    if (start !== undefined) {
+      const value = text.slice(start, index);
+      const known = offsets.get(value);
+      if (known) known.push(start);
+      else offsets.set(value, [start]);
+    }
+    last[quote] = index + 1;
+  }
+  for (const list of offsets.values()) list.sort((a, b) => a - b);
+  return offsets;
 }
 
 type Step = string | number;
@@ -42,9 +66,15 @@ export function dataPlaces(
   const starts = [...text.matchAll(LITERAL_RE)].map((match) => match.index + match[0].length);
   const literals = new Map<number, Expression | undefined>();
   const constants = new Map<string, Expression | undefined>();
+  const spreads = new Map<ArrayExpression, number>();
   const source: Source = {
     literal: (offset) => remembered(literals, offset, () => literalAt(text, offset)),
     constant: (name) => remembered(constants, name, () => constantOf(text, name)),
+    spread: (list) =>
+      remembered(spreads, list, () => {
+        const index = list.elements.findIndex((element) => element?.type === 'SpreadElement');
+        return index < 0 ? Number.POSITIVE_INFINITY : index;
+      }),
   };
   let lines: number[] | undefined;
   return (steps, part = 'value') => {
@@ -63,6 +93,8 @@ export function dataPlaces(
 interface Source {
   literal(offset: number): Expression | undefined;
   constant(name: string): Expression | undefined;
+  /** Index of a list's first spread; infinite without one. */
+  spread(list: ArrayExpression): number;
 }
 
 function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
@@ -103,7 +135,7 @@ function follow(
   for (const [depth, step] of steps.entries()) {
     // A section of the data is often a constant of its own.
     if (node?.type === 'Identifier') node = source.constant(node.name);
-    const child: { key: Node; value: Expression } | undefined = node && childOf(node, step);
+    const child: { key: Node; value: Expression } | undefined = node && childOf(source, node, step);
     if (!child) return { depth, offset };
     offset = (part === 'key' ? child.key : child.value).start;
     node = child.value;
@@ -111,11 +143,10 @@ function follow(
   return { depth: steps.length, offset };
 }
 
-function childOf(node: Expression, step: Step): { key: Node; value: Expression } | undefined {
+function childOf(source: Source, node: Expression, step: Step): { key: Node; value: Expression } | undefined {
   if (node.type === 'ArrayExpression' && typeof step === 'number') {
     // What a spread puts in cannot be counted.
-    const isCounted = node.elements.slice(0, step + 1).every((element) => element?.type !== 'SpreadElement');
-    const item = isCounted ? node.elements[step] : undefined;
+    const item = step < source.spread(node) ? node.elements[step] : undefined;
     return item && item.type !== 'SpreadElement' ? { key: item, value: item } : undefined;
   }
   if (node.type !== 'ObjectExpression') return undefined;

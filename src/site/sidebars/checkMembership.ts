@@ -1,9 +1,9 @@
-import { didYouMean } from '../../content/nearest.ts';
+import { createSuggester } from '../../content/nearest.ts';
 import type { ScannedPage } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { DocEntry, SiteInput } from '../model.ts';
 import { pagePlace } from '../pagePlace.ts';
-import { quotedPlace } from '../sourcePlace.ts';
+import { quotedPlaces } from '../sourcePlace.ts';
 import { missingSidebar } from './missingSidebar.ts';
 import type { SidebarResult } from './resolveSidebar.ts';
 
@@ -30,12 +30,15 @@ export function checkMembership({
   const diagnostics: Diagnostic[] = [];
   const names = results.map(({ sidebar }) => sidebar.name);
   const known = () => [...Object.keys(docs), ...planned];
-  const inSource = (id: string, occurrence = 0) => ({ file: source.file, ...quotedPlace(source.text, id, occurrence) });
+  const place = quotedPlaces(source.text);
+  const inSource = (id: string, occurrence?: number) => ({ file: source.file, ...place(id, occurrence) });
+  const suggest = createSuggester();
 
   for (const { sidebar, unknown } of results) {
     for (const id of unknown) {
       const message = `The sidebar "${sidebar.name}" has the doc id "${id}", which no page of the version "${version}" has`;
-      const hint = didYouMean(id, known()) ?? 'Write the page, or list its id in planned.json.';
+      const [near] = suggest(id, known);
+      const hint = near ? `Did you mean "${near}"?` : 'Write the page, or list its id in planned.json.';
       diagnostics.push({ id: 'unknown-doc', level: 'error', ...inSource(id), message, hint });
     }
   }
