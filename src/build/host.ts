@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
 import type { ContentHost } from '../content/context.ts';
-import { nearest } from '../content/nearest.ts';
+import { createSuggester } from '../content/nearest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { hash } from './hash.ts';
 import { imageSize } from './imageSize.ts';
@@ -17,6 +17,7 @@ export interface RecordingHost extends ContentHost {
 export function createHost(root: string): RecordingHost {
   const includes = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
+  const suggest = createSuggester();
   const readBytes = (file: string): Buffer | undefined => {
     let bytes: Buffer | undefined;
     try {
@@ -42,7 +43,7 @@ export function createHost(root: string): RecordingHost {
       return bytes && imageSize(bytes);
     },
     contentHash: (file) => (readBytes(file) ? includes.get(file) : undefined),
-    nearFiles: (file) => nearest(file, siblings(root, file)).slice(0, 3),
+    nearFiles: (file) => suggest(file, () => siblings(root, file)).slice(0, 3),
   };
 }
 

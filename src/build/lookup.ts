@@ -1,5 +1,5 @@
 import type { SiteLookup } from '../content/context.ts';
-import { nearest } from '../content/nearest.ts';
+import { createSuggester } from '../content/nearest.ts';
 import type { PublicApi } from '../reference/publicApi.ts';
 import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import { docCards } from '../site/cards.ts';
@@ -52,15 +52,15 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
     file: () => Object.keys(model.files),
     symbol: () => Object.keys(symbols),
   };
-  const unrecorded = {
+  const unrecorded = (suggest: ReturnType<typeof createSuggester>) => ({
     near: (kind: Parameters<SiteLookup['near']>[0], value: string) => {
       if (kind === 'api') return api.near(value);
       if (kind === 'argument') return api.nearKeywords(...calleeAndKeyword(value)).slice(0, 3);
-      return nearest(value, known[kind]()).slice(0, 3);
+      return suggest(value, known[kind]).slice(0, 3);
     },
     href: (path: string) => siteHref(model.config, path),
     url: (path: string) => model.config.url + siteHref(model.config, path),
-  };
+  });
 
   return {
     answer,
@@ -79,7 +79,8 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
         term: (id: string) => ask(`term:${id}`),
         api: (name: string) => ask(`api:${name}`),
         takes: (callee: string, keyword: string) => ask(`argument:${callee} ${keyword}`),
-        ...unrecorded,
+        // For each page anew, so that what it says doesn't depend on other pages.
+        ...unrecorded(createSuggester()),
       } as SiteLookup;
       return { lookup, dependencies };
     },

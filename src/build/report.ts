@@ -23,12 +23,23 @@ export function printDiagnostics(output: Output, root: string, diagnostics: Diag
       Number(a.level === 'error') - Number(b.level === 'error') ||
       (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column),
   );
-  for (const diagnostic of ordered)
-    output.write(`${formatDiagnostic(output, diagnostic, sourceOf(root, diagnostic.file))}\n`);
+  // One file may have thousands of mistakes, and is read and split once.
+  const sources = new Map<string, string[] | undefined>();
+  for (const diagnostic of ordered) {
+    const { file } = diagnostic;
+    if (!sources.has(file)) sources.set(file, sourceOf(root, file)?.split(LINE_END));
+    output.write(`${formatDiagnostic(output, diagnostic, sources.get(file))}\n`);
+  }
 }
 
-/** One diagnostic as text. `source` is the file's text, undefined when it cannot be read (then there is no frame). */
-export function formatDiagnostic(output: Output, diagnostic: Diagnostic, source: string | undefined): string {
+const LINE_END = /\r?\n/;
+
+/** One diagnostic as text. `source` is the file's text or its lines, undefined when it cannot be read (then there is no frame). */
+export function formatDiagnostic(
+  output: Output,
+  diagnostic: Diagnostic,
+  source: string | string[] | undefined,
+): string {
   const { level, id, file, line, column, message, hint } = diagnostic;
   const label = level === 'error' ? paint(output, 'red', 'error') : paint(output, 'yellow', 'warning');
   const lines = [
@@ -41,8 +52,8 @@ export function formatDiagnostic(output: Output, diagnostic: Diagnostic, source:
 }
 
 /** The line, the one before it, and a caret. Long lines are cut around the caret. */
-export function codeFrame(source: string, line: number, column: number): string[] {
-  const lines = source.split(/\r?\n/);
+export function codeFrame(source: string | string[], line: number, column: number): string[] {
+  const lines = typeof source === 'string' ? source.split(LINE_END) : source;
   const width = String(line).length;
   const start = Math.max(0, column - 1 - 70);
   const frame: string[] = [];
