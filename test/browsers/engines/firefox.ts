@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import type { Conditions, Engine, Tab } from './engine.ts';
+
+const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** Firefox over WebDriver BiDi, which it speaks itself. `FIREFOX` names another one. */
+export function createFirefox(): Engine {
+  const executablePath = [process.env.FIREFOX, ...PATHS].find((path) => path && existsSync(path));
+  // Preferences hold for a whole browser, so there is one for each set of them.
+  const browsers = new Map<string, Promise<Browser>>();
+  const browserFor = (conditions: Conditions) => {
+    const key = JSON.stringify(conditions);
+    const browser =
+      browsers.get(key) ??
+      puppeteer.launch({
+        browser: 'firefox',
+        executablePath,
+        headless: true,
+        defaultViewport: null,
+        extraPrefsFirefox: preferencesOf(conditions),
+      });
+    browsers.set(key, browser);
+    return browser;
+  };
+
+  return {
+    name: 'Firefox',
+    followsInside: true,
+    missing: executablePath ? undefined : 'firefox-esr',
+    async open(conditions) {
+      const context = await (await browserFor(conditions)).createBrowserContext();
+      const errors: string[] = [];
+      return {
+        async newTab() {
+          const page = await context.newPage();
+          page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)));
+          return tabOf(page);
+        },
+        errors: () => errors,
+        close: () => context.close(),
+      };
+    },
+    async close() {
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+  };
+}
+
+function preferencesOf({ dark, storage, script }: Conditions): Record<string, unknown> {
+  return {
+    ...(dark && { 'ui.systemUsesDarkTheme': 1 }),
+    // Blocks all cookies, which is the setting that readers have; access to storage throws.
+    ...(storage === false && { 'network.cookie.cookieBehavior': 2 }),
+    ...(script === false && { 'javascript.enabled': false }),
+  };
+}
+
+function tabOf(page: Page): Tab {
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    async step(by) {
+      // It waits for a load that a step inside the page doesn't have.
+      const going = by === 1 ? page.goForward() : page.goBack();
+      going.catch(() => {});
+    },
+    reload: async () => void (await page.reload({ waitUntil: 'load' })),
+    run: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
+    async point({ x, y }, press) {
+      await page.mouse.move(x, y);
+      if (!press) return;
+      const keys = press.holding as KeyInput[];
+      for (const key of keys) await page.keyboard.down(key);
+      await page.mouse.click(x, y);
+      for (const key of keys) await page.keyboard.up(key);
+    },
+    async wheel({ x, y }, by) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel({ deltaY: by });
+    },
+    async press(keys) {
+      const all = keys as KeyInput[];
+      for (const key of all) await page.keyboard.down(key);
+      for (const key of all.toReversed()) await page.keyboard.up(key);
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+  };
+}

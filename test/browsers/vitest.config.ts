@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:browsers`: the built site in Firefox and WebKitGTK, side by side. */
+export default defineConfig({
+  test: {
+    include: ['test/browsers/*.browser.ts'],
+    globalSetup: ['test/browsers/globalSetup.ts'],
+    reporters: ['verbose'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    expect: { poll: { timeout: 15_000, interval: 40 } },
+    env: { NODE_ENV: 'production' },
+  },
+});
