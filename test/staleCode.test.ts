@@ -133,8 +133,8 @@ const EDITS: Edit[] = [
   {
     code: 'what a configuration means',
     file: 'src/build/evaluateModule.ts',
-    from: 'JSON.parse(json)',
-    to: "JSON.parse(json.replace('Test Docs', 'Edited Docs'))",
+    from: "JSON.parse(json ?? 'null')",
+    to: "JSON.parse((json ?? 'null').replace('Test Docs', 'Edited Docs'))",
     changes: /^index\.html$/,
   },
   {
