@@ -7,6 +7,9 @@ import { describeSite } from './site.ts';
 const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\nWords.\n`;
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 158 28" width="158" height="28"/>';
 
+/** Only whether a file is there matters to the configuration. */
+const pictures = [config.touchIcon, config.socialImage, ...(config.appIcons ?? []).map(({ src }) => src)];
+
 /** This site's own configuration over pages of the ids that it names. */
 describeSite(
   "this site's configuration",
@@ -56,5 +59,6 @@ describeSite(
     'docs/api/index.md': page('API'),
     'static/img/logo.svg': logo,
     'static/img/logo-dark.svg': logo,
+    ...Object.fromEntries(pictures.map((path) => [`static${path}`, 'a picture'])),
   },
 );
