@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { siteConfig } from './pages.ts';
-import { addLink, describeSite, hold, isMarked, mark, requestsOf, shows } from './site.ts';
+import { addLink, describeSite, hold, isMarked, mark, outcomeOf, PRESSES, requestsOf, shows } from './site.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Distance of an element's top from the window's, and the height of the navbar, px. */
@@ -297,26 +297,12 @@ describeSite('navigation', (site) => {
   });
 
   describe('not followed inside the page', () => {
-    // What the browser makes of such a press isn't ours, and Chromium's headless shell has no windows to put it in.
-    test.each<[string, Parameters<Page['click']>[1]]>([
-      ['with Control', { modifiers: ['Control'] }],
-      ['with Shift', { modifiers: ['Shift'] }],
-      ['of the middle button', { button: 'middle' }],
-    ])('a press %s is left to the browser', async (_, how) => {
+    test.each(PRESSES)('a press %s is left to the browser', async (_, how) => {
       const page = await site.open('/guide/long');
       await mark(page);
       const requests = requestsOf(page);
-      await page.evaluate(() => {
-        const seen: string[] = [];
-        const press = (event: Event) => seen.push(event.defaultPrevented ? 'prevented' : 'press');
-        for (const type of ['click', 'auxclick']) addEventListener(type, press);
-        navigation.addEventListener('navigate', () => seen.push('navigate'));
-        Object.assign(globalThis, { seen });
-      });
-      await page.click(await addLink(page, '/guide/short'), how);
-      await page.waitForFunction(() => (globalThis as unknown as { seen: string[] }).seen.length > 0);
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-      expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual(['press']);
+      const link = page.locator(await addLink(page, '/guide/short'));
+      expect(await outcomeOf(page, () => link.click(how))).toEqual(['press']);
       expect(requests).toEqual([]);
       expect(await frameOf(page)).toMatchObject({ h1: ['Long'], path: '/guide/long' });
       expect(await isMarked(page)).toBe(true);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { createProject, type TestProject } from '../support/project.ts';
@@ -148,6 +148,31 @@ export async function addLink(page: Page, href: string, attributes: Record<strin
     { href, attributes },
   );
   return '#added';
+}
+
+/** Presses that ask for a new tab or window. */
+export const PRESSES: [string, Parameters<Locator['click']>[0]][] = [
+  ['with Control', { modifiers: ['Control'] }],
+  ['with Shift', { modifiers: ['Shift'] }],
+  ['of the middle button', { button: 'middle' }],
+];
+
+/**
+ * What comes of a press on a link: `press` if it is left to the browser, `prevented` if not, and `navigate` if this page moves.
+ * The new tab itself isn't ours, and Chromium's headless shell has no window to put it in.
+ */
+export async function outcomeOf(page: Page, press: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const press = (event: Event) => seen.push(event.defaultPrevented ? 'prevented' : 'press');
+    for (const type of ['click', 'auxclick']) addEventListener(type, press, { once: true });
+    navigation.addEventListener('navigate', () => seen.push('navigate'));
+    Object.assign(globalThis, { seen });
+  });
+  await press();
+  await page.waitForFunction(() => (globalThis as unknown as { seen: string[] }).seen.length > 0);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  return await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 }
 
 /** The dev server's own channel, and the icon that the browser itself asks for. */
