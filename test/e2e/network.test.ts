@@ -36,8 +36,11 @@ describeSite('network', (site) => {
       const page = await site.open('/guide/long');
       await mark(page);
       await page.route(SHORT_DATA, answer);
+      await page.evaluate(() => scrollTo(0, 1500));
       await page.click('.sidebar >> text=Short');
       await shows(page, 'Short');
+      await live(page);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
       expect(await isMarked(page)).toBe(false);
       expect(path(page)).toBe('/guide/short');
       await page.goBack();
@@ -59,6 +62,24 @@ describeSite('network', (site) => {
       expect(await isMarked(page)).toBe(false);
       expect(path(page)).toBe('/guide/short');
       held.release();
+    });
+
+    test('at the part that its link names, and later at the place where the reader was', async () => {
+      site.expectMessages(FAILED_LOAD);
+      const page = await site.open('/guide/long');
+      await page.route(SHORT_DATA, (route) => route.fulfill({ status: 500, body: 'Sorry' }));
+      await page.evaluate(() => scrollTo(0, 1500));
+      await page.click(await addLink(page, '/guide/short#second-part'));
+      await shows(page, 'Short');
+      await live(page);
+      const place = () =>
+        page.evaluate(() => document.getElementById('second-part')?.getBoundingClientRect().top ?? -1);
+      expect(await place()).toBeGreaterThanOrEqual(0);
+      expect(await place()).toBeLessThan(450);
+      await page.evaluate(() => scrollBy(0, 300));
+      const moved = await page.evaluate(() => scrollY);
+      await page.reload();
+      await page.waitForFunction((moved) => Math.abs(scrollY - moved) < 2, moved);
     });
 
     test('when nothing stands there', async () => {

@@ -19,12 +19,19 @@ export interface RouterOptions {
   settled(): void;
 }
 
+/** Whether this browser lets a page follow its links itself. */
+export function followsLinks(): boolean {
+  return 'navigation' in globalThis;
+}
+
 /**
  * Follows links inside the page by the Navigation API: a page's data is there before the address changes and the page switches.
  * What cannot be had so is loaded whole. Where the API is missing, links are ordinary page loads.
  */
 export function startRouter(options: RouterOptions): void {
-  if (!('navigation' in globalThis)) return;
+  if (!followsLinks()) return;
+  // `loadWhole` may have changed it for the load that brought this page.
+  history.scrollRestoration = 'auto';
   const { baseUrl, pages, progress } = options;
   // Without it the address changes first; the page still waits for its data.
   const canPrecommit = 'NavigationPrecommitController' in globalThis;
@@ -65,8 +72,7 @@ export function startRouter(options: RouterOptions): void {
         if (!precommits) await preload();
         if (event.signal.aborted) return;
         if (!data || !drawn(data, code)) {
-          // The address stands already: the server has the last word about it.
-          location.reload();
+          loadWhole(event);
           await new Promise(() => {});
           return;
         }
@@ -86,6 +92,13 @@ function scrollFor(event: NavigateEvent, hash: string): void {
   event.scroll();
   // Without a target, Chromium 147 and WebKit stay where they are: https://bugs.webkit.org/show_bug.cgi?id=321498
   if (event.navigationType !== 'traverse' && !targetOf(hash)) scrollTo({ top: 0, left: 0, behavior: 'instant' });
+}
+
+/** Asks the server for the page at the address that stands already. */
+function loadWhole({ navigationType }: NavigateEvent): void {
+  // A reload keeps the place on the page, which is still that on the page before.
+  if (navigationType !== 'traverse') history.scrollRestoration = 'manual';
+  location.reload();
 }
 
 /** Whether a navigation is from one page of this site to another, by a link or through the history. */
