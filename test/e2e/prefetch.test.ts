@@ -51,6 +51,20 @@ describeSite('prefetching', (site) => {
     await shows(page, 'Short');
   });
 
+  test('not where links are page loads: what was fetched would be of no use', async () => {
+    const page = await site.open(QUIET, {
+      savesData: false,
+      before: () => {
+        delete (globalThis as { navigation?: unknown }).navigation;
+      },
+    });
+    const requests = requestsOf(page);
+    await page.locator('.sidebar >> text=Long').focus();
+    await page.keyboard.press('Tab');
+    await idle(page);
+    expect(requests).toEqual([]);
+  });
+
   test('of a link that is touched', async () => {
     const page = await site.open(QUIET, { savesData: false, hasTouch: true });
     const asked = page.waitForRequest(`**${SHORT}`);

@@ -19,7 +19,7 @@ import { canonicalAddress } from './navigation/canonicalAddress.ts';
 import { createPageLoader } from './navigation/pageLoader.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { createProgress } from './navigation/progress.ts';
-import { startRouter } from './navigation/startRouter.ts';
+import { followsLinks, startRouter } from './navigation/startRouter.ts';
 import { createPageState } from './pageState.ts';
 import { listenForVersionChoice } from './preferredVersion.ts';
 import type { ServedPage } from './startPage.ts';
@@ -63,7 +63,8 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
 
   const announcer = createAnnouncer();
   const pages = createPageLoader({ shell, fetch: (input, init) => fetch(input, init) });
-  const prefetch = startPrefetch({ pages, baseUrl: chrome.baseUrl });
+  // Where links are page loads, nothing would use what was fetched.
+  const prefetch = followsLinks() ? startPrefetch({ pages, baseUrl: chrome.baseUrl }) : undefined;
   // What the server has filled in for one query is not the page.
   if (route.kind !== 'search') pages.remember(new URL(location.href), { shell, route, html: articleHtml });
   startRouter({
@@ -85,7 +86,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
       focusArrival(location.hash);
       announcer.say(document.title);
       document.dispatchEvent(new CustomEvent('pageview'));
-      whenIdle(() => prefetch.watch());
+      whenIdle(() => prefetch?.watch());
     },
     settled: tidyAddress,
   });
@@ -94,7 +95,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
   preloadSearch();
   keepPageWidth();
   whenIdle(() => {
-    prefetch.watch();
+    prefetch?.watch();
     loadExternalScripts(chrome.scripts);
   });
 
