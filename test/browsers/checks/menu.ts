@@ -34,6 +34,7 @@ export function checkMenu(site: Site): void {
     test.each(['Escape', 'button', 'click beside it'])('%s closes it, and the page is where it was', async (how) => {
       const page = await site.open('/guide/long', PHONE);
       await page.scrollTo(1400);
+      await page.until(() => document.querySelector('.navbar-hidden'));
       // Scrolled up a bit, so that the navbar shows.
       await page.scrollTo(1300);
       await page.until(() => document.querySelector('.navbar')?.getBoundingClientRect().top === 0);

@@ -1,15 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Conditions, Engine, Point, Tab } from './engine.ts';
+import { missingForWebKit, type Send, startWebKitDriver, type WebKitDriver } from './webkitDriver.ts';
 
-const DRIVER = '/usr/bin/WebKitWebDriver';
-const DISPLAY = '/usr/bin/Xvfb';
-/** A command that takes longer hangs, ms. */
-const ANSWERS_WITHIN = 20_000;
 /** Keys that have no character, as WebDriver writes them. */
 const KEYS: Record<string, string> = {
   Backspace: '\uE003',
@@ -25,46 +17,40 @@ const KEYS: Record<string, string> = {
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 };
-/** The test browser's toolbar keeps its window wider than a phone. */
-const NARROW_TOOLBAR =
-  'toolbar *, headerbar *, entry, button { min-width: 0; padding: 0; margin: 0; border: 0; } button image { -gtk-icon-transform: scale(0.1); }\n';
-
-interface Running {
-  /** Sends a command of WebDriver. */
-  send: Send;
-  /** What pages have written to the console. */
-  log: string;
-  stop(): Promise<void>;
-}
-type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 
 /** WebKitGTK over classic WebDriver, on a display of its own. */
 export function createWebKit(): Engine {
-  const browser = findBrowser();
-  let running: Promise<Running> | undefined;
+  let running: Promise<WebKitDriver> | undefined;
   const stop = async () => {
     const stopped = running;
     running = undefined;
     await (await stopped)?.stop();
   };
+  const begin = async (conditions: Conditions) => {
+    running ??= startWebKitDriver();
+    const { send, binary, log } = await running;
+    const { sessionId } = (await send('POST', '/session', {
+      capabilities: {
+        alwaysMatch: {
+          // Checks look at pages that are still on their way.
+          pageLoadStrategy: 'none',
+          'webkitgtk:browserOptions': { binary, args: optionsOf(conditions) },
+        },
+      },
+    })) as { sessionId: string };
+    return { sessionId, send, log };
+  };
   return {
     name: 'WebKitGTK',
     followsInside: false,
-    missing:
-      [!browser && 'webkit2gtk-driver', !existsSync(DISPLAY) && 'xvfb'].filter(Boolean).join(' and ') || undefined,
+    missing: missingForWebKit(),
     async open(conditions) {
-      running ??= start(browser ?? '');
-      const { send, log } = await running;
+      // Under load the driver may hang at once; another one doesn't.
+      const { sessionId, send, log } = await begin(conditions).catch(async () => {
+        await stop();
+        return await begin(conditions);
+      });
       const logged = readFileSync(log, 'utf8').length;
-      const { sessionId } = (await send('POST', '/session', {
-        capabilities: {
-          alwaysMatch: {
-            // Checks look at pages that are still on their way.
-            pageLoadStrategy: 'none',
-            'webkitgtk:browserOptions': { binary: `${log}.sh`, args: optionsOf(conditions) },
-          },
-        },
-      })) as { sessionId: string };
       const session: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
       const handles = async () => (await session('GET', '/window/handles')) as string[];
       let taken = 0;
@@ -77,29 +63,12 @@ export function createWebKit(): Engine {
           readFileSync(log, 'utf8')
             .slice(logged)
             .match(/CONSOLE (?:JS|SECURITY) ERROR .*/g) ?? [],
-        async close() {
-          const ended = await session('DELETE', '').then(
-            () => true,
-            () => false,
-          );
-          // A driver that hangs, after a check that failed, is of no use for the next one.
-          if (!ended) await stop();
-        },
+        // A driver that hangs, after a check that failed, is of no use for the next one.
+        close: async () => void (await session('DELETE', '').catch(stop)),
       };
     },
     close: stop,
   };
-}
-
-/** The test browser that WebKitGTK brings, if its driver is there, too. */
-function findBrowser(): string | undefined {
-  if (!existsSync(DRIVER)) return undefined;
-  const folders = readdirSync('/usr/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders
-    .flatMap(({ name }) =>
-      readdirSync(join('/usr/lib', name)).map((inner) => join('/usr/lib', name, inner, 'MiniBrowser')),
-    )
-    .find((path) => path.includes('webkit2gtk-') && existsSync(path));
 }
 
 function optionsOf({ dark, storage, script }: Conditions): string[] {
@@ -111,68 +80,6 @@ function optionsOf({ dark, storage, script }: Conditions): string[] {
     ...(storage === false ? ['--enable-html5-local-storage=false'] : []),
     ...(script === false ? ['--enable-javascript-markup=false'] : []),
   ];
-}
-
-async function start(browser: string): Promise<Running> {
-  const home = mkdtempSync(join(tmpdir(), 'docs-webkit-'));
-  const log = join(home, 'browser');
-  writeFileSync(log, '');
-  // The driver throws away what the browser writes.
-  writeFileSync(`${log}.sh`, `#!/bin/sh\nexec '${browser}' "$@" >> '${log}' 2>&1\n`, { mode: 0o755 });
-  mkdirSync(join(home, 'gtk-3.0'));
-  writeFileSync(join(home, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);
-
-  const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const display = spawn(DISPLAY, ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const [number] = (await once(display.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
-  const port = await freePort();
-  const driver = spawn(DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: home },
-  });
-  const send = senderTo(`http://127.0.0.1:${port}`);
-  await listening(send, driver);
-  return {
-    send,
-    log,
-    async stop() {
-      for (const child of [driver, display]) {
-        child.kill();
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      }
-      rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    },
-  };
-}
-
-function senderTo(origin: string): Send {
-  return async (method, path, body) => {
-    const response = await fetch(origin + path, {
-      method,
-      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-      signal: AbortSignal.timeout(ANSWERS_WITHIN),
-    });
-    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
-    if (!response.ok) throw new Error(`${path.split('/').slice(3).join('/')}: ${value.error}: ${value.message}`);
-    return value;
-  };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function listening(send: Send, driver: ChildProcess): Promise<void> {
-  while (driver.exitCode === null) {
-    if (await send('GET', '/status').catch(() => undefined)) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`WebKitWebDriver ended with ${driver.exitCode}.`);
 }
 
 function tabOf(session: Send, handle: string): Tab {
@@ -224,12 +131,8 @@ function tabOf(session: Send, handle: string): Tab {
       ])),
     press: async (names) => void (await act('key', [...keys('keyDown', names), ...keys('keyUp', names.toReversed())])),
     async resize(width, height) {
-      const inner = async () =>
-        (await send('POST', '/execute/sync', { script: 'return [innerWidth, innerHeight]', args: [] })) as [
-          number,
-          number,
-        ];
-      await send('POST', '/window/rect', { width, height: height });
+      const inner = async () => (await run('() => [innerWidth, innerHeight]', [])) as [number, number];
+      await send('POST', '/window/rect', { width, height });
       const [, shown] = await inner();
       await send('POST', '/window/rect', { width, height: 2 * height - shown });
       const size = await inner();
