@@ -1,12 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addLink, describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
+import { addLink, describeSite, hold, idle, isMarked, live, mark, requestsOf, shows } from './site.ts';
 
 const LIVE_CODE = '**/assets/goLive-*.js';
 
-/** When the browser has been idle twice: what waits for idleness has had its turn. */
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
 const isLive = (page: Page) => page.locator('body > [role="status"]').count();
 const askedForLiveCode = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/goLive-')));

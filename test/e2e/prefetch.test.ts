@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addLink, describeSite, isMarked, mark, requestsOf, shows } from './site.ts';
+import { addLink, describeSite, idle, isMarked, mark, requestsOf, shows } from './site.ts';
 
 const isData = (path: string) => path.endsWith('/page.json');
-/** When the browser has been idle twice: what waits for idleness has had its turn. */
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
 
 /** Nobody's neighbour, and without links in its article: what is fetched there, the reader has pointed at. */
 const QUIET = '/guide/code';

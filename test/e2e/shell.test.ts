@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { siteConfig } from './pages.ts';
 import { blockScripts, blockStorage, CHANGES, holdReact, SHELL_FILES } from './shellPages.ts';
-import { describeSite, live, shows } from './site.ts';
+import { describeSite, idle, live, shows } from './site.ts';
 
 const display = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).display);
@@ -324,7 +324,7 @@ describeSite(
         savesData: false,
         prepare: async (page) => page.on('request', (request) => hosts.add(new URL(request.url()).host)),
       });
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      await idle(page);
       expect([...hosts]).toEqual([new URL(site.origin).host]);
       const policy = (await fetch(`${site.origin}/guide/pictures`)).headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self'");

@@ -150,6 +150,17 @@ export async function addLink(page: Page, href: string, attributes: Record<strin
   return '#added';
 }
 
+/** Waits until the browser has been idle twice: what waits for idleness has had its turn. A page at rest may never be called. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const rest = (task: () => void) => requestIdleCallback(task, { timeout: 2000 });
+        rest(() => rest(resolve));
+      }),
+  );
+}
+
 /** Presses that ask for a new tab or window. */
 export const PRESSES: [string, Parameters<Locator['click']>[0]][] = [
   ['with Control', { modifiers: ['Control'] }],
@@ -171,7 +182,7 @@ export async function outcomeOf(page: Page, press: () => Promise<void>): Promise
   });
   await press();
   await page.waitForFunction(() => (globalThis as unknown as { seen: string[] }).seen.length > 0);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await idle(page);
   return await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 }
 

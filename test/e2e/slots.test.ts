@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteConfig } from './pages.ts';
 import { CHANGES, SHELL_FILES } from './shellPages.ts';
-import { describeSite, live, type OpenOptions, shows } from './site.ts';
+import { describeSite, idle, live, type OpenOptions, shows } from './site.ts';
 
 const ANALYTICS = 'https://stats.example.com/count.js';
 const CHAT = 'https://chat.example.com/widget.js';
@@ -35,7 +35,6 @@ describeSite(
       });
       return { page, asked };
     };
-    const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const given = (page: Page) => page.evaluate(() => (globalThis as { given?: object[] }).given);
 
     test('load when the page is idle, with what the configuration gives them', async () => {
