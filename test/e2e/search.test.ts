@@ -248,13 +248,16 @@ describeSite('search dialog', (site) => {
       expect(asked[0]).toBe(query || 'p');
     });
 
-    test('also when it was open before', async () => {
+    test('also right after it was closed, before the event of that', async () => {
       const page = await openPage(site, '/guide/short');
       await answer(page);
       await openSearch(page);
-      await page.keyboard.press('Escape');
-      await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Node));
-      await openSearch(page);
+      await page.evaluate(() => {
+        document.querySelector<HTMLDialogElement>('dialog.search')?.close();
+        getSelection()?.selectAllChildren(document.querySelector('h1') as Node);
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+      });
+      await frames(page);
       expect(await input(page).inputValue()).toBe('Short');
       await options(page).first().waitFor();
     });

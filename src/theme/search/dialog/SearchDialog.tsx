@@ -61,7 +61,9 @@ export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProp
     const { signal } = stop;
     // What was written before this was here
     search.setQuery(input.current?.value ?? '');
-    listenForDialog(dialog, { onClose: () => search.setQuery(''), signal });
+    // The event comes after the closing: by then the dialog may be open again, with what the reader has selected in the page.
+    const onClose = () => search.setQuery((dialog.open && input.current?.value) || '');
+    listenForDialog(dialog, { onClose, signal });
     listenForPointer(dialog, { onPoint: search.setActive, signal });
     fitViewport(dialog, signal);
     addEventListener('online', () => dialog.open && search.refresh(), { signal });
