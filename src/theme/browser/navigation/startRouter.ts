@@ -30,8 +30,11 @@ export function followsLinks(): boolean {
  */
 export function startRouter(options: RouterOptions): void {
   if (!followsLinks()) return;
-  // `loadWhole` may have changed it for the load that brought this page.
-  history.scrollRestoration = 'auto';
+  if (history.scrollRestoration === 'manual') {
+    // `loadWhole` brought this page. Chromium 147 then leaves the fragment, too; 156 goes there.
+    history.scrollRestoration = 'auto';
+    if (scrollY === 0) targetOf(location.hash)?.scrollIntoView();
+  }
   const { baseUrl, pages, progress } = options;
   // Without it the address changes first; the page still waits for its data.
   const canPrecommit = 'NavigationPrecommitController' in globalThis;
