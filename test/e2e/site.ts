@@ -114,10 +114,16 @@ function saveData(): void {
   Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
 }
 
-/** Waits until React has taken over and links are followed inside the page; a key press, as a reader's, hastens it. */
+/**
+ * Waits until React has taken over and links are followed inside the page. Key presses, as a reader's, hasten it; one that comes
+ * before any script does nothing.
+ */
 export async function live(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.waitForSelector('body > [role="status"]', { state: 'attached' });
+  const isLive = async () => {
+    await page.keyboard.press('Shift');
+    return await page.locator('body > [role="status"]').count();
+  };
+  await expect.poll(isLive, { timeout: 90_000 }).toBe(1);
 }
 
 /** Puts a mark on the document, which a page load wipes away. */
