@@ -35,6 +35,9 @@ describe('inline', () => {
     [[c('Badge', { status: 'beta' })], '(beta)'],
     [['a', h('br'), 'b'], 'a  \nb'],
     [['a ', h('br'), '\n b\nc'], 'a  \nb\nc'],
+    [['a', h('br'), h('br'), 'b'], 'a  \nb'],
+    // a run of spaces is read once
+    [[`a${' '.repeat(200_000)}b`], `a${' '.repeat(200_000)}b`],
     // characters that Markdown would read as marks, and underscores that it would not
     [['2 * 3 < 4 [x] `y`'], '2 \\* 3 \\< 4 \\[x\\] \\`y\\`'],
     [['io_manager _x_ __init__'], 'io_manager \\_x\\_ \\_\\_init\\_\\_'],

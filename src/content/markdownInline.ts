@@ -13,8 +13,8 @@ export function inlineMarkdown(nodes: readonly ElementContent[], absolute: (href
         return node.type === 'element' ? inlineElement(node, absolute) : '';
       })
       .join('')
-      // Nothing but the two spaces stands around the end of a line.
-      .replace(/ *(?<= {2})\n\s*/g, '  \n')
+      // A break is two spaces, with nothing after it. The lookbehind tries a run of spaces once, not from each of them.
+      .replace(/(?<! ) {2,}\n\s*/g, '  \n')
   );
 }
 
