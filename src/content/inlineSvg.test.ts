@@ -22,6 +22,8 @@ it.each([
   ['<svg fill="currentColor"><use href="https://a.org/t.svg#a"/></svg>', '<svg fill="currentColor"><use/></svg>'],
   ['<svg fill="currentColor"><set attributeName="onload" to="x()"/></svg>', '<svg fill="currentColor"/>'],
   ['<svg color="currentColor" fill="URL(https://a.org/t)"/>', '<svg color="currentColor"/>'],
+  ['<svg color="currentColor" filter="u\\72l(https://a.org/t)"/>', '<svg color="currentColor"/>'],
+  ['<svg color="currentColor" mask="image-set(&quot;https://a.org/t&quot; 1x)"/>', '<svg color="currentColor"/>'],
   // what looks like text stays text
   [
     '<svg fill="currentColor"><text>&lt;script&gt;</text></svg>',

@@ -5,6 +5,9 @@ import { SVG_ATTRIBUTES, SVG_ELEMENTS } from './svgNames.ts';
 /** Attributes whose whole value is one id or a list of them. */
 const ID_LISTS = new Set(['id', 'aria-labelledby', 'aria-describedby']);
 
+/** CSS that fetches something, or hides what it is behind an escape (`u\72l(`). */
+const FETCHING_RE = /\\|(?:url|src|image|image-set|cross-fade|element)\(\s*(?!#)/i;
+
 /**
  * An SVG's markup for use inside a page, when it is made to follow the color mode (`currentColor`, or `class="diagram"` on it);
  * undefined for any other, and `problem` for one that is not well-formed. Only what draws is kept: known elements with known attributes.
@@ -48,5 +51,5 @@ function safeAttributes(name: string, value: string, prefix: string): [string, s
   if (!SVG_ATTRIBUTES.has(name)) return [];
   if (ID_LISTS.has(name)) return [[name, value.replace(/\S+/g, (id) => `${prefix}-${id}`)]];
   const safe = value.replace(/url\(\s*['"]?#([^)'"]+)['"]?\s*\)/g, `url(#${prefix}-$1)`);
-  return /url\(\s*(?!#)/i.test(safe) ? [] : [[name, safe]];
+  return FETCHING_RE.test(safe) ? [] : [[name, safe]];
 }
