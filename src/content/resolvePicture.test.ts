@@ -11,7 +11,7 @@ const pictures = {
 };
 const site = {
   pictures,
-  files: { 'static/d.svg': '<svg fill="currentColor"/>' },
+  files: { 'static/d.svg': '<svg fill="currentColor"/>', 'docs/guides/build/free.svg': '<svg fill="red"/>' },
   paths: { '/img/x.bin': 'static' as const },
 };
 
@@ -24,6 +24,8 @@ it.each([
   ['./b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
   ['b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
   ['@site/docs/guides/build/b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
+  // without a size
+  ['./free.svg', { src: '/docs/assets/files/free-0123456789abcdef.svg' }],
   // a format whose size nobody can read
   ['/img/x.bin', { src: '/docs/img/x.bin' }],
   // a diagram

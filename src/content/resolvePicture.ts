@@ -25,7 +25,7 @@ export function resolvePicture(written: string, at: Place, ctx: RenderContext): 
   const size = ctx.host.imageSize(file);
   const href = file.startsWith(`${staticDir}/`)
     ? staticHref(file, { written, at, isThere: size !== undefined }, ctx)
-    : size && pageAsset(file, ctx);
+    : pageAsset(file, ctx);
   if (href === undefined) {
     const near = nearPicture(src, file, ctx);
     const hint = near ? `Did you mean "${near}"?` : `Put it into ${staticDir}/img/, or beside the page.`;
