@@ -79,7 +79,8 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
     }
     for (const source of from.items ?? [from]) {
       const value = source.value;
-      const pattern = typeof value === 'string' ? PATTERN_RE.exec(value)?.[0] : undefined;
+      // Hosts' files get the path decoded.
+      const pattern = typeof value === 'string' ? PATTERN_RE.exec(decoded(value) ?? '')?.[0] : undefined;
       if (pattern !== undefined) {
         report(
           'redirect-format',
@@ -129,9 +130,23 @@ export function hashOf(address: string): string | null {
   return hash < 0 || hash === address.length - 1 ? null : address.slice(hash + 1);
 }
 
-/** True for a site path with or without query and hash, as it is written and as the server normalises it. */
+/** True for a site path with or without query and hash, as it is written, as the server normalises it, and as it decodes it. */
 function isAddress(value: string): boolean {
-  return isSitePath(value.replace(/[?#].*$/s, '')) && isSitePath(pathOf(value)) && !/[\s\p{Cc}]/u.test(value);
+  const path = value.replace(/[?#].*$/s, '');
+  if (!isSitePath(path) || !isSitePath(pathOf(value)) || /[\s\p{Cc}]/u.test(value)) return false;
+  const plain = decoded(path);
+  return (
+    plain !== undefined && plain.split('/').length === path.split('/').length && isSitePath(plain.replaceAll(' ', '-'))
+  );
+}
+
+/** An address with its characters as they are meant; undefined where the encoding is broken. */
+function decoded(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return undefined;
+  }
 }
 
 function sourceHint(value: unknown): string {

@@ -138,6 +138,13 @@ describe('mistakes', () => {
     [[{ from: 'old', to: '/new' }], 'redirect-format', 'The source "old" is no path of this site'],
     [[{ from: '/old?a=1', to: '/new' }], 'redirect-format', 'The source "/old?a=1" is no path of this site'],
     [[{ from: ['/a', 5], to: '/new' }], 'redirect-format', 'The source 5 is no path of this site'],
+    [[{ from: '/a%2f..%2fb', to: '/new' }], 'redirect-format', 'The source "/a%2f..%2fb" is no path of this site'],
+    [[{ from: '/100%', to: '/new' }], 'redirect-format', 'The source "/100%" is no path of this site'],
+    [
+      [{ from: '/%2A', to: '/new' }],
+      'redirect-format',
+      'The source "/%2A" has "*", which servers don\'t take literally',
+    ],
     [
       [{ from: '/old', to: './new' }],
       'redirect-format',
