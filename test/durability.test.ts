@@ -341,13 +341,8 @@ describe('the output folder holds what the build made', () => {
         writeFileSync(join(root, 'dist/guides'), '');
       },
     ],
-    [
-      'a stray file, with a changed one',
-      (project) => {
-        project.write('dist/stray.html', '');
-        project.write('dist/robots.txt', '');
-      },
-    ],
+    ['a stray file', (project) => project.write('dist/old/stray.html', '')],
+    ['a stray file among those that stay for a while', (project) => project.write('dist/assets/stray.js', '')],
   ])('%s goes', async (_, spoil) => {
     const project = open();
     await succeed(project.docs('build'));

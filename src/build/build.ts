@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page, ScannedPage } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -23,6 +23,7 @@ import { createFacts } from './lookup.ts';
 import type { DrawingProblem } from './og/drawCards.ts';
 import type { PictureCounts } from './og/emitPictures.ts';
 import { openApi } from './openApi.ts';
+import { isIntact } from './outputFiles.ts';
 import { type Plan, planBuild } from './plan.ts';
 import { runJobs } from './pool.ts';
 import { createProgress } from './progress.ts';
@@ -117,11 +118,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const commit = inputs.config?.lastUpdate.time ? headCommit(root) : '';
   const mark = fingerprint(inputs, `${engine.hash} ${out} ${options.og === true}`, commit);
   const last = readJson<UpToDate>(files.upToDate, onDamage);
-  const intact =
-    last?.out === out &&
-    existsSync(out) &&
-    stampOf(files.state) === last.state &&
-    Object.entries(last.outputs).every(([path, stamp]) => stamp !== '' && stampOf(join(out, path)) === stamp);
+  const intact = last?.out === out && stampOf(files.state) === last.state && isIntact(out, last);
   const plain = !force && !options.check && !options.explain;
   const included = () =>
     Object.entries(last?.included ?? {}).every(([file, then]) => contentHash(join(root, file)) === then);

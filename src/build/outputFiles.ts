@@ -1,6 +1,11 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { INSIDE_RE } from './besideOut.ts';
+import type { Manifest } from './retiredAssets.ts';
+import { stampOf } from './walkFiles.ts';
+
+/** What `--compress` leaves beside a file. */
+const COMPRESSED_RE = /\.(?:br|gz)$/;
 
 /** Every file in an output folder, links included, but not what the engine keeps there for itself. */
 export function filesIn(out: string): string[] {
@@ -9,6 +14,14 @@ export function filesIn(out: string): string[] {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !INSIDE_RE.test(path));
+}
+
+/** Whether an output folder holds what its last build made, unchanged, and nothing else. */
+export function isIntact(out: string, { outputs, retired }: Manifest): boolean {
+  const isUnchanged = ([path, stamp]: [string, string]) => stamp !== '' && stampOf(join(out, path)) === stamp;
+  if (!existsSync(out) || !Object.entries(outputs).every(isUnchanged)) return false;
+  const isOurs = (path: string) => path in outputs || path in retired;
+  return filesIn(out).every((path) => isOurs(path) || isOurs(path.replace(COMPRESSED_RE, '')));
 }
 
 /** Throws if the folders of these files can't be changed, while nothing has been. */
