@@ -15,6 +15,7 @@ export const DIAGNOSTIC_IDS = [
   'unclosed-fence',
   'unused-footnote',
   'unknown-admonition',
+  'table-row',
   'expression',
   'import',
   'export',

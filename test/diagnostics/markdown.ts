@@ -55,6 +55,19 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a table row with more cells than columns',
+    files: { 'docs/a.md': '| Flag | Type |\n| --- | --- |\n| `a` | `int | None` |\n' },
+    found: [
+      {
+        id: 'table-row',
+        level: 'warn',
+        at: 'docs/a.md:3:16',
+        message: 'The row has 3 cells and its table 2 columns, so its end is not shown',
+        hint: 'Write "\\|" for a "|" that is text, in code too, or add a column.',
+      },
+    ],
+  },
+  {
     title: 'text behind an import',
     files: { 'docs/a.md': "import A from './_a.md'; <A />\n", 'docs/_a.md': 'Part.\n' },
     found: [

@@ -16,6 +16,7 @@ import { inlineFences } from './inlineFences.ts';
 import { lastMarks } from './lastMarks.ts';
 import { applyEdits, lastAtMost, lineStarts } from './positionMap.ts';
 import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
+import { tableRows } from './tableRows.ts';
 import { tokenize } from './tokens.ts';
 import { voidTags } from './voidTags.ts';
 
@@ -34,6 +35,7 @@ const RULES: readonly SyntaxRule[] = [
   angleBrackets,
   braces,
   footnotes,
+  tableRows,
 ];
 
 export interface Normalised {
