@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { FileContext } from '../fileContext.ts';
 import type { ParsedNode } from '../mdxNodes.ts';
-import { normalise } from '../normalise/normalise.ts';
+import { type Normalised, normalise } from '../normalise/normalise.ts';
 import { parse } from '../parse.ts';
 import { testContext } from '../testContext.ts';
-import { offsetIn, proseBlocks } from './proseBlocks.ts';
+import { proseBlocks } from './proseBlocks.ts';
 
-function blocksOf(text: string) {
-  const normalised = normalise(text, 1);
+function blocksOf(text: string | Normalised) {
+  const normalised = typeof text === 'string' ? normalise(text, 1) : text;
   const ctx: FileContext = {
     ...testContext().ctx,
     normalised,
@@ -49,10 +49,13 @@ it.each([
   expect(`${line}:${column}`).toBe(at);
 });
 
-it.each([
-  ['abc one', 'abc one', 4, 4],
-  ['one\n  two one', 'one\ntwo one', 8, 10],
-  ['x', 'yy', 1, 0],
-])('offset in %j of %j', (source, value, start, offset) => {
-  expect(offsetIn(source, value, [start, start + 3])).toBe(offset);
+it('reads the source of a text once, however many places are asked for', () => {
+  const normalised = normalise('a\\*b '.repeat(500), 1);
+  let reads = 0;
+  const text = normalised.text;
+  Object.defineProperty(normalised, 'text', { get: () => ++reads && text });
+  const [block] = blocksOf(normalised);
+  const at = Array.from({ length: 500 }, (_, index) => block?.place(index * 4, index * 4 + 3).column);
+  expect(at).toEqual(Array.from({ length: 500 }, (_, index) => index * 5 + 1));
+  expect(reads).toBe(2); // the parse's, and this
 });

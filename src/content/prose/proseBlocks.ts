@@ -3,6 +3,8 @@ import type { Place } from '../../diagnostic.ts';
 import { attributePlace } from '../attributes.ts';
 import type { FileContext } from '../fileContext.ts';
 import type { JsxNode, ParsedNode } from '../mdxNodes.ts';
+import { lastAtMost } from '../normalise/positionMap.ts';
+import { offsetsIn } from './offsetsIn.ts';
 
 /** Running text of one block, without its code and its bold words, which name things as others spell them: `\uFFFC` stands for each. */
 export interface ProseBlock {
@@ -81,37 +83,28 @@ export function proseBlocks(nodes: readonly ParsedNode[], ctx: FileContext): Pro
 
 /** A line of text that is being read. */
 function openLine({ normalised, file }: FileContext) {
-  const parts: { start: number; value: string; offset: number; end: number }[] = [];
+  const starts: number[] = [];
+  const parts: { start: number; value: string; offset: number; end: number; offsets?: Uint32Array }[] = [];
   return {
     text: '',
     links: [] as ProseBlock['links'],
     add({ value, position }: Extract<ParsedNode, { type: 'text' }>) {
       const { start, end } = position ?? {};
-      if (start?.offset !== undefined && end?.offset !== undefined)
+      if (start?.offset !== undefined && end?.offset !== undefined) {
+        starts.push(this.text.length);
         parts.push({ start: this.text.length, value, offset: start.offset, end: end.offset });
+      }
       this.text += value.includes('\n') ? value.replaceAll('\n', ' ') : value;
     },
-    place(start: number, end: number): Place {
-      const part = parts.findLast((one) => one.start <= start);
+    place(start: number): Place {
+      const part = parts[lastAtMost(starts, start)];
       if (!part) return { file, line: 1, column: 1 };
-      const source = normalised.text.slice(part.offset, part.end);
-      return {
-        file,
-        ...normalised.placeOfOffset(part.offset + offsetIn(source, part.value, [start - part.start, end - part.start])),
-      };
+      part.offsets ??= offsetsIn(normalised.text.slice(part.offset, part.end), part.value);
+      // What stands behind the part's text (a space, a piece of code) has no place of its own.
+      const within = Math.min(start - part.start, part.value.length - 1);
+      return { file, ...normalised.placeOfOffset(part.offset + (part.offsets[within] ?? 0)) };
     },
   };
-}
-
-/** Where a part of a text's value stands in its source, which may have escapes and the margins of lists besides. */
-export function offsetIn(source: string, value: string, [start, end]: readonly [start: number, end: number]): number {
-  if (source.length === value.length) return start;
-  const [word = ''] = value.slice(start, end).split(/\s/);
-  if (word === '') return 0;
-  const before = value.slice(0, start).split(word).length - 1;
-  let found = source.indexOf(word);
-  for (let n = 0; n < before && found >= 0; n++) found = source.indexOf(word, found + word.length);
-  return Math.max(0, found);
 }
 
 function attributeBlocks(node: JsxNode, ctx: FileContext): ProseBlock[] {
