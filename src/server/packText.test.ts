@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packText } from './packText.ts';
+import { packLongText, packText } from './packText.ts';
 
 const LONG = 'Words. '.repeat(1000);
 
@@ -20,4 +20,15 @@ test.each([
   ['a short text', 'br', 'Words.'],
 ])('%s gets it as it is', (_, accepted, text) => {
   expect(packText(accepted, text)).toEqual({ body: text, headers: { Vary: 'Accept-Encoding' } });
+});
+
+test.each([
+  ['gzip', 300_000],
+  ['br', 300_000],
+  ['gzip', 5000],
+  ['gzip', 5],
+  [undefined, 300_000],
+])('a client that takes %s gets the same of %i letters packed aside', async (accepted, length) => {
+  const text = 'Words. '.repeat(length / 7);
+  expect(await packLongText(accepted, text)).toEqual(packText(accepted, text));
 });

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../engine/searchIndex.ts';
 import { recordOf } from '../records.ts';
-import type { QueryResult } from '../response.ts';
+import type { Hit, QueryResult } from '../response.ts';
 import { INDEX_NAME, type SearchPage } from '../searchFile.ts';
 import { createMarker } from './createMarker.ts';
 import { countFacets } from './facets.ts';
@@ -23,8 +23,26 @@ export interface AnswerContext {
 /** Queries offered in place of one that found nothing. */
 const SUGGESTIONS = 3;
 
+/** Hits that are made at once: a few milliseconds of work. A thousand take 50 to 250. */
+export const HITS_OF_STEP = 50;
+
 /** Answers one query as Algolia does. */
-export function answerQuery(index: SearchIndex, query: Query, { createId, now, tokensOf }: AnswerContext): QueryResult {
+export function answerQuery(index: SearchIndex, query: Query, context: AnswerContext): QueryResult {
+  const steps = answerInSteps(index, query, context);
+  const hits: Hit[] = [];
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return { ...value, hits: [...hits, ...value.hits] };
+    hits.push(...value);
+  }
+}
+
+/** The same in steps, for a thread that has other things to do: yields all but the last hits as they are made, and returns the answer with those. */
+export function* answerInSteps(
+  index: SearchIndex,
+  query: Query,
+  { createId, now, tokensOf }: AnswerContext,
+): Generator<Hit[], QueryResult, void> {
   const started = now();
   const { hitsPerPage, page } = query;
   const first = page * hitsPerPage;
@@ -32,9 +50,14 @@ export function answerQuery(index: SearchIndex, query: Query, { createId, now, t
   const answer = index.search({ query: query.query, limit, accept: query.filter ?? undefined });
   const mark = createMarker({ ...query, matcher: answer.marks, words: queryWordsOf(query.query), tokensOf });
   const read = hitReader(query, mark);
-  const hits = answer.places
-    .slice(first, limit)
-    .map(({ page, section, text }) => read(recordOf(index.pages[page] as SearchPage, section, text)));
+  const places = answer.places.slice(first, limit);
+  const hitsOf = (from: number) =>
+    places
+      .slice(from, from + HITS_OF_STEP)
+      .map(({ page, section, text }) => read(recordOf(index.pages[page] as SearchPage, section, text)));
+  let at = 0;
+  for (; at + HITS_OF_STEP < places.length; at += HITS_OF_STEP) yield hitsOf(at);
+  const hits = hitsOf(at);
   const reachable = Math.min(answer.found, LIMITS.pagination);
   const facets =
     query.facets.length > 0

@@ -1,14 +1,14 @@
 import { protocolError } from '../../search/protocol/protocolError.ts';
 import type { ProtocolError } from '../../search/response.ts';
-import { packText } from '../packText.ts';
+import { packLongText } from '../packText.ts';
 
 /** Any page may ask: the data is public. Nothing is stored on the way: an index is replaced at once. */
 const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 const JSON_HEADERS = { ...HEADERS, 'Content-Type': 'application/json; charset=UTF-8' };
 
 /** An answer, packed as the client likes it: twenty hits are 20 kB, 3 kB packed. */
-export function sendJson(acceptEncoding: string | undefined, text: string): Response {
-  const { body, headers } = packText(acceptEncoding, text);
+export async function sendJson(acceptEncoding: string | undefined, text: string): Promise<Response> {
+  const { body, headers } = await packLongText(acceptEncoding, text);
   return new Response(body, { headers: { ...JSON_HEADERS, ...headers } });
 }
 

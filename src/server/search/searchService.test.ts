@@ -1,10 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { sampleIndex } from '../../search/protocol/sampleIndex.ts';
+import { createIndex } from '../../search/engine/createIndex.ts';
+import { answerQuery } from '../../search/protocol/answerQuery.ts';
+import { type Query, readQuery } from '../../search/protocol/readQuery.ts';
+import { SAMPLE_CONTEXT, sampleIndex } from '../../search/protocol/sampleIndex.ts';
 import type { QueryResults } from '../../search/response.ts';
+import { samplePage } from '../../search/samplePage.ts';
+import type { SearchSection } from '../../search/searchFile.ts';
 import type { SearchSettings } from '../siteSettings.ts';
 import { createRateLimiter } from './rateLimiter.ts';
 import { createSearchService, type SearchServiceOptions } from './searchService.ts';
+import { createTurns } from './turns.ts';
 
 const QUERIES = '/1/indexes/*/queries';
 const index = sampleIndex();
@@ -244,6 +250,36 @@ it.each([
     '1',
     { message, status: 503 },
   ]);
+});
+
+it('makes many hits in turns of 50, with others in between', async () => {
+  const sections = Array.from({ length: 240 }, (_, at): SearchSection => [2, `a${at}`, `Asset ${at}`, [], [], 0]);
+  const page = samplePage({ url: '/a', title: 'Page', sections: [[1, '', 'Page', [], [], 0], ...sections] });
+  const large = createIndex({ version: 1, synonyms: { groups: [], oneWay: {} }, pages: [page] });
+  const made: string[] = [];
+  const turns = createTurns({ sliceMs: 0, alwaysWait: 100 });
+  const { post } = serviceOf({
+    source: { index: async () => large },
+    turns: {
+      ...turns,
+      take: (work, isWanted) =>
+        turns.take(() => {
+          const result = work();
+          made.push(`${JSON.stringify(result).split('objectID').length - 1}`);
+          return result;
+        }, isWanted),
+    },
+  });
+  const ask = async (hitsPerPage: number) => {
+    const response = await post({ requests: [query({ query: 'asset', hitsPerPage })] });
+    const { results } = (await response.json()) as QueryResults;
+    return results[0];
+  };
+  const [most, few] = await Promise.all([ask(1000), ask(2)]);
+  expect(made).toEqual(['50', '2', '50', '50', '50', '40']);
+  const parsed = readQuery(query({ query: 'asset', hitsPerPage: 1000 }));
+  expect({ ...most, processingTimeMS: 0 }).toEqual(answerQuery(large, parsed as Query, SAMPLE_CONTEXT));
+  expect(few?.hits).toEqual(most?.hits.slice(0, 2));
 });
 
 it('answers a fault of its own in the same shape, and logs it without the query', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { SearchIndex } from '../../search/engine/searchIndex.ts';
-import { answerQuery } from '../../search/protocol/answerQuery.ts';
+import { answerInSteps } from '../../search/protocol/answerQuery.ts';
 import { isProtocolError, protocolError } from '../../search/protocol/protocolError.ts';
 import { readQueries, readSingleQuery } from '../../search/protocol/readQueries.ts';
 import type { Query } from '../../search/protocol/readQuery.ts';
@@ -30,6 +30,9 @@ export interface SearchServiceOptions {
   /** @default 64 kB within 5 s */
   body?: BodyLimits;
 }
+
+/** What an answer's JSON begins with, before its hits. */
+const HITS_START = '{"hits":[';
 
 /** One query is a few hundred bytes; fifty are far below this. */
 const BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
@@ -80,7 +83,7 @@ export function createSearchService({
     }
     const [only = ''] = results;
     const text = endpoint.kind === 'single' ? only : `{"results":[${results.join(',')}]}`;
-    return sendJson(c.req.header('accept-encoding'), text);
+    return await sendJson(c.req.header('accept-encoding'), text);
   };
 
   /** The JSON of an answer, undefined when there is too much to do. */
@@ -89,9 +92,24 @@ export function createSearchService({
     const key = query.clickAnalytics ? undefined : query.params;
     const known = key === undefined ? undefined : cache.get(index, key);
     if (known !== undefined) return known;
-    const json = await turns.take(() => JSON.stringify(answerQuery(index, query, context)), isWanted);
-    if (json !== undefined && key !== undefined) cache.set(index, key, json);
-    return json;
+    const steps = answerInSteps(index, query, context);
+    let hits = '';
+    // Many hits take a turn for each step, so that other readers get theirs in between.
+    for (;;) {
+      const step = await turns.take(() => {
+        const { done, value } = steps.next();
+        const text = JSON.stringify(value);
+        return { done, text };
+      }, isWanted);
+      if (!step) return undefined;
+      if (!step.done) {
+        hits += `${step.text.slice(1, -1)},`;
+        continue;
+      }
+      const json = hits === '' ? step.text : step.text.replace(HITS_START, () => HITS_START + hits);
+      if (key !== undefined) cache.set(index, key, json);
+      return json;
+    }
   };
 
   return new Hono().use(async (c, next) => {
