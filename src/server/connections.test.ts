@@ -119,6 +119,25 @@ it('closes a connection that is not read, and none that has nothing to read yet'
   expect(waiting.destroyed).toBe(false);
 });
 
+it.each([
+  ['takes too little for too long is closed', 100_000_000, false],
+  ['is slow, but fast enough, gets all', 100_000, true],
+])('a client that %s', async (_, slowest, getsAll) => {
+  const large = Buffer.alloc(16 * 1024 * 1024);
+  const { open } = await start((_, outgoing) => void outgoing.end(large), { slowest, patienceMs: 50, checkMs: 20 });
+  const client = await open();
+  let got = 0;
+  client.on('data', (chunk: Buffer) => {
+    got += chunk.length;
+    client.pause();
+    setTimeout(() => client.resume(), 2);
+    if (got > large.length) client.end();
+  });
+  client.write(get('/large'));
+  await closed(client);
+  expect(got > large.length).toBe(getsAll);
+});
+
 it('closes the connection that was idle longest to make room for a new one', async () => {
   const { open } = await start((_, outgoing) => void outgoing.end('ok'), { connections: 2 });
   const [first, second] = [await open(), await open()];

@@ -8,6 +8,12 @@ export interface ConnectionLimits {
   connections?: number;
   /** A connection whose client reads nothing for this long is closed. @default 30000 */
   stallMs?: number;
+  /** Bytes a second that a client has to take, on average over the answer, once it has been slow for `patienceMs`. A slow phone takes 20,000. @default 4000 */
+  slowest?: number;
+  /** @default 30000 */
+  patienceMs?: number;
+  /** How often slow clients are looked for. @default 5000 */
+  checkMs?: number;
 }
 
 interface Waiting {
@@ -26,6 +32,10 @@ interface Connection {
   isExcess: boolean;
   /** When it last became busy or idle. */
   since: number;
+  /** Bytes that were sent before the answer in hand. */
+  sentBefore: number;
+  /** Since when each look found bytes that the client hasn't taken yet. */
+  slowSince: number | undefined;
 }
 
 /** Under pressure, an answer that has taken this long may be cut off. */
@@ -40,7 +50,14 @@ const SLOW_MS = 10_000;
 export function answerConnections(
   server: Server,
   handle: RequestListener,
-  { ahead = 100, connections: most = 10_000, stallMs = 30_000 }: ConnectionLimits = {},
+  {
+    ahead = 100,
+    connections: most = 10_000,
+    stallMs = 30_000,
+    slowest = 4000,
+    patienceMs = 30_000,
+    checkMs = 5000,
+  }: ConnectionLimits = {},
 ): () => void {
   // In the order they were opened.
   const open = new Map<Socket, Connection>();
@@ -49,6 +66,7 @@ export function answerConnections(
   const answer = (connection: Connection, { incoming, outgoing, isRefused }: Waiting) => {
     connection.isBusy = true;
     connection.since = performance.now();
+    connection.sentBefore = incoming.socket.bytesWritten;
     if (isClosing) outgoing.shouldKeepAlive = false;
     // Before Node's own listener, which may close the connection.
     outgoing.prependOnceListener('finish', () => finishReading(incoming));
@@ -85,6 +103,8 @@ export function answerConnections(
       isBusy: false,
       isExcess: false,
       since: performance.now(),
+      sentBefore: 0,
+      slowSince: undefined,
     };
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
@@ -106,6 +126,20 @@ export function answerConnections(
     const isStreaming = open.get(socket)?.isBusy && socket.writableLength === 0;
     if (!isStreaming) socket.destroy();
   });
+  // A client that takes a byte now and then never stalls.
+  const check = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, connection] of open) {
+      if (!connection.isBusy || socket.writableLength === 0) connection.slowSince = undefined;
+      else {
+        connection.slowSince ??= now;
+        // What waits in buffers counts too: only the system knows how much of a large write is gone.
+        const allowed = patienceMs + ((socket.bytesWritten - connection.sentBefore) / slowest) * 1000;
+        if (now - connection.slowSince > allowed) socket.destroy();
+      }
+    }
+  }, checkMs).unref();
+  server.on('close', () => clearInterval(check));
   return () => {
     isClosing = true;
   };
