@@ -280,6 +280,14 @@ it.each([
     'a <a href="https://a.example">b https://c.example</a>',
     [['p', 'a ', ['Link', { href: 'https://a.example', external: true }, 'b ', 'https://c.example']]],
   ],
+  [
+    'a heading in a link',
+    '<a href="https://a.example">\n\n## b\n\n</a>\n\n<a href="https://a.example"><h2>c</h2></a>',
+    [
+      ['Link', { href: 'https://a.example', external: true }, ['Heading', { level: 2, id: 'b' }, 'b']],
+      ['Link', { href: 'https://a.example', external: true }, ['Heading', { level: 2, id: 'c' }, 'c']],
+    ],
+  ],
   ['an exported toc', 'export const toc = [\n  { value: "a" },\n];\n\nb', [['p', 'b']]],
   // names of the API
   ['PyObject', '<PyObject object="AssetSpec" />', [linked('AssetSpec')]],

@@ -33,6 +33,17 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     [component('Heading', { level: 2, id: 'x' }, [text('Use '), element('code', {}, text('x'))])],
     '<div class="heading heading-2"><h2 id="x">Use <code>x</code></h2><a class="heading-link" href="#x" aria-label="Link to the section “Use x”">#</a></div>',
   ],
+  [
+    'heading in a link, without a link of its own',
+    [
+      component('Link', { href: '/a', external: false }, [
+        component('Heading', { level: 2, id: 'x' }, [text('X')]),
+        element('div', {}, component('Heading', { level: 3, id: 'y' }, [text('Y')])),
+      ]),
+      component('Heading', { level: 2, id: 'z' }, [text('Z')]),
+    ],
+    '<a href="/a"><h2 id="x">X</h2><div><h3 id="y">Y</h3></div></a><div class="heading heading-2"><h2 id="z">Z</h2><a class="heading-link" href="#z" aria-label="Link to the section “Z”">#</a></div>',
+  ],
   // links
   [
     'inside',

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { createRecentAssets, isHashed, type RecentAssets, type RecentAssetsOptions } from './recentAssets.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function siteOf(files: Record<string, string>, options: Partial<RecentAssetsOptions> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'recent-assets-'));
+  folders.push(folder);
+  const dist = join(folder, 'dist');
+  const write = async (to: string, all: Record<string, string>) => {
+    await mkdir(to, { recursive: true });
+    for (const [file, text] of Object.entries(all)) {
+      await mkdir(dirname(join(to, file)), { recursive: true });
+      await writeFile(join(to, file), text);
+    }
+  };
+  await write(dist, files);
+  const assets = createRecentAssets({ dist, graceMs: async () => 60_000, checkMs: 0, ...options });
+  return {
+    dist,
+    assets,
+    write: (all: Record<string, string>) => write(dist, all),
+    /** As a deploy does it. */
+    replace: async (all: Record<string, string>) => {
+      await write(join(folder, 'next'), all);
+      await rename(dist, join(folder, 'last'));
+      await rename(join(folder, 'next'), dist);
+    },
+  };
+}
+
+const textOf = (assets: RecentAssets, file: string) => assets.get(file)?.bytes.toString();
+/** Looks until the state is as expected. */
+const seen = (assets: RecentAssets, files: Record<string, string | undefined>) =>
+  expect
+    .poll(() => {
+      assets.follow();
+      return Object.fromEntries(Object.keys(files).map((file) => [file, textOf(assets, file)]));
+    })
+    .toEqual(files);
+
+it.each([
+  ['/assets/app-1A2B3C4D.js', true],
+  ['/sidebars/docs.1A2B3C4D.json', true],
+  ['/guides/assets/app.js', false],
+  ['/assets.html', false],
+  ['/assets', false],
+])('%s is named by its content: %s', (file, expected) => {
+  expect(isHashed(file)).toBe(expected);
+});
+
+it('keeps hashed files, and no others', async () => {
+  const { assets } = await siteOf({ 'assets/a.js': 'a', 'sidebars/b.json': 'b', 'index.html': 'c', 'img/d.png': 'd' });
+  await seen(assets, { '/assets/a.js': 'a', '/sidebars/b.json': 'b' });
+  expect([assets.get('/index.html'), assets.get('/img/d.png'), assets.get('/assets/')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('keeps files of a folder that was replaced, beside the new ones', async () => {
+  const { assets, replace } = await siteOf({ 'assets/old.js': 'old', 'assets/both.js': 'both' });
+  await seen(assets, { '/assets/old.js': 'old' });
+  await replace({ 'assets/new.js': 'new', 'assets/both.js': 'both' });
+  await seen(assets, { '/assets/old.js': 'old', '/assets/both.js': 'both', '/assets/new.js': 'new' });
+});
+
+it('drops what is gone for longer than the grace period, and nothing else', async () => {
+  const { dist, assets, write } = await siteOf({ 'assets/a.js': 'a', 'assets/b.js': 'b' }, { graceMs: async () => 0 });
+  await seen(assets, { '/assets/a.js': 'a', '/assets/b.js': 'b' });
+  await rm(join(dist, 'assets/a.js'));
+  await seen(assets, { '/assets/a.js': undefined, '/assets/b.js': 'b' });
+  await write({ 'assets/a.js': 'again' });
+  await seen(assets, { '/assets/a.js': 'again' });
+});
+
+it('makes room by dropping what is gone, never what is there', async () => {
+  const { assets, replace } = await siteOf({ 'assets/a.js': '12345', 'assets/b.js': '12345' }, { mostBytes: 10 });
+  await seen(assets, { '/assets/a.js': '12345', '/assets/b.js': '12345' });
+  await replace({ 'assets/b.js': '12345', 'assets/c.js': '123', 'assets/d.js': '12345678' });
+  // d.js finds no room beside b.js and c.js
+  await seen(assets, {
+    '/assets/a.js': undefined,
+    '/assets/b.js': '12345',
+    '/assets/c.js': '123',
+    '/assets/d.js': undefined,
+  });
+});
+
+it('gives nothing for what cannot be read', async () => {
+  const { dist, assets, write } = await siteOf({ 'index.html': 'x' });
+  await seen(assets, { '/assets/a.js': undefined });
+  await mkdir(join(dist, 'assets/folder.js'), { recursive: true });
+  await write({ 'assets/a.js': 'a' });
+  await seen(assets, { '/assets/a.js': 'a', '/assets/folder.js': undefined });
+});
