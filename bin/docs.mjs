@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 import process from 'node:process';
-import { ensureEngine, holdEngines } from './engine.mjs';
+import { ensureEngine, holdEngines, refusedText } from './engine.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -19,7 +19,8 @@ try {
   const { main } = await import(`${engine.dir}/cli.mjs`);
   process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine });
 } catch (error) {
-  // Only a bug of the engine itself arrives here: authors' mistakes are diagnostics.
-  console.error(error);
-  process.exitCode = 70;
+  const refused = refusedText(error);
+  // Otherwise only a bug of the engine itself arrives here: authors' mistakes are diagnostics.
+  console.error(refused ?? error);
+  process.exitCode = refused ? 2 : 70;
 }

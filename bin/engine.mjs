@@ -64,6 +64,26 @@ export async function ensureEngine() {
   return { ...made, repaired: made.repaired || repaired };
 }
 
+/**
+ * What to say of an error where the disk or its permissions refuse the bundle; undefined for any other.
+ * @param {unknown} error @returns {string | undefined}
+ */
+export function refusedText(error) {
+  const { code = '', path } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
+  const reason = REFUSALS[code];
+  if (reason === undefined || !(path === dirname(root) || path?.startsWith(root))) return undefined;
+  return `error ${root} can't be written: ${reason}.\n  hint: ${HINT}`;
+}
+
+/** @type {Record<string, string | undefined>} */
+const REFUSALS = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'its disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+const HINT = 'The engine is bundled into this folder after each change of its code. Let this user write to it.';
+
 /** Keeps the bundles that this process uses for as long as it runs. */
 export function holdEngines() {
   keepHolds(root);
@@ -95,6 +115,8 @@ async function bundle() {
   const wasFile = makeFolder(root);
   // Built beside and renamed, so that two processes starting at once never see half a bundle.
   const temporary = join(root, `new.${process.pid}.${Date.now()}`);
+  // Node names the path and the reason where it can't; esbuild would say it once for each file.
+  mkdirSync(temporary);
   const { own, environment, names, base } = marks();
   const before = hashesOf(sourceFiles(repository), hashReader(repository));
   const { metafile } = await build({

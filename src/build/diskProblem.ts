@@ -1,5 +1,5 @@
-import { existsSync, realpathSync, statfsSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Project } from './project.ts';
 import { bytes } from './report.ts';
 
@@ -10,6 +10,20 @@ export interface DiskProblem {
   hint: string;
   /** It came so late that the output folder is the new site's, or partly so. */
   outputChanged?: boolean;
+}
+
+/** Why nothing can be written to the project's cache; null where it can. */
+export function cacheProblem(project: Project): DiskProblem | null {
+  try {
+    mkdirSync(project.cache, { recursive: true });
+    for (const name of ['.', ...readdirSync(project.cache)]) {
+      const path = join(project.cache, name);
+      if (statSync(path).isDirectory()) accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+    return null;
+  } catch (error) {
+    return diskProblem(error, project);
+  }
 }
 
 /** Whether the disk as a whole takes nothing more. */
@@ -49,7 +63,9 @@ export function diskProblem(error: unknown, { root, out, cache }: Project): Disk
   if (code === 'EACCES' || code === 'EPERM')
     return problem(
       `${name} can't be written: permission denied.`,
-      'Let the user who builds write to this folder and everything in it, or choose another --out.',
+      path !== undefined && isIn(path, dirname(cache))
+        ? 'Let this user write to .cache and everything in it, or remove it: a build makes it again.'
+        : 'Let this user write to the output folder and everything in it, or choose another --out.',
     );
   if (IN_THE_WAY.includes(code))
     return problem(

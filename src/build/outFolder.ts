@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { INSIDE_RE } from './besideOut.ts';
 
@@ -17,6 +17,11 @@ export function outFolderProblem(root: string, out: string): string | null {
     return dangling ? `${out} is a link that leads nowhere; remove it, or choose another folder with --out.` : null;
   }
   if (!statSync(out).isDirectory()) return `${out} is a file; choose a folder with --out.`;
+  try {
+    accessSync(out, constants.R_OK | constants.X_OK);
+  } catch {
+    return `${out} can't be read: permission denied. Let this user read and write it, or choose another folder with --out.`;
+  }
   if (readdirSync(out).every((name) => INSIDE_RE.test(name)) || isOurs(out)) return null;
   return `${out} holds files that no build made, and a build would replace them. Choose another folder with --out, or empty this one.`;
 }

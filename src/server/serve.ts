@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Output } from '../build/report.ts';
@@ -16,6 +17,18 @@ import { startServer } from './startServer.ts';
 
 /** How old the site's settings may be: three files are looked at for them, which costs as much as to send one. */
 const SETTINGS_MS = 50;
+
+/** Why a folder can't be served. */
+async function folderProblem(dist: string): Promise<string | undefined> {
+  try {
+    await access(join(dist, 'site.json'), constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+      ? `The folder "${dist}" can't be read: permission denied.\nLet this user read it and everything in it.\n`
+      : `The folder "${dist}" has no built site.\nBuild it first: npm run build\n`;
+  }
+}
 
 type Settings = () => Promise<SiteSettings>;
 
@@ -47,8 +60,9 @@ export async function serve({
   api: given,
   graceMs,
 }: ServeOptions): Promise<number> {
-  if (!existsSync(join(dist, 'site.json'))) {
-    output.write(`The folder "${dist}" has no built site.\nBuild it first: npm run build\n`);
+  const problem = await folderProblem(dist);
+  if (problem) {
+    output.write(problem);
     return 2;
   }
   const log = createLineBuffer((text) => output.write(text));

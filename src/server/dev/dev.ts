@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { watch } from 'chokidar';
 import { Hono } from 'hono';
 import { hasErrors } from '../../build/build.ts';
+import { cacheProblem } from '../../build/diskProblem.ts';
 import type { Engine } from '../../build/engine.ts';
 import type { Project } from '../../build/project.ts';
 import { type Output, paint, printDiagnostics } from '../../build/report.ts';
@@ -40,6 +41,12 @@ export async function dev({
   const started = performance.now();
   // A cache of its own: a build beside it must not find half of another's state.
   const project = { ...given, cache: join(given.root, '.cache', 'dev') };
+  const refused = cacheProblem(project);
+  if (refused) {
+    output.write(`${paint(output, 'red', 'error')} ${refused.message}\n`);
+    output.write(`  ${paint(output, 'cyan', 'hint:')} ${refused.hint}\n`);
+    return 2;
+  }
   const listeners = new Set<(event: DevEvent) => void>();
   const emit = (event: DevEvent) => {
     for (const listener of listeners) listener(event);
