@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,6 +106,46 @@ test('after all that, the site is the one that a clean build makes', async () =>
   } finally {
     copy.dispose();
   }
+});
+
+test('files of an engine without checksums are replaced without a word', async () => {
+  const sealed = files.filter((file) => !file.startsWith('.cache/compressed/'));
+  for (const file of sealed) {
+    const bytes = readFileSync(at(file));
+    writeFileSync(at(file), bytes.subarray(bytes.indexOf('\n') + 1));
+  }
+  expect(await build()).toMatchObject({ ok: true, upToDate: false, damaged: [] });
+  expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
+});
+
+test('the dev server says the same as a build', async () => {
+  const dev = () => project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in/);
+  const stop = (child: ChildProcess) => {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    return ended;
+  };
+  const addressOf = (text: string) => /http:\/\/\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '';
+  const first = await dev();
+  expect((await fetch(`${addressOf(first.text)}one`)).status).toBe(200);
+  expect(first.text).not.toContain('damaged');
+  await stop(first.process);
+  const articles = [...snapshot(at('.cache/dev/articles')).keys()].map((name) => `articles/${name}`);
+  for (const file of ['scans.json', 'browser-dev.json', ...articles]) flip(at(`.cache/dev/${file}`), 0.5);
+  const second = await dev();
+  expect(second.text).toContain(
+    'note Rebuilt damaged cache files: .cache/dev/scans.json, .cache/dev/browser-dev.json\n',
+  );
+  let later = '';
+  second.process.stdout?.on('data', (chunk) => {
+    later += chunk;
+  });
+  await fetch(`${addressOf(second.text)}one`);
+  await expect.poll(() => later).toMatch(/^note Rebuilt damaged cache files: \.cache\/dev\/articles\/\w+\.json/m);
+  await stop(second.process);
+  const third = await dev();
+  expect(third.text).not.toContain('damaged');
+  await stop(third.process);
 });
 
 test('the damage is told in words, also by a quiet build', async () => {

@@ -16,6 +16,13 @@ export function paint(output: Output, colour: keyof typeof COLOURS, text: string
   return output.terminal ? `\x1b[${COLOURS[colour]}m${text}\x1b[0m` : text;
 }
 
+/** Says which files of the cache were damaged and have been made again. */
+export function printDamaged(output: Output, damaged: readonly string[]): void {
+  if (damaged.length === 0) return;
+  const files = [...new Set(damaged)].join(', ');
+  output.write(`${paint(output, 'yellow', 'note')} Rebuilt damaged cache files: ${files}\n`);
+}
+
 /** Prints diagnostics, errors last so that they stay in view: `file:line:column`, message, code frame, hint. */
 export function printDiagnostics(output: Output, root: string, diagnostics: Diagnostic[]): void {
   const ordered = [...diagnostics].sort(

@@ -1,7 +1,7 @@
 import type { BuildResult } from './build.ts';
 import { formatExplanation } from './explain.ts';
 import type { Project } from './project.ts';
-import { bytes, count, type Output, paint, printDiagnostics } from './report.ts';
+import { bytes, count, type Output, paint, printDamaged, printDiagnostics } from './report.ts';
 
 export interface BuildReport {
   result: BuildResult;
@@ -25,10 +25,7 @@ export function reportBuild(output: Output, { result, project, seconds, json, qu
     return;
   }
   printDiagnostics(output, project.root, result.diagnostics);
-  if (result.damaged.length > 0)
-    output.write(
-      `${paint(output, 'yellow', 'note')} Rebuilt damaged cache files: ${[...new Set(result.damaged)].join(', ')}\n`,
-    );
+  printDamaged(output, result.damaged);
   if (result.problem) {
     output.write(`${paint(output, 'red', 'error')} ${result.problem.message}\n`);
     output.write(`  ${paint(output, 'cyan', 'hint:')} ${result.problem.hint}\n\n`);

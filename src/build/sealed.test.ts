@@ -24,6 +24,17 @@ test('a missing file is not a damaged one', () => {
   expect([read(join(folder, 'none')), damaged]).toEqual([undefined, []]);
 });
 
+test.each([['{"format":1}'], [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])]])(
+  'a file of an engine without checksums is replaced, and not named: %j',
+  (content) => {
+    const file = join(folder, 'a.json');
+    writeFileSync(file, content);
+    expect([read(file), damaged]).toEqual([undefined, []]);
+    writeSealed(file, Buffer.from('again'));
+    expect(read(file)).toBe('again');
+  },
+);
+
 const flipped = (bytes: Buffer, at: number) => {
   const copy = Buffer.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ 1;

@@ -19,11 +19,13 @@ export function unseal(name: string, file: Buffer): Buffer | undefined {
   return file.toString('latin1', 0, SEAL_BYTES) === `${checksum(name, bytes)}\n` ? bytes : undefined;
 }
 
-/** Bytes of a file of the cache; undefined if there's none, or if it's damaged, which only means more work. */
+/** Bytes of a file of the cache; undefined if there's none, if an older engine wrote it, or if it's damaged, which only means more work. */
 export function readSealed(file: string, onDamage?: OnDamage): Buffer | undefined {
   try {
-    const bytes = unseal(basename(file), readFileSync(file));
+    const sealed = readFileSync(file);
+    const bytes = unseal(basename(file), sealed);
     if (bytes) return bytes;
+    if (isOfOlderEngine(sealed)) return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
@@ -54,6 +56,11 @@ function makeFolder(folder: string): void {
     rmSync(file);
     mkdirSync(folder, { recursive: true });
   }
+}
+
+/** Before there were checksums, a file began with its JSON or its picture. No single damage makes a checksum look like that. */
+function isOfOlderEngine(file: Buffer): boolean {
+  return file[0] === '{'.charCodeAt(0) || file.toString('latin1', 0, 4) === '\x89PNG';
 }
 
 function checksum(name: string, bytes: Uint8Array): string {

@@ -6,7 +6,7 @@ import { hasErrors } from '../../build/build.ts';
 import { cacheProblem } from '../../build/diskProblem.ts';
 import type { Engine } from '../../build/engine.ts';
 import type { Project } from '../../build/project.ts';
-import { type Output, paint, printDiagnostics } from '../../build/report.ts';
+import { type Output, paint, printDamaged, printDiagnostics } from '../../build/report.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { createSearchPage } from '../search/searchPage.ts';
 import { createSearchService } from '../search/searchService.ts';
@@ -68,6 +68,17 @@ export async function dev({
     emit({ type: 'problems', problems: found });
   };
 
+  // Articles are read as pages are asked for: what comes together is told together.
+  let damaged: string[] = [];
+  const tellDamage = () => {
+    printDamaged(output, damaged);
+    damaged = [];
+  };
+  const onDamage = (file: string) => {
+    if (damaged.length === 0) setTimeout(tellDamage, 100).unref();
+    damaged.push(relative(project.root, file));
+  };
+
   /** Makes the site anew. What it cannot make leaves the last good one in place. */
   const refresh = async (carry: DevSite['carry'] | undefined, frameChanged = false) => {
     const before = site;
@@ -75,7 +86,8 @@ export async function dev({
     const { createDevSite } = (await import(`${engine.dir}/devSite.mjs`)) as {
       createDevSite(options: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }>;
     };
-    const made = await createDevSite({ project, engine, carry });
+    const made = await createDevSite({ project, engine, carry, onDamage });
+    tellDamage();
     if (made.site) site = made.site;
     broken = made.site ? undefined : made.diagnostics;
     if (!made.site || !before) return made.diagnostics;

@@ -6,6 +6,7 @@ import { hash } from '../../build/hash.ts';
 import type { SiteFacts } from '../../build/lookup.ts';
 import { readText } from '../../build/readText.ts';
 import { renderPage } from '../../build/renderPage.ts';
+import type { OnDamage } from '../../build/sealed.ts';
 import { staleReason } from '../../build/staleness.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { ContentOptions } from '../../content/context.ts';
@@ -46,7 +47,7 @@ export interface DevArticles {
   warm(request: ArticleRequest): Promise<void>;
 }
 
-export function createDevArticles(root: string, cache: string): DevArticles {
+export function createDevArticles(root: string, cache: string, onDamage?: OnDamage): DevArticles {
   const memory = new Map<string, DevArticle>();
   const highlighter: ArticleHighlighter = createHighlighter();
   mkdirSync(join(cache, 'articles'), { recursive: true });
@@ -59,7 +60,7 @@ export function createDevArticles(root: string, cache: string): DevArticles {
       const { file } = scanned;
       const onDisk = join(cache, 'articles', `${hash(file)}.json`);
       const { bytes } = readText(root, file);
-      const kept = memory.get(file) ?? readJson<DevArticle>(onDisk);
+      const kept = memory.get(file) ?? readJson<DevArticle>(onDisk, onDamage);
       const stands =
         kept?.stamp === stamp &&
         kept.path === path &&

@@ -11,6 +11,7 @@ import { openApi } from '../../build/openApi.ts';
 import type { Project } from '../../build/project.ts';
 import { readObjects } from '../../build/readObjects.ts';
 import { scanPages } from '../../build/scanPages.ts';
+import type { OnDamage } from '../../build/sealed.ts';
 import { articleStampOf } from '../../build/stamps.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { Stamp } from '../../build/walkFiles.ts';
@@ -82,6 +83,7 @@ export interface DevSiteOptions {
   engine: Engine;
   /** Of the site before a change. Left out when the engine's code changed. */
   carry?: Carry | undefined;
+  onDamage?: OnDamage;
 }
 
 /** Reads the project and makes its site. With mistakes in the configuration there are diagnostics and no site. */
@@ -89,16 +91,17 @@ export async function createDevSite({
   project,
   engine,
   carry,
+  onDamage,
 }: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
   const { root, cache } = project;
-  const inputs = await readInputs(project, { code: engine.code.data });
+  const inputs = await readInputs(project, { code: engine.code.data, ...(onDamage && { onDamage }) });
   const { config, options } = inputs;
   const { objects, diagnostics: factsFindings } = readObjects(root);
   const readFindings = [...inputs.diagnostics, ...factsFindings];
   if (!config || hasErrors(readFindings)) return { diagnostics: readFindings };
 
   const scansFile = join(cache, 'scans.json');
-  const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile);
+  const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile, onDamage);
   const code = hashJson([engine.code.scan, engine.code.format, options.docsDir]);
   const known = carry?.scans ?? (stored?.code === code ? stored.scans : {});
   const scanned = scanPages(root, inputs.docs, options.docsDir, known);
@@ -108,7 +111,7 @@ export async function createDevSite({
   if (!carry) writeJson(scansFile, { code, scans });
   const { model, diagnostics } = createSite(siteInput(inputs, scanned));
   const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, scanned, model);
-  const bundle = await bundleBrowser({ engine, cache, chrome: model.chrome, dev: true });
+  const bundle = await bundleBrowser({ engine, cache, chrome: model.chrome, dev: true, onDamage });
   const site = assemble({
     root,
     inputs,
@@ -116,7 +119,7 @@ export async function createDevSite({
     symbols,
     bundle,
     scans,
-    articles: carry?.articles ?? createDevArticles(root, cache),
+    articles: carry?.articles ?? createDevArticles(root, cache, onDamage),
     seen: carry?.rendered ?? new Map(),
     fresh: carry === undefined,
     stamp: articleStampOf(engine, options, config),
