@@ -11,6 +11,8 @@ it.each([
   ['- |a|b|\n  |-|-|\n  |c|d|e|', [`3:8 ${THREE_OF_TWO}`]],
   // in each row
   ['|a|b|\n|:-|-:|\n|c|d|e\n|f|g|\n|h|i|j|', [`3:6 ${THREE_OF_TWO}`, `5:6 ${THREE_OF_TWO}`]],
+  ['|a|b|\n|-|-|\n:::|c|d|', [`3:7 ${THREE_OF_TWO}`]],
+  ['|a|\n|-|\n|b|\n:::note c | d\n:::', []],
   // as many, fewer, escaped, empty beyond the end
   ['|a|b|\n|-|-|\n|c|d|\n|e|\n|`f\\|g`|h|', []],
   ['|a|b|\n|-|-|\n|c|d| |', []],

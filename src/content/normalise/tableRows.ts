@@ -3,7 +3,7 @@ import type { Source, SyntaxRule } from './source.ts';
 
 const DELIMITER_RE = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 /** Begins another block, so the table ends before it. */
-const BLOCK_START_RE = /^(?:#{1,6}[ \t]|:::)/;
+const BLOCK_START_RE = /^(?:#{1,6}[ \t]|:{3,}[ \t]*(?:[\w[]|$))/;
 const LIST_MARKER_RE = /[-*+\d]/;
 
 /** Warns about text beyond a table's last column, which GFM drops. It's mostly a `|` that is meant as text. Changes nothing. */
