@@ -42,6 +42,26 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'comments that lost their ends, before others',
+    files: { 'docs/a.md': 'Text {/* note and more text.\n\n{/* another */}\n\n<!-- note <!-- another -->\n' },
+    found: [
+      {
+        id: 'markdown-syntax',
+        level: 'warn',
+        at: 'docs/a.md:1:6',
+        message: 'The comment "{/*" has another one in it, and hides everything up to that one\'s end',
+        hint: 'Write "*/}" where the first one ends.',
+      },
+      {
+        id: 'markdown-syntax',
+        level: 'warn',
+        at: 'docs/a.md:5:1',
+        message: 'The comment "<!--" has another one in it, and hides everything up to that one\'s end',
+        hint: 'Write "-->" where the first one ends.',
+      },
+    ],
+  },
+  {
     title: 'a comment definition without an end',
     files: { 'docs/a.md': '[comment]: <> (note\n' },
     found: [

@@ -5,6 +5,7 @@ import { lineEnd, linePrefix, lineStart, quoteMarks } from './linePrefix.ts';
 import { createBraceScanner } from './scanBraces.ts';
 import { type ScannedTag, scanTag } from './scanTag.ts';
 import type { Finding, Source } from './source.ts';
+import { brokenTag, commentInComment, crowdedImport, unclosedComment, unclosedFence } from './tokenFindings.ts';
 
 interface Span {
   start: number;
@@ -77,6 +78,12 @@ export function tokenize(text: string): Source {
   const push = (token: Token) => {
     tokens.push(token);
     at = token.end;
+  };
+
+  /** A comment that another begins in has probably lost its end, and hides all up to the other's. */
+  const pushComment = (start: number, end: number, [mark, close]: readonly [mark: string, close: string]) => {
+    if (text.slice(start + 1, end).includes(mark)) findings.push(commentInComment(start, mark, close));
+    push({ kind: 'comment', start, end });
   };
 
   /** At the start of a line: fences, statements and comment definitions. */
@@ -158,7 +165,7 @@ export function tokenize(text: string): Source {
   const lessThan = (start: number) => {
     if (text.startsWith('<!--', start)) {
       if (start + 4 <= lastCommentMark) {
-        push({ kind: 'comment', start, end: text.indexOf('-->', start + 4) + 3 });
+        pushComment(start, text.indexOf('-->', start + 4) + 3, ['<!--', '-->']);
         return;
       }
       // All that follow are in this one.
@@ -194,7 +201,7 @@ export function tokenize(text: string): Source {
   const brace = (start: number) => {
     const comment = start < lastCommentEnd && match(JSX_COMMENT_RE, start);
     if (comment) {
-      push({ kind: 'comment', start, end: start + comment[0].length });
+      pushComment(start, start + comment[0].length, ['{/*', '*/}']);
       return;
     }
     const literal = match(CERTAIN_EXPRESSION_RE, start);
@@ -259,52 +266,4 @@ function exportEnd(text: string, start: number, isCut: boolean): { end: number; 
   }
   const blank = /\n[ \t]*\n/.exec(text.slice(start));
   return { end: blank ? start + blank.index : text.length, closed: false };
-}
-
-function unclosedFence(offset: number, marks: string): Finding {
-  return {
-    id: 'unclosed-fence',
-    level: 'error',
-    offset,
-    message: `The code block opened with "${marks}" is never closed`,
-    hint: `Write "${marks}" on a line of its own after the code.`,
-  };
-}
-
-function unclosedComment(offset: number, mark: string, end: string): Finding {
-  return {
-    id: 'markdown-syntax',
-    level: 'error',
-    offset,
-    message: `The comment "${mark}" is never closed`,
-    hint: `Write "${end}" after it.`,
-  };
-}
-
-function crowdedImport(offset: number): Finding {
-  return {
-    id: 'import',
-    level: 'error',
-    offset,
-    message: 'Text follows an import on its line',
-    hint: 'Write it on a line of its own, with an empty line before it.',
-  };
-}
-
-function brokenTag(name: string, broken: 'quote' | 'brace', offset: number): Finding {
-  return broken === 'quote'
-    ? {
-        id: 'markdown-syntax',
-        level: 'error',
-        offset,
-        message: `A quoted value in the tag <${name}> is never closed`,
-        hint: 'Write the closing quote.',
-      }
-    : {
-        id: 'unclosed-expression',
-        level: 'error',
-        offset,
-        message: `A "{" in the tag <${name}> is never closed`,
-        hint: 'Write the closing "}".',
-      };
 }
