@@ -153,6 +153,21 @@ it('closes the connection that was idle longest to make room for a new one', asy
   expect(await read(second, 'ok')).toContain('HTTP/1.1 200');
 });
 
+it('leaves a connection that was opened just now, if another has long been answered', async () => {
+  const { handle, paths } = held();
+  const { open } = await start(handle, { connections: 2, freshMs: 60_000, slowMs: 0 });
+  const slow = await open();
+  slow.write(get('/slow'));
+  await expect.poll(() => paths.length).toBe(1);
+  slow.resume();
+  const ended = closed(slow);
+  const fresh = await open();
+  const third = await open();
+  await ended;
+  for (const client of [fresh, third]) client.write(get('/'));
+  await expect.poll(() => paths.length).toBe(3);
+});
+
 it('tells a connection for which there is no room when to come back', async () => {
   const { handle, paths } = held();
   const { open } = await start(handle, { connections: 2 });

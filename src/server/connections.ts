@@ -6,6 +6,10 @@ export interface ConnectionLimits {
   ahead?: number;
   /** Open connections. Beyond this, an idle one is closed for each new one. @default what the file descriptors allow */
   connections?: number;
+  /** A connection that became idle, or was opened, more recently than this is closed last: a request is probably on its way. @default 1000 */
+  freshMs?: number;
+  /** Under pressure, an answer that has taken this long may be cut off. @default 10000 */
+  slowMs?: number;
   /** A connection whose client reads nothing for this long is closed. @default 30000 */
   stallMs?: number;
   /** Bytes a second that a client has to take, on average over the answer, once it has been slow for `patienceMs`. A slow phone takes 20,000. @default 4000 */
@@ -38,9 +42,6 @@ interface Connection {
   slowSince: number | undefined;
 }
 
-/** Under pressure, an answer that has taken this long may be cut off. */
-const SLOW_MS = 10_000;
-
 /**
  * Answers a server's requests so that no client can use up what the others need. The requests of a connection are handled one at a
  * time: Node passes on pipelined requests as they arrive, and when their connection closes, responses that are still queued never
@@ -53,6 +54,8 @@ export function answerConnections(
   {
     ahead = 100,
     connections: most = 10_000,
+    freshMs = 1000,
+    slowMs = 10_000,
     stallMs = 30_000,
     slowest = 4000,
     patienceMs = 30_000,
@@ -80,19 +83,23 @@ export function answerConnections(
     else handle(incoming, outgoing);
   };
 
-  /** Makes room for a new connection where it can. */
+  /** How soon a connection gives way: idle for a while, answered for long, idle for a moment; undefined for one that doesn't. */
+  const rank = ({ isBusy, since }: Connection, now: number) => {
+    if (isBusy) return now - since < slowMs ? undefined : 1;
+    return now - since < freshMs ? 2 : 0;
+  };
+  /** Makes room for a new connection where it can: the first in rank, and of these the one that is so longest. */
   const makeRoom = (opened: Socket) => {
     const now = performance.now();
-    let chosen: [Socket, Connection] | undefined;
+    let chosen: { socket: Socket; rank: number; since: number } | undefined;
     for (const [socket, connection] of open) {
-      if (socket === opened || (connection.isBusy && now - connection.since < SLOW_MS)) continue;
-      const isBetter =
-        !chosen ||
-        (chosen[1].isBusy && !connection.isBusy) ||
-        (chosen[1].isBusy === connection.isBusy && connection.since < chosen[1].since);
-      if (isBetter) chosen = [socket, connection];
+      const own = socket === opened ? undefined : rank(connection, now);
+      if (own === undefined) continue;
+      const { since } = connection;
+      if (!chosen || own < chosen.rank || (own === chosen.rank && since < chosen.since))
+        chosen = { socket, rank: own, since };
     }
-    chosen?.[0].destroy();
+    chosen?.socket.destroy();
     return chosen !== undefined;
   };
 
