@@ -43,13 +43,17 @@ test.each([
   expect(existsSync(join(project.root, 'dist'))).toBe(false);
 });
 
-test('what is in static/.well-known/ is published, other hidden files are not', async () => {
+test('what is in static/.well-known/ is published, other hidden files are not, which is a warning', async () => {
   project = createProject({
     'docs/index.md': 'Text.\n',
     'static/.well-known/security.txt': 'Contact: mailto:a@b.example\n',
     'static/.env': 'SECRET=1\n',
+    'static/img/.DS_Store': '',
   });
-  expect((await project.docs('build')).code).toBe(0);
+  const { code, text } = await project.docs('build');
+  expect(code).toBe(0);
+  expect(text).toContain("static/.env:1:1 warning static/.env is hidden, so it isn't published");
+  expect(text).not.toContain('.DS_Store');
   expect(project.read('dist/.well-known/security.txt')).toBe('Contact: mailto:a@b.example\n');
   expect(existsSync(join(project.root, 'dist/.env'))).toBe(false);
 

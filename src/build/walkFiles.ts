@@ -40,15 +40,18 @@ function sourceStampFrom(stat: Stats): Stamp {
   return stampFrom(stat) + (recent ? `:${performance.timeOrigin + performance.now()}` : '');
 }
 
+/** Hidden files that systems and version control leave in folders, and that nobody means to publish. */
+const LITTER_RE = /^\.(?:DS_Store|git\w*|keep|AppleDouble|Spotlight-.*|Trash.*|_.*|.*\.sw[a-p])$/;
+
 export interface WalkedFiles {
   /** Project-relative path with forward slashes, sorted by code point -> stamp. */
   files: Map<string, Stamp>;
-  /** Symbolic links that aren't followed, and folders that can't be read. */
+  /** Symbolic links that aren't followed, folders that can't be read, and hidden files that an author may have meant to publish. */
   diagnostics: Diagnostic[];
 }
 
 /**
- * Every file below `folder`. Hidden files but those named in `shown`, node_modules, and Python's caches are passed over, and a missing folder has
+ * Every file below `folder`. Hidden files but those named in `shown` (the others are named in a warning then), node_modules, and Python's caches are passed over, and a missing folder has
  * no files. Symbolic links are followed inside the project, and named where they lead out of it, nowhere, or in a circle.
  */
 export function walkFiles(root: string, folder: string, shown: readonly string[] = []): WalkedFiles {
@@ -64,7 +67,10 @@ export function walkFiles(root: string, folder: string, shown: readonly string[]
       return;
     }
     for (const entry of entries) {
-      if (entry.name.startsWith('.') && !shown.includes(entry.name)) continue;
+      if (entry.name.startsWith('.') && !shown.includes(entry.name)) {
+        if (shown.length > 0 && !LITTER_RE.test(entry.name)) diagnostics.push(hiddenFile(`${relative}/${entry.name}`));
+        continue;
+      }
       if (entry.name === 'node_modules' || entry.name === '__pycache__') continue;
       const path = `${relative}/${entry.name}`;
       if (entry.isSymbolicLink()) followLink(path, above);
@@ -113,6 +119,18 @@ function linkProblem(file: string, where: string): Diagnostic {
     column: 1,
     message: `The symbolic link ${file} ${where}, so it was skipped`,
     hint: 'Replace it with a copy, or point it to a file in the project.',
+  };
+}
+
+function hiddenFile(file: string): Diagnostic {
+  return {
+    id: 'unreadable-file',
+    level: 'warn',
+    file,
+    line: 1,
+    column: 1,
+    message: `${file} is hidden, so it isn't published`,
+    hint: 'Rename it, or move it out of this folder. Of hidden files, only .well-known/ is published.',
   };
 }
 
