@@ -98,6 +98,12 @@ test.each([
   expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
 });
 
+test('a file in place of a folder gives way', async () => {
+  rmSync(at('.cache/build/data'), { recursive: true });
+  writeFileSync(at('.cache/build/data'), '');
+  expect(await build()).toMatchObject({ ok: true });
+});
+
 test('after all that, the site is the one that a clean build makes', async () => {
   const copy = project.copy();
   try {

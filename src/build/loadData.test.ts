@@ -127,6 +127,11 @@ test.each([
   expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message, hint }]);
 });
 
+test('a module that is missing is an error that says so', async () => {
+  const { diagnostics } = await loadData({ root, cache: join(root, '.cache'), file: 'none.ts' });
+  expect(diagnostics).toMatchObject([{ id: 'config', level: 'error', file: 'none.ts', message: "There's no none.ts" }]);
+});
+
 test('a module in another encoding is an error with its place', async () => {
   writeFileSync(join(root, FILE), 'export default {\n  title: "Café",\n};\n', 'latin1');
   expect(await again()).toMatchObject({

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { isDiskError } from './diskProblem.ts';
 import { evaluateModule, ModuleProblem } from './evaluateModule.ts';
 import { contentHash, hashJson } from './hash.ts';
 import { decodeText } from './readText.ts';
-import type { OnDamage } from './sealed.ts';
+import { makeCacheFolder, type OnDamage } from './sealed.ts';
 import { readJson, writeJson } from './state.ts';
 
 export interface LoadedData {
@@ -62,6 +62,7 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
   )
     return { value: cached.value, inputs: Object.keys(cached.inputs), diagnostics: [] };
 
+  if (!existsSync(join(root, file))) return { value: undefined, inputs: [file], diagnostics: [missing(file)] };
   const { build } = await import('esbuild');
   const started = Date.now();
   const bundled = join(cache, 'data', `${file}.${process.pid}.${Date.now()}.mjs`);
@@ -81,7 +82,7 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
     const unreadable = inputs.flatMap((input) => decodeText(input, readFileSync(join(root, input))).diagnostics);
     if (unreadable.length > 0) return { value: undefined, inputs, diagnostics: unreadable };
     const text = outputFiles[0]?.text ?? '';
-    mkdirSync(join(cache, 'data'), { recursive: true });
+    makeCacheFolder(join(cache, 'data'));
     writeFileSync(bundled, text);
     const value = await evaluateModule(pathToFileURL(bundled).href, seconds);
     const usesNode = Object.values(metafile.outputs).some(({ imports }) =>
@@ -100,6 +101,18 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
   } finally {
     rmSync(bundled, { force: true });
   }
+}
+
+function missing(file: string): Diagnostic {
+  return {
+    id: 'config',
+    level: 'error',
+    file,
+    line: 1,
+    column: 1,
+    message: `There's no ${file}`,
+    hint: "Create it, or run the command in the site's folder (--root names another one).",
+  };
 }
 
 function problem(file: string, error: unknown): Diagnostic {

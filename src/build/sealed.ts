@@ -36,7 +36,7 @@ export function readSealed(file: string, onDamage?: OnDamage): Buffer | undefine
 
 /** Writes a file of the cache. Through a temporary name, so that a killed build leaves the old file or the new one. */
 export function writeSealed(file: string, bytes: Uint8Array): void {
-  makeFolder(dirname(file));
+  makeCacheFolder(dirname(file));
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, seal(basename(file), bytes));
   // A folder can't be replaced by a file.
@@ -45,7 +45,7 @@ export function writeSealed(file: string, bytes: Uint8Array): void {
 }
 
 /** Makes a folder of a cache, also where something put a file in its place. */
-function makeFolder(folder: string): void {
+export function makeCacheFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
