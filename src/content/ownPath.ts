@@ -4,7 +4,12 @@
  */
 export function ownPath(address: string, home: string): string | undefined {
   const bare = (url: string) =>
-    url.replace(/^(?:https?:)?\/\/[^/?#]*/i, (host) => host.replace(/^https?:/i, '').toLowerCase());
+    url.replace(/^(?:https?:)?\/\/[^/?#]*/i, (host) =>
+      host
+        .toLowerCase()
+        .replace(/^https:(.*?)(?::443)?$/, '$1')
+        .replace(/^http:(.*?)(?::80)?$/, '$1'),
+    );
   const base = bare(home).replace(/\/$/, '');
   const written = bare(address);
   if (!written.startsWith(base)) return undefined;
