@@ -30,6 +30,7 @@ export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   iframe: embed('src'),
   img: picture,
   input: checkbox,
+  object: media,
   p: paragraph,
   pre: fence,
   source: media,

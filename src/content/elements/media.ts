@@ -1,20 +1,37 @@
+import type { Place } from '../../diagnostic.ts';
+import type { RenderContext } from '../context.ts';
 import type { ElementHandler } from '../elementHandler.ts';
 import { filePathOf, resolveFile } from '../resolveFile.ts';
 import { resolveLink } from '../resolveLink.ts';
 
-/** `video`, `audio`, and what they hold: files beside the page and paths of the site become final addresses, and are checked as links are. */
+/** `video`, `audio`, `object`, and what they and `picture` hold: files beside the page and paths of the site become final addresses, and are checked as links are. */
 export const media: ElementHandler = (node, ctx, at) => {
-  for (const name of ['src', 'poster'] as const) {
-    const written = node.properties[name];
+  const { properties } = node;
+  for (const name of ['src', 'poster', 'data'] as const) {
+    const written = properties[name];
     if (typeof written !== 'string') continue;
-    const file = filePathOf(written, ctx) && resolveFile(written, at, ctx);
-    if (file === 'missing') delete node.properties[name];
-    else if (file) node.properties[name] = file.href;
-    else if (/^(?:https?:)?\//i.test(written)) {
-      const resolved = resolveLink(written, at, ctx);
-      if (resolved.kind === 'link') node.properties[name] = resolved.href;
-      else delete node.properties[name];
-    }
+    const href = finalHref(written, at, ctx);
+    if (href === undefined) delete properties[name];
+    else properties[name] = href;
+  }
+  if (typeof properties.srcSet === 'string') {
+    const candidates = properties.srcSet.split(/,\s+|,(?=\/|\.)/).flatMap((candidate) => {
+      const [written = '', ...size] = candidate.trim().split(/\s+/);
+      const href = finalHref(written, at, ctx);
+      return href === undefined ? [] : [[href, ...size].join(' ')];
+    });
+    if (candidates.length > 0) properties.srcSet = candidates.join(', ');
+    else delete properties.srcSet;
   }
   return [node];
 };
+
+/** The address as the page has to say it; undefined for one that leads nowhere, which is reported. */
+function finalHref(written: string, at: Place, ctx: RenderContext): string | undefined {
+  const file = filePathOf(written, ctx) && resolveFile(written, at, ctx);
+  if (file === 'missing') return undefined;
+  if (file) return file.href;
+  if (!/^(?:https?:)?\//i.test(written)) return written;
+  const resolved = resolveLink(written, at, ctx);
+  return resolved.kind === 'link' ? resolved.href : undefined;
+}
