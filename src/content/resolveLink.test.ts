@@ -119,10 +119,10 @@ describe('mistakes', () => {
   it.each([
     ['./asets.md', ['docs/guides/build/assets.md'], 'broken-markdown-link', 'Did you mean "./assets.md"?'],
     ['/x/y.md', [], 'broken-markdown-link', 'Link to a file under docs/, or to a path of the site.'],
-    ['', [], 'broken-link', 'Write a path, a file or an address after it.'],
-    ['//', [], 'broken-link', 'Write a path, a file or an address after it.'],
-    ['//host:99999/', [], 'broken-link', 'Write a path, a file or an address after it.'],
-    ['javascript:alert(1)', [], 'broken-link', 'Write a path, a file or an address after it.'],
+    ['', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['//', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['//host:99999/', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['javascript:alert(1)', [], 'broken-link', 'Link to a page, a file, or an address.'],
   ])('reports %j', (written, near, id, hint) => {
     const { link, diagnostics } = resolve(written, { ...SITE, near });
     expect(link).toEqual({ kind: 'plain' });

@@ -17,13 +17,23 @@ const PLAIN: ResolvedLink = { kind: 'plain' };
 export function resolveLink(written: string, at: Place, ctx: RenderContext): ResolvedLink {
   const target = written.trim();
   const isNoAddress = target.startsWith('//') && !URL.canParse(`https:${target}`);
-  if (target === '' || isNoAddress || isUnsafeUrl(target)) {
+  if (isUnsafeUrl(target)) {
+    ctx.report(
+      'broken-link',
+      'error',
+      at,
+      `The link "${written}" would run code`,
+      'Link to a page, a file, or an address.',
+    );
+    return PLAIN;
+  }
+  if (target === '' || isNoAddress) {
     ctx.report(
       'broken-link',
       'error',
       at,
       `The link "${written}" leads nowhere`,
-      'Write a path, a file or an address after it.',
+      'Link to a page, a file, or an address.',
     );
     return PLAIN;
   }

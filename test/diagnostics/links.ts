@@ -99,7 +99,7 @@ export const links: DiagnosticCase[] = [
         level: 'error',
         at: 'docs/a.md:1:5',
         message: 'The link "" leads nowhere',
-        hint: 'Write a path, a file or an address after it.',
+        hint: 'Link to a page, a file, or an address.',
       },
     ],
   },
