@@ -66,3 +66,19 @@ test('the dev server has them too', async () => {
   expect(answer.headers.get('content-type')).toMatch(/svg/);
   expect(await answer.text()).toContain('<path/>');
 });
+
+test('what the head of a page links to is checked, and gets the base URL', async () => {
+  const other = createProject({
+    'docs/index.md':
+      '# Home\n\nimport Head from "@docusaurus/Head"\n\n<Head>\n  <link rel="icon" href="/none.ico" />\n  <meta property="og:image" content="/a.png" />\n</Head>\n\nText.\n',
+    'static/a.png': '',
+  });
+  try {
+    const { code, text } = await other.docs('build');
+    expect(code).toBe(1);
+    expect(text).toContain('docs/index.md:6:20 error The link "/none.ico" leads to no page');
+    expect(text).not.toContain('a.png');
+  } finally {
+    other.dispose();
+  }
+});

@@ -6,6 +6,7 @@ import { isBlank } from '../isBlock.ts';
 import { evaluate } from '../literal.ts';
 import type { JsxNode, ParsedNode } from '../mdxNodes.ts';
 import type { HeadTag } from '../page.ts';
+import { resolveLink } from '../resolveLink.ts';
 import { isUnsafeUrl } from '../unsafeUrl.ts';
 
 const TAGS: ReadonlySet<string> = new Set<HeadTag['tag']>(['title', 'meta', 'link']);
@@ -72,6 +73,15 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
     );
     return [];
   }
+  const target =
+    name === 'link' ? 'href' : SHARED_RE.test(attributes.property ?? attributes.name ?? '') ? 'content' : '';
+  const written = attributes[target];
+  if (written !== undefined && /^(?:https?:)?\//i.test(written)) {
+    const resolved = resolveLink(written, place(target), ctx);
+    // Nothing leads to a page that is still to come.
+    if (resolved.kind !== 'link') return [];
+    attributes[target] = resolved.href;
+  }
   return [
     {
       tag: name as HeadTag['tag'],
@@ -81,6 +91,8 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
   ];
 }
 
+/** Metadata whose content is an address, which other sites show or follow. */
+const SHARED_RE = /^(?:og:(?:image|url|video|audio)|twitter:image)$/i;
 const REFUSED_NAMES = /^(?:on|http-?equiv$)/;
 const REFUSED = 'Nothing in the head of a page may load code or styles, or lead elsewhere.';
 
