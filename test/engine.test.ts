@@ -143,7 +143,6 @@ test('the engine of a running server stays, however old it is', async () => {
     age();
     edited('one');
     expect(await project.docs('build')).toMatchObject({ code: 0 });
-    // Its code is loaded by the first request.
     expect((await fetch(`${url}/search?q=home`)).status).toBe(200);
 
     const ended = new Promise((done) => server.once('exit', done));
@@ -153,6 +152,20 @@ test('the engine of a running server stays, however old it is', async () => {
     edited('two');
     await ensureEngine();
     expect(existsSync(dir)).toBe(false);
+  } finally {
+    project.dispose();
+  }
+});
+
+test('a running server needs no file of its engine', async () => {
+  const project = createProject({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome home.\n' }, root);
+  try {
+    const { text } = await project.start(['start', '--port', '0'], /http:\/\/\S+/);
+    const url = /http:\/\/[^\s/]+/.exec(text)?.[0];
+    rmSync(join(root, '.cache'), { recursive: true });
+    const response = await fetch(`${url}/search?q=home`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('One result for “home”');
   } finally {
     project.dispose();
   }

@@ -6,6 +6,7 @@ import { clientOf } from '../../theme/search/client/askQueries.ts';
 import { type Found, findHits } from '../../theme/search/page/findHits.ts';
 import type { SearchChrome } from '../../theme/search/page/SearchResults.tsx';
 import { readAddress, type SearchAddress } from '../../theme/search/page/searchAddress.ts';
+import { renderSearchResults } from '../../theme/searchResults.tsx';
 import { requestTarget } from '../badUrl.ts';
 import { packText } from '../packText.ts';
 import { createRecentBytes } from '../recentBytes.ts';
@@ -51,7 +52,6 @@ export function createSearchPage({ service, page, settings, turns = createTurns(
     const html = await page();
     if (html === undefined) return next();
 
-    const { renderSearchResults } = await import('../../theme/searchResults.tsx');
     const { outcome, text } = await find(c, { service, baseUrl: site.baseUrl, address });
     const encoding = c.req.header('accept-encoding');
     const draw = (found: Found | undefined): Drawn => {
