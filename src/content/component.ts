@@ -58,7 +58,16 @@ export interface ContentComponents {
   /** `term` marks a link to the glossary that nobody wrote. */
   Link: { href: string; external: boolean; title?: string; id?: string; term?: boolean };
   /** Sizes are natural ones. `inlineSvg` holds a trusted SVG of static/ that follows the colour mode. */
-  Image: { src: string; alt: string; width?: number; height?: number; title?: string; inlineSvg?: string };
+  Image: {
+    src: string;
+    alt: string;
+    width?: number;
+    height?: number;
+    title?: string;
+    srcSet?: string;
+    sizes?: string;
+    inlineSvg?: string;
+  };
   ThemedImage: { light: string; dark: string; alt: string; width?: number; height?: number };
   CardGroup: { cols: number };
   Card: { title: string; href?: string; image?: string; external: boolean };

@@ -15,16 +15,22 @@ export const media: ElementHandler = (node, ctx, at) => {
     else properties[name] = href;
   }
   if (typeof properties.srcSet === 'string') {
-    const candidates = properties.srcSet.split(/,\s+|,(?=\/|\.)/).flatMap((candidate) => {
-      const [written = '', ...size] = candidate.trim().split(/\s+/);
-      const href = finalHref(written, at, ctx);
-      return href === undefined ? [] : [[href, ...size].join(' ')];
-    });
-    if (candidates.length > 0) properties.srcSet = candidates.join(', ');
+    const candidates = finalSrcSet(properties.srcSet, at, ctx);
+    if (candidates) properties.srcSet = candidates;
     else delete properties.srcSet;
   }
   return [node];
 };
+
+/** A picture's variants with their final addresses; undefined where none leads anywhere. */
+export function finalSrcSet(written: string, at: Place, ctx: RenderContext): string | undefined {
+  const candidates = written.split(/,\s+|,(?=\/|\.)/).flatMap((candidate) => {
+    const [address = '', ...size] = candidate.trim().split(/\s+/);
+    const href = finalHref(address, at, ctx);
+    return href === undefined ? [] : [[href, ...size].join(' ')];
+  });
+  return candidates.length > 0 ? candidates.join(', ') : undefined;
+}
 
 /** The address as the page has to say it; undefined for one that leads nowhere, which is reported. */
 function finalHref(written: string, at: Place, ctx: RenderContext): string | undefined {

@@ -23,6 +23,21 @@ it.each([
     { src: '/a.png', alt: 'A', width: '100%' },
     { alt: 'A', src: '/docs/a.png', width: 400, height: 200 },
   ],
+  [
+    { src: '/a.png', alt: 'A', height: 100 },
+    { alt: 'A', src: '/docs/a.png', width: 200, height: 100 },
+  ],
+  [
+    { src: '/a.png', alt: 'A', srcSet: '/a.png 1x, /a@2x.png 2x', sizes: '50vw' },
+    {
+      alt: 'A',
+      src: '/docs/a.png',
+      width: 400,
+      height: 200,
+      srcSet: '/docs/a.png 1x, /docs/a@2x.png 2x',
+      sizes: '50vw',
+    },
+  ],
 ])('%j', (properties, expected) => {
   expect(render(properties)).toEqual({ nodes: [['Image', expected]], diagnostics: [] });
 });
