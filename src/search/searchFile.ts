@@ -34,6 +34,8 @@ export interface SearchPage {
   description: string;
   /** Higher is better; 0 for most pages. */
   rank: number;
+  /** The tool or topic that only this page, or folder of pages, is about. Queries that don't name it find other pages first. */
+  subject?: string;
   /** The first is the page's own, under its title (level 1, anchor ''). Document order. */
   sections: SearchSection[];
 }

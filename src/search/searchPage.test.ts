@@ -18,7 +18,7 @@ const { model } = testSite({
         { type: 'doc', docId: 'api/index', label: 'API' },
       ],
     },
-    search: { ranks: { '/guides': 5, '/guides/build/one': -3, '/al': 9 } },
+    search: { subjects: ['/guides'], ranks: { '/guides': 5, '/guides/build/one': -3, '/al': 9 } },
   },
   sidebars: {
     docs: [
@@ -38,7 +38,14 @@ test.each([
   ['guides/index', { url: '/docs/guides', group: 'Guides', section: 'Docs', trail: [], rank: 5 }],
   [
     'guides/build/one',
-    { url: '/docs/guides/build/one', group: 'Guides', section: 'Docs', trail: ['Guides', 'Build'], rank: -3 },
+    {
+      url: '/docs/guides/build/one',
+      group: 'Guides',
+      section: 'Docs',
+      trail: ['Guides', 'Build'],
+      rank: -3,
+      subject: 'build',
+    },
   ],
   // In no sidebar: the site's own name.
   ['alone', { url: '/docs/alone', group: 'Test', section: 'Test', trail: [], rank: 0 }],

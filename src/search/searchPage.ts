@@ -26,6 +26,7 @@ export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
     trail: crumbs.slice(0, -1).map(({ label }) => label),
     description: doc.description,
     rank: rankOf(config.search.ranks, doc.path),
+    ...subjectOf(config.search.subjects, doc.path),
   };
 }
 
@@ -38,6 +39,13 @@ export function searchSections(sections: Section[]): SearchSection[] {
     const names = code.filter((name) => !said.has(name));
     return [level, anchor, title, text, names, isCode ? 1 : 0, [kind, path, signature]];
   });
+}
+
+/** In the folder `/integrations/libraries`, `/integrations/libraries/azure-adls2/reference` is about `azure adls2`. */
+function subjectOf(folders: readonly string[], path: string): { subject?: string } {
+  const folder = folders.find((each) => path.startsWith(`${each}/`));
+  const name = folder && path.slice(folder.length + 1).split('/')[0];
+  return name ? { subject: name.replaceAll('-', ' ') } : {};
 }
 
 /** The weight of the longest configured prefix of a path: `/about` is one of `/about/changelog`, not of `/about-us`, and `/` of the home page alone. */

@@ -267,6 +267,8 @@ export const siteConfigSchema = v.strictObject({
         rateLimit: v.optional(v.strictObject({ burst: count, perSecond: count }), RATE_LIMIT),
         /** The header in which a trusted proxy names the client, such as `x-real-ip`; null to take the connection's own address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
+        /** Folders whose pages are each about one tool or topic, named by the next part of the address. They rank lower for queries that don't name it. @default [] */
+        subjects: v.optional(v.array(sitePath), []),
         /** Weight of pages whose address starts so; the longest prefix counts, `/` is the home page alone, 0 for the rest. @default {} */
         ranks: v.optional(v.record(sitePath, v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(100))), {}),
       }),

@@ -2,7 +2,13 @@ import { liteClient } from 'algoliasearch/lite';
 import { expect, it } from 'vitest';
 import { searchOrigins } from './searchOrigins.ts';
 
-const search = { placeholder: 'Search', rateLimit: { burst: 1, perSecond: 1 }, clientHeader: null, ranks: {} };
+const search = {
+  placeholder: 'Search',
+  rateLimit: { burst: 1, perSecond: 1 },
+  clientHeader: null,
+  subjects: [],
+  ranks: {},
+};
 const algolia = { appId: 'AbC123', apiKey: 'key', indexName: 'docs', insights: false };
 
 it('names every host that the client reads from', () => {

@@ -9,6 +9,7 @@ import { type IndexData, NEXT_POSITION, TEXT_KIND, type TextKind } from './index
 import { markLabels } from './markLabels.ts';
 import { referencePages } from './referencePages.ts';
 import type { SearchIndex } from './searchIndex.ts';
+import { subjectTerms } from './subjectTerms.ts';
 import { symbolNames } from './symbolNames.ts';
 import { compoundTokens, MAX_TOKEN_LETTERS } from './tokensOf.ts';
 import { createUint32List } from './uint32List.ts';
@@ -150,6 +151,12 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
         recordSection: recordSection.values().slice(),
         pageDepth: Uint8Array.from(pages, ({ url }) => url.split('/').length),
         isReference,
+        subjects: subjectTerms(pages, isReference).map((words) =>
+          words?.flatMap((word) => {
+            const term = terms.get(word);
+            return term === undefined ? [] : [places[term] as number];
+          }),
+        ),
         isCommon: commonHeadings(pages, isReference),
         symbols: pages.flatMap(({ sections }) => sections.map(symbolNames)),
         textStart: textStart.values().slice(),

@@ -55,7 +55,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
           for (let term = from; term < to; term++) wordsOfTerm[term] = (wordsOfTerm[term] as number) | (1 << word);
       }
     };
-    const fill = (mayMiss: boolean) => fillKeys(data, { matches, excluded, mayMiss, accept, text }, found);
+    const fill = (mayMiss: boolean) => fillKeys(data, { matches, wordsOfTerm, excluded, mayMiss, accept, text }, found);
 
     wordsOfTerm.fill(0);
     queryAlternatives(dictionary, query, rules).forEach((alternatives, word) => {

@@ -149,6 +149,29 @@ test.each(CASES)('$criterion', ({ query, worse, better }) => {
   expect(first.replace(/: .*/, '')).toBe(better.title);
 });
 
+test.each([
+  ['partition', 'Assets by partition'],
+  ['partition dbt', 'Partition'],
+  // What no guide has in a heading names a tool too, and so does a synonym.
+  ['partition athena', 'Partition'],
+  ['partition data build tool', 'Partition'],
+])('%s: a page about a tool comes later where the query does not name the tool', (query, first) => {
+  const tool = samplePage({
+    title: 'Partition',
+    url: '/tools/dbt/partition',
+    subject: 'dbt',
+    group: 'dbt',
+    label: 'Athena',
+  });
+  const guide = samplePage({
+    title: 'Guide',
+    url: '/guide',
+    sections: [sampleSection(2, 'Assets by partition', ['Partition assets with dbt or Athena.'])],
+  });
+  const file = sampleFile([tool, guide], { groups: [['dbt', 'data build tool']] });
+  expect(find(createIndex(file), query)[0]).toBe(first);
+});
+
 test('of equal records the one that comes first in the file is first', () => {
   const file = sampleFile([
     samplePage({ title: 'First', text: ['cheese'] }),

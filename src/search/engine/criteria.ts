@@ -7,7 +7,8 @@ import { sectionOf } from './sectionOf.ts';
  * 1. words      of the query that are missing; none are, unless no record has them all
  * 2. typos      of all words
  * 3. heading    whether the record is a heading that is the query, either number of its words; in a reference only as code spells it
- * 4. attribute  where the words are (`ATTRIBUTE`), summed; in a reference further down (`LOWER`), since words ask for what explains
+ * 4. attribute  where the words are (`ATTRIBUTE`), summed; in a reference further down (`LOWER`), since words ask for what explains,
+ *               and in a page about a subject that the query doesn't name
  * 5. proximity  distances of words next to each other in the query, summed; 1 when they touch, 8 when in no text together
  * 6. exact      how like the query the heading is (`LIKENESS`), then words met only in part or in another form
  * 7. rank       of the page, higher first
@@ -26,9 +27,10 @@ export function firstKey(sum: number, isQuery: boolean): number {
 
 /**
  * What a record of a reference stands lower for, in attributes: for each word so much that any text of a guide comes first; a heading that
- * is the query, and a page by its title, no more than what stands under a guide's heading.
+ * is the query, and a page by its title, no more than what stands under a guide's heading. `unnamedSubject` is for each word, of a
+ * page about a tool that the query doesn't name.
  */
-export const LOWER = { word: 6, named: 1 } as const;
+export const LOWER = { word: 6, named: 1, unnamedSubject: 4 } as const;
 
 /** One more than the greatest first key of ten words. */
 export const FIRST_KEYS = 1 << 16;

@@ -50,6 +50,8 @@ export interface IndexData {
   pageDepth: Uint8Array;
   /** Page -> 1 when it lists parts of the API. */
   isReference: Uint8Array;
+  /** Page -> terms of which a query has to have one to name its subject; undefined for a page without one. */
+  subjects: readonly (readonly number[] | undefined)[];
   /** Section -> 1 when its heading is a common one, by `commonHeadings`. */
   isCommon: Uint8Array;
   /** Section -> its names, where it is a part of the API. */

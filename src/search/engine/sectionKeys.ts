@@ -1,6 +1,6 @@
 import type { RecordType } from '../record.ts';
 import type { SearchPage } from '../searchFile.ts';
-import { FIRST_KEYS, firstKey, LIKENESS, levelOf, missingOf, NOT_FOUND } from './criteria.ts';
+import { FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, missingOf, NOT_FOUND } from './criteria.ts';
 import type { QueryText } from './headingLikeness.ts';
 import type { IndexData } from './indexData.ts';
 import { likenessOf } from './likenessOf.ts';
@@ -26,6 +26,8 @@ export interface SectionKeys {
 export interface KeysRequest {
   /** For each word of the query. */
   matches: readonly WordMatches[];
+  /** Term -> bits of the query's words that meet it. */
+  wordsOfTerm: Uint16Array;
   /** What is left out. */
   excluded: WordMatches | undefined;
   /** Records that lack words count too, if they have one. */
@@ -83,6 +85,7 @@ function fillPage(data: IndexData, page: number, request: KeysRequest, into: Sec
   const { sectionStart, pageStart } = data;
   const { keys, sums, counts, pageSections } = into;
   const isReference = data.isReference[page] === 1;
+  const lowered = isSubjectNamed(data.subjects[page], request.wordsOfTerm) ? 0 : LOWER.unnamedSubject * text.words;
   const tooPoor = (mayMiss ? matches.length : 1) << 16;
   const [first, last] = [pageStart[page] as number, pageStart[page + 1] as number];
   for (let section = first; section < last; section++) {
@@ -99,12 +102,23 @@ function fillPage(data: IndexData, page: number, request: KeysRequest, into: Sec
       least = leastOf(sums, heading, end);
       isQuery = false;
     }
+    if (lowered > 0) {
+      for (let record = heading; record < end; record++)
+        if (sums[record] !== NOT_FOUND) sums[record] = (sums[record] as number) + lowered;
+      least += lowered;
+      isQuery = false;
+    }
     const key = firstKey(least, isQuery);
     keys[section] = key;
     counts[key] = (counts[key] as number) + 1;
     pageSections[page] = (pageSections[page] as number) + 1;
     into.found++;
   }
+}
+
+/** Also where there is no subject to name. */
+function isSubjectNamed(subject: readonly number[] | undefined, wordsOfTerm: Uint16Array): boolean {
+  return !subject || subject.some((term) => wordsOfTerm[term] !== 0);
 }
 
 function leastOf(sums: Uint32Array, from: number, to: number): number {
