@@ -106,5 +106,5 @@ function searchOf({ dist, settings, output }: { dist: string; settings: Settings
   const turns = createTurns();
   const service = createSearchService({ source, settings, log, turns });
   const page = createSearchPage({ service, turns, ...builtSearchPage({ dist, settings }) });
-  return new Hono().route('/', service).route('/', page);
+  return new Hono().route('/', service.routes).route('/', page);
 }

@@ -134,7 +134,7 @@ export async function dev({
     },
   });
   const app = createDevApp({
-    api: new Hono().route('/', service).route('/', searchPage),
+    api: new Hono().route('/', service.routes).route('/', searchPage),
     root: project.root,
     site: () => site,
     problems: () => problems,

@@ -6,8 +6,8 @@ export interface AnswerCache {
   set(index: SearchIndex, params: string, json: string): void;
 }
 
-/** Letters of one entry, its key included: ten pages of hits are 200 kB. */
-const LONGEST_ENTRY = 256 * 1024;
+/** Letters of one entry, its key included: ten pages of hits are up to 300 kB. */
+const LONGEST_ENTRY = 384 * 1024;
 
 /** Keeps so many letters of answers of one index, those asked for last. @default 8 million */
 export function createAnswerCache(most = 8_000_000): AnswerCache {

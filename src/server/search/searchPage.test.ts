@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { sampleIndex } from '../../search/protocol/sampleIndex.ts';
 import type { SearchSettings } from '../siteSettings.ts';
@@ -112,30 +112,32 @@ test('drawing waits in the service’s line, and says when there is too much to 
 
 test('a page is drawn once for a query, and again for each other one', async () => {
   const turns = createTurns();
-  let drawn = 0;
+  let taken = 0;
   const site = siteOf({
     turns: {
       ...turns,
       take: (work, isWanted) => {
-        drawn += 1;
+        taken += 1;
         return turns.take(work, isWanted);
       },
     },
   });
   const first = await textOf(site, '/search?q=retry');
   expect(await textOf(site, '/search?q=retry')).toBe(first);
-  expect(drawn).toBe(1);
+  // One turn to read the answer, and one to draw it.
+  expect(taken).toBe(2);
   for (const query of ['retry&page=2', 'asset']) await textOf(site, `/search?q=${query}`);
-  expect(drawn).toBe(3);
+  expect(taken).toBe(6);
 });
 
 test('a page has ten pages of hits at most, however many are asked for', async () => {
   const asked: number[] = [];
-  const service = new Hono().post('*', async (c) => {
-    const { requests } = await c.req.json();
-    asked.push(requests[0].hitsPerPage);
-    return c.json({ message: 'Search is overloaded', status: 503 }, 503);
-  });
+  const service: SearchPageOptions['service'] = {
+    async ask(_, [first]) {
+      asked.push((first as { hitsPerPage: number }).hitsPerPage);
+      return new Response('', { status: 503 });
+    },
+  };
   const site = siteOf({ service });
   for (const page of ['', '&page=3', '&page=50', '&page=999999']) await textOf(site, `/search?q=a${page}`);
   expect(asked).toEqual([20, 60, 200, 200]);

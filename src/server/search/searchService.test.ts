@@ -28,7 +28,7 @@ function serviceOf({ baseUrl = '/', search, ...options }: Setup = {}) {
     clientHeader: null,
     ...search,
   };
-  const app = createSearchService({
+  const { routes: app } = createSearchService({
     source: { index: async () => index },
     settings: async () => ({ baseUrl, search: settings }),
     log: (line) => lines.push(line),

@@ -31,16 +31,23 @@ export interface SearchServiceOptions {
   body?: BodyLimits;
 }
 
+export interface SearchService {
+  /** Answers stock Algolia clients at `{baseUrl}1/indexes/…`, and lets every other request pass. */
+  routes: Hono;
+  /**
+   * The same for a page of this server, in the name of the reader who wants it: the JSON of each query's answer, or what the reader's
+   * browser would have been refused with.
+   */
+  ask(c: Context, queries: readonly object[]): Promise<string[] | Response>;
+}
+
 /** What an answer's JSON begins with, before its hits. */
 const HITS_START = '{"hits":[';
 
 /** One query is a few hundred bytes; fifty are far below this. */
 const BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
 
-/**
- * The embedded search: answers stock Algolia clients at `{baseUrl}1/indexes/…`, and lets every other request pass. The data is public
- * and read-only, so any origin may ask, and credentials are accepted and ignored.
- */
+/** The embedded search. The data is public and read-only, so any origin may ask, and credentials are accepted and ignored. */
 export function createSearchService({
   source,
   settings,
@@ -48,7 +55,7 @@ export function createSearchService({
   limiter = createRateLimiter(),
   turns = createTurns(),
   body = BODY,
-}: SearchServiceOptions): Hono {
+}: SearchServiceOptions): SearchService {
   const cache = createAnswerCache();
   const context = {
     createId: () => randomBytes(16).toString('hex'),
@@ -56,13 +63,15 @@ export function createSearchService({
     tokensOf: rememberTokens(),
   };
 
-  const answer = async (c: Context, endpoint: Endpoint, { rateLimit, clientHeader }: SearchSettings) => {
+  /** Takes so many queries from what the client may ask; a refusal where there are not as many left. */
+  const overdrawn = (c: Context, cost: number, { rateLimit, clientHeader }: SearchSettings) => {
     const client = clientKey(socketOf(c)?.remoteAddress, clientHeader && c.req.header(clientHeader));
-    const overdrawn = (cost: number) => {
-      const seconds = cost > 0 ? limiter.take(client, cost, rateLimit) : 0;
-      return seconds > 0 ? refuse(protocolError(429, 'Too many requests'), Math.ceil(seconds)) : null;
-    };
-    const early = overdrawn(1);
+    const seconds = cost > 0 ? limiter.take(client, cost, rateLimit) : 0;
+    return seconds > 0 ? refuse(protocolError(429, 'Too many requests'), Math.ceil(seconds)) : undefined;
+  };
+
+  const answer = async (c: Context, endpoint: Endpoint, search: SearchSettings) => {
+    const early = overdrawn(c, 1, search);
     if (early) return early;
     // Before its body is read: a refusal has to be cheap.
     if (turns.isTooMuch()) return overloaded();
@@ -70,9 +79,23 @@ export function createSearchService({
     if (isProtocolError(read)) return refuse(read);
     const queries = queriesOf(endpoint, read.json);
     if (isProtocolError(queries)) return refuse(queries);
-    const late = overdrawn(Math.min(queries.length, rateLimit.burst) - 1);
-    if (late) return late;
+    const results =
+      overdrawn(c, Math.min(queries.length, search.rateLimit.burst) - 1, search) ?? (await answersTo(c, queries));
+    if (results instanceof Response) return results;
+    const [only = ''] = results;
+    const text = endpoint.kind === 'single' ? only : `{"results":[${results.join(',')}]}`;
+    return await sendJson(c.req.header('accept-encoding'), text);
+  };
 
+  const ask: SearchService['ask'] = (c, requests) =>
+    guarded(async () => {
+      const queries = readQueries({ requests });
+      if (isProtocolError(queries)) return refuse(queries);
+      const { search } = await settings();
+      return overdrawn(c, Math.min(queries.length, search.rateLimit.burst), search) ?? (await answersTo(c, queries));
+    });
+
+  const answersTo = async (c: Context, queries: readonly Query[]): Promise<string[] | Response> => {
     const index = await source.index();
     if (!index) return refuse(protocolError(503, 'Search is not ready'), RETRY_AFTER);
     const results: string[] = [];
@@ -81,9 +104,16 @@ export function createSearchService({
       if (result === undefined) return overloaded();
       results.push(result);
     }
-    const [only = ''] = results;
-    const text = endpoint.kind === 'single' ? only : `{"results":[${results.join(',')}]}`;
-    return await sendJson(c.req.header('accept-encoding'), text);
+    return results;
+  };
+
+  const guarded = async <T>(work: () => Promise<T>): Promise<T | Response> => {
+    try {
+      return await work();
+    } catch (error) {
+      log(`Search failed: ${(error as Error).stack ?? error}`);
+      return refuse(protocolError(500, 'Search failed'));
+    }
   };
 
   /** The JSON of an answer, undefined when there is too much to do. */
@@ -112,7 +142,7 @@ export function createSearchService({
     }
   };
 
-  return new Hono().use(async (c, next) => {
+  const routes = new Hono().use(async (c, next) => {
     const { path } = requestTarget(c.req.url);
     if (!path.includes('/1/indexes')) return next();
     const { baseUrl, search } = await settings();
@@ -121,13 +151,9 @@ export function createSearchService({
     if (c.req.method === 'OPTIONS') return preflight();
     if (endpoint.kind === 'none') return refuse(protocolError(404, 'This service searches: it has no such endpoint'));
     if (c.req.method !== 'POST') return refuse(protocolError(405, 'Use POST'), undefined, { Allow: 'POST, OPTIONS' });
-    try {
-      return await answer(c, endpoint, search);
-    } catch (error) {
-      log(`Search failed: ${(error as Error).stack ?? error}`);
-      return refuse(protocolError(500, 'Search failed'));
-    }
+    return await guarded(() => answer(c, endpoint, search));
   });
+  return { routes, ask };
 }
 
 function queriesOf(endpoint: Endpoint, json: unknown): Query[] | ProtocolError {
