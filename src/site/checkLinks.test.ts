@@ -81,6 +81,12 @@ it.each([
     'Write the path of a page, or list the page in planned.json.',
   ],
   [
+    'broken-link',
+    link('/files/demo.mp4'),
+    'The link "/files/demo.mp4" leads to no file',
+    'Write the path of a file in static/.',
+  ],
+  [
     'broken-image',
     link('/img/on.svg', null, { kind: 'image' }),
     'The picture "/img/on.svg" does not exist',

@@ -67,10 +67,10 @@ export function checkLinks({
         message:
           kind === 'image'
             ? `The picture "${written}"${resolved} does not exist`
-            : `The link "${written}"${resolved} leads to no page`,
+            : `The link "${written}"${resolved} leads to no ${isFile(path) ? 'file' : 'page'}`,
         hint:
           hintFor(path, known, (name) => withHash(name, hash)) ??
-          (kind === 'image'
+          (kind === 'image' || isFile(path)
             ? `Write the path of a file in ${config.staticDir}/.`
             : 'Write the path of a page, or list the page in planned.json.'),
       };
@@ -116,3 +116,6 @@ function decoded(hash: string): string {
     return hash; // A stray percent sign is part of the name.
   }
 }
+
+/** `/files/demo.mp4`, but not `/release/1.10`. */
+const isFile = (path: string) => /\.[a-z]\w{1,4}$/i.test(path) && !/\.(?:html?|mdx?)$/i.test(path);
