@@ -1,0 +1,5 @@
+select
+    id as customer_id,
+    full_name as customer_name,
+    joined_on
+from {{ source('loyalty', 'raw_customers') }}
