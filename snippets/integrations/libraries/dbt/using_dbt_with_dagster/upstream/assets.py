@@ -14,9 +14,9 @@ CUSTOMERS_CSV = coffee_project.project_dir.parent / "data" / "customers.csv"
 def raw_customers() -> dg.MaterializeResult:
     """Members of the loyalty program, from the app's nightly export."""
     with duckdb.connect(str(DATABASE)) as connection:
-        rows = connection.read_csv(str(CUSTOMERS_CSV)).df()
+        rows = connection.read_csv(str(CUSTOMERS_CSV))
         connection.execute("create or replace table raw_customers as from rows")
-    return dg.MaterializeResult(metadata={"dagster/row_count": len(rows)})
+        return dg.MaterializeResult(metadata={"dagster/row_count": len(rows)})
 
 
 @dbt_assets(manifest=coffee_project.manifest_path)

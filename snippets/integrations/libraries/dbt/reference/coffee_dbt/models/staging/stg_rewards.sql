@@ -1,0 +1,2 @@
+select customer_id, points
+from {{ source('loyalty', 'raw_rewards') }}

@@ -1,0 +1,14 @@
+from collections.abc import Iterator
+
+import dagster as dg
+from dagster_dbt import DbtCliResource, dbt_assets
+
+from .project import coffee_project
+
+
+@dbt_assets(manifest=coffee_project.manifest_path)
+def coffee_dbt_assets(
+    context: dg.AssetExecutionContext, dbt: DbtCliResource
+) -> Iterator[object]:
+    args = ["build", *dbt.get_defer_args()]
+    yield from dbt.cli(args, context=context).stream()

@@ -1,0 +1,12 @@
+import os
+from pathlib import Path
+
+from dagster_dbt import DbtProject
+
+coffee_project = DbtProject(
+    project_dir=Path(__file__).parents[2] / "coffee_dbt",
+    packaged_project_dir=Path(__file__).parents[1] / "dbt-project",
+    target=os.getenv("DBT_TARGET", "dev"),
+    state_path="state",
+)
+coffee_project.prepare_if_dev()
