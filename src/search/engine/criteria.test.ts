@@ -149,6 +149,17 @@ test.each(CASES)('$criterion', ({ query, worse, better }) => {
   expect(first.replace(/: .*/, '')).toBe(better.title);
 });
 
+test('where no page has all words, what lacks a common one comes before what lacks a rare one', () => {
+  const others = Array.from({ length: 64 }, (_, i) => samplePage({ title: `Other ${i}`, text: ['An example.'] }));
+  const [examples, tool] = [
+    samplePage({ title: 'Examples' }),
+    samplePage({ title: 'Tool', text: ['Use a WidgetClient.'] }),
+  ];
+  expect(find(createIndex(sampleFile([examples, tool, ...others])), 'WidgetClient example')[0]).toBe(
+    'Tool: Use a WidgetClient.',
+  );
+});
+
 test.each([
   ['partition', 'Assets by partition'],
   ['partition dbt', 'Partition'],

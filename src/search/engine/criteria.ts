@@ -4,7 +4,7 @@ import { sectionOf } from './sectionOf.ts';
 /**
  * The order of records, first to last; each counts only where all before it are equal, and less is better.
  *
- * 1. words      of the query that are missing; none are, unless no record has them all
+ * 1. words      of the query that are missing, a rare one as `RARE_WORD`; none are, unless no record has them all
  * 2. typos      of all words
  * 3. heading    whether the record is a heading that is the query, either number of its words; in a reference only as code spells it
  * 4. attribute  where the words are (`ATTRIBUTE`), summed; in a reference further down (`LOWER`), since words ask for what explains,
@@ -30,10 +30,13 @@ export function firstKey(sum: number, isQuery: boolean): number {
  * is the query, and a page by its title, no more than what stands under a guide's heading. `unnamedSubject` is for each word, of a
  * page about a tool that the query doesn't name.
  */
-export const LOWER = { word: 6, named: 1, unnamedSubject: 4 } as const;
+export const LOWER = { word: 6, named: 1, unnamedSubject: 6 } as const;
+
+/** So many common words a rare one counts for when it's missing: it says more of what is meant. */
+export const RARE_WORD = 2;
 
 /** One more than the greatest first key of ten words. */
-export const FIRST_KEYS = 1 << 16;
+export const FIRST_KEYS = 1 << 17;
 
 /** Instead of a key, or of a sum: there is nothing. */
 export const NOT_FOUND = 0xffffffff;

@@ -1,6 +1,6 @@
 import type { RecordType } from '../record.ts';
 import type { SearchPage } from '../searchFile.ts';
-import { FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, missingOf, NOT_FOUND } from './criteria.ts';
+import { FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, missingOf, NOT_FOUND, RARE_WORD } from './criteria.ts';
 import type { QueryText } from './headingLikeness.ts';
 import type { IndexData } from './indexData.ts';
 import { likenessOf } from './likenessOf.ts';
@@ -36,10 +36,15 @@ export interface KeysRequest {
   text: QueryText;
 }
 
-/** What the cost of one word adds to a sum. */
-const ADDED = Uint32Array.from({ length: 256 }, (_, cost) =>
-  cost === NO_MATCH ? 1 << 16 : (costTypos(cost) << 8) | costAttribute(cost),
-);
+/** What the cost of one word adds to a sum; a rare word that is missing counts as two. */
+const [ADDED, ADDED_IF_RARE] = [1, RARE_WORD].map((missing) =>
+  Uint32Array.from({ length: 256 }, (_, cost) =>
+    cost === NO_MATCH ? missing << 16 : (costTypos(cost) << 8) | costAttribute(cost),
+  ),
+) as [Uint32Array, Uint32Array];
+
+/** A word that so small a part of the pages has says more of what is meant than others do. */
+const RARE_SHARE = 1 / 32;
 
 export function emptyKeys({ recordSection, sectionPage, pages }: IndexData): SectionKeys {
   return {
@@ -54,6 +59,8 @@ export function emptyKeys({ recordSection, sectionPage, pages }: IndexData): Sec
 /** Fills `into`. Goes over the records of those pages that have all words (or any, when some may miss). */
 export function fillKeys(data: IndexData, request: KeysRequest, into: SectionKeys): void {
   const { matches, mayMiss } = request;
+  const isRare = matches.map((word) => mayMiss && isRareWord(word));
+  const missing = isRare.reduce((sum, rare) => sum + (rare ? RARE_WORD : 1), 0);
   into.keys.fill(NOT_FOUND);
   into.counts.fill(0);
   into.pageSections.fill(0);
@@ -61,32 +68,44 @@ export function fillKeys(data: IndexData, request: KeysRequest, into: SectionKey
   for (let page = 0; page < data.pages.length; page++) {
     const has = ({ pages }: WordMatches) => pages[page] === 1;
     if (mayMiss ? !matches.some(has) : !matches.every(has)) continue;
-    addCosts(data, page, request, into.sums);
-    fillPage(data, page, request, into);
+    addCosts(data, page, request, isRare, into.sums);
+    fillPage(data, page, { ...request, tooPoor: (mayMiss ? missing : 1) << 16 }, into);
   }
 }
 
+function isRareWord({ pages }: WordMatches): boolean {
+  let met = 0;
+  for (let page = 0; page < pages.length; page++) met += pages[page] as number;
+  return met < pages.length * RARE_SHARE;
+}
+
 /** Word by word, since plain loops are what engines make fast. */
-function addCosts(data: IndexData, page: number, { matches, excluded }: KeysRequest, sums: Uint32Array): void {
+function addCosts(
+  data: IndexData,
+  page: number,
+  { matches, excluded }: KeysRequest,
+  isRare: readonly boolean[],
+  sums: Uint32Array,
+): void {
   const from = data.sectionStart[data.pageStart[page] as number] as number;
   const to = data.sectionStart[data.pageStart[page + 1] as number] as number;
   sums.fill(0, from, to);
   for (let word = 0; word < matches.length; word++) {
     const { costs } = matches[word] as WordMatches;
+    const added = isRare[word] ? ADDED_IF_RARE : ADDED;
     for (let record = from; record < to; record++)
-      sums[record] = (sums[record] as number) + (ADDED[costs[record] as number] as number);
+      sums[record] = (sums[record] as number) + (added[costs[record] as number] as number);
   }
   if (!excluded) return;
   for (let record = from; record < to; record++) if (excluded.costs[record] !== NO_MATCH) sums[record] = NOT_FOUND;
 }
 
-function fillPage(data: IndexData, page: number, request: KeysRequest, into: SectionKeys) {
-  const { matches, mayMiss, accept, text } = request;
+function fillPage(data: IndexData, page: number, request: KeysRequest & { tooPoor: number }, into: SectionKeys) {
+  const { accept, text, tooPoor } = request;
   const { sectionStart, pageStart } = data;
   const { keys, sums, counts, pageSections } = into;
   const isReference = data.isReference[page] === 1;
   const lowered = isSubjectNamed(data.subjects[page], request.wordsOfTerm) ? 0 : LOWER.unnamedSubject * text.words;
-  const tooPoor = (mayMiss ? matches.length : 1) << 16;
   const [first, last] = [pageStart[page] as number, pageStart[page + 1] as number];
   for (let section = first; section < last; section++) {
     const heading = sectionStart[section] as number;
