@@ -13,6 +13,7 @@ export const CLASSES = [
   'question',
   'config',
   'error',
+  'integration',
 ] as const;
 
 export type QueryClass = (typeof CLASSES)[number];
