@@ -76,7 +76,7 @@ test('what the head of a page links to is checked, and gets the base URL', async
   try {
     const { code, text } = await other.docs('build');
     expect(code).toBe(1);
-    expect(text).toContain('docs/index.md:6:20 error The link "/none.ico" leads to no page');
+    expect(text).toContain('docs/index.md:6:20 error The link "/none.ico" leads to no file');
     expect(text).not.toContain('a.png');
   } finally {
     other.dispose();
