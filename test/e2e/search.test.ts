@@ -330,6 +330,19 @@ describeSite('search dialog', (site) => {
       expect(await input(page).inputValue()).toBe('');
       await dialog(page).getByText('No recent searches').waitFor();
     });
+
+    test('and forgets the query, also if it opens again before its close event', async () => {
+      const page = await openPage(site, '/guide/short');
+      await answer(page);
+      await search(page, 'part');
+      await page.evaluate(() => {
+        document.querySelector<HTMLDialogElement>('dialog.search')?.close();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+      });
+      await frames(page);
+      expect(await input(page).inputValue()).toBe('');
+      await dialog(page).getByText('No recent searches').waitFor();
+    });
   });
 
   describe('the button', () => {

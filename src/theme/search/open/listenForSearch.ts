@@ -27,10 +27,10 @@ export function listenForSearch(): void {
       failure.hidden = false;
     });
   };
-  const open = () => {
-    // What a reader has selected is probably what they look for.
+  const open = (query?: string) => {
+    // What a reader has selected is probably what they look for. The last query is still there if its close event isn't through yet.
     const selected = `${getSelection()}`.trim();
-    if (SHORT_LINE_RE.test(selected)) input.value = selected;
+    input.value = query ?? (SHORT_LINE_RE.test(selected) ? selected : '');
     dialog.showModal();
     input.select();
     start(false);
@@ -63,8 +63,5 @@ export function listenForSearch(): void {
     } else if (/^\S$/.test(key) && !event.altKey && isOn('[data-search-open]')) open();
   });
   const { searchAgain } = history.state ?? {};
-  if (searchAgain !== undefined) {
-    input.value = searchAgain;
-    open();
-  }
+  if (searchAgain !== undefined) open(searchAgain);
 }
