@@ -1,0 +1,14 @@
+import dagster as dg
+import pandas as pd
+
+carriers = dg.StaticPartitionsDefinition(["AS", "DL", "UA"])
+
+
+@dg.asset(
+    key_prefix="aviation",
+    partitions_def=carriers,
+    metadata={"partition_expr": "carrier"},
+)
+def carrier_flights(context: dg.AssetExecutionContext) -> pd.DataFrame:
+    rows = pd.read_csv("flights.csv", parse_dates=["flight_date"])
+    return rows[rows["carrier"] == context.partition_key]
