@@ -1,0 +1,109 @@
+"""A shop's database, a local API of GitHub, and settings that keep dlt and Sling inside the test's folder."""
+
+import json
+import sqlite3
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+SHOP = """
+create table customers (id integer primary key, email text, country text, updated_at timestamp);
+create table orders (id integer primary key, customer_id integer, total_cents integer, status text, updated_at timestamp);
+create table page_views (id integer primary key, path text, viewed_at timestamp);
+insert into customers values
+  (1, 'ada@example.com', 'GB', '2025-04-01 08:00:00.000000'),
+  (2, 'max@example.com', 'DE', '2025-04-02 09:30:00.000000'),
+  (3, 'ana@example.com', 'PT', '2025-04-02 11:15:00.000000');
+insert into orders values
+  (101, 1, 4200, 'paid', '2025-04-01 08:05:00.000000'),
+  (102, 2, 1850, 'paid', '2025-04-02 09:40:00.000000'),
+  (103, 2, 990, 'refunded', '2025-04-02 12:00:00.000000'),
+  (104, 3, 3300, 'paid', '2025-04-03 07:20:00.000000');
+insert into page_views values
+  (1, '/', '2025-04-01 23:59:59.000000'),
+  (2, '/cart', '2025-04-02 00:00:00.000000'),
+  (3, '/mugs', '2025-04-02 13:00:00.000000'),
+  (4, '/', '2025-04-03 00:00:00.000000');
+"""
+
+
+@pytest.fixture
+def shop(workspace: Path) -> Path:
+    """The shop's database as a SQLite file."""
+    file = workspace / "shop.db"
+    with sqlite3.connect(file) as connection:
+        connection.executescript(SHOP)
+    connection.close()
+    return file
+
+
+@pytest.fixture(autouse=True)
+def quiet(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DLT_DATA_DIR", str(workspace / "dlt"))
+    monkeypatch.setenv("RUNTIME__DLTHUB_TELEMETRY", "false")
+    monkeypatch.setenv("RUNTIME__LOG_LEVEL", "CRITICAL")
+
+
+class GitHub(ThreadingHTTPServer):
+    """GitHub's REST API: two pages of issues, and comments."""
+
+    daemon_threads = True
+    asked: list[tuple[str, dict[str, list[str]]]]
+
+
+class Answers(BaseHTTPRequestHandler):
+    server: GitHub
+
+    def do_GET(self) -> None:
+        url = urlsplit(self.path)
+        query = parse_qs(url.query)
+        self.server.asked.append((url.path, query))
+        if self.headers["Authorization"] != "Bearer github_pat_1":
+            return self._send(401, {"message": "Bad credentials"}, {})
+        place = url.path.removeprefix("/repos/dlt-hub/dlt/")
+        page = int(query.get("page", ["1"])[0])
+        if place == "issues":
+            more = {"Link": f'<http://{self.headers["Host"]}{self.path}&page=2>; rel="next"'} if page == 1 else {}
+            return self._send(200, [issue(number, query["since"][0]) for number in (2 * page - 1, 2 * page)], more)
+        assert place == "issues/comments"
+        self._send(200, [{"id": 7, "body": "Fixed in 1.9", "updated_at": "2025-04-03T10:00:00Z"}], {})
+
+    def _send(self, status: int, answer: Any, headers: dict[str, str]) -> None:
+        text = json.dumps(answer).encode()
+        self.send_response(status)
+        for name, value in {**headers, "Content-Type": "application/json", "Content-Length": str(len(text))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(text)
+
+    def log_message(self, *_: object) -> None: ...
+
+
+def issue(number: int, since: str) -> dict[str, Any]:
+    """As GitHub gives it; after the first load, issue 4 has a new title."""
+    title = "Add a source" if number < 4 or since.startswith("2025-01-01") else "Add a REST source"
+    return {
+        "id": 9000 + number,
+        "number": number,
+        "title": title,
+        "state": "open",
+        "user": {"id": 5, "login": "ada"},
+        "labels": [{"id": 1, "name": "enhancement"}],
+        "updated_at": f"2025-04-0{number if since.startswith('2025-01-01') else number + 1}T10:00:00Z",
+    }
+
+
+@pytest.fixture
+def github(monkeypatch: pytest.MonkeyPatch) -> Iterator[GitHub]:
+    with GitHub(("127.0.0.1", 0), Answers) as server:
+        server.asked = []
+        monkeypatch.setenv("SOURCES__GITHUB__BASE_URL", f"http://127.0.0.1:{server.server_address[1]}")
+        monkeypatch.setenv("SOURCES__GITHUB__ACCESS_TOKEN", "github_pat_1")
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
