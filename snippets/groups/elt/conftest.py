@@ -12,9 +12,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 SHOP = """
-create table customers (id integer primary key, email text, country text, updated_at timestamp);
-create table orders (id integer primary key, customer_id integer, total_cents integer, status text, updated_at timestamp);
-create table page_views (id integer primary key, path text, viewed_at timestamp);
+create table customers (id integer primary key, email text, country text, updated_at datetime);
+create table orders (id integer primary key, customer_id integer, total_cents integer, status text, updated_at datetime);
+create table page_views (id integer primary key, path text, viewed_at datetime);
 insert into customers values
   (1, 'ada@example.com', 'GB', '2025-04-01 08:00:00.000000'),
   (2, 'max@example.com', 'DE', '2025-04-02 09:30:00.000000'),
