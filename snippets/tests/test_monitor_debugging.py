@@ -2,6 +2,8 @@
 
 import io
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -51,6 +53,23 @@ def test_quit_fails_the_step(load: Load, monkeypatch: pytest.MonkeyPatch) -> Non
         error = failure.step_failure_data.error
         assert error and error.cause and "BdbQuit" in (error.cause.cls_name or "")
     assert "`BdbQuit`" in (DOCS / "guides/monitor/debugging/debugging-pdb.md").read_text()
+
+
+# What step 5 of the guide puts at the end of a file.
+IN_ONE_PROCESS = """
+if __name__ == "__main__":
+    dg.materialize([rides, average_fare])
+"""
+
+
+def test_a_file_materializes_its_assets_in_one_process(workspace: Path) -> None:
+    code = re.sub(r"^.*context\.pdb.*\n", "", (SNIPPETS / FARES).read_text(), flags=re.M)
+    (workspace / "fares.py").write_text(code + IN_ONE_PROCESS)
+    done = subprocess.run([sys.executable, "fares.py"], capture_output=True, text=True, check=True)
+    processes = re.findall(r" - (\d+) - \w+ - STEP_SUCCESS", done.stderr)
+    assert len(processes) == 2
+    assert len(set(processes)) == 1
+    assert IN_ONE_PROCESS in (DOCS / "guides/monitor/debugging/index.md").read_text()
 
 
 def test_it_stops_once(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
