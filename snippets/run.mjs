@@ -66,7 +66,9 @@ function runGroup({ name, folder, pages }, args) {
   });
   const whole = args.length === 0;
   console.log(`\n-- snippets: ${name}`);
-  const places = name === CORE ? [] : [relative(snippets, folder), 'tests/test_snippets.py'];
+  // Snippets of a group may be tests, which only its own packages can load.
+  const grouped = [...groups.values()].flatMap(({ pages }) => foldersOf(pages)).map((path) => `--ignore=${path}`);
+  const places = name === CORE ? grouped : [relative(snippets, folder), 'tests/test_snippets.py'];
   // Most of a test is waiting for imports and processes; a few of them start faster without workers.
   const options = whole ? ['-n', 'auto', '-q', ...places] : [...(hasPath(args) ? [] : places), ...args];
   const env = { ...process.env, SNIPPETS_GROUP: name, SNIPPETS_WHOLE: whole ? '1' : '' };
@@ -78,12 +80,16 @@ function hasPath(args) {
   return args.some((arg) => !arg.startsWith('-') && existsSync(join(snippets, arg.split('::')[0])));
 }
 
+/** @param {Record<string, unknown>} pages of a group */
+function foldersOf(pages) {
+  return Object.keys(pages).map((page) => page.replaceAll('-', '_'));
+}
+
 /** Pyright sees the packages of one environment, so each group has a project of its own, in the folder that imports start from. */
 function checkTypes({ name, pages, python }) {
-  const folders = (listed) => Object.keys(listed).map((page) => page.replaceAll('-', '_'));
-  const include = name === CORE ? ['.'] : folders(pages).filter((path) => existsSync(join(snippets, path)));
+  const include = name === CORE ? ['.'] : foldersOf(pages).filter((path) => existsSync(join(snippets, path)));
   if (include.length === 0) return 0;
-  const others = [...groups.values()].filter((group) => group.name !== name).flatMap((group) => folders(group.pages));
+  const others = [...groups.values()].filter((group) => group.name !== name).flatMap((group) => foldersOf(group.pages));
   const nested = others.filter((path) => include.some((of) => of === '.' || path.startsWith(`${of}/`)));
   const settings = JSON.parse(readFileSync(join(snippets, 'pyrightconfig.json'), 'utf8'));
   const project = join(snippets, `.pyright-${name}.json`);
