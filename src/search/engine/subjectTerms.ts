@@ -16,7 +16,9 @@ export function subjectTerms(
   );
   return pages.map((page) => {
     if (!page.subject) return undefined;
-    return [...new Set([...wordsOf(page.subject), ...titleWords(page).filter((word) => !common.has(word))])];
+    const label = wordsOf(page.label);
+    const own = [...wordsOf(page.subject), ...(label.length === 1 ? label : [])];
+    return [...new Set([...own, ...titleWords(page).filter((word) => !common.has(word))])];
   });
 }
 
