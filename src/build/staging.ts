@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -92,8 +91,7 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
       else writeFileSync(place(path), content);
     },
     writeParts: (path, parts) => shortHash(writePartsFully(place(path), parts)),
-    // A link's file, not the link.
-    copy: (path, from) => cpSync(from, place(path), { dereference: true }),
+    copy: (path, from) => copyFileSync(from, place(path)),
     commit({ previous, graceSeconds, begin }) {
       const before =
         mode === 'complete' ? filesIn(out) : [...Object.keys(previous.outputs), ...Object.keys(previous.retired)];
