@@ -1,0 +1,18 @@
+from typing import Optional
+
+import dagster as dg
+import polars as pl
+
+
+@dg.asset(metadata={"compression": "snappy", "row_group_size": 100_000})
+def stations() -> pl.DataFrame:
+    return pl.read_csv("stations.csv")
+
+
+@dg.asset(
+    ins={"stations": dg.AssetIn(metadata={"columns": ["station", "elevation_m"]})}
+)
+def high_stations(stations: pl.LazyFrame) -> Optional[pl.DataFrame]:
+    """Stores nothing in a region without any."""
+    high = stations.filter(pl.col("elevation_m") > 300).collect()
+    return None if high.is_empty() else high
