@@ -1,9 +1,13 @@
 """The page about S3: both assets, the sensor, the test that readers copy, and the errors that the page names."""
 
+import os
 import pickle
+import subprocess
 import sys
+import urllib.request
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 from types import ModuleType
 
 import boto3
@@ -116,3 +120,26 @@ def test_no_file(taxi: None) -> None:
 def test_nothing_newer_returns_everything(taxi: None) -> None:
     later = datetime.now(timezone.utc) + timedelta(hours=1)
     assert len(get_objects("acme-taxi", "raw/trips/", since_last_modified=later)) == 1
+
+
+def test_a_process_with_moto_as_a_server(workspace: Path) -> None:
+    """The overview's commands: all clients of a process go to AWS_ENDPOINT_URL."""
+    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    try:
+        host, port = server.get_host_and_port()
+        code = "import boto3; boto3.client('s3', region_name='us-east-1').create_bucket(Bucket='acme-taxi')"
+        settings = {"AWS_ENDPOINT_URL": f"http://{host}:{port}", "AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test"}
+        subprocess.run([sys.executable, "-c", code], check=True, env={"PATH": os.environ["PATH"], **settings})
+        with urllib.request.urlopen(f"http://{host}:{port}/acme-taxi") as listing:
+            assert b"<Name>acme-taxi</Name>" in listing.read()
+    finally:
+        server.stop()
+
+
+def test_moto_server_is_a_command() -> None:
+    assert "--port" in subprocess.run(["moto_server", "-h"], capture_output=True, text=True, env=with_programs()).stdout
+
+
+def with_programs() -> dict[str, str]:
+    return {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
