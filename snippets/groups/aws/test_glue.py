@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import boto3
@@ -72,9 +72,9 @@ def test_a_script_that_fails(glue: Any, load: Load, instance: dg.DagsterInstance
 
 
 def test_a_script_without_pipes(
-    glue: Any, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch, failure: Callable[[Any], str]
+    glue: Any, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules[__name__], "run_script", lambda *_, **__: type("Ran", (), {"error": None}))
+    monkeypatch.setattr(sys.modules[__name__], "run_script", lambda *_, **__: SimpleNamespace(error=None))
     result = run(load(f"{GLUE}/definitions.py").defs, instance, raise_on_error=False, **BOLTS)
     assert "[pipes] did not receive any messages from external process." in messages(result, instance)
 
