@@ -13,12 +13,13 @@ from asset_runs import metadata, run
 from dagster_aws.pipes import PipesCloudWatchMessageReader, PipesEMRServerlessClient
 from moto.core import DEFAULT_ACCOUNT_ID
 from moto.emrserverless.models import EMRServerlessBackend
-from pipes_services import be_quick, messages, no_spark, run_script
+from pipes_services import be_quick, messages, no_spark, run_script, without_tee
 
 EMR = "integrations/libraries/aws/emr"
 DAY = {"partition_key": "2025-06-01"}
 Load = Callable[[str], ModuleType]
 quick = pytest.fixture(autouse=True)(be_quick)
+quiet = pytest.fixture(autouse=True)(without_tee)
 
 
 @pytest.fixture

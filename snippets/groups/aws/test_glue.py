@@ -11,12 +11,13 @@ import pytest
 from asset_runs import metadata, run
 from botocore.exceptions import ClientError
 from moto.glue.models import FakeJob
-from pipes_services import be_quick, messages, run_script
+from pipes_services import be_quick, messages, run_script, without_tee
 
 GLUE = "integrations/libraries/aws/glue"
 BOLTS = {"partition_key": "bolt-works"}
 Load = Callable[[str], ModuleType]
 quick = pytest.fixture(autouse=True)(be_quick)
+quiet = pytest.fixture(autouse=True)(without_tee)
 
 
 @pytest.fixture

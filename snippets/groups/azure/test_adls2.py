@@ -15,6 +15,7 @@ import pytest
 from asset_runs import metadata, run
 from azure.core.exceptions import ClientAuthenticationError, HttpResponseError, ResourceNotFoundError
 from dagster_azure.adls2 import ADLS2DefaultAzureCredential, ADLS2Key, ADLS2PickleIOManager, ADLS2Resource, ADLS2SASToken
+from dagster_azure.blob import AzureBlobStorageKeyCredential, AzureBlobStorageResource
 from pydantic import ValidationError
 
 ADLS2 = "integrations/libraries/azure_adls2"
@@ -154,6 +155,12 @@ def resource(credential: Any) -> ADLS2Resource:
 def test_listing_with_a_key(account: Account) -> None:
     container = resource(ADLS2Key(key="a2V5")).adls2_client.get_file_system_client("meters")
     assert [path.name for path in container.get_paths("landing")] == ["landing/2025-06-01.csv"]
+
+
+def test_blobs_at_another_address(account: Account) -> None:
+    url = f"http://127.0.0.1:{account.server_address[1]}/acmeenergy"
+    with AzureBlobStorageResource(account_url=url, credential=AzureBlobStorageKeyCredential(key="a2V5")).get_client() as client:
+        assert client.get_blob_client("meters", "landing/2025-06-01.csv").download_blob().readall().startswith(b"meter,")
 
 
 def test_a_leased_file(account: Account) -> None:
