@@ -1,0 +1,12 @@
+import dagster as dg
+import pandas as pd
+
+
+@dg.asset
+def readings() -> pd.DataFrame:
+    return pd.read_csv("readings.csv")
+
+
+@dg.asset(ins={"readings": dg.AssetIn(metadata={"columns": ["turbine", "power_kw"]})})
+def peak_power(readings: pd.DataFrame) -> pd.DataFrame:
+    return readings.groupby("turbine")["power_kw"].max().reset_index()
