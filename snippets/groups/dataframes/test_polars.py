@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Optional
 
 import dagster as dg
 import patito as pt
@@ -77,6 +78,12 @@ def test_columns_and_nothing(load: Load, parquet: dict, workspace: Path) -> None
     (workspace / "stations.csv").write_text("station,city,elevation_m\nport,Hamburg,4\n")
     assert dg.materialize([module.stations, module.high_stations], resources=parquet).success
     assert not (workspace / "data/high_stations.parquet").exists()
+
+    @dg.asset
+    def report(high_stations: Optional[pl.DataFrame]) -> None:
+        assert high_stations is None
+
+    assert dg.materialize([module.stations, module.high_stations, report], resources=parquet).success
 
 
 def test_delta(load: Load, instance: dg.DagsterInstance) -> None:

@@ -184,6 +184,19 @@ def test_partition_messages() -> None:
     assert "Partition dimension with rust engine writer combined is not supported yet" in failure(rust)
 
 
+def test_a_backfill_in_one_run() -> None:
+    days = dg.DailyPartitionsDefinition("2025-04-01", end_date="2025-04-04")
+
+    @dg.asset(partitions_def=days, metadata={"partition_expr": "day"}, backfill_policy=dg.BackfillPolicy.single_run())
+    def readings(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [pd.Timestamp(key).date() for key in context.partition_keys]})
+
+    tags = {"dagster/asset_partition_range_start": "2025-04-01", "dagster/asset_partition_range_end": "2025-04-03"}
+    for _ in range(2):
+        result = dg.materialize([readings], resources=local(), tags=tags, raise_on_error=False)
+    assert "Data should be aligned with partitioning" in failure(result)
+
+
 def test_polars_and_arrow(load: Load, instance: dg.DagsterInstance, readings: Path) -> None:
     materialize(load(f"{REFERENCE}/polars_frames.py").defs, instance)
     assert rows("public/strong_wind")["turbine"].tolist() == ["T1", "T1", "T2"]
