@@ -41,6 +41,12 @@ def test_the_example(load: Load, client: storage.Client, instance: dg.DagsterIns
     assert [request.partition_key for request in first.run_requests] == ["2025-03-01"]
     assert tick(first.cursor).run_requests == []
 
+    client.bucket("city-taxis-raw").blob("meters/2025-03-02.csv").upload_from_string("taxi_id,km\n7,2\n")
+    second = tick(first.cursor)
+    assert [request.partition_key for request in second.run_requests] == ["2025-03-02"]
+    client.bucket("city-taxis-raw").blob("meters/2025-03-02.csv").delete()
+    assert [request.partition_key for request in tick(second.cursor).run_requests] == ["2025-03-01"]
+
     result = defs.get_job_def("load_meters").execute_in_process(instance=instance, partition_key="2025-03-01")
     [readings] = result.asset_materializations_for_node("meter_readings")
     assert readings.metadata["rows"].value == 3
