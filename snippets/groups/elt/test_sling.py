@@ -10,6 +10,7 @@ from types import ModuleType
 
 import dagster as dg
 import pytest
+from corpus import SNIPPETS
 from dagster_sling import SlingResource, sling_assets
 
 SLING = "integrations/libraries/sling"
@@ -96,6 +97,23 @@ def test_a_failed_stream(load: Load, instance: dg.DagsterInstance) -> None:
         connection.execute("drop table orders")
     with pytest.raises(Exception, match=r"(?s)fatal:.*main\.orders.*Sling command failed"):
         defs.get_implicit_global_asset_job_def().execute_in_process(instance=instance)
+
+
+def test_streaming(load: Load, instance: dg.DagsterInstance) -> None:
+    @sling_assets(replication_config=SNIPPETS / SLING / "replication.yaml")
+    def streamed(context: dg.AssetExecutionContext, sling: SlingResource):
+        yield from sling.replicate(context=context, stream=True).fetch_column_metadata().fetch_row_count()
+
+    resources = load(f"{SLING}/definitions.py").defs.resources
+    result = dg.materialize([streamed], resources=resources, instance=instance)
+    customers = materializations(result)["target/main/customers"].metadata
+    assert customers["row_count"].value == "3"
+    assert not {"dagster/row_count", "dagster/column_schema"} & set(customers)
+
+    with sqlite3.connect("shop.db") as connection:
+        connection.execute("drop table orders")
+    result = dg.materialize([streamed], resources=resources, instance=instance, raise_on_error=False)
+    assert not result.success and set(materializations(result)) == {"target/main/customers"}
 
 
 def test_a_key_that_is_not_sanitized() -> None:
