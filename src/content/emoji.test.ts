@@ -4,6 +4,7 @@ import { pageOutline } from './testPage.ts';
 it.each([
   ['a :tada: b', [['p', 'a 🎉 b']]],
   [':+1: :-1: :100: :heavy_check_mark:', [['p', '👍 👎 💯 ✔️']]],
+  [':heart::tada: b', [['p', '❤️🎉 b']]],
   ['(:tada:), **:tada:**', [['p', '(🎉), ', ['strong', '🎉']]]],
   ['## Done :tada:', [['Heading', { level: 2, id: 'done-tada' }, 'Done 🎉']]],
   // no emoji

@@ -1,6 +1,9 @@
+import { withEmoji } from './emoji.ts';
+
 /** One line of Markdown as plain text, by eye: link texts without targets, code without ticks, tags and comments gone. */
 export function plainProse(markdown: string): string {
   return markdown
+    .replace(/(`+).+?\1|[^`]+/g, (part, ticks?: string) => (ticks ? part : withEmoji(part)))
     .replace(/\{\/\*.*?\*\/\}|<!--.*?-->/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g, '$1')

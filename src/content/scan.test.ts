@@ -42,6 +42,16 @@ it.each([
   ['Use <PyObject section="assets" object="asset" /> now', 'Use asset now'],
   [`${'word '.repeat(40)}`, `${'word '.repeat(31).trim()}…`],
   ['- only a list', ''],
+  // what takes several lines before the first paragraph
+  ["import {\n  A,\n  B,\n} from '@site/x';\n\nText.", 'Text.'],
+  ['<Tabs\n  groupId="os"\n  values={[{label: "Linux", value: "l"}]}\n>\n\nText.', 'Text.'],
+  ['<img\n  src={require(\'./a.png\').default}\n  alt="A > b"\n/>\n\nText.', 'Text.'],
+  ['<CodeBlock language="py">\n{`a = 1\nb = 2`}\n</CodeBlock>\n\nText.', 'Text.'],
+  ['{/*\nhidden note\n*/}\n\nText.', 'Text.'],
+  ['<!--\nhidden note\n-->\nText.', 'Text.'],
+  ['<Never\n  ends="\n\nText.', 'ends="'],
+  ['{never\n\nText.', 'Text.'],
+  [':tada: Party **b**, `:tada:` and 10:100:3', '🎉 Party b, :tada: and 10:100:3'],
 ])('the description of %j is %j', (text, description) => {
   expect(scan(text).description).toBe(description);
 });

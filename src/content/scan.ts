@@ -1,4 +1,6 @@
 import { readFrontMatter } from './frontMatter.ts';
+import { type BraceScanner, createBraceScanner } from './normalise/scanBraces.ts';
+import { scanTag } from './normalise/scanTag.ts';
 import type { ScannedPage } from './page.ts';
 import { plainProse } from './plainProse.ts';
 
@@ -63,20 +65,40 @@ const NOT_PROSE_RE = /^(?:[#>|<{]|:::|```|~~~|[-*+][ \t]|\d+[.)][ \t]|!\[|\[[^\]
 
 function firstParagraph(text: string, offset: number): string {
   const lines: string[] = [];
+  const after = (start: number) => {
+    const end = text.indexOf('\n', start);
+    return end === -1 ? text.length : end + 1;
+  };
+  const scanBraces = createBraceScanner(text);
   let inFence = false;
   for (let start = offset; start < text.length; ) {
-    const end = text.indexOf('\n', start);
-    const line = text.slice(start, end === -1 ? text.length : end).trim();
-    start = end === -1 ? text.length : end + 1;
+    const next = after(start);
+    const line = text.slice(start, next).trim();
+    const at = text.indexOf(line, start);
+    start = next;
     if (/^(?:```|~~~)/.test(line)) {
       if (lines.length > 0) break;
       inFence = !inFence;
     } else if (inFence) continue;
     else if (line === '' || NOT_PROSE_RE.test(line)) {
       if (lines.length > 0) break;
+      start = Math.max(next, after(constructEnd(text, at, scanBraces) - 1));
     } else lines.push(line);
   }
   return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE)));
+}
+
+/** After the tag, expression, comment, or statement at `start`, which may take many lines; `start` for anything else, and for one that never ends. */
+function constructEnd(text: string, start: number, scanBraces: BraceScanner): number {
+  if (text.startsWith('<!--', start)) return Math.max(start, text.indexOf('-->', start + 4) + 3);
+  if (text[start] === '<') {
+    const tag = scanTag(text, start, { scanBraces });
+    return tag && 'end' in tag ? tag.end : start;
+  }
+  if (text[start] === '{') return Math.max(start, scanBraces(start));
+  const open = /(?:import|export)\b[^\n{]*(?=\{)/y;
+  open.lastIndex = start;
+  return open.test(text) ? Math.max(start, scanBraces(open.lastIndex)) : start;
 }
 
 /** Cuts at a word, with an ellipsis within the limit. */
