@@ -25,3 +25,15 @@ it.each([
 it('says where a statement stands', () => {
   expect(normalise("a\n\nimport B from './b.md'", 5).statements).toMatchObject([{ line: 7, column: 1 }]);
 });
+
+it.each([
+  ["import X from './_x.md' import Y from './_x.md'", ['1:1 import']],
+  ["import type { G } from './x'", ['1:1 import']],
+  ["text\nimport X from './_x.md',", ['2:1 import']],
+  ["import X from './_x.md'", []],
+  ['import data from "Excel", then check it', []],
+  ["```js\nimport X from './_x.md',\n```", []],
+])('%j has the findings %j', (source, expected) => {
+  const { findings } = normalise(source, 1);
+  expect(findings.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual(expected);
+});

@@ -44,6 +44,17 @@ export function crowdedImport(offset: number): Finding {
   };
 }
 
+/** A line that no one but an author of an import writes, and that is none. */
+export function brokenImport(offset: number): Finding {
+  return {
+    id: 'import',
+    level: 'error',
+    offset,
+    message: "This import can't be read",
+    hint: `Write import Name from './file.md', with nothing behind it but ";".`,
+  };
+}
+
 /** A tag with an open quote or brace in it. */
 export function brokenTag(name: string, broken: 'quote' | 'brace', offset: number): Finding {
   return broken === 'quote'

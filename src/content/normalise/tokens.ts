@@ -5,7 +5,14 @@ import { lineEnd, linePrefix, lineStart, quoteMarks } from './linePrefix.ts';
 import { createBraceScanner } from './scanBraces.ts';
 import { type ScannedTag, scanTag } from './scanTag.ts';
 import type { Finding, Source } from './source.ts';
-import { brokenTag, commentInComment, crowdedImport, unclosedComment, unclosedFence } from './tokenFindings.ts';
+import {
+  brokenImport,
+  brokenTag,
+  commentInComment,
+  crowdedImport,
+  unclosedComment,
+  unclosedFence,
+} from './tokenFindings.ts';
 
 interface Span {
   start: number;
@@ -45,6 +52,9 @@ const IMPORT_RE =
 const EXPORT_RE =
   /export[ \t]+(?:(?:const|let|var|async|class)[ \t]+[\w$]+|function[ \t]*\*?[ \t]*[\w$]+|default[ \t]+[\w$({[]|\{|\*[ \t])/y;
 const BARE_IMPORT_RE = /^import[ \t]+["']/;
+/** What prose never has: a binding, `from`, and a path in quotes, with whatever MDX refuses around it. */
+const BROKEN_IMPORT_RE =
+  /import[ \t]+(?:type(?:of)?[ \t]+)?(?:[\w$]+|(?:[\w$]+\s*,\s*)?(?:\{[^{}]*\}|\*\s+as\s+[\w$]+))\s+from\s*["'](?:@[\w-]+\/|\.{0,2}\/|[^"'\n ]*\.mdx?["'])/y;
 const ESM_WORD_RE = /(?:import|export)(?=[ \t])/y;
 const JSX_COMMENT_RE = /\{\s*(?:\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/\s*)+\}/y;
 const CERTAIN_EXPRESSION_RE = /\{\s*(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`)\s*\}/y;
@@ -117,6 +127,7 @@ export function tokenize(text: string): Source {
     while (statement());
     if (at === line) proseLines.push(at);
     const word = match(ESM_WORD_RE, at);
+    if (word && match(BROKEN_IMPORT_RE, at)) findings.push(brokenImport(at));
     if (word) push({ kind: 'esmWord', start: at, end: at + word[0].length });
   };
 
