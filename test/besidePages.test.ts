@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProject, type TestProject } from './support/project.ts';
+import { configText, createProject, type TestProject } from './support/project.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><g/></svg>\n';
 let project: TestProject;
@@ -78,6 +78,34 @@ test('what the head of a page links to is checked, and gets the base URL', async
     expect(code).toBe(1);
     expect(text).toContain('docs/index.md:6:20 error The link "/none.ico" leads to no file');
     expect(text).not.toContain('a.png');
+  } finally {
+    other.dispose();
+  }
+});
+
+test('the picture of the front matter may stand beside the page, and is checked', async () => {
+  const page = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`;
+  const other = createProject({
+    'site.config.ts': configText({ baseUrl: '/docs/' }),
+    'docs/index.md': page('./a.png'),
+    'docs/b.md': page('b.png'),
+    'docs/c.md': page('/b.png'),
+    'docs/d.md':
+      '# D\n\n<Head>\n  <link rel="canonical" href="/b" />\n  <meta property="og:image" content="/b.png" />\n</Head>\n\nText.\n',
+    'docs/a.png': 'a',
+    'static/b.png': 'b',
+  });
+  try {
+    const { code, text } = await other.docs('build');
+    expect(code, text).toBe(0);
+    expect(other.read('dist/index.html')).toMatch(
+      /og:image" content="https:[^"]*\/assets\/files\/a-[0-9a-f]{16}\.png"/,
+    );
+    expect(other.read('dist/d.html')).toContain('<link rel="canonical" href="https://docs.example.com/docs/b"');
+    for (const path of ['b', 'c', 'd'])
+      expect(other.read(`dist/${path}.html`)).toMatch(/og:image" content="https:\/\/docs\.example\.com\/docs\/b\.png"/);
+    other.write('docs/c.md', page('/none.png'));
+    expect((await other.docs('build')).text).toContain('docs/c.md:3:8 error The picture "/none.png" is not there');
   } finally {
     other.dispose();
   }

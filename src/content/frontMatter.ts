@@ -246,8 +246,8 @@ function check(values: Record<string, unknown>, yaml: string, file: string, diag
   return result;
 }
 
-/** Keys whose values the site judges, once it knows all pages. */
-const JUDGED = ['id', 'slug', 'displayed_sidebar', 'pagination_next', 'pagination_prev'] as const;
+/** Keys whose values are judged later, when the page is rendered or all pages are known. */
+const JUDGED = ['id', 'slug', 'image', 'displayed_sidebar', 'pagination_next', 'pagination_prev'] as const;
 
 /** Places of what the site may have to complain about, by key; an item of `tags` as `tags.bi`. */
 function placesOf(frontMatter: FrontMatter, yaml: string): ReadFrontMatter['places'] {

@@ -7,9 +7,11 @@ import { fillCode } from './highlight.ts';
 import { createFragment, createInclude } from './include.ts';
 import { portableMarkdown } from './markdown.ts';
 import type { Page, ScannedPage } from './page.ts';
+import { fileOf } from './pageAsset.ts';
 import { checkFrontMatter } from './prose/checkFile.ts';
 import type { ProseRules } from './prose/proseRules.ts';
 import { renderFile } from './renderFile.ts';
+import { resolvePicture } from './resolvePicture.ts';
 import { searchSections } from './sections.ts';
 import { nameSymbols } from './symbols/nameSymbols.ts';
 import { linkTerms } from './terms/linkTerms.ts';
@@ -43,6 +45,7 @@ export async function renderContent(input: ContentInput, services: ContentServic
   try {
     const { ctx } = state;
     if (ctx.prose) checkFrontMatter(input, ctx.prose, ctx);
+    addImage(input.scanned, ctx);
     if (!ctx.addText(input.text.length)) {
       reportTooLong({ file: ctx.file, line: 1, column: 1 }, ctx);
       return await contentOf({ type: 'root', children: [] }, input, state);
@@ -55,6 +58,16 @@ export async function renderContent(input: ContentInput, services: ContentServic
     if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
     return contentOf(leftOut(state.ctx), input, state);
   }
+}
+
+/** The front matter's picture for cards of other sites: in the static folder, with or without the first slash, or beside the page. */
+function addImage({ frontMatter, places }: ScannedPage, ctx: RenderContext): void {
+  const { image } = frontMatter;
+  if (image === undefined || image === '') return;
+  const isNear = /^(?:[./@]|[a-z]+:)/i.test(image) || ctx.host.contentHash(fileOf(image, ctx)) !== undefined;
+  const at = { file: ctx.file, ...(places.image ?? { line: 1, column: 1 }) };
+  const picture = resolvePicture(isNear ? image : `/${image}`, at, ctx);
+  if (picture) ctx.head.push({ tag: 'meta', attributes: { property: 'og:image', content: picture.src } });
 }
 
 /** The empty tree that stands for a page too deep to draw, which is reported. */

@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../content/frontMatter.ts';
 import type { HeadTag, TocItem } from '../content/page.ts';
 import { placeCards } from './cards.ts';
-import { siteHref } from './href.ts';
+import { absoluteHref, siteHref } from './href.ts';
 import { markdownPath } from './llms.ts';
 import type { DocEntry, SiteModel } from './model.ts';
 import { own } from './own.ts';
@@ -60,7 +60,8 @@ export function assembleRoute({
       keywords: frontMatter.keywords ?? [],
       markdown: siteHref(config, markdownPath(path)),
       ...ownHead.head,
-      ...(ownHead.image !== undefined && { image: socialImage(config, ownHead.image) }),
+      ...(ownHead.image !== undefined && { image: absoluteHref(config, ownHead.image) }),
+      ...(ownHead.head.canonical !== undefined && { canonical: absoluteHref(config, ownHead.head.canonical) }),
     },
     hashRedirects: own(model.hashRedirects, path) ?? {},
   };

@@ -26,7 +26,12 @@ export function siteHref({ baseUrl, trailingSlash }: HrefConfig, path: string): 
 
 /** Absolute address of a site path. */
 export function siteUrl(config: HrefConfig & Pick<SiteConfig, 'url'>, path: string): string {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return path;
+  return absoluteHref(config, siteHref(config, path));
+}
+
+/** Absolute address of a final href. */
+export function absoluteHref({ url }: Pick<SiteConfig, 'url'>, href: string): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
   // Other programs read it: letters beyond ASCII are encoded, as a browser does by itself.
-  return config.url + siteHref(config, path).replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  return url + href.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
