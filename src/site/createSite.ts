@@ -33,6 +33,7 @@ export function createSite(input: SiteInput): SiteResult {
     source: input.sidebars,
     categoryFiles: input.categoryFiles ?? [],
     docs: routes.docs,
+    leftOut: routes.leftOut,
     scanned,
     planned,
   });

@@ -25,8 +25,10 @@ export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
 export function docRoutes(
   pages: ScannedPage[],
   config: Pick<SiteConfig, 'docsDir' | 'onDuplicateRoutes' | 'tags'>,
-): { docs: Record<string, DocEntry>; diagnostics: Diagnostic[] } {
+): { docs: Record<string, DocEntry>; leftOut: Set<string>; diagnostics: Diagnostic[] } {
   const docs: Record<string, DocEntry> = {};
+  /** Ids of pages without an address of their own. */
+  const leftOut = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const taken = new Map(Object.entries(BUILT_IN_ROUTES));
   for (const { path, label } of config.tags) taken.set(path, `the page of the tag "${label}"`);
@@ -49,12 +51,14 @@ export function docRoutes(
         },
         'slug',
       );
+      leftOut.add(id);
       continue;
     }
     if (frontMatter.slug !== undefined && !isSlug(frontMatter.slug, id)) {
       const message = `The slug "${frontMatter.slug}" is no path of this site`;
       const hint = `Write "slug: ${path}" in the front matter.`;
       report({ id: 'route-format', level: 'error', message, hint }, 'slug');
+      leftOut.add(id);
       continue;
     }
     const before = own(docs, id);
@@ -83,13 +87,14 @@ export function docRoutes(
           'slug',
         );
       }
+      leftOut.add(id);
       continue;
     }
     taken.set(path, file);
     const tags = (frontMatter.tags ?? []).map((written: string) => tagKey(config, written));
     docs[id] = docEntry(page, path, [...new Set<string>(tags)]);
   }
-  return { docs, diagnostics };
+  return { docs, leftOut, diagnostics };
 }
 
 function docEntry({ id, file, title, description, frontMatter }: ScannedPage, path: string, tags: string[]): DocEntry {

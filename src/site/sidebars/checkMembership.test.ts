@@ -45,6 +45,15 @@ it.each([
   ]);
 });
 
+it.each(['warn', 'ignore'] as const)(
+  'says nothing of an item whose page was left out for its address (%s)',
+  (level) => {
+    const pages = [testPage('docs/a.md', { slug: '/same' }), testPage('docs/b.md', { slug: '/same' })];
+    const found = diagnose({ pages, sidebars: { docs: ['a', 'b'] }, config: { onDuplicateRoutes: level } });
+    expect(found.map(({ id }) => id)).toEqual(level === 'warn' ? ['duplicate-route'] : []);
+  },
+);
+
 it('takes a reference for no place', () => {
   expect(diagnose({ pages: ['docs/a.md'], sidebars: { docs: ['a'], more: [{ type: 'ref', id: 'a' }] } })).toEqual([]);
 });

@@ -25,6 +25,7 @@ export function createSidebars({
   source,
   categoryFiles,
   docs,
+  leftOut,
   scanned,
   planned,
 }: {
@@ -32,6 +33,8 @@ export function createSidebars({
   source: SiteInput['sidebars'];
   categoryFiles: { file: string; text: string }[];
   docs: Readonly<Record<string, DocEntry>>;
+  /** Ids of pages without an address of their own. */
+  leftOut: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
   planned: ReadonlySet<string>;
 }): Sidebars {
@@ -49,7 +52,7 @@ export function createSidebars({
   );
   diagnostics.push(
     ...read.diagnostics,
-    ...checkMembership({ version: config.version.name, results, docs, scanned, planned, source }),
+    ...checkMembership({ version: config.version.name, results, docs, leftOut, scanned, planned, source }),
   );
 
   const places: Record<string, SidebarPlace> = {};
