@@ -55,6 +55,14 @@ it('reports an id that is given twice', () => {
   ]);
 });
 
+it("renames an id that the page's frame could have", () => {
+  const { nodes, diagnostics } = render(withId('Shell-route', h('h2', 'A')));
+  expect(outline(nodes)).toEqual([['Heading', { level: 2, id: 'shell-route' }, 'A']]);
+  expect(diagnostics).toMatchObject([
+    { id: 'duplicate-anchor', level: 'warn', hint: 'It becomes "shell-route"; give the heading another id.' },
+  ]);
+});
+
 it("leaves the footnotes' heading to assistive tech", () => {
   expect(outline(render(withId('footnote-label', h('h2', 'Footnotes'))).nodes)).toEqual([
     ['h2', { id: 'footnote-label' }, 'Footnotes'],
