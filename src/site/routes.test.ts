@@ -18,7 +18,11 @@ it('fills entries from front matter, with the title as the label when there is n
 });
 
 it('leaves drafts out', () => {
-  expect(docRoutes([testPage('docs/a.md', { draft: true })], config)).toEqual({ docs: {}, leftOut: new Set(), diagnostics: [] });
+  expect(docRoutes([testPage('docs/a.md', { draft: true })], config)).toEqual({
+    docs: {},
+    leftOut: new Set(),
+    diagnostics: [],
+  });
 });
 
 it('keeps the first file of two with one address, whatever order they come in', () => {
