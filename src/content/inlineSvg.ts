@@ -8,21 +8,51 @@ const ID_LISTS = new Set(['id', 'aria-labelledby', 'aria-describedby']);
 /** CSS that fetches something, or hides what it is behind an escape (`u\72l(`). */
 const FETCHING_RE = /\\|(?:url|src|image|image-set|cross-fade|element)\(\s*(?!#)/i;
 
+/** What draws, or changes what is drawn, and may not stand in a page. */
+const NOT_INLINE = new Set([
+  'a',
+  'animate',
+  'animateMotion',
+  'animateTransform',
+  'foreignObject',
+  'image',
+  'set',
+  'style',
+]);
+
 /**
  * An SVG's markup for use inside a page, when it is made to follow the color mode (`currentColor`, or `class="diagram"` on it);
- * undefined for any other, and `problem` for one that is not well-formed. Only what draws is kept: known elements with known attributes.
+ * undefined for any other, `problem` for one that is not well-formed, and `has` for one that would look different without the part it names.
+ * Only what draws is kept: known elements with known attributes.
  * Inline styles become presentation attributes, since the site's policy blocks them, and ids get the prefix so that two diagrams may share a page.
  */
-export function inlineSvg(text: string, prefix: string): { svg: string } | { problem: string } | undefined {
+export function inlineSvg(
+  text: string,
+  prefix: string,
+): { svg: string } | { problem: string } | { has: string } | undefined {
   if (!/<svg\b/i.test(text) || !(text.includes('currentColor') || /<svg\b[^>]*\bclass="[^"]*\bdiagram\b/i.test(text)))
     return undefined;
+  // Browsers know entities of the document's own; the parser doesn't.
+  if (text.includes('<!ENTITY')) return { has: '<!ENTITY>' };
   try {
     const { root } = parseXml(text);
-    return root?.name === 'svg' ? { svg: markup(root, prefix) } : undefined;
+    if (root?.name !== 'svg') return undefined;
+    const other = notInline(root);
+    return other ? { has: `<${other}>` } : { svg: markup(root, prefix) };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     return { problem: error.message.split('\n', 1)[0] ?? '' };
   }
+}
+
+/** The first part that would be missing. */
+function notInline(element: XmlElement): string | undefined {
+  for (const child of element.children) {
+    if (!(child instanceof XmlElement)) continue;
+    const found = NOT_INLINE.has(child.name) ? child.name : notInline(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function markup(element: XmlElement, prefix: string): string {

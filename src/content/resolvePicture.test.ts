@@ -38,6 +38,20 @@ it.each([
   expect(diagnostics).toEqual([]);
 });
 
+it('shows a diagram that cannot stand in the page as a picture, and says so', () => {
+  const files = { 'static/d.svg': '<svg><style>g{fill:currentColor}</style><g/></svg>' };
+  const { ctx, diagnostics } = testContext({ ...site, files });
+  expect(resolvePicture('/d.svg', AT, ctx)).toEqual({ src: '/docs/d.svg', ...size });
+  expect(diagnostics).toMatchObject([
+    {
+      id: 'broken-image',
+      level: 'warn',
+      ...AT,
+      message: `The diagram "/d.svg" has <style>, so it is shown as a picture and doesn't follow the color mode`,
+    },
+  ]);
+});
+
 it('notes the picture as a fact', () => {
   const { ctx } = testContext(site);
   resolvePicture('/img/a.png', AT, ctx);

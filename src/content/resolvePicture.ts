@@ -38,6 +38,17 @@ export function resolvePicture(written: string, at: Place, ctx: RenderContext): 
     ctx.report('broken-image', 'error', at, message, 'Fix it, or export it again: no browser shows it as it is.');
     return undefined;
   }
+  if (inlined && 'has' in inlined) {
+    const message = `The diagram "${written}" has ${inlined.has}, so it is shown as a picture and doesn't follow the color mode`;
+    ctx.report(
+      'broken-image',
+      'warn',
+      at,
+      message,
+      'Use attributes instead, such as fill="currentColor" on what it draws.',
+    );
+    return { src: href, ...size };
+  }
   return { src: href, ...size, ...(inlined && { inlineSvg: inlined.svg }) };
 }
 
