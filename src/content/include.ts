@@ -1,7 +1,7 @@
 import type { RenderContext } from './context.ts';
 import { readText } from './readText.ts';
 import { renderFile } from './renderFile.ts';
-import { reportTooLong } from './tooLong.ts';
+import { LEAST_TEXT, reportTooLong } from './tooLong.ts';
 
 /** Makes a context's `include`: partials see their own props, file and places, and know which files they stand in. */
 export function createInclude(page: () => RenderContext, open: readonly string[]): RenderContext['include'] {
@@ -14,7 +14,7 @@ export function createInclude(page: () => RenderContext, open: readonly string[]
     }
     const text = readText({ file, at }, ctx);
     if (text === undefined) return [];
-    if (!ctx.addText(text.length)) {
+    if (!ctx.addText(Math.max(LEAST_TEXT, text.length))) {
       reportTooLong(at, ctx);
       return [];
     }
