@@ -42,13 +42,13 @@ export function createPageLoader({
   const ahead = new Map<string, { data: Promise<PageData>; at: number }>();
   const shown = new Map<string, PageData>();
 
-  const get = async (path: string, { signal, ...init }: RequestInit): Promise<PageData> => {
+  const get = async (path: string, { signal, ...init }: RequestInit, within = COMES_WITHIN): Promise<PageData> => {
     // `AbortSignal.any` and `timeout` would do, but older browsers don't have both.
     const stop = new AbortController();
     const abort = () => stop.abort();
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
-    const timer = setTimeout(abort, COMES_WITHIN);
+    const timer = setTimeout(abort, within);
     try {
       const response = await fetch(path, { ...init, signal: stop.signal });
       if (!response.ok) throw new Error(`${path}: status ${response.status}`);
@@ -68,8 +68,10 @@ export function createPageLoader({
   return {
     async load(url, signal) {
       const path = dataPath(url);
-      // What failed ahead may work now.
-      return await (fresh(path)?.data.catch(() => get(path, { signal })) ?? get(path, { signal }));
+      const asked = now();
+      // What failed ahead may work now, in what is left of the time.
+      const again = () => get(path, { signal }, COMES_WITHIN - (now() - asked));
+      return await (fresh(path)?.data.catch(again) ?? get(path, { signal }));
     },
     has: (url) => fresh(dataPath(url)) !== undefined,
     async prefetch(url) {
