@@ -77,6 +77,8 @@ it.each([
   ['docs/a.md', '/a//b', '"slug: /a/b"'],
   ['docs/a.md', '/a/./b', '"slug: /a/b"'],
   ['docs/g/a.md', '../../evil', '"slug: /evil"'],
+  ['docs/a.md', `/a/${'x'.repeat(241)}/b`, 'a shorter "slug"'],
+  ['docs/a.md', `/${'é'.repeat(121)}`, 'a shorter "slug"'],
 ])('reports an address that is none: %s, slug %s', (file, slug, hint) => {
   const { docs, diagnostics } = docRoutes([testPage(file, { slug })], config);
   expect(docs).toEqual({});
@@ -84,7 +86,7 @@ it.each([
   expect(diagnostics[0]?.hint).toContain(hint);
 });
 
-it.each(['../b', './b', '/b/'])('takes the slug %s', (slug) => {
+it.each(['../b', './b', '/b/', `/${'é'.repeat(120)}`])('takes the slug %s', (slug) => {
   expect(docRoutes([testPage('docs/g/a.md', { slug })], config).diagnostics).toEqual([]);
 });
 

@@ -18,6 +18,9 @@ export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
   '/404': 'the not-found page',
 };
 
+/** Bytes of a folder's or file's name that leave room for endings (`.html.br`): file systems take 255. */
+const LONGEST_PART = 240;
+
 /**
  * Gives every page its site path. Drafts are left out. Of two pages with one path or one id the first in file order stays;
  * the other is left out with a `duplicate-route` (level from the configuration) or `duplicate-id` diagnostic that names both.
@@ -51,6 +54,14 @@ export function docRoutes(
         },
         'slug',
       );
+      leftOut.add(id);
+      continue;
+    }
+    const long = path.split('/').find((part) => new TextEncoder().encode(part).length > LONGEST_PART);
+    if (long !== undefined) {
+      const message = `A part of the address is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`;
+      const hint = 'Write a shorter "slug" in the front matter: file systems take no longer names.';
+      report({ id: 'route-format', level: 'error', message, hint }, 'slug');
       leftOut.add(id);
       continue;
     }
