@@ -51,7 +51,8 @@ export function diskProblem(error: unknown, { root, out, cache }: Project): Disk
     const [disk] = (path === undefined ? [out, cache] : [path]).map(freeSpace).sort((a, b) => a.free - b.free);
     const cause = code === 'EDQUOT' ? 'The disk quota is used up' : 'The disk is full';
     return problem(
-      `${cause}: ${bytes(disk?.free ?? 0)} of ${bytes(disk?.size ?? 0)} are free on the disk of ${disk?.folder}.`,
+      // Of now: what the build had written is removed.
+      `${cause}: the build needs more than the ${bytes(disk?.free ?? 0)} that are free on the disk of ${disk?.folder}.`,
       'Free some space there. The output folder can be on another disk (--out), the cache is always in the project.',
     );
   }
@@ -92,9 +93,9 @@ function isOfOutput(path: string, out: string): boolean {
 }
 
 /** Of the disk that holds the nearest folder that exists. */
-function freeSpace(path: string): { folder: string; free: number; size: number } {
+function freeSpace(path: string): { folder: string; free: number } {
   let folder = dirname(path);
   while (!existsSync(folder)) folder = dirname(folder);
-  const { bavail, blocks, bsize } = statfsSync(folder);
-  return { folder, free: bavail * bsize, size: blocks * bsize };
+  const { bavail, bsize } = statfsSync(folder);
+  return { folder, free: bavail * bsize };
 }
