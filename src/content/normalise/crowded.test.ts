@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderPage } from '../testPage.ts';
 import { MAX_CELLS, MAX_PARTS } from './crowded.ts';
 
-const PARAGRAPH = 'A paragraph has more than 5,000 tags, expressions, and entities';
+const PARAGRAPH = 'A paragraph has more than 5,000 tags, expressions, entities, and addresses';
 const TABLE = 'The tables of this file have more than 200,000 cells';
 const table = (columns: number, rows: number) =>
   `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|b|\n'.repeat(rows)}`;
@@ -11,6 +11,7 @@ it.each([
   ['tags', '<b>x</b> '.repeat(MAX_PARTS / 2), 'a <br> b'],
   ['expressions', '{3} '.repeat(MAX_PARTS), '{4}'],
   ['entities', '&amp; '.repeat(MAX_PARTS), '&#65;'],
+  ['addresses', 'www.a_'.repeat(MAX_PARTS), 'www.a'],
   ['lines that begin with "import"', 'import a\n'.repeat(MAX_PARTS), 'import b'],
 ])('takes as many %s as a paragraph may have, and no more', { timeout: 30_000 }, async (_, most, more) => {
   expect((await renderPage(most)).diagnostics).toEqual([]);

@@ -2,7 +2,7 @@ import { lineEnd } from './linePrefix.ts';
 import type { Edit, Finding, Source } from './source.ts';
 
 /**
- * Tags, expressions, and entities in one paragraph. The parser's time and memory grow with the square of their number:
+ * Tags, expressions, entities, and addresses (`www.`) in one paragraph. The parser's time and memory grow with the square of their number:
  * 5,000 take 0.3 s, 20,000 take 5 s, and 60,000 end the process (satteri 0.10.5).
  */
 export const MAX_PARTS = 5000;
@@ -10,7 +10,7 @@ export const MAX_PARTS = 5000;
 /** Cells in all tables of a file. A row may leave cells out and the parser adds them, so 16 kB of text can be four million. */
 export const MAX_CELLS = 200_000;
 
-const PART_RE = /\n[ \t>]*\n|&(?=[#A-Za-z])/g;
+const PART_RE = /\n[ \t>]*\n|&(?=[#A-Za-z])|www\./g;
 const DELIMITER_ROW_RE = /^[ \t>|:-]*$/;
 
 /** The first place with more in it than the parser can handle; undefined in any page that a person writes. */
@@ -20,7 +20,7 @@ export function tooCrowded(
 ): Pick<Finding, 'offset' | 'message' | 'hint'> | undefined {
   const paragraph = crowdedParagraph(source, edits);
   if (paragraph !== undefined) {
-    const message = `A paragraph has more than ${MAX_PARTS.toLocaleString('en')} tags, expressions, and entities`;
+    const message = `A paragraph has more than ${MAX_PARTS.toLocaleString('en')} tags, expressions, entities, and addresses`;
     return { offset: paragraph, message, hint: 'Split it with empty lines.' };
   }
   const table = hugeTable(source);
@@ -40,8 +40,8 @@ function crowdedParagraph({ text, tokens }: Source, edits: readonly Edit[]): num
   };
   const readTo = (end: number) => {
     for (const { 0: part, index } of text.slice(done, end).matchAll(PART_RE)) {
-      if (part === '&') count(done + index);
-      else parts = 0;
+      if (part.startsWith('\n')) parts = 0;
+      else count(done + index);
     }
   };
   for (const { kind, start, end } of tokens) {
