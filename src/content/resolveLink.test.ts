@@ -56,6 +56,9 @@ describe('links of the site', () => {
     ['./build/nowhere#x', '/docs/guides/build/nowhere#x', '/guides/build/nowhere', 'x'],
     // percent signs
     ['/a%20b#%C3%A4', '/docs/a%20b#%C3%A4', '/a b', 'ä'],
+    // text that the browser looks for
+    ['/a#b:~:text=c', '/docs/a#b:~:text=c', '/a', 'b'],
+    ['/a#:~:text=c', '/docs/a#:~:text=c', '/a', null],
   ])('%s', (written, href, path, hash) => {
     const { link, facts, diagnostics } = resolve(written);
     expect(link).toEqual({ kind: 'link', href, external: false });
@@ -80,6 +83,8 @@ it.each([
   // the browser's own names for the top of the page
   ['#', false],
   ['#top', false],
+  ['#:~:text=a', false],
+  ['?tab=a', false],
 ])('leaves %s untouched and unchecked', (written, external) => {
   const { link, facts } = resolve(written);
   expect(link).toEqual({ kind: 'link', href: written, external });

@@ -47,9 +47,9 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return { kind: 'link', href: target, external: false };
 
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
-  if (path === '' && query === '') {
+  if (path === '') {
     // `#` and `#top` are the browser's own names for the top of any page.
-    if (hash && hash !== 'top') noteLink(ctx.page.path, hash, written, at, ctx);
+    if (hash && !/^(?:top)?(?::~:|$)/.test(hash)) noteLink(ctx.page.path, hash, written, at, ctx);
     return { kind: 'link', href: target, external: false };
   }
   const found = sitePath(path, written, at, ctx);
@@ -175,5 +175,7 @@ function fromDocs(file: string, ctx: RenderContext): string {
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
 function noteLink(path: string, hash: string | null, written: string, at: Place, ctx: RenderContext): void {
-  ctx.links.push({ path, hash: hash && decodePath(hash), written, kind: 'link', ...at });
+  // What follows is for the browser alone, which looks for that text: https://wicg.github.io/scroll-to-text-fragment/
+  const anchor = hash?.replace(/:~:.*$/s, '') || null;
+  ctx.links.push({ path, hash: anchor && decodePath(anchor), written, kind: 'link', ...at });
 }
