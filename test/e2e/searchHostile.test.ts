@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SEARCH_FILE } from '../../src/search/searchFile.ts';
 import { siteConfig } from './pages.ts';
@@ -272,21 +272,22 @@ describeSite(
       await page.locator('.page-result').first().waitFor();
     });
 
-    test.each([/\/assets\/indexQueries-/, /\/assets\/workerQueries-/])(
-      'whose code fails (%s) is a failure, and Retry brings it',
-      async (code) => {
-        site.expectMessages(/Failed to load resource|Failed to fetch/);
-        const { page } = await watched(site, '/search', {
-          prepare: (page) => page.context().route(code, (route) => route.abort()),
-        });
-        await page.getByRole('searchbox').fill('short');
-        const failed = page.getByRole('alert');
-        await failed.waitFor();
-        await page.context().unroute(code);
-        await failed.getByRole('link', { name: 'Retry' }).click();
-        await page.locator('.page-result').first().waitFor();
-      },
-    );
+    test.each<[string, RegExp, Partial<Parameters<Route['fulfill']>[0]> | null]>([
+      ['fails', /\/assets\/indexQueries-/, null],
+      ['fails', /\/assets\/workerQueries-/, null],
+      ['comes cut off', /\/assets\/workerQueries-/, { contentType: 'text/javascript', body: 'export const x = ' }],
+    ])('whose code %s (%s) is a failure, and Retry brings it', async (_, code, cut) => {
+      site.expectMessages(/Failed to load resource|Failed to fetch/);
+      const { page } = await watched(site, '/search', {
+        prepare: (page) => page.context().route(code, (route) => (cut ? route.fulfill(cut) : route.abort())),
+      });
+      await page.getByRole('searchbox').fill('short');
+      const failed = page.getByRole('alert');
+      await failed.waitFor();
+      await page.context().unroute(code);
+      await failed.getByRole('link', { name: 'Retry' }).click();
+      await page.locator('.page-result').first().waitFor();
+    });
   },
   { 'site.config.ts': siteConfig({ search: { mode: 'browser' } }) },
 );
