@@ -1,5 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configText, createProject, snapshot, type TestProject } from './support/project.ts';
@@ -91,7 +100,8 @@ test.each([
   [/og\//],
   [/\.br$/],
 ])('one damaged file that matches %s is made again, and the rest stands', async (pattern) => {
-  const file = files.find((name) => pattern.test(name)) ?? '';
+  // Edits of the cases before have replaced those of what they changed.
+  const file = files.find((name) => pattern.test(name) && existsSync(at(name))) ?? '';
   flip(at(file), 0.9);
   project.write('docs/one.md', `${project.read('docs/one.md')}\nMore.\n`);
   expect(await build()).toMatchObject({ ok: true, damaged: [file] });
