@@ -1,6 +1,7 @@
 """Fixtures of the snippet tests: every test gets an empty working folder, its own instance and fresh modules."""
 
 import importlib.util
+import inspect
 import os
 import signal
 import socket
@@ -152,3 +153,19 @@ def load() -> Iterator[Callable[[str], ModuleType]]:
     yield load_snippet
     for name in loaded:
         sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def run_tests(load: Callable[[str], ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], int]:
+    """Calls each test of a snippet with an empty folder, and returns how many there are."""
+
+    def run(path: str) -> int:
+        tests = [(name, test) for name, test in vars(load(path)).items() if name.startswith("test_")]
+        for name, test in tests:
+            folder = tmp_path / name
+            folder.mkdir()
+            fixtures = {"tmp_path": folder, "monkeypatch": monkeypatch}
+            test(**{parameter: fixtures[parameter] for parameter in inspect.signature(test).parameters})
+        return len(tests)
+
+    return run
