@@ -1,11 +1,8 @@
 """The page about ECR: a server on this machine answers as ECR Public does, and a program takes docker's place."""
 
 import base64
-import json
 import os
-import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 
@@ -15,6 +12,7 @@ import pytest
 from asset_runs import metadata, run
 from botocore.exceptions import EndpointConnectionError, NoRegionError
 from dagster_aws.ecr import ECRPublicResource, FakeECRPublicResource
+from loopback import JsonHandler, Loopback, serving
 
 ECR = "integrations/libraries/aws/ecr"
 DIGEST = "public.ecr.aws/docker/library/python@sha256:1f2e"
@@ -30,20 +28,14 @@ inspect --format {{{{index .RepoDigests 0}}}} public.ecr.aws/docker/library/pyth
 """
 
 
-class Answers(BaseHTTPRequestHandler):
+class Answers(JsonHandler):
     def do_POST(self) -> None:
         assert (self.path, self.headers["X-Amz-Target"]) == ("/", "SpencerFrontendService.GetAuthorizationToken")
         assert "/us-east-1/ecr-public/aws4_request" in self.headers["Authorization"]
-        assert json.loads(self.rfile.read(int(self.headers["Content-Length"]))) == {}
+        assert self.body() == {}
         token = base64.b64encode(b"AWS:s3cret").decode()
-        text = json.dumps({"authorizationData": {"authorizationToken": token, "expiresAt": 1750000000}}).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/x-amz-json-1.1")
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text)
-
-    def log_message(self, *_: object) -> None: ...
+        answer = {"authorizationData": {"authorizationToken": token, "expiresAt": 1750000000}}
+        self.send(200, answer, {"Content-Type": "application/x-amz-json-1.1"})
 
 
 @pytest.fixture(autouse=True)
@@ -54,11 +46,9 @@ def region(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def registry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        monkeypatch.setenv("AWS_ENDPOINT_URL_ECR_PUBLIC", f"http://127.0.0.1:{server.server_address[1]}")
+    with serving(Loopback(("127.0.0.1", 0), Answers)) as server:
+        monkeypatch.setenv("AWS_ENDPOINT_URL_ECR_PUBLIC", server.url)
         yield
-        server.shutdown()
 
 
 def test_base_image(

@@ -2,9 +2,7 @@
 
 import json
 import os
-import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 
@@ -15,41 +13,29 @@ from asset_runs import metadata, run
 from botocore.exceptions import ClientError, NoRegionError
 from dagster_aws.secretsmanager import SecretsManagerSecretsResource
 from dagster_aws.ssm import ParameterStoreResource, ParameterStoreTag
+from loopback import JsonHandler, Loopback, serving
 
 AWS = "integrations/libraries/aws"
 Load = Callable[[str], ModuleType]
 
 
-class Api(ThreadingHTTPServer):
-    daemon_threads = True
+class Api(Loopback):
     answers: dict[str, tuple[dict[str, str], object]]
 
 
-class Answers(BaseHTTPRequestHandler):
+class Answers(JsonHandler):
     server: Api
 
     def do_GET(self) -> None:
         headers, answer = self.server.answers[self.path]
         allowed = all(self.headers[name] == value for name, value in headers.items())
-        text = json.dumps(answer).encode()
-        self.send_response(200 if allowed else 401)
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text)
-
-    def log_message(self, *_: object) -> None: ...
+        self.send(200 if allowed else 401, answer)
 
 
 @pytest.fixture
 def api() -> Iterator[Api]:
-    with Api(("127.0.0.1", 0), Answers) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serving(Api(("127.0.0.1", 0), Answers)) as server:
         yield server
-        server.shutdown()
-
-
-def url(api: Api) -> str:
-    return f"http://127.0.0.1:{api.server_address[1]}"
 
 
 def secret(name: str, **value: object) -> str:
@@ -59,7 +45,7 @@ def secret(name: str, **value: object) -> str:
 def test_contacts(api: Api, load: Load, instance: dg.DagsterInstance) -> None:
     contacts = [{"name": "Ada", "email": "ada@example.com"}, {"name": "Bob", "email": ""}]
     api.answers = {"/contacts": ({"Authorization": "Bearer t0k3n"}, contacts)}
-    secret("prod/crm", SecretString=json.dumps({"url": url(api), "token": "t0k3n"}))
+    secret("prod/crm", SecretString=json.dumps({"url": api.url, "token": "t0k3n"}))
     result = run(load(f"{AWS}/secretsmanager/definitions.py").defs, instance)
     assert result.output_for_node("contacts") == contacts[:1]
     assert metadata(result, "contacts")["dagster/row_count"] == 1
@@ -128,7 +114,7 @@ def parameter(name: str, value: str, kind: str = "String") -> None:
 def test_observations(api: Api, load: Load, instance: dg.DagsterInstance) -> None:
     path = "/observations?day=2025-06-01&stations=BER%2CHAM"
     api.answers = {path: ({"X-Api-Key": "k3y"}, [{"station": "BER", "celsius": 21.5}])}
-    parameter("/weather/prod/url", url(api))
+    parameter("/weather/prod/url", api.url)
     parameter("/weather/prod/stations", "BER,HAM", "StringList")
     parameter("/weather/prod/api_key", "k3y", "SecureString")
     defs = load(f"{AWS}/ssm/definitions.py").defs

@@ -2,10 +2,9 @@
 
 import pickle
 import re
-import threading
 import uuid
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from types import ModuleType
 from typing import Any, Optional
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -16,6 +15,7 @@ from asset_runs import metadata, run
 from azure.core.exceptions import ClientAuthenticationError, HttpResponseError, ResourceNotFoundError
 from dagster_azure.adls2 import ADLS2DefaultAzureCredential, ADLS2Key, ADLS2PickleIOManager, ADLS2Resource, ADLS2SASToken
 from dagster_azure.blob import AzureBlobStorageKeyCredential, AzureBlobStorageResource
+from loopback import Loopback, serving
 from pydantic import ValidationError
 
 ADLS2 = "integrations/libraries/azure_adls2"
@@ -25,8 +25,7 @@ SAS = "sv=2025-05-05&sr=c&sp=racwdl&sig=c2lnbmVk"
 Load = Callable[[str], ModuleType]
 
 
-class Account(ThreadingHTTPServer):
-    daemon_threads = True
+class Account(Loopback):
     containers: dict[str, dict[str, bytes]]
     leases: dict[str, str]
     refuses: Optional[str]
@@ -120,16 +119,13 @@ class Answers(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def account(load: Load, monkeypatch: pytest.MonkeyPatch) -> Iterator[Account]:
-    with Account(("127.0.0.1", 0), Answers) as server:
+    with serving(Account(("127.0.0.1", 0), Answers)) as server:
         server.containers, server.leases, server.refuses = {"meters": {}}, {}, None
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_address[1]}"
         for module in ("dagster_azure.adls2.utils", "dagster_azure.blob.utils"):
-            monkeypatch.setattr(f"{module}._create_url", lambda name, _: f"{address}/{name}")
+            monkeypatch.setattr(f"{module}._create_url", lambda name, _: f"{server.url}/{name}")
         monkeypatch.setenv("AZURE_SAS_TOKEN", SAS)
         server.containers["meters"]["landing/2025-06-01.csv"] = load(f"{ADLS2}/test_load.py").READINGS
         yield server
-        server.shutdown()
 
 
 def test_a_day_twice(account: Account, load: Load, instance: dg.DagsterInstance) -> None:

@@ -1,16 +1,14 @@
 """The services' APIs on this machine. Requests to their hosts come here, with the host as the first part of the path."""
 
-import json
-import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import requests
+from loopback import JsonHandler, Loopback, serving
 
 
 @dataclass
@@ -23,10 +21,9 @@ class Request:
 Answer = Callable[[Request], Any]
 
 
-class Api(ThreadingHTTPServer):
+class Api(Loopback):
     """Answers what a test lists, such as `GET api.fivetran.com/v1/groups`, and 404 to anything else."""
 
-    daemon_threads = True
     answers: dict[str, Answer]
     asked: list[tuple[str, Request]]
     authorization: str
@@ -36,46 +33,33 @@ class Api(ThreadingHTTPServer):
         return [request for asked, request in self.asked if asked == what]
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(JsonHandler):
     server: Api
 
     def _answer(self) -> None:
         url = urlsplit(self.path)
-        text = self.rfile.read(int(self.headers["Content-Length"] or 0))
-        request = Request(parse_qs(url.query), dict(self.headers), json.loads(text) if text else None)
+        request = Request(parse_qs(url.query), dict(self.headers), self.body())
         what = f"{self.command} {url.path.lstrip('/')}"
         self.server.asked.append((what, request))
         if what not in self.server.answers:
-            return self._send(404, {"message": f"{what} is unknown"})
+            return self.send(404, {"message": f"{what} is unknown"})
         if what not in self.server.open_to_all and self.headers["Authorization"] != self.server.authorization:
-            return self._send(401, {"message": "Unauthorized"})
-        self._send(200, self.server.answers[what](request))
+            return self.send(401, {"message": "Unauthorized"})
+        self.send(200, self.server.answers[what](request))
 
     do_GET = do_POST = do_PATCH = do_DELETE = _answer
-
-    def _send(self, status: int, answer: Any) -> None:
-        text = json.dumps(answer).encode()
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text)
-
-    def log_message(self, *_: object) -> None: ...
 
 
 @pytest.fixture
 def api(monkeypatch: pytest.MonkeyPatch) -> Iterator[Api]:
     prepare_url = requests.PreparedRequest.prepare_url
-    with Api(("127.0.0.1", 0), Handler) as server:
+    with serving(Api(("127.0.0.1", 0), Handler)) as server:
         server.answers, server.asked, server.authorization, server.open_to_all = {}, [], "", set()
 
         def redirect(self: requests.PreparedRequest, url: str, params: Any) -> None:
             _, _, place = str(url).partition("://")
-            prepare_url(self, f"http://127.0.0.1:{server.server_address[1]}/{place}", params)
+            prepare_url(self, f"{server.url}/{place}", params)
 
         monkeypatch.setattr(requests.PreparedRequest, "prepare_url", redirect)
         monkeypatch.setattr(time, "sleep", lambda _: None)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
-        server.shutdown()

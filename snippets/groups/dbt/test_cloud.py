@@ -1,10 +1,8 @@
 """dbt Cloud's API on this machine: what the library asks for, and what becomes of the answers."""
 
 import json
-import threading
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import dagster as dg
 import pytest
+from loopback import JsonHandler, Loopback, serving
 
 ACCOUNT = "/api/v2/accounts/70"
 CLOUD = "integrations/libraries/dbt/dbt_cloud"
@@ -19,8 +18,7 @@ JOB = {"id": 81, "name": "DAGSTER_ADHOC_JOB_ANALYTICS_PRODUCTION", "account_id":
 Load = Callable[[str], ModuleType]
 
 
-class Cloud(ThreadingHTTPServer):
-    daemon_threads = True
+class Cloud(Loopback):
     asked: list[tuple[str, str, Any]]
     artifacts: dict[str, Any]
     jobs: list[dict[str, Any]]
@@ -28,24 +26,20 @@ class Cloud(ThreadingHTTPServer):
     runs: int
 
 
-class Answers(BaseHTTPRequestHandler):
+class Answers(JsonHandler):
     server: Cloud
 
-    def do_GET(self) -> None:
-        self._answer(None)
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"] or 0))
-        self._answer(json.loads(body) if body else None)
-
-    def _answer(self, body: Any) -> None:
+    def _answer(self) -> None:
+        body = self.body()
         url = urlsplit(self.path)
         assert url.path.startswith(ACCOUNT)
         place = url.path.removeprefix(ACCOUNT).strip("/")
         self.server.asked.append((self.command, place, body or parse_qs(url.query)))
         if self.headers["Authorization"] != "Token s3cret":
-            return self._send(401, {"status": {"code": 401, "user_message": "Invalid token."}})
-        self._send(200, self._data(self.command, place, body))
+            return self.send(401, {"status": {"code": 401, "user_message": "Invalid token."}})
+        self.send(200, self._data(self.command, place, body))
+
+    do_GET = do_POST = _answer
 
     def _data(self, method: str, place: str, body: Any) -> Any:
         names = {"": (70, "Coffee"), "projects/71": (71, self.server.project), "environments/72": (72, "Production")}
@@ -71,15 +65,6 @@ class Answers(BaseHTTPRequestHandler):
             answer["metadata"]["env"] = {"DBT_CLOUD_RUN_ID": run}
         return answer
 
-    def _send(self, status: int, answer: Any) -> None:
-        text = json.dumps(answer).encode()
-        self.send_response(status)
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text)
-
-    def log_message(self, *_: object) -> None: ...
-
 
 def _run(run: int) -> dict[str, Any]:
     return {"id": run, "status": 10, "account_id": 70, "href": f"https://cloud.example/runs/{run}"}
@@ -88,16 +73,14 @@ def _run(run: int) -> dict[str, Any]:
 @pytest.fixture
 def cloud(made: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Cloud]:
     target = made("reference") / "coffee_dbt/target"
-    with Cloud(("127.0.0.1", 0), Answers) as server:
+    with serving(Cloud(("127.0.0.1", 0), Answers)) as server:
         server.asked, server.jobs, server.runs, server.project = [], [], 0, "Analytics"
         server.artifacts = {name: json.loads((target / name).read_text()) for name in ("manifest.json", "run_results.json")}
         settings = {"ACCOUNT_ID": "70", "TOKEN": "s3cret", "PROJECT_ID": "71", "ENVIRONMENT_ID": "72"}
-        settings["ACCESS_URL"] = f"http://127.0.0.1:{server.server_address[1]}"
+        settings["ACCESS_URL"] = server.url
         for name, value in settings.items():
             monkeypatch.setenv(f"DBT_CLOUD_{name}", value)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
-        server.shutdown()
 
 
 def asked(cloud: Cloud, method: str, place: str) -> list[Any]:

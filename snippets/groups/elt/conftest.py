@@ -1,15 +1,13 @@
 """A shop's database, a local API of GitHub, and settings that keep dlt and Sling inside the test's folder."""
 
-import json
 import sqlite3
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from loopback import JsonHandler, Loopback, serving
 
 SHOP = """
 create table customers (id integer primary key, email text, country text, updated_at datetime);
@@ -49,14 +47,13 @@ def quiet(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RUNTIME__LOG_LEVEL", "CRITICAL")
 
 
-class GitHub(ThreadingHTTPServer):
+class GitHub(Loopback):
     """GitHub's REST API: two pages of issues, and comments."""
 
-    daemon_threads = True
     asked: list[tuple[str, dict[str, list[str]]]]
 
 
-class Answers(BaseHTTPRequestHandler):
+class Answers(JsonHandler):
     server: GitHub
 
     def do_GET(self) -> None:
@@ -64,24 +61,14 @@ class Answers(BaseHTTPRequestHandler):
         query = parse_qs(url.query)
         self.server.asked.append((url.path, query))
         if self.headers["Authorization"] != "Bearer github_pat_1":
-            return self._send(401, {"message": "Bad credentials"}, {})
+            return self.send(401, {"message": "Bad credentials"})
         place = url.path.removeprefix("/repos/dlt-hub/dlt/")
         page = int(query.get("page", ["1"])[0])
         if place == "issues":
             more = {"Link": f'<http://{self.headers["Host"]}{self.path}&page=2>; rel="next"'} if page == 1 else {}
-            return self._send(200, [issue(number, query["since"][0]) for number in (2 * page - 1, 2 * page)], more)
+            return self.send(200, [issue(number, query["since"][0]) for number in (2 * page - 1, 2 * page)], more)
         assert place == "issues/comments"
-        self._send(200, [{"id": 7, "body": "Fixed in 1.9", "updated_at": "2025-04-03T10:00:00Z"}], {})
-
-    def _send(self, status: int, answer: Any, headers: dict[str, str]) -> None:
-        text = json.dumps(answer).encode()
-        self.send_response(status)
-        for name, value in {**headers, "Content-Type": "application/json", "Content-Length": str(len(text))}.items():
-            self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(text)
-
-    def log_message(self, *_: object) -> None: ...
+        self.send(200, [{"id": 7, "body": "Fixed in 1.9", "updated_at": "2025-04-03T10:00:00Z"}])
 
 
 def issue(number: int, since: str) -> dict[str, Any]:
@@ -100,10 +87,8 @@ def issue(number: int, since: str) -> dict[str, Any]:
 
 @pytest.fixture
 def github(monkeypatch: pytest.MonkeyPatch) -> Iterator[GitHub]:
-    with GitHub(("127.0.0.1", 0), Answers) as server:
+    with serving(GitHub(("127.0.0.1", 0), Answers)) as server:
         server.asked = []
-        monkeypatch.setenv("SOURCES__GITHUB__BASE_URL", f"http://127.0.0.1:{server.server_address[1]}")
+        monkeypatch.setenv("SOURCES__GITHUB__BASE_URL", server.url)
         monkeypatch.setenv("SOURCES__GITHUB__ACCESS_TOKEN", "github_pat_1")
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
-        server.shutdown()

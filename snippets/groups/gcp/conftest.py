@@ -2,9 +2,7 @@
 
 import base64
 import json
-import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -18,6 +16,7 @@ from corpus import SNIPPETS
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from google.cloud import bigquery
+from loopback import JsonHandler, Loopback, serving
 
 PROJECT = "city-taxis"
 Sql = Callable[[str], list[tuple[Any, ...]]]
@@ -78,21 +77,20 @@ def raw_trips() -> str:
     return (SNIPPETS / "integrations/libraries/gcp/bigquery/using_bigquery_with_dagster/raw_trips.sql").read_text()
 
 
-class Tokens(BaseHTTPRequestHandler):
+class TokenServer(Loopback):
+    assertions: list[str]
+
+
+class Tokens(JsonHandler):
     """Google's token endpoint: a signed assertion for an access token."""
+
+    server: TokenServer
 
     def do_POST(self) -> None:
         form = parse_qs(self.rfile.read(int(self.headers["Content-Length"])).decode())
         assert form["grant_type"] == ["urn:ietf:params:oauth:grant-type:jwt-bearer"]
-        self.server.assertions.append(form["assertion"][0])  # type: ignore
-        text = json.dumps({"access_token": "tok", "expires_in": 3600, "token_type": "Bearer"}).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text)
-
-    def log_message(self, *_: object) -> None: ...
+        self.server.assertions.append(form["assertion"][0])
+        self.send(200, {"access_token": "tok", "expires_in": 3600, "token_type": "Bearer"})
 
 
 @pytest.fixture
@@ -101,15 +99,13 @@ def service_account() -> Iterator[tuple[str, list[str]]]:
     pem = rsa.generate_private_key(public_exponent=65537, key_size=2048).private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
-    with ThreadingHTTPServer(("127.0.0.1", 0), Tokens) as server:
-        server.assertions = []  # type: ignore
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serving(TokenServer(("127.0.0.1", 0), Tokens)) as server:
+        server.assertions = []
         key = {
             "type": "service_account",
             "project_id": PROJECT,
             "private_key": pem.decode(),
             "client_email": f"dagster@{PROJECT}.iam.gserviceaccount.com",
-            "token_uri": f"http://127.0.0.1:{server.server_address[1]}/token",
+            "token_uri": f"{server.url}/token",
         }
-        yield base64.b64encode(json.dumps(key).encode()).decode(), server.assertions  # type: ignore
-        server.shutdown()
+        yield base64.b64encode(json.dumps(key).encode()).decode(), server.assertions

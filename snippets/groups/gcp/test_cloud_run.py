@@ -1,9 +1,6 @@
 """Cloud Run's Admin API on this machine: what the launcher of the page asks for, by Google's real client."""
 
-import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,29 +17,23 @@ from dagster_contrib_gcp.cloud_run import run_launcher
 from google.api_core.exceptions import ResourceExhausted
 from google.auth.credentials import AnonymousCredentials
 from google.cloud import run_v2
+from loopback import JsonHandler, Loopback, serving
 
 FOLDER = SNIPPETS / "integrations/libraries/gcp/cloud_run_launcher"
 EXECUTION = "taxis-runs-x7k2p"
 
 
-class CloudRun(ThreadingHTTPServer):
-    daemon_threads = True
+class CloudRun(Loopback):
     seen: list[tuple[str, str, Any]]
     execution: dict[str, Any]
 
 
-class Answers(BaseHTTPRequestHandler):
+class Answers(JsonHandler):
     server: CloudRun
 
-    def do_GET(self) -> None:
-        self.answer("GET", None)
-
-    def do_POST(self) -> None:
-        self.answer("POST", json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-
-    def answer(self, method: str, body: Any) -> None:
+    def answer(self) -> None:
         path = self.path.split("?")[0]
-        self.server.seen.append((method, path, body))
+        self.server.seen.append((self.command, path, self.body()))
         job, _, verb = path.removeprefix("/v2/").partition(":")
         if verb == "run" and job.endswith("/gone"):
             return self.send(404, {"error": {"code": 404, "message": f"Resource '{job}' was not found", "status": "NOT_FOUND"}})
@@ -51,26 +42,17 @@ class Answers(BaseHTTPRequestHandler):
             return self.send(200, {"name": "projects/city-taxis/locations/us-east4/operations/1", "metadata": execution})
         self.send(200, {"name": job, **self.server.execution})
 
-    def send(self, status: int, answer: Any) -> None:
-        text = json.dumps(answer).encode()
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text)
-
-    def log_message(self, *_: object) -> None: ...
+    do_GET = do_POST = answer
 
 
 @pytest.fixture
 def cloud(monkeypatch: pytest.MonkeyPatch) -> Iterator[CloudRun]:
-    with CloudRun(("127.0.0.1", 0), Answers) as server:
+    with serving(CloudRun(("127.0.0.1", 0), Answers)) as server:
         server.seen, server.execution = [], {}
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         options: dict[str, Any] = {
             "transport": "rest",
             "credentials": AnonymousCredentials(),
-            "client_options": {"api_endpoint": f"http://127.0.0.1:{server.server_address[1]}"},
+            "client_options": {"api_endpoint": server.url},
         }
         jobs, executions = run_v2.JobsClient, run_v2.ExecutionsClient
         monkeypatch.setattr(run_v2, "JobsClient", lambda: jobs(**options))
@@ -79,7 +61,6 @@ def cloud(monkeypatch: pytest.MonkeyPatch) -> Iterator[CloudRun]:
         secrets = SimpleNamespace(access_secret_version=lambda request: payload if request.name.endswith("/versions/latest") else None)
         monkeypatch.setattr(run_launcher, "SecretManagerServiceClient", lambda: secrets)
         yield server
-        server.shutdown()
 
 
 @pytest.fixture

@@ -2,9 +2,7 @@
 
 import json
 import re
-import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,6 +13,7 @@ import googleapiclient.discovery
 import pytest
 from dagster_gcp import DataprocResource
 from googleapiclient import discovery_cache
+from loopback import JsonHandler, Loopback, serving
 from oauth2client.client import AccessTokenCredentials, GoogleCredentials
 
 DATAPROC = "integrations/libraries/gcp/dataproc"
@@ -32,55 +31,38 @@ def hold_to(schema: str, value: dict[str, Any]) -> None:
             hold_to(fields[name]["$ref"], part)
 
 
-class Dataproc(ThreadingHTTPServer):
-    daemon_threads = True
+class Dataproc(Loopback):
     seen: list[tuple[str, str]]
     bodies: dict[str, Any]
     states: list[str]
     cluster_state: str
 
 
-class Answers(BaseHTTPRequestHandler):
+class Answers(JsonHandler):
     server: Dataproc
 
-    def do_GET(self) -> None:
-        self.answer("GET", None)
-
-    def do_DELETE(self) -> None:
-        self.answer("DELETE", None)
-
-    def do_POST(self) -> None:
-        self.answer("POST", json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-
-    def answer(self, method: str, body: Any) -> None:
+    def answer(self) -> None:
+        method, body = self.command, self.body()
         assert self.headers["Authorization"] == "Bearer tok"
         place = self.path.split("?")[0].removeprefix(REGION)
         self.server.seen.append((method, place))
         if (method, place) == ("POST", "/clusters"):
             hold_to("Cluster", body)
             self.server.bodies["cluster"] = body
-            return self.send({"name": "operations/1"})
+            return self.send(200, {"name": "operations/1"})
         if (method, place) == ("POST", "/jobs:submit"):
             hold_to("SubmitJobRequest", body)
             self.server.bodies["job"] = body["job"]
-            return self.send({"reference": {"jobId": "job-7"}, "status": {"state": "PENDING"}})
+            return self.send(200, {"reference": {"jobId": "job-7"}, "status": {"state": "PENDING"}})
         if method == "DELETE" and re.fullmatch(r"/clusters/[\w-]+", place):
-            return self.send({"name": "operations/2"})
+            return self.send(200, {"name": "operations/2"})
         if (method, place) == ("GET", "/jobs/job-7"):
             state = self.server.states.pop(0) if len(self.server.states) > 1 else self.server.states[0]
-            return self.send({"reference": {"jobId": "job-7"}, "status": {"state": state, "details": "Task not acquired"}, "driverOutputResourceUri": "gs://staging/job-7/driveroutput"})
+            return self.send(200, {"reference": {"jobId": "job-7"}, "status": {"state": state, "details": "Task not acquired"}, "driverOutputResourceUri": "gs://staging/job-7/driveroutput"})
         assert (method, place) == ("GET", "/clusters/pickup-clusters")
-        self.send({"clusterName": "pickup-clusters", "status": {"state": self.server.cluster_state}})
+        self.send(200, {"clusterName": "pickup-clusters", "status": {"state": self.server.cluster_state}})
 
-    def send(self, answer: Any) -> None:
-        text = json.dumps(answer).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text)
-
-    def log_message(self, *_: object) -> None: ...
+    do_GET = do_DELETE = do_POST = answer
 
 
 @pytest.fixture
@@ -88,15 +70,13 @@ def dataproc(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dataproc]:
     """The server, and credentials whose token is known: the library behind the resource asks Google's server alone for others."""
     known = AccessTokenCredentials("tok", "dagster")
     monkeypatch.setattr(GoogleCredentials, "get_application_default", staticmethod(lambda: known))
-    with Dataproc(("127.0.0.1", 0), Answers) as server:
+    with serving(Dataproc(("127.0.0.1", 0), Answers)) as server:
         server.seen, server.bodies, server.states, server.cluster_state = [], {}, ["RUNNING", "DONE"], "RUNNING"
-        here = {"api_endpoint": f"http://127.0.0.1:{server.server_address[1]}"}
+        here = {"api_endpoint": server.url}
         build = googleapiclient.discovery.build
         monkeypatch.setattr(dagster_gcp.dataproc.resources, "build", lambda *a, **k: build(*a, **k, client_options=here))
         monkeypatch.setattr(dagster_gcp.dataproc.resources.time, "sleep", lambda _: None)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
-        server.shutdown()
 
 
 def run(load: Load, **options: Any) -> dg.ExecuteInProcessResult:
