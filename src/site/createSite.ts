@@ -6,6 +6,7 @@ import { plannedPath } from './docPath.ts';
 import { configTargets, frameLinks } from './frameLinks.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model.ts';
+import { own } from './own.ts';
 import { pageImages } from './pageImages.ts';
 import { readPlanned } from './planned.ts';
 import { readRedirects } from './redirects.ts';
@@ -33,7 +34,10 @@ export function createSite(input: SiteInput): SiteResult {
     source: input.sidebars,
     categoryFiles: input.categoryFiles ?? [],
     docs: routes.docs,
-    leftOut: routes.leftOut,
+    // Pages that are there, but have no address: what is wrong with them is reported once, at the page.
+    leftOut: new Set(
+      input.pages.filter(({ id, frontMatter }) => !frontMatter.draft && !own(routes.docs, id)).map(({ id }) => id),
+    ),
     scanned,
     planned,
   });

@@ -20,7 +20,6 @@ it('fills entries from front matter, with the title as the label when there is n
 it('leaves drafts out', () => {
   expect(docRoutes([testPage('docs/a.md', { draft: true })], config)).toEqual({
     docs: {},
-    leftOut: new Set(),
     diagnostics: [],
   });
 });

@@ -28,10 +28,8 @@ const LONGEST_PART = 240;
 export function docRoutes(
   pages: ScannedPage[],
   config: Pick<SiteConfig, 'docsDir' | 'onDuplicateRoutes' | 'tags'>,
-): { docs: Record<string, DocEntry>; leftOut: Set<string>; diagnostics: Diagnostic[] } {
+): { docs: Record<string, DocEntry>; diagnostics: Diagnostic[] } {
   const docs: Record<string, DocEntry> = {};
-  /** Ids of pages without an address of their own. */
-  const leftOut = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const taken = new Map(Object.entries(BUILT_IN_ROUTES));
   for (const { path, label } of config.tags) taken.set(path, `the page of the tag "${label}"`);
@@ -42,70 +40,53 @@ export function docRoutes(
     const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>, key: 'id' | 'slug') =>
       diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
     const path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
-    if (NO_PATH_RE.test(path)) {
-      const fixed = cleanSitePath(path.replaceAll('%', '-')) ?? '/';
-      const message = `The address ${JSON.stringify(path)} has a character that a path cannot have`;
-      report(
-        {
-          id: 'route-format',
-          level: 'error',
-          message,
-          hint: `Write "slug: ${fixed}" in the front matter, or rename the file.`,
-        },
-        'slug',
-      );
-      leftOut.add(id);
-      continue;
-    }
-    const long = path.split('/').find((part) => new TextEncoder().encode(part).length > LONGEST_PART);
-    if (long !== undefined) {
-      const message = `A part of the address is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`;
-      const hint = 'Write a shorter "slug" in the front matter: file systems take no longer names.';
-      report({ id: 'route-format', level: 'error', message, hint }, 'slug');
-      leftOut.add(id);
-      continue;
-    }
-    if (frontMatter.slug !== undefined && !isSlug(frontMatter.slug, id)) {
-      const message = `The slug "${frontMatter.slug}" is no path of this site`;
-      const hint = `Write "slug: ${path}" in the front matter.`;
-      report({ id: 'route-format', level: 'error', message, hint }, 'slug');
-      leftOut.add(id);
+    const problem = pathProblem(path, page);
+    if (problem) {
+      report({ id: 'route-format', level: 'error', ...problem }, 'slug');
       continue;
     }
     const before = own(docs, id);
     if (before) {
-      report(
-        {
-          id: 'duplicate-id',
-          level: 'error',
-          message: `The page has the id "${id}", which ${before.file} has`,
-          hint: 'Give one of them another "id" in its front matter.',
-        },
-        'id',
-      );
+      const message = `The page has the id "${id}", which ${before.file} has`;
+      const hint = 'Give one of them another "id" in its front matter.';
+      report({ id: 'duplicate-id', level: 'error', message, hint }, 'id');
       continue;
     }
     const other = taken.get(path);
     if (other !== undefined) {
-      if (config.onDuplicateRoutes !== 'ignore') {
-        report(
-          {
-            id: 'duplicate-route',
-            level: config.onDuplicateRoutes,
-            message: `${file} and ${other} both have the address ${path}; ${other} stays`,
-            hint: `Give ${file} another "slug".`,
-          },
-          'slug',
-        );
-      }
-      leftOut.add(id);
+      const message = `${file} and ${other} both have the address ${path}; ${other} stays`;
+      const level = config.onDuplicateRoutes;
+      if (level !== 'ignore')
+        report({ id: 'duplicate-route', level, message, hint: `Give ${file} another "slug".` }, 'slug');
       continue;
     }
     taken.set(path, file);
     const tags = (frontMatter.tags ?? []).map((written: string) => tagKey(config, written));
     docs[id] = docEntry(page, path, [...new Set<string>(tags)]);
   }
-  return { docs, leftOut, diagnostics };
+  return { docs, diagnostics };
+}
+
+/** Why a page cannot have the path that its id or slug gives it. */
+function pathProblem(
+  path: string,
+  { id, frontMatter: { slug } }: ScannedPage,
+): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  if (NO_PATH_RE.test(path)) {
+    return {
+      message: `The address ${JSON.stringify(path)} has a character that a path cannot have`,
+      hint: `Write "slug: ${cleanSitePath(path.replaceAll('%', '-')) ?? '/'}" in the front matter, or rename the file.`,
+    };
+  }
+  const long = path.split('/').find((part) => new TextEncoder().encode(part).length > LONGEST_PART);
+  if (long !== undefined) {
+    return {
+      message: `A part of the address is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`,
+      hint: 'Write a shorter "slug" in the front matter: file systems take no longer names.',
+    };
+  }
+  if (slug === undefined || isSlug(slug, id)) return undefined;
+  return { message: `The slug "${slug}" is no path of this site`, hint: `Write "slug: ${path}" in the front matter.` };
 }
 
 function docEntry({ id, file, title, description, frontMatter }: ScannedPage, path: string, tags: string[]): DocEntry {
