@@ -11,7 +11,7 @@ import { fileOf } from './pageAsset.ts';
 import { checkFrontMatter } from './prose/checkFile.ts';
 import type { ProseRules } from './prose/proseRules.ts';
 import { renderFile } from './renderFile.ts';
-import { resolvePicture } from './resolvePicture.ts';
+import { findPicture } from './resolvePicture.ts';
 import { searchSections } from './sections.ts';
 import { nameSymbols } from './symbols/nameSymbols.ts';
 import { linkTerms } from './terms/linkTerms.ts';
@@ -66,7 +66,7 @@ function addImage({ frontMatter, places }: ScannedPage, ctx: RenderContext): voi
   if (image === undefined || image === '') return;
   const isNear = /^(?:[./@]|[a-z]+:)/i.test(image) || ctx.host.contentHash(fileOf(image, ctx)) !== undefined;
   const at = { file: ctx.file, ...(places.image ?? { line: 1, column: 1 }) };
-  const picture = resolvePicture(isNear ? image : `/${image}`, at, ctx);
+  const picture = findPicture(isNear ? image : `/${image}`, at, ctx);
   if (picture) ctx.head.push({ tag: 'meta', attributes: { property: 'og:image', content: picture.src } });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolvePicture } from './resolvePicture.ts';
+import { findPicture, resolvePicture } from './resolvePicture.ts';
 import { AT, testContext } from './testContext.ts';
 
 const size = { width: 20, height: 10 };
@@ -38,7 +38,7 @@ it.each([
   expect(diagnostics).toEqual([]);
 });
 
-it('shows a diagram that cannot stand in the page as a picture, and says so', () => {
+it('shows a diagram that cannot be inlined as a picture, and says so', () => {
   const files = { 'static/d.svg': '<svg><style>g{fill:currentColor}</style><g/></svg>' };
   const { ctx, diagnostics } = testContext({ ...site, files });
   expect(resolvePicture('/d.svg', AT, ctx)).toEqual({ src: '/docs/d.svg', ...size });
@@ -50,6 +50,16 @@ it('shows a diagram that cannot stand in the page as a picture, and says so', ()
       message: `The diagram "/d.svg" has <style>, so it is shown as a picture and doesn't follow the color mode`,
     },
   ]);
+});
+
+it.each([
+  ['<svg><style>g{fill:currentColor}</style><g/></svg>'],
+  ['<svg fill="currentColor"/>'],
+  ['<svg class="diagram"'],
+])('finds a picture without reading it: %s', (svg) => {
+  const { ctx, diagnostics } = testContext({ ...site, files: { 'static/d.svg': svg } });
+  expect(findPicture('/d.svg', AT, ctx)).toEqual({ file: 'static/d.svg', src: '/docs/d.svg', ...size });
+  expect(diagnostics).toEqual([]);
 });
 
 it('notes the picture as a fact', () => {

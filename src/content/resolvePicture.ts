@@ -12,11 +12,34 @@ export interface Picture {
   inlineSvg?: string;
 }
 
+/** A picture to show in the page, found as by `findPicture`. A diagram that can be part of the page is inlined. */
+export function resolvePicture(written: string, at: Place, ctx: RenderContext): Picture | undefined {
+  const found = findPicture(written, at, ctx);
+  if (!found?.file) return found;
+  const { file, ...picture } = found;
+  const inlined = inlinedPicture(file, ctx);
+  if (!inlined) return picture;
+  if ('svg' in inlined) return { ...picture, inlineSvg: inlined.svg };
+  if ('problem' in inlined) {
+    const message = `The picture "${written}" is not a well-formed SVG: ${inlined.problem}`;
+    ctx.report('broken-image', 'error', at, message, 'Fix it, or export it again: no browser shows it as it is.');
+    return undefined;
+  }
+  const message = `The diagram "${written}" has ${inlined.has}, so it is shown as a picture and doesn't follow the color mode`;
+  const hint = 'Use attributes instead, such as fill="currentColor" on what it draws.';
+  ctx.report('broken-image', 'warn', at, message, hint);
+  return picture;
+}
+
 /**
  * Finds a picture of the static folder (`/img/a.png`, `@site/static/img/a.png`, `../../static/img/a.png`) or beside the page (`./a.png`),
  * or takes an external address as it is. One that is missing is reported as `broken-image` and gives undefined.
  */
-export function resolvePicture(written: string, at: Place, ctx: RenderContext): Picture | undefined {
+export function findPicture(
+  written: string,
+  at: Place,
+  ctx: RenderContext,
+): (Omit<Picture, 'inlineSvg'> & { file?: string }) | undefined {
   const src = written.trim();
   if (/^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
@@ -26,30 +49,11 @@ export function resolvePicture(written: string, at: Place, ctx: RenderContext): 
   const href = file.startsWith(`${staticDir}/`)
     ? staticHref(file, { written, at, isThere: size !== undefined }, ctx)
     : pageAsset(file, ctx);
-  if (href === undefined) {
-    const near = nearPicture(src, file, ctx);
-    const hint = near ? `Did you mean "${near}"?` : `Put it into ${staticDir}/img/, or beside the page.`;
-    ctx.report('broken-image', 'error', at, `The picture "${written}" is not there`, hint);
-    return undefined;
-  }
-  const inlined = inlinedPicture(file, ctx);
-  if (inlined && 'problem' in inlined) {
-    const message = `The picture "${written}" is not a well-formed SVG: ${inlined.problem}`;
-    ctx.report('broken-image', 'error', at, message, 'Fix it, or export it again: no browser shows it as it is.');
-    return undefined;
-  }
-  if (inlined && 'has' in inlined) {
-    const message = `The diagram "${written}" has ${inlined.has}, so it is shown as a picture and doesn't follow the color mode`;
-    ctx.report(
-      'broken-image',
-      'warn',
-      at,
-      message,
-      'Use attributes instead, such as fill="currentColor" on what it draws.',
-    );
-    return { src: href, ...size };
-  }
-  return { src: href, ...size, ...(inlined && { inlineSvg: inlined.svg }) };
+  if (href !== undefined) return { src: href, ...size, file };
+  const near = nearPicture(src, file, ctx);
+  const hint = near ? `Did you mean "${near}"?` : `Put it into ${staticDir}/img/, or beside the page.`;
+  ctx.report('broken-image', 'error', at, `The picture "${written}" is not there`, hint);
+  return undefined;
 }
 
 function inlinedPicture(file: string, ctx: RenderContext): ReturnType<typeof inlineSvg> {
