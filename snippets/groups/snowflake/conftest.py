@@ -12,6 +12,7 @@ from corpus import SNIPPETS
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from fakesnow.instance import FakeSnow
+from snowflake.connector import SnowflakeConnection
 
 Sql = Callable[[str], list[tuple[Any, ...]]]
 
@@ -55,19 +56,22 @@ def logins(server: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> list[dict
     return seen
 
 
+def _runner(connection: SnowflakeConnection) -> Sql:
+    def run(text: str) -> list[tuple[Any, ...]]:
+        rows: list[Any] = []
+        for statement in filter(str.strip, text.split(";")):
+            rows = connection.cursor().execute(statement).fetchall()  # type: ignore
+        return rows
+
+    return run
+
+
 @pytest.fixture
 def sql(logins: list[dict[str, Any]]) -> Iterator[Sql]:
     """Runs statements on the server, each on its own, and returns the last one's rows."""
     with snowflake.connector.connect(account="a", user="u", password="p") as connection:
         logins.clear()
-
-        def run(text: str) -> list[tuple[Any, ...]]:
-            rows: list[Any] = []
-            for statement in filter(str.strip, text.split(";")):
-                rows = connection.cursor().execute(statement).fetchall()  # type: ignore
-            return rows
-
-        yield run
+        yield _runner(connection)
 
 
 @pytest.fixture
@@ -75,15 +79,7 @@ def in_process() -> Iterator[Sql]:
     """fakesnow in the connector's place, for what the server can't do: uploads of data frames."""
     writers = ["dagster_snowflake_pandas.snowflake_pandas_type_handler.write_pandas"]
     with fakesnow.patch(writers):
-        connection = snowflake.connector.connect()
-
-        def run(text: str) -> list[tuple[Any, ...]]:
-            rows: list[Any] = []
-            for statement in filter(str.strip, text.split(";")):
-                rows = connection.cursor().execute(statement).fetchall()  # type: ignore
-            return rows
-
-        yield run
+        yield _runner(snowflake.connector.connect())
 
 
 @pytest.fixture
