@@ -8,7 +8,7 @@ const ID_LISTS = new Set(['id', 'aria-labelledby', 'aria-describedby']);
 /** CSS that fetches something, or hides what it is behind an escape (`u\72l(`). */
 const FETCHING_RE = /\\|(?:url|src|image|image-set|cross-fade|element)\(\s*(?!#)/i;
 
-/** What draws, or changes what is drawn, and may not stand in a page. */
+/** What draws, or changes what is drawn, and can't be inlined in a page. */
 const NOT_INLINE = new Set([
   'a',
   'animate',
