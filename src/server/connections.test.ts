@@ -139,7 +139,7 @@ it.each([
 });
 
 it('closes the connection that was idle longest to make room for a new one', async () => {
-  const { open } = await start((_, outgoing) => void outgoing.end('ok'), { connections: 2 });
+  const { open } = await start((_, outgoing) => void outgoing.end('ok'), { connections: 2, freshMs: 0 });
   const [first, second] = [await open(), await open()];
   second.write(get('/'));
   await read(second, 'ok');
@@ -151,6 +151,19 @@ it('closes the connection that was idle longest to make room for a new one', asy
   await ended;
   second.write(get('/'));
   expect(await read(second, 'ok')).toContain('HTTP/1.1 200');
+});
+
+it('leaves a connection that was opened just now, if another has been answered, though more recently', async () => {
+  const { open } = await start((_, outgoing) => void outgoing.end('ok'), { connections: 2, freshMs: 60_000 });
+  const [fresh, answered] = [await open(), await open()];
+  answered.write(get('/'));
+  await read(answered, 'ok');
+  answered.resume();
+  const ended = closed(answered);
+  await open();
+  await ended;
+  fresh.write(get('/'));
+  expect(await read(fresh, 'ok')).toContain('HTTP/1.1 200');
 });
 
 it('leaves a connection that was opened just now, if another has long been answered', async () => {

@@ -32,6 +32,8 @@ interface Connection {
   dropped: number;
   /** A request is being answered. */
   isBusy: boolean;
+  /** It has been answered before: browsers repeat a request for which such a connection was closed. */
+  isReused: boolean;
   /** Opened when there was no room: its requests are refused. */
   isExcess: boolean;
   /** When it last became busy or idle. */
@@ -75,6 +77,7 @@ export function answerConnections(
     outgoing.prependOnceListener('finish', () => finishReading(incoming));
     outgoing.once('close', () => {
       connection.isBusy = false;
+      connection.isReused = true;
       connection.since = performance.now();
       const next = connection.waiting.shift();
       if (next && !incoming.socket.destroyed) answer(connection, next);
@@ -83,10 +86,11 @@ export function answerConnections(
     else handle(incoming, outgoing);
   };
 
-  /** How soon a connection gives way: idle for a while, answered for long, idle for a moment; undefined for one that doesn't. */
-  const rank = ({ isBusy, since }: Connection, now: number) => {
+  /** How soon a connection gives way: idle for a while, answered for long, idle for a moment, new; undefined for one that doesn't. */
+  const rank = ({ isBusy, isReused, since }: Connection, now: number) => {
     if (isBusy) return now - since < slowMs ? undefined : 1;
-    return now - since < freshMs ? 2 : 0;
+    if (now - since >= freshMs) return 0;
+    return isReused ? 2 : 3;
   };
   /** Makes room for a new connection where it can: the first in rank, and of these the one that is so longest. */
   const makeRoom = (opened: Socket) => {
@@ -108,6 +112,7 @@ export function answerConnections(
       waiting: [],
       dropped: 0,
       isBusy: false,
+      isReused: false,
       isExcess: false,
       since: performance.now(),
       sentBefore: 0,
