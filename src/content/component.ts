@@ -56,7 +56,15 @@ export interface ContentComponents {
   Heading: { level: 1 | 2 | 3 | 4 | 5 | 6; id: string };
   /** `href` is final; `external` is true for other sites (new tab is the theme's business). */
   /** `term` marks a link to the glossary that nobody wrote. */
-  Link: { href: string; external: boolean; title?: string; id?: string; term?: boolean };
+  /** `attributes` are what else the author gave it, by React's names. */
+  Link: {
+    href: string;
+    external: boolean;
+    title?: string;
+    id?: string;
+    term?: boolean;
+    attributes?: Record<string, unknown>;
+  };
   /** Sizes are natural ones. `inlineSvg` holds a trusted SVG of static/ that follows the colour mode. */
   Image: {
     src: string;

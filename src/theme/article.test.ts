@@ -56,6 +56,22 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     '<a class="external" href="https://x.y" target="_blank" rel="noreferrer noopener">x<span class="sr-only"> (opens in a new tab)</span></a>',
   ],
   [
+    'inside, as its author wants it',
+    [
+      component(
+        'Link',
+        { href: '/a', external: false, attributes: { target: '_blank', className: 'b', download: true } },
+        [text('a')],
+      ),
+    ],
+    '<a class="b" href="/a" target="_blank" download="">a<span class="sr-only"> (opens in a new tab)</span></a>',
+  ],
+  [
+    'elsewhere, in the same tab',
+    [component('Link', { href: 'https://x.y', external: true, attributes: { target: '_self' } }, [text('x')])],
+    '<a class="external" href="https://x.y" target="_self" rel="noreferrer noopener">x</a>',
+  ],
+  [
     'anchor only',
     [component('Link', { href: '', external: false, id: 'dagster.X' }, [text('X')])],
     '<span id="dagster.X">X</span>',

@@ -21,6 +21,8 @@ export const link: ComponentSpec = {
       ...(href !== undefined && { href: String(href) }),
       ...(props.id !== undefined && { id: String(props.id) }),
       ...(props.title !== undefined && { title: String(props.title) }),
+      ...(props.className !== undefined && { className: String(props.className).split(/\s+/).filter(Boolean) }),
+      ...(props.target !== undefined && { target: String(props.target) }),
     };
     if (href === undefined && props.id === undefined) {
       ctx.report('missing-prop', 'error', at, '<Link> needs the prop "href"', 'Write href="…" in its tag.');

@@ -13,11 +13,32 @@ describe('a', () => {
     [{ href: 'https://a.org', title: 't' }, [['Link', { href: 'https://a.org', external: true, title: 't' }, 'text']]],
     [
       { href: '/x', id: 'i', className: ['c'], target: '_blank' },
-      [['Link', { href: '/docs/x', external: false, id: 'i' }, 'text']],
+      [
+        [
+          'Link',
+          { href: '/docs/x', external: false, id: 'i', attributes: { className: 'c', target: '_blank' } },
+          'text',
+        ],
+      ],
+    ],
+    [
+      { href: 'https://a.org', rel: ['me', 'nofollow'], download: true, ariaLabel: 'l', dataTest: 'd' },
+      [
+        [
+          'Link',
+          {
+            href: 'https://a.org',
+            external: true,
+            attributes: { rel: 'me nofollow', download: true, 'aria-label': 'l', 'data-test': 'd' },
+          },
+          'text',
+        ],
+      ],
     ],
     // anchors, new and old
     [{ id: 'dagster.asset' }, [['a', { id: 'dagster.asset' }, 'text']]],
     [{ name: 'old' }, [['a', { id: 'old' }, 'text']]],
+    [{ id: 'i', className: ['c'] }, [['a', { className: ['c'], id: 'i' }, 'text']]],
     // footnotes keep their own attributes
     [
       { href: '#user-content-fn-1', dataFootnoteRef: true },

@@ -1,3 +1,4 @@
+import type { Properties } from 'hast';
 import { component } from '../component.ts';
 import type { ElementHandler } from '../elementHandler.ts';
 import { resolveFile } from '../resolveFile.ts';
@@ -6,12 +7,12 @@ import { withoutLinks } from '../withoutLinks.ts';
 
 /** `a`: a link of the site, an external one, or an anchor that other pages point to. A link without a page yet leaves its text. */
 export const link: ElementHandler = (node, ctx, at) => {
-  const { href, id, name, title } = node.properties;
+  const { href, id, name, title, ...rest } = node.properties;
   // Footnotes link within the page by ids of the parser's own, with attributes that assistive tech needs.
   if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return [node];
   const anchor = id ?? name;
   if (typeof href !== 'string') {
-    return [{ ...node, properties: anchor === undefined ? {} : { id: String(anchor) } }];
+    return [{ ...node, properties: { ...rest, ...(anchor !== undefined && { id: String(anchor) }) } }];
   }
   const children = withoutLinks(node.children);
   const file = resolveFile(href, at, ctx);
@@ -23,6 +24,17 @@ export const link: ElementHandler = (node, ctx, at) => {
     external: resolved.external,
     ...(typeof title === 'string' && { title }),
     ...(anchor !== undefined && { id: String(anchor) }),
+    ...(Object.keys(rest).length > 0 && { attributes: reactProps(rest) }),
   };
   return [component('Link', props, children)];
 };
+
+/** A tree's properties by React's names: `ariaLabel` -> `aria-label`, a list of classes -> one string. */
+function reactProps(properties: Properties): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      /^(?:aria|data)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name,
+      Array.isArray(value) ? value.join(' ') : value,
+    ]),
+  );
+}

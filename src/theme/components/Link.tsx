@@ -3,19 +3,18 @@ import { newTab } from '../layout/newTab.ts';
 import type { ContentProps } from './contentProps.ts';
 import { InsideLink } from './insideLink.ts';
 
-/** A link in running text; other sites open in a new tab and say so. Without an href it is the anchor of an API entry. */
-export function Link({ props: { href, external, title, id, term }, children }: ContentProps<'Link'>) {
+/**
+ * A link in running text. One to another site opens in a new tab, if its author doesn't want another `target`; any that does says so.
+ * Without an href it is the anchor of an API entry.
+ */
+export function Link({ props: { href, external, title, id, term, attributes }, children }: ContentProps<'Link'>) {
   if (!href) return <span id={id}>{children}</span>;
-  if (!external)
-    return (
-      <a className={term ? 'term' : undefined} {...{ href, title, id }}>
-        <InsideLink value>{children}</InsideLink>
-      </a>
-    );
+  const { className, ...rest } = { ...(external && newTab), ...attributes } as Record<string, unknown>;
+  const classes = [external && 'external', term && 'term', className].filter(Boolean).join(' ') || undefined;
   return (
-    <a className="external" {...{ href, title, id }} {...newTab}>
+    <a className={classes} {...{ href, title, id }} {...rest}>
       <InsideLink value>{children}</InsideLink>
-      <NewTabNote />
+      {rest.target === '_blank' && <NewTabNote />}
     </a>
   );
 }
