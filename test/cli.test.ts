@@ -223,6 +223,14 @@ test('a page that is in another encoding fails the build with its place', async 
   expect(run.text).toContain('hint: It looks like Windows-1252 (Latin-1)');
 });
 
+test('a configuration in another encoding is reported once', async () => {
+  const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  writeFileSync(join(root, 'site.config.ts'), 'export default { title: "Caf\xe9" };\n', 'latin1');
+  const run = await docs('build');
+  expect(run.text.match(/site\.config\.ts:1:29 error The file isn't UTF-8/g)).toHaveLength(1);
+  expect(run.text).toContain('Failed: 1 error,');
+});
+
 test('what the configuration prints does not get into the output', async () => {
   const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   writeFileSync(join(root, 'sidebars.ts'), "console.log('hello'); export default { docs: ['index', 'one'] };\n");

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
 import type { ContentHost } from '../content/context.ts';
 import { createSuggester } from '../content/nearest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { hash } from './hash.ts';
 import { imageSize } from './imageSize.ts';
-import { decodeText, unreadable } from './readText.ts';
+import { decodeText, readBytes, unreadable } from './readText.ts';
 
 /** A content host over a project's files that remembers what was read: file -> content hash ('' for one that is missing). */
 export interface RecordingHost extends ContentHost {
@@ -56,10 +56,10 @@ function readIfThere(root: string, file: string): Buffer | undefined {
   try {
     // A link out of the project is a missing file, too.
     const real = realpathSync(join(root, file));
-    return real.startsWith(realpathSync(root) + sep) ? readFileSync(real) : undefined;
+    return real.startsWith(realpathSync(root) + sep) ? readBytes(real) : undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined;
+    if (['ENOENT', 'EISDIR', 'ENOTDIR', 'ENOTFILE'].includes(code ?? '')) return undefined;
     throw error;
   }
 }

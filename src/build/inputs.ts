@@ -59,6 +59,7 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     load(CONFIG_FILE),
     existsSync(join(root, 'sidebars.ts')) ? load('sidebars.ts') : { value: {}, inputs: [], diagnostics: [] },
   ]);
+  const modules = new Set([...loadedConfig.inputs, ...loadedSidebars.inputs]);
   const stamps = new Map<string, Stamp>();
   const textOf = (file: string) => {
     // Before the file is read: what is written after that has another stamp.
@@ -66,7 +67,8 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     // A link that leads nowhere is a mistake, not a missing file.
     if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return undefined;
     const read = readText(root, file);
-    diagnostics.push(...read.diagnostics);
+    // Of modules, these are known from loading them.
+    if (!modules.has(file)) diagnostics.push(...read.diagnostics);
     return read.text;
   };
   const listOf = (folder: string, shown?: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,15 @@ test('the value, its inputs, and again when an imported file changes', async () 
   expect((await load(text)).value).toEqual({ title: 'second' });
   // from the kept copy
   expect((await load(text)).value).toEqual({ title: 'second' });
+});
+
+test('a pipe in place of a module is an error', async () => {
+  execFileSync('mkfifo', [join(root, FILE)]);
+  const { value, diagnostics } = await again();
+  expect(value).toBeUndefined();
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "site.config.ts can't be read: it is a pipe, a socket, or a device",
+  ]);
 });
 
 test('a file that was written while it was read is read again', async () => {

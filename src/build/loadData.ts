@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { isDiskError } from './diskProblem.ts';
 import { evaluateModule, ModuleProblem } from './evaluateModule.ts';
 import { contentHash, hashJson } from './hash.ts';
-import { decodeText } from './readText.ts';
+import { decodeText, readText } from './readText.ts';
 import { makeCacheFolder, type OnDamage } from './sealed.ts';
 import { readJson, writeJson } from './state.ts';
 
@@ -63,6 +63,8 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
     return { value: cached.value, inputs: Object.keys(cached.inputs), diagnostics: [] };
 
   if (!existsSync(join(root, file))) return { value: undefined, inputs: [file], diagnostics: [missing(file)] };
+  const { diagnostics } = readText(root, file);
+  if (diagnostics.length > 0) return { value: undefined, inputs: [file], diagnostics };
   const { build } = await import('esbuild');
   const started = Date.now();
   const bundled = join(cache, 'data', `${file}.${process.pid}.${Date.now()}.mjs`);

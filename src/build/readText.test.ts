@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,11 +94,15 @@ test('what the system does not let us read is an error, too', () => {
   try {
     mkdirSync(join(root, 'folder.md'));
     symlinkSync('circle.md', join(root, 'circle.md'));
-    const messages = ['folder.md', 'circle.md', 'none.md'].map((file) => readText(root, file).diagnostics[0]?.message);
+    execFileSync('mkfifo', [join(root, 'pipe.md')]);
+    const messages = ['folder.md', 'circle.md', 'none.md', 'pipe.md'].map(
+      (file) => readText(root, file).diagnostics[0]?.message,
+    );
     expect(messages).toEqual([
       "folder.md can't be read: it is a directory",
       "circle.md can't be read: its symbolic links form a loop",
       "none.md can't be read: it's missing, or a link to a missing file",
+      "pipe.md can't be read: it is a pipe, a socket, or a device",
     ]);
   } finally {
     rmSync(root, { recursive: true });

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 
@@ -15,11 +15,22 @@ export interface ReadText {
 export function readText(root: string, file: string): ReadText {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(root, file));
+    bytes = readBytes(join(root, file));
   } catch (error) {
     return { text: '', bytes: Buffer.alloc(0), diagnostics: [unreadable(file, error)] };
   }
   return decodeText(file, bytes);
+}
+
+/** A file's bytes. A pipe, a socket, or a device fails with `ENOTFILE`: reading it could wait forever. */
+export function readBytes(path: string): Buffer {
+  const stat = statSync(path);
+  if (!stat.isFile() && !stat.isDirectory()) throw notFile(path);
+  return readFileSync(path);
+}
+
+export function notFile(path: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${path} is no regular file`), { code: 'ENOTFILE' });
 }
 
 /** The text of a source file, without a byte-order mark. */
@@ -42,6 +53,7 @@ export function unreadable(file: string, error: unknown): Diagnostic {
     EPERM: ['this user may not read it', 'Change its permissions.'],
     ELOOP: ['its symbolic links form a loop', 'Remove the link, or point it to a file in the project.'],
     EISDIR: ['it is a directory', 'Put a file in its place.'],
+    ENOTFILE: ['it is a pipe, a socket, or a device', 'Put a regular file in its place, or remove it.'],
     ENOENT: ["it's missing, or a link to a missing file", 'Remove the link, or point it to a file in the project.'],
   };
   const [reason, hint] = reasons[code ?? ''] ?? [message, 'Check the file and its disk.'];

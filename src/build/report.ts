@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import { readBytes } from './readText.ts';
 
 /** The terminal, as far as the report needs it; tests give an array. */
 export interface Output {
@@ -75,7 +75,9 @@ export function codeFrame(source: string | string[], line: number, column: numbe
 export function sourceOf(root: string, file: string): string | undefined {
   try {
     // Text with zeros is of another encoding, and shows nothing.
-    const text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
+    const text = readBytes(join(root, file))
+      .toString('utf8')
+      .replace(/^\uFEFF/, '');
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,6 +25,15 @@ const walk = () => {
 };
 /** Past the time in which a file may change once more without a new time. */
 const settle = () => new Promise((done) => setTimeout(done, 40));
+
+test('what is no file is an error', () => {
+  write('docs/a.md');
+  execFileSync('mkfifo', [join(root, 'docs/pipe.md')]);
+  expect(walk()).toEqual({
+    files: ['docs/a.md'],
+    found: ["error: docs/pipe.md can't be read: it is a pipe, a socket, or a device"],
+  });
+});
 
 test('all files in order, without hidden ones and what tools leave', () => {
   for (const file of [

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import { unreadable } from './readText.ts';
+import { notFile, unreadable } from './readText.ts';
 
 /** `size:mtime:ctime:inode` of a file: equal stamps are taken as equal content. Who restores a time or a size can't restore all of them. */
 export type Stamp = string;
@@ -76,6 +76,7 @@ export function walkFiles(root: string, folder: string, shown: readonly string[]
       if (entry.isSymbolicLink()) followLink(path, above);
       else if (entry.isDirectory()) visit(path, above);
       else if (entry.isFile()) add(path);
+      else diagnostics.push(unreadable(path, notFile(path)));
     }
   };
   const add = (path: string) => {
