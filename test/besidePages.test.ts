@@ -83,6 +83,23 @@ test('what the head of a page links to is checked, and gets the base URL', async
   }
 });
 
+test('a page that wants no search engine says so in its own words, and is not in the sitemap', async () => {
+  const other = createProject({
+    'docs/index.md': '# Home\n\nText.\n',
+    'docs/a.md': '# A\n\n<Head>\n  <meta name="robots" content="noindex, nofollow" />\n</Head>\n\nText.\n',
+  });
+  try {
+    const { code, text } = await other.docs('build');
+    expect(code, text).toBe(0);
+    expect(other.read('dist/a.html').match(/<meta name="robots"[^>]*>|rel="canonical"/g)).toEqual([
+      '<meta name="robots" content="noindex, nofollow"/>',
+    ]);
+    expect(other.read('dist/sitemap.xml').match(/<loc>[^<]*/g)).toEqual(['<loc>https://docs.example.com/']);
+  } finally {
+    other.dispose();
+  }
+});
+
 test('the picture of the front matter may stand beside the page, and is checked', async () => {
   const page = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`;
   const other = createProject({

@@ -7,6 +7,7 @@ import { llmsTxt } from '../site/llms.ts';
 import { webManifest } from '../site/manifest.ts';
 import type { SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';
+import { pageHead } from '../site/pageHead.ts';
 import { robotsTxt } from '../site/robots.ts';
 import { sidebarFile } from '../site/sidebars/sidebarHref.ts';
 import { sidebarJson } from '../site/sidebars/sidebarNodes.ts';
@@ -59,7 +60,8 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
   }
   for (const file of bundle.files) staging.write(file.path, Buffer.from(file.content, file.encoding));
   for (const sidebar of Object.values(model.sidebars)) staging.write(sidebarFile(sidebar), sidebarJson(sidebar));
-  for (const file of sitemap(model)) staging.write(file.path, file.content);
+  const noindex = input.pages.filter(({ facts }) => pageHead(facts.head).head.noindex).map(({ doc }) => doc.path);
+  for (const file of sitemap(model, new Set(noindex))) staging.write(file.path, file.content);
   staging.write('robots.txt', robotsTxt(config));
   staging.write('manifest.webmanifest', webManifest(config));
   staging.write('llms.txt', llmsTxt(model));

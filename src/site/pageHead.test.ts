@@ -8,7 +8,8 @@ it.each([
   [[{ tag: 'title' as const, attributes: {}, text: 'T' }], { head: { title: 'T' } }],
   [[meta('description', 'a'), meta('description', 'b')], { description: 'b', head: {} }],
   [[meta('keywords', 'a, b')], { head: { keywords: ['a', 'b'] } }],
-  [[meta('robots', 'noindex, nofollow')], { head: { noindex: true } }],
+  [[meta('robots', 'noindex, nofollow')], { head: { noindex: true, tags: [meta('robots', 'noindex, nofollow')] } }],
+  [[meta('robots', 'nofollow')], { head: { tags: [meta('robots', 'nofollow')] } }],
   [[{ tag: 'meta' as const, attributes: { property: 'og:image', content: '/a.png' } }], { image: '/a.png', head: {} }],
   [
     [{ tag: 'link' as const, attributes: { rel: 'canonical', href: 'https://a.b' } }],

@@ -17,8 +17,8 @@ export function pageHead(tags: readonly HeadTag[]): {
     else if (name === 'description') found.description = content;
     else if (name === 'keywords') found.head.keywords = content.split(',').map((word) => word.trim());
     else if (name === 'og:image') found.image = content;
-    else if (name === 'robots' && /\bnoindex\b/.test(content)) found.head.noindex = true;
     else others.push(tag);
+    if (name === 'robots' && /\b(?:noindex|none)\b/i.test(content)) found.head.noindex = true;
   }
   if (others.length > 0) found.head.tags = others;
   return found;

@@ -25,15 +25,14 @@ const paths = (options?: Sitemap) =>
     (match) => match[1],
   );
 
-it('lists listed pages, with dates where they are known', () => {
-  expect(sitemap(site(), new Map([['/a/d/e', '2025-04-01']]))).toEqual([
+it('lists listed pages, without those that say noindex', () => {
+  expect(sitemap(site(), new Set(['/a/d/e']))).toEqual([
     {
       path: 'sitemap.xml',
       content: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://example.com/</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
 <url><loc>https://example.com/a/b&amp;c</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
-<url><loc>https://example.com/a/d/e</loc><lastmod>2025-04-01</lastmod><changefreq>weekly</changefreq><priority>0.5</priority></url>
 <url><loc>https://example.com/g</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
 </urlset>
 `,

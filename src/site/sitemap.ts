@@ -7,11 +7,11 @@ const URLS_A_FILE = 50_000;
 
 /**
  * The sitemap's files: `sitemap.xml`, and for sites past the protocol's limit an index of parts under that name.
- * Unlisted pages, the search page and ignored paths are left out. `lastUpdates` gives dates (`2025-04-01`) by site path; a path without one has none.
+ * Unlisted pages, the search page, ignored paths, and those of pages that say `noindex` themselves are left out.
  */
 export function sitemap(
   model: SiteModel,
-  lastUpdates: ReadonlyMap<string, string> = new Map(),
+  noindex: ReadonlySet<string> = new Set(),
 ): { path: string; content: string }[] {
   const { config } = model;
   if (config.sitemap === false) return [];
@@ -24,12 +24,11 @@ export function sitemap(
     ...Object.values(model.tags).map(({ path }) => path),
   ];
   const entries = paths
-    .filter((path) => !ignored.some((pattern) => pattern.test(path)))
+    .filter((path) => !noindex.has(path) && !ignored.some((pattern) => pattern.test(path)))
     .sort()
     .map((path) => {
-      const date = lastUpdates.get(path);
-      const lastmod = date === undefined ? '' : `<lastmod>${escapeXml(date)}</lastmod>`;
-      return `<url><loc>${escapeXml(siteUrl(config, path))}</loc>${lastmod}<changefreq>${changefreq}</changefreq><priority>${priority}</priority></url>`;
+      const loc = escapeXml(siteUrl(config, path));
+      return `<url><loc>${loc}</loc><changefreq>${changefreq}</changefreq><priority>${priority}</priority></url>`;
     });
   if (entries.length <= URLS_A_FILE) return [{ path: 'sitemap.xml', content: document('urlset', entries) }];
 

@@ -33,7 +33,7 @@ export function Head({ route, chrome, assets }: HeadProps) {
       <meta name="description" content={description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       <meta name="color-scheme" content="light dark" />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={head.canonical} />}
+      {noindex ? meta({ name: 'robots', content: 'noindex' }) : <link rel="canonical" href={head.canonical} />}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       {chrome.favicon && <link rel="icon" href={chrome.favicon} />}
       {chrome.touchIcon && <link rel="apple-touch-icon" href={chrome.touchIcon} />}
