@@ -1,0 +1,12 @@
+import dagster as dg
+from dagster_databricks import DatabricksClientResource
+
+
+@dg.asset
+def cluster_states(databricks: DatabricksClientResource) -> dg.MaterializeResult:
+    workspace = databricks.get_client().workspace_client
+    states = {
+        cluster.cluster_name or "": cluster.state.value if cluster.state else ""
+        for cluster in workspace.clusters.list()
+    }
+    return dg.MaterializeResult(metadata={"states": states})
