@@ -24,7 +24,7 @@ def errors_of_steps(context: dg.RunFailureSensorContext) -> str:
         error = event.step_failure_data.error
         cause = error.cause or error
         lines.append(f"`{event.step_key}` failed: {cause.message[:500]}")
-    return "\n".join(lines)[:3000] or context.failure_event.message
+    return "\n".join(lines)[:3000] or "The run failed, but none of its steps."
 
 
 failed_runs = make_slack_on_run_failure_sensor(
