@@ -11,6 +11,9 @@ beforeAll(() => {
 });
 afterAll(() => dispose());
 
+/** Overviews of the libraries below them. */
+const PLATFORMS = new Set(['integrations/libraries/aws', 'integrations/libraries/gcp']);
+
 const htmlFiles = () =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -133,4 +136,21 @@ test('portable Markdown has no component left and only absolute links', () => {
 test('redirects: in the host file, and a page at the old address', () => {
   expect(read('_redirects')).toMatch(/^\/getting-started\/install \/getting-started\/installation 301$/m);
   expect(read('getting-started/install.html')).toContain('data-to="/getting-started/installation"');
+});
+
+test('the catalog of integrations has a card for each page that says who maintains it, and they agree', () => {
+  const catalog = readFileSync('docs/integrations/libraries/index.md', 'utf8');
+  const cards = new Map(
+    [...catalog.matchAll(/<Card title="[^"]*" href="\/([^"]*)".* maintainer="([^"]*)"/g)].map(([, id, by]) => [id, by]),
+  );
+  const folder = 'docs/integrations/libraries';
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  )) {
+    const [, supporter] =
+      /^tags:.*integrations\/(dagster|community)-supported/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    const id = `integrations/libraries/${file.replace(/(?:\/index)?\.md$/, '')}`;
+    if (supporter && !PLATFORMS.has(id))
+      expect(cards.get(id), id).toBe(supporter === 'dagster' ? 'Dagster team' : 'Community');
+  }
 });

@@ -78,7 +78,14 @@ export interface ContentComponents {
   };
   ThemedImage: { light: string; dark: string; alt: string; width?: number; height?: number };
   CardGroup: { cols: number };
-  Card: { title: string; href?: string; image?: string; external: boolean };
+  /** `package` and `maintainer` are of a library that the card leads to. */
+  Card: { title: string; href?: string; image?: string; external: boolean; package?: string; maintainer?: string };
+  /** Counts are of cards: of the page's sections that have any, and of each maintainer's. */
+  CardFilter: {
+    label: string;
+    sections: { id: string; label: string; count: number }[];
+    maintainers: { label: string; count: number }[];
+  };
   ArticleList: Record<string, never>;
   ArticleListItem: { title: string; href?: string; image?: string; external: boolean; description?: string };
   WideContent: { maxSize?: number };

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 
 const BLOCKS = new Set(
   (
-    'Admonition CodeBlock Tabs TabItem Details Heading CardGroup Card ArticleList ArticleListItem WideContent Table ThemedImage ' +
+    'Admonition CodeBlock Tabs TabItem Details Heading CardGroup Card CardFilter ArticleList ArticleListItem WideContent Table ThemedImage ' +
     'address article aside blockquote details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
     'header hr iframe li main nav ol p pre section table ul video'
   ).split(' '),

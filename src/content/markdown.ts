@@ -145,9 +145,11 @@ function listOfItems(node: Element, absolute: Absolute): string {
 
 function linkedItem(node: Element, absolute: Absolute): string {
   const { title, href, description } = propsOf<'ArticleListItem'>(node);
+  const { package: name, maintainer } = propsOf<'Card'>(node);
+  const facts = [name && `\`${name}\``, maintainer && plainText(maintainer)].filter(Boolean).join(', ');
   const head = href ? `[${plainText(title)}](${absolute(href)})` : plainText(title);
   const text = description ? plainText(description) : blocks(node.children, absolute).replace(/\n+/g, ' ');
-  return `- ${head}${text ? `: ${text}` : ''}`;
+  return `- ${head}${text ? `: ${text}` : ''}${facts ? ` (${facts})` : ''}`;
 }
 
 function list(node: Element, marker: (index: number) => string, absolute: Absolute): string {

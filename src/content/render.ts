@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
 import type { Diagnostic } from '../diagnostic.ts';
+import { fillCardFilter } from './components/cardFilter.ts';
 import type { ContentHost, ContentOptions, Highlighter, RenderContext, SiteLookup } from './context.ts';
 import { replaceShortcodes } from './emoji.ts';
 import { fillCode } from './highlight.ts';
@@ -85,6 +86,7 @@ async function contentOf(
   const names = nameSymbols(tree, ctx);
   const toc = tableOfContents(tree, scanned.frontMatter);
   fillInlineToc(tree);
+  fillCardFilter(tree);
   const { title, description } = scanned;
   const content: RenderedContent = {
     ...scanned,

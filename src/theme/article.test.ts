@@ -76,6 +76,11 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     [component('Link', { href: '', external: false, id: 'dagster.X' }, [text('X')])],
     '<span id="dagster.X">X</span>',
   ],
+  [
+    'a card of a library',
+    [component('Card', { title: 'A', href: '/a', external: false, package: 'a-b', maintainer: 'Us' })],
+    '<div class="card"><p class="card-title"><a href="/a">A</a></p><p class="card-facts"><code>a-b</code><span class="card-maintainer" data-maintainer="Us">Us</span></p></div>',
+  ],
   // admonitions
   [
     'headed by its type',

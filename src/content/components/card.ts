@@ -12,6 +12,8 @@ export const card: ComponentSpec = {
     imagePath: { type: 'string' },
     logo: { type: 'string' },
     community: { type: 'boolean' },
+    package: { type: 'string' },
+    maintainer: { type: 'string' },
   },
   render(call, ctx) {
     const { props, children, at } = call;
@@ -19,6 +21,10 @@ export const card: ComponentSpec = {
       ctx.report('missing-prop', 'error', at, '<Card> needs the prop "title"', 'Write title="…" in its tag.');
     }
     const text = props.description === undefined ? [] : [{ type: 'text' as const, value: String(props.description) }];
-    return [component('Card', { ...cardProps(call, ctx) }, [...text, ...children])];
+    const facts = {
+      ...(props.package !== undefined && { package: String(props.package) }),
+      ...(props.maintainer !== undefined && { maintainer: String(props.maintainer) }),
+    };
+    return [component('Card', { ...cardProps(call, ctx), ...facts }, [...text, ...children])];
   },
 };

@@ -7,6 +7,7 @@ import { articleListItem } from './articleListItem.ts';
 import { beta, deprecated, preview, superseded } from './badge.ts';
 import { browserOnly } from './browserOnly.ts';
 import { card } from './card.ts';
+import { cardFilter } from './cardFilter.ts';
 import { cardGroup } from './cardGroup.ts';
 import { changelog } from './changelog.ts';
 import { cliInvocationExample } from './cliInvocationExample.ts';
@@ -38,6 +39,7 @@ const SPECS = [
   beta,
   browserOnly,
   card,
+  cardFilter,
   cardGroup,
   changelog,
   cliInvocationExample,

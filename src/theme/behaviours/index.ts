@@ -1,3 +1,4 @@
+import { attachCardFilter } from './cardFilter.ts';
 import { attachCodeTools } from './codeTools.ts';
 import { attachDeepLinks } from './deepLinks.ts';
 import { listenForDetails } from './details.ts';
@@ -15,6 +16,7 @@ export interface Behaviours {
 /** Tabs come first: a deep link has the last word about what is open. */
 const OF_ARTICLES = [
   attachTabs,
+  attachCardFilter,
   attachCodeTools,
   attachZoom,
   attachScrollRegions,

@@ -2,7 +2,8 @@ import type { ContentProps } from './contentProps.ts';
 import { Link } from './Link.tsx';
 
 /** A card whose whole face is its title's link; links in its text still work. */
-export function Card({ props: { title, href = '', image, external }, children }: ContentProps<'Card'>) {
+export function Card({ props, children }: ContentProps<'Card'>) {
+  const { title, href = '', image, external, package: name, maintainer } = props;
   return (
     <div className="card">
       {image && (
@@ -12,6 +13,16 @@ export function Card({ props: { title, href = '', image, external }, children }:
         <Link props={{ href, external }}>{title}</Link>
       </p>
       {children && <div className="card-text">{children}</div>}
+      {(name || maintainer) && (
+        <p className="card-facts">
+          {name && <code>{name}</code>}
+          {maintainer && (
+            <span className="card-maintainer" data-maintainer={maintainer}>
+              {maintainer}
+            </span>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ArticleList } from './ArticleList.tsx';
 import { ArticleListItem } from './ArticleListItem.tsx';
 import { Badge } from './Badge.tsx';
 import { Card } from './Card.tsx';
+import { CardFilter } from './CardFilter.tsx';
 import { CardGroup } from './CardGroup.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import type { ContentProps } from './contentProps.ts';
@@ -27,6 +28,7 @@ export const contentComponents: { [Name in ContentComponent]: ComponentType<Cont
   ArticleListItem,
   Badge,
   Card,
+  CardFilter,
   CardGroup,
   CodeBlock,
   Details,
