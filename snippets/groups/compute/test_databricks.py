@@ -13,6 +13,7 @@ import dagster_pipes
 import pytest
 from asset_runs import metadata, run
 from corpus import DOCS
+from dagster_databricks import DatabricksClientResource, PipesDbfsMessageReader
 from loopback import JsonHandler, Loopback, serving
 from pipes_services import Output, failure, messages, run_script
 
@@ -83,6 +84,7 @@ def databricks(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dat
         monkeypatch.setenv("DATABRICKS_HOST", server.url)
         monkeypatch.setenv("DATABRICKS_TOKEN", "t0ken")
         monkeypatch.setenv("DATABRICKS_CLUSTER_ID", "0801-1")
+        monkeypatch.setitem(PipesDbfsMessageReader.__init__.__kwdefaults__, "interval", 0.1)
         join = os.path.join
 
         def mounted(first: str, *parts: str) -> str:
@@ -152,7 +154,5 @@ def test_workspace_client(databricks: Databricks, load: Load, instance: dg.Dagst
 
 
 def test_one_way_to_sign_in() -> None:
-    from dagster_databricks import DatabricksClientResource
-
     with pytest.raises(Exception, match="Must provide one of token or oauth_credentials or azure_credentials"):
         DatabricksClientResource(host="https://taxi.cloud.databricks.com")
