@@ -8,7 +8,7 @@ from pyspark.sql import SparkSession
 
 
 def main() -> None:
-    spark = SparkSession.builder.getOrCreate()
+    spark = SparkSession.builder.getOrCreate()  # pyright: ignore[reportAttributeAccessIssue]
     with open_dagster_pipes(
         params_loader=PipesCliArgsParamsLoader(),
         context_loader=PipesDbfsContextLoader(),
