@@ -27,6 +27,8 @@ def agent(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
         monkeypatch.setattr(datadog.statsd, "host", "127.0.0.1")
         monkeypatch.setattr(datadog.statsd, "port", agent.getsockname()[1])
         monkeypatch.setattr(datadog.statsd, "socket", None)
+        # The library adds metrics about itself to a packet every ten seconds.
+        monkeypatch.setattr(datadog.statsd, "_telemetry", False)
         yield agent
 
 
