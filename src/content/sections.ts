@@ -134,5 +134,5 @@ function titleOf(node: Element): string {
   if (node.tagName === 'TabItem') return propsOf<'TabItem'>(node).label;
   if (node.tagName !== 'Card' && node.tagName !== 'ArticleListItem') return '';
   const { title, description = '' } = propsOf<'ArticleListItem'>(node);
-  return `${title} ${description} ${propsOf<'Card'>(node).package ?? ''}`;
+  return `${title} ${description}`;
 }

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { cardProps } from '../cardProps.ts';
 import { component } from '../component.ts';
 import type { ComponentSpec } from '../componentSpec.ts';
@@ -25,6 +26,8 @@ export const card: ComponentSpec = {
       ...(props.package !== undefined && { package: String(props.package) }),
       ...(props.maintainer !== undefined && { maintainer: String(props.maintainer) }),
     };
-    return [component('Card', { ...cardProps(call, ctx), ...facts }, [...text, ...children])];
+    const drawn = component('Card', { ...cardProps(call, ctx), ...facts }, [...text, ...children]);
+    // In a catalog, search should find the page that a card leads to.
+    return [props.maintainer === undefined ? drawn : { ...drawn, data: { repeats: true } as Element['data'] }];
   },
 };

@@ -51,7 +51,7 @@ it('lists the sections that have cards, and who maintains these', async () => {
     },
   ]);
   expect(markdown).toContain('- A: Stores. (`a-b`, Us)\n- B (Others)');
-  expect(JSON.stringify(sections)).toContain('"A a-b","Stores."');
+  expect(JSON.stringify(sections)).not.toContain('Stores.');
 });
 
 it('needs a label', async () => {
