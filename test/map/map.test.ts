@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildRealSite, WRITTEN } from '../support/realSite.ts';
+import map from './map.json' with { type: 'json' };
+
+/** `[label, path]` of a page, or `[label, path or null, items]` of a category. */
+type Entry = [label: string, path: string | null, items?: Entry[]];
+interface Item {
+  label: string;
+  href?: string;
+  items?: Item[];
+}
+
+let dist = '';
+let dispose = () => {};
+beforeAll(() => {
+  ({ dist, dispose } = buildRealSite());
+});
+afterAll(() => dispose());
+
+const written = new Set(WRITTEN);
+/** The map without pages that are still to be written, and without categories that would be empty. One without a page leads to its first. */
+const writtenOf = (entries: Entry[]): Entry[] =>
+  entries.flatMap(([label, path, items]): Entry[] => {
+    const own = path !== null && written.has(path) ? path : null;
+    const below = items && writtenOf(items);
+    if (below?.[0]) return [[label, own ?? below[0][1], below]];
+    return own === null ? [] : [[label, own]];
+  });
+const entryOf = ({ label, href = '', items }: Item): Entry =>
+  items && items.length > 0 ? [label, href, items.map(entryOf)] : [label, href];
+
+it.each(Object.keys(map.sidebars))('the sidebar %s is in the order of the map', (name) => {
+  const file = readdirSync(join(dist, 'sidebars')).find((file) => file.startsWith(`${name}.`)) ?? '';
+  const { items } = JSON.parse(readFileSync(join(dist, 'sidebars', file), 'utf8')) as { items: Item[] };
+  expect(items.map(entryOf)).toEqual(writtenOf(map.sidebars[name as 'docs'] as Entry[]));
+});
+
+it('pages have the tags of the map, and tags list the pages that have them', () => {
+  const dataOf = (path: string) => JSON.parse(readFileSync(join(dist, path, 'page.json'), 'utf8')).route;
+  const found = WRITTEN.flatMap((path) => {
+    const tags: { href: string }[] = dataOf(path).tags ?? [];
+    return tags.length > 0 ? [[path, tags.map(({ href }) => href.replace('/tags/', '')).sort()] as const] : [];
+  });
+  const wanted = Object.entries(map.tags).filter(([path]) => written.has(path));
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+  for (const tag of new Set(wanted.flatMap(([, tags]) => tags))) {
+    const html = readFileSync(join(dist, 'tags', `${tag}.html`), 'utf8');
+    const listed = [...html.matchAll(/<h2 class="article-title"><a href="([^"]*)"/g)].map((match) => match[1]).sort();
+    expect(listed, tag).toEqual(
+      wanted
+        .filter(([, tags]) => tags.includes(tag))
+        .map(([path]) => path)
+        .sort(),
+    );
+  }
+});
