@@ -1,7 +1,9 @@
 """OpenMetadata's connector reads a running Dagster webserver. The OpenMetadata server is a stub."""
 
+import sqlite3
 import uuid
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
@@ -21,6 +23,8 @@ from metadata.ingestion.api.parser import parse_workflow_config_gracefully
 from metadata.ingestion.source.pipeline.dagster.client import DagsterClient
 from metadata.ingestion.source.pipeline.dagster.metadata import DagsterSource
 from metadata.ingestion.source.pipeline.dagster.queries import TEST_QUERY_GRAPHQL
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
 
 PAGE = "integrations/libraries/open_metadata"
 
@@ -77,8 +81,16 @@ def read(port: int, server: Server, **lineage: list[str]) -> tuple[list[Any], li
     return pipelines, edges
 
 
-def test_reading_dagster(start_webserver: Callable[[str], int], load: Callable[[str], Any]) -> None:
-    tables = "duckdb_prod.warehouse.raw.bookings", "duckdb_prod.warehouse.marts.revenue_by_home"
+def add_schemas(connection: Any, _: object) -> None:
+    """Gives SQLite the schemas that the warehouse has. Dagster's own databases don't mind."""
+    for schema in "raw", "marts":
+        connection.execute(f"attach database '{schema}.db' as {schema}")
+
+
+def test_reading_dagster(
+    start_webserver: Callable[[str], int], load: Callable[[str], Any], workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = "warehouse_prod.warehouse.raw.bookings", "warehouse_prod.warehouse.marts.revenue_by_home"
     port = start_webserver(f"{PAGE}/definitions.py")
     server = Server(*tables)
     pipelines, edges = read(port, server)
@@ -87,9 +99,14 @@ def test_reading_dagster(start_webserver: Callable[[str], int], load: Callable[[
     assert {task.name for task in job.tasks} == {"warehouse__raw__bookings", "revenue_by_home"}
     # Before the first run, the table of a short key isn't known.
     assert edges == []
+    monkeypatch.setenv("WAREHOUSE_URL", f"sqlite:///{workspace / 'warehouse.db'}")
+    event.listen(Engine, "connect", add_schemas)
     defs = load(f"{PAGE}/definitions.py").defs
     with dg.DagsterInstance.get() as instance:
         assert defs.get_job_def("daily_revenue").execute_in_process(instance=instance).success
+    event.remove(Engine, "connect", add_schemas)
+    with sqlite3.connect("marts.db") as marts:
+        assert marts.execute("select * from revenue_by_home order by 1").fetchall() == [("cabin", 185), ("lake house", 140)]
     [edge] = read(port, server)[1]
     assert (edge.fromEntity.id.root, edge.toEntity.id.root) == tuple(server.ids[table] for table in tables)
     assert read(port, Server(tables[0]))[1] == []

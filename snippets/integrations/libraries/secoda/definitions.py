@@ -27,8 +27,10 @@ def daily_revenue() -> dg.MaterializeResult:
             "select issued_on, sum(amount) as revenue from invoices group by issued_on"
         )
         columns = connection.sql("describe daily_revenue").fetchall()
-    schema = dg.TableSchema([dg.TableColumn(name, type=type) for name, type, *_ in columns])
-    return dg.MaterializeResult(metadata={"dagster/column_schema": schema})
+    schema = [dg.TableColumn(name, type=type) for name, type, *_ in columns]
+    return dg.MaterializeResult(
+        metadata={"dagster/column_schema": dg.TableSchema(schema)}
+    )
 
 
 defs = dg.Definitions(assets=[invoices, daily_revenue])

@@ -10,11 +10,12 @@ def warn_about_stale_orders(
     context: dg.RunFailureSensorContext, tableau: TableauCloudWorkspace
 ) -> None:
     """Shows a warning in Tableau when a run that loads the orders fails."""
-    if dg.AssetKey(["shop", "orders"]) not in (context.dagster_run.asset_selection or []):
+    run = context.dagster_run
+    if dg.AssetKey(["shop", "orders"]) not in (run.asset_selection or []):
         return
     with tableau.get_client() as client:
         client.add_data_quality_warning_to_data_source(
             data_source_id=ORDERS_DATA_SOURCE,
-            warning_type=TSC.DQWItem.WarningType.STALE,  # pyright: ignore[reportArgumentType]
-            message=f"Today's orders are missing. Dagster run: {context.dagster_run.run_id}",
+            warning_type=TSC.DQWItem.WarningType.STALE,  # type: ignore
+            message=f"Today's orders are missing. Dagster run: {run.run_id}",
         )

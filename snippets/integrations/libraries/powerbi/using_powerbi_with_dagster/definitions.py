@@ -23,7 +23,9 @@ defs = dg.Definitions(
     schedules=[
         dg.ScheduleDefinition(
             name="refresh_before_opening",
-            target=dg.AssetSelection.tag("dagster-powerbi/asset_type", "semantic_model"),
+            target=dg.AssetSelection.tag(
+                "dagster-powerbi/asset_type", "semantic_model"
+            ),
             cron_schedule="0 6 * * *",
             execution_timezone="America/Chicago",
         )
