@@ -45,10 +45,10 @@ export function clearWay(out: string, path: string): void {
   if (kindOf(join(out, path)) === 'folder') rmSync(join(out, path), { recursive: true });
 }
 
-/** Removes a file and the folders that it leaves empty. */
-export function removeFile(out: string, path: string): void {
+/** Removes a file, what is compressed of it, and the folders that it leaves empty. */
+export function removeFile(out: string, path: string, isOutput: (path: string) => boolean): void {
   if (kindOf(join(out, path)) === 'file') rmSync(join(out, path));
-  removeCompressed(out, path);
+  removeCompressed(out, path, isOutput);
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     if (kindOf(join(out, folder)) !== 'folder') continue;
     if (readdirSync(join(out, folder)).length > 0) return;
@@ -56,10 +56,10 @@ export function removeFile(out: string, path: string): void {
   }
 }
 
-/** What `--compress` once left beside a file was made of its old bytes. */
-export function removeCompressed(out: string, path: string): void {
-  for (const ending of ['.br', '.gz'])
-    if (kindOf(join(out, path + ending)) === 'file') rmSync(join(out, path + ending));
+/** What `--compress` once left beside a file was made of its old bytes. An output of that name is an author's own. */
+export function removeCompressed(out: string, path: string, isOutput: (path: string) => boolean): void {
+  for (const compressed of [`${path}.br`, `${path}.gz`])
+    if (!isOutput(compressed) && kindOf(join(out, compressed)) === 'file') rmSync(join(out, compressed));
 }
 
 /** A link is a file here: it's removed, what it leads to is not. */

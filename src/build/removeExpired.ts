@@ -6,6 +6,6 @@ import { type UpToDate, writeJson } from './state.ts';
 export function removeExpired(last: UpToDate, { file, graceSeconds }: { file: string; graceSeconds: number }): void {
   const { retired, expired } = retire({ paths: Object.keys(last.retired), retired: last.retired, graceSeconds });
   if (expired.length === 0) return;
-  for (const path of expired) removeFile(last.out, path);
+  for (const path of expired) removeFile(last.out, path, () => false);
   writeJson(file, { ...last, retired } satisfies UpToDate);
 }

@@ -66,6 +66,19 @@ test('an incremental build moves changed files in, leaves equal ones untouched, 
   expect(readFileSync(join(out, 'c.html'), 'utf8')).toBe('three');
 });
 
+test('what was compressed of a changed file goes, and an output of such a name stays', () => {
+  const first = createStaging(out, 'complete');
+  for (const path of ['a.csv', 'a.csv.gz', 'b.csv', 'b.csv.gz', 'c.csv']) first.write(path, path);
+  const previous = commit(first);
+  writeFileSync(join(out, 'c.csv.br'), 'compressed');
+  const staging = createStaging(out, 'incremental');
+  staging.write('a.csv', 'new');
+  staging.write('c.csv', 'new');
+  for (const path of ['a.csv.gz', 'b.csv.gz']) staging.kept(path);
+  commit(staging, previous);
+  expect(readdirSync(out)).toEqual(['a.csv', 'a.csv.gz', 'b.csv.gz', 'c.csv']);
+});
+
 test('a kept file is read from the output folder, a staged one from the staging folder', () => {
   finished();
   const staging = createStaging(out, 'incremental');

@@ -105,8 +105,11 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
       begin();
       if (swap) swapFolders(folder, out, Object.keys(unused.retired));
       else {
-        for (const path of inOrder(staged)) moveInto(out, path, join(folder, path));
-        for (const path of unused.expired) removeFile(out, path);
+        for (const path of inOrder(staged)) {
+          moveInto(out, path, join(folder, path));
+          removeCompressed(out, path, isCurrent);
+        }
+        for (const path of unused.expired) removeFile(out, path, isCurrent);
         rmSync(folder, { recursive: true, force: true });
       }
 
@@ -164,7 +167,6 @@ function moveInto(out: string, path: string, from: string): void {
     clearWay(out, path);
     move();
   }
-  removeCompressed(out, path);
 }
 
 function sameBytes(file: string, content: string | Uint8Array): boolean {
