@@ -89,7 +89,7 @@ def test_refusals(s3: Callable[[str], S3Store], moto: str, monkeypatch: pytest.M
 
 def test_logs(s3: Callable[[str], S3Store], moto: str, tmp_path: Path) -> None:
     store = s3("acme-dagster-logs")
-    yaml = (SNIPPETS / OBSTORE / "dagster.yaml").read_text()
+    yaml = (SNIPPETS / OBSTORE / "compute_logs.yaml").read_text()
     home = tmp_path / "with_logs"
     home.mkdir()
     (home / "dagster.yaml").write_text(f"{yaml}    endpoint: {moto}\n    allow_http: true\ntelemetry:\n  enabled: false\n")
