@@ -55,6 +55,15 @@ it.each([
   expect(isHashed(file)).toBe(expected);
 });
 
+it('keeps files beside pages, whose folder is deeper', async () => {
+  const { assets, write, replace } = await siteOf({ 'assets/a.js': 'a' });
+  await seen(assets, { '/assets/a.js': 'a' });
+  await write({ 'assets/files/p.png': 'p' });
+  await seen(assets, { '/assets/files/p.png': 'p' });
+  await replace({ 'assets/a.js': 'a', 'assets/files/q.png': 'q' });
+  await seen(assets, { '/assets/files/p.png': 'p', '/assets/files/q.png': 'q' });
+});
+
 it('keeps hashed files, and no others', async () => {
   const { assets } = await siteOf({ 'assets/a.js': 'a', 'sidebars/b.json': 'b', 'index.html': 'c', 'img/d.png': 'd' });
   await seen(assets, { '/assets/a.js': 'a', '/sidebars/b.json': 'b' });

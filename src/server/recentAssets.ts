@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stampOf } from './stampOf.ts';
 
 /** Folders of files that are named by their content. */
-const FOLDERS = ['assets', 'sidebars'];
+const FOLDERS = ['assets', 'assets/files', 'sidebars'];
 const HASHED_RE = /^\/(?:assets|sidebars)\//;
 
 /** Whether a file is named by its content: under its name there is never another one. */
