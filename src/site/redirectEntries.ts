@@ -1,6 +1,6 @@
 import { didYouMean } from '../content/nearest.ts';
 import type { JsonNode } from './jsonSource.ts';
-import { cleanSitePath, isSitePath } from './sitePath.ts';
+import { cleanSitePath, isSitePath, LONGEST_PART, longPart } from './sitePath.ts';
 
 /** One entry of redirects.json, split. */
 export interface RedirectEntry {
@@ -29,6 +29,10 @@ const PATTERN_RE = /\*|\/:[a-z][^/]*|["`{}$]/i;
 /** A part of the address that was asked for, as hosts put it into a target. */
 const PLACEHOLDER_RE = /\/:[a-z][^/?#]*|["`{}$]/i;
 
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
+}
+
 /** Entries of redirects.json by source, wrong ones reported and left out. The key of a source with a hash holds the hash. */
 export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map<string, RedirectEntry> {
   const bySource = new Map<string, RedirectEntry>();
@@ -56,7 +60,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
       );
       continue;
     }
-    if (!isAddress(to.value) && !/^https?:\/\/[^\s\p{Cc}]*$/u.test(to.value)) {
+    if (!isAddress(to.value) && !isWebAddress(to.value)) {
       report(
         'redirect-format',
         to,
@@ -102,6 +106,12 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
         continue;
       }
       const path = pathOf(value);
+      const long = longPart(path);
+      if (long !== undefined) {
+        const message = `A part of the source is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`;
+        report('redirect-format', source, message, 'Delete the redirect: file systems take no longer names.');
+        continue;
+      }
       const hash = hashOf(value);
       const key = hash === null ? path : `${path}#${hash}`;
       const first = bySource.get(key);

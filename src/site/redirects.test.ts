@@ -150,6 +150,16 @@ describe('mistakes', () => {
       'redirect-format',
       'The target "./new" is neither a path of this site nor a web address',
     ],
+    ...['https://', 'https://[', 'http://x:99999', 'https://%'].map((to): [object[], string, string] => [
+      [{ from: '/old', to }],
+      'redirect-format',
+      `The target "${to}" is neither a path of this site nor a web address`,
+    ]),
+    [
+      [{ from: `/${'a'.repeat(241)}`, to: '/new' }],
+      'redirect-format',
+      'A part of the source is longer than 240 bytes: "aaaaaaaaaaaaaaaaaaaa…"',
+    ],
     [
       [{ from: '/old', to: '//x.org' }],
       'redirect-format',

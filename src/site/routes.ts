@@ -5,7 +5,7 @@ import { docPath, isSlug } from './docPath.ts';
 import type { DocEntry } from './model.ts';
 import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
-import { cleanSitePath } from './sitePath.ts';
+import { cleanSitePath, LONGEST_PART, longPart } from './sitePath.ts';
 import { tagKey } from './tags.ts';
 
 /** A space, a control character, or what means something else in an address. */
@@ -17,9 +17,6 @@ export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
   '/tags': 'the tag index',
   '/404': 'the not-found page',
 };
-
-/** Bytes of a folder's or file's name that leave room for endings (`.html.br`): file systems take 255. */
-const LONGEST_PART = 240;
 
 /**
  * Gives every page its site path. Drafts are left out. Of two pages with one path or one id the first in file order stays;
@@ -78,7 +75,7 @@ function pathProblem(
       hint: `Write "slug: ${cleanSitePath(path.replaceAll('%', '-')) ?? '/'}" in the front matter, or rename the file.`,
     };
   }
-  const long = path.split('/').find((part) => new TextEncoder().encode(part).length > LONGEST_PART);
+  const long = longPart(path);
   if (long !== undefined) {
     return {
       message: `A part of the address is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`,

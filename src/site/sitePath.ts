@@ -24,3 +24,11 @@ export function cleanSitePath(written: string): string | null {
     .filter((segment) => segment !== '' && !/^(?:\.|%2e){1,2}$/i.test(segment));
   return segments.length > 0 ? `/${segments.join('/')}` : null;
 }
+
+/** Bytes of a folder's or file's name that leave room for endings (`.html.br`): file systems take 255. */
+export const LONGEST_PART = 240;
+
+/** The first part of a path that no file system takes as a name. */
+export function longPart(path: string): string | undefined {
+  return path.split('/').find((part) => new TextEncoder().encode(part).length > LONGEST_PART);
+}
