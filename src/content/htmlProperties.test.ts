@@ -37,6 +37,8 @@ it.each([
   [{ srcDoc: '<b>' }, ['"srcDoc"']],
   [{ srcdoc: '<b>' }, ['"srcdoc"']],
   [{ title: ['a'] }, ['"title"']],
+  [{ id: 'Shell-route' }, ['the id "Shell-route"']],
+  [{ ID: 'Search-dialog', name: 'Shell-main' }, ['the id "Search-dialog"', 'the id "Shell-main"']],
   [{ sTyLe: 'color: red' }, ['the style "color: red"']],
   [{ style: 'color: red' }, ['the style "color: red"']],
 ])('drops %j', (attributes, dropped) => {

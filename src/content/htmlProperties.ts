@@ -39,6 +39,9 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
 /** Attributes that React has and a page has no use for, in lower case. */
 const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwarning']);
 
+/** Ids of the page around the article: its scripts find their elements by them. */
+const FRAME_ID_RE = /^(?:Shell|Search)-/;
+
 /** Attributes that hold an address, by their properties in lower case. */
 const URL_NAMES: ReadonlySet<string> = new Set(
   'action background cite data formaction href longdesc manifest ping poster src xlinkhref'.split(' '),
@@ -71,6 +74,7 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
     } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc') {
       dropped.push(`"${name}"`);
     } else if (typeof value === 'object') dropped.push(`"${name}"`);
+    else if ((key === 'id' || key === 'name') && FRAME_ID_RE.test(String(value))) dropped.push(`the id "${value}"`);
     else if (URL_NAMES.has(key) && isUnsafeUrl(String(value))) unsafe.push(name);
     else properties[property] = value as string | number | boolean;
   }

@@ -24,6 +24,14 @@ it.each([
 
 it.each([
   [
+    'a\n\n<p id="Shell-route">b</p>',
+    ['3:4 unknown-prop'],
+    [
+      ['p', 'a'],
+      ['p', 'b'],
+    ],
+  ],
+  [
     'a\n\n<Tabz>\n\nb\n\n</Tabz>',
     ['3:1 unknown-component'],
     [

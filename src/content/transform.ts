@@ -123,14 +123,10 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
   }
   for (const what of dropped) {
     const message = `<${name}> has ${what}, which no page may have; it is left out`;
-    const hint = what.startsWith('the style') ? 'Leave the look to the theme.' : 'Remove it.';
-    ctx.report(
-      'unknown-prop',
-      'warn',
-      attributes.place(what.startsWith('the style') ? 'style' : what.slice(1, -1)),
-      message,
-      hint,
-    );
+    const [, kind] = /^the (style|id) /.exec(what) ?? [];
+    const hint =
+      kind === 'style' ? 'Leave the look to the theme.' : kind === 'id' ? 'Write another one.' : 'Remove it.';
+    ctx.report('unknown-prop', 'warn', attributes.place(kind ?? what.slice(1, -1)), message, hint);
   }
   if (isSectionOfHeading(properties.id, children)) delete properties.id;
   const made: Element = {
