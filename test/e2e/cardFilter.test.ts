@@ -77,7 +77,7 @@ describeSite(
 
     test('what nothing fits is said', async () => {
       const page = await site.open('/tools?filter=none+such&maintainer=Team');
-      expect(await cards(page)).toEqual([]);
+      await expect.poll(() => cards(page)).toEqual([]);
       expect(await page.locator('.card-filter [role="status"]').innerText()).toBe(
         'No matches. Try fewer or shorter words.',
       );
