@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -108,11 +109,16 @@ test.each([
   expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
 });
 
-test('a file in place of a folder gives way', async () => {
-  rmSync(at('.cache/build/data'), { recursive: true });
-  writeFileSync(at('.cache/build/data'), '');
-  expect(await build()).toMatchObject({ ok: true });
-});
+test.each(['.cache/build/data', '.cache/build'])(
+  'a file, or a link that leads nowhere, in place of %s gives way',
+  async (path) => {
+    for (const put of [() => writeFileSync(at(path), ''), () => symlinkSync('/none/such', at(path))]) {
+      rmSync(at(path), { recursive: true });
+      put();
+      expect(await build()).toMatchObject({ ok: true });
+    }
+  },
+);
 
 test('after all that, the site is the one that a clean build makes', async () => {
   const copy = project.copy();

@@ -7,6 +7,7 @@ import { diskProblem } from './diskProblem.ts';
 import { type LockOwner, lockFile } from './folderLock.ts';
 import type { Project } from './project.ts';
 import { removeLeftovers } from './removeLeftovers.ts';
+import { makeCacheFolder } from './sealed.ts';
 
 export interface RunBuildOptions extends Omit<BuildOptions, 'unlocked' | 'onCommit'> {
   /** More work on the output folder. */
@@ -25,6 +26,7 @@ export async function runBuild({ afterwards, notice, ...options }: RunBuildOptio
   let committing = false;
   try {
     const unlocked = await locks.take();
+    makeCacheFolder(project.cache);
     if (!unlocked) removeLeftovers(project);
     const onCommit = () => {
       committing = true;

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,6 +68,27 @@ test('a folder in the place of a file, and a file in the place of a folder, give
   expect(read(file)).toBeUndefined();
   writeSealed(file, Buffer.from('two'));
   expect(read(file)).toBe('two');
+});
+
+test.each<[string, (file: string) => void]>([
+  ['a pipe', (file) => execFileSync('mkfifo', [file])],
+  ['a link to itself', (file) => symlinkSync('b.json', file)],
+])('%s in the place of a file gives way', (_, put) => {
+  const file = join(folder, 'b.json');
+  put(file);
+  expect([read(file), damaged]).toEqual([undefined, [file]]);
+  writeSealed(file, Buffer.from('one'));
+  expect(read(file)).toBe('one');
+});
+
+test.each<[string, (path: string) => void]>([
+  ['a file', (path) => writeFileSync(path, '')],
+  ['a link that leads nowhere', (path) => symlinkSync('/none/such', path)],
+])('%s in the place of a folder two above gives way', (_, put) => {
+  put(join(folder, 'a'));
+  const file = join(folder, 'a', 'b', 'c.json');
+  writeSealed(file, Buffer.from('one'));
+  expect(read(file)).toBe('one');
 });
 
 test('bytes come back as they are', () => {

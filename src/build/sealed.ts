@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { readBytes } from './readText.ts';
 
 /** Gets each cache file that can't be used as it is, though it's there. */
 export type OnDamage = (file: string) => void;
@@ -22,7 +23,7 @@ export function unseal(name: string, file: Buffer): Buffer | undefined {
 /** Bytes of a file of the cache; undefined if there's none, if an older engine wrote it, or if it's damaged, which only means more work. */
 export function readSealed(file: string, onDamage?: OnDamage): Buffer | undefined {
   try {
-    const sealed = readFileSync(file);
+    const sealed = readBytes(file);
     const bytes = unseal(basename(file), sealed);
     if (bytes) return bytes;
     if (isOfOlderEngine(sealed)) return undefined;
@@ -40,21 +41,29 @@ export function writeSealed(file: string, bytes: Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, seal(basename(file), bytes));
   // A folder can't be replaced by a file.
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true });
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true });
   renameSync(temporary, file);
 }
 
-/** Makes a folder of a cache, also where something put a file in its place. */
+/** Makes a folder of a cache, also where something put a file, or a link that leads nowhere, in its place or a folder's above it. */
 export function makeCacheFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
-    const file = [folder, dirname(folder)].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-    if (!file) throw error;
-    rmSync(file);
+    // `.cache/build/data` is the deepest of them.
+    const inTheWay = [dirname(dirname(folder)), dirname(folder), folder].find(isNoFolder);
+    if (!inTheWay) throw error;
+    rmSync(inTheWay);
     mkdirSync(folder, { recursive: true });
+  }
+}
+
+function isNoFolder(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined && !statSync(path).isDirectory();
+  } catch {
+    // Only a link that leads nowhere, or in a circle.
+    return true;
   }
 }
 
