@@ -5,6 +5,7 @@ import {
   type Property,
   parseExpressionAt,
   type SpreadElement,
+  type TemplateLiteral,
 } from 'acorn';
 
 import { TocPart } from './tocPart.ts';
@@ -70,9 +71,7 @@ function read(node: Expression | SpreadElement, scope: Scope): unknown {
     case 'Literal':
       return node.regex || node.bigint ? new Refused('is a literal of a kind that no component takes') : node.value;
     case 'TemplateLiteral':
-      return node.expressions.length > 0
-        ? new Refused('puts values into a text')
-        : node.quasis.map(({ value }) => value.cooked).join('');
+      return templateOf(node, scope);
     case 'UnaryExpression': {
       const value = read(node.argument, scope);
       if (typeof value !== 'number' || !'+-'.includes(node.operator)) return new Refused('computes a value');
@@ -104,6 +103,22 @@ function read(node: Expression | SpreadElement, scope: Scope): unknown {
     default:
       return new Refused('computes a value');
   }
+}
+
+/** A string with values in it. */
+function templateOf({ quasis, expressions }: TemplateLiteral, scope: Scope): unknown {
+  let text = '';
+  for (const [index, { value }] of quasis.entries()) {
+    text += value.cooked ?? '';
+    const expression = expressions[index];
+    if (!expression) continue;
+    const part = read(expression, scope);
+    if (part instanceof Refused) return part;
+    if (part !== null && !['string', 'number', 'boolean', 'undefined'].includes(typeof part))
+      return new Refused('puts a list or an object into a string');
+    text += String(part);
+  }
+  return text;
 }
 
 function objectOf(node: ObjectExpression, scope: Scope): unknown {

@@ -1,12 +1,13 @@
 import type { ElementContent } from 'hast';
 import { readAttributes } from '../attributes.ts';
 import type { ComponentSpec } from '../componentSpec.ts';
+import { renderExpression } from '../expression.ts';
 import type { FileContext } from '../fileContext.ts';
 import { isBlank } from '../isBlock.ts';
-import { evaluate } from '../literal.ts';
-import type { JsxNode, ParsedNode } from '../mdxNodes.ts';
+import type { ExpressionNode, JsxNode, ParsedNode } from '../mdxNodes.ts';
 import type { HeadTag } from '../page.ts';
 import { resolveLink } from '../resolveLink.ts';
+import { textOf } from '../textOf.ts';
 import { isUnsafeUrl } from '../unsafeUrl.ts';
 
 const TAGS: ReadonlySet<string> = new Set<HeadTag['tag']>(['title', 'meta', 'link']);
@@ -115,8 +116,7 @@ function titleOf(nodes: readonly ParsedNode[], ctx: FileContext): string {
   const texts = nodes.map((node) => {
     if ('children' in node) return titleOf(node.children, ctx);
     if (node.type === 'text') return node.value;
-    const result = 'value' in node ? evaluate(node.value, ctx.scope) : undefined;
-    return result?.ok && typeof result.value === 'string' ? result.value : '';
+    return 'value' in node && node.type !== 'comment' ? textOf(renderExpression(node as ExpressionNode, ctx)) : '';
   });
   return texts.join('').trim();
 }
