@@ -211,6 +211,7 @@ it.each([
     'import CodeBlock from \'@theme/CodeBlock\'\n\n<CodeBlock language="py" title="a.py" showLineNumbers>\n  {`b`}\n</CodeBlock>',
     [code('py', 'b', { title: 'a.py', lineNumbers: true })],
   ],
+  ['its code without a template', '<CodeBlock language="py">__a__ {b}</CodeBlock>', [code('py', '__a__ {b}')]],
   [
     'a CodeBlock of a file',
     'import text from \'!!raw-loader!./a.py\'\n\n<CodeBlock className="language-py">{text}</CodeBlock>',

@@ -28,6 +28,7 @@ export function reportExpression(
   { problem, missing }: Extract<Evaluated, { ok: false }>,
   at: Place,
   ctx: FileContext,
+  remedy = hintFor(code),
 ): void {
   if (missing?.from === 'props' && ctx.file !== ctx.page.file) {
     const message = `The partial reads "{props.${missing.name}}", which its use in ${ctx.page.file} does not give`;
@@ -39,7 +40,7 @@ export function reportExpression(
   }
   const message = `"{${brief(code)}}" ${problem}`;
   const known = missing ? didYouMean(missing.name, Object.keys(ctx.scope[missing.from])) : undefined;
-  ctx.report('expression', 'error', at, message, known ?? hintFor(code));
+  ctx.report('expression', 'error', at, message, known ?? remedy);
 }
 
 function hintFor(code: string): string {

@@ -117,7 +117,7 @@ line three é𝒳 naïve — “quotes”
 
 const PIECES = [
   '<', '>', '{', '}', '`', '```', '~~~', ':::', '::::note', ':::tip[', ']', '[', '](', '<br>', '</TabItem>', '<Tabs>', '<!--', '-->',
-  '{/*', '*/}', '\\', '\n', '\n\n', '---\n', '> ', '- ', '    ', '\t', '|', '{#', '<A b={', '"', "'", '<https://', 'import x from "./_self.md"\n',
+  '{/*', '*/}', '\\', '\n', '\n\n', '---\n', '> ', '- ', '    ', '\t', '|', '{#', '<A b={', '"', "'", '<https://', 'import x from "./_self.md"\n', '<CodeBlock>', '</CodeBlock>',
   'export const a = [', '&#', '[^1]', '$', '\r\n', '\u0000', '\uFEFF', '\uD83D', '<Self />', 'title: a: b\n', '* * *\n', '<></>', '{...props}',
 ]; // biome-ignore format: a list
 

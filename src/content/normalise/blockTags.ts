@@ -16,8 +16,11 @@ const INLINE_COMPONENTS = /^(?:Link|PyObject|CodeReferenceLink|Preview|Beta|Depr
 export const blockTags: SyntaxRule = (source) => {
   const { text, tokens, containers } = source;
   const edits: Edit[] = [];
+  const codeStarts = new Set(tokens.flatMap(({ kind, start }) => (kind === 'tagCode' ? [start] : [])));
   const isFree = (from: number, to: number) => text.slice(from, to).trim() === '';
   for (const [open, close] of tagPairs(tokens).pairs) {
+    // Code between tags becomes one line.
+    if (codeStarts.has(open.end)) continue;
     const first = lineAt(source, open.start);
     const prefix = linePrefix(text, first);
     const container = containers.get(first)?.own ?? null;

@@ -61,7 +61,8 @@ const CODE_TYPES: ReadonlySet<string> = new Set([
   'ChainExpression',
 ]);
 
-function isExpression(code: string, names: ReadonlySet<string>): boolean {
+/** Whether the code between braces is meant for evaluation. `names` are those that imports bind. */
+export function isExpression(code: string, names: ReadonlySet<string>): boolean {
   if (LITERAL_RE.test(code) || PROPERTY_RE.test(code) || names.has(/^[\w$]*/.exec(code)?.[0] ?? '')) return true;
   if (code === '' || PLAIN_TEXT_RE.test(code)) return false;
   // JSX in braces is no JavaScript that acorn reads, and never text.

@@ -17,6 +17,7 @@ import { lastMarks } from './lastMarks.ts';
 import { applyEdits, lastAtMost, lineStarts } from './positionMap.ts';
 import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 import { tableRows } from './tableRows.ts';
+import { tagCode } from './tagCode.ts';
 import { tokenize } from './tokens.ts';
 import { voidTags } from './voidTags.ts';
 
@@ -25,6 +26,7 @@ const RULES: readonly SyntaxRule[] = [
   comments,
   esmStatements,
   inlineFences,
+  tagCode,
   blockTags,
   admonitions,
   bareAttributes,

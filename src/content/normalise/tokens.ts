@@ -1,4 +1,5 @@
 import { createCodeSpans } from './codeSpans.ts';
+import { createCodeTags } from './codeTags.ts';
 import { readContainers } from './containers.ts';
 import { isTagName } from './isTagName.ts';
 import { lineEnd, linePrefix, lineStart, quoteMarks } from './linePrefix.ts';
@@ -24,6 +25,8 @@ export type Token =
   | (Span & { kind: 'fence' })
   /** `ticks` backticks on each side. */
   | (Span & { kind: 'codeSpan'; ticks: number })
+  /** Code between `<CodeBlock>` and its closing tag, as written. */
+  | (Span & { kind: 'tagCode' })
   /** `<!-- … -->`, `{/* … *\/}` or `[comment]: <> (…)`. */
   | (Span & { kind: 'comment' })
   | (Span & ScannedTag & { kind: 'tag' })
@@ -70,6 +73,7 @@ export function tokenize(text: string): Source {
   const findings: Finding[] = [];
   const scanBraces = createBraceScanner(text);
   const codeSpanEnd = createCodeSpans(text);
+  const tagCodeEnd = createCodeTags(text, scanBraces);
   const lastCommentEnd = text.lastIndexOf('*/');
   const lastCommentMark = text.lastIndexOf('-->');
   const wrapperEnds = new Set<number>();
@@ -202,6 +206,8 @@ export function tokenize(text: string): Source {
     const tag = scanTag(text, start, { scanBraces, quotes });
     if (tag && 'form' in tag) {
       push({ kind: 'tag', start, ...tag });
+      const end = tagCodeEnd(tag);
+      if (end !== -1) push({ kind: 'tagCode', start: tag.end, end });
       return;
     }
     const name = /^\/?([A-Za-z][\w.]*)/.exec(text.slice(start + 1, start + 60))?.[1] ?? '';
