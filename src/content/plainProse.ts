@@ -1,9 +1,10 @@
 import { withEmoji } from './emoji.ts';
 
-/** One line of Markdown as plain text, by eye: link texts without targets, code without ticks, tags and comments gone. */
+/** One line of Markdown as plain text, by eye: link texts without targets, code without ticks, tags, comments, and what goes to the document's head gone. */
 export function plainProse(markdown: string): string {
   return markdown
     .replace(/(`+).+?\1|[^`]+/g, (part, ticks?: string) => (ticks ? part : withEmoji(part)))
+    .replace(/(`+).+?\1|<Head>.*?<\/Head>/g, (part, ticks?: string) => (ticks ? part : ''))
     .replace(/\{\/\*.*?\*\/\}|<!--.*?-->/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g, '$1')

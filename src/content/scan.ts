@@ -1,6 +1,7 @@
 import { readFrontMatter } from './frontMatter.ts';
 import { type BraceScanner, createBraceScanner } from './normalise/scanBraces.ts';
 import { scanTag } from './normalise/scanTag.ts';
+import { createTagCloses } from './normalise/tagCloses.ts';
 import type { ScannedPage } from './page.ts';
 import { plainProse } from './plainProse.ts';
 
@@ -69,7 +70,7 @@ function firstParagraph(text: string, offset: number): string {
     const end = text.indexOf('\n', start);
     return end === -1 ? text.length : end + 1;
   };
-  const scanBraces = createBraceScanner(text);
+  const scan = { braces: createBraceScanner(text), closeAfter: createTagCloses(text) };
   let inFence = false;
   for (let start = offset; start < text.length; ) {
     const next = after(start);
@@ -82,23 +83,55 @@ function firstParagraph(text: string, offset: number): string {
     } else if (inFence) continue;
     else if (line === '' || NOT_PROSE_RE.test(line)) {
       if (lines.length > 0) break;
-      start = Math.max(next, after(constructEnd(text, at, scanBraces) - 1));
+      start = Math.max(next, after(constructEnd(text, at, scan) - 1));
     } else lines.push(line);
   }
   return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE)));
 }
 
-/** After the tag, expression, comment, or statement at `start`, which may take many lines; `start` for anything else, and for one that never ends. */
-function constructEnd(text: string, start: number, scanBraces: BraceScanner): number {
-  if (text.startsWith('<!--', start)) return Math.max(start, text.indexOf('-->', start + 4) + 3);
-  if (text[start] === '<') {
-    const tag = scanTag(text, start, { scanBraces });
-    return tag && 'end' in tag ? tag.end : start;
-  }
-  if (text[start] === '{') return Math.max(start, scanBraces(start));
+interface Scanners {
+  braces: BraceScanner;
+  closeAfter(name: string, start: number): number;
+}
+
+/**
+ * After the tag, expression, comment, or statement at `start`, which may take many lines, and after those that follow it on its last line;
+ * `start` for anything else, and for one that never ends.
+ */
+function constructEnd(text: string, start: number, scan: Scanners): number {
   const open = /(?:import|export)\b[^\n{]*(?=\{)/y;
   open.lastIndex = start;
-  return open.test(text) ? Math.max(start, scanBraces(open.lastIndex)) : start;
+  if (open.test(text)) return Math.max(start, scan.braces(open.lastIndex));
+  let end = start;
+  for (let at = start; text[at] === '<' || text[at] === '{'; at = end + blanks(text, end)) {
+    const next = text[at] === '{' ? scan.braces(at) : tagEnd(text, at, scan);
+    if (next <= at) break;
+    end = next;
+  }
+  return end;
+}
+
+/** Tags whose content is no running text. */
+const NOT_PROSE_TAGS: ReadonlySet<string> = new Set(['CodeBlock', 'Head']);
+
+/** After the comment, the tag, or the whole code block or head at `start`; -1 for one that never ends. */
+function tagEnd(text: string, start: number, scan: Scanners): number {
+  if (text.startsWith('<!--', start)) {
+    const close = text.indexOf('-->', start + 4);
+    return close === -1 ? -1 : close + 3;
+  }
+  const tag = scanTag(text, start, { scanBraces: scan.braces });
+  if (!tag || !('end' in tag)) return -1;
+  if (tag.form !== 'open' || !NOT_PROSE_TAGS.has(tag.name)) return tag.end;
+  // A literal may hold the closing tag too.
+  const content = text.slice(tag.end).search(/\S/) + tag.end;
+  const from = text[content] === '{' ? Math.max(tag.end, scan.braces(content)) : tag.end;
+  const close = scan.closeAfter(tag.name, from);
+  return close === -1 ? tag.end : close + tag.name.length + 3;
+}
+
+function blanks(text: string, start: number): number {
+  return /^[ \t]*/.exec(text.slice(start, start + 200))?.[0].length ?? 0;
 }
 
 /** Cuts at a word, with an ellipsis within the limit. */

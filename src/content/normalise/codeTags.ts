@@ -2,6 +2,7 @@ import { parseImport } from '../esm.ts';
 import { isExpression } from './braces.ts';
 import type { BraceScanner } from './scanBraces.ts';
 import type { ScannedTag } from './scanTag.ts';
+import { createTagCloses } from './tagCloses.ts';
 
 const IMPORT_RE = /\bimport[ \t]+[\w$\s{},*]{0,1000}["'][^"'\n]*["']/g;
 const CODE_BLOCK_RE = /^@theme(?:-original)?\/CodeBlock(?:\/index)?$/;
@@ -17,14 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 export function createCodeTags(text: string, scanBraces: BraceScanner): (tag: ScannedTag) => number {
   let imports: ReturnType<typeof readImports> | undefined;
-  const closes = new Map<string, number>();
-  const closeAfter = (name: string, start: number): number => {
-    const known = closes.get(name);
-    if (known !== undefined && (known === -1 || known >= start)) return known;
-    const close = text.indexOf(`</${name}>`, start);
-    closes.set(name, close);
-    return close;
-  };
+  const closeAfter = createTagCloses(text);
   /** True if the content is expressions and comments up to a closing tag. */
   const isEvaluated = (name: string, start: number): boolean => {
     let at = start;
