@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { ComponentSpec } from '../componentSpec.ts';
+import { isBlank } from '../isBlock.ts';
 
 /** Docusaurus's Translate: the site has one language, so its text stands, with `values` in place of `{name}`. */
 export const translateTag: ComponentSpec = {
@@ -9,6 +10,13 @@ export const translateTag: ComponentSpec = {
     description: { type: 'string' },
     values: { type: 'any' },
     children: { type: 'string' },
+  },
+  readSource(node, ctx) {
+    const hasText = node.attributes.some((attribute) => 'name' in attribute && attribute.name === 'children');
+    if (hasText || !node.children.every(isBlank)) return undefined;
+    const hint = 'Write the text between the tags: <Translate>…</Translate>.';
+    ctx.report('missing-prop', 'error', ctx.place(node.position?.start), '<Translate> has no text', hint);
+    return [];
   },
   render({ props, children }) {
     const values = (typeof props.values === 'object' ? props.values : null) as Readonly<Record<string, unknown>> | null;
