@@ -64,6 +64,9 @@ it.each([
   // headings
   ['a heading id', '## A b {#c}', [['Heading', { level: 2, id: 'c' }, 'A b']]],
   ['an escaped heading id', '## A b \\{#c}', [['Heading', { level: 2, id: 'c' }, 'A b']]],
+  ['an id of an underlined heading', 'A b {#c}\n---', [['Heading', { level: 2, id: 'c' }, 'A b']]],
+  ['an id of a closed heading', '## A b {#c} ##', [['Heading', { level: 2, id: 'c' }, 'A b']]],
+  ['no id in a heading', '## A {#b c}', [['Heading', { level: 2, id: 'a-b-c' }, 'A {#b c}']]],
   ['a heading without one', '## A `b`', [['Heading', { level: 2, id: 'a-b' }, 'A ', ['code', 'b']]]],
   // admonitions
   ['an admonition', ':::note\na\n:::', [['Admonition', { type: 'note' }, ['p', 'a']]]],

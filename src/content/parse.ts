@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { mdxToHast } from 'satteri';
 import type { DiagnosticId } from '../diagnosticIds.ts';
+import { takeHeadingIds } from './headingIds.ts';
 import { lineStarts } from './normalise/positionMap.ts';
 import { tagPairs } from './normalise/tagPairs.ts';
 import { tokenize } from './normalise/tokens.ts';
@@ -18,7 +19,7 @@ export interface Mistake {
   opened?: { line: number; column: number };
 }
 
-const OPTIONS = { features: { gfm: true, headingAttributes: true, frontmatter: false } } as const;
+const OPTIONS = { features: { gfm: true, headingAttributes: false, frontmatter: false } } as const;
 
 /** A page with more mistakes than this is better read again after some are mended. */
 const MAX_MISTAKES = 20;
@@ -32,7 +33,9 @@ export function parse(text: string): { tree: Root; mistakes: Mistake[] } {
   let rest = text;
   while (mistakes.length < MAX_MISTAKES) {
     try {
-      return { tree: mdxToHast(rest, OPTIONS) as unknown as Root, mistakes };
+      const tree = mdxToHast(rest, OPTIONS) as unknown as Root;
+      takeHeadingIds(tree);
+      return { tree, mistakes };
     } catch (error) {
       const problem = readError(error);
       mistakes.push(problem.mistake);

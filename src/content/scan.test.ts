@@ -9,6 +9,12 @@ it.each([
   ['---\ntitle: A\n---\n\ntext\n\n# Later\n', 'A', false],
   ['# Build `assets` and *jobs* {#id}\n', 'Build assets and jobs', true],
   ['# Title \\{#id}\n', 'Title', true],
+  ['# Title {#id} #\n', 'Title', true],
+  ['# Title {#a b}\n', 'Title {#a b}', true],
+  ['Title {#id}\n===\n', 'Title', true],
+  ['Sub {#id}\n---\n', 'Build assets', false],
+  ['text\nTitle\n===\n', 'Build assets', false],
+  ['- item\n===\n', 'Build assets', false],
   ["import A from './a.md'\n\n<!-- c -->\n\n# Title #\n", 'Title', true],
   // generated API pages open with a section
   ['---\ntitle: api\n---\n\n<div class="section" id="a">\n\n\n# Assets\n', 'api', true],
@@ -42,6 +48,8 @@ it.each([
   ['Use <PyObject section="assets" object="asset" /> now', 'Use asset now'],
   [`${'word '.repeat(40)}`, `${'word '.repeat(31).trim()}…`],
   ['- only a list', ''],
+  ['Title {#x}\n===\n\nText.', 'Text.'],
+  ['Sub\ntitle {#x}\n---\nText.', 'Text.'],
   // what takes several lines before the first paragraph
   ["import {\n  A,\n  B,\n} from '@site/x';\n\nText.", 'Text.'],
   ['<Tabs\n  groupId="os"\n  values={[{label: "Linux", value: "l"}]}\n>\n\nText.', 'Text.'],

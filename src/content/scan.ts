@@ -34,7 +34,7 @@ export function scanPage({ file, text, id }: { file: string; text: string; id: s
 /** What may stand before the first heading: empty lines, imports, comments, the sections that generated API pages open. */
 const SKIP_RE =
   /(?:[ \t]*\r?\n|<div\b[^<>]*>[ \t]*(?:\n|$)|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*/y;
-const TITLE_RE = /#[ \t]+([^\r\n]+)/y;
+const TITLE_RE = /#[ \t]+([^\r\n]+)|(?![#>|<{`~:]|[-*+][ \t]|\d+[.)]| {4})([^\r\n]+)\r?\n {0,3}=+[ \t]*(?=\r?\n|$)/y;
 
 function bodyTitle(text: string, bodyOffset: number): { title: string; end: number } | undefined {
   SKIP_RE.lastIndex = bodyOffset;
@@ -42,10 +42,10 @@ function bodyTitle(text: string, bodyOffset: number): { title: string; end: numb
   const match = TITLE_RE.exec(text);
   if (!match) return undefined;
   const title = plainProse(
-    (match[1] ?? '')
+    (match[1] ?? match[2] ?? '')
       .slice(0, MAX_SOURCE)
       .replace(/\s#+\s*$/, '')
-      .replace(/\\?\{#[^{}]*\}\s*$/, ''),
+      .replace(/\\?\{#[^\s{}]+\}\s*$/, ''),
   );
   return title === '' ? undefined : { title, end: TITLE_RE.lastIndex };
 }
@@ -81,6 +81,8 @@ function firstParagraph(text: string, offset: number): string {
       if (lines.length > 0) break;
       inFence = !inFence;
     } else if (inFence) continue;
+    // The lines were a heading.
+    else if (lines.length > 0 && /^(?:=+|-+)$/.test(line)) lines.length = 0;
     else if (line === '' || NOT_PROSE_RE.test(line)) {
       if (lines.length > 0) break;
       start = Math.max(next, after(constructEnd(text, at, scan) - 1));

@@ -3,7 +3,7 @@ import { sourceWords } from './sourceWords.ts';
 
 it.each([
   // prose and inline code
-  ['---\ntitle: no\n---\n\n# One {#no}\n\n**two** _three_ `four_five`', 'One two three four_five'],
+  ['---\ntitle: no\n---\n\n# One {#no} #\n\n**two** _three_ `four_five`', 'One two three four_five'],
   ['a\\_b snake_case __init__ `__main__`', 'a_b snake_case init __main__'],
   // code blocks, comments, statements, directives, tags
   ['a\n\n```py title="no"\nno\n```\n\nb', 'a b'],

@@ -29,7 +29,7 @@ export function sourceWords(text: string): string[] {
       /<\/?([A-Za-z][\w.-]*)(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)?\/?>/g,
       (tag, name: string) => (/^[A-Z]/.test(name) || HTML_ELEMENTS.has(name) ? ' ' : tag),
     )
-    .replace(/\\?\{#[^{}\s]+\}[ \t]*$/gm, ' ')
+    .replace(/\\?\{#[^{}\s]+\}[ \t]*(?:#+[ \t]*)?$/gm, ' ')
     .replace(/\{\s*(?:props|frontMatter)\b[^{}]*\}/g, ' ')
     .replace(/&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/gi, ' ')
     .replace(/^[ \t>]*\d+[.)][ \t]/gm, ' ')

@@ -6,7 +6,7 @@ it('reads the entries that say their id, with the pages that they link to', () =
     '---\ntitle: Glossary\n---\n\n[Home](/home)\n',
     '## Asset {#asset}\n\nA thing. [Concepts](/concepts#asset) · [Assets](/guides/assets), [again](/concepts "x"), [out](https://a.example)\n',
     '## Without an id\n\n[No](/no)\n',
-    '### Op \\{#op}\n\nA function.\n',
+    '### Op \\{#op} ###\n\nA function.\n',
   ].join('\n');
   expect(readGlossary(text)).toEqual({ asset: ['/concepts', '/guides/assets', '/no'], op: [] });
 });

@@ -14,7 +14,7 @@ export const braces: SyntaxRule = (source) => {
     if (token.kind !== 'brace' || token.start < expressionEnd) return [];
     const { start, end, close } = token;
     const isLiteral = end === close;
-    if (isLiteral || isHeadingId(source.text, start, close)) return [];
+    if (isLiteral) return [];
     if (close === -1) {
       const opener = /^\{\s*(?:\/\*|(?:props|frontMatter)\b)/.test(source.text.slice(start, start + 40));
       if (opener) {
@@ -31,18 +31,6 @@ export const braces: SyntaxRule = (source) => {
   });
 };
 
-/** `{#id}` at the end of a heading's line. */
-function isHeadingId(text: string, start: number, close: number): boolean {
-  if (text[start + 1] !== '#' || close === -1) return false;
-  const line = text.lastIndexOf('\n', start) + 1;
-  return (
-    HEADING_ID_RE.test(text.slice(start, close)) &&
-    /^[ \t]*(?:\n|$)/.test(text.slice(close, close + 200)) &&
-    /^[ \t>\-*+\d.)]*#{1,6}[ \t]/.test(text.slice(line, start + 1))
-  );
-}
-
-const HEADING_ID_RE = /^\{#[^\s{}]+\}$/;
 const LITERAL_RE = /^(?:-?\d+(?:\.\d+)?|true|false|null|undefined)$/;
 const PROPERTY_RE = /^(?:props|frontMatter)\b/;
 /** What braces in prose hold nearly always; anything else is worth a parse. */

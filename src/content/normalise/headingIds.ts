@@ -1,12 +1,18 @@
 import { lineEnd } from './linePrefix.ts';
 import type { SyntaxRule } from './source.ts';
 
-const ESCAPED_ID_RE = /\\(\{#[^\s{}\\]+)\\?(\}[ \t]*)$/;
+const ID_RE = /\{#([^\s{}]+)\}[ \t]*(?:#+[ \t]*)?$/;
 
-/** `## Title \{#id}`, escaped for other MDX tools, is `## Title {#id}`. */
-export const headingIds: SyntaxRule = ({ text, proseLines }) =>
-  proseLines.flatMap((start) => {
-    const line = text.slice(start, lineEnd(text, start));
-    const match = line.includes('\\{#') && /^[ \t>\-*+\d.)]*#{1,6}[ \t]/.test(line) && ESCAPED_ID_RE.exec(line);
-    return match ? [{ start: start + match.index, end: start + line.length, text: `${match[1]}${match[2]}` }] : [];
+/** The marks in `{#a.__init__}` at the end of a line are letters of an id. The pass over the tree takes it from the text of a heading. */
+export const headingIds: SyntaxRule = ({ text, tokens, proseLines }) =>
+  proseLines.flatMap((line) => {
+    const end = lineEnd(text, line);
+    const match = text.slice(line, end).includes('{#') ? ID_RE.exec(text.slice(line, end)) : null;
+    const start = line + (match?.index ?? 0);
+    const isCode = (kind: string) => kind !== 'brace' && kind !== 'less';
+    if (!match || tokens.some((token) => isCode(token.kind) && token.start < end && token.end > start)) return [];
+    return [...match[0].matchAll(/(?<!\\)[_*~]/g)].map(({ index }) => {
+      const at = start + index;
+      return { start: at, end: at, text: '\\' };
+    });
   });

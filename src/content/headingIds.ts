@@ -1,0 +1,21 @@
+import type { Element, Root, RootContent } from 'hast';
+
+const ID_RE = /\s*\{#([^\s{}]+)\}\s*$/;
+
+/** Takes `{#id}` from the end of each heading's text, whichever way the heading is written. Anything else in braces stays text. */
+export function takeHeadingIds(tree: Root): void {
+  const rest: (Root | RootContent)[] = [tree];
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) takeId(node);
+    else if ('children' in node) for (const child of node.children) rest.push(child);
+  }
+}
+
+function takeId({ properties, children }: Element): void {
+  const last = children.at(-1);
+  const match = last?.type === 'text' ? ID_RE.exec(last.value) : null;
+  if (!match || last?.type !== 'text') return;
+  properties.id = match[1];
+  last.value = last.value.slice(0, match.index);
+  if (last.value === '') children.pop();
+}
