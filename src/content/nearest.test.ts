@@ -22,6 +22,29 @@ it.each([
     ['/integrations/libraries/anthropic', '/integrations', '/integrations/libraries', '/integrations/libraries/dbt'],
     ['/integrations/libraries/dbt'],
   ],
+  // the folder that exists, before the same page of another one, or one with a name alike
+  [
+    '/integrations/libraries/dlt/reference',
+    [
+      '/integrations/libraries/dbt/reference',
+      '/integrations/libraries/dlt',
+      '/integrations/libraries/dlt/using-dlt',
+      '/integrations/libraries',
+    ],
+    ['/integrations/libraries/dlt', '/integrations/libraries/dbt/reference'],
+  ],
+  [
+    '/integrations/libraries/dlt/usage-dlt',
+    ['/integrations/libraries/dbt/usage-dbt', '/integrations/libraries/dlt', '/integrations/libraries/dlt/using-dlt'],
+    ['/integrations/libraries/dlt/using-dlt', '/integrations/libraries/dlt', '/integrations/libraries/dbt/usage-dbt'],
+  ],
+  [
+    'docs/tools/dlt/reference.md',
+    ['docs/tools/dbt/reference.md', 'docs/tools/dlt/index.md'],
+    ['docs/tools/dlt/index.md', 'docs/tools/dbt/reference.md'],
+  ],
+  // a section says too little
+  ['/guides/assets', ['/concepts/assets', '/guides'], ['/concepts/assets', '/guides']],
   ['/guides/biuld', ['/guides', '/guides/build', '/guides/deploy'], ['/guides/build', '/guides']],
   ['/api/core/assets', ['/guides/build/assets', '/api/assets'], ['/api/assets', '/guides/build/assets']],
   ['/a/b', ['/', '/x'], []],

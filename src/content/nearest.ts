@@ -2,19 +2,56 @@
  * The candidates that `value` was probably meant to be, nearest first, at most ten, never `value` itself. First those within a few edits, without regard to case, ties alphabetical;
  * then those that share a long last segment (`/guides/assets` -> `/guides/build/assets`); for a path, last of all the page above it.
  * A path is compared without the segments that both start with: they say nothing about how alike the rest is.
+ * If the page above is below a section (`/integrations/dbt`), what is outside its folder comes after it: the same page of another tool is no help.
  */
 export function nearest(value: string, candidates: Iterable<string>): string[] {
+  const wanted = value.toLowerCase();
+  if (!wanted.includes('/')) return ranked(value, candidates);
+  const names = [...candidates];
+  const above = pageAbove(wanted, names);
+  const folder = `${above === undefined ? '' : pageOf(above)}/`;
+  if (above === undefined || folder.split('/').length < 4) {
+    const near = ranked(value, names);
+    return above === undefined || near.includes(above) ? near : [...near.slice(0, 9), above];
+  }
+  const inside = (name: string) => name !== above && name.toLowerCase().startsWith(folder);
+  const near = ranked(value, names.filter(inside));
+  const others = ranked(
+    value,
+    names.filter((name) => name !== above && !inside(name)),
+  );
+  return [...near.slice(0, 9), above, ...others].slice(0, 10);
+}
+
+/** The page nearest above a path, if there is one. */
+function pageAbove(wanted: string, names: readonly string[]): string | undefined {
+  let above: string | undefined;
+  let length = 1;
+  for (const name of names) {
+    const page = pageOf(name);
+    if (page.length <= length || name.toLowerCase() === wanted || !wanted.startsWith(`${page}/`)) continue;
+    above = name;
+    length = page.length;
+  }
+  return above;
+}
+
+/** `docs/guides/index.md` is the page of `docs/guides`. */
+function pageOf(name: string): string {
+  return name.toLowerCase().replace(/\/index\.mdx?$/, '');
+}
+
+/** The candidates that are alike, without regard to the page above. */
+function ranked(value: string, candidates: Iterable<string>): string[] {
   const wanted = value.toLowerCase();
   const isPath = wanted.includes('/');
   const tail = lastSegment(wanted);
   const counts = countsOf(wanted);
   const found: { name: string; rank: number; exact: number }[] = [];
-  let above = '';
   let best = Number.POSITIVE_INFINITY;
   for (const name of candidates) {
     if (name === value) continue;
     const candidate = name.toLowerCase();
-    if (isPath && candidate.length > Math.max(1, above.length) && wanted.startsWith(`${candidate}/`)) above = name;
     const shared = isPath ? sharedFolders(wanted, candidate) : 0;
     const limit = Math.min(limitOf(wanted.length - shared + Math.sign(shared)), best + BEHIND);
     if (Math.abs(candidate.length - wanted.length) <= limit && bagDistance(counts, candidate) <= limit) {
@@ -31,8 +68,7 @@ export function nearest(value: string, candidates: Iterable<string>): string[] {
   }
   const near = found.filter(({ rank }) => rank <= best + BEHIND || rank > limitOf(wanted.length));
   near.sort((a, b) => a.rank - b.rank || a.exact - b.exact || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const names = near.slice(0, 10).map(({ name }) => name);
-  return above !== '' && !names.includes(above) ? [...names.slice(0, 9), above] : names;
+  return near.slice(0, 10).map(({ name }) => name);
 }
 
 /** `Did you mean "x"?` for the nearest candidate, or undefined when none is near. */
