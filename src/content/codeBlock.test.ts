@@ -45,12 +45,52 @@ describe('codeBlock', () => {
       '"2-1" is no range of lines',
       'Write line numbers and ranges, for example {1,3-5}.',
     ],
+    [
+      'python',
+      '{2',
+      'code-range',
+      'The braces of "{2" are never closed',
+      'Write line numbers and ranges, for example {1,3-5}.',
+    ],
+    ['python', 'title=', 'prop-value', 'The option "title" of a code block has no value', 'Write title="…".'],
+    [
+      'python',
+      'title="a',
+      'prop-value',
+      'The option "title" of a code block has a value that is never closed',
+      'Write title="…".',
+    ],
+    [
+      'python',
+      'title="a" title="b"',
+      'repeated-prop',
+      'A code block has the option "title" more than once; the last one counts',
+      'Remove the others.',
+    ],
+    [
+      'python',
+      '"a.py"',
+      'unknown-prop',
+      'A code block has no option ""a.py""',
+      'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.',
+    ],
   ])('warns of %s %s', (language, meta, id, message, hint) => {
     expect(block('a\nb', language, meta).diagnostics).toEqual([{ id, level: 'warn', ...AT, message, hint }]);
   });
 
   it('shows an unknown language as text', () => {
     expect(block('a', 'pyton').props).toMatchObject({ language: 'text' });
+  });
+
+  it('warns of a highlight without a line', () => {
+    expect(block('a\n# highlight-next-line', 'python').diagnostics).toMatchObject([
+      {
+        id: 'code-range',
+        level: 'warn',
+        message: 'The "highlight-next-line" comment in line 2 of the code has no line after it',
+        hint: 'Move it above the line to highlight, or remove it.',
+      },
+    ]);
   });
 
   it('warns of a highlight that never ends', () => {

@@ -52,9 +52,11 @@ export function codeBlock(
   const { code: text, highlighted, unpaired } = takeMagicComments(code);
   for (const { line, mark } of unpaired) {
     const [missing, hint] =
-      mark === 'start'
-        ? ['end', 'Add a "highlight-end" comment after the last line to highlight.']
-        : ['start', 'Add a "highlight-start" comment before the first line to highlight, or remove it.'];
+      mark === 'next-line'
+        ? ['line after it', 'Move it above the line to highlight, or remove it.']
+        : mark === 'start'
+          ? ['end', 'Add a "highlight-end" comment after the last line to highlight.']
+          : ['start', 'Add a "highlight-start" comment before the first line to highlight, or remove it.'];
     const message = `The "highlight-${mark}" comment in line ${line + 1} of the code has no ${missing}`;
     ctx.report('code-range', 'warn', codeAt ? { ...codeAt, line: codeAt.line + line } : at, message, hint);
   }
@@ -110,11 +112,35 @@ function inRanges(line: number, ranges: readonly LineRange[] = []): boolean {
   return ranges.some(({ from, to }) => from <= line && line <= to);
 }
 
+/** How to write the options whose value is no text, by their lower-case names. */
+const OPTION_HINTS: Readonly<Record<string, string>> = {
+  showlinenumbers: 'Write showLineNumbers, or showLineNumbers={5} to start at line 5.',
+  wrap: 'Write wrap.',
+  dedent: 'Write dedent=4, the number of spaces to remove.',
+};
+
 function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: RenderContext): void {
   for (const name of meta.unknown ?? []) {
     const known = 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.';
     const hint = didYouMean(name, CODE_OPTIONS) ?? known;
     ctx.report('unknown-prop', 'warn', at, `A code block has no option "${name}"`, hint);
+  }
+  for (const { option, is } of meta.mistakes ?? []) {
+    if (option.startsWith('{')) {
+      const hint = 'Write line numbers and ranges, for example {1,3-5}.';
+      ctx.report('code-range', 'warn', at, `The braces of "${option}" are never closed`, hint);
+    } else if (is === 'repeated') {
+      ctx.report(
+        'repeated-prop',
+        'warn',
+        at,
+        `A code block has the option "${option}" more than once; the last one counts`,
+        'Remove the others.',
+      );
+    } else {
+      const message = `The option "${option}" of a code block ${is === 'empty' ? 'has no value' : 'has a value that is never closed'}`;
+      ctx.report('prop-value', 'warn', at, message, OPTION_HINTS[option.toLowerCase()] ?? `Write ${option}="…".`);
+    }
   }
   for (const bad of meta.badRanges ?? []) {
     ctx.report(

@@ -8,7 +8,8 @@ it.each([
   ['title="a b.py"', { title: 'a b.py' }],
   ["title='a.py'", { title: 'a.py' }],
   ['title=a.py', { title: 'a.py' }],
-  ['title="dagster.yaml', { title: 'dagster.yaml' }],
+  ['title="dagster.yaml', { title: 'dagster.yaml', mistakes: [{ option: 'title', is: 'unclosed' }] }],
+  ["title='a wrap", { title: 'a wrap', mistakes: [{ option: 'title', is: 'unclosed' }] }],
   ['title=""', {}],
   // line ranges: one, many, spaces, dots
   ['{2}', { highlight: [{ from: 2, to: 2 }] }],
@@ -36,6 +37,17 @@ it.each([
   ['file=/concepts/a.py noInline', { file: '/concepts/a.py', unknown: ['noInline'] }],
   ['Title=a titel="b" ShowLineNumbers', { title: 'a', lineNumbers: true, unknown: ['titel'] }],
   ['wrap', { wrap: true }],
+  // values that are missing, given twice, never closed; what no option is
+  ['title=', { mistakes: [{ option: 'title', is: 'empty' }] }],
+  ['title= wrap', { wrap: true, mistakes: [{ option: 'title', is: 'empty' }] }],
+  ['title', { mistakes: [{ option: 'title', is: 'empty' }] }],
+  ['wrap=', { wrap: true, mistakes: [{ option: 'wrap', is: 'empty' }] }],
+  ['title="a" Title="b"', { title: 'b', mistakes: [{ option: 'Title', is: 'repeated' }] }],
+  ['{2', { mistakes: [{ option: '{2', is: 'unclosed' }] }],
+  ['{1, 3 wrap', { wrap: true, mistakes: [{ option: '{1, 3', is: 'unclosed' }] }],
+  ['showLineNumbers={5', { lineNumbers: true, start: 5, mistakes: [{ option: 'showLineNumbers', is: 'unclosed' }] }],
+  ['"a.py" 2-4 {1}', { unknown: ['"a.py"', '2-4'], highlight: [{ from: 1, to: 1 }] }],
+  ['foo= bar=1', { unknown: ['foo', 'bar'] }],
   // all together
   ['title="a.py" {1} showLineNumbers', { title: 'a.py', highlight: [{ from: 1, to: 1 }], lineNumbers: true }],
 ])('reads the meta %j', (meta, expected) => {
@@ -47,6 +59,7 @@ it.each([
     start: 1,
     wrap: false,
     unknown: [],
+    mistakes: [],
     ...expected,
   });
 });

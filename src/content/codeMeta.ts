@@ -11,8 +11,10 @@ export interface CodeMeta {
   /** First line number. */
   start: number;
   wrap: boolean;
-  /** Names that mean nothing here, as written. */
+  /** Names that mean nothing here, as written, and whatever else isn't read. */
   unknown: string[];
+  /** Options that are known and wrong, as written. */
+  mistakes: { option: string; is: 'empty' | 'unclosed' | 'repeated' }[];
   /** Every `name=value`, lower-case names, for the snippet's own options. */
   attributes: Readonly<Record<string, string>>;
 }
@@ -26,20 +28,35 @@ export interface LineRange {
 export const CODE_OPTIONS = ['title', 'showLineNumbers', 'wrap', 'file', 'startAfter', 'endBefore', 'dedent'] as const;
 const KNOWN: ReadonlySet<string> = new Set(CODE_OPTIONS.map((name) => name.toLowerCase()));
 
-/** `{1,3-5}` or `name`, `name=value`, `name="a value"`; a quote that is never closed takes the rest. */
-const PART_RE = /\{([^}]*)\}|([A-Za-z_][\w-]*)(?:=(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|\{([^}]*)\}|(\S+)))?/g;
+/** Options that mean nothing without a value. */
+const VALUED: ReadonlySet<string> = new Set(['title', 'file', 'startafter', 'endbefore', 'dedent']);
+
+/** `{1,3-5}` or `name`, `name=value`, `name="a value"`; a quote that is never closed takes the rest. Anything else is `other`. */
+const PART_RE =
+  /\{(?<ranges>[^}]*)\}|(?<open>\{(?:[\d,.\s-]+|\S*))|(?<name>[A-Za-z_][\w-]*)(?<value>=(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|\{[^}]*(?:\}|$)|\S*))?|(?<other>"[^"]*"?|'[^']*'?|[^\s{]+)/g;
 
 /** Reads a fence's meta, `title="a.py" {1,3-5} showLineNumbers=5`. Docusaurus drops what it doesn't know; here it is listed. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const highlight: LineRange[] = [];
   const badRanges: string[] = [];
   const unknown: string[] = [];
+  const mistakes: CodeMeta['mistakes'] = [];
   const attributes: Record<string, string> = {};
-  for (const [, braces, name, double, single, literal, bare] of meta.matchAll(PART_RE)) {
-    if (braces !== undefined) readRanges(braces, highlight, badRanges);
+  for (const { groups = {} } of meta.matchAll(PART_RE)) {
+    const { ranges, open, name, value = '', other } = groups;
+    if (ranges !== undefined) readRanges(ranges, highlight, badRanges);
+    else if (open) mistakes.push({ option: open.trim(), is: 'unclosed' });
+    else if (other) unknown.push(other);
     else if (name) {
-      if (!KNOWN.has(name.toLowerCase())) unknown.push(name);
-      attributes[name.toLowerCase()] = (double ?? single ?? literal ?? bare ?? '').trim();
+      const key = name.toLowerCase();
+      const [, quote, inner = ''] = /^=(["'{]?)(.*)$/s.exec(value) ?? [];
+      const end = quote === '{' ? '}' : (quote ?? '');
+      const isClosed = inner.endsWith(end);
+      if (!KNOWN.has(key)) unknown.push(name);
+      else if (!isClosed) mistakes.push({ option: name, is: 'unclosed' });
+      else if (value === '=' || (value === '' && VALUED.has(key))) mistakes.push({ option: name, is: 'empty' });
+      else if (Object.hasOwn(attributes, key)) mistakes.push({ option: name, is: 'repeated' });
+      attributes[key] = (isClosed ? inner.slice(0, inner.length - end.length) : inner).trim();
     }
   }
   const numbers = attributes.showlinenumbers;
@@ -52,6 +69,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     start: /^\d+$/.test(numbers ?? '') ? Number(numbers) : 1,
     wrap: 'wrap' in attributes && attributes.wrap !== 'false',
     unknown,
+    mistakes,
     attributes,
   };
 }

@@ -29,6 +29,15 @@ it.each([
 it.each([
   ['a\n# highlight-start\nb', [1], [{ line: 1, mark: 'start' }]],
   ['# highlight-end\na', [], [{ line: 0, mark: 'end' }]],
+  ['a\n// highlight-next-line', [], [{ line: 1, mark: 'next-line' }]],
+  [
+    'a\n// highlight-next-line\n// highlight-end',
+    [],
+    [
+      { line: 2, mark: 'end' },
+      { line: 1, mark: 'next-line' },
+    ],
+  ],
   // two starts and one end: all of it is meant
   ['# highlight-start\na\n# highlight-start\nb\n# highlight-end\nc', [0, 1], [{ line: 0, mark: 'start' }]],
 ])('finds marks without a partner in %j', (source, highlighted, unpaired) => {

@@ -77,6 +77,7 @@ no language <here>
     \`\`\`shell
     indented
     \`\`\``),
+    warnings: ['prop-value 14:1'],
     html: `<div class="code code-titled" data-language="python"><p class="code-title">a.py</p>> x = 1
 | y = 2
 > z = 3</div><div class="code code-titled" data-language="yaml"><p class="code-title">never closed</p>| a: 1</div><div class="code" data-language="python">| x = {"a": 1}</div><div class="code code-numbered" data-language="js">> a
