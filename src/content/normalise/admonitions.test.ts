@@ -11,6 +11,10 @@ it.each([
   [':::note[Title `x`]\na\n:::', `${open('note')}${title('Title `x`')}\na\n${CLOSE}`],
   [':::info Title here\na\n:::', `${open('info')}${title('Title here')}\na\n${CLOSE}`],
   [':::tip Title {#id .cls}\na\n:::', `${open('tip')}${title('Title')}\na\n${CLOSE}`],
+  [':::warning{.cls} Title\na\n:::', `${open('warning')}${title('Title')}\na\n${CLOSE}`],
+  [':::tip {#t .cls}[Title]\na\n:::', `${open('tip')}${title('Title')}\na\n${CLOSE}`],
+  [':::tip{.cls}\na\n:::', `${open('tip')}\na\n${CLOSE}`],
+  [':::note {name} Title\na\n:::', `${open('note')}${title('\\{name} Title')}\na\n${CLOSE}`],
   [':::note[a [b](/c)]\na\n:::', `${open('note')}${title('a [b](/c)')}\na\n${CLOSE}`],
   // spelling: spaces, case, colons
   ['::: Note\na\n:::', `${open('note')}\na\n${CLOSE}`],

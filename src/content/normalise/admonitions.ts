@@ -121,8 +121,9 @@ function admonitionEdits(opener: Opener, closer: { line: number; end: number }):
   ];
 }
 
-/** `[Title]`, `Title`, either followed by `{#id .class}`, which has no use here and is left out. */
-function titleOf(text: string, from: number, to: number): Opener['title'] {
+/** `[Title]`, `Title`, with `{#id .class}` before or after it, which has no use here and is left out. */
+function titleOf(text: string, nameEnd: number, to: number): Opener['title'] {
+  const from = nameEnd + (/^[ \t]*\{[#.][^{}]*\}/.exec(text.slice(nameEnd, to))?.[0].length ?? 0);
   const rest = text.slice(from, to);
   const bracketed = /^[ \t]*\[(.*)\][ \t]*(?:\{[^{}]*\})?[ \t]*$/.exec(rest);
   const plain = /^[ \t]*(.*?)[ \t]*(?:\{[#.][^{}]*\})?[ \t]*$/.exec(rest);
