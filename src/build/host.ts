@@ -72,5 +72,5 @@ function siblings(root: string, file: string): string[] {
   if (folder === '.') return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => extname(name) === extname(file));
+    .filter((name) => extname(name).toLowerCase() === extname(file).toLowerCase());
 }
