@@ -78,6 +78,18 @@ it.each([
   expect(diagnostics).toEqual([{ id: 'broken-image', level: 'error', ...AT, message, hint }]);
 });
 
+it('asks for a file instead of a data: address', () => {
+  const { ctx, diagnostics } = testContext({ ...site, near: ['static/img/a.png'] });
+  expect(resolvePicture(`data:image/png;base64,${'A'.repeat(100)}`, AT, ctx)).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      id: 'broken-image',
+      message: `The picture "data:image/png;base64,${'A'.repeat(17)}…" is a data: address, which isn't supported`,
+      hint: 'Save it as a file in static/img/, or beside the page, and write its path.',
+    },
+  ]);
+});
+
 it('copies a picture beside the page, which the link check needs not know', () => {
   const { ctx } = testContext(site);
   resolvePicture('./b.png', AT, ctx);

@@ -43,6 +43,12 @@ export function findPicture(
   const src = written.trim();
   if (/^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
+  if (/^data:/i.test(src)) {
+    const shown = src.length > 40 ? `${src.slice(0, 39)}…` : src;
+    const hint = `Save it as a file in ${staticDir}/img/, or beside the page, and write its path.`;
+    ctx.report('broken-image', 'error', at, `The picture "${shown}" is a data: address, which isn't supported`, hint);
+    return undefined;
+  }
   const path = decodePath(src.replace(/[?#].*$/s, ''));
   const file = path.startsWith('/') ? joinPath(staticDir, path) : fileOf(path, ctx);
   const size = ctx.host.imageSize(file);
