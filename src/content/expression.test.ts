@@ -10,8 +10,14 @@ it.each([
   ['# Real\n\n{frontMatter.title}', [['Heading', { level: 1, id: 'real' }, 'Real'], 'Real']],
   ['a{" "}b{/* gone */}{true}{null}', [['p', 'a', ' ', 'b']]],
   ["import l from './l.png'\n\n{l}", ['@site/docs/l.png']],
+  ["import l from './none.png'\n\n{l}", ['./none.png']],
 ])('%j', async (text, expected) => {
-  expect(await pageOutline(text)).toEqual(expected);
+  expect(await pageOutline(text, { files: { 'docs/l.png': '' } })).toEqual(expected);
+});
+
+it('reports a missing file as it is written', async () => {
+  const { diagnostics } = await renderPage('<img src={require("./none.png").default} alt="A" />');
+  expect(diagnostics).toMatchObject([{ id: 'broken-image', message: 'The picture "./none.png" is not there' }]);
 });
 
 it.each([

@@ -62,9 +62,11 @@ export function renderFile(text: string, page: RenderContext): ElementContent[] 
   return transform(tree.children as ParsedNode[], ctx);
 }
 
-/** `./a.png` -> `@site/docs/guides/a.png`; paths of the site stay. */
+/** `./a.png` -> `@site/docs/guides/a.png`; paths of the site stay, and that of a missing file, which is reported as written. */
 function fromSite(src: string, ctx: RenderContext): string {
-  return /^(?:@site)?\//.test(src) ? src : `@site/${fileOf(src, ctx)}`;
+  if (/^(?:@site)?\//.test(src)) return src;
+  const file = fileOf(src, ctx);
+  return ctx.host.contentHash(file) === undefined ? src : `@site/${file}`;
 }
 
 /** An admonition reaches the parser as a tag that its author never wrote. */
