@@ -37,12 +37,16 @@ it.each([
   ['frontMatter.title', 'T'],
   ['frontMatter.nested.key', 1],
   ['logo', './logo.png'],
+  // what a DocCardList shows without items
+  ['useCurrentSidebarCategory().items', undefined],
 ])('evaluates %j to %j', (code, value) => {
   expect(evaluate(code, scope)).toEqual({ ok: true, value });
 });
 
 it.each([
   ['f()', 'calls a function'],
+  ['useCurrentSidebarCategory().label', 'calls a function'],
+  ['useCurrentSidebarCategory(1).items', 'calls a function'],
   ['1 + 1', 'computes a value'],
   ['a ? b : c', 'computes a value'],
   ['() => 1', 'is a function'],

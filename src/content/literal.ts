@@ -156,6 +156,9 @@ function callOf({ callee, arguments: args }: CallExpression, scope: Scope): unkn
 
 const nameOf = (node: { type: string; name?: string }) => (node.type === 'Identifier' ? node.name : undefined);
 
+const isCategory = ({ callee, arguments: args }: CallExpression) =>
+  nameOf(callee) === 'useCurrentSidebarCategory' && args.length === 0;
+
 /** `props.name`, `frontMatter.title`, and further down into what they hold. */
 function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope: Scope): unknown {
   const { object, property, computed } = node;
@@ -172,6 +175,8 @@ function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope
       ? from[name]
       : new Refused(`reads "${object.name}.${name}", which is not there`, { from: object.name, name });
   }
+  // Docusaurus's items of the category that the page is in, which a DocCardList shows without any.
+  if (name === 'items' && object.type === 'CallExpression' && isCategory(object)) return undefined;
   const holder = read(object, scope);
   if (holder instanceof Refused) return holder;
   // `require('./a.png').default`
