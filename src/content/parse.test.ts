@@ -32,3 +32,9 @@ it('still gives a tree of the rest', () => {
   const { tree } = parse('# A\n\n<B>\n\nc');
   expect(tree.children.flatMap((node) => (node.type === 'element' ? [node.tagName] : []))).toEqual(['h1', 'p', 'p']);
 });
+
+it('never names the characters that stand for what was taken out', () => {
+  const { mistakes } = parse('<Tabs values={[{`a`}]}>\n\nx\n\n</Tabs>');
+  expect(mistakes.length).toBeGreaterThan(0);
+  expect(mistakes.filter(({ message }) => /[‹❴]/.test(message))).toEqual([]);
+});

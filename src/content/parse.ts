@@ -38,7 +38,8 @@ export function parse(text: string): { tree: Root; mistakes: Mistake[] } {
       return { tree, mistakes };
     } catch (error) {
       const problem = readError(error);
-      mistakes.push(problem.mistake);
+      // A mistake that names a stand-in follows from one that is told.
+      if (mistakes.length === 0 || !/[‹❴]/.test(problem.mistake.message)) mistakes.push(problem.mistake);
       const mended = mend(rest, problem.culprits);
       if (mended === rest) break;
       rest = mended;
