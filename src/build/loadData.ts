@@ -35,9 +35,12 @@ export interface LoadOptions {
 const CLOCK_LAG_MS = 10;
 /** How long a module may run. Data takes milliseconds. */
 const SECONDS = 10;
-/** What a module's value may depend on besides its files: the environment, the time, chance, other files. */
+/**
+ * What a module's value may depend on besides its files: the environment, the time, chance, other files. A mere mention counts, since
+ * `const { env } = process` and `const now = Date` use them too. A word in a string only costs a run of the module.
+ */
 const OUTSIDE_RE =
-  /\b(?:process|Date|performance|globalThis|navigator|fetch|crypto)\s*[.([]|\bMath\s*\.\s*random\b|\bimport\s*(?:\(|\.\s*meta\b)|\brequire\s*\(/;
+  /\b(?:process|Date|Intl|performance|global|globalThis|navigator|fetch|crypto|require)\b|\bMath\b(?!\s*\.\s*(?!random\b)\w)|\bimport\s*(?:\(|\.\s*meta\b)/;
 
 interface CachedData {
   key: string;
