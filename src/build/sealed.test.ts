@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mountSmallDisk } from '../../test/support/smallDisk.ts';
 import { readSealed, seal, unseal, writeSealed } from './sealed.ts';
 
 let folder = '';
@@ -95,4 +96,18 @@ test('bytes come back as they are', () => {
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
   expect(unseal('a', seal('a', bytes))).toEqual(bytes);
   expect(unseal('b', seal('a', bytes))).toBeUndefined();
+});
+
+test('a write that a full disk refuses leaves nothing (skipped where no disk can be mounted)', ({ skip }) => {
+  const disk = mountSmallDisk('64k');
+  if (!disk) return skip();
+  try {
+    const file = join(disk.folder, 'a.json');
+    writeSealed(file, Buffer.from('old'));
+    expect(() => writeSealed(file, Buffer.alloc(100_000))).toThrow('ENOSPC');
+    expect(readdirSync(disk.folder)).toEqual(['a.json']);
+    expect(read(file)).toBe('old');
+  } finally {
+    disk.dispose();
+  }
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { readBytes } from './readText.ts';
+import { tryToRemove } from './removeLeftovers.ts';
 
 /** Gets each cache file that can't be used as it is, though it's there. */
 export type OnDamage = (file: string) => void;
@@ -39,10 +40,16 @@ export function readSealed(file: string, onDamage?: OnDamage): Buffer | undefine
 export function writeSealed(file: string, bytes: Uint8Array): void {
   makeCacheFolder(dirname(file));
   const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, seal(basename(file), bytes));
-  // A folder can't be replaced by a file.
-  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true });
-  renameSync(temporary, file);
+  try {
+    writeFileSync(temporary, seal(basename(file), bytes));
+    // A folder can't be replaced by a file.
+    if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true });
+    renameSync(temporary, file);
+  } catch (error) {
+    // On a full disk, the part that was written would only take up space.
+    tryToRemove(temporary);
+    throw error;
+  }
 }
 
 /** Makes a folder of a cache, also where something put a file, or a link that leads nowhere, in its place or a folder's above it. */
