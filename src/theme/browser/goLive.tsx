@@ -62,7 +62,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
   });
 
   const announcer = createAnnouncer();
-  const pages = createPageLoader({ shell, fetch: (input, init) => fetch(input, init) });
+  const pages = createPageLoader({ shell, baseUrl: chrome.baseUrl, fetch: (input, init) => fetch(input, init) });
   // Where links are page loads, nothing would use what was fetched.
   const prefetch = followsLinks() ? startPrefetch({ pages, baseUrl: chrome.baseUrl }) : undefined;
   // What the server has filled in for one query is not the page.

@@ -4,14 +4,19 @@ import { createPageLoader } from './pageLoader.ts';
 
 const never = new AbortController().signal;
 const url = (path: string) => new URL(path, 'https://example.com');
-const data = (title: string, shell = 's1') => ({ shell, route: sampleRoute({ title }), html: `<p>${title}</p>` });
+const data = (title: string, shell = 's1', path = '/a') => ({
+  shell,
+  route: sampleRoute({ title, path }),
+  html: `<p>${title}</p>`,
+});
 
 /** A loader over answers by path; `asked` lists what it fetched. */
-function loader(answers: Record<string, () => Response | Promise<Response>>) {
+function loader(answers: Record<string, () => Response | Promise<Response>>, baseUrl = '/') {
   const asked: string[] = [];
   let time = 0;
   const pages = createPageLoader({
     shell: 's1',
+    baseUrl,
     now: () => time,
     fetch: async (input, init) => {
       asked.push(String(input));
@@ -31,11 +36,22 @@ test('loads the data of a page', async () => {
   expect((await pages.load(url('/a?q#x'), never)).route.title).toBe('A');
 });
 
+test.each([
+  ['/docs/', '/docs/a', '/docs/a/page.json', '/a'],
+  ['/docs/', '/docs', '/docs/page.json', '/'],
+  ['/', '/caf%C3%A9/', '/caf%C3%A9/page.json', '/café'],
+  ['/', '/api/1.10', '/api/1.10/page.json', '/api/1.10'],
+])('with the base URL %s, %s is answered by the data of %s', async (baseUrl, address, file, path) => {
+  const { pages } = loader({ [file]: json(data('A', 's1', path)) }, baseUrl);
+  expect((await pages.load(url(address), never)).route.path).toBe(path);
+});
+
 test.each<[name: string, answer: () => Response]>([
   ['a missing page', () => new Response('{}', { status: 404 })],
   ['a fallback page', () => new Response('<!DOCTYPE html>')],
   ['half an answer', () => new Response('{"shell":"s1","rou')],
   ['another shell', json(data('A', 's2'))],
+  ["another page's data", json(data('B', 's1', '/b'))],
 ])('rejects %s', async (_, answer) => {
   await expect(loader({ '/a/page.json': answer }).pages.load(url('/a'), never)).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import type { RouteData } from '../../../site/routeData.ts';
-import { dataPath } from './pageUrl.ts';
+import { dataPath, dataPathOf } from './pageUrl.ts';
 
 /** `page.json`: what a page shows, and the shell that it was made for. */
 export interface PageData {
@@ -17,7 +17,7 @@ const KEPT = 30;
 
 /** Fetches pages' data, ahead or when asked. */
 export interface PageLoader {
-  /** Rejects when the page cannot be had, or was made for another shell: then it must be loaded whole. */
+  /** Rejects when the page cannot be had, was made for another shell, or is another page: then it must be loaded whole. */
   load(url: URL, signal: AbortSignal): Promise<PageData>;
   /** Whether `load` would ask the server. */
   has(url: URL): boolean;
@@ -32,10 +32,12 @@ export interface PageLoader {
 
 export function createPageLoader({
   shell,
+  baseUrl,
   fetch,
   now = Date.now,
 }: {
   shell: string;
+  baseUrl: string;
   fetch: typeof globalThis.fetch;
   now?: () => number;
 }): PageLoader {
@@ -54,6 +56,8 @@ export function createPageLoader({
       if (!response.ok) throw new Error(`${path}: status ${response.status}`);
       const data = (await response.json()) as PageData;
       if (data.shell !== shell) throw new Error(`${path}: made for another shell`);
+      // A cache or a rule of the host may answer with another page's data.
+      if (dataPathOf(data.route.path, baseUrl) !== path) throw new Error(`${path}: another page`);
       return data;
     } finally {
       clearTimeout(timer);

@@ -13,3 +13,8 @@ export function dataPath(url: URL): string {
   const bare = barePath(url.pathname);
   return bare === '/' ? '/page.json' : `${bare}/page.json`;
 }
+
+/** Path of the data of the page at a site path: with the base URL `/docs/`, `/a/b` -> `/docs/a/b/page.json`. */
+export function dataPathOf(sitePath: string, baseUrl: string): string {
+  return dataPath(new URL(baseUrl + sitePath.slice(1), 'https://site.invalid'));
+}
