@@ -21,7 +21,7 @@ const link = (file: string, target: string) => {
 };
 const walk = () => {
   const { files, diagnostics } = walkFiles(root, 'docs');
-  return { files: [...files.keys()], found: diagnostics.map(({ level, message }) => `${level}: ${message}`) };
+  return { files: [...files.keys()], found: diagnostics.map(({ level, message }) => `${level}: ${message}`).sort() };
 };
 /** Past the time in which a file may change once more without a new time. */
 const settle = () => new Promise((done) => setTimeout(done, 40));
@@ -79,6 +79,18 @@ test('links out of the project, nowhere, and in a circle are left out and named'
       'warn: The symbolic link docs/self.md points to itself, so it was skipped',
       'warn: The symbolic link docs/x/y/x/y points to a folder that contains it, so it was skipped',
     ],
+  });
+});
+
+test.skipIf(process.platform === 'darwin')('a name that is not UTF-8 is an error', () => {
+  write('docs/a.md');
+  // A valid name, though it has the character that stands for invalid bytes.
+  write('docs/\uFFFD.md');
+  writeFileSync(Buffer.concat([Buffer.from(`${root}/docs/gr`), Buffer.from([0xf6]), Buffer.from('sse.md')]), 'text');
+  mkdirSync(Buffer.concat([Buffer.from(`${root}/docs/gr`), Buffer.from([0xf6]), Buffer.from('n')]));
+  expect(walk()).toEqual({
+    files: ['docs/a.md', 'docs/\uFFFD.md'],
+    found: ['gr\uFFFDn', 'gr\uFFFDsse.md'].map((name) => `error: docs/${name} can't be read: its name isn't UTF-8`),
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { notFile, unreadable } from './readText.ts';
@@ -73,7 +73,8 @@ export function walkFiles(root: string, folder: string, shown: readonly string[]
       }
       if (entry.name === 'node_modules' || entry.name === '__pycache__') continue;
       const path = `${relative}/${entry.name}`;
-      if (entry.isSymbolicLink()) followLink(path, above);
+      if (isMisread(entry.name, join(root, path))) diagnostics.push(badName(path));
+      else if (entry.isSymbolicLink()) followLink(path, above);
       else if (entry.isDirectory()) visit(path, above);
       else if (entry.isFile()) add(path);
       else diagnostics.push(unreadable(path, notFile(path)));
@@ -120,6 +121,23 @@ function linkProblem(file: string, where: string): Diagnostic {
     column: 1,
     message: `The symbolic link ${file} ${where}, so it was skipped`,
     hint: 'Replace it with a copy, or point it to a file in the project.',
+  };
+}
+
+/** Whether Node could not decode a name: the name that it gives leads to no file. */
+function isMisread(name: string, path: string): boolean {
+  return name.includes('\uFFFD') && !lstatSync(path, { throwIfNoEntry: false });
+}
+
+function badName(file: string): Diagnostic {
+  return {
+    id: 'unreadable-file',
+    level: 'error',
+    file,
+    line: 1,
+    column: 1,
+    message: `${file} can't be read: its name isn't UTF-8`,
+    hint: 'Rename it. The invalid bytes of its name appear as \uFFFD here.',
   };
 }
 
