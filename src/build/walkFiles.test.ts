@@ -82,6 +82,33 @@ test('links out of the project, nowhere, and in a circle are left out and named'
   });
 });
 
+test('a listed folder may be a link inside the project', () => {
+  write('content/pages/a.md');
+  link('docs', 'content/pages');
+  expect(walk()).toEqual({ files: ['docs/a.md'], found: [] });
+});
+
+test.each([
+  ['out of the project', '../elsewhere', () => `points outside the project, to ${join(dirname(root), 'elsewhere')}`],
+  ['nowhere', 'nothing', () => 'points to a missing file'],
+  ['to the project', '.', () => 'points to a folder that contains it'],
+  ['to itself', 'docs', () => 'points to itself'],
+])('a listed folder that is a link %s is an error', (_, target, where) => {
+  mkdirSync(join(root, '../elsewhere/docs'), { recursive: true });
+  writeFileSync(join(root, '../elsewhere/docs/secret.md'), 'secret');
+  link('docs', target);
+  expect(walk()).toEqual({ files: [], found: [`error: The symbolic link docs ${where()}`] });
+});
+
+test('a listed folder in a linked folder outside the project is an error', () => {
+  mkdirSync(join(root, '../elsewhere/docs'), { recursive: true });
+  link('content', '../elsewhere');
+  expect(walkFiles(root, 'content/docs')).toMatchObject({
+    files: new Map(),
+    diagnostics: [{ level: 'error', file: 'content', hint: expect.stringContaining('Replace it with a copy') }],
+  });
+});
+
 test.skipIf(process.platform === 'darwin')('a name that is not UTF-8 is an error', () => {
   write('docs/a.md');
   // A valid name, though it has the character that stands for invalid bytes.

@@ -52,7 +52,7 @@ export interface WalkedFiles {
 
 /**
  * Every file below `folder`. Hidden files but those named in `shown` (the others are named in a warning then), node_modules, and Python's caches are passed over, and a missing folder has
- * no files. Symbolic links are followed inside the project, and named where they lead out of it, nowhere, or in a circle.
+ * no files. Symbolic links are followed inside the project, and named where they lead out of it, nowhere, or in a circle. This holds for `folder` itself too.
  */
 export function walkFiles(root: string, folder: string, shown: readonly string[] = []): WalkedFiles {
   const found: [string, Stamp][] = [];
@@ -87,29 +87,59 @@ export function walkFiles(root: string, folder: string, shown: readonly string[]
   };
   const followLink = (path: string, above: string[]) => {
     const target = linkTarget(root, path);
-    if ('diagnostic' in target) diagnostics.push(target.diagnostic);
+    if ('where' in target) diagnostics.push(linkProblem(path, target.where));
+    else if ('error' in target) diagnostics.push(unreadable(path, target.error));
     else if (!target.isFolder) add(path);
-    else if (isIn(target.real, realpathSync(join(root, path, '..'))) || above.includes(target.real))
+    else if (above.includes(target.real) || containing(root, path, target.real))
       diagnostics.push(linkProblem(path, 'points to a folder that contains it'));
     else visit(path, [...above, target.real]);
   };
-  visit(folder, []);
+  const problem = folderProblem(root, folder);
+  if (problem) diagnostics.push(problem);
+  else visit(folder, []);
   return { files: new Map(found.sort(([a], [b]) => (a < b ? -1 : 1))), diagnostics };
 }
 
-/** Where a link inside the project leads. */
-function linkTarget(root: string, path: string): { real: string; isFolder: boolean } | { diagnostic: Diagnostic } {
+/** Why a listed folder isn't read. Without it, the site would lack all its pages or static files, so it's an error, unlike a link in the folder. */
+function folderProblem(root: string, folder: string): Diagnostic | undefined {
+  const parts = folder.split('/');
+  for (let i = 1; i <= parts.length; i++) {
+    const path = parts.slice(0, i).join('/');
+    if (path.endsWith('..') || !lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
+    const target = linkTarget(root, path);
+    if ('error' in target) return unreadable(path, target.error);
+    const where = 'where' in target ? target.where : containing(root, path, target.real);
+    if (where)
+      return {
+        ...linkProblem(path, where),
+        level: 'error',
+        message: `The symbolic link ${path} ${where}`,
+        hint: 'Replace it with a copy, or point it to another folder in the project.',
+      };
+  }
+  return undefined;
+}
+
+/** Where a link inside the project leads, or what is wrong with it. */
+function linkTarget(
+  root: string,
+  path: string,
+): { real: string; isFolder: boolean } | { where: string } | { error: unknown } {
   try {
     const real = realpathSync(join(root, path));
-    if (!isIn(realpathSync(root), real))
-      return { diagnostic: linkProblem(path, `points outside the project, to ${real}`) };
+    if (!isIn(realpathSync(root), real)) return { where: `points outside the project, to ${real}` };
     return { real, isFolder: statSync(real).isDirectory() };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return { diagnostic: linkProblem(path, 'points to a missing file') };
-    if (code === 'ELOOP') return { diagnostic: linkProblem(path, 'points to itself') };
-    return { diagnostic: unreadable(path, error) };
+    if (code === 'ENOENT') return { where: 'points to a missing file' };
+    if (code === 'ELOOP') return { where: 'points to itself' };
+    return { error };
   }
+}
+
+/** What is wrong with a link to a folder that it is in. */
+function containing(root: string, path: string, real: string): string | undefined {
+  return isIn(real, realpathSync(join(root, path, '..'))) ? 'points to a folder that contains it' : undefined;
 }
 
 function linkProblem(file: string, where: string): Diagnostic {
