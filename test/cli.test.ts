@@ -239,6 +239,14 @@ test('what the configuration prints does not get into the output', async () => {
   expect([code, text.trimEnd().endsWith('}\nhello')]).toEqual([0, true]);
 });
 
+test('a configuration that waits in a synchronous call ends the command after ten seconds', async () => {
+  const { docs, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  write('sidebars.ts', "import { execSync } from 'node:child_process'; execSync('sleep 600'); export default {};\n");
+  const run = await docs('build');
+  expect(run.code).toBe(1);
+  expect(run.text).toContain("sidebars.ts cannot be read: it's still running after 10 seconds");
+}, 60_000);
+
 test('an empty PORT is none', async () => {
   const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   await docs('build');

@@ -131,10 +131,29 @@ test.each([
     "site.config.ts cannot be read: it's still running after 1 seconds",
     'Look for a loop or a wait that never ends.',
   ],
+  [
+    'waits in a synchronous call',
+    'import { execSync } from "node:child_process"; execSync("sleep 600"); export default {};',
+    1,
+    1,
+    "site.config.ts cannot be read: it's still running after 1 seconds",
+    'Look for a loop or a wait that never ends.',
+  ],
 ])('a module that %s', async (_, text, line, column, message, hint) => {
   const { value, diagnostics } = await load(text, { seconds: 1 });
   expect(value).toBeUndefined();
   expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message, hint }]);
+});
+
+test('what a module has started ends with it', async () => {
+  const beats = join(root, 'beats');
+  const loop = `while :; do echo beat >> ${beats}; sleep 0.1; done`;
+  await load(`import { execSync } from "node:child_process"; execSync("${loop}"); export default {};`, { seconds: 3 });
+  // It may be in the middle of its last line.
+  await new Promise((done) => setTimeout(done, 200));
+  const then = readFileSync(beats, 'utf8');
+  await new Promise((done) => setTimeout(done, 500));
+  expect(readFileSync(beats, 'utf8')).toBe(then);
 });
 
 test('a module that is missing is an error that says so', async () => {

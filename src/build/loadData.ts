@@ -50,7 +50,7 @@ interface CachedData {
 
 /**
  * The default export of a TypeScript data module (`site.config.ts`, `sidebars.ts`), which may import others.
- * It is bundled, run once in a thread of its own, and kept as JSON until one of its inputs changes, so most builds start no bundler.
+ * It is bundled, run once in a process of its own, and kept as JSON until one of its inputs changes, so most builds start no bundler.
  * A module that does not compile, throws, never ends, or exports something that is not plain data gives a `config` diagnostic.
  */
 export async function loadData(options: LoadOptions): Promise<LoadedData> {
