@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -95,6 +95,20 @@ test('a new page is there at once', async () => {
   await expect.poll(async () => (await fetch(`${origin}/fresh`)).status, { timeout: 60_000 }).toBe(200);
   project.remove('docs/fresh.md');
   await expect.poll(async () => (await fetch(`${origin}/fresh`)).status, { timeout: 60_000 }).toBe(404);
+});
+
+test('a folder of sources that goes away and comes back is watched again', async () => {
+  const folder = join(project.root, 'docs');
+  renameSync(folder, `${folder}_`);
+  await expect.poll(async () => (await fetch(`${origin}/guide`)).status, { timeout: 60_000 }).toBe(404);
+  // As after a checkout of another branch: the watcher has long noticed.
+  await page.waitForTimeout(1000);
+  renameSync(`${folder}_`, folder);
+  await expect.poll(async () => (await fetch(`${origin}/guide`)).status, { timeout: 60_000 }).toBe(200);
+  edit('docs/guide.md', 'First text.', 'Second text.');
+  await expect
+    .poll(async () => await (await fetch(`${origin}/guide`)).text(), { timeout: 60_000 })
+    .toContain('Second text.');
 });
 
 test('the configuration, without a restart, also when it is broken in between', async () => {

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { serve } from '@hono/node-server';
 import { watch } from 'chokidar';
 import { Hono } from 'hono';
@@ -166,7 +166,11 @@ export async function dev({
     stop(2);
   });
 
-  const watcher = watchSources([...projectSources(project, site), join(engine.repository, 'src')], onChange);
+  const watcher = watchSources(
+    project.root,
+    [...projectSources(project, site), join(engine.repository, 'src')],
+    onChange,
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
   const code = await stopped;
   warm.stop();
@@ -198,8 +202,11 @@ function projectSources({ root }: Project, site: DevSite | undefined): string[] 
   ].map((file) => join(root, file));
 }
 
-/** Calls `onChange` with the files that changed, one call at a time, changes of a few milliseconds together. */
-function watchSources(paths: string[], onChange: (files: Set<string>) => Promise<void>) {
+/**
+ * Calls `onChange` with the files that changed, one call at a time, changes of a few milliseconds together. The watcher forgets a path
+ * that it was given once it's removed, so it gets the root, which stays, and looks only at the paths in it.
+ */
+function watchSources(root: string, paths: string[], onChange: (files: Set<string>) => Promise<void>) {
   let changed = new Set<string>();
   let running = false;
   let timer: NodeJS.Timeout | undefined;
@@ -212,10 +219,16 @@ function watchSources(paths: string[], onChange: (files: Set<string>) => Promise
     running = false;
     void flush();
   };
-  const ignored = (path: string) =>
-    /(^|[/\\])(\.[^/\\]+|node_modules|__pycache__)($|[/\\])/.test(path.replace(process.cwd(), '')) ||
-    /\.test\.tsx?$/.test(path);
-  return watch(paths, { ignoreInitial: true, ignored, atomic: false }).on('all', (_, path) => {
+  const isIn = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
+  const outside = paths.filter((path) => !isIn(path, root));
+  const ignored = (path: string) => {
+    const top = [...outside, root].find((folder) => isIn(path, folder)) ?? '';
+    if (top === root && !paths.some((source) => isIn(path, source) || isIn(source, path))) return true;
+    return (
+      /[/\\](\.[^/\\]+|node_modules|__pycache__)($|[/\\])/.test(path.slice(top.length)) || /\.test\.tsx?$/.test(path)
+    );
+  };
+  return watch([root, ...outside], { ignoreInitial: true, ignored, atomic: false }).on('all', (_, path) => {
     changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(flush, SETTLE_MS);
