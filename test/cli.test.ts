@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -246,6 +246,46 @@ test('a configuration that waits in a synchronous call ends the command after te
   expect(run.code).toBe(1);
   expect(run.text).toContain("sidebars.ts cannot be read: it's still running after 10 seconds");
 }, 60_000);
+
+test('files in the output folder that no build made are removed by name', async () => {
+  const page = '---\ntitle: Two\n---\n\nText.\n';
+  const { docs, root, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE, 'docs/two.md': page });
+  expect((await docs('build', '--compress')).text).not.toContain('Removed');
+  write('dist/CNAME', 'docs.example.com');
+  write('dist/notes/a.txt', 'a');
+  const run = await docs('build');
+  expect(run.text).toContain(
+    `note Removed from ${join(root, 'dist')}, since the site doesn't have it: CNAME, notes/a.txt\n`,
+  );
+  expect(run.code).toBe(0);
+  expect(existsSync(join(root, 'dist/CNAME'))).toBe(false);
+  // A page that is gone is the build's own.
+  rmSync(join(root, 'docs/two.md'));
+  write('dist/CNAME', 'docs.example.com');
+  expect(JSON.parse((await docs('build', '--json')).text)).toMatchObject({ ok: true, removed: ['CNAME'] });
+  expect(existsSync(join(root, 'dist/two.html'))).toBe(false);
+});
+
+test.each(['dist/.git/HEAD', 'dist/.git', 'dist/site/.git/HEAD'])(
+  'an output folder with %s is refused',
+  async (file) => {
+    const { docs, root, write, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+    await docs('build');
+    write(file, 'ref: refs/heads/gh-pages');
+    write('docs/one.md', `${ONE}\nMore.\n`);
+    const folder = join(root, /^.*\.git/.exec(file)?.[0] ?? '');
+    for (const flags of [[], ['--force']]) {
+      const run = await docs('build', ...flags);
+      expect(run.code).toBe(2);
+      expect(run.text).toContain(`error A build would remove ${folder}, which no build made.`);
+      expect(read('dist/one.html')).not.toContain('More.');
+      expect(existsSync(join(root, file))).toBe(true);
+    }
+    // Without what the cache knows of the folder
+    rmSync(join(root, '.cache'), { recursive: true });
+    expect(await docs('build')).toMatchObject({ code: 2 });
+  },
+);
 
 test('an empty PORT is none', async () => {
   const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });

@@ -23,7 +23,7 @@ import { createFacts } from './lookup.ts';
 import type { DrawingProblem } from './og/drawCards.ts';
 import type { PictureCounts } from './og/emitPictures.ts';
 import { openApi } from './openApi.ts';
-import { isIntact } from './outputFiles.ts';
+import { foreignFiles, isIntact, repositoryIn } from './outputFiles.ts';
 import { type Plan, planBuild } from './plan.ts';
 import { runJobs } from './pool.ts';
 import { createProgress } from './progress.ts';
@@ -80,6 +80,8 @@ export interface BuildResult {
   diagnostics: Diagnostic[];
   /** Files of the cache that were damaged, and have been made again. */
   damaged: string[];
+  /** Files of the output folder that neither this build nor, as far as is known, the last one made. They were removed. */
+  removed: string[];
   planned: PlannedCounts;
   /** Uses of names of the API in all pages: checked, and linked without being asked. */
   names: Page['names'];
@@ -129,6 +131,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return { ...result, upToDate: true, pages, diagnostics, planned, names };
   }
   if (options.unlocked) throw options.unlocked;
+
+  // What an intact folder has, its last build made.
+  const foreign =
+    intact || options.check ? [] : foreignFiles(out, last?.out === out ? last : { outputs: {}, retired: {} });
+  const repository = repositoryIn(foreign);
+  if (repository !== undefined) return { ...result, ok: false, problem: repositoryProblem(join(out, repository)) };
 
   const { objects, diagnostics: factsFindings } = readObjects(root);
   result.diagnostics.push(...inputs.diagnostics, ...factsFindings);
@@ -285,6 +293,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           rmSync(files.upToDate, { recursive: true, force: true });
         },
       });
+      result.removed = foreign.filter((path) => !(path in manifest.outputs));
       writeJson(files.upToDate, {
         fingerprint: mark,
         out,
@@ -309,6 +318,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+function repositoryProblem(path: string): DiskProblem {
+  return {
+    kind: 'disk',
+    message: `A build would remove ${path}, which no build made.`,
+    hint: 'Move it away, or choose another folder with --out. To publish from a branch, build elsewhere and copy the files to its worktree.',
+  };
+}
+
 /** The result of a build that did nothing. */
 export function emptyResult(): BuildResult {
   return {
@@ -319,6 +336,7 @@ export function emptyResult(): BuildResult {
     rebuilt: 0,
     diagnostics: [],
     damaged: [],
+    removed: [],
     planned: { sidebar: 0, navbar: 0, redirects: 0, links: 0 },
     names: { checked: 0, linked: 0 },
     times: {},

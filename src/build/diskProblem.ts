@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Project } from './project.ts';
 import { bytes } from './report.ts';
 
-/** What the disk refuses a build, and what helps. */
+/** What the disk refuses a build, or what on it the build spares, and what helps. */
 export interface DiskProblem {
   kind: 'disk';
   message: string;

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { INSIDE_RE } from './besideOut.ts';
-import type { Manifest } from './retiredAssets.ts';
+import { isHashed, type Manifest } from './retiredAssets.ts';
 import { stampOf } from './walkFiles.ts';
 
 /** What `--compress` leaves beside a file. */
@@ -22,6 +22,24 @@ export function isIntact(out: string, { outputs, retired }: Manifest): boolean {
   if (!existsSync(out) || !Object.entries(outputs).every(isUnchanged)) return false;
   const isOurs = (path: string) => path in outputs || path in retired;
   return filesIn(out).every((path) => isOurs(path) || isOurs(path.replace(COMPRESSED_RE, '')));
+}
+
+/** Files in an output folder that the last build didn't make there. Without its manifest, old pages are among them. */
+export function foreignFiles(out: string, { outputs, retired }: Manifest): string[] {
+  const files = filesIn(out);
+  const there = new Set(files);
+  const isOurs = (path: string) => path in outputs || path in retired || isHashed(path);
+  const isCompressed = (path: string) => {
+    const original = path.replace(COMPRESSED_RE, '');
+    return original !== path && (there.has(original) || isOurs(original));
+  };
+  return files.filter((path) => !isOurs(path) && !isCompressed(path)).sort();
+}
+
+/** A repository in an output folder: its history is worth more than any build. */
+export function repositoryIn(paths: readonly string[]): string | undefined {
+  const inside = paths.map((path) => /^(?:.*\/)?\.git(?=\/|$)/.exec(path)?.[0]);
+  return inside.find((path) => path !== undefined);
 }
 
 /** Throws if the folders of these files can't be changed, while nothing has been. */

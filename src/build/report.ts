@@ -23,6 +23,17 @@ export function printDamaged(output: Output, damaged: readonly string[]): void {
   output.write(`${paint(output, 'yellow', 'note')} Rebuilt damaged cache files: ${files}\n`);
 }
 
+/** How many removed files are named. */
+const NAMED = 5;
+
+/** Says which files have been removed from the output folder, though no build is known to have made them. */
+export function printRemoved(output: Output, removed: readonly string[], out: string): void {
+  if (removed.length === 0) return;
+  const more = removed.length > NAMED ? `, and ${(removed.length - NAMED).toLocaleString('en')} more` : '';
+  const files = `${removed.slice(0, NAMED).join(', ')}${more}`;
+  output.write(`${paint(output, 'yellow', 'note')} Removed from ${out}, since the site doesn't have it: ${files}\n`);
+}
+
 /** Prints diagnostics, errors last so that they stay in view: `file:line:column`, message, code frame, hint. */
 export function printDiagnostics(output: Output, root: string, diagnostics: Diagnostic[]): void {
   const ordered = [...diagnostics].sort(

@@ -1,7 +1,7 @@
 import type { BuildResult } from './build.ts';
 import { formatExplanation } from './explain.ts';
 import type { Project } from './project.ts';
-import { bytes, count, type Output, paint, printDamaged, printDiagnostics } from './report.ts';
+import { bytes, count, type Output, paint, printDamaged, printDiagnostics, printRemoved } from './report.ts';
 
 export interface BuildReport {
   result: BuildResult;
@@ -26,6 +26,7 @@ export function reportBuild(output: Output, { result, project, seconds, json, qu
   }
   printDiagnostics(output, project.root, result.diagnostics);
   printDamaged(output, result.damaged);
+  printRemoved(output, result.removed, project.out);
   if (result.problem) {
     output.write(`${paint(output, 'red', 'error')} ${result.problem.message}\n`);
     output.write(`  ${paint(output, 'cyan', 'hint:')} ${result.problem.hint}\n\n`);
