@@ -70,7 +70,11 @@ function firstParagraph(text: string, offset: number): string {
     const end = text.indexOf('\n', start);
     return end === -1 ? text.length : end + 1;
   };
-  const scan = { braces: createBraceScanner(text), closeAfter: createTagCloses(text) };
+  const scan = {
+    braces: createBraceScanner(text),
+    closeAfter: createTagCloses(text),
+    commentEnd: createCommentEnds(text),
+  };
   let inFence = false;
   for (let start = offset; start < text.length; ) {
     const next = after(start);
@@ -94,6 +98,18 @@ function firstParagraph(text: string, offset: number): string {
 interface Scanners {
   braces: BraceScanner;
   closeAfter(name: string, start: number): number;
+  /** After the comment at `start`; -1 for one that never ends. */
+  commentEnd(start: number): number;
+}
+
+/** Looks for an end once only where there is none: pages may open thousands of comments. */
+function createCommentEnds(text: string): Scanners['commentEnd'] {
+  let last = text.length;
+  return (start) => {
+    const close = start < last ? text.indexOf('-->', start + 4) : -1;
+    if (close === -1) last = Math.min(last, start);
+    return close === -1 ? -1 : close + 3;
+  };
 }
 
 /**
@@ -118,10 +134,7 @@ const NOT_PROSE_TAGS: ReadonlySet<string> = new Set(['CodeBlock', 'Head']);
 
 /** After the comment, the tag, or the whole code block or head at `start`; -1 for one that never ends. */
 function tagEnd(text: string, start: number, scan: Scanners): number {
-  if (text.startsWith('<!--', start)) {
-    const close = text.indexOf('-->', start + 4);
-    return close === -1 ? -1 : close + 3;
-  }
+  if (text.startsWith('<!--', start)) return scan.commentEnd(start);
   const tag = scanTag(text, start, { scanBraces: scan.braces });
   if (!tag || !('end' in tag)) return -1;
   if (tag.form !== 'open' || !NOT_PROSE_TAGS.has(tag.name)) return tag.end;
