@@ -1,6 +1,9 @@
 /** The module's address, as the bundler writes it into the import: from this file's folder, which is that of all bundles. */
 const ADDRESS_RE = /import\("([^"]+)/;
 
+/** Code that hasn't come for so long has failed for the reader, ms. If it still comes, the next try has it at once. */
+const LIMIT = 15_000;
+
 /**
  * Loads a module on demand: `loadCode(() => import('./Part.tsx'))`. Use it for every `import()` of the theme, at each try.
  *
@@ -14,12 +17,16 @@ const ADDRESS_RE = /import\("([^"]+)/;
  */
 export async function loadCode<Module>(load: () => Promise<Module>, { again = false } = {}): Promise<Module> {
   try {
-    return await load().catch(loadElsewhere(load));
+    return await Promise.race([load().catch(loadElsewhere(load)), failLate()]);
   } catch (error) {
     // Apart, since the first script has to be small.
     if (again) await loadCode(() => import('./loadWhole.ts')).then((code) => code.loadWhole());
     throw error;
   }
+}
+
+function failLate(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('the code does not come')), LIMIT));
 }
 
 /** The module that an import failed to load, from an address that no import has used yet. */

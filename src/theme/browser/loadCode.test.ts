@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadCode } from './loadCode.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('gives up on code that never comes', async () => {
+  const result = expect(loadCode(() => new Promise(() => {}))).rejects.toThrow('the code does not come');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await result;
+});
+
+it('waits for code that comes late', async () => {
+  const result = loadCode(() => new Promise((come) => setTimeout(() => come('module'), 14_000)));
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(await result).toBe('module');
+});
+
+it('fails with the error of code that has no address to try again', async () => {
+  await expect(loadCode(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+});
