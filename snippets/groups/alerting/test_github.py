@@ -118,7 +118,7 @@ def test_the_library(github: Api, monkeypatch: pytest.MonkeyPatch) -> None:
         github_app = GithubResource(github_app_id=1234, github_app_private_rsa_key=PEM, github_installation_id=42)
     with pytest.warns(DeprecationWarning):
         client = github_app.get_client()
-    # PyJWT before 2.10 signs a number, too.
+    # PyJWT before 2.11 signs a number, too.
     with pytest.raises(TypeError, match=r"Issuer \(iss\) must be a string\."):
         client.create_issue("warehouse", "acme", title="orders_job fails", body="See the run.")
     encode = jwt.encode
