@@ -30,7 +30,7 @@ def daily_revenue_rollup(context: dg.AssetExecutionContext) -> dg.MaterializeRes
         jobs = cube.make_request("POST", JOBS, {"action": "get", "tokens": tokens})
         if jobs is None:
             raise dg.Failure("Cube didn't return the status of the build.")
-        statuses = {job["table"]: job["status"] for job in jobs}
+        statuses = {job.get("table", job["token"]): job["status"] for job in jobs}
         if not {"scheduled", "processing"} & set(statuses.values()):
             break
         time.sleep(10)
