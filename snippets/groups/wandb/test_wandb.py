@@ -1,10 +1,11 @@
 """The page about W&B: artifacts go to a server and come back from it, with the metadata that the page lists."""
 
 import base64
+import inspect
 import pickle
 import shutil
 from collections.abc import Callable
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import dagster as dg
@@ -49,24 +50,29 @@ def test_the_test_of_the_example(wandb_server: Server, run_tests: Callable[[str]
     assert run_tests(f"{WANDB}/test_definitions.py") == 1
 
 
-def test_a_launch_job(wandb_server: Server, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("state", ["finished", "failed"])
+def test_a_launch_job(wandb_server: Server, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch, state: str) -> None:
     asked: dict[str, Any] = {}
 
     class Queued:
-        def wait_until_finished(self) -> None:
-            asked["waited"] = True
+        def wait_until_finished(self) -> SimpleNamespace:
+            return SimpleNamespace(state=state)
+
+    example = load(f"{WANDB}/launch.py")
+    parameters = inspect.signature(example.launch_add)
 
     def launch_add(**config: Any) -> Queued:
+        parameters.bind(**config)
         asked.update(config)
         return Queued()
 
-    monkeypatch.setattr("dagster_wandb.launch.ops.launch_add", launch_add)
-    job = load(f"{WANDB}/launch.py").train_on_gpu
+    monkeypatch.setattr(example, "launch_add", launch_add)
     config = dg.config_from_files([str(SNIPPETS / WANDB / "launch.yaml")])
     resources = on(wandb_server)
     del resources["wandb_artifacts"]
-    assert job.execute_in_process(config, instance=instance, resources=resources).success
-    assert asked == {"entity": "acme-ml", "project": "rents", "job": "acme-ml/rents/train-model:latest", "queue": "gpu", "waited": True}
+    result = example.train_on_gpu.execute_in_process(config, instance=instance, resources=resources, raise_on_error=False)
+    assert result.success == (state == "finished")
+    assert asked == {"entity": "acme-ml", "project": "rents", "job": "acme-ml/rents/train-model:latest", "queue_name": "gpu"}
 
 
 def fails(server: Server, asset: dg.AssetsDefinition) -> str:
