@@ -61,7 +61,7 @@ class NomadHandler(JsonHandler):
 
 @pytest.fixture
 def nomad(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Nomad]:
-    shutil.copy(FILES / "dagster.yaml", workspace.parent / "dagster_home/dagster.yaml")
+    shutil.copy(FILES / "run_launcher.yaml", workspace.parent / "dagster_home/dagster.yaml")
     (workspace / "definitions.py").write_text(CODE)
     monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}:{os.environ['PATH']}")
     with serving(Nomad(("127.0.0.1", 0), NomadHandler)) as server:
