@@ -115,8 +115,8 @@ def test_failures(nomad: Nomad, monkeypatch: pytest.MonkeyPatch) -> None:
             launch(instance)
         assert seen in page
 
-    nomad.status = 404
-    fails("Client error '404 Not Found' for url")
+    nomad.status = 500
+    fails("Server error '500 Internal Server Error' for url")
     monkeypatch.setenv("NOMAD_TOKEN", "old")
     fails("Client error '403 Forbidden' for url")
     monkeypatch.setenv("NOMAD_ADDR", "http://127.0.0.1:1")
