@@ -1,5 +1,6 @@
 """A W&B server on this machine: GraphQL for runs and artifacts, and a store for the files that are uploaded."""
 
+import itertools
 import json
 import re
 from collections.abc import Iterator
@@ -29,6 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class WandB(Loopback):
     artifacts: dict[str, dict[str, Any]]
     files: dict[str, bytes]
+    ids = itertools.count()
     asked: list[tuple[str, Any]]
     authorization: set[str]
 
@@ -73,7 +75,7 @@ class WandB(Loopback):
             files = [{"name": name, "uploadUrl": f"{self.url}/store/run/{name}"} for name in variables["files"]]
             return {"createRunFiles": {"runID": "r1", "uploadHeaders": [], "files": files}}
         if what == "CreateArtifact":
-            id = f"artifact-{len(self.artifacts)}"
+            id = f"artifact-{next(self.ids)}"
             self.artifacts[id] = variables["input"]
             return {"createArtifact": {"artifact": {"id": id, "state": "PENDING", "artifactSequence": {"id": "s1", "latestArtifact": None}}}}
         if what == "CreateArtifactManifest":
@@ -146,13 +148,20 @@ class Handler(JsonHandler):
     do_GET = do_POST = do_PUT = _answer
 
 
-@pytest.fixture
-def wandb_server(monkeypatch: pytest.MonkeyPatch, workspace: Any) -> Iterator[WandB]:
+@pytest.fixture(scope="session")
+def server() -> Iterator[WandB]:
+    """One address for all tests of a process, because W&B's client keeps the first one that it signs in to."""
     with serving(WandB(("127.0.0.1", 0), Handler)) as server:
-        server.artifacts, server.files, server.asked, server.authorization = {}, {}, [], set()
-        monkeypatch.setenv("WANDB_API_KEY", "a" * 40)
-        monkeypatch.setenv("WANDB_SILENT", "true")
-        monkeypatch.setenv("WANDB_ERROR_REPORTING", "false")
-        monkeypatch.setenv("WANDB_CACHE_DIR", str(workspace / "cache"))
-        monkeypatch.setenv("NETRC", str(workspace / "netrc"))
         yield server
+
+
+@pytest.fixture
+def wandb_server(server: WandB, monkeypatch: pytest.MonkeyPatch, workspace: Any) -> WandB:
+    server.artifacts, server.files, server.asked, server.authorization = {}, {}, [], set()
+    monkeypatch.setenv("WANDB_API_KEY", "a" * 40)
+    monkeypatch.setenv("WANDB_SILENT", "true")
+    monkeypatch.setenv("WANDB_CONSOLE", "off")
+    monkeypatch.setenv("WANDB_ERROR_REPORTING", "false")
+    monkeypatch.setenv("WANDB_CACHE_DIR", str(workspace / "cache"))
+    monkeypatch.setenv("NETRC", str(workspace / "netrc"))
+    return server
