@@ -38,7 +38,7 @@ def test_artifacts(wandb_server: Server, load: Load, instance: dg.DagsterInstanc
     assert (model["artifactCollectionName"], model["artifactTypeName"]) == ("rent_model", "model")
     assert {alias["alias"] for alias in model["aliases"]} >= {"latest", "candidate"}
     assert base64.b64encode(b"api:" + b"a" * 40).decode() in " ".join(wandb_server.authorization)
-    stored = pickle.loads(wandb_server.files["/store/artifact-1/output.pickle"])
+    stored = pickle.loads(wandb_server.files[f"/store/{list(wandb_server.artifacts)[1]}/output.pickle"])
     assert stored["per_square_meter"] == pytest.approx(15.8, abs=0.2)
     recorded = metadata(result, "rent_model")
     assert (recorded["wandb_artifact_type"], recorded["wandb_artifact_version"]) == ("model", "v0")
