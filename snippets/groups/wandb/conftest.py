@@ -14,6 +14,7 @@ TYPES = {
     "ProbeServerArtifact": {"ArtifactInfoType": {"fields": [{"name": "ttlIsInherited"}, {"name": "tags"}]}},
     "ProbeServerProjectInfo": {"ProjectInfoType": {"fields": [{"name": "artifact", "args": [{"name": "name"}]}]}},
     "ProbeServerUseArtifactInput": {"UseArtifactInputInfoType": {"name": "UseArtifactInput", "inputFields": []}},
+    "TypeInfo": {"__type": {"name": "Artifact", "fields": [{"name": name, "args": []} for name in ("aliases", "tags", "ttlIsInherited")], "inputFields": []}},
     "InputFields": {"TypeInfo": {"inputFields": []}},
     "ServerFeaturesQuery": {"serverInfo": {"features": []}},
     "RunStoppedStatus": {"project": {"run": {"stopped": False}}},
@@ -40,9 +41,12 @@ class WandB(Loopback):
     def shape(self, id: str) -> dict[str, Any]:
         made = self.artifacts[id]
         name = made["artifactCollectionName"]
-        collection = {"name": name, "project": self.project()}
+        collection = {"__typename": "ArtifactSequence", "id": "s1", "name": name, "project": self.project()}
         return {
+            "__typename": "Artifact",
             "id": id,
+            "size": 1,
+            "digest": made["digest"],
             "artifactSequence": collection,
             "versionIndex": 0,
             "artifactType": {"name": made["artifactTypeName"]},
@@ -51,12 +55,12 @@ class WandB(Loopback):
             "ttlIsInherited": True,
             "tags": [],
             "state": "COMMITTED",
-            "currentManifest": {"file": {"directUrl": f"{self.url}/store/{id}/manifest"}},
+            "currentManifest": {"id": f"manifest-{id}", "file": {"id": "f0", "directUrl": f"{self.url}/store/{id}/manifest"}},
             "commitHash": "c0",
             "fileCount": 1,
             "createdAt": "2025-06-01T00:00:00Z",
             "updatedAt": None,
-            "aliases": [{"artifactCollection": collection, "alias": alias["alias"]} for alias in made["aliases"]],
+            "aliases": [{"id": "l1", "artifactCollection": collection, "alias": alias["alias"]} for alias in made["aliases"]],
         }
 
     def found(self, variables: Any) -> str | None:
@@ -93,7 +97,7 @@ class WandB(Loopback):
         if what == "CommitArtifact":
             id = variables["artifactID"]
             return {"commitArtifact": {"artifact": {"id": id, "digest": self.artifacts[id]["digest"]}}}
-        if what == "ArtifactByIDShort":
+        if what in ("ArtifactByID", "ArtifactByIDShort"):
             return {"artifact": self.shape(variables["id"])}
         if what == "ArtifactType":
             id = self.found(variables)
@@ -101,9 +105,11 @@ class WandB(Loopback):
         if what == "ArtifactByName":
             id = self.found(variables)
             return {"project": {"artifact": self.shape(id) if id else None}}
+        if what == "FetchArtifactManifest":
+            return {"artifact": {"currentManifest": self.shape(variables["id"])["currentManifest"]}}
         if what == "UseArtifact":
             return {"useArtifact": {"artifact": self.shape(variables["artifactID"])}}
-        if what == "ArtifactFileURLs":
+        if what in ("ArtifactFileURLs", "ArtifactFileUrls"):
             id = variables["id"]
             names = [path.split("/")[-1] for path in self.files if path.startswith(f"/store/{id}/") and not path.endswith("/manifest")]
             edges = [{"node": {"name": name, "directUrl": f"{self.url}/store/{id}/{name}"}} for name in names]
@@ -139,7 +145,7 @@ class Handler(JsonHandler):
             return self.send(200, {})
         body = json.loads(raw)
         found = re.search(r"(?:query|mutation)\s+(\w+)", body["query"])
-        what = found.group(1) if found else ""
+        what = found.group(1) if found else "Viewer"  # the client checks a key with a query that has no name
         self.server.asked.append((what, body.get("variables")))
         self.server.authorization.add(self.headers["Authorization"] or "")
         data = self.server.answer(what, body.get("variables"))
@@ -158,10 +164,12 @@ def server() -> Iterator[WandB]:
 @pytest.fixture
 def wandb_server(server: WandB, monkeypatch: pytest.MonkeyPatch, workspace: Any) -> WandB:
     server.artifacts, server.files, server.asked, server.authorization = {}, {}, [], set()
-    monkeypatch.setenv("WANDB_API_KEY", "a" * 40)
+    monkeypatch.setenv("WANDB_API_KEY", "a" * 86)
     monkeypatch.setenv("WANDB_SILENT", "true")
     monkeypatch.setenv("WANDB_CONSOLE", "off")
     monkeypatch.setenv("WANDB_ERROR_REPORTING", "false")
     monkeypatch.setenv("WANDB_CACHE_DIR", str(workspace / "cache"))
+    # Signing in writes the address to a file there, which the other processes of the tests would read.
+    monkeypatch.setenv("WANDB_CONFIG_DIR", str(workspace / "config"))
     monkeypatch.setenv("NETRC", str(workspace / "netrc"))
     return server
