@@ -8,7 +8,6 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,7 +17,6 @@ import pytest
 from dagster_prometheus import PrometheusResource
 from loopback import JsonHandler, Loopback, serving
 from prometheus_client import CollectorRegistry, Gauge
-from prometheus_client.exposition import basic_auth_handler
 
 PROMETHEUS = "integrations/libraries/prometheus"
 PACKAGE = "prometheus-pushgateway"
@@ -157,12 +155,13 @@ def test_a_metric_without_the_registry(gateway: Gateway) -> None:
     assert gateway.pushed == [("PUT /metrics/job/weather", "")]
 
 
-def test_a_password(gateway: Gateway) -> None:
-    resource = PrometheusResource(gateway=gateway.url)
-    resource.setup_for_execution(dg.build_init_resource_context())
-    handler = partial(basic_auth_handler, username="dagster", password="s3cret")
-    resource.push_to_gateway(job="weather", handler=handler)
+def test_a_password(gateway: Gateway, load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PUSHGATEWAY_PASSWORD", "s3cret")
+    forecast = load(f"{PROMETHEUS}/password.py").forecast
+    assert dg.materialize([forecast], resources={"prometheus": PrometheusResource(gateway=gateway.url)}).success
     assert gateway.authorization == "Basic " + base64.b64encode(b"dagster:s3cret").decode()
+    [(what, text)] = gateway.pushed
+    assert what == "PUT /metrics/job/weather/asset/forecast" and "\nweather_forecast_days 7.0\n" in text
 
 
 def test_the_test(run_tests: Callable[[str], int]) -> None:
