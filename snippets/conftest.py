@@ -60,8 +60,8 @@ def is_whole(config: pytest.Config) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The empty folder in which a test runs."""
+def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The empty folder in which a test runs. What was imported from it is forgotten: the next test may have a file of that name."""
     home = tmp_path / "dagster_home"
     folder = tmp_path / "workspace"
     home.mkdir()
@@ -69,7 +69,9 @@ def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (home / "dagster.yaml").write_text("telemetry:\n  enabled: false\n")
     monkeypatch.setenv("DAGSTER_HOME", str(home))
     monkeypatch.chdir(folder)
-    return folder
+    yield folder
+    for name in [name for name, module in sys.modules.items() if is_in(module, folder)]:
+        del sys.modules[name]
 
 
 @pytest.fixture
@@ -110,9 +112,9 @@ def start_webserver(workspace: Path) -> Iterator[Callable[[str], int]]:
             server.wait()
 
 
-def is_snippet(module: ModuleType) -> bool:
+def is_in(module: ModuleType, folder: Path) -> bool:
     file = getattr(module, "__file__", None)
-    return file is not None and SNIPPETS in Path(file).parents
+    return file is not None and folder in Path(file).parents
 
 
 @pytest.fixture
@@ -140,7 +142,7 @@ def load() -> Iterator[Callable[[str], ModuleType]]:
                 spec.loader.exec_module(module)
         finally:
             sys.path.remove(str(file.parent))
-        loaded.extend(name for name in set(sys.modules) - before if is_snippet(sys.modules[name]))
+        loaded.extend(name for name in set(sys.modules) - before if is_in(sys.modules[name], SNIPPETS))
         outdated = [
             f"{path}:{warning.lineno}: {warning.message}"
             for warning in seen
