@@ -14,6 +14,9 @@ export interface HeadingInput {
 
 /** A Heading with an id that is unique in the page, by GitHub's and Docusaurus's rule. An id given twice is reported as `duplicate-anchor`. */
 export function headingElement({ level, id, children, at }: HeadingInput, ctx: RenderContext): Element {
+  const last = children.at(-1);
+  // What a comment at its end leaves.
+  if (last?.type === 'text') last.value = last.value.trimEnd();
   return component('Heading', { level, id: id ? givenId(id, at, ctx) : idOfText(textOf(children), ctx) }, children);
 }
 

@@ -21,6 +21,11 @@ it.each([
   ['## `a`{#x}', ['h2', 'x', 'a']],
   ['## [a](/b){#x}', ['h2', 'x', 'a']],
   ['## {#x}', ['h2', 'x', '']],
+  // as a comment, which other tools don't show
+  ['## A {/* #x */}', ['h2', 'x', 'A']],
+  ['## `a` {/*#x.__init__*/}', ['h2', 'x.__init__', 'a']],
+  ['## A <!-- #x -->', ['h2', 'x', 'A']],
+  ['A {/* #x */}\n---', ['h2', 'x', 'A']],
   // ids whose marks would be Markdown elsewhere
   ['## A {#a.__init__}', ['h2', 'a.__init__', 'A']],
   ['## A \\{#__init__}', ['h2', '__init__', 'A']],
@@ -31,6 +36,9 @@ it.each([
   ['## A \\{ #x }', ['h2', undefined, 'A { #x }']],
   ['## A {.cls}', ['h2', undefined, 'A {.cls}']],
   ['## A {#}', ['h2', undefined, 'A {#}']],
+  ['## A {/* x */}', ['h2', undefined, 'A ']],
+  ['## A {/* #x y */}', ['h2', undefined, 'A ']],
+  ['## A {/* #x */} b', ['h2', undefined, 'A  b']],
   ['## A {#x} b', ['h2', undefined, 'A {#x} b']],
   ['## A `{#x}`', ['h2', undefined, 'A {#x}']],
   ['A {name}\n---', ['h2', undefined, 'A {name}']],
