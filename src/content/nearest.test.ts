@@ -52,6 +52,8 @@ it.each([
   ['Tabs', ['Tabs', 'Tab'], ['Tab']],
   ['/guides/assets', ['/guides/assets'], []],
   // nothing near
+  ['live', ['file', 'title'], []],
+  ['font', ['form', 'footer'], []],
   ['Tabs', ['CodeExample'], []],
   ['', ['CodeExample'], []],
 ])('nearest(%j, %j) is %j', (value, candidates, expected) => {

@@ -98,9 +98,9 @@ export function createSuggester(comparisons = COMPARISONS): (value: string, cand
 /** Edits that a candidate may be away beyond the nearest one. */
 const BEHIND = 2;
 
-/** How many edits a text of this length may be away. */
+/** How many edits a text of this length may be away: with two of its four letters changed, `live` isn't `file`. */
 function limitOf(length: number): number {
-  return Math.max(1, Math.ceil(length / 3));
+  return Math.max(1, Math.round(length / 3));
 }
 
 function lastSegment(name: string): string {

@@ -167,7 +167,7 @@ describe('previous and next', () => {
 
   it.each([
     [{ pagination_next: 'g/aa' }, '"pagination_next" is "g/aa", which no page of the version "current" has'],
-    [{ pagination_prev: 'g/bb' }, '"pagination_prev" is "g/bb", which no page of the version "current" has'],
+    [{ pagination_prev: 'g/aa' }, '"pagination_prev" is "g/aa", which no page of the version "current" has'],
   ])('reports %j', (frontMatter, message) => {
     const { diagnostics } = testSite({
       pages: [testPage('docs/a.md', frontMatter)],
