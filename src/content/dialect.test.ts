@@ -210,6 +210,11 @@ it.each([
     [['p', 'a ', ['Link', { href: 'https://b.example', external: true }, 'c']]],
   ],
   [
+    "Docusaurus's IdealImage",
+    "import Pic from '@theme/IdealImage'\n\n<Pic img={require('./b.png')} alt=\"B\" />",
+    [image('b.png', 'B')],
+  ],
+  [
     "Docusaurus's CodeBlock",
     'import CodeBlock from \'@theme/CodeBlock\'\n\n<CodeBlock language="py" title="a.py" showLineNumbers>\n  {`b`}\n</CodeBlock>',
     [code('py', 'b', { title: 'a.py', lineNumbers: true })],

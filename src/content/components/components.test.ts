@@ -48,6 +48,7 @@ describe('what a use becomes', () => {
     ],
     // pictures
     ['Image', { src: '/a.png', alt: 'A' }, [], [['Image', image]]],
+    ['IdealImage', { img: '/a.png', alt: 'A' }, [], [['Image', image]]],
     ['Image', { src: '/a.png', alt: 'A', width: 2 }, [], [['Image', { ...image, width: 2, height: 1 }]]],
     [
       'ThemedImage',
@@ -196,5 +197,5 @@ describe('mistakes', () => {
 
 it('every component is listed under its own name', () => {
   expect(Object.entries(componentSpecs).every(([name, spec]) => spec.name === name)).toBe(true);
-  expect(Object.keys(componentSpecs)).toHaveLength(33);
+  expect(Object.keys(componentSpecs)).toHaveLength(34);
 });

@@ -19,7 +19,7 @@ import { docCardList } from './docCardList.ts';
 import { docCardTag } from './docCardTag.ts';
 import { head } from './head.ts';
 import { heading } from './heading.ts';
-import { image } from './image.ts';
+import { idealImage, image } from './image.ts';
 import { link } from './link.ts';
 import { packageInstallInstructions } from './packageInstallInstructions.ts';
 import { pyObject } from './pyObject.ts';
@@ -52,6 +52,7 @@ const SPECS = [
   docCardTag,
   head,
   heading,
+  idealImage,
   image,
   link,
   packageInstallInstructions,
