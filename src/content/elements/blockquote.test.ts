@@ -10,3 +10,17 @@ it.each([
 ])('%s', (_, node, expected) => {
   expect(outline(blockquote(node, ctx, AT))).toEqual(expected);
 });
+
+it('warns of an alert as GitHub has them', () => {
+  const { ctx, diagnostics } = testContext();
+  blockquote(h('blockquote', '\n', h('p', '[!Tip]\nx')), ctx, AT);
+  blockquote(h('blockquote', h('p', '[!nothing] x')), ctx, AT);
+  expect(diagnostics).toMatchObject([
+    {
+      id: 'unknown-admonition',
+      level: 'warn',
+      message: '"[!Tip]" makes no admonition here, so it is shown as text',
+      hint: 'Write ":::tip" before its text, and ":::" after it.',
+    },
+  ]);
+});
