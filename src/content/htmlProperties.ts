@@ -20,6 +20,7 @@ const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   allowfullscreen: 'allowFullScreen',
   autoplay: 'autoPlay',
   playsinline: 'playsInline',
+  formaction: 'formAction',
   frameborder: 'frameBorder',
   hreflang: 'hrefLang',
   usemap: 'useMap',

@@ -4,7 +4,7 @@ import { embed } from './embed.ts';
 
 const SITE = { paths: { '/demo': 'page', '/later': 'planned', '/files/demo.html': 'static' } as const };
 
-function render(attribute: 'src' | 'action', written: string) {
+function render(attribute: 'src' | 'action' | 'formAction', written: string) {
   const { ctx, diagnostics } = testContext(SITE);
   const node = { ...h('iframe'), properties: { title: 'Demo', [attribute]: written } };
   const [made] = embed(attribute)(node, ctx, AT);
@@ -15,6 +15,7 @@ it.each([
   ['src', '/files/demo.html', '/docs/files/demo.html', [{ path: '/files/demo.html', hash: null }]],
   ['src', '/demo#part', '/docs/demo#part', [{ path: '/demo', hash: 'part' }]],
   ['action', '/nowhere', '/docs/nowhere', [{ path: '/nowhere', hash: null }]],
+  ['formAction', '/demo', '/docs/demo', [{ path: '/demo', hash: null }]],
   ['src', 'https://example.org/docs/demo', 'https://example.org/docs/demo', [{ path: '/demo', hash: null }]],
   ['src', 'https://player.example/1', 'https://player.example/1', []],
 ] as const)('%s="%s"', (attribute, written, target, links) => {

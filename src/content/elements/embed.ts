@@ -3,7 +3,7 @@ import { resolveLink } from '../resolveLink.ts';
 
 /** An element whose attribute leads to a page or a file as a link does: `<iframe src>`, `<form action>`. Without a target it loses the attribute. */
 export const embed =
-  (attribute: 'src' | 'action' | 'href'): ElementHandler =>
+  (attribute: 'src' | 'action' | 'formAction' | 'href'): ElementHandler =>
   (node, ctx, at) => {
     const { [attribute]: written, ...rest } = node.properties;
     if (typeof written !== 'string') return [node];

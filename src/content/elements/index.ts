@@ -16,8 +16,9 @@ import { cell, table } from './table.ts';
 export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   a: link,
   audio: media,
-  blockquote,
   area: embed('href'),
+  blockquote,
+  button: embed('formAction'),
   code,
   details,
   form: embed('action'),
