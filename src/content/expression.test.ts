@@ -26,6 +26,10 @@ it.each([
     '"{f()}" calls a function. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
   ],
   [
+    '<TabItem value="a" label={<b>x</b>}>y</TabItem>',
+    '"{<b>x</b>}" is no JavaScript literal. A tag is no value here: write its words in quotes, as in label="Words".',
+  ],
+  [
     '{props.x}',
     '"{props.x}" reads "props.x", which is not there. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
   ],

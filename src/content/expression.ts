@@ -45,6 +45,7 @@ export function reportExpression(
 
 function hintFor(code: string): string {
   if (/^\s*toc\b/.test(code)) return 'Write toc, toc.slice(1), or minHeadingLevel and maxHeadingLevel.';
+  if (/^\s*<[A-Za-z>]/.test(code)) return 'A tag is no value here: write its words in quotes, as in label="Words".';
   return 'Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.';
 }
 
