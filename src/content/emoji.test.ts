@@ -6,6 +6,7 @@ it.each([
   [':+1: :-1: :100: :heavy_check_mark:', [['p', '👍 👎 💯 ✔️']]],
   [':heart::tada: b', [['p', '❤️🎉 b']]],
   ['(:tada:), **:tada:**', [['p', '(🎉), ', ['strong', '🎉']]]],
+  ['Done :tada:: see b', [['p', 'Done 🎉: see b']]],
   ['## Done :tada:', [['Heading', { level: 2, id: 'done-tada' }, 'Done 🎉']]],
   // no emoji
   ['10:30, 10:100:3, a:key:b, ::tada::', [['p', '10:30, 10:100:3, a:key:b, ::tada::']]],

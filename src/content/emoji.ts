@@ -4,7 +4,7 @@ import { get } from 'node-emoji';
 const NAME = String.raw`\+1|-1|[a-z][\w-]*|[0-9][\w-]*[a-z][\w-]*|100|1234`;
 
 /** One name or several in a row stand apart from words: `10:100:3` and `a:key:b` are text. */
-const SHORTCODES_RE = new RegExp(String.raw`(?<![\w:/])(?::(?:${NAME}):)+(?![\w:])`, 'g');
+const SHORTCODES_RE = new RegExp(String.raw`(?<![\w:/])(?::(?:${NAME}):)+(?!\w|:[\w:])`, 'g');
 const SHORTCODE_RE = new RegExp(`:(${NAME}):`, 'g');
 
 /** Text with its shortcodes (`:tada:`) replaced by their emoji, as Docusaurus does; an unknown name is text. */
