@@ -56,23 +56,40 @@ def tableau(api: Api, monkeypatch: pytest.MonkeyPatch) -> Api:
         times = 'createdAt="2025-01-07T08:00:00Z" updatedAt="2025-04-01T06:00:00Z"'
         return f'<view id="{id}" name="{name}" contentUrl="{name}" {times}><workbook id="{OVERVIEW}"/><owner id="u1"/></view>'
 
+    def only_with(scope: str, answer: Callable[[], Any]) -> Callable[[Any], Any]:
+        def checked(request: Any) -> Any:
+            if scope in request.headers["x-tableau-auth"].split():
+                return answer()
+            error = '<error code="401002"><summary>Unauthorized Access</summary><detail>Invalid scope</detail></error>'
+            return api.reply(401, f'<tsResponse xmlns="http://tableau.com/api">{error}</tsResponse>', "application/xml")
+
+        return checked
+
+    def sign_in(request: Any) -> Any:
+        token = ElementTree.fromstring(request.text)[0].get("jwt") or ""
+        scopes = jwt.decode(token, "s" * 32, algorithms=["HS256"], audience="tableau")["scp"]
+        site = '<site id="site-1" contentUrl="superstore"/><user id="u1"/>'
+        return xml(f'<credentials token="{" ".join(scopes)}">{site}</credentials>')
+
     jobs = iter(["", 'finishCode="0"'])
     workbooks = "".join(f'<workbook id="{id}" name="{book["name"]}"/>' for id, book in WORKBOOKS.items())
     info = "<serverInfo><productVersion build='1'>2024.3</productVersion><restApiVersion>3.24</restApiVersion></serverInfo>"
-    signed_in = '<credentials token="t0ken"><site id="site-1" contentUrl="superstore"/><user id="u1"/></credentials>'
     page = f'<pagination pageNumber="1" pageSize="100" totalAvailable="2"/><workbooks>{workbooks}</workbooks>'
     api.answers = {
         f"GET {POD}/2.4/serverInfo": lambda _: xml(info),
-        f"POST {V}/auth/signin": lambda _: xml(signed_in),
+        f"POST {V}/auth/signin": sign_in,
         f"POST {V}/auth/signout": lambda _: api.reply(204),
         f"GET {SITE}/workbooks": lambda _: xml(page),
         "POST 10ax.online.tableau.com/api/metadata/graphql": lambda request: {
             "data": {"workbooks": [WORKBOOKS[request.json["variables"]["luid"]]]}
         },
         f"POST {SITE}/workbooks/{OVERVIEW}/refresh": lambda _: xml('<job id="job-1" mode="Asynchronous" type="RefreshExtract"/>'),
-        f"GET {SITE}/jobs/job-1": lambda _: xml(
-            f'<job id="job-1" mode="Asynchronous" type="RefreshExtract" {next(jobs)}>'
-            f'<extractRefreshJob><workbook id="{OVERVIEW}" name="Sales Overview"/></extractRefreshJob></job>'
+        f"GET {SITE}/jobs/job-1": only_with(
+            "tableau:jobs:read",
+            lambda: xml(
+                f'<job id="job-1" mode="Asynchronous" type="RefreshExtract" {next(jobs)}>'
+                f'<extractRefreshJob><workbook id="{OVERVIEW}" name="Sales Overview"/></extractRefreshJob></job>'
+            ),
         ),
         f"PUT {SITE}/jobs/job-1": lambda _: xml(""),
         f"GET {SITE}/views/v-1": lambda _: xml(view("v-1", "SalesbyRegion")),
@@ -105,7 +122,21 @@ def test_loading(tableau: Api, load: Load) -> None:
     credentials = ElementTree.fromstring(sign_in.text)[0]
     assert credentials[0].get("contentUrl") == "superstore"
     claims = jwt.decode(credentials.get("jwt") or "", "s" * 32, algorithms=["HS256"], audience="tableau")
-    assert (claims["iss"], claims["sub"], claims["scp"]) == ("app", "ada", ["tableau:content:read", "tableau:tasks:run"])
+    assert (claims["iss"], claims["sub"]) == ("app", "ada")
+    assert claims["scp"] == ["tableau:content:read", "tableau:tasks:run", "tableau:jobs:read"]
+
+
+def test_the_library_waits_without_the_scope(tableau: Api, load: Load) -> None:
+    from dagster_tableau import TableauCloudWorkspace
+
+    ours = load(f"{TABLEAU}/definitions.py").tableau
+    with TableauCloudWorkspace(**ours.model_dump()).process_config_and_initialize_cm() as ready:
+        with ready.get_client() as client:
+            with pytest.raises(Exception, match="401002: Unauthorized Access"):
+                client.refresh_and_poll(OVERVIEW)
+            # Starting it needs no more than the library asks for.
+            assert client.refresh_workbook(OVERVIEW) is not None
+    assert len(tableau.requests(f"POST {SITE}/workbooks/{OVERVIEW}/refresh")) == 2
 
 
 def test_materializing(tableau: Api, load: Load, instance: dg.DagsterInstance) -> None:
@@ -160,8 +191,6 @@ def test_a_refresh_that_takes_too_long(tableau: Api, load: Load, monkeypatch: py
 
 
 def test_a_failed_refresh(tableau: Api, load: Load, instance: dg.DagsterInstance) -> None:
-    job = tableau.answers[f"GET {SITE}/jobs/job-1"]
-    job(None)
     tableau.answers[f"GET {SITE}/jobs/job-1"] = lambda _: tableau.reply(
         200, '<tsResponse xmlns="http://tableau.com/api"><job id="job-1" finishCode="1"/></tsResponse>', "application/xml"
     )

@@ -1,14 +1,14 @@
 import dagster as dg
 from dagster_tableau import (
     DagsterTableauTranslator,
-    TableauCloudWorkspace,
     build_tableau_materializable_assets_definition,
     load_tableau_asset_specs,
     parse_tableau_external_and_materializable_asset_specs,
 )
 from dagster_tableau.translator import TableauContentType, TableauTranslatorData
+from workspace import JobReadingWorkspace
 
-tableau = TableauCloudWorkspace(
+tableau = JobReadingWorkspace(
     connected_app_client_id=dg.EnvVar("TABLEAU_CLIENT_ID"),
     connected_app_secret_id=dg.EnvVar("TABLEAU_SECRET_ID"),
     connected_app_secret_value=dg.EnvVar("TABLEAU_SECRET_VALUE"),
