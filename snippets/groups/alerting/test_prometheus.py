@@ -68,11 +68,13 @@ def program() -> str:
 
 
 @pytest.fixture
-def real_gateway() -> Iterator[str]:
+def real_gateway(tmp_path: Path) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
-    with subprocess.Popen([program(), f"--web.listen-address={address}"], stderr=subprocess.DEVNULL) as server:
+    # Debian's package keeps metrics in /var/lib/prometheus if that folder is there, from one start to the next.
+    options = [f"--web.listen-address={address}", f"--persistence.file={tmp_path / 'metrics'}"]
+    with subprocess.Popen([program(), *options], stderr=subprocess.DEVNULL) as server:
         deadline = time.monotonic() + 30
         while True:
             try:
