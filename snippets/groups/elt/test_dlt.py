@@ -1,5 +1,8 @@
 """The pages about dlt: its own pipelines, from a local API and from SQLite to DuckDB."""
 
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -7,6 +10,7 @@ from types import ModuleType
 import dagster as dg
 import duckdb
 import pytest
+from corpus import SNIPPETS
 from dagster_dlt import DagsterDltResource, dlt_assets
 
 import dlt
@@ -81,9 +85,19 @@ def guide(shop: Path, load: Load, monkeypatch: pytest.MonkeyPatch) -> ModuleType
 def test_tables_of_a_database(guide: ModuleType, instance: dg.DagsterInstance) -> None:
     made = materializations(guide.defs.get_job_def("hourly_revenue").execute_in_process(instance=instance))
     assert set(made) == {"shop_raw/customers", "shop_raw/orders", "revenue_by_country"}
-    assert {"rows_loaded", "jobs", "first_run", "started_at", "finished_at", "dagster/column_schema"} <= set(
-        made["shop_raw/orders"].metadata
-    )
+    assert set(made["shop_raw/orders"].metadata) == {
+        "rows_loaded",
+        "jobs",
+        "first_run",
+        "started_at",
+        "finished_at",
+        "destination_type",
+        "destination_name",
+        "dataset_name",
+        "dagster/column_schema",
+        "dagster/table_name",
+    }
+    assert made["shop_raw/orders"].metadata["dagster/table_name"].value == "duckdb.sql_database.orders"
     assert rows("shop.duckdb", "from revenue_by_country order by country") == [
         ("DE", 18.5, 1),
         ("GB", 42.0, 1),
@@ -110,3 +124,36 @@ def test_partitions(guide: ModuleType, instance: dg.DagsterInstance) -> None:
 def test_missing_credentials(load: Load) -> None:
     with pytest.raises(Exception, match=r"in configuration `SqlDatabaseConfiguration`: `credentials`"):
         load(f"{GUIDE}/assets.py")
+
+
+PLACEHOLDERS = """
+[sources.sql_database.credentials]
+drivername = "<configure me>" # fill this in!
+database = "<configure me>" # fill this in!
+password = "<configure me>" # fill this in!
+username = "<configure me>" # fill this in!
+host = "<configure me>" # fill this in!
+port = 0 # fill this in!
+"""
+
+
+@pytest.mark.parametrize(
+    ("credentials", "message"),
+    [
+        (None, "Could not parse SQLAlchemy URL from given URL string"),
+        ("sqlite:///shop.db", "Invalid SQLite URL: sqlite://%3Cconfigure me%3E"),
+    ],
+)
+def test_placeholders_of_dlt_init(
+    credentials: str | None, message: str, shop: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in (SNIPPETS / GUIDE).glob("*.py"):
+        shutil.copy(file, shop.parent)
+    (shop.parent / ".dlt").mkdir()
+    (shop.parent / ".dlt/secrets.toml").write_text(PLACEHOLDERS)
+    if credentials:
+        monkeypatch.setenv("SOURCES__SQL_DATABASE__CREDENTIALS", credentials)
+    # dlt finds .dlt once for each process.
+    command = [sys.executable, "-c", "import assets; list(assets.shop)"]
+    done = subprocess.run(command, cwd=shop.parent, capture_output=True, text=True)
+    assert message in done.stderr
