@@ -14,6 +14,7 @@ from typing import Any
 
 import dagster as dg
 import pytest
+from corpus import SNIPPETS
 from dagster_prometheus import PrometheusResource
 from loopback import JsonHandler, Loopback, serving
 from prometheus_client import CollectorRegistry, Gauge
@@ -21,7 +22,6 @@ from prometheus_client import CollectorRegistry, Gauge
 PROMETHEUS = "integrations/libraries/prometheus"
 PACKAGE = "prometheus-pushgateway"
 CACHE = Path(__file__).parents[3] / ".cache" / PACKAGE
-OBSERVATIONS = "station,celsius\nOslo,4\nBergen,7\nOslo,5\n"
 Load = Callable[[str], ModuleType]
 
 
@@ -88,7 +88,7 @@ def real_gateway(tmp_path: Path) -> Iterator[str]:
 
 
 def run_all(load: Load, instance: dg.DagsterInstance) -> dg.ExecuteInProcessResult:
-    Path("observations.csv").write_text(OBSERVATIONS)
+    shutil.copy(SNIPPETS / PROMETHEUS / "observations.csv", ".")
     defs = load(f"{PROMETHEUS}/definitions.py").defs
     return defs.get_implicit_global_asset_job_def().execute_in_process(instance=instance)
 
