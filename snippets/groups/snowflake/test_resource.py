@@ -1,5 +1,7 @@
 """Pages about the resource: the real connector talks to fakesnow's server."""
 
+import importlib
+import re
 import shutil
 import subprocess
 import sys
@@ -78,13 +80,53 @@ def test_the_guide(load: Load, sql: Sql, warehouse_sql: str, instance: dg.Dagste
 
 def test_load_a_frame(load: Load, in_process: Sql, warehouse_sql: str, workspace: Path) -> None:
     in_process(warehouse_sql)
-    (workspace / "menu_prices.csv").write_text("menu,price,valid_from\nTacos,9.00,2025-01-01\nRamen,15.75,2025-02-01\n")
+    shutil.copy(SNIPPETS / GUIDE / "menu_prices.csv", workspace)
     module = load(f"{GUIDE}/load_frame.py")
     warehouse = SnowflakeResource(account="a", user="u", password="p", database="FOOD_TRUCKS")
     for _ in range(2):
         result = dg.materialize([module.menu_prices], resources={"snowflake": warehouse})
         assert result.success
     assert in_process("select menu, price from food_trucks.raw.menu_prices order by price") == [("Tacos", 9.0), ("Ramen", 15.75)]
+
+
+def test_the_frame_in_the_definitions(
+    in_process: Sql, warehouse_sql: str, workspace: Path, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_process(warehouse_sql)
+    for file in ("menu_prices.csv", "trucks.csv"):
+        shutil.copy(SNIPPETS / GUIDE / file, workspace)
+    shutil.copy(SNIPPETS / GUIDE / "load_frame.py", workspace / "menu_prices.py")
+    text = (SNIPPETS / GUIDE / "food_trucks.py").read_text()
+    text = text.replace("revenue_by_city],", "revenue_by_city, menu_prices],")
+    (workspace / "food_trucks_and_prices.py").write_text("from menu_prices import menu_prices\n" + text)
+    monkeypatch.syspath_prepend(workspace)
+    defs = importlib.import_module("food_trucks_and_prices").defs
+    result = defs.get_implicit_global_asset_job_def().execute_in_process(instance=instance)
+    assert {key.to_user_string() for key in (event.asset_key for event in result.get_asset_materialization_events()) if key} == {
+        "trucks",
+        "revenue_by_city",
+        "menu_prices",
+    }
+
+
+@pytest.mark.parametrize("change", ["first line", "cut", "written line breaks", "another key"])
+def test_a_private_key_that_cannot_be_read(change: str, private_key: rsa.RSAPrivateKey) -> None:
+    pem = private_key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    ).decode()
+    public = private_key.public_key().public_bytes(
+        serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo
+    )
+    key = {
+        "first line": pem.splitlines()[0],
+        "cut": pem[:400],
+        "written line breaks": pem.replace("\n", "\\n"),
+        "another key": public.decode(),
+    }[change]
+    message = "Unable to load private key. You may need to base64 encode your private key."
+    warehouse = SnowflakeResource(account="a", user="u", private_key=key)
+    with pytest.raises(ValueError, match=re.escape(message)), warehouse.get_connection():
+        pass
 
 
 def test_one_way_to_sign_in() -> None:
