@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -80,6 +81,9 @@ def test_models_are_assets_and_tests_are_checks(made: Shop, install: Install, in
     checks = result.get_asset_check_evaluations()
     assert len(checks) == 8 and all(check.passed for check in checks)
     page = docs("using-dbt-with-dagster/load-dbt-models")
+    nodes = defs.get_asset_graph().asset_nodes
+    described = {node.key.to_user_string() for node in nodes if not (node.description or "").startswith("dbt ")}
+    assert described == {"stg_orders", "orders", "customers"}
     for check in checks:
         assert f"| `{check.check_name}` | `{check.asset_key.to_user_string()}` |" in page
 
@@ -91,6 +95,16 @@ def test_without_a_manifest_the_code_does_not_load(shop: Shop, install: Install,
         modules_of("definitions")
     assert type(raised.value).__name__ == "DagsterDbtManifestNotFoundError"
     assert "DagsterDbtManifestNotFoundError" in docs("using-dbt-with-dagster/load-dbt-models")
+
+
+def test_a_model_still_refers_to_the_seed(shop: Shop, docs: Docs) -> None:
+    project = shop("upstream") / "coffee_dbt"
+    model = "models/staging/stg_customers.sql"
+    shutil.copy(TUTORIAL / "coffee_dbt" / model, project / model)
+    done = subprocess.run(["dbt", "--no-use-colors", "parse"], cwd=project, capture_output=True, text=True)
+    message = "depends on a node named 'raw_customers' which was not found"
+    assert done.returncode != 0 and message in done.stdout
+    assert message in docs("using-dbt-with-dagster/upstream-assets")
 
 
 def test_python_assets_before_and_after(
