@@ -7,7 +7,7 @@ def main() -> None:
     writer = PipesS3MessageWriter(client=boto3.client("s3"))
     with open_dagster_pipes(message_writer=writer) as pipes:
         day = pipes.partition_key
-        spark = SparkSession.builder.getOrCreate()
+        spark = SparkSession.builder.getOrCreate()  # pyright: ignore[reportAttributeAccessIssue]
         impressions = spark.read.parquet(f"s3://acme-ads/impressions/day={day}")
         impressions.createOrReplaceTempView("impressions")
         reach = spark.sql(
