@@ -20,9 +20,11 @@ if (list) {
 }
 // A narrowed run without a group is of the core group, as most are.
 const names = chosen.length > 0 ? chosen : rest.length > 0 ? [CORE] : [...groups.keys()];
-let failed = 0;
-for (const name of names) failed = runGroup(groups.get(name), rest) || failed;
-process.exit(failed);
+const failed = names.filter((name) => runGroup({ ...groups.get(name), args: rest }) !== 0);
+// The reasons are far above, in the output of each group.
+for (const name of failed)
+  console.log(`FAILED: the snippets of ${name}. Run them again with: npm run test:snippets -- --group ${name}`);
+process.exit(failed.length > 0 ? 1 : 0);
 
 /** @returns {Map<string, {name: string, folder: string, pages: Record<string, unknown>}>} the core group first */
 function readGroups() {
@@ -54,7 +56,7 @@ function readArguments(args) {
 }
 
 /** Runs the tests of one group and checks the types of its snippets; a narrowed run checks no types. */
-function runGroup({ name, folder, pages }, args) {
+function runGroup({ name, folder, pages, args }) {
   const python = pythonEnvironment({
     name: name === CORE ? 'snippets-venv' : `snippets-${name}-venv`,
     requirements: join(folder, 'requirements.txt'),
