@@ -27,7 +27,13 @@ export function recordOf(page: SearchPage, section: number, text: number): Searc
     type,
     hierarchy: hierarchyOf(page, section),
     content: isHeading ? description : (texts[text] ?? ''),
-    names: !isHeading ? [] : symbol ? [...new Set(symbol.slice(1)), ...names] : names,
+    names: !isHeading
+      ? []
+      : symbol
+        ? [...new Set(symbol.slice(1)), ...names]
+        : section === 0
+          ? [...(page.keywords ?? []), ...names]
+          : names,
     is_code: isCode === 1,
     symbol: isHeading && symbol ? { kind: symbol[0], path: symbol[1], signature: symbol[2] } : null,
     section: page.section,

@@ -26,6 +26,8 @@ export interface SearchPage {
   label: string;
   /** lvl0: where the way to the page starts in its sidebar, else the site section. */
   group: string;
+  /** Other names that readers know the page's subject by, from its front matter. */
+  keywords?: string[];
   /** The site section, as the navbar names it: Docs, Examples, Integrations, Dagster+, API. What `facetFilters` on `section` ask for. */
   section: string;
   /** Labels of the way to the page, itself left out. */

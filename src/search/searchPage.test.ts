@@ -7,7 +7,7 @@ const { model } = testSite({
     testPage('docs/intro.md'),
     testPage('docs/guides/index.md'),
     testPage('docs/guides/build/one.md', { description: 'About one.' }),
-    testPage('docs/alone.md'),
+    testPage('docs/alone.md', { keywords: ['lonely'] }),
     testPage('docs/api/index.md'),
   ],
   config: {
@@ -48,7 +48,7 @@ test.each([
     },
   ],
   // In no sidebar: the site's own name.
-  ['alone', { url: '/docs/alone', group: 'Test', section: 'Test', trail: [], rank: 0 }],
+  ['alone', { url: '/docs/alone', group: 'Test', section: 'Test', trail: [], rank: 0, keywords: ['lonely'] }],
   ['api/index', { url: '/docs/api', group: 'API', section: 'API', trail: [], rank: 0 }],
 ])('the place of %s', (id, expected) => {
   const doc = model.docs[id];

@@ -26,6 +26,7 @@ export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
     trail: crumbs.slice(0, -1).map(({ label }) => label),
     description: doc.description,
     rank: rankOf(config.search.ranks, doc.path),
+    ...(doc.keywords && { keywords: doc.keywords }),
     ...subjectOf(config.search.subjects, doc.path),
   };
 }

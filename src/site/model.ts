@@ -41,6 +41,8 @@ export interface DocEntry {
   sidebar: string | null;
   tags: string[];
   image: string | null;
+  /** Other names for what the page is about, for search. */
+  keywords?: string[];
 }
 
 /**

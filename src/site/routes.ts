@@ -99,5 +99,6 @@ function docEntry({ id, file, title, description, frontMatter }: ScannedPage, pa
     sidebar: null,
     tags,
     image: frontMatter.image ?? null,
+    ...(frontMatter.keywords && { keywords: frontMatter.keywords }),
   };
 }

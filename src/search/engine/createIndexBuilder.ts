@@ -107,6 +107,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
           addText(page.title, TEXT_KIND.heading);
           addText(address, TEXT_KIND.address);
           if (page.label !== page.title) addText(page.label, TEXT_KIND.address);
+          for (const keyword of page.keywords ?? []) addText(keyword, TEXT_KIND.address);
           addText(page.group, TEXT_KIND.group);
           addText(page.description, TEXT_KIND.description);
         } else {

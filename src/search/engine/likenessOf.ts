@@ -1,11 +1,11 @@
 import type { SearchPage } from '../searchFile.ts';
 import { addressWords } from './addressWords.ts';
 import { LIKENESS } from './criteria.ts';
-import { headingLikeness, mayBeLike, type QueryText } from './headingLikeness.ts';
+import { headingLikeness, letterCount, mayBeLike, type QueryText } from './headingLikeness.ts';
 import type { IndexData } from './indexData.ts';
 import { symbolLikeness } from './symbolLikeness.ts';
 
-/** How like the query a section's heading is, or its address for a page's own; a heading that many have is like none. */
+/** How like the query a section's heading is, or the page's other names for a page's own; a heading that many have is like none. */
 export function likenessOf(data: IndexData, section: number, text: QueryText): number {
   const number = data.sectionPage[section] as number;
   const page = data.pages[number] as SearchPage;
@@ -17,6 +17,19 @@ export function likenessOf(data: IndexData, section: number, text: QueryText): n
   if (likeness < LIKENESS.none) return likeness;
   const names = data.symbols[section];
   if (names) return symbolLikeness(text, names);
-  if (place > 0 || !mayBeLike(text, data.addressLetters[number] as number)) return likeness;
-  return headingLikeness(text, addressWords(page.url)) < LIKENESS.none ? LIKENESS.address : LIKENESS.none;
+  return place > 0 ? likeness : nameLikeness(text, page, data.addressLetters[number] as number);
+}
+
+/** The sidebar's name for a page, written in full, is as good as its title; the address and the keywords are not. */
+function nameLikeness(text: QueryText, page: SearchPage, addressLetters: number): number {
+  const { label, url } = page;
+  const likeness = mayBeLike(text, letterCount(label)) ? headingLikeness(text, label) : LIKENESS.none;
+  if (likeness < LIKENESS.words) return likeness;
+  const isAddress = mayBeLike(text, addressLetters) && headingLikeness(text, addressWords(url)) < LIKENESS.none;
+  return isAddress || isKeyword(text, page) ? LIKENESS.address : LIKENESS.none;
+}
+
+/** The query is one of the names that a page's front matter gives for what it's about. */
+export function isKeyword(text: QueryText, { keywords }: SearchPage): boolean {
+  return keywords?.some((name) => headingLikeness(text, name) < LIKENESS.none) ?? false;
 }

@@ -3,7 +3,7 @@ import type { SearchPage } from '../searchFile.ts';
 import { FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, missingOf, NOT_FOUND, RARE_WORD } from './criteria.ts';
 import type { QueryText } from './headingLikeness.ts';
 import type { IndexData } from './indexData.ts';
-import { likenessOf } from './likenessOf.ts';
+import { isKeyword, likenessOf } from './likenessOf.ts';
 import { lowerReference } from './lowerReference.ts';
 import { sectionOf } from './sectionOf.ts';
 import { isSpelled } from './symbolLikeness.ts';
@@ -105,8 +105,10 @@ function fillPage(data: IndexData, page: number, request: KeysRequest & { tooPoo
   const { sectionStart, pageStart } = data;
   const { keys, sums, counts, pageSections } = into;
   const isReference = data.isReference[page] === 1;
-  const lowered = isSubjectNamed(data.subjects[page], request.wordsOfTerm) ? 0 : LOWER.unnamedSubject * text.words;
   const [first, last] = [pageStart[page] as number, pageStart[page + 1] as number];
+  const isNamed =
+    isSubjectNamed(data.subjects[page], request.wordsOfTerm) || isKeyword(text, data.pages[page] as SearchPage);
+  const lowered = isNamed ? 0 : LOWER.unnamedSubject * text.words;
   for (let section = first; section < last; section++) {
     const heading = sectionStart[section] as number;
     const end = sectionStart[section + 1] as number;

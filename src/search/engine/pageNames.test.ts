@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createIndex } from './createIndex.ts';
+import { find, sampleFile, samplePage, sampleSection } from './sampleFile.ts';
+
+const index = createIndex(
+  sampleFile([
+    samplePage({ title: 'Op hooks', sections: [sampleSection(2, 'Slack', ['Post a message.'])] }),
+    samplePage({ title: 'Dagster & Slack', label: 'Slack', subject: 'slack' }),
+    samplePage({ title: 'Deploy', text: ['Values in Cloud Storage, which dagster-k8s needs.'] }),
+    samplePage({ title: 'Dagster & GCP Cloud Storage', subject: 'gcp', keywords: ['Cloud Storage'] }),
+    samplePage({
+      title: 'Dagster & Kubernetes',
+      label: 'Kubernetes',
+      subject: 'kubernetes',
+      keywords: ['dagster-k8s', 'Pods and Jobs'],
+    }),
+  ]),
+);
+
+test.each([
+  // The sidebar's name is as good as a title.
+  ['Slack', 'Dagster & Slack'],
+  ['slack', 'Dagster & Slack'],
+  // What the front matter says is the subject's name.
+  ['cloud storage', 'Dagster & GCP Cloud Storage'],
+  ['dagster-k8s', 'Dagster & Kubernetes'],
+  ['pods and jobs', 'Dagster & Kubernetes'],
+])('a page is found by its other names: %s', (query, title) => {
+  expect(find(index, query)[0]).toBe(title);
+});
