@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { h, outline, type TestSite, testContext, use } from '../testContext.ts';
+import { renderPage } from '../testPage.ts';
 import { componentSpecs } from './index.ts';
 
 const SITE: TestSite = {
@@ -141,6 +142,13 @@ describe('what a use becomes', () => {
     ],
   ])('%s %j', (name, props, children, expected) => {
     expect(render(name, props, children)).toEqual({ nodes: expected, diagnostics: [] });
+  });
+
+  it('PackageInstallInstructions quotes what a shell would take for something else', async () => {
+    const { markdown } = await renderPage(
+      `<PackageInstallInstructions packageName='dagster-ray ray[data]==2.60.0 "pandas<3"' />`,
+    );
+    expect(markdown).toContain('uv add dagster-ray "ray[data]==2.60.0" "pandas<3"');
   });
 
   it('PackageInstallInstructions', () => {

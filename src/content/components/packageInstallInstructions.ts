@@ -13,12 +13,17 @@ export const packageInstallInstructions: ComponentSpec = {
   props: { packageName: { type: 'string', required: true } },
   render({ props, at }, ctx) {
     if (typeof props.packageName !== 'string') return [];
-    const name = props.packageName;
+    const packages = props.packageName.split(/\s+/).map(quoted).join(' ');
     const tabs = MANAGERS.map(({ value, command }) => ({
       value,
       label: value,
-      children: [codeBlock({ code: `${command} ${name}`, language: 'shell', at }, ctx)],
+      children: [codeBlock({ code: `${command} ${packages}`, language: 'shell', at }, ctx)],
     }));
     return [tabsElement({ groupId: 'package-manager', tabs }, ctx)];
   },
 };
+
+/** Shells take brackets for a pattern and `<` for a file. */
+function quoted(requirement: string): string {
+  return /[[\]<>*~]/.test(requirement) && !/^['"]/.test(requirement) ? `"${requirement}"` : requirement;
+}
