@@ -50,6 +50,9 @@ describeSite(
       expect(await page.locator('.card-filter [role="status"]').innerText()).toBe('1 match');
       expect(new URL(page.url()).search).toBe('?filter=TABLES+cloud');
 
+      await field.fill('storage');
+      expect(await cards(page)).toEqual(['Duck', 'Snow']);
+
       await field.fill('duck');
       await page.locator('.card a').first().click();
       await shows(page, 'Short');

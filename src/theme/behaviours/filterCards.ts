@@ -3,11 +3,12 @@ import { translate } from '../strings/translate.ts';
 interface Section {
   /** The heading and all that follows it, up to the next one. */
   parts: HTMLElement[];
+  title: string;
   cards: { element: HTMLElement; words: string; maintainer: string | undefined }[];
   chip: HTMLElement | null;
 }
 
-/** The field and the buttons of a page of cards: cards that lack a word of the field, or are of another maintainer, are hidden. The address keeps both. */
+/** The field and the buttons of a page of cards: cards that lack a word of the field, as their section's title does, or are of another maintainer, are hidden. The address keeps both. */
 export function filterCards(root: HTMLElement, filter: HTMLElement): () => void {
   const field = filter.querySelector('input');
   const controls = filter.querySelector<HTMLElement>('.card-filter-controls');
@@ -27,11 +28,12 @@ export function filterCards(root: HTMLElement, filter: HTMLElement): () => void 
     const maintainer = pressed();
     const isNarrow = words.length > 0 || maintainer !== undefined;
     let shown = 0;
-    for (const { parts, cards, chip } of sections) {
+    for (const { parts, title, cards, chip } of sections) {
       let count = 0;
       for (const card of cards) {
         const fits =
-          words.every((word) => card.words.includes(word)) && (maintainer ?? card.maintainer) === card.maintainer;
+          words.every((word) => card.words.includes(word) || title.includes(word)) &&
+          (maintainer ?? card.maintainer) === card.maintainer;
         card.element.hidden = !fits;
         if (fits) count++;
       }
@@ -86,7 +88,7 @@ function sectionsOf(root: HTMLElement, filter: HTMLElement): Section[] {
     if (heading) {
       parts = [];
       const chip = filter.querySelector<HTMLElement>(`a[href="#${CSS.escape(heading.id)}"]`);
-      sections.push({ parts, cards: [], chip });
+      sections.push({ parts, title: heading.textContent.toLowerCase(), cards: [], chip });
     }
     parts.push(part);
     for (const element of part.querySelectorAll<HTMLElement>('.card')) {
