@@ -247,6 +247,25 @@ describeSite('search under attack', (site) => {
       expect(await options(page).count()).toBe(1);
     });
   });
+
+  test.each([
+    ['nothing', 200, ''],
+    ['no content', 204, ''],
+    ['null', 200, 'null'],
+    ['no result', 200, '{"results":[null]}'],
+    ['a result without hits', 200, '{"results":[{}]}'],
+  ])('an answer that is %s is a failure, and Retry asks again', async (_, status, body) => {
+    const { page, isUnharmed } = await watched(site, '/search');
+    await page.route(QUERIES_RE, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+    await page.getByRole('searchbox').fill('short');
+    const failed = page.getByRole('alert');
+    await failed.waitFor();
+    await isUnharmed();
+    await page.unroute(QUERIES_RE);
+    await answerWith(page, { results: [{ hits: HITS, nbHits: HITS.length }] });
+    await failed.getByRole('link', { name: 'Retry' }).click();
+    await page.locator('.page-result').first().waitFor();
+  });
 });
 
 describeSite(

@@ -2,7 +2,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { createHostsCache } from '../../../search/hosts/hostsCache.ts';
 import { HOST_TIMEOUTS } from '../../../search/hosts/hostTimeouts.ts';
 import { limitSearch } from '../../../search/hosts/limitSearch.ts';
-import type { QueryResults } from '../../../search/response.ts';
+import type { QueryResult, QueryResults } from '../../../search/response.ts';
 import type { AskQueries } from './askQueries.ts';
 import type { SearchClientOptions } from './createSearchClient.ts';
 
@@ -27,13 +27,16 @@ export function hostedQueries(options: SearchClientOptions): AskQueries {
       : liteClient('docs', 'docs', { timeouts: HOST_TIMEOUTS, maxRateLimitRetries: 0, ...ownHosts(options) });
   limitSearch(client.transporter);
   return async (requests) => {
-    const { results } = (await client.search({ requests })) as unknown as Partial<QueryResults>;
-    if (Array.isArray(results) && results.length === requests.length) return results;
-    // Kept like any other.
+    const answer = (await client.search({ requests })) as unknown;
+    const results = (answer as Partial<QueryResults> | null | undefined)?.results;
+    if (Array.isArray(results) && results.length === requests.length && results.every(hasHits)) return results;
+    // Kept like any other, so that a retry would get it again.
     await client.clearCache();
     throw new Error('The search service gave another answer than asked for');
   };
 }
+
+const hasHits = (result: unknown) => Array.isArray((result as Partial<QueryResult> | null | undefined)?.hits);
 
 /** This site as the only host. There is no other to turn to, so its failures are not remembered. */
 function ownHosts({ baseUrl, origin }: SearchClientOptions): Pick<ClientOptions, 'hosts' | 'hostsCache'> {
