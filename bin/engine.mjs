@@ -3,7 +3,17 @@
  * The engine is TypeScript; Node 20 runs one bundle of it, made by esbuild and kept under `.cache/engine/<hash>/`.
  * The hash covers every source that the engine reads, so a stale bundle can't run. A file that nothing imports doesn't count.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -198,7 +208,13 @@ function moveBundle(from, dir) {
     renameSync(from, dir);
     return false;
   } catch (error) {
-    if (!existsSync(dir)) throw error;
+    if (!existsSync(dir)) {
+      // A link that leads nowhere.
+      if (!lstatSync(dir, { throwIfNoEntry: false })) throw error;
+      rmSync(dir);
+      renameSync(from, dir);
+      return true;
+    }
   }
   const damaged = makeFolder(dir) || readManifest(dir) === undefined;
   // Another process was first, or there are new files that nothing imports, or the bundle is damaged. Files are replaced one by

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -122,6 +123,10 @@ test('a swapped file, and a file in the place of the folder, are damage too', as
   expect(await ensureEngine()).toMatchObject({ hash, repaired: true });
   rmSync(join(root, '.cache/engine'), { recursive: true });
   writeFileSync(join(root, '.cache/engine'), '');
+  expect(await ensureEngine()).toMatchObject({ hash, repaired: true });
+  expect(await ensureEngine()).toMatchObject({ hash, repaired: false });
+  rmSync(dir, { recursive: true });
+  symlinkSync('nowhere', dir);
   expect(await ensureEngine()).toMatchObject({ hash, repaired: true });
   expect(await ensureEngine()).toMatchObject({ hash, repaired: false });
 });

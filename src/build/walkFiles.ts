@@ -15,8 +15,8 @@ export function stampOf(file: string): Stamp {
     const stat = statSync(file, { throwIfNoEntry: false });
     return stat?.isFile() ? stampFrom(stat) : '';
   } catch (error) {
-    // A file is where one of its folders would be.
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return '';
+    // A file is where one of its folders would be, or a link leads in a circle.
+    if (['ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
     throw error;
   }
 }
