@@ -52,6 +52,9 @@ it.each([
   ['Sub\ntitle {#x}\n---\nText.', 'Text.'],
   // what takes several lines before the first paragraph
   ["import {\n  A,\n  B,\n} from '@site/x';\n\nText.", 'Text.'],
+  ["import Tabs\n  from '@theme/Tabs';\n\nText.", 'Text.'],
+  ["import A\n  from './a.md';\n\n# Title\n\nText.", 'Text.'],
+  ['Word <span\n  className="a"\n>b</span> end.', 'Word b end.'],
   ['<Tabs\n  groupId="os"\n  values={[{label: "Linux", value: "l"}]}\n>\n\nText.', 'Text.'],
   ['<img\n  src={require(\'./a.png\').default}\n  alt="A > b"\n/>\n\nText.', 'Text.'],
   ['<CodeBlock language="py">\n{`a = 1\nb = 2`}\n</CodeBlock>\n\nText.', 'Text.'],

@@ -33,7 +33,7 @@ export function scanPage({ file, text, id }: { file: string; text: string; id: s
 
 /** What may stand before the first heading: empty lines, imports, comments, the sections that generated API pages open. */
 const SKIP_RE =
-  /(?:[ \t]*\r?\n|<div\b[^<>]*>[ \t]*(?:\n|$)|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*/y;
+  /(?:[ \t]*\r?\n|<div\b[^<>]*>[ \t]*(?:\n|$)|import\b[^'"`<;]{0,2000}?\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')[ \t]*;?|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*/y;
 const TITLE_RE = /#[ \t]+([^\r\n]+)|(?![#>|<{`~:]|[-*+][ \t]|\d+[.)]| {4})([^\r\n]+)\r?\n {0,3}=+[ \t]*(?=\r?\n|$)/y;
 
 function bodyTitle(text: string, bodyOffset: number): { title: string; end: number } | undefined {
@@ -78,7 +78,7 @@ function firstParagraph(text: string, offset: number): string {
   let inFence = false;
   for (let start = offset; start < text.length; ) {
     const next = after(start);
-    const line = text.slice(start, next).trim();
+    let line = text.slice(start, next).trim();
     const at = text.indexOf(line, start);
     start = next;
     if (/^(?:```|~~~)/.test(line)) {
@@ -90,7 +90,16 @@ function firstParagraph(text: string, offset: number): string {
     else if (line === '' || NOT_PROSE_RE.test(line)) {
       if (lines.length > 0) break;
       start = Math.max(next, after(constructEnd(text, at, scan) - 1));
-    } else lines.push(line);
+    } else {
+      // A tag that goes on in the next lines is one with the text before it.
+      const open = line.lastIndexOf('<');
+      const end = open === -1 ? -1 : tagEnd(text, at + open, scan);
+      if (end > next) {
+        start = after(end - 1);
+        line = text.slice(at, start).trim().replace(/\s+/g, ' ');
+      }
+      lines.push(line);
+    }
   }
   return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE)));
 }
@@ -117,6 +126,9 @@ function createCommentEnds(text: string): Scanners['commentEnd'] {
  * `start` for anything else, and for one that never ends.
  */
 function constructEnd(text: string, start: number, scan: Scanners): number {
+  const statement = /import\b[^'"`<;]{0,2000}?\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')/y;
+  statement.lastIndex = start;
+  if (statement.test(text)) return statement.lastIndex;
   const open = /(?:import|export)\b[^\n{]*(?=\{)/y;
   open.lastIndex = start;
   if (open.test(text)) return Math.max(start, scan.braces(open.lastIndex));
