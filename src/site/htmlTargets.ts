@@ -1,14 +1,22 @@
 /** A tag with its attributes; a `>` in quotes doesn't end it. */
 const TAG_RE = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const TARGET_RE = /\s(href|src|action)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const TARGET_RE = /\s(href|src|srcset|poster|data|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** What markup links to or loads, as it's written: the `href`, `src`, and `action` of its tags. Comments hold none. */
+/** What markup links to or loads, as it's written: the addresses in the attributes of its tags. Comments hold none. */
 export function htmlTargets(html: string): { target: string; isPicture: boolean }[] {
   const tags = [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(TAG_RE)];
   return tags.flatMap(([, tag = '', attributes = '']) =>
-    [...attributes.matchAll(TARGET_RE)].map(([, name, double, single, bare]) => ({
-      target: (double ?? single ?? bare ?? '').replaceAll('&amp;', '&'),
-      isPicture: tag.toLowerCase() === 'img' && name?.toLowerCase() === 'src',
-    })),
+    [...attributes.matchAll(TARGET_RE)].flatMap(([, written = '', double, single, bare]) => {
+      const name = written.toLowerCase();
+      const value = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
+      const isPicture = name === 'srcset' || name === 'poster' || (name === 'src' && tag.toLowerCase() === 'img');
+      return addressesOf(name, value).map((target) => ({ target, isPicture }));
+    }),
   );
+}
+
+/** `srcset` has several, each with a size: `/a.png 1x, /b.png 2x`. */
+function addressesOf(name: string, value: string): string[] {
+  if (name !== 'srcset') return [value];
+  return value.split(/,\s+/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
 }

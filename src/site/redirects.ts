@@ -1,7 +1,8 @@
 import { createSuggester } from '../content/nearest.ts';
+import { ownPath } from '../content/ownPath.ts';
 import type { LinkFact } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { siteHref } from './href.ts';
+import { siteHref, siteUrl } from './href.ts';
 import { parseJson } from './jsonSource.ts';
 import type { SiteModel } from './model.ts';
 import { own } from './own.ts';
@@ -94,6 +95,12 @@ export function readRedirects({
     } else {
       const to = 'elsewhere' in end ? end.elsewhere : siteHref(config, end.path + end.rest);
       const hash = 'path' in end && end.restOf === entry ? hashOf(end.rest) : null;
+      const ownAddress = entry.to.startsWith('/') ? undefined : ownPath(entry.to, siteUrl(config, '/'));
+      if (ownAddress !== undefined) {
+        const { line, column } = entry.toPlace;
+        const own = { path: pathOf(ownAddress), hash: hashOf(ownAddress) };
+        result.links.push({ ...own, written: entry.to, kind: 'link', file: source.file, line, column });
+      }
       if ('path' in end && hash !== null && paths[end.path] === 'page') {
         const { line, column } = entry.toPlace;
         const { path } = end;
