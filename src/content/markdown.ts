@@ -104,7 +104,7 @@ function block(node: Element, absolute: Absolute): string {
 
 function codeMarkdown(node: Element): string {
   const { language, title } = propsOf<'CodeBlock'>(node);
-  const info = `${language === 'text' ? '' : language}${title ? ` title="${title.replaceAll('"', "'")}"` : ''}`;
+  const info = `${language === 'text' && !title ? '' : language}${title ? ` title="${title.replaceAll('"', "'")}"` : ''}`;
   return fenced(codeSource(node)?.code ?? '', info.trim());
 }
 
