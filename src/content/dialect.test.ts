@@ -203,6 +203,16 @@ it.each([
       ['Admonition', { type: 'info' }, ['p', 'Beta.']],
     ],
   ],
+  [
+    'an mdx-code-block with more behind it',
+    '```mdx-code-block twoslash\n<div>\n\na\n\n</div>\n```',
+    [['div', ['p', 'a']]],
+  ],
+  [
+    "a picture by Docusaurus's pathname",
+    '![a](pathname:///c.png)',
+    [['Image', { src: '/docs/c.png', alt: 'a', width: 4, height: 2 }]],
+  ],
   ['an mdx-code-block', '```mdx-code-block\n<div>\n\na\n\n</div>\n```', [['div', ['p', 'a']]]],
   [
     'a built-in',

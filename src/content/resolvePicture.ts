@@ -40,7 +40,8 @@ export function findPicture(
   at: Place,
   ctx: RenderContext,
 ): (Omit<Picture, 'inlineSvg'> & { file?: string }) | undefined {
-  const src = written.trim();
+  // Docusaurus's way to say that a path is not one of its own pages.
+  const src = written.trim().replace(/^pathname:\/\//i, '');
   if (/^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
   if (/^data:/i.test(src)) {

@@ -116,7 +116,7 @@ export function tokenize(text: string): Source {
       const end = fenceEnd(text, at, start, marks);
       if (!end.closed) findings.push(unclosedFence(start, marks));
       // Docusaurus's fence for text that other tools should not read as Markdown.
-      if (end.closed && fence[0].slice(marks.length).trim() === 'mdx-code-block') {
+      if (end.closed && /^\s*mdx-code-block(?:\s|$)/.test(fence[0].slice(marks.length))) {
         wrapperEnds.add(lineStart(text, end.offset));
         push({ kind: 'wrapper', start, end: start + fence[0].length });
       } else push({ kind: 'fence', start, end: end.offset });
