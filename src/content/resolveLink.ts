@@ -98,7 +98,7 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
     if (found) return found;
     const missing =
       file.startsWith('/') || file.startsWith('@site/') ? fromRoot(file, ctx) : joinPath(folderOf(ctx.file), file);
-    const [near] = lookup.near('file', missing);
+    const near = lookup.near('file', missing).find((name) => name !== ctx.file);
     const hint = near
       ? `Did you mean "${asWritten(near, written, ctx)}"?`
       : 'Link to a file under docs/, or to a path of the site.';

@@ -155,7 +155,7 @@ export const links: DiagnosticCase[] = [
         level: 'warn',
         at: 'docs/a.md:1:5',
         message: 'The link "./bb.md" names a Markdown file that is not there',
-        hint: 'Did you mean "./a.md"?',
+        hint: 'Link to a file under docs/, or to a path of the site.',
       },
     ],
   },
