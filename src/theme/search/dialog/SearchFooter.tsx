@@ -36,7 +36,10 @@ export function SearchFooter({ chrome, found }: SearchFooterProps) {
       </ul>
       {found && (
         <a className="search-all" href={`${chrome.searchHref}?q=${encodeURIComponent(found.query)}`}>
-          <Translate id="search.all" values={{ count: new Intl.NumberFormat(chrome.locale).format(found.count) }} />
+          <Translate
+            id={found.count === 1 ? 'search.all.one' : 'search.all.other'}
+            values={{ count: new Intl.NumberFormat(chrome.locale).format(found.count) }}
+          />
         </a>
       )}
     </div>
