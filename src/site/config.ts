@@ -8,6 +8,8 @@ import { dataPlace } from './sourcePlace.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+/** Kept one a line. */
+const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
 const webAddress = v.pipe(
   v.string(),
@@ -228,7 +230,7 @@ export const siteConfigSchema = v.strictObject({
   /** A bar above the navbar; a new id shows it again to those who dismissed it. @default null */
   announcement: v.optional(
     v.nullable(
-      v.strictObject({ id: text, content: text, /** @default true */ closeable: v.optional(v.boolean(), true) }),
+      v.strictObject({ id: line, content: text, /** @default true */ closeable: v.optional(v.boolean(), true) }),
     ),
     null,
   ),
