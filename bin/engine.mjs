@@ -90,6 +90,7 @@ const REFUSALS = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'its disk is read-only',
+  ENOENT: "its folder can't be made",
   ENOSPC: 'the disk is full',
 };
 const HINT = 'The engine is bundled into this folder after each change of its code. Let this user write to it.';
@@ -125,11 +126,10 @@ async function bundle() {
   const wasFile = makeFolder(root);
   // Built beside and renamed, so that two processes starting at once never see half a bundle.
   const temporary = join(root, `new.${process.pid}.${Date.now()}`);
-  // Node names the path and the reason where it can't; esbuild would say it once for each file.
   mkdirSync(temporary);
   const { own, environment, names, base } = marks();
   const before = hashesOf(sourceFiles(repository), hashReader(repository));
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: repository,
     entryPoints: ENTRIES,
     outdir: temporary,
@@ -159,9 +159,12 @@ async function bundle() {
     // Instead of tsconfig.json, which no key covers.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     metafile: true,
+    // Written below: its errors don't tell the path and the reason.
+    write: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
+  for (const { path, contents } of outputFiles) writeFully(path, contents);
   const { browserSources } = await import(pathToFileURL(join(temporary, 'browserSources.mjs')).href);
   /** @type {string[]} */
   const inBrowser = await browserSources(repository);
@@ -196,10 +199,19 @@ async function bundle() {
     files: hashesOf(readdirSync(temporary), hashReader(temporary)),
   };
   const json = JSON.stringify(manifest);
-  writeFileSync(join(temporary, 'manifest.json'), `${hashOf([['', json]])}\n${json}`);
+  writeFully(join(temporary, 'manifest.json'), Buffer.from(`${hashOf([['', json]])}\n${json}`));
   const dir = join(root, manifest.hash);
   const repaired = moveBundle(temporary, dir) || wasFile;
   return { dir, repository, hash: manifest.hash, code: manifest.code, repaired };
+}
+
+/** Writes a file; an error names it. @param {string} path @param {Uint8Array} contents */
+function writeFully(path, contents) {
+  try {
+    writeFileSync(path, contents);
+  } catch (error) {
+    throw Object.assign(/** @type {Error} */ (error), { path });
+  }
 }
 
 /** Puts a finished bundle in its place; true if a damaged one was there. @param {string} from @param {string} dir */

@@ -28,9 +28,19 @@ export function keepHolds(root) {
 /** Removes bundles that no process has used for a day. @param {string} root */
 export function removeUnused(root) {
   for (const folder of foldersIn(root)) {
-    const holds = readdirSync(folder).filter((name) => name.startsWith('held.'));
+    const holds = namesIn(folder).filter((name) => name.startsWith('held.'));
     const inUse = holds.some((name) => isRunning(Number(name.slice('held.'.length))) || isRecent(join(folder, name)));
-    if (!inUse && !isRecent(folder)) rmSync(folder, { recursive: true, force: true });
+    // Two processes may remove the same one.
+    if (!inUse && !isRecent(folder)) quietly(() => rmSync(folder, { recursive: true, force: true }));
+  }
+}
+
+/** Names in a folder; none if another process has removed it. @param {string} folder @returns {string[]} */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -13,10 +14,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../src/build/engine.ts';
 import { copyEngine, createProject } from './support/project.ts';
+import { mountSmallDisk } from './support/smallDisk.ts';
+
+const execFileAsync = promisify(execFile);
 
 let root = '';
 let dispose = () => {};
@@ -129,6 +135,39 @@ test('a swapped file, and a file in the place of the folder, are damage too', as
   symlinkSync('nowhere', dir);
   expect(await ensureEngine()).toMatchObject({ hash, repaired: true });
   expect(await ensureEngine()).toMatchObject({ hash, repaired: false });
+});
+
+test('processes that remove unused bundles at once do not fail each other', async () => {
+  const folder = join(root, '.cache/many');
+  const longAgo = new Date(Date.now() - 3 * 24 * 3_600_000);
+  for (let i = 0; i < 400; i++) {
+    mkdirSync(join(folder, `old${i}`), { recursive: true });
+    writeFileSync(join(folder, `old${i}`, 'file'), '');
+    utimesSync(join(folder, `old${i}`), longAgo, longAgo);
+  }
+  const holds = pathToFileURL(join(root, 'bin/holds.mjs')).href;
+  const code = `(await import(${JSON.stringify(holds)})).removeUnused(${JSON.stringify(folder)})`;
+  const runs = [1, 2, 3, 4].map(() => execFileAsync(process.execPath, ['--input-type=module', '-e', code]));
+  await Promise.all(runs);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a full disk under the cache is told in words', async (context) => {
+  const disk = mountSmallDisk('300k');
+  if (!disk) return context.skip('only root may mount a disk');
+  const copy = copyEngine();
+  try {
+    rmSync(join(copy.root, '.cache'), { recursive: true, force: true });
+    symlinkSync(disk.folder, join(copy.root, '.cache'));
+    const run = await execFileAsync(process.execPath, [join(copy.root, 'bin/docs.mjs'), 'check'], {
+      cwd: copy.root,
+    }).catch((error: { code: number; stderr: string }) => error);
+    expect(run).toMatchObject({ code: 2 });
+    expect(run.stderr).toMatch(/^error .*\.cache\/engine can't be written: the disk is full\.\n {2}hint: /);
+  } finally {
+    disk.dispose();
+    copy.dispose();
+  }
 });
 
 test('the engine of a running server stays, however old it is', async () => {
