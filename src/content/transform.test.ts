@@ -23,6 +23,10 @@ it.each([
 });
 
 it.each([
+  // names that would hide members of the document, whose scripts then fail
+  ['<form name="getElementById">\n\na\n\n</form>', ['1:7 unknown-prop'], [['form', ['p', 'a']]]],
+  ['<object id="body">\n\na\n\n</object>', ['1:9 unknown-prop'], [['object', ['p', 'a']]]],
+  ['<form name="sign-up">\n\na\n\n</form>', [], [['form', { name: 'sign-up' }, ['p', 'a']]]],
   [
     'a\n\n<p id="Shell-route">b</p>',
     ['3:4 unknown-prop'],

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import { checkProps, readAttributes } from './attributes.ts';
 import { propsOf } from './component.ts';
 import type { ComponentSpec } from './componentSpec.ts';
@@ -127,11 +127,16 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
       'Write a path, or an address that begins with https:.',
     );
   }
+  dropped.push(...withoutDocumentNames(name, properties));
   for (const what of dropped) {
     const message = `<${name}> has ${what}, which no page may have; it is left out`;
-    const [, kind] = /^the (style|id) /.exec(what) ?? [];
+    const [, kind] = /^the (style|id|name) /.exec(what) ?? [];
     const hint =
-      kind === 'style' ? 'Leave the look to the theme.' : kind === 'id' ? 'Write another one.' : 'Remove it.';
+      kind === 'style'
+        ? 'Leave the look to the theme.'
+        : kind === 'id' || kind === 'name'
+          ? 'Write another one.'
+          : 'Remove it.';
     ctx.report('unknown-prop', 'warn', attributes.place(kind ?? what.slice(1, -1)), message, hint);
   }
   if (isSectionOfHeading(properties.id, children)) delete properties.id;
@@ -150,6 +155,20 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
   }
   // An author who writes the tag wants just that: its names are neither checked nor linked.
   return name === 'code' ? [made] : plainElement(made, ctx);
+}
+
+/** Elements that the document itself has as a member of their name: a form named `body` hides the page's own. */
+const NAMED_IN_DOCUMENT: ReadonlySet<string> = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+
+/** Leaves out names that a member of the document may have, which none with a hyphen is; says what it left out. */
+function withoutDocumentNames(tag: string, properties: Properties): string[] {
+  if (!NAMED_IN_DOCUMENT.has(tag)) return [];
+  return (tag === 'object' ? ['name', 'id'] : ['name']).flatMap((key) => {
+    const value = properties[key];
+    if (typeof value !== 'string' || value === '' || value.includes('-')) return [];
+    delete properties[key];
+    return [`the ${key} "${value}"`];
+  });
 }
 
 /** Generated API pages name a section as the heading that opens it; an id stands once in a page, and the heading needs it. */
