@@ -144,7 +144,7 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
     python: [],
     named: [],
     plannedLinks: [],
-    slugger: new GithubSlugger(),
+    slugger: createSlugger(),
     addText(length) {
       textLength += length;
       return textLength <= MAX_TEXT;
@@ -158,6 +158,13 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
     fragment: createFragment(() => ctx),
   };
   return { ctx, diagnostics, includes };
+}
+
+/** Footnotes have an id that no heading may take. */
+function createSlugger(): GithubSlugger {
+  const slugger = new GithubSlugger();
+  slugger.slug('footnote-label');
+  return slugger;
 }
 
 /** The page's own first, then those of its partials, each by place. */
