@@ -17,6 +17,7 @@ test.each([
     'docs/page.json.md needs the folder "page.json", and docs/index.md makes a file of this name',
     'false',
   ],
+  ['docs/zzz.html.md', 'docs/zzz.html.md is never sent: the server answers "/zzz.html" itself', 'false'],
   ['docs/healthz.md', 'docs/healthz.md is never sent: the server answers "/healthz" itself', 'false'],
   [
     'static/search/records.json',

@@ -78,7 +78,9 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
       const fact = `${owner.name} never happens: "${owner.address}" is a file of ${shadow.name}`;
       conflict = { fact, taken: owner.address ?? '', other: shadow };
     }
-    if (!conflict && owner.path !== undefined && isServerAddress(owner.path, model.config)) {
+    // `/a.html` leads to `/a` before a file is looked for.
+    const isHidden = owner.files.some((file) => /\.html(?:\/index)?\.html$/.test(file));
+    if (!conflict && owner.path !== undefined && (isHidden || isServerAddress(owner.path, model.config))) {
       const fact = `${owner.name} is never sent: the server answers "${owner.path}" itself`;
       conflict = { fact, taken: owner.path.slice(1), other: server };
     }
