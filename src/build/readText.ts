@@ -88,6 +88,9 @@ function guess(bytes: Buffer): { message: string; hint: string; encoding: string
   // Characters that are right can't come about in another encoding by chance.
   if (/[^\0-\x7f\uFFFD]/.test(lossy))
     return { message, hint: 'The rest of the file is UTF-8, so retype this character.', encoding: 'utf-8' };
+  // Western text is mostly ASCII.
+  if (bytes.filter((byte) => byte > 127 || byte === 0).length > bytes.length / 3)
+    return { message, hint: 'Save it as UTF-8, from the program that wrote it.', encoding: 'utf-8' };
   return {
     message,
     hint: 'It looks like Windows-1252 (Latin-1). Save it as UTF-8, for example with "iconv -f WINDOWS-1252 -t UTF-8".',
