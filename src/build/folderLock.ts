@@ -96,7 +96,8 @@ function look(file: string): { owner: LockOwner | null; state: string } {
   const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (text === undefined || touched === undefined) return { owner: null, state: '' };
   try {
-    return { owner: JSON.parse(text) as LockOwner, state: `${touched} ${text}` };
+    const owner = JSON.parse(text) as Partial<LockOwner> | null;
+    return { owner: typeof owner?.pid === 'number' ? (owner as LockOwner) : null, state: `${touched} ${text}` };
   } catch {
     return { owner: null, state: `${touched} ${text}` };
   }
