@@ -9,6 +9,8 @@ from typing import Any
 import dagster as dg
 import pandas as pd
 import pytest
+import sqlalchemy
+from dagster_snowflake import SnowflakeResource
 from dagster_snowflake_pandas import SnowflakePandasIOManager, SnowflakePandasTypeHandler
 
 REFERENCE = "integrations/libraries/snowflake/reference"
@@ -42,6 +44,13 @@ def test_ways_to_sign_in(load: Load, logins: Logins, monkeypatch: pytest.MonkeyP
     monkeypatch.delenv("SNOWFLAKE_PRIVATE_KEY")
     module = load(f"{REFERENCE}/sign_in.py")
     assert module.defs.resources["snowflake"] is module.browser
+
+
+def test_sqlalchemy(in_process: Sql) -> None:
+    resource = SnowflakeResource(account="a", user="u", password="p", database="FOOD_TRUCKS", schema="SALES", connector="sqlalchemy")
+    with resource.get_connection(raw_conn=False) as connection:
+        assert isinstance(connection, sqlalchemy.Connection)
+        assert connection.execute(sqlalchemy.text("select 1")).all() == [(1,)]
 
 
 def test_columns(load: Load, in_process: Sql, warehouse_sql: str, manager: SnowflakePandasIOManager) -> None:
