@@ -88,3 +88,7 @@ def test_an_interrupted_step_cancels_the_job(perian: Perian, load: Load, monkeyp
     with pytest.raises(KeyboardInterrupt):
         resource.run({})
     assert perian.asked[-1] == ("PATCH /job/j1/cancel", None)
+
+
+def test_the_tests(run_tests: Callable[[str], int]) -> None:
+    assert run_tests(f"{PAGE}/test_definitions.py") == 2
