@@ -128,6 +128,7 @@ def test_a_transaction(port: int, tickit: None) -> None:
     assert client(port).execute_query("select * from sales", fetch_results=True) is None
     with pytest.raises(psycopg2.ProgrammingError, match="^no results to fetch$"):
         client(port).execute_queries(["select count(*) from event", "delete from event"], fetch_results=True)
+    assert client(port).execute_query("select count(*) from event", fetch_results=True) == [(0,)]
     with pytest.raises(TypeError, match="^cannot unpack non-iterable NoneType object$"):
         [(_, _)] = [client(port).execute_query("select * from sales", fetch_results=True)]
     with pytest.raises(TypeError, match="^'NoneType' object is not iterable$"):
