@@ -38,7 +38,7 @@ function arrive(warehouse, date) {
 /** @param {number} day */
 const april = (day) => `2025-04-${String(day).padStart(2, '0')}`;
 
-/** Runs, ticks and evaluations of the demo instance, so that every picture has something to show. @param {import('./startDagster.mjs').Dagster} dagster */
+/** Runs, ticks and evaluations of the bike rental, so that every picture has something to show. @param {{ ask: import('./graphql.mjs').Ask, warehouse: string }} dagster */
 export async function fillInstance({ ask, warehouse }) {
   const sensor = { ...repository('rentals'), sensorName: 'new_trip_files' };
   await ask(SET_CURSOR, { sensor, cursor: HISTORY[1] });
@@ -92,14 +92,15 @@ export async function runsIn(ask, statuses, { job, backfill } = {}) {
 /**
  * Launches a job and gives the run's id.
  * @param {import('./graphql.mjs').Ask} ask
- * @param {{ location: string, job: string, ops?: Record<string, object> }} what `ops` has the config of each op
+ * @param {{ location: string, job: string, ops?: Record<string, object>, assets?: { path: string[] }[] }} what `ops` has the
+ * config of each op, `assets` the keys of those of the job that are selected
  * @returns {Promise<string>}
  */
-export async function launchJob(ask, { location, job, ops = {} }) {
+export async function launchJob(ask, { location, job, ops = {}, assets }) {
   const config = Object.fromEntries(Object.entries(ops).map(([op, value]) => [op, { config: value }]));
   const { launchRun } = await ask(LAUNCH, {
     params: {
-      selector: { ...repository(location), jobName: job },
+      selector: { ...repository(location), jobName: job, assetSelection: assets },
       runConfigData: Object.keys(config).length > 0 ? { ops: config } : {},
     },
   });

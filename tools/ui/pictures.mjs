@@ -9,6 +9,7 @@ import { until } from './graphql.mjs';
 /**
  * @typedef {object} Picture
  * @property {string} name of the files, and of the option
+ * @property {keyof typeof import('./projects.mjs').PROJECTS} [project] what it shows; without it, the bike rental
  * @property {string | ((tools: Tools) => Promise<string>)} path what is opened
  * @property {number} [width] of the window, CSS px
  * @property {number} [height]

@@ -6,9 +6,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../chromium.mjs';
 import { pythonEnvironment } from '../pythonEnvironment.mjs';
-import { fillInstance, HISTORY, writeInbox } from './fillInstance.mjs';
 import { createAsk } from './graphql.mjs';
-import { HELP, readOptions } from './options.mjs';
+import { HELP, projectOf, readOptions } from './options.mjs';
+import { PROJECTS } from './projects.mjs';
 import { startDagster } from './startDagster.mjs';
 import { takePicture } from './takePicture.mjs';
 
@@ -36,8 +36,6 @@ async function main(argv) {
     console.log(HELP);
     return 0;
   }
-  /** @type {import('./startDagster.mjs').Dagster | undefined} */
-  let dagster;
   /** @type {Promise<never>} */
   const interrupted = new Promise((_, fail) => {
     for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => fail(new Error('interrupted')));
@@ -46,18 +44,30 @@ async function main(argv) {
   try {
     if (options.url)
       return await Promise.race([interrupted, takeAll(options, { origin: options.url, ask: createAsk(options.url) })]);
-    dagster = await startDagster({ python: snippetsPython(), inbox: writeInbox, history: HISTORY });
-    console.log(`Dagster runs at ${dagster.origin}; filling it takes a few minutes`);
-    const stopped = Promise.race([interrupted, dagster.ended]);
-    await Promise.race([stopped, fillInstance(dagster)]);
-    if (!options.serve) return await Promise.race([stopped, takeAll(options, dagster)]);
-    console.log(`npm run ui-shots -- --url ${dagster.origin}`);
-    return await stopped;
+    let code = 0;
+    for (const [name, project] of Object.entries(PROJECTS)) {
+      const pictures = options.pictures.filter((picture) => projectOf(picture) === name);
+      if (pictures.length > 0) code = Math.max(code, await ofProject(project, { ...options, pictures }, interrupted));
+    }
+    return code;
   } catch (error) {
     console.error(`error ${/** @type {Error} */ (error).message}`);
     return 1;
+  }
+}
+
+/** Starts and fills an instance of the project, and takes the pictures of it or serves it. @param {import('./projects.mjs').Project} project @param {ReturnType<typeof readOptions>} options @param {Promise<never>} interrupted @returns {Promise<number>} the exit code */
+async function ofProject(project, options, interrupted) {
+  const dagster = await startDagster({ python: pythonOf(project), project });
+  try {
+    console.log(`Dagster runs at ${dagster.origin}; filling it takes a few minutes`);
+    const stopped = Promise.race([interrupted, dagster.ended]);
+    await Promise.race([stopped, project.fill(dagster)]);
+    if (!options.serve) return await Promise.race([stopped, takeAll(options, dagster)]);
+    console.log(`npm run ui-shots -- --project ${options.project} --url ${dagster.origin}`);
+    return await stopped;
   } finally {
-    await dagster?.stop();
+    await dagster.stop();
   }
 }
 
@@ -95,13 +105,14 @@ async function takeAll({ pictures, to, seconds }, { origin, ask }) {
   return failed === 0 ? 0 : 1;
 }
 
-function snippetsPython() {
+/** The environment that the tests of its snippets use, so the oldest Python is theirs. @param {import('./projects.mjs').Project} project */
+function pythonOf({ environment, requirements }) {
   return pythonEnvironment({
-    name: 'snippets-venv',
-    requirements: fileURLToPath(new URL('../../snippets/requirements.txt', import.meta.url)),
+    name: environment,
+    requirements: fileURLToPath(new URL(`../../snippets/${requirements}`, import.meta.url)),
     purpose: 'pictures of the UI',
     command: 'npm run ui-shots',
-    oldest: [3, 9],
+    oldest: [3, 10],
     newest: [3, 12],
   });
 }

@@ -1,73 +1,51 @@
 // @ts-check
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { createAsk, until } from './graphql.mjs';
-
-const PROJECT = fileURLToPath(new URL('../../snippets/ui', import.meta.url));
-const HISTORY = fileURLToPath(new URL('history.py', import.meta.url));
-const LOCATIONS = ['rentals', 'workshop'];
 
 const INSTANCE = `telemetry:
   enabled: false
 nux:
   enabled: false
-concurrency:
-  runs:
-    max_concurrent_runs: 3
-  pools:
-    default_limit: 2
-    granularity: op
 `;
-const WORKSPACE = `load_from:
-${LOCATIONS.map((name) => `  - python_module: ${name}\n`).join('')}`;
 
 /**
  * @typedef {object} Dagster
  * @property {string} origin
  * @property {import('./graphql.mjs').Ask} ask
- * @property {string} warehouse the folder of the demo project's tables
+ * @property {string} home the folder of the instance, where the project's own files are too
  * @property {Promise<never>} ended fails when it ends by itself, or by somebody else
  * @property {() => Promise<void>} stop ends it, and removes the instance
  */
 
 /**
- * The demo project in a new instance: its past is run, then `dagster dev` (web server and daemon) is started and waited for.
- * @param {{ python: string, inbox: (warehouse: string) => void, history: string[] }} options `inbox` writes what was there
- * before the first run; `history` are the arguments of history.py after the folder
+ * A project in a new instance: `dagster dev` (web server and daemon) is started and waited for.
+ * @param {{ python: string, project: import('./projects.mjs').Project }} options
  * @returns {Promise<Dagster>}
  */
-export async function startDagster({ python, inbox, history }) {
+export async function startDagster({ python, project }) {
   const home = mkdtempSync(join(tmpdir(), 'docs-ui-'));
-  const warehouse = join(home, 'warehouse');
-  mkdirSync(warehouse);
-  writeFileSync(join(home, 'dagster.yaml'), INSTANCE);
-  writeFileSync(join(home, 'workspace.yaml'), WORKSPACE);
-  inbox(warehouse);
+  writeFileSync(join(home, 'dagster.yaml'), INSTANCE + project.settings);
   // Of the reader's machine nothing shows in the pictures: neither its time zone nor settings of a Dagster that it has.
   const others = Object.entries(process.env).filter(([name]) => !/^DAGSTER_/.test(name));
-  const env = {
+  const common = {
     ...Object.fromEntries(others),
     DAGSTER_HOME: home,
-    // The modules are found by it, so that no path of this machine is in the pictures.
-    PYTHONPATH: PROJECT,
     // A busy machine takes long to launch a run, and longer than this it would fail.
     DAGSTER_GRPC_TIMEOUT_SECONDS: '900',
-    BIKES_WAREHOUSE: warehouse,
     TZ: 'UTC',
     PYTHONDONTWRITEBYTECODE: '1',
   };
-  const past = spawnSync(python, [HISTORY, PROJECT, ...history], { cwd: home, env, encoding: 'utf8' });
-  if (past.status !== 0) throw new Error(`history.py failed:\n${past.stderr}`);
+  const { cwd, env, args } = project.prepare({ home, python, env: common });
   const port = await freePort();
   const log = openSync(join(home, 'dagster.log'), 'w');
-  const args = ['-m', 'dagster', 'dev', '-w', 'workspace.yaml', '-h', '127.0.0.1', '-p', String(port)];
+  const dev = ['-m', 'dagster', 'dev', ...args, '-h', '127.0.0.1', '-p', String(port)];
   // A group of its own, so that the servers and the runs that it starts end with it.
-  const server = spawn(python, args, { cwd: home, env, detached: true, stdio: ['ignore', log, log] });
+  const server = spawn(python, dev, { cwd, env, detached: true, stdio: ['ignore', log, log] });
   const ended = new Promise((_, fail) => server.once('exit', () => fail(new Error('Dagster ended'))));
   // Who does not wait for it need not hear of it.
   ended.catch(() => {});
@@ -79,25 +57,25 @@ export async function startDagster({ python, inbox, history }) {
   const ask = createAsk(origin);
   try {
     const alive = () => server.exitCode === null;
-    await until('the code locations are loaded', () => isLoaded(ask), { alive });
+    await until('the code locations are loaded', () => isLoaded(ask, project.locations.length), { alive });
     await until('the daemons report', () => daemonsReport(ask), { alive });
   } catch (error) {
     const said = readFileSync(join(home, 'dagster.log'), 'utf8').slice(-3000);
     await stop();
     throw new Error(`${/** @type {Error} */ (error).message}\n${said}`);
   }
-  return { origin, ask, warehouse, ended: /** @type {Promise<never>} */ (ended), stop };
+  return { origin, ask, home, ended: /** @type {Promise<never>} */ (ended), stop };
 }
 
-/** @param {import('./graphql.mjs').Ask} ask */
-async function isLoaded(ask) {
+/** @param {import('./graphql.mjs').Ask} ask @param {number} count of code locations */
+async function isLoaded(ask, count) {
   const { workspaceOrError } = await ask(
     '{ workspaceOrError { ... on Workspace { locationEntries { loadStatus locationOrLoadError { __typename ... on PythonError { message } } } } } }',
   );
   const entries = /** @type {any[]} */ (workspaceOrError.locationEntries);
   const broken = entries.find(({ locationOrLoadError }) => locationOrLoadError?.message);
   if (broken) throw new Error(broken.locationOrLoadError.message);
-  return entries.length === LOCATIONS.length && entries.every(({ loadStatus }) => loadStatus === 'LOADED');
+  return entries.length === count && entries.every(({ loadStatus }) => loadStatus === 'LOADED');
 }
 
 /** @param {import('./graphql.mjs').Ask} ask */

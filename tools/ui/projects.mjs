@@ -1,0 +1,99 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ACTIVE, fillInstance, HISTORY, launchJob, repository, runsIn, writeInbox } from './fillInstance.mjs';
+import { until } from './graphql.mjs';
+
+/**
+ * @typedef {object} Project
+ * @property {string} environment of Python, in .cache
+ * @property {string} requirements of the environment, below snippets/
+ * @property {string[]} locations the code locations that have to load
+ * @property {string} settings what dagster.yaml has besides the settings of all projects
+ * @property {(made: { home: string, python: string, env: NodeJS.ProcessEnv }) => Start} prepare writes the project's files
+ * @property {(dagster: import('./startDagster.mjs').Dagster) => Promise<void>} fill gives every picture something to show
+ */
+/** @typedef {{ cwd: string, env: NodeJS.ProcessEnv, args: string[] }} Start how `dagster dev` is started */
+
+/** The code location that the tutorial's pyproject.toml names. */
+const COFFEE = 'coffee_dagster';
+const SNIPPETS = fileURLToPath(new URL('../../snippets', import.meta.url));
+
+/** The job behind "Materialize all". */
+export const EVERY_ASSET = '__ASSET_JOB';
+
+/** @type {Project} */
+const bikes = {
+  environment: 'snippets-venv',
+  requirements: 'requirements.txt',
+  locations: ['rentals', 'workshop'],
+  settings: `concurrency:
+  runs:
+    max_concurrent_runs: 3
+  pools:
+    default_limit: 2
+    granularity: op
+`,
+  prepare({ home, python, env }) {
+    const folder = join(SNIPPETS, 'ui');
+    const warehouse = join(home, 'warehouse');
+    mkdirSync(warehouse);
+    writeInbox(warehouse);
+    const modules = this.locations.map((name) => `  - python_module: ${name}\n`);
+    writeFileSync(join(home, 'workspace.yaml'), `load_from:\n${modules.join('')}`);
+    // The modules are found by the path, so that no path of this machine is in the pictures.
+    const start = { cwd: home, env: { ...env, PYTHONPATH: folder, BIKES_WAREHOUSE: warehouse } };
+    const history = fileURLToPath(new URL('history.py', import.meta.url));
+    const past = spawnSync(python, [history, folder, ...HISTORY], { ...start, encoding: 'utf8' });
+    if (past.status !== 0) throw new Error(`history.py failed:\n${past.stderr}`);
+    return { ...start, args: ['-w', 'workspace.yaml'] };
+  },
+  fill: ({ ask, home }) => fillInstance({ ask, warehouse: join(home, 'warehouse') }),
+};
+
+/** @type {Project} */
+const coffee = {
+  environment: 'snippets-dbt-venv',
+  requirements: 'groups/dbt/requirements.txt',
+  locations: [COFFEE],
+  settings: '',
+  prepare({ home, python, env }) {
+    const tutorial = join(SNIPPETS, 'integrations/libraries/dbt/using_dbt_with_dagster');
+    const shop = join(home, 'coffee-shop');
+    const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
+      cpSync(join(tutorial, from), join(shop, to), { recursive: true });
+    // The tutorial's steps: later ones replace files of earlier ones.
+    copy('coffee_dbt', 'coffee_dbt');
+    for (const file of ['assets.py', 'definitions.py', 'project.py', 'schedules.py'])
+      copy(`downstream/${file}`, `coffee_dagster/coffee_dagster/${file}`);
+    writeFileSync(join(shop, 'coffee_dagster/coffee_dagster/__init__.py'), '');
+    copy('scaffold/pyproject.toml', 'coffee_dagster/pyproject.toml');
+    mkdirSync(join(shop, 'data'));
+    renameSync(join(shop, 'coffee_dbt/seeds/raw_customers.csv'), join(shop, 'data/customers.csv'));
+    copy('upstream/sources.yml', 'coffee_dbt/models/sources.yml');
+    copy('upstream/stg_customers.sql', 'coffee_dbt/models/staging/stg_customers.sql');
+    return {
+      cwd: join(shop, 'coffee_dagster'),
+      // Dagster finds the program dbt as in an active environment.
+      env: { ...env, PATH: [dirname(python), env.PATH].join(delimiter), DBT_SEND_ANONYMOUS_USAGE_STATS: 'false' },
+      args: [],
+    };
+  },
+  async fill({ ask }) {
+    const { assetNodes } = await ask('{ assetNodes { assetKey { path } } }');
+    const assets = /** @type {any[]} */ (assetNodes).map(({ assetKey }) => assetKey);
+    await launchJob(ask, { location: COFFEE, job: EVERY_ASSET, assets });
+    await until('the run has ended', async () => (await runsIn(ask, ACTIVE)).length === 0);
+    if ((await runsIn(ask, ['SUCCESS'])).length === 0) throw new Error('The run of the dbt tutorial failed');
+    await ask(START_SCHEDULE, { schedule: { ...repository(COFFEE), scheduleName: 'morning_schedule' } });
+  },
+};
+
+/** The projects that pictures show: the bike rental in snippets/ui, and the dbt tutorial's after its last step. */
+export const PROJECTS = { bikes, coffee };
+
+const START_SCHEDULE = `mutation ($schedule: ScheduleSelector!) {
+  startSchedule(scheduleSelector: $schedule) { ... on PythonError { message } }
+}`;
