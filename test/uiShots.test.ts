@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { imageSize } from '../src/build/imageSize.ts';
-import { readOptions } from '../tools/ui/options.mjs';
+import { projectOf, readOptions } from '../tools/ui/options.mjs';
 import { PICTURES } from '../tools/ui/pictures.mjs';
+import { PROJECTS } from '../tools/ui/projects.mjs';
 
 const FOLDER = resolve(import.meta.dirname, '../static/img/ui');
 const MODES = ['dark', 'light'];
@@ -49,6 +50,13 @@ it('without names all pictures are taken, else those named, in the order of the 
   expect(readOptions(['daemons', 'catalog']).pictures.map(({ name }) => name)).toEqual(['catalog', 'daemons']);
 });
 
+it('an instance that is served has one project, and pictures of it only', () => {
+  const projectsOf = (...args: string[]) => new Set(readOptions(args).pictures.map(projectOf));
+  expect(projectsOf()).toEqual(new Set(Object.keys(PROJECTS)));
+  expect(projectsOf('--serve')).toEqual(new Set(['bikes']));
+  expect(projectsOf('--url', 'http://127.0.0.1:3000', '--project', 'coffee')).toEqual(new Set(['coffee']));
+});
+
 it('options have their defaults', () => {
   expect(readOptions([])).toMatchObject({
     help: false,
@@ -68,6 +76,8 @@ it.each([
   [['catalogue'], 'There is no picture "catalogue"'],
   [['--url', 'localhost:3000'], '--url "localhost:3000": give an address'],
   [['--url', 'http://localhost:3000/'], '--url "http://localhost:3000/": give an address'],
+  [['--project', 'tea'], 'There is no project "tea"'],
+  [['--serve', 'dbt-run'], 'dbt-run shows another project: add --project coffee'],
   [['--limit', 'long'], '--limit "long": give a number of seconds'],
   [['--limit', '0'], '--limit "0"'],
   [['--colour'], "Unknown option '--colour'"],

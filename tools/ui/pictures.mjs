@@ -2,6 +2,7 @@
 import { dialog, downTo, wholeRows } from './clips.mjs';
 import { launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
+import { EVERY_ASSET } from './projects.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ ask: import('./graphql.mjs').Ask }} Tools */
@@ -24,6 +25,13 @@ const press = (page, text) => page.getByText(text, { exact: true }).first().clic
 const shows = (page, text) => page.getByText(text).first().waitFor();
 /** @param {Page} page @param {string} text */
 const hasGone = (page, text) => page.getByText(text).first().waitFor({ state: 'hidden' });
+
+/** Buttons without a text have the name of their icon. @param {Page} page @param {string} icon */
+const pressIcon = (page, icon) =>
+  page
+    .locator('button', { has: page.locator(`[aria-label="${icon}"]`) })
+    .first()
+    .click();
 
 /** @param {Page} page */
 const openDialog = (page) => page.locator('.bp5-dialog').last();
@@ -413,5 +421,56 @@ export const PICTURES = [
       await shows(page, '% completed');
     },
     clip: downTo((page) => page.getByText('% completed'), 32),
+  },
+  // The dbt tutorial after its last step.
+  {
+    name: 'dbt-lineage',
+    project: 'coffee',
+    path: `/asset-groups?expanded=${['default', 'loyalty', 'reporting'].map((group) => encodeURIComponent(`__repository__@coffee_dagster:${group}`))}`,
+    width: 960,
+    height: 860,
+    async prepare(page) {
+      await shows(page, 'order_values');
+      // Without the list of groups, the whole graph has room at a size that can be read.
+      await pressIcon(page, 'panel_show_right');
+      await hasGone(page, 'Jump to…');
+    },
+  },
+  {
+    name: 'dbt-asset-details',
+    project: 'coffee',
+    path: '/assets/orders',
+    height: 1400,
+    async prepare(page) {
+      await shows(page, 'Key of the order');
+      await press(page, 'Show more');
+      await shows(page, 'invocation_id');
+      // The job and the schedule come two pages later.
+      await press(page, 'Automation details');
+      await hasGone(page, 'Schedules');
+    },
+    clip: downTo((page) => page.getByText('Execution Duration'), 15),
+  },
+  {
+    name: 'dbt-asset-checks',
+    project: 'coffee',
+    path: '/assets/orders?view=checks&checkDetail=unique_orders_order_id',
+    async prepare(page) {
+      await shows(page, 'failed_row_count');
+    },
+    clip: downTo((page) => page.getByText(/^test\.coffee\./), 20),
+  },
+  {
+    name: 'dbt-run',
+    project: 'coffee',
+    path: async (tools) => `/runs/${await runOf(tools, EVERY_ASSET, ['SUCCESS'])}`,
+    height: 912,
+    async prepare(page) {
+      await shows(page, 'RUN_SUCCESS');
+      await pressIcon(page, 'gantt_waterfall');
+      await pressIcon(page, 'expand_arrows');
+    },
+    // Above the log: it has paths of the machine.
+    clip: downTo((page) => page.getByText('Succeeded (3)')),
   },
 ];
