@@ -31,9 +31,14 @@ export function scanPage({ file, text, id }: { file: string; text: string; id: s
   };
 }
 
+/** An import, which may take several lines. */
+const IMPORT_RE = /import\b[^'"`<;]{0,2000}?\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')/y;
+
 /** What may stand before the first heading: empty lines, imports, comments, the sections that generated API pages open. */
-const SKIP_RE =
-  /(?:[ \t]*\r?\n|<div\b[^<>]*>[ \t]*(?:\n|$)|import\b[^'"`<;]{0,2000}?\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')[ \t]*;?|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*/y;
+const SKIP_RE = new RegExp(
+  String.raw`(?:[ \t]*\r?\n|<div\b[^<>]*>[ \t]*(?:\n|$)|${IMPORT_RE.source}[ \t]*;?|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*`,
+  'y',
+);
 const TITLE_RE = /#[ \t]+([^\r\n]+)|(?![#>|<{`~:]|[-*+][ \t]|\d+[.)]| {4})([^\r\n]+)\r?\n {0,3}=+[ \t]*(?=\r?\n|$)/y;
 
 function bodyTitle(text: string, bodyOffset: number): { title: string; end: number } | undefined {
@@ -126,9 +131,8 @@ function createCommentEnds(text: string): Scanners['commentEnd'] {
  * `start` for anything else, and for one that never ends.
  */
 function constructEnd(text: string, start: number, scan: Scanners): number {
-  const statement = /import\b[^'"`<;]{0,2000}?\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')/y;
-  statement.lastIndex = start;
-  if (statement.test(text)) return statement.lastIndex;
+  IMPORT_RE.lastIndex = start;
+  if (IMPORT_RE.test(text)) return IMPORT_RE.lastIndex;
   const open = /(?:import|export)\b[^\n{]*(?=\{)/y;
   open.lastIndex = start;
   if (open.test(text)) return Math.max(start, scan.braces(open.lastIndex));
