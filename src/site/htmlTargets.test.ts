@@ -7,6 +7,7 @@ it.each([
   ['<a title="1 > 2" href="/a?b=1&amp;c=2">A</a>', ['/a?b=1&c=2']],
   ['<form action="/search"><iframe src="/demo"></iframe></form>', ['/search', '/demo']],
   ['<img srcset="/a.png 1x, /b.png 2x" src=/c.png alt="">', ['/a.png', '/b.png', '/c.png']],
+  ['<img srcset="/a.png 1x,/b.png 2x" alt="">', ['/a.png', '/b.png']],
   ['<video poster="/a.png"></video><object data="/b.svg"></object>', ['/a.png', '/b.svg']],
   ['<button formaction="/a">A</button>', ['/a']],
   ['<p data-href="/a">href="/b"</p>', []],

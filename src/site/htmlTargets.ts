@@ -1,3 +1,5 @@
+import { srcSetCandidates } from '../content/elements/media.ts';
+
 /** A tag with its attributes; a `>` in quotes doesn't end it. */
 const TAG_RE = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const TARGET_RE = /\s(href|src|srcset|poster|data|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
@@ -10,13 +12,8 @@ export function htmlTargets(html: string): { target: string; isPicture: boolean 
       const name = written.toLowerCase();
       const value = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
       const isPicture = name === 'srcset' || name === 'poster' || (name === 'src' && tag.toLowerCase() === 'img');
-      return addressesOf(name, value).map((target) => ({ target, isPicture }));
+      const targets = name === 'srcset' ? srcSetCandidates(value).flatMap(([address]) => address || []) : [value];
+      return targets.map((target) => ({ target, isPicture }));
     }),
   );
-}
-
-/** `srcset` has several, each with a size: `/a.png 1x, /b.png 2x`. */
-function addressesOf(name: string, value: string): string[] {
-  if (name !== 'srcset') return [value];
-  return value.split(/,\s+/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
 }

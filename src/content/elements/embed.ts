@@ -1,12 +1,17 @@
 import type { ElementHandler } from '../elementHandler.ts';
 import { resolveLink } from '../resolveLink.ts';
 
-/** An element whose attribute leads to a page or a file as a link does: `<iframe src>`, `<form action>`. Without a target it loses the attribute. */
+/** An element whose attributes lead to pages or files as links do: `<iframe src>`, `<form action>`. It loses one without a target. */
 export const embed =
-  (attribute: 'src' | 'action' | 'formAction' | 'href'): ElementHandler =>
+  (...attributes: ('src' | 'action' | 'formAction' | 'href')[]): ElementHandler =>
   (node, ctx, at) => {
-    const { [attribute]: written, ...rest } = node.properties;
-    if (typeof written !== 'string') return [node];
-    const resolved = resolveLink(written, at, ctx);
-    return [{ ...node, properties: resolved.kind === 'link' ? { ...rest, [attribute]: resolved.href } : rest }];
+    const properties = { ...node.properties };
+    for (const attribute of attributes) {
+      const written = properties[attribute];
+      if (typeof written !== 'string') continue;
+      const resolved = resolveLink(written, at, ctx);
+      if (resolved.kind === 'link') properties[attribute] = resolved.href;
+      else delete properties[attribute];
+    }
+    return [{ ...node, properties }];
   };

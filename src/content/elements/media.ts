@@ -22,10 +22,14 @@ export const media: ElementHandler = (node, ctx, at) => {
   return [node];
 };
 
+/** The variants of a `srcset`, each an address and perhaps a size: `/a.png 1x, /b.png 2x`. */
+export function srcSetCandidates(written: string): string[][] {
+  return written.split(/,\s+|,(?=\/|\.)/).map((candidate) => candidate.trim().split(/\s+/));
+}
+
 /** A picture's variants with their final addresses; undefined where none leads anywhere. */
 export function finalSrcSet(written: string, at: Place, ctx: RenderContext): string | undefined {
-  const candidates = written.split(/,\s+|,(?=\/|\.)/).flatMap((candidate) => {
-    const [address = '', ...size] = candidate.trim().split(/\s+/);
+  const candidates = srcSetCandidates(written).flatMap(([address = '', ...size]) => {
     const href = finalHref(address, at, ctx);
     return href === undefined ? [] : [[href, ...size].join(' ')];
   });
