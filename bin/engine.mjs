@@ -164,7 +164,7 @@ async function bundle() {
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  for (const { path, contents } of outputFiles) writeFully(path, contents);
+  for (const { path, contents } of outputFiles) writeNamed(path, contents);
   const { browserSources } = await import(pathToFileURL(join(temporary, 'browserSources.mjs')).href);
   /** @type {string[]} */
   const inBrowser = await browserSources(repository);
@@ -199,14 +199,14 @@ async function bundle() {
     files: hashesOf(readdirSync(temporary), hashReader(temporary)),
   };
   const json = JSON.stringify(manifest);
-  writeFully(join(temporary, 'manifest.json'), Buffer.from(`${hashOf([['', json]])}\n${json}`));
+  writeNamed(join(temporary, 'manifest.json'), Buffer.from(`${hashOf([['', json]])}\n${json}`));
   const dir = join(root, manifest.hash);
   const repaired = moveBundle(temporary, dir) || wasFile;
   return { dir, repository, hash: manifest.hash, code: manifest.code, repaired };
 }
 
 /** Writes a file; an error names it. @param {string} path @param {Uint8Array} contents */
-function writeFully(path, contents) {
+function writeNamed(path, contents) {
   try {
     writeFileSync(path, contents);
   } catch (error) {

@@ -50,7 +50,7 @@ export function diskProblem(error: unknown, { root, out, cache }: Project): Disk
   if (FULL.includes(code)) {
     const [disk] = (path === undefined ? [out, cache] : [path]).map(freeSpace).sort((a, b) => a.free - b.free);
     const cause = code === 'EDQUOT' ? 'The disk quota is used up' : 'The disk is full';
-    if (disk?.files === 0)
+    if (disk?.isOutOfInodes)
       return problem(
         `The disk of ${disk.folder} takes no more files: it has ${bytes(disk.free)} free, but no free inodes.`,
         'Remove some files there. The output folder can be on another disk (--out), the cache is always in the project.',
@@ -98,10 +98,10 @@ function isOfOutput(path: string, out: string): boolean {
 }
 
 /** Of the disk that holds the nearest folder that exists. */
-function freeSpace(path: string): { folder: string; free: number; files: number } {
+function freeSpace(path: string): { folder: string; free: number; isOutOfInodes: boolean } {
   let folder = dirname(path);
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize, files, ffree } = statfsSync(folder);
-  // Some file systems count no inodes.
-  return { folder, free: bavail * bsize, files: files === 0 ? 1 : ffree };
+  // Some file systems count none.
+  return { folder, free: bavail * bsize, isOutOfInodes: files > 0 && ffree === 0 };
 }

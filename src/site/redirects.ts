@@ -98,8 +98,8 @@ export function readRedirects({
       const ownAddress = entry.to.startsWith('/') ? undefined : ownPath(entry.to, siteUrl(config, '/'));
       if (ownAddress !== undefined) {
         const { line, column } = entry.toPlace;
-        const own = { path: pathOf(ownAddress), hash: hashOf(ownAddress) };
-        result.links.push({ ...own, written: entry.to, kind: 'link', file: source.file, line, column });
+        const [path, hash] = [pathOf(ownAddress), hashOf(ownAddress)];
+        result.links.push({ path, hash, written: entry.to, kind: 'link', file: source.file, line, column });
       }
       if ('path' in end && hash !== null && paths[end.path] === 'page') {
         const { line, column } = entry.toPlace;

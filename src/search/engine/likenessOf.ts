@@ -23,7 +23,7 @@ export function likenessOf(data: IndexData, section: number, text: QueryText): n
 /** The sidebar's name for a page, written in full, is as good as its title; the address and the keywords are not. */
 function nameLikeness(text: QueryText, page: SearchPage, addressLetters: number): number {
   const { label, url } = page;
-  const likeness = mayBeLike(text, letterCount(label)) ? headingLikeness(text, label) : LIKENESS.none;
+  const likeness = likenessTo(text, label);
   if (likeness < LIKENESS.words) return likeness;
   const isAddress = mayBeLike(text, addressLetters) && headingLikeness(text, addressWords(url)) < LIKENESS.none;
   return isAddress || isKeyword(text, page) ? LIKENESS.address : LIKENESS.none;
@@ -31,5 +31,10 @@ function nameLikeness(text: QueryText, page: SearchPage, addressLetters: number)
 
 /** The query is one of the names that a page's front matter gives for what it's about. */
 export function isKeyword(text: QueryText, { keywords }: SearchPage): boolean {
-  return keywords?.some((name) => headingLikeness(text, name) < LIKENESS.none) ?? false;
+  return keywords?.some((name) => likenessTo(text, name) < LIKENESS.none) ?? false;
+}
+
+/** By the number of letters first: most names are not like the query. */
+function likenessTo(text: QueryText, name: string): number {
+  return mayBeLike(text, letterCount(name)) ? headingLikeness(text, name) : LIKENESS.none;
 }
