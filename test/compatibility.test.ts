@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../src/diagnostic.ts';
+import type { Diagnostic } from '../src/shared/diagnostics.ts';
 import type { RouteData } from '../src/site/routeData.ts';
 import { apiCases } from './compatibility/apiPages.ts';
 import { componentCases } from './compatibility/components.ts';

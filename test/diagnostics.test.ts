@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DIAGNOSTIC_IDS, type DiagnosticId } from '../src/diagnosticIds.ts';
+import { DIAGNOSTIC_IDS, type DiagnosticId } from '../src/shared/diagnostics.ts';
 import { code } from './diagnostics/code.ts';
 import { components } from './diagnostics/components.ts';
 import { config } from './diagnostics/config.ts';

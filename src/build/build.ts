@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page, ScannedPage } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
 import { FACTS_DIR } from '../reference/facts.ts';
 import { symbolIndex } from '../reference/symbolIndex.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { checkLinks } from '../site/checkLinks.ts';
 import { createSite } from '../site/createSite.ts';
 import { extraRoutes } from '../site/extraRoutes.ts';

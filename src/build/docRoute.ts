@@ -1,5 +1,5 @@
 import type { HeadTag, LinkFact, Page, ScannedPage, TocItem } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { assembleRoute } from '../site/assembleRoute.ts';
 import type { SiteModel } from '../site/model.ts';
 import type { RouteData } from '../site/routeData.ts';

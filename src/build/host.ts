@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
 import type { ContentHost } from '../content/context.ts';
-import { createSuggester } from '../content/nearest.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { createSuggester } from '../shared/nearest.ts';
 import { hash } from './hash.ts';
 import { imageSize } from './imageSize.ts';
 import { decodeText, readBytes, unreadable } from './readText.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../content/context.ts';
+import { createHighlighter } from '../content/highlight.ts';
 import type { ScannedPage } from '../content/page.ts';
 import { createProseRules } from '../content/prose/proseRules.ts';
 import type { SymbolIndex } from '../reference/symbolIndex.ts';
@@ -8,7 +9,6 @@ import type { SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';
 import type { RouteData } from '../site/routeData.ts';
 import type { Assets } from '../theme/document.tsx';
-import { createHighlighter } from './article.ts';
 import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
 import { hashJson } from './hash.ts';
 import { createFacts } from './lookup.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { isDiskError } from './diskProblem.ts';
 import { evaluateModule, ModuleProblem } from './evaluateModule.ts';
 import { contentHash, hashJson } from './hash.ts';

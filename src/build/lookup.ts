@@ -1,11 +1,11 @@
 import type { SiteLookup } from '../content/context.ts';
-import { createSuggester } from '../content/nearest.ts';
 import type { PublicApi } from '../reference/publicApi.ts';
 import type { SymbolIndex } from '../reference/symbolIndex.ts';
+import { createSuggester } from '../shared/nearest.ts';
+import { own } from '../shared/own.ts';
 import { docCards } from '../site/cards.ts';
 import { siteHref } from '../site/href.ts';
 import type { SiteModel } from '../site/model.ts';
-import { own } from '../site/own.ts';
 
 /** Site facts a page can depend on: `file:`, `path:`, `cards:`, `symbol:`, `term:` or `api:` and a name, or `argument:`, a callee, a space and a keyword. */
 export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'term' | 'api' | 'argument'}:${string}`;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../diagnostic.ts';
 import { FACTS_DIR, type FactsObjects } from '../reference/facts.ts';
 import { readFacts } from '../reference/readFacts.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readText } from './readText.ts';
 
 /**

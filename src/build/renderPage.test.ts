@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createHighlighter } from '../content/highlight.ts';
 import { scanPage } from '../content/scan.ts';
 import { testContext } from '../content/testContext.ts';
 import { testSite } from '../site/testSite.ts';
-import { createHighlighter } from './article.ts';
 import { renderPage } from './renderPage.ts';
 
 it('names the file when the engine itself fails', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { bytes, codeFrame, count, formatDiagnostic, type Output, printDiagnostics } from './report.ts';
 
 const plain = (lines: string[] = []): Output => ({ terminal: false, write: (text) => void lines.push(text) });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readBytes } from './readText.ts';
 
 /** The terminal, as far as the report needs it; tests give an array. */

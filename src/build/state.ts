@@ -1,5 +1,5 @@
 import type { Page, ScannedPage } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { SearchState } from './emitSearch.ts';
 import type { Manifest } from './retiredAssets.ts';

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { notFile, unreadable } from './readText.ts';
 
 /** `size:mtime:ctime:inode` of a file: equal stamps are taken as equal content. Who restores a time or a size can't restore all of them. */

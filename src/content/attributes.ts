@@ -1,10 +1,10 @@
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
+import { nearest } from '../shared/nearest.ts';
 import type { ComponentSpec, PropSpec } from './componentSpec.ts';
 import { reportExpression } from './expression.ts';
 import type { FileContext } from './fileContext.ts';
 import { evaluate } from './literal.ts';
 import type { JsxNode } from './mdxNodes.ts';
-import { nearest } from './nearest.ts';
 import { scanTag } from './normalise/scanTag.ts';
 
 export interface Attributes {

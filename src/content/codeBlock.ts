@@ -1,11 +1,11 @@
 import type { Element, Parents, Root } from 'hast';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
+import { didYouMean, nearest } from '../shared/nearest.ts';
 import { CODE_OPTIONS, type CodeMeta, type LineRange } from './codeMeta.ts';
 import { type ContentComponents, component, propsOf } from './component.ts';
 import type { RenderContext } from './context.ts';
 import { languageNames, languageOf } from './languages.ts';
 import { takeMagicComments } from './magicComments.ts';
-import { didYouMean, nearest } from './nearest.ts';
 
 type CodeBlockProps = ContentComponents['CodeBlock'];
 

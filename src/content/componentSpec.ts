@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 import type { FileContext } from './fileContext.ts';
 import type { JsxNode } from './mdxNodes.ts';

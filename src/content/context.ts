@@ -1,8 +1,7 @@
 import type GithubSlugger from 'github-slugger';
 import type { ElementContent } from 'hast';
-import type { Diagnostic, Place } from '../diagnostic.ts';
-import type { DiagnosticId } from '../diagnosticIds.ts';
 import type { ApiName } from '../reference/publicApi.ts';
+import type { Diagnostic, DiagnosticId, Place } from '../shared/diagnostics.ts';
 import type { HeadTag, LinkFact } from './page.ts';
 import type { ProseRules } from './prose/proseRules.ts';
 import type { Words } from './prose/words.ts';

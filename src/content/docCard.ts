@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import { component } from './component.ts';
 import type { RenderContext } from './context.ts';
 import { linkProps, resolveLink } from './resolveLink.ts';

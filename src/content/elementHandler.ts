@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 
 /** Turns one plain element into what the theme draws. Its children are transformed already. */

@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
+import { didYouMean, nearest } from '../shared/nearest.ts';
 import type { FileContext } from './fileContext.ts';
 import { type Evaluated, evaluate } from './literal.ts';
 import type { ExpressionNode } from './mdxNodes.ts';
-import { didYouMean, nearest } from './nearest.ts';
 import { Slot } from './slot.ts';
 import { TocPart } from './tocPart.ts';
 

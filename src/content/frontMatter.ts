@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { nearest } from '../shared/nearest.ts';
 import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
-import { nearest } from './nearest.ts';
 import { simpleYaml } from './simpleYaml.ts';
 import { tooNested } from './tooNested.ts';
 import { isUnsafeUrl } from './unsafeUrl.ts';

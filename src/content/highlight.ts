@@ -3,9 +3,9 @@ import { createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { type IGrammar as Grammar, INITIAL, type StateStack } from 'shiki/textmate';
+import { escapeHtml } from '../shared/escape.ts';
 import { codeBlocks } from './codeBlock.ts';
 import type { Highlighter } from './context.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import { languageOf } from './languages.ts';
 import { tokenClasses, tokenTheme } from './tokenTheme.ts';
 

@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../shared/escape.ts';
 import { SVG_ATTRIBUTES, SVG_ELEMENTS } from './svgNames.ts';
 
 /** Attributes whose whole value is one id or a list of them. */

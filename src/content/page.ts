@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { FrontMatter } from './frontMatter.ts';
 
 /** One entry of a table of contents. `html` is the heading's inline content (code, emphasis), without links. */

@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import { mdxToHast } from 'satteri';
-import type { DiagnosticId } from '../diagnosticIds.ts';
+import type { DiagnosticId } from '../shared/diagnostics.ts';
+import { lineStarts } from '../shared/offsets.ts';
 import { takeHeadingIds } from './headingIds.ts';
-import { lineStarts } from './normalise/positionMap.ts';
 import { tagPairs } from './normalise/tagPairs.ts';
 import { tokenize } from './normalise/tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 
 /** A file's text; undefined for one that is missing, which is reported with the nearest name. */

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { fillCardFilter } from './components/cardFilter.ts';
 import type { ContentHost, ContentOptions, Highlighter, RenderContext, SiteLookup } from './context.ts';
 import { replaceShortcodes } from './emoji.ts';

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 import { readStatements } from './esm.ts';
 import type { FileContext } from './fileContext.ts';

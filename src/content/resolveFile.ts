@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 import { decodePath, folderOf, joinPath } from './filePath.ts';
 import { fileOf, nearAsset, pageAsset } from './pageAsset.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 import { decodePath, joinPath } from './filePath.ts';
 import { inlineSvg } from './inlineSvg.ts';

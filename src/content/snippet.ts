@@ -1,7 +1,7 @@
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
+import { nearest } from '../shared/nearest.ts';
 import type { RenderContext } from './context.ts';
 import { joinPath } from './filePath.ts';
-import { nearest } from './nearest.ts';
 import type { CodeText } from './symbols/codeText.ts';
 
 /** Which part of a file to show. Lines count from 0 at the start and are cut before `lineEnd`: `lineStart: 2, lineEnd: 5` shows the 3rd to 5th line. */

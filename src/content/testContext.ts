@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
-import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { PublicApi } from '../reference/publicApi.ts';
+import type { Diagnostic, Place } from '../shared/diagnostics.ts';
 import type { ComponentCall, ComponentSpec } from './componentSpec.ts';
 import type { DocCard, GlossaryEntry, RenderContext } from './context.ts';
 import { createProseRules } from './prose/proseRules.ts';

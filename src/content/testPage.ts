@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { type RenderedContent, renderContent } from './render.ts';
 import { scanPage } from './scan.ts';
 import { outline, type TestSite, testContext } from './testContext.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
+import { escapeHtml } from '../shared/escape.ts';
 import { component, propsOf } from './component.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import type { TocItem } from './page.ts';
 import { symbolOf } from './symbolOf.ts';
 import { textOf } from './textOf.ts';

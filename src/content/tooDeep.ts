@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents } from 'hast';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 import type { ParsedNode } from './mdxNodes.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 
 /** Characters of one page, with those of its partials each time they are included: 4 million take about 5 s and make 12 MB of HTML. */

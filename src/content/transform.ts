@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
+import { nearest } from '../shared/nearest.ts';
 import { checkProps, readAttributes } from './attributes.ts';
 import { propsOf } from './component.ts';
 import type { ComponentSpec } from './componentSpec.ts';
@@ -10,7 +11,6 @@ import { HTML_ELEMENTS, PHRASING_PARENTS } from './htmlNames.ts';
 import { htmlProperties } from './htmlProperties.ts';
 import { isBlank } from './isBlock.ts';
 import type { ExpressionNode, JsxNode, ParsedNode } from './mdxNodes.ts';
-import { nearest } from './nearest.ts';
 import { pictureElement } from './pictureElement.ts';
 import { Slot } from './slot.ts';
 

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { RenderContext } from '../content/context.ts';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 import type { ApiNames } from './apiNames.ts';
 import type { CommonOption } from './commonOptions.ts';
 import type { ApiObject, FactsPage } from './facts.ts';

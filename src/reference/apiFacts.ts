@@ -1,4 +1,4 @@
-import { own } from '../site/own.ts';
+import { own } from '../shared/own.ts';
 import type { ApiObject, FactsObjects, FactsPage, LifecycleStatus } from './facts.ts';
 import { readFacts } from './readFacts.ts';
 

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { RenderContext } from '../content/context.ts';
 import { headingElement } from '../content/headingElement.ts';
 import type { SymbolMark } from '../content/page.ts';
-import type { Place } from '../diagnostic.ts';
+import type { Place } from '../shared/diagnostics.ts';
 
 export interface ApiHeading {
   level: 2 | 3 | 4;

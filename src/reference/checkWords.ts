@@ -1,6 +1,6 @@
 import type { RenderContext } from '../content/context.ts';
-import { nearest } from '../content/nearest.ts';
-import type { DiagnosticId } from '../diagnosticIds.ts';
+import type { DiagnosticId } from '../shared/diagnostics.ts';
+import { nearest } from '../shared/nearest.ts';
 import type { ApiObject, FactsPage } from './facts.ts';
 import { type ObjectWords, summaryOf } from './objectWords.ts';
 import { commonNames, documentedParts, partNames } from './partNames.ts';

@@ -1,5 +1,5 @@
-import { nearest } from '../content/nearest.ts';
-import { own } from '../site/own.ts';
+import { nearest } from '../shared/nearest.ts';
+import { own } from '../shared/own.ts';
 import type { ApiFacts } from './apiFacts.ts';
 
 /**

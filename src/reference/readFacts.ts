@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { parseJson } from '../site/jsonSource.ts';
 
 /** A file of reference/ as data; what is no JSON is a diagnostic with the place of the mistake. */

@@ -1,5 +1,5 @@
 import type { ScannedPage } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { SiteModel } from '../site/model.ts';
 import { FACTS_DIR, type FactsObjects } from './facts.ts';
 

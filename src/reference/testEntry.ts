@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { AT, type TestSite, testContext } from '../content/testContext.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { ApiContext } from './apiContext.ts';
 import type { ApiObject, FactsPage } from './facts.ts';
 import type { ObjectWords } from './objectWords.ts';

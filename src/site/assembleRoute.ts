@@ -1,10 +1,10 @@
 import type { FrontMatter } from '../content/frontMatter.ts';
 import type { HeadTag, TocItem } from '../content/page.ts';
+import { own } from '../shared/own.ts';
 import { placeCards } from './cards.ts';
 import { absoluteHref, siteHref } from './href.ts';
 import { markdownPath } from './llms.ts';
 import type { DocEntry, SiteModel } from './model.ts';
-import { own } from './own.ts';
 import { pageHead } from './pageHead.ts';
 import { pager } from './pager.ts';
 import { routeBase, socialImage } from './routeBase.ts';

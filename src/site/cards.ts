@@ -1,6 +1,6 @@
 import type { DocCard } from '../content/context.ts';
+import { own } from '../shared/own.ts';
 import type { ResolvedItem, SidebarPlace, SiteModel } from './model.ts';
-import { own } from './own.ts';
 
 type CardModel = Pick<SiteModel, 'docs' | 'sidebars' | 'places'>;
 

@@ -1,7 +1,6 @@
-import { createSuggester } from '../content/nearest.ts';
 import type { LinkFact } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { DiagnosticId } from '../diagnosticIds.ts';
+import type { Diagnostic, DiagnosticId } from '../shared/diagnostics.ts';
+import { createSuggester } from '../shared/nearest.ts';
 import type { OnProblem } from './config.ts';
 import { isEngineFile } from './engineFiles.ts';
 import type { SiteModel } from './model.ts';

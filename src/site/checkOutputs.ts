@@ -1,9 +1,9 @@
 import type { ScannedPage } from '../content/page.ts';
-import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Diagnostic, Place } from '../shared/diagnostics.ts';
+import { own } from '../shared/own.ts';
 import { ENGINE_FILES, ENGINE_FOLDERS, INVENTORY_FILE, isServerAddress } from './engineFiles.ts';
 import type { SiteInput, SiteModel } from './model.ts';
 import { outputPaths } from './outputPaths.ts';
-import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
 import { BUILT_IN_ROUTES } from './routes.ts';
 import { dataPlace, quotedPlaces } from './sourcePlace.ts';

@@ -1,6 +1,6 @@
-import { didYouMean } from '../content/nearest.ts';
 import type { ScannedPage } from '../content/page.ts';
-import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Diagnostic, Place } from '../shared/diagnostics.ts';
+import { didYouMean } from '../shared/nearest.ts';
 import type { SiteConfig } from './config.ts';
 import type { DocEntry } from './model.ts';
 import { pagePlace } from './pagePlace.ts';

@@ -1,10 +1,10 @@
-import { didYouMean } from '../content/nearest.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { didYouMean } from '../shared/nearest.ts';
+import { own } from '../shared/own.ts';
 import type { NavbarItemConfig, SiteConfig } from './config.ts';
 import { externalScripts } from './externalScripts.ts';
 import { isElsewhere, siteHref } from './href.ts';
 import type { DocEntry, ResolvedSidebar, SidebarPlace } from './model.ts';
-import { own } from './own.ts';
 import type { Chrome, FrameLink, NavbarItem } from './routeData.ts';
 import { missingSidebar } from './sidebars/missingSidebar.ts';
 import { dataPlace } from './sourcePlace.ts';

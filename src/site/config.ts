@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isUnsafeUrl } from '../content/unsafeUrl.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { RATE_LIMIT } from './rateLimit.ts';
 import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { didYouMean } from '../content/nearest.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { didYouMean } from '../shared/nearest.ts';
 
 type Step = { key: unknown; value: unknown };
 /** Place of the value at a path of keys and indexes, or of its key. */

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { own } from '../shared/own.ts';
 import { checkOutputs } from './checkOutputs.ts';
 import { checkReferences } from './checkReferences.ts';
 import { createChrome } from './chrome.ts';
@@ -6,7 +7,6 @@ import { plannedPath } from './docPath.ts';
 import { configTargets, frameLinks } from './frameLinks.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model.ts';
-import { own } from './own.ts';
 import { pageImages } from './pageImages.ts';
 import { readPlanned } from './planned.ts';
 import { readRedirects } from './redirects.ts';

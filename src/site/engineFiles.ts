@@ -1,5 +1,5 @@
+import { own } from '../shared/own.ts';
 import type { SiteConfig } from './config.ts';
-import { own } from './own.ts';
 
 /** What `src/build/siteFiles.ts` writes by fixed names. The pages of BUILT_IN_ROUTES are the engine's too. */
 export const ENGINE_FILES = [

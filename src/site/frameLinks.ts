@@ -1,12 +1,12 @@
 import { decodePath } from '../content/filePath.ts';
 import { ownPath } from '../content/ownPath.ts';
 import type { LinkFact } from '../content/page.ts';
-import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Diagnostic, Place } from '../shared/diagnostics.ts';
+import { own } from '../shared/own.ts';
 import type { SiteConfig } from './config.ts';
 import { isElsewhere, siteUrl } from './href.ts';
 import { htmlTargets } from './htmlTargets.ts';
 import type { SiteModel } from './model.ts';
-import { own } from './own.ts';
 
 /** A link of the frame as its author wrote it. */
 export interface FrameTarget {

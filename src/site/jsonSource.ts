@@ -1,6 +1,5 @@
 import { type Expression, type Node, parseExpressionAt } from 'acorn';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { DiagnosticId } from '../diagnosticIds.ts';
+import type { Diagnostic, DiagnosticId } from '../shared/diagnostics.ts';
 import { placeOfOffset } from './sourcePlace.ts';
 
 /** A JSON value with the place of its text. */

@@ -1,6 +1,6 @@
+import { own } from '../shared/own.ts';
 import { siteUrl } from './href.ts';
 import type { ResolvedItem, SiteModel } from './model.ts';
-import { own } from './own.ts';
 
 /**
  * Text of `llms.txt`: the site's pages as Markdown links to their Markdown form, one section for each sidebar,

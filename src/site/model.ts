@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from '../content/context.ts';
 import type { LinkFact, ScannedPage } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { SiteConfig } from './config.ts';
 import type { Chrome, PageLink } from './routeData.ts';
 

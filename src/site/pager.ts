@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../content/frontMatter.ts';
+import { own } from '../shared/own.ts';
 import { siteHref } from './href.ts';
 import type { SidebarPlace, SiteModel } from './model.ts';
-import { own } from './own.ts';
 import type { PageLink } from './routeData.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { parseJson } from './jsonSource.ts';
 import type { DocEntry } from './model.ts';
 

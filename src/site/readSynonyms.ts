@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostic.ts';
 import type { Synonyms } from '../search/searchFile.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { type JsonNode, parseJson } from './jsonSource.ts';
 
 const HINT = 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedule"]} for one way only.';

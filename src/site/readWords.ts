@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Words } from '../content/prose/words.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { parseJson } from './jsonSource.ts';
 import { readGlossary } from './readGlossary.ts';

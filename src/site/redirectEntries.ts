@@ -1,4 +1,4 @@
-import { didYouMean } from '../content/nearest.ts';
+import { didYouMean } from '../shared/nearest.ts';
 import type { JsonNode } from './jsonSource.ts';
 import { cleanSitePath, isSitePath, LONGEST_PART, longPart } from './sitePath.ts';
 

@@ -1,11 +1,11 @@
-import { createSuggester } from '../content/nearest.ts';
 import { ownPath } from '../content/ownPath.ts';
 import type { LinkFact } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { createSuggester } from '../shared/nearest.ts';
+import { own } from '../shared/own.ts';
 import { siteHref, siteUrl } from './href.ts';
 import { parseJson } from './jsonSource.ts';
 import type { SiteModel } from './model.ts';
-import { own } from './own.ts';
 import { hashOf, pathOf, type RedirectEntry, type RedirectReport, readRedirectEntries } from './redirectEntries.ts';
 
 type Paths = Readonly<SiteModel['paths']>;

@@ -1,6 +1,6 @@
+import { own } from '../shared/own.ts';
 import { siteHref, siteUrl } from './href.ts';
 import type { SiteModel } from './model.ts';
-import { own } from './own.ts';
 import type { RouteData } from './routeData.ts';
 
 /** A route with everything that a page without text leaves empty. */

@@ -1,9 +1,9 @@
 import type { ScannedPage } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { own } from '../shared/own.ts';
 import type { SiteConfig } from './config.ts';
 import { docPath, isSlug } from './docPath.ts';
 import type { DocEntry } from './model.ts';
-import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
 import { cleanSitePath, LONGEST_PART, longPart } from './sitePath.ts';
 import { tagKey } from './tags.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { withSeverity } from './severity.ts';
 
 const at = { file: 'docs/a.md', line: 1, column: 1 };

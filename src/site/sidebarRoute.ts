@@ -1,6 +1,6 @@
+import { own } from '../shared/own.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { SidebarPlace, SiteModel } from './model.ts';
-import { own } from './own.ts';
 import type { RouteData } from './routeData.ts';
 import { sidebarHref } from './sidebars/sidebarHref.ts';
 import { openTrail } from './sidebars/sidebarNodes.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from './escapeXml.ts';
+import { escapeXml } from '../shared/escape.ts';
 import { siteUrl } from './href.ts';
 import type { SiteModel } from './model.ts';
 

@@ -1,10 +1,10 @@
-import { didYouMean } from '../content/nearest.ts';
 import type { ScannedPage } from '../content/page.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { didYouMean } from '../shared/nearest.ts';
+import { own } from '../shared/own.ts';
 import type { SiteConfig } from './config.ts';
 import { siteHref } from './href.ts';
 import type { DocEntry, SiteModel } from './model.ts';
-import { own } from './own.ts';
 import { pagePlace } from './pagePlace.ts';
 import type { RouteData } from './routeData.ts';
 import { dataPlaces } from './sourcePlace.ts';

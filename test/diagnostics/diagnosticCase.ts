@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/diagnostic.ts';
+import type { Diagnostic } from '../../src/shared/diagnostics.ts';
 
 /** One mistake of an author, and all that the engine has to say about it. */
 export interface DiagnosticCase {

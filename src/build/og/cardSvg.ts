@@ -1,4 +1,4 @@
-import { escapeXml } from '../../site/escapeXml.ts';
+import { escapeXml } from '../../shared/escape.ts';
 import { imageSize } from '../imageSize.ts';
 import type { Card } from './cardsOf.ts';
 import type { FontFace, TextStyle } from './fontFace.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../content/escapeHtml.ts';
 import type { Hierarchy, SearchRecord } from '../../search/record.ts';
+import { escapeHtml } from '../../shared/escape.ts';
 
 /**
  * A record as a hosted index gets it: addresses absolute, since it may be asked from anywhere, and the texts that are shown HTML-escaped,

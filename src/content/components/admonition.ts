@@ -1,7 +1,7 @@
+import { nearest } from '../../shared/nearest.ts';
 import { ADMONITION_KINDS } from '../admonitionKinds.ts';
 import { component } from '../component.ts';
 import type { ComponentSpec } from '../componentSpec.ts';
-import { nearest } from '../nearest.ts';
 
 export const admonition: ComponentSpec = {
   name: 'Admonition',

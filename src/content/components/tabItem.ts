@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Place } from '../../diagnostic.ts';
+import type { Place } from '../../shared/diagnostics.ts';
 import type { ComponentSpec } from '../componentSpec.ts';
 
 /** What a TabItem says of itself, for the Tabs around it. */

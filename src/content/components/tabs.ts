@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
+import { nearest } from '../../shared/nearest.ts';
 import type { ComponentCall, ComponentSpec } from '../componentSpec.ts';
 import type { RenderContext } from '../context.ts';
 import { isBlank } from '../isBlock.ts';
-import { nearest } from '../nearest.ts';
 import { type Tab, tabsElement } from '../tabsElement.ts';
 import { tabItemData } from './tabItem.ts';
 

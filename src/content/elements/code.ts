@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Place } from '../../diagnostic.ts';
+import type { Place } from '../../shared/diagnostics.ts';
 import type { ElementHandler } from '../elementHandler.ts';
 import { textOf } from '../textOf.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../diagnostic.ts';
+import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../context.ts';
 import type { ElementHandler } from '../elementHandler.ts';
 import { filePathOf, resolveFile } from '../resolveFile.ts';

@@ -1,5 +1,5 @@
+import { nearest } from '../../shared/nearest.ts';
 import { ADMONITION_KINDS } from '../admonitionKinds.ts';
-import { nearest } from '../nearest.ts';
 import { type Container, isWithin, marginOf } from './containers.ts';
 import { lineEnd, linePrefix } from './linePrefix.ts';
 import type { Edit, Finding, Source, SyntaxRule } from './source.ts';

@@ -1,4 +1,4 @@
-import { lastAtMost } from './positionMap.ts';
+import { lastAtMost } from '../../shared/offsets.ts';
 
 /** A code span ends with its paragraph: at a blank line or where another block begins. */
 const BLOCK_START_RE = /\n[ \t>]*(?:\n|$|[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|:::|```|~~~|\||<\/?[A-Z])/g;

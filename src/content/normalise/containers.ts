@@ -1,4 +1,4 @@
-import { lastAtMost } from './positionMap.ts';
+import { lastAtMost } from '../../shared/offsets.ts';
 import type { Source } from './source.ts';
 
 /** A block quote or list item; `column` is where its content begins. Linked to the one around it. */

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 import { TOO_DEEP } from '../tooDeep.ts';
 import { admonitions } from './admonitions.ts';
 import { angleBrackets } from './angleBrackets.ts';
@@ -14,7 +15,7 @@ import { footnotes } from './footnotes.ts';
 import { headingIds } from './headingIds.ts';
 import { inlineFences } from './inlineFences.ts';
 import { lastMarks } from './lastMarks.ts';
-import { applyEdits, lastAtMost, lineStarts } from './positionMap.ts';
+import { applyEdits } from './positionMap.ts';
 import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 import { tableRows } from './tableRows.ts';
 import { tagCode } from './tagCode.ts';

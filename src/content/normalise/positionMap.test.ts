@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { applyEdits, lineStarts } from './positionMap.ts';
+import { lineStarts } from '../../shared/offsets.ts';
+import { applyEdits } from './positionMap.ts';
 
 it('applies edits in order of place and maps every offset back', () => {
   const { text, sourceOffset } = applyEdits('abcdef', [

@@ -1,3 +1,4 @@
+import { lastAtMost } from '../../shared/offsets.ts';
 import type { Edit } from './source.ts';
 
 export interface EditedText {
@@ -33,23 +34,4 @@ export function applyEdits(text: string, edits: readonly Edit[]): EditedText {
       return edit.end + inside - edit.text.length;
     },
   };
-}
-
-/** Index of the last number that is at most `value` in an ascending list, or -1. */
-export function lastAtMost(ascending: readonly number[], value: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
-/** Offsets at which a text's lines begin. */
-export function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
-  return starts;
 }

@@ -1,4 +1,4 @@
-import type { DiagnosticId } from '../../diagnosticIds.ts';
+import type { DiagnosticId } from '../../shared/diagnostics.ts';
 import type { LineContainers } from './containers.ts';
 import type { Token } from './tokens.ts';
 

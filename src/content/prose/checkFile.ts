@@ -1,5 +1,5 @@
-import type { Place } from '../../diagnostic.ts';
 import { DOCSTRINGS } from '../../reference/words.ts';
+import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../context.ts';
 import type { FileContext } from '../fileContext.ts';
 import { splitFrontMatter } from '../frontMatter.ts';

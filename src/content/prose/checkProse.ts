@@ -1,5 +1,4 @@
-import type { Place } from '../../diagnostic.ts';
-import type { DiagnosticId } from '../../diagnosticIds.ts';
+import type { DiagnosticId, Place } from '../../shared/diagnostics.ts';
 import { smallLetters } from './phrases.ts';
 import type { ProseBlock } from './proseBlocks.ts';
 import { isRight, type ProseRules } from './proseRules.ts';

@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
-import type { Place } from '../../diagnostic.ts';
+import type { Place } from '../../shared/diagnostics.ts';
+import { lastAtMost } from '../../shared/offsets.ts';
 import { attributePlace } from '../attributes.ts';
 import type { FileContext } from '../fileContext.ts';
 import type { JsxNode, ParsedNode } from '../mdxNodes.ts';
-import { lastAtMost } from '../normalise/positionMap.ts';
 import { offsetsIn } from './offsetsIn.ts';
 
 /** Running text of one block, without its code and its bold words, which name things as others spell them: `\uFFFC` stands for each. */

@@ -1,5 +1,5 @@
-import type { Place } from '../../diagnostic.ts';
 import type { ApiName } from '../../reference/publicApi.ts';
+import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../context.ts';
 import type { NameUse } from './pythonNames.ts';
 

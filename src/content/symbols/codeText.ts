@@ -1,5 +1,5 @@
-import type { Place } from '../../diagnostic.ts';
-import { lastAtMost, lineStarts } from '../normalise/positionMap.ts';
+import type { Place } from '../../shared/diagnostics.ts';
+import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 
 /** Python code that a page shows, for the check of its names. */
 export interface CodeText {

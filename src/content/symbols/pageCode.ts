@@ -1,5 +1,5 @@
 import type { Element, Parents, Root } from 'hast';
-import type { Place } from '../../diagnostic.ts';
+import type { Place } from '../../shared/diagnostics.ts';
 import { propsOf } from '../component.ts';
 import { placeOfCode } from '../elements/code.ts';
 import { isRepeating } from '../isRepeating.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../content/escapeHtml.ts';
+import { escapeHtml } from '../../shared/escape.ts';
 import type { TextMatcher } from '../engine/searchIndex.ts';
 import type { Marked } from '../response.ts';
 import { createMarksIn, type Mark, type Marks } from './marksIn.ts';

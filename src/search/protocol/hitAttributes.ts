@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../content/escapeHtml.ts';
+import { escapeHtml } from '../../shared/escape.ts';
 import { HIERARCHY_LEVELS, type SearchRecord } from '../record.ts';
 import type { Hit } from '../response.ts';
 import type { AttributeList } from './attributeList.ts';

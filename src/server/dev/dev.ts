@@ -7,7 +7,7 @@ import { cacheProblem } from '../../build/diskProblem.ts';
 import type { Engine } from '../../build/engine.ts';
 import type { Project } from '../../build/project.ts';
 import { type Output, paint, printDamaged, printDiagnostics } from '../../build/report.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { createSearchPage } from '../search/searchPage.ts';
 import { createSearchService } from '../search/searchService.ts';
 import { SEARCH_DEFAULTS } from '../siteSettings.ts';

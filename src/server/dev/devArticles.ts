@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ArticleHighlighter, createHighlighter } from '../../build/article.ts';
+import type { ArticleHighlighter } from '../../build/article.ts';
 import type { PageFacts } from '../../build/docRoute.ts';
 import { hash } from '../../build/hash.ts';
 import type { SiteFacts } from '../../build/lookup.ts';
@@ -10,6 +10,7 @@ import type { OnDamage } from '../../build/sealed.ts';
 import { staleReason } from '../../build/staleness.ts';
 import { readJson, writeJson } from '../../build/state.ts';
 import type { ContentOptions } from '../../content/context.ts';
+import { createHighlighter } from '../../content/highlight.ts';
 import type { ScannedPage } from '../../content/page.ts';
 import type { ProseRules } from '../../content/prose/proseRules.ts';
 import type { SiteConfig } from '../../site/config.ts';

@@ -1,5 +1,5 @@
 import { formatDiagnostic, sourceOf } from '../../build/report.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
 
 /** The page shown while the configuration cannot be used: it reloads itself when that is mended. */
 export function errorPage(root: string, problems: Diagnostic[]): string {

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../site/escapeXml.ts';
+import { escapeXml } from '../../shared/escape.ts';
 import { ANSWERED, RESULTS_TAG } from '../../theme/search/page/resultsTag.ts';
 import { translate } from '../../theme/strings/translate.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { tooNested } from '../../content/tooNested.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from '../configDiagnostic.ts';
 
 const linkSchema = v.looseObject({

@@ -1,6 +1,6 @@
-import { createSuggester } from '../../content/nearest.ts';
 import type { ScannedPage } from '../../content/page.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { createSuggester } from '../../shared/nearest.ts';
 import type { DocEntry, SiteInput } from '../model.ts';
 import { pagePlace } from '../pagePlace.ts';
 import { quotedPlaces } from '../sourcePlace.ts';

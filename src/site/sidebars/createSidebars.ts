@@ -1,5 +1,5 @@
 import type { ScannedPage } from '../../content/page.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config.ts';
 import type { FrameTarget } from '../frameLinks.ts';
 import type { CategoryPage, DocEntry, ResolvedSidebar, SidebarPlace, SiteInput } from '../model.ts';

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../content/nearest.ts';
+import { didYouMean } from '../../shared/nearest.ts';
 
 /** What is wrong with the id of a sidebar that does not exist, for a message that begins with where the id stands, and the remedy. `names`: the sidebars there are. */
 export function missingSidebar(id: string, names: string[]): { fact: string; hint: string } {

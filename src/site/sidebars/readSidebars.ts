@@ -1,6 +1,6 @@
-import { didYouMean } from '../../content/nearest.ts';
 import { isUnsafeUrl } from '../../content/unsafeUrl.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { didYouMean } from '../../shared/nearest.ts';
 import type { FrameTarget } from '../frameLinks.ts';
 import type { SiteInput } from '../model.ts';
 import { dataPlaces } from '../sourcePlace.ts';

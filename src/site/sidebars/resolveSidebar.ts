@@ -1,9 +1,9 @@
 import type { ScannedPage } from '../../content/page.ts';
+import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config.ts';
 import { contentHash } from '../contentHash.ts';
 import { isElsewhere, siteHref } from '../href.ts';
 import type { CategoryPage, DocEntry, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model.ts';
-import { own } from '../own.ts';
 import type { AuthoredCategory, AuthoredDoc, AuthoredItem } from './authoredSidebar.ts';
 import { indexSidebar } from './indexSidebar.ts';
 

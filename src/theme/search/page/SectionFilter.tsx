@@ -1,4 +1,4 @@
-import { own } from '../../../site/own.ts';
+import { own } from '../../../shared/own.ts';
 import { translate } from '../../strings/translate.ts';
 import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
 import type { SearchAddress } from './searchAddress.ts';
