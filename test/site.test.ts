@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sourceWords } from '../src/content/sourceWords.ts';
+import { sourceWords } from './support/content/sourceWords.ts';
 import { buildRealSite, UNLISTED, WRITTEN } from './support/realSite.ts';
 
 let dist = '';

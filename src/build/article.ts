@@ -1,8 +1,8 @@
-import type { ContentHost, ContentOptions, SiteLookup } from '../content/context.ts';
-import { createHighlighter } from '../content/highlight.ts';
-import type { Page, ScannedPage } from '../content/page.ts';
-import type { ProseRules } from '../content/prose/proseRules.ts';
+import { createHighlighter } from '../content/code/highlight.ts';
+import type { ContentHost, ContentOptions, SiteLookup } from '../content/model/context.ts';
+import type { Page, ScannedPage } from '../content/model/page.ts';
 import { renderContent } from '../content/render.ts';
+import type { ProseRules } from '../content/terms/proseRules.ts';
 import type { SearchSection } from '../search/searchFile.ts';
 import { searchSections } from '../search/searchPage.ts';
 import { renderArticle } from '../theme/article.tsx';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Page, ScannedPage } from '../content/page.ts';
+import type { Page, ScannedPage } from '../content/model/page.ts';
 import { FACTS_DIR } from '../reference/facts.ts';
 import { symbolIndex } from '../reference/symbolIndex.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';

@@ -1,4 +1,4 @@
-import type { HeadTag, LinkFact, Page, ScannedPage, TocItem } from '../content/page.ts';
+import type { HeadTag, LinkFact, Page, ScannedPage, TocItem } from '../content/model/page.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { assembleRoute } from '../site/assembleRoute.ts';
 import type { SiteModel } from '../site/model.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
-import type { ContentHost } from '../content/context.ts';
+import type { ContentHost } from '../content/model/context.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { createSuggester } from '../shared/nearest.ts';
 import { hash } from './hash.ts';

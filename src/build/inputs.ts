@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentOptions } from '../content/context.ts';
+import type { ContentOptions } from '../content/model/context.ts';
 import type { Synonyms } from '../search/searchFile.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readConfig, type SiteConfig } from '../site/config.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ContentOptions } from '../content/context.ts';
-import { createHighlighter } from '../content/highlight.ts';
-import type { ScannedPage } from '../content/page.ts';
-import { createProseRules } from '../content/prose/proseRules.ts';
+import { createHighlighter } from '../content/code/highlight.ts';
+import type { ContentOptions } from '../content/model/context.ts';
+import type { ScannedPage } from '../content/model/page.ts';
+import { createProseRules } from '../content/terms/proseRules.ts';
 import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import type { SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';

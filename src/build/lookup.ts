@@ -1,5 +1,5 @@
-import type { SiteLookup } from '../content/context.ts';
-import type { PublicApi } from '../reference/publicApi.ts';
+import type { SiteLookup } from '../content/model/context.ts';
+import type { PublicApi } from '../content/model/publicApi.ts';
 import type { SymbolIndex } from '../reference/symbolIndex.ts';
 import { createSuggester } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';

@@ -1,4 +1,4 @@
-import type { ScannedPage } from '../content/page.ts';
+import type { ScannedPage } from '../content/model/page.ts';
 import { extraRoutes } from '../site/extraRoutes.ts';
 import type { SiteModel } from '../site/model.ts';
 import type { RouteData } from '../site/routeData.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createHighlighter } from '../content/highlight.ts';
+import { testContext } from '../../test/support/content/testContext.ts';
+import { createHighlighter } from '../content/code/highlight.ts';
 import { scanPage } from '../content/scan.ts';
-import { testContext } from '../content/testContext.ts';
 import { testSite } from '../site/testSite.ts';
 import { renderPage } from './renderPage.ts';
 

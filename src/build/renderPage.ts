@@ -1,6 +1,6 @@
-import type { ContentOptions } from '../content/context.ts';
-import type { ScannedPage } from '../content/page.ts';
-import type { ProseRules } from '../content/prose/proseRules.ts';
+import type { ContentOptions } from '../content/model/context.ts';
+import type { ScannedPage } from '../content/model/page.ts';
+import type { ProseRules } from '../content/terms/proseRules.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { withSeverity } from '../site/severity.ts';
 import { type ArticleHighlighter, makeArticle } from './article.ts';

@@ -1,4 +1,4 @@
-import type { ScannedPage } from '../content/page.ts';
+import type { ScannedPage } from '../content/model/page.ts';
 import { scanPage } from '../content/scan.ts';
 import { docIdOf } from '../site/docPath.ts';
 import { readText } from './readText.ts';

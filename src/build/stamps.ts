@@ -1,4 +1,4 @@
-import type { ContentOptions } from '../content/context.ts';
+import type { ContentOptions } from '../content/model/context.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { Engine } from './engine.ts';
 import { hashJson } from './hash.ts';

@@ -1,4 +1,4 @@
-import type { Page, ScannedPage } from '../content/page.ts';
+import type { Page, ScannedPage } from '../content/model/page.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { PageFacts } from './docRoute.ts';
 import type { SearchState } from './emitSearch.ts';

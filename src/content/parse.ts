@@ -1,10 +1,10 @@
-import type { Root } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { mdxToHast } from 'satteri';
 import type { DiagnosticId } from '../shared/diagnostics.ts';
 import { lineStarts } from '../shared/offsets.ts';
-import { takeHeadingIds } from './headingIds.ts';
-import { tagPairs } from './normalise/tagPairs.ts';
-import { tokenize } from './normalise/tokens.ts';
+import type { ExpressionNode, ParsedNode } from './model/nodes.ts';
+import { tagPairs } from './normalize/tagPairs.ts';
+import { tokenize } from './normalize/tokens.ts';
 
 /** A mistake the parser found, placed in the text it was given. */
 export interface Mistake {
@@ -137,4 +137,35 @@ function mend(text: string, culprits: readonly Point[]): string {
   for (const offset of offsets)
     mended = `${mended.slice(0, offset)}${text[offset] === '<' ? '‹' : '❴'}${mended.slice(offset + 1)}`;
   return mended;
+}
+
+const ID_RE = /\s*\{#([^\s{}]+)\}\s*$/;
+
+/** Takes `{#id}`, or the comment `#id`, from the end of each heading, whichever way the heading is written. Anything else in braces stays text. */
+function takeHeadingIds(tree: Root): void {
+  const rest: (Root | RootContent)[] = [tree];
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) takeId(node);
+    else if ('children' in node) for (const child of node.children) rest.push(child);
+  }
+}
+
+function takeId({ properties, children }: Element): void {
+  const comment = children.findLast((child) => child.type !== 'text' || child.value.trim() !== '') as
+    | ParsedNode
+    | undefined;
+  const said = comment?.type === 'mdxTextExpression' && /^\/\*#(.+)\*\/$/.exec((comment as ExpressionNode).value);
+  if (said) {
+    properties.id = said[1];
+    children.length = (children as ParsedNode[]).indexOf(comment);
+    const before = children.at(-1);
+    if (before?.type === 'text') before.value = before.value.trimEnd();
+    return;
+  }
+  const last = children.at(-1);
+  const match = last?.type === 'text' ? ID_RE.exec(last.value) : null;
+  if (!match || last?.type !== 'text') return;
+  properties.id = match[1];
+  last.value = last.value.slice(0, match.index);
+  if (last.value === '') children.pop();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderPage } from './testPage.ts';
+import { renderPage } from '../../test/support/content/testPage.ts';
 
 const TEXT = `---
 title: Assets

@@ -1,40 +1,37 @@
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { fillCardFilter } from './components/cardFilter.ts';
-import type { ContentHost, ContentOptions, Highlighter, RenderContext, SiteLookup } from './context.ts';
-import { replaceShortcodes } from './emoji.ts';
-import { fillCode } from './highlight.ts';
-import { createFragment, createInclude } from './include.ts';
-import { portableMarkdown } from './markdown.ts';
-import type { Page, ScannedPage } from './page.ts';
-import { fileOf } from './pageAsset.ts';
+import { fillCode } from './code/highlight.ts';
+import { fillCardFilter } from './components/cards.ts';
+import { fileOf } from './links/pageAsset.ts';
+import { findPicture } from './links/resolvePicture.ts';
+import type {
+  ContentHost,
+  ContentInput,
+  ContentOptions,
+  Highlighter,
+  RenderContext,
+  SiteLookup,
+} from './model/context.ts';
+import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './model/limits.ts';
+import type { Page, ScannedPage } from './model/page.ts';
+import { portableMarkdown } from './output/markdown.ts';
+import { searchSections } from './output/sections.ts';
+import { fillInlineToc, tableOfContents } from './output/toc.ts';
+import { replaceShortcodes } from './plainProse.ts';
 import { checkFrontMatter } from './prose/checkFile.ts';
-import type { ProseRules } from './prose/proseRules.ts';
-import { renderFile } from './renderFile.ts';
-import { findPicture } from './resolvePicture.ts';
-import { searchSections } from './sections.ts';
+import { linkTerms } from './prose/linkTerms.ts';
+import { readText, renderFile } from './renderFile.ts';
 import { nameSymbols } from './symbols/nameSymbols.ts';
-import { linkTerms } from './terms/linkTerms.ts';
-import { fillInlineToc, tableOfContents } from './toc.ts';
-import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
-import { MAX_TEXT, reportTooLong } from './tooLong.ts';
+import type { ProseRules } from './terms/proseRules.ts';
 
-export interface ContentServices {
+interface ContentServices {
   lookup: SiteLookup;
   host: ContentHost;
   options: ContentOptions;
   highlighter: Highlighter;
   /** The rules of `options.words`. */
   prose: ProseRules | null;
-}
-
-export interface ContentInput {
-  scanned: ScannedPage;
-  /** The file's text, front matter included. */
-  text: string;
-  /** Site path of the page. */
-  path: string;
 }
 
 /** A page before React draws it: `tree` holds plain elements and those of `ContentComponents`. */
@@ -174,4 +171,30 @@ function inOrder(diagnostics: Diagnostic[], file: string): Diagnostic[] {
     (a, b) =>
       rank(a) - rank(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
   );
+}
+
+/** Makes a context's `include`: partials see their own props, file and places, and know which files they stand in. */
+function createInclude(page: () => RenderContext, open: readonly string[]): RenderContext['include'] {
+  return (file, props, at) => {
+    const ctx = page();
+    if (open.includes(file)) {
+      const circle = [...open.slice(open.indexOf(file)), file].join(' -> ');
+      ctx.report('include-cycle', 'error', at, `The partial includes itself: ${circle}`, 'Remove one of the imports.');
+      return [];
+    }
+    const text = readText({ file, at }, ctx);
+    if (text === undefined) return [];
+    if (!ctx.addText(Math.max(LEAST_TEXT, text.length))) {
+      reportTooLong(at, ctx);
+      return [];
+    }
+    const partial: RenderContext = { ...ctx, file, props };
+    partial.include = createInclude(() => partial, [...open, file]);
+    return renderFile(text, partial);
+  };
+}
+
+/** Makes a context's `fragment`: places are those of the file that the piece stands in. */
+export function createFragment(page: () => RenderContext): RenderContext['fragment'] {
+  return (text, { file, line }) => renderFile('\n'.repeat(line - 1) + text, { ...page(), file, props: {} });
 }

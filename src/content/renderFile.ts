@@ -1,16 +1,15 @@
 import type { ElementContent } from 'hast';
 import type { Place } from '../shared/diagnostics.ts';
-import type { RenderContext } from './context.ts';
-import { readStatements } from './esm.ts';
-import type { FileContext } from './fileContext.ts';
-import { splitFrontMatter } from './frontMatter.ts';
-import type { ParsedNode } from './mdxNodes.ts';
-import { normalise } from './normalise/normalise.ts';
-import { fileOf } from './pageAsset.ts';
+import type { FileContext } from './jsx/componentSpec.ts';
+import { fileOf } from './links/pageAsset.ts';
+import type { RenderContext } from './model/context.ts';
+import { splitFrontMatter } from './model/frontMatter.ts';
+import { reportTooDeep, tooDeepNode } from './model/limits.ts';
+import type { ParsedNode } from './model/nodes.ts';
+import { readStatements } from './normalize/esm.ts';
+import { normalise } from './normalize/normalize.ts';
 import { type Mistake, parse } from './parse.ts';
 import { checkFile } from './prose/checkFile.ts';
-import { readText } from './readText.ts';
-import { reportTooDeep, tooDeepNode } from './tooDeep.ts';
 import { transform } from './transform.ts';
 
 /** One Markdown file's text as a transformed tree: the page's, or that of a partial it includes. */
@@ -78,4 +77,17 @@ function inAuthorsWords(mistake: Mistake, written: string): Pick<Mistake, 'id' |
     message: `The admonition "${mark}" does not start and end in the same place`,
     hint: 'Put its closing line into the same list item, quote or tag as its opening line, with the same indentation.',
   };
+}
+
+/** A file's text; undefined for one that is missing, which is reported with the nearest name. */
+export function readText(
+  { file, at }: { file: string; at: Place },
+  { host, report }: RenderContext,
+): string | undefined {
+  const text = host.read(file);
+  if (text !== undefined) return text;
+  const [near] = host.nearFiles(file);
+  const hint = near ? `Did you mean "${near}"?` : 'Check the path.';
+  report('missing-file', 'error', at, `The file "${file}" does not exist`, hint);
+  return undefined;
 }

@@ -1,8 +1,6 @@
-import { readFrontMatter } from './frontMatter.ts';
-import { type BraceScanner, createBraceScanner } from './normalise/scanBraces.ts';
-import { scanTag } from './normalise/scanTag.ts';
-import { createTagCloses } from './normalise/tagCloses.ts';
-import type { ScannedPage } from './page.ts';
+import { readFrontMatter } from './model/frontMatter.ts';
+import type { ScannedPage } from './model/page.ts';
+import { type BraceScanner, createBraceScanner, createTagCloses, scanTag } from './normalize/tags.ts';
 import { plainProse } from './plainProse.ts';
 
 /** Longest description taken from the text. */

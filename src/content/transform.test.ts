@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageDiagnostics, pageOutline, renderPage } from './testPage.ts';
+import { pageDiagnostics, pageOutline, renderPage } from '../../test/support/content/testPage.ts';
 
 it.each([
   // plain HTML, with attributes under their tree names

@@ -1,18 +1,15 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { nearest } from '../shared/nearest.ts';
-import { checkProps, readAttributes } from './attributes.ts';
-import { propsOf } from './component.ts';
-import type { ComponentSpec } from './componentSpec.ts';
 import { componentSpecs } from './components/index.ts';
 import { elementHandlers } from './elements/index.ts';
-import { renderExpression } from './expression.ts';
-import type { FileContext } from './fileContext.ts';
-import { HTML_ELEMENTS, PHRASING_PARENTS } from './htmlNames.ts';
-import { htmlProperties } from './htmlProperties.ts';
-import { isBlank } from './isBlock.ts';
-import type { ExpressionNode, JsxNode, ParsedNode } from './mdxNodes.ts';
-import { pictureElement } from './pictureElement.ts';
-import { Slot } from './slot.ts';
+import { pictureElement } from './elements/picture.ts';
+import { checkProps, readAttributes } from './jsx/attributes.ts';
+import type { ComponentSpec, FileContext } from './jsx/componentSpec.ts';
+import { renderExpression, Slot } from './jsx/expression.ts';
+import { htmlProperties } from './jsx/htmlProperties.ts';
+import { propsOf } from './model/component.ts';
+import { HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
+import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode } from './model/nodes.ts';
 
 /**
  * The one pass over a parsed tree, children first: JSX, expressions and plain elements become what the theme draws.

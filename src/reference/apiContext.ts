@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { RenderContext } from '../content/context.ts';
+import type { RenderContext } from '../content/model/context.ts';
 import type { Place } from '../shared/diagnostics.ts';
 import type { ApiNames } from './apiNames.ts';
 import type { CommonOption } from './commonOptions.ts';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import type { RenderContext } from '../content/context.ts';
-import { headingElement } from '../content/headingElement.ts';
-import type { SymbolMark } from '../content/page.ts';
+import { headingElement } from '../content/elements/heading.ts';
+import type { RenderContext } from '../content/model/context.ts';
+import type { SymbolMark } from '../content/model/page.ts';
 import type { Place } from '../shared/diagnostics.ts';
 
 export interface ApiHeading {

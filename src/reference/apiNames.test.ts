@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testContext } from '../content/testContext.ts';
+import { testContext } from '../../test/support/content/testContext.ts';
 import { apiNames } from './apiNames.ts';
 import type { ApiObject } from './facts.ts';
 import { factsOf } from './testEntry.ts';

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../content/context.ts';
+import type { RenderContext } from '../content/model/context.ts';
 import { anchorOf, type FactsPage } from './facts.ts';
 
 /** Resolves names as annotations of one page write them to where they are documented. */

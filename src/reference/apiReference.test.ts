@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFragment } from '../content/include.ts';
-import { AT, testContext } from '../content/testContext.ts';
+import { AT, testContext } from '../../test/support/content/testContext.ts';
+import { createFragment } from '../content/render.ts';
 import { apiReference } from './apiReference.ts';
 import type { ApiObject, FactsPage, FactsSection } from './facts.ts';
 import { factsOf } from './testEntry.ts';

@@ -1,7 +1,8 @@
 import type { ElementContent } from 'hast';
-import type { ComponentSpec } from '../content/componentSpec.ts';
-import type { RenderContext } from '../content/context.ts';
-import { headingElement } from '../content/headingElement.ts';
+import { headingElement } from '../content/elements/heading.ts';
+import type { ComponentSpec } from '../content/jsx/componentSpec.ts';
+import type { RenderContext } from '../content/model/context.ts';
+import { DOCSTRINGS } from '../content/model/publicApi.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiNames } from './apiNames.ts';
 import { checkWords, type MostUsed } from './checkWords.ts';
@@ -13,7 +14,7 @@ import { objectElements, shownName } from './objectElements.ts';
 import { type ObjectWords, objectWords } from './objectWords.ts';
 import { type IndexGroup, pageIndex } from './pageIndex.ts';
 import { readFacts } from './readFacts.ts';
-import { DOCSTRINGS, readWords, type WordsChunk } from './words.ts';
+import { readWords, type WordsChunk } from './words.ts';
 
 const MOST_USED_FILE = 'reference/most-used.json';
 

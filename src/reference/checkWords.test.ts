@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFragment } from '../content/include.ts';
-import { testContext } from '../content/testContext.ts';
+import { testContext } from '../../test/support/content/testContext.ts';
+import { createFragment } from '../content/render.ts';
 import { type CheckWordsInput, checkWords, type MostUsed } from './checkWords.ts';
 import type { ApiObject, FactsPage } from './facts.ts';
 import { objectWords } from './objectWords.ts';

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../content/context.ts';
+import type { RenderContext } from '../content/model/context.ts';
 import type { DiagnosticId } from '../shared/diagnostics.ts';
 import { nearest } from '../shared/nearest.ts';
 import type { ApiObject, FactsPage } from './facts.ts';

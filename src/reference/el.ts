@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { component } from '../content/component.ts';
+import { component } from '../content/model/component.ts';
 
 /** A plain element. Texts may stand for text nodes. */
 export function el(

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { component } from '../content/component.ts';
+import { component } from '../content/model/component.ts';
 import type { ApiNames } from './apiNames.ts';
 import { code, codeLink, el, joined, labelled } from './el.ts';
 import type { Lifecycle, LifecycleMark } from './facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { symbolOf } from '../content/symbolOf.ts';
+import { symbolOf } from '../content/model/page.ts';
 import type { ApiObject, Member } from './facts.ts';
 import { memberElements, wordsOf } from './memberElements.ts';
 import { entryContext, text } from './testEntry.ts';

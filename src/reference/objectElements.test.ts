@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { symbolOf } from '../content/symbolOf.ts';
+import { symbolOf } from '../content/model/page.ts';
 import type { ApiObject, Parameter } from './facts.ts';
 import { objectElements, shownName } from './objectElements.ts';
 import { entryContext, text, wordsWith } from './testEntry.ts';

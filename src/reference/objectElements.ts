@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
-import { component } from '../content/component.ts';
-import { headingElement } from '../content/headingElement.ts';
+import { headingElement } from '../content/elements/heading.ts';
+import { component } from '../content/model/component.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading } from './apiHeading.ts';
 import { code, codeLink, el, labelled, repeating } from './el.ts';

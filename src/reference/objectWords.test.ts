@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFragment } from '../content/include.ts';
-import { testContext } from '../content/testContext.ts';
+import { testContext } from '../../test/support/content/testContext.ts';
+import { createFragment } from '../content/render.ts';
 import { objectWords, summaryOf } from './objectWords.ts';
 import { outline } from './testOutline.ts';
 

@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { isBlank } from '../content/isBlock.ts';
-import { textOf } from '../content/textOf.ts';
+import { isBlank, textOf } from '../content/model/nodes.ts';
 
 /** Our words about one object, sorted by where they stand in its entry. */
 export interface ObjectWords {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { SymbolMark } from '../content/page.ts';
+import type { SymbolMark } from '../content/model/page.ts';
 import { code, el } from './el.ts';
 import { type MarkedStatus, markElements } from './lifecycleElements.ts';
 

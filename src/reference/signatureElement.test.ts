@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../content/textOf.ts';
+import { textOf } from '../content/model/nodes.ts';
 import type { Parameter } from './facts.ts';
 import { parameterParts, signatureElement, starredName } from './signatureElement.ts';
 import { namesOf, outline } from './testOutline.ts';

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { textOf } from '../content/textOf.ts';
+import { textOf } from '../content/model/nodes.ts';
 import type { ApiNames } from './apiNames.ts';
 import { el, joined, repeating } from './el.ts';
 import type { Parameter, Signature } from './facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScannedPage } from '../content/page.ts';
+import type { ScannedPage } from '../content/model/page.ts';
 import type { SiteModel } from '../site/model.ts';
 import type { FactsObjects } from './facts.ts';
 import { symbolIndex } from './symbolIndex.ts';

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { AT, type TestSite, testContext } from '../content/testContext.ts';
+import { AT, type TestSite, testContext } from '../../test/support/content/testContext.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { ApiContext } from './apiContext.ts';
 import type { ApiObject, FactsPage } from './facts.ts';

@@ -1,6 +1,7 @@
+import type { PublicApi } from '../content/model/publicApi.ts';
 import { createApiFacts } from './apiFacts.ts';
 import type { Parameter } from './facts.ts';
-import { createPublicApi, type PublicApi } from './publicApi.ts';
+import { createPublicApi } from './publicApi.ts';
 
 const parameter = (name: string, kind: Parameter['kind'] = 'keyword-only') => ({
   name,

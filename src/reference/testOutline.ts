@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { propsOf } from '../content/component.ts';
+import { propsOf } from '../content/model/component.ts';
 import type { ApiNames } from './apiNames.ts';
 
 /** A tree in a line, for tests: `[text](href)` for links, `{beta}` for badges, backquotes for code, `<p.class#id>…</p>` for the rest. */

@@ -21,9 +21,6 @@ export interface WordsChunk {
 
 const FENCE_RE = /^(`{3,}|~{3,})/;
 
-/** The packages' own docstrings, in the form of our words. Nobody can mend them here: their names are linked, not checked. */
-export const DOCSTRINGS = 'reference/docstrings';
-
 /** Splits a file of words at its headings of levels 1 and 2. Headings in fences are code. */
 export function readWords(text: string): Words {
   const words: Words = { common: undefined, sections: new Map(), objects: new Map(), repeated: [] };

@@ -1,4 +1,4 @@
-import type { Section } from '../content/page.ts';
+import type { Section } from '../content/model/page.ts';
 import { own } from '../shared/own.ts';
 import { breadcrumbs } from '../site/breadcrumbs.ts';
 import { siteHref } from '../site/href.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FrontMatter } from '../content/frontMatter.ts';
-import type { TocItem } from '../content/page.ts';
+import type { FrontMatter } from '../content/model/frontMatter.ts';
+import type { TocItem } from '../content/model/page.ts';
 import { assembleRoute, categoryRoute, notFoundRoute, searchRoute } from './assembleRoute.ts';
 import type { SiteModel } from './model.ts';
 import { testPage, testSite } from './testSite.ts';

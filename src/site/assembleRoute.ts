@@ -1,5 +1,5 @@
-import type { FrontMatter } from '../content/frontMatter.ts';
-import type { HeadTag, TocItem } from '../content/page.ts';
+import type { FrontMatter } from '../content/model/frontMatter.ts';
+import type { HeadTag, TocItem } from '../content/model/page.ts';
 import { own } from '../shared/own.ts';
 import { placeCards } from './cards.ts';
 import { absoluteHref, siteHref } from './href.ts';

@@ -1,4 +1,4 @@
-import type { DocCard } from '../content/context.ts';
+import type { DocCard } from '../content/model/context.ts';
 import { own } from '../shared/own.ts';
 import type { ResolvedItem, SidebarPlace, SiteModel } from './model.ts';
 

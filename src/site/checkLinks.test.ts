@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkFact } from '../content/page.ts';
+import type { LinkFact } from '../content/model/page.ts';
 import { checkLinks } from './checkLinks.ts';
 import { testSite } from './testSite.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkFact } from '../content/page.ts';
+import type { LinkFact } from '../content/model/page.ts';
 import type { Diagnostic, DiagnosticId } from '../shared/diagnostics.ts';
 import { createSuggester } from '../shared/nearest.ts';
 import type { OnProblem } from './config.ts';

@@ -1,4 +1,4 @@
-import type { ScannedPage } from '../content/page.ts';
+import type { ScannedPage } from '../content/model/page.ts';
 import type { Diagnostic, Place } from '../shared/diagnostics.ts';
 import { own } from '../shared/own.ts';
 import { ENGINE_FILES, ENGINE_FOLDERS, INVENTORY_FILE, isServerAddress } from './engineFiles.ts';

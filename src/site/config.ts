@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUnsafeUrl } from '../content/unsafeUrl.ts';
+import { isUnsafeUrl } from '../content/model/urls.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { RATE_LIMIT } from './rateLimit.ts';

@@ -1,6 +1,5 @@
-import { decodePath } from '../content/filePath.ts';
-import { ownPath } from '../content/ownPath.ts';
-import type { LinkFact } from '../content/page.ts';
+import type { LinkFact } from '../content/model/page.ts';
+import { decodePath, ownPath } from '../content/model/urls.ts';
 import type { Diagnostic, Place } from '../shared/diagnostics.ts';
 import { own } from '../shared/own.ts';
 import type { SiteConfig } from './config.ts';

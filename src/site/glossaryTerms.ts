@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../content/context.ts';
+import type { GlossaryEntry } from '../content/model/context.ts';
 import type { DocEntry, SiteModel } from './model.ts';
 import { readGlossary } from './readGlossary.ts';
 

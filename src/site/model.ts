@@ -1,5 +1,5 @@
-import type { GlossaryEntry } from '../content/context.ts';
-import type { LinkFact, ScannedPage } from '../content/page.ts';
+import type { GlossaryEntry } from '../content/model/context.ts';
+import type { LinkFact, ScannedPage } from '../content/model/page.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { SiteConfig } from './config.ts';
 import type { Chrome, PageLink } from './routeData.ts';

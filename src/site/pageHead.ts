@@ -1,4 +1,4 @@
-import type { HeadTag } from '../content/page.ts';
+import type { HeadTag } from '../content/model/page.ts';
 import type { RouteData } from './routeData.ts';
 
 /** What the tags of a page's `<Head>` say: what the site says of every page too, and all others as they are. The last one counts. */

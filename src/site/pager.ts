@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../content/frontMatter.ts';
+import type { FrontMatter } from '../content/model/frontMatter.ts';
 import { own } from '../shared/own.ts';
 import { siteHref } from './href.ts';
 import type { SidebarPlace, SiteModel } from './model.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Words } from '../content/prose/words.ts';
+import type { Words } from '../content/terms/phrases.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { parseJson } from './jsonSource.ts';

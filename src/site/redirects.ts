@@ -1,5 +1,5 @@
-import { ownPath } from '../content/ownPath.ts';
-import type { LinkFact } from '../content/page.ts';
+import type { LinkFact } from '../content/model/page.ts';
+import { ownPath } from '../content/model/urls.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { createSuggester } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';

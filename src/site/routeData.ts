@@ -1,4 +1,4 @@
-import type { HeadTag, TocItem } from '../content/page.ts';
+import type { HeadTag, TocItem } from '../content/model/page.ts';
 
 /**
  * The one plain object the theme and the browser get for a route. Built by `assembleRoute` only; `structuredClone` passes.

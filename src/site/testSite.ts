@@ -1,4 +1,4 @@
-import type { ScannedPage } from '../content/page.ts';
+import type { ScannedPage } from '../content/model/page.ts';
 import { readConfig, type SiteConfig, type SiteConfigInput } from './config.ts';
 import { createSite } from './createSite.ts';
 import { docIdOf } from './docPath.ts';

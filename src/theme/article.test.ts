@@ -1,6 +1,6 @@
 import type { ElementContent, Properties, Root } from 'hast';
 import { expect, test } from 'vitest';
-import { component } from '../content/component.ts';
+import { component } from '../content/model/component.ts';
 import { renderArticle } from './article.tsx';
 
 /** The button of a picture that is worth enlarging, and the end of its figure. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HeadTag } from '../content/page.ts';
+import type { HeadTag } from '../content/model/page.ts';
 import { type Assets, renderDocument } from './document.tsx';
 import { sampleChrome, sampleRoute } from './sampleRoute.ts';
 

@@ -1,7 +1,8 @@
 import { nearest } from '../../shared/nearest.ts';
-import { ADMONITION_KINDS } from '../admonitionKinds.ts';
-import { component } from '../component.ts';
-import type { ComponentSpec } from '../componentSpec.ts';
+import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { component } from '../model/component.ts';
+import { isBlank } from '../model/nodes.ts';
+import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 
 export const admonition: ComponentSpec = {
   name: 'Admonition',
@@ -21,5 +22,17 @@ export const admonition: ComponentSpec = {
     }
     const title = props.title ? [component('AdmonitionTitle', {}, [{ type: 'text', value: String(props.title) }])] : [];
     return [component('Admonition', { ...(kind ?? { type: 'note' }) }, [...title, ...children])];
+  },
+};
+
+/** What the normaliser writes for `:::note Title`. A title is one line: a paragraph around it is dropped. */
+export const admonitionTitle: ComponentSpec = {
+  name: 'AdmonitionTitle',
+  props: {},
+  render({ children }) {
+    const content = children.filter((child) => !isBlank(child));
+    const [only] = content;
+    const line = content.length === 1 && only?.type === 'element' && only.tagName === 'p' ? only.children : children;
+    return [component('AdmonitionTitle', {}, line)];
   },
 };

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { h, outline, type TestSite, testContext, use } from '../testContext.ts';
-import { renderPage } from '../testPage.ts';
+import { h, outline, type TestSite, testContext, use } from '../../../test/support/content/testContext.ts';
+import { renderPage } from '../../../test/support/content/testPage.ts';
 import { componentSpecs } from './index.ts';
 
 const SITE: TestSite = {

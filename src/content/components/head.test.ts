@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderPage } from '../testPage.ts';
+import { renderPage } from '../../../test/support/content/testPage.ts';
 
 const page = (title: string) =>
   renderPage(`---\ntitle: T\ncount: 3\n---\n\n<Head><title>${title}</title></Head>\n\nText.\n`);

@@ -1,14 +1,11 @@
 import type { ElementContent } from 'hast';
-import { readAttributes } from '../attributes.ts';
-import type { ComponentSpec } from '../componentSpec.ts';
-import { renderExpression } from '../expression.ts';
-import type { FileContext } from '../fileContext.ts';
-import { isBlank } from '../isBlock.ts';
-import type { ExpressionNode, JsxNode, ParsedNode } from '../mdxNodes.ts';
-import type { HeadTag } from '../page.ts';
-import { resolveLink } from '../resolveLink.ts';
-import { textOf } from '../textOf.ts';
-import { isUnsafeUrl } from '../unsafeUrl.ts';
+import { readAttributes } from '../jsx/attributes.ts';
+import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
+import { renderExpression } from '../jsx/expression.ts';
+import { resolveLink } from '../links/resolveLink.ts';
+import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
+import type { HeadTag } from '../model/page.ts';
+import { isUnsafeUrl } from '../model/urls.ts';
 
 const TAGS: ReadonlySet<string> = new Set<HeadTag['tag']>(['title', 'meta', 'link']);
 

@@ -1,34 +1,26 @@
 import { apiReference } from '../../reference/apiReference.ts';
-import type { ComponentSpec } from '../componentSpec.ts';
-import { admonition } from './admonition.ts';
-import { admonitionTitle } from './admonitionTitle.ts';
-import { articleList } from './articleList.ts';
-import { articleListItem } from './articleListItem.ts';
-import { beta, deprecated, preview, superseded } from './badge.ts';
-import { browserOnly } from './browserOnly.ts';
-import { card } from './card.ts';
-import { cardFilter } from './cardFilter.ts';
-import { cardGroup } from './cardGroup.ts';
-import { changelog } from './changelog.ts';
-import { cliInvocationExample } from './cliInvocationExample.ts';
-import { codeBlockTag } from './codeBlockTag.ts';
-import { codeExample } from './codeExample.ts';
-import { codeReferenceLink } from './codeReferenceLink.ts';
-import { details } from './details.ts';
-import { docCardList } from './docCardList.ts';
-import { docCardTag } from './docCardTag.ts';
+import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { admonition, admonitionTitle } from './admonition.ts';
+import { articleList, articleListItem, card, cardFilter, cardGroup } from './cards.ts';
+import { cliInvocationExample, codeBlockTag, codeExample, packageInstallInstructions } from './codeTags.ts';
+import { docCardList, docCardTag } from './docCards.ts';
 import { head } from './head.ts';
-import { heading } from './heading.ts';
-import { idealImage, image } from './image.ts';
-import { link } from './link.ts';
-import { packageInstallInstructions } from './packageInstallInstructions.ts';
+import { heading, tocInline } from './headings.ts';
+import { idealImage, image, themedImage } from './images.ts';
+import { codeReferenceLink, link } from './links.ts';
 import { pyObject } from './pyObject.ts';
-import { tabItem } from './tabItem.ts';
-import { tabs } from './tabs.ts';
-import { themedImage } from './themedImage.ts';
-import { tocInline } from './tocInline.ts';
-import { translateTag } from './translateTag.ts';
-import { wideContent } from './wideContent.ts';
+import { tabItem, tabs } from './tabs.ts';
+import {
+  beta,
+  browserOnly,
+  changelog,
+  deprecated,
+  details,
+  preview,
+  superseded,
+  translateTag,
+  wideContent,
+} from './wrappers.ts';
 
 const SPECS = [
   admonition,

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
-import { component } from '../component.ts';
-import type { ComponentSpec } from '../componentSpec.ts';
-import type { RenderContext } from '../context.ts';
+import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { component } from '../model/component.ts';
+import type { RenderContext } from '../model/context.ts';
 
 /**
  * A public name of the Python API, linked to its reference. The symbol index knows where it stands; `section` says so for a name

@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { AT, h, outline, testContext, use } from '../testContext.ts';
-import { tabItem } from './tabItem.ts';
-import { tabs } from './tabs.ts';
+import { AT, h, outline, testContext, use } from '../../../test/support/content/testContext.ts';
+import { tabItem, tabs } from './tabs.ts';
 
 const { ctx: itemContext } = testContext();
 const item = (props: Record<string, unknown>, text = 'x') =>

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
+import type { Place } from '../../shared/diagnostics.ts';
 import { nearest } from '../../shared/nearest.ts';
-import type { ComponentCall, ComponentSpec } from '../componentSpec.ts';
-import type { RenderContext } from '../context.ts';
-import { isBlank } from '../isBlock.ts';
-import { type Tab, tabsElement } from '../tabsElement.ts';
-import { tabItemData } from './tabItem.ts';
+import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
+import { component } from '../model/component.ts';
+import type { RenderContext } from '../model/context.ts';
+import { isBlank } from '../model/nodes.ts';
 
 export const tabs: ComponentSpec = {
   name: 'Tabs',
@@ -125,4 +125,76 @@ function reportUnknown(
   const [near] = nearest(value, known);
   const hint = near ? `Did you mean "${near}"?` : `The tabs are ${known.map((name) => `"${name}"`).join(', ')}.`;
   ctx.report('unknown-tab', 'error', propPlace(prop), `"${prop}" names the tab "${value}", which is not there`, hint);
+}
+
+/** What a TabItem says of itself, for the Tabs around it. */
+interface TabItemData {
+  value: string;
+  label?: string;
+  default: boolean;
+  at: Place;
+}
+
+/** A TabItem is a plain block until its Tabs takes it up, so that one without Tabs still shows its text. */
+export const tabItem: ComponentSpec = {
+  name: 'TabItem',
+  props: {
+    value: { type: 'any' },
+    label: { type: 'string' },
+    default: { type: 'boolean' },
+    className: { type: 'string' },
+    attributes: { type: 'any' },
+  },
+  render({ props, children, at }, ctx) {
+    const value = props.value ?? props.label;
+    if (value === undefined) {
+      ctx.report('missing-prop', 'error', at, '<TabItem> needs the prop "value"', 'Write value="…" in its tag.');
+    }
+    const data: TabItemData = {
+      value: String(value ?? ''),
+      ...(props.label !== undefined && { label: String(props.label) }),
+      default: props.default === true,
+      at,
+    };
+    const block: Element = {
+      type: 'element',
+      tagName: 'div',
+      properties: {},
+      children,
+      data: { tabItem: data } as Element['data'],
+    };
+    return [block];
+  },
+};
+
+/** The data of a block that a TabItem left. */
+function tabItemData(node: Element): TabItemData | undefined {
+  return (node.data as { tabItem?: TabItemData } | undefined)?.tabItem;
+}
+
+interface Tab {
+  value: string;
+  label: string;
+  children: ElementContent[];
+}
+
+interface TabsInput {
+  groupId?: string;
+  queryString?: string;
+  /** One of the tabs' values; the first tab when absent. */
+  selected?: string;
+  /** At least one, values unique. */
+  tabs: Tab[];
+}
+
+/** A Tabs with its TabItems, under an id of its own in the page. */
+export function tabsElement({ groupId, queryString, selected, tabs }: TabsInput, ctx: RenderContext): Element {
+  const id = `tab-set-${ctx.nextNumber('tab-set')}`;
+  const shown = selected ?? tabs[0]?.value ?? '';
+  const items = tabs.map(({ value, label, children }) =>
+    component('TabItem', { value, label, tabsId: id, selected: value === shown }, children),
+  );
+  const values = tabs.map(({ value, label }) => ({ value, label }));
+  const props = { id, ...(groupId && { groupId }), ...(queryString && { queryString }), values, selected: shown };
+  return component('Tabs', props, items);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AT, h, testContext } from '../testContext.ts';
+import { AT, h, testContext } from '../../../test/support/content/testContext.ts';
 import { code, placeOfCode } from './code.ts';
 
 const position = (start: number, end: number) => ({

@@ -1,7 +1,11 @@
 import type { Element } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
-import type { ElementHandler } from '../elementHandler.ts';
-import { textOf } from '../textOf.ts';
+import { codeBlock } from '../code/codeBlock.ts';
+import { parseCodeMeta } from '../code/codeMeta.ts';
+import { languageOf } from '../code/languages.ts';
+import { readSnippet } from '../code/snippet.ts';
+import type { ElementHandler } from '../model/context.ts';
+import { isBlank, textOf } from '../model/nodes.ts';
 
 /** `code`: inline code remembers where its text stands, for the pass over the whole page that checks and links its names. */
 export const code: ElementHandler = (node, _ctx, at) => {
@@ -19,4 +23,55 @@ function marksBefore(node: Element): number {
   const { start, end } = node.position ?? {};
   if (!start || start.line !== end?.line) return 1;
   return Math.max(1, (end.column - start.column - textOf(node.children).length) >> 1);
+}
+
+/** Canonical names of Python. */
+const PYTHON = new Set<string | undefined>(['python', 'py']);
+
+/** `pre`: a code fence, or a `<pre>` of plain text. */
+export const fence: ElementHandler = (node, ctx, at) => {
+  const [only, ...rest] = node.children.filter((child) => !isBlank(child));
+  const code = only?.type === 'element' && only.tagName === 'code' && rest.length === 0 ? only : undefined;
+  if (!code && node.children.some((child) => child.type !== 'text')) return [node];
+
+  const meta = parseCodeMeta(metaOf(code));
+  const text = textOf(code?.children ?? node.children).replace(/\n$/, '');
+  if (meta.file && text.trim() === '') {
+    const { startafter, endbefore, dedent } = meta.attributes;
+    const snippet = readSnippet(
+      {
+        path: meta.file,
+        ...(startafter && { startAfter: startafter }),
+        ...(endbefore && { endBefore: endbefore }),
+        ...(dedent && { dedent: Number(dedent) || 0 }),
+        place: () => at,
+      },
+      ctx,
+    );
+    return snippet === undefined ? [] : [codeBlock({ code: snippet, language: languageOfFence(code), meta, at }, ctx)];
+  }
+  const codeAt = { ...at, line: at.line + 1 };
+  if (PYTHON.has(languageOf(languageOfFence(code)))) ctx.python.push({ text, at: codeAt, from: 0, to: text.length });
+  return [codeBlock({ code: text, language: languageOfFence(code), meta, at, codeAt }, ctx)];
+};
+
+interface FenceData {
+  lang?: string | null;
+  meta?: string | null;
+}
+
+function metaOf(code: Element | undefined): string {
+  return (code?.data as FenceData | undefined)?.meta ?? '';
+}
+
+/** The parser's `lang`, or the class of a `<code class="language-x">`. Attributes glued to the name (`python{1}`) are no part of it. */
+function languageOfFence(code: Element | undefined): string {
+  const classes = code?.properties.className;
+  const fromClass = (Array.isArray(classes) ? classes : [classes])
+    .map(String)
+    .find((name) => name.startsWith('language-'));
+  return ((code?.data as FenceData | undefined)?.lang ?? fromClass?.slice('language-'.length) ?? '').replace(
+    /[{:,].*$/,
+    '',
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AT, h, outline, testContext } from '../testContext.ts';
+import { AT, h, outline, testContext } from '../../../test/support/content/testContext.ts';
 import { details } from './details.ts';
 
 const { ctx } = testContext();

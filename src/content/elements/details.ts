@@ -1,7 +1,46 @@
-import { detailsElement } from '../detailsElement.ts';
-import type { ElementHandler } from '../elementHandler.ts';
+import type { Element, ElementContent } from 'hast';
+import { component } from '../model/component.ts';
+import type { ElementHandler } from '../model/context.ts';
+import { isBlank } from '../model/nodes.ts';
 
 /** `<details>`. */
 export const details: ElementHandler = ({ properties: { open, id }, children }) => [
   detailsElement({ open: open === true || open === '', ...(typeof id === 'string' && { id }), children }),
 ];
+
+interface DetailsInput {
+  open: boolean;
+  id?: string;
+  /** Used when the children hold no `summary` element. */
+  summary?: string;
+  children: ElementContent[];
+}
+
+/** A Details whose first child is its one `summary`. */
+export function detailsElement({ open, id, summary: text, children }: DetailsInput): Element {
+  const isSummary = (node: ElementContent): node is Element => node.type === 'element' && node.tagName === 'summary';
+  // `<summary>` in the middle of a line comes inside a paragraph of its own.
+  const flat = children.flatMap((child) =>
+    child.type === 'element' && child.tagName === 'p' && child.children.some(isSummary) ? child.children : [child],
+  );
+  const written = flat.find(isSummary);
+  const summary: Element = {
+    type: 'element',
+    tagName: 'summary',
+    properties: {},
+    children: written ? unwrapped(written.children) : [{ type: 'text', value: text ?? 'Details' }],
+  };
+  return component('Details', { open, ...(id && { id }) }, [summary, ...flat.filter((child) => child !== written)]);
+}
+
+/** A summary written over several lines comes as a paragraph; it is one line of text. */
+function unwrapped(children: ElementContent[]): ElementContent[] {
+  return children
+    .filter(
+      (child) =>
+        !isBlank(child) ||
+        children.length === 1 ||
+        !children.some((other) => other.type === 'element' && other.tagName === 'p'),
+    )
+    .flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+}

@@ -1,5 +1,8 @@
-import type { ElementHandler } from '../elementHandler.ts';
-import { type HeadingInput, headingElement } from '../headingElement.ts';
+import type { Element, ElementContent } from 'hast';
+import type { Place } from '../../shared/diagnostics.ts';
+import { component } from '../model/component.ts';
+import type { ElementHandler, RenderContext } from '../model/context.ts';
+import { textOf } from '../model/nodes.ts';
 
 /** `h1` to `h6`. */
 export const heading: ElementHandler = (node, ctx, at) => {
@@ -9,3 +12,49 @@ export const heading: ElementHandler = (node, ctx, at) => {
   const level = Number(node.tagName.slice(1)) as HeadingInput['level'];
   return [headingElement({ level, ...(typeof id === 'string' && { id }), children: node.children, at }, ctx)];
 };
+
+export interface HeadingInput {
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  /** As the author gave it; made from the text when absent. */
+  id?: string;
+  children: ElementContent[];
+  at: Place;
+}
+
+/** A Heading with an id that is unique in the page, by GitHub's and Docusaurus's rule. An id given twice is reported as `duplicate-anchor`. */
+export function headingElement({ level, id, children, at }: HeadingInput, ctx: RenderContext): Element {
+  const last = children.at(-1);
+  // What a comment at its end leaves.
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+  return component('Heading', { level, id: id ? givenId(id, at, ctx) : idOfText(textOf(children), ctx) }, children);
+}
+
+/** Ids of the frame around the article and of the search dialog. */
+const FRAME_RE = /^(?:Shell|Search)-/;
+
+function givenId(id: string, at: Place, ctx: RenderContext): string {
+  if (FRAME_RE.test(id)) {
+    const own = ctx.slugger.slug(id);
+    const message = `The heading id "${id}" begins as those of the page's frame do`;
+    ctx.report('duplicate-anchor', 'warn', at, message, `It becomes "${own}"; give the heading another id.`);
+    return own;
+  }
+  if (!Object.hasOwn(ctx.slugger.occurrences, id)) {
+    // Claimed as it stands: the slugger would drop characters like the dots of `dagster.asset`.
+    ctx.slugger.occurrences[id] = 0;
+    return id;
+  }
+  const unique = ctx.slugger.slug(id, true);
+  ctx.report(
+    'duplicate-anchor',
+    'warn',
+    at,
+    `The heading id "${id}" is taken in this page`,
+    `It becomes "${unique}"; give one of the headings another id.`,
+  );
+  return unique;
+}
+
+function idOfText(text: string, ctx: RenderContext): string {
+  return ctx.slugger.slug(text.trim()) || ctx.slugger.slug('section');
+}

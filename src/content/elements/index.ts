@@ -1,16 +1,11 @@
-import type { ElementHandler } from '../elementHandler.ts';
-import { blockquote } from './blockquote.ts';
-import { checkbox } from './checkbox.ts';
-import { code } from './code.ts';
+import type { ElementHandler } from '../model/context.ts';
+import { blockquote, cell, paragraph, table } from './blocks.ts';
+import { code, fence } from './code.ts';
 import { details } from './details.ts';
-import { embed } from './embed.ts';
-import { fence } from './fence.ts';
 import { heading } from './heading.ts';
 import { link } from './link.ts';
-import { media } from './media.ts';
-import { paragraph } from './paragraph.ts';
+import { checkbox, embed, media } from './media.ts';
 import { picture } from './picture.ts';
-import { cell, table } from './table.ts';
 
 /** What becomes of plain elements, by tag name. A tag that is not here stays as it is. */
 export const elementHandlers: Readonly<Record<string, ElementHandler>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AT, h, outline, testContext } from '../testContext.ts';
+import { AT, h, outline, testContext } from '../../../test/support/content/testContext.ts';
 import { link } from './link.ts';
 
 function render(properties: Record<string, unknown>, site = {}) {

@@ -1,9 +1,8 @@
-import type { Properties } from 'hast';
-import { component } from '../component.ts';
-import type { ElementHandler } from '../elementHandler.ts';
-import { resolveFile } from '../resolveFile.ts';
-import { resolveLink } from '../resolveLink.ts';
-import { withoutLinks } from '../withoutLinks.ts';
+import type { ElementContent, Properties } from 'hast';
+import { resolveFile } from '../links/resolveFile.ts';
+import { resolveLink } from '../links/resolveLink.ts';
+import { component } from '../model/component.ts';
+import type { ElementHandler } from '../model/context.ts';
 
 /** `a`: a link of the site, an external one, or an anchor that other pages point to. A link without a page yet leaves its text. */
 export const link: ElementHandler = (node, ctx, at) => {
@@ -37,4 +36,13 @@ function reactProps(properties: Properties): Record<string, unknown> {
       Array.isArray(value) ? value.join(' ') : value,
     ]),
   );
+}
+
+/** What a link holds, without the links in it: HTML has none inside another, and a bare URL in a link's text would be one. */
+function withoutLinks(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node];
+    node.children = withoutLinks(node.children);
+    return node.tagName === 'Link' ? node.children : [node];
+  });
 }

@@ -1,6 +1,6 @@
 import type { Properties } from 'hast';
 import { expect, it } from 'vitest';
-import { AT, h, testContext } from '../testContext.ts';
+import { AT, h, testContext } from '../../../test/support/content/testContext.ts';
 import { media } from './media.ts';
 
 const SITE = {

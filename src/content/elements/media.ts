@@ -1,8 +1,7 @@
 import type { Place } from '../../shared/diagnostics.ts';
-import type { RenderContext } from '../context.ts';
-import type { ElementHandler } from '../elementHandler.ts';
-import { filePathOf, resolveFile } from '../resolveFile.ts';
-import { resolveLink } from '../resolveLink.ts';
+import { filePathOf, resolveFile } from '../links/resolveFile.ts';
+import { resolveLink } from '../links/resolveLink.ts';
+import type { ElementHandler, RenderContext } from '../model/context.ts';
 
 /** `video`, `audio`, `object`, and what they and `picture` hold: files beside the page and paths of the site become final addresses, and are checked as links are. */
 export const media: ElementHandler = (node, ctx, at) => {
@@ -45,3 +44,29 @@ function finalHref(written: string, at: Place, ctx: RenderContext): string | und
   const resolved = resolveLink(written, at, ctx);
   return resolved.kind === 'link' ? resolved.href : undefined;
 }
+
+/** An element whose attributes lead to pages or files as links do: `<iframe src>`, `<form action>`. It loses one without a target. */
+export const embed =
+  (...attributes: ('src' | 'action' | 'formAction' | 'href')[]): ElementHandler =>
+  (node, ctx, at) => {
+    const properties = { ...node.properties };
+    for (const attribute of attributes) {
+      const written = properties[attribute];
+      if (typeof written !== 'string') continue;
+      const resolved = resolveLink(written, at, ctx);
+      if (resolved.kind === 'link') properties[attribute] = resolved.href;
+      else delete properties[attribute];
+    }
+    return [{ ...node, properties }];
+  };
+
+const otherInput = embed('formAction', 'src');
+
+/** `input`: the box of a task list's item, with a name that says its state; a button or picture with its address checked. */
+export const checkbox: ElementHandler = (node, ctx, at) => {
+  if (node.properties.type !== 'checkbox') return otherInput(node, ctx, at);
+  const checked = node.properties.checked === true || node.properties.checked === '';
+  return [
+    { ...node, properties: { type: 'checkbox', disabled: true, checked, ariaLabel: checked ? 'Done' : 'To do' } },
+  ];
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AT, h, outline, testContext } from '../testContext.ts';
+import { AT, h, outline, testContext } from '../../../test/support/content/testContext.ts';
 import { picture } from './picture.ts';
 
 const pictures = { 'static/a.png': { width: 400, height: 200 } };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pageDiagnostics, renderPage } from '../testPage.ts';
-import { sampleWords } from './sampleWords.ts';
+import { sampleWords } from '../../../test/support/content/sampleWords.ts';
+import { pageDiagnostics, renderPage } from '../../../test/support/content/testPage.ts';
 
 const files = { 'docs/_p.md': 'A Github.\n' };
 const found = (text: string) => pageDiagnostics(text, { words: sampleWords, files });

@@ -1,14 +1,13 @@
-import { DOCSTRINGS } from '../../reference/words.ts';
 import type { Place } from '../../shared/diagnostics.ts';
-import type { RenderContext } from '../context.ts';
-import type { FileContext } from '../fileContext.ts';
-import { splitFrontMatter } from '../frontMatter.ts';
-import { valuePlace } from '../frontMatterPlaces.ts';
-import type { ParsedNode } from '../mdxNodes.ts';
-import type { ContentInput } from '../render.ts';
+import type { FileContext } from '../jsx/componentSpec.ts';
+import type { ContentInput, RenderContext } from '../model/context.ts';
+import { splitFrontMatter } from '../model/frontMatter.ts';
+import { valuePlace } from '../model/frontMatterPlaces.ts';
+import type { ParsedNode } from '../model/nodes.ts';
+import { DOCSTRINGS } from '../model/publicApi.ts';
+import type { ProseRules } from '../terms/proseRules.ts';
 import { checkProse, type ProseFinding } from './checkProse.ts';
 import { NO_PROSE, proseBlocks } from './proseBlocks.ts';
-import type { ProseRules } from './proseRules.ts';
 
 /** Reports what the list of words says of one file's parsed text. `<!-- keep: word -->` pardons the next use of a word. */
 export function checkFile(nodes: readonly ParsedNode[], ctx: FileContext): void {

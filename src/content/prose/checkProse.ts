@@ -1,8 +1,7 @@
 import type { DiagnosticId, Place } from '../../shared/diagnostics.ts';
-import { smallLetters } from './phrases.ts';
+import { smallLetters } from '../terms/phrases.ts';
+import { isRight, type ProseRules } from '../terms/proseRules.ts';
 import type { ProseBlock } from './proseBlocks.ts';
-import { isRight, type ProseRules } from './proseRules.ts';
-import { titleCapitals } from './titleCapitals.ts';
 
 /** Something in the prose that the list of words speaks against. */
 export interface ProseFinding {
@@ -66,4 +65,35 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
 }
 
 /** All matches of a pattern that most texts have none of: an iterator costs more than a search. */
-const allOf = (text: string, pattern: RegExp) => (text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]);
+const allOf = (text: string, pattern: RegExp) =>
+  text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]; /** A word in a title, at its offset. */
+interface TitleWord {
+  word: string;
+  at: number;
+}
+
+/**
+ * Words of a title that have a capital and should not, in a title in sentence case: all but the first of it and of a part after a colon or
+ * another end. Abbreviations, names with inner capitals and single letters are left; so is what stands in quotes, and in a range of `names`.
+ */
+export function titleCapitals(title: string, names: readonly { start: number; end: number }[]): TitleWord[] {
+  let text = title;
+  const hide = (start: number, end: number) => {
+    text = text.slice(0, start) + HIDDEN.repeat(end - start) + text.slice(end);
+  };
+  for (const { start, end } of names) hide(start, end);
+  for (const { index, 0: quoted } of title.matchAll(/"[^"]*"|“[^”]*”/g)) hide(index, index + quoted.length);
+  const first = text.search(WORD_START_RE);
+  return [...text.matchAll(CAPITAL_RE)]
+    .filter(({ index, 0: word }) => {
+      const isFirst = index === first || /[:.?!]\s+$/.test(text.slice(0, index));
+      return !isFirst && PLAIN_RE.test(word);
+    })
+    .map(({ index, 0: word }) => ({ word, at: index }));
+}
+
+/** A letter, so that a name that is first is the first word. */
+const HIDDEN = 'x';
+const WORD_START_RE = /[A-Za-z\u00c0-\u024f\uFFFC]/;
+const CAPITAL_RE = /(?<![\w\u00c0-\u024f.@])[A-Z\u00c0-\u00de][\w\u00c0-\u024f.]*/g;
+const PLAIN_RE = /^[A-Z\u00c0-\u00de][a-z\u00df-\u00ff]+$/;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { FileContext } from '../fileContext.ts';
-import type { ParsedNode } from '../mdxNodes.ts';
-import { type Normalised, normalise } from '../normalise/normalise.ts';
+import { testContext } from '../../../test/support/content/testContext.ts';
+import type { FileContext } from '../jsx/componentSpec.ts';
+import type { ParsedNode } from '../model/nodes.ts';
+import { type Normalised, normalise } from '../normalize/normalize.ts';
 import { parse } from '../parse.ts';
-import { testContext } from '../testContext.ts';
 import { proseBlocks } from './proseBlocks.ts';
 
 function blocksOf(text: string | Normalised) {

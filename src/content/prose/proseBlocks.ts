@@ -1,10 +1,9 @@
 import type { Element } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { lastAtMost } from '../../shared/offsets.ts';
-import { attributePlace } from '../attributes.ts';
-import type { FileContext } from '../fileContext.ts';
-import type { JsxNode, ParsedNode } from '../mdxNodes.ts';
-import { offsetsIn } from './offsetsIn.ts';
+import { attributePlace } from '../jsx/attributes.ts';
+import type { FileContext } from '../jsx/componentSpec.ts';
+import type { JsxNode, ParsedNode } from '../model/nodes.ts';
 
 /** Running text of one block, without its code and its bold words, which name things as others spell them: `\uFFFC` stands for each. */
 export interface ProseBlock {
@@ -148,4 +147,39 @@ const childrenOf = (node: ParsedNode): ParsedNode[] => ('children' in node ? nod
 function isFootnote(node: ParsedNode): boolean {
   const properties = node.type === 'element' ? (node as Element).properties : {};
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+}
+const ENTITY_RE = /&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z][A-Za-z\d]*);/y;
+const MARGIN = ' \t>\\';
+
+/**
+ * Where each character of a text's value stands in its source, which may also have escapes, entities, and the margins of lists and quotes.
+ * Reads both once from start to end, so a long paragraph costs no more than its length.
+ */
+export function offsetsIn(source: string, value: string): Uint32Array {
+  const offsets = new Uint32Array(value.length);
+  let at = 0;
+  for (let i = 0; i < value.length; i++) {
+    const char = value[i] ?? '';
+    // Lines begin alike in both, so what went wrong in one line doesn't move the next.
+    if (char === '\n') at = Math.max(at, source.indexOf('\n', at));
+    else {
+      const entity = entityAt(source, at);
+      if (entity !== '' && !value.startsWith(entity, i)) {
+        offsets[i] = at;
+        if (/[\uD800-\uDBFF]/.test(char)) offsets[++i] = at;
+        at += entity.length;
+        continue;
+      }
+      while (at < source.length && source[at] !== char && MARGIN.includes(source[at] ?? '')) at++;
+    }
+    offsets[i] = Math.min(at, source.length);
+    at++;
+  }
+  return offsets;
+}
+
+function entityAt(source: string, at: number): string {
+  if (source[at] !== '&') return '';
+  ENTITY_RE.lastIndex = at;
+  return ENTITY_RE.exec(source)?.[0] ?? '';
 }

@@ -1,6 +1,6 @@
-import type { ApiName } from '../../reference/publicApi.ts';
 import type { Place } from '../../shared/diagnostics.ts';
-import type { RenderContext } from '../context.ts';
+import type { RenderContext } from '../model/context.ts';
+import type { ApiName } from '../model/publicApi.ts';
 import type { NameUse } from './pythonNames.ts';
 
 /** A use of a dotted name in a page, with the places of its parts. */

@@ -1,12 +1,11 @@
 import type { Root, RootContent } from 'hast';
-import { DOCSTRINGS } from '../../reference/words.ts';
-import { propsOf } from '../component.ts';
-import type { RenderContext } from '../context.ts';
-import { textOf } from '../textOf.ts';
+import { type CodeText, placesOf } from '../model/codeText.ts';
+import { propsOf } from '../model/component.ts';
+import type { RenderContext } from '../model/context.ts';
+import { textOf } from '../model/nodes.ts';
+import { DOCSTRINGS } from '../model/publicApi.ts';
 import { createJudge, type Judge } from './checkNames.ts';
-import { type CodeText, placesOf } from './codeText.ts';
-import { inlineNames, isCamelCase, nameOfWhole } from './inlineNames.ts';
-import { linkNames } from './linkNames.ts';
+import { inlineNames, isCamelCase, linkNames, nameOfWhole } from './inlineNames.ts';
 import { type InlineCode, pageCode } from './pageCode.ts';
 import { type NameUse, type PythonNames, pythonNames } from './pythonNames.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { component } from '../component.ts';
-import { AT, h } from '../testContext.ts';
+import { AT, h } from '../../../test/support/content/testContext.ts';
+import { component } from '../model/component.ts';
 import { pageCode } from './pageCode.ts';
 
 /** Inline code as `code` leaves it. */

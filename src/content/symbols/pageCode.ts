@@ -1,10 +1,8 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
-import { propsOf } from '../component.ts';
 import { placeOfCode } from '../elements/code.ts';
-import { isRepeating } from '../isRepeating.ts';
-import { NO_LINKS } from '../noLinks.ts';
-import { textOf } from '../textOf.ts';
+import { isRepeating, NO_LINKS, propsOf } from '../model/component.ts';
+import { textOf } from '../model/nodes.ts';
 
 /** A piece of inline code, where it stands in the tree. */
 export interface InlineCode {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../prose/sampleWords.ts';
-import type { GlossaryWords } from '../prose/words.ts';
+import { sampleWords } from '../../../test/support/content/sampleWords.ts';
 import { createFindTerms } from './findTerms.ts';
+import type { GlossaryWords } from './phrases.ts';
 
 const find = createFindTerms(sampleWords.glossary as GlossaryWords);
 const found = (text: string, isStart = true) =>

@@ -1,5 +1,4 @@
-import { createPhrases, type FoundPhrase, type Phrase } from '../prose/phrases.ts';
-import type { GlossaryWords } from '../prose/words.ts';
+import { createPhrases, type FoundPhrase, type GlossaryWords, type Phrase } from './phrases.ts';
 
 /** A form of a term in a text. */
 export type FoundTerm = Pick<FoundPhrase<string>, 'start' | 'end'> & { id: string };

@@ -9,10 +9,10 @@ import { renderPage } from '../../build/renderPage.ts';
 import type { OnDamage } from '../../build/sealed.ts';
 import { staleReason } from '../../build/staleness.ts';
 import { readJson, writeJson } from '../../build/state.ts';
-import type { ContentOptions } from '../../content/context.ts';
-import { createHighlighter } from '../../content/highlight.ts';
-import type { ScannedPage } from '../../content/page.ts';
-import type { ProseRules } from '../../content/prose/proseRules.ts';
+import { createHighlighter } from '../../content/code/highlight.ts';
+import type { ContentOptions } from '../../content/model/context.ts';
+import type { ScannedPage } from '../../content/model/page.ts';
+import type { ProseRules } from '../../content/terms/proseRules.ts';
 import type { SiteConfig } from '../../site/config.ts';
 
 /** A rendered article, in memory and on disk. */

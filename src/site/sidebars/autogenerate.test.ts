@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScannedPage } from '../../content/page.ts';
+import type { ScannedPage } from '../../content/model/page.ts';
 import { testPage } from '../testSite.ts';
 import type { AuthoredItem } from './authoredSidebar.ts';
 import { createGenerator } from './autogenerate.ts';

@@ -1,4 +1,4 @@
-import type { ScannedPage } from '../../content/page.ts';
+import type { ScannedPage } from '../../content/model/page.ts';
 import { isFolderPage } from '../docPath.ts';
 import { numberPrefix } from '../numberPrefix.ts';
 import type { AuthoredCategory, AuthoredItem } from './authoredSidebar.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { tooNested } from '../../content/tooNested.ts';
+import { tooNested } from '../../content/model/simpleYaml.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from '../configDiagnostic.ts';
 

@@ -1,4 +1,4 @@
-import type { ScannedPage } from '../../content/page.ts';
+import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config.ts';
 import type { FrameTarget } from '../frameLinks.ts';

@@ -1,4 +1,4 @@
-import { isUnsafeUrl } from '../../content/unsafeUrl.ts';
+import { isUnsafeUrl } from '../../content/model/urls.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import type { FrameTarget } from '../frameLinks.ts';

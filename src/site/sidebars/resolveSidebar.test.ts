@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScannedPage } from '../../content/page.ts';
+import type { ScannedPage } from '../../content/model/page.ts';
 import type { ResolvedItem } from '../model.ts';
 import { testPage, testSite } from '../testSite.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ContentComponent } from '../../content/component.ts';
+import type { ContentComponent } from '../../content/model/component.ts';
 import { Admonition } from './Admonition.tsx';
 import { AdmonitionTitle } from './AdmonitionTitle.tsx';
 import { ArticleList } from './ArticleList.tsx';

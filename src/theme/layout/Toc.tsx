@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { TocItem } from '../../content/page.ts';
+import type { TocItem } from '../../content/model/page.ts';
 import { useActiveHeading } from '../browser/hooks/useActiveHeading.ts';
 import { useTocInView } from '../browser/hooks/useTocInView.ts';
 import { SHELL_IDS } from '../shellIds.ts';

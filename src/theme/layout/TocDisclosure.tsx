@@ -1,4 +1,4 @@
-import type { TocItem } from '../../content/page.ts';
+import type { TocItem } from '../../content/model/page.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 import { TocList } from './TocList.tsx';

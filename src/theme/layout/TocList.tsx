@@ -1,4 +1,4 @@
-import type { TocItem } from '../../content/page.ts';
+import type { TocItem } from '../../content/model/page.ts';
 
 interface TocListProps {
   items: TocItem[];

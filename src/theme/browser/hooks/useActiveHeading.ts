@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TocItem } from '../../../content/page.ts';
+import type { TocItem } from '../../../content/model/page.ts';
 
 /** Where a heading has to pass to be the one that is read: below the navbar, px from the window's top. */
 const READING_LINE = 120;

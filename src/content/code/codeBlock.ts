@@ -1,0 +1,164 @@
+import type { Element, Parents, Root } from 'hast';
+import type { Place } from '../../shared/diagnostics.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
+import { type ContentComponents, component, propsOf } from '../model/component.ts';
+import type { RenderContext } from '../model/context.ts';
+import { CODE_OPTIONS, type CodeMeta, type LineRange, takeMagicComments } from './codeMeta.ts';
+import { languageNames, languageOf } from './languages.ts';
+
+type CodeBlockProps = ContentComponents['CodeBlock'];
+
+/** A block's code as text, beside the tree's properties: search and portable Markdown read it, no page carries it. */
+export interface CodeSource {
+  code: string;
+  /** Classes of each 0-based line, where it has any. */
+  marks: (string | undefined)[];
+}
+
+export interface CodeBlockInput {
+  code: string;
+  /** As the author wrote it: `YAML`, or '' for none. */
+  language: string;
+  meta?: Partial<CodeMeta>;
+  variant?: CodeBlockProps['variant'];
+  at: Place;
+  /** Of the first line of code, where it stands in a page. */
+  codeAt?: Place;
+}
+
+/**
+ * A CodeBlock whose `html` is filled in later, by `fillCode`. Marks in the code (`highlight-next-line`, diff signs) become line classes;
+ * an unknown language is reported and shown plain.
+ */
+export function codeBlock(
+  { code, language: written, meta = {}, variant, at, codeAt }: CodeBlockInput,
+  ctx: RenderContext,
+): Element {
+  const language = languageOf(written);
+  if (written.toLowerCase() === 'mermaid') {
+    ctx.report(
+      'mermaid',
+      'warn',
+      at,
+      'A mermaid diagram is shown as code',
+      'Draw it as an SVG in static/img and show the picture.',
+    );
+  } else if (!language) {
+    const [near] = nearest(written.toLowerCase(), languageNames());
+    const hint = near ? `Did you mean "${near}"? Plain text is "text".` : 'Plain text is "text".';
+    ctx.report('unknown-language', 'warn', at, `No highlighting is known for the language "${written}"`, hint);
+  }
+  const { code: text, highlighted, unpaired } = takeMagicComments(code);
+  for (const { line, mark } of unpaired) {
+    const [missing, hint] =
+      mark === 'next-line'
+        ? ['line after it', 'Move it above the line to highlight, or remove it.']
+        : mark === 'start'
+          ? ['end', 'Add a "highlight-end" comment after the last line to highlight.']
+          : ['start', 'Add a "highlight-start" comment before the first line to highlight, or remove it.'];
+    const message = `The "highlight-${mark}" comment in line ${line + 1} of the code has no ${missing}`;
+    ctx.report('code-range', 'warn', codeAt ? { ...codeAt, line: codeAt.line + line } : at, message, hint);
+  }
+  const lines = text.split('\n');
+  checkMeta(meta, lines.length, at, ctx);
+  const marks = lines.map((line, index) =>
+    lineClasses(line, language, highlighted.has(index) || inRanges(index + 1, meta.highlight)),
+  );
+  const props: CodeBlockProps = {
+    language: language ?? 'text',
+    html: '',
+    lineNumbers: meta.lineNumbers ?? false,
+    start: meta.start ?? 1,
+    ...(meta.title && { title: meta.title }),
+    ...(meta.wrap && { wrap: true }),
+    ...(variant && { variant }),
+  };
+  const element = component('CodeBlock', { ...props });
+  const source: CodeSource = { code: text, marks };
+  element.data = { source } as Element['data'];
+  return element;
+}
+
+/** The code blocks of a tree, in order: their props, to be completed, and their code. */
+export function codeBlocks(tree: Root): { props: CodeBlockProps; source: CodeSource }[] {
+  const found: { props: CodeBlockProps; source: CodeSource }[] = [];
+  const visit = (parent: Parents) => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      const source = codeSource(child);
+      if (source) found.push({ props: propsOf<'CodeBlock'>(child), source });
+      else visit(child);
+    }
+  };
+  visit(tree);
+  return found;
+}
+
+/** The code of a CodeBlock element; undefined for any other. */
+export function codeSource(element: Element): CodeSource | undefined {
+  return (element.data as { source?: CodeSource } | undefined)?.source;
+}
+
+function lineClasses(line: string, language: string | undefined, highlighted: boolean): string | undefined {
+  const diff = language === 'diff' && /^[+-](?!\+\+ |-- )/.exec(line)?.[0];
+  const classes = [highlighted && 'highlighted', diff === '+' && 'diff-add', diff === '-' && 'diff-remove'].filter(
+    Boolean,
+  );
+  return classes.length > 0 ? classes.join(' ') : undefined;
+}
+
+function inRanges(line: number, ranges: readonly LineRange[] = []): boolean {
+  return ranges.some(({ from, to }) => from <= line && line <= to);
+}
+
+/** How to write the options whose value is no text, by their lower-case names. */
+const OPTION_HINTS: Readonly<Record<string, string>> = {
+  showlinenumbers: 'Write showLineNumbers, or showLineNumbers={5} to start at line 5.',
+  wrap: 'Write wrap.',
+  dedent: 'Write dedent=4, the number of spaces to remove.',
+};
+
+function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: RenderContext): void {
+  for (const name of meta.unknown ?? []) {
+    const known = 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.';
+    const hint = didYouMean(name, CODE_OPTIONS) ?? known;
+    ctx.report('unknown-prop', 'warn', at, `A code block has no option "${name}"`, hint);
+  }
+  for (const { option, is } of meta.mistakes ?? []) {
+    if (option.startsWith('{')) {
+      const hint = 'Write line numbers and ranges, for example {1,3-5}.';
+      ctx.report('code-range', 'warn', at, `The braces of "${option}" are never closed`, hint);
+    } else if (is === 'repeated') {
+      ctx.report(
+        'repeated-prop',
+        'warn',
+        at,
+        `A code block has the option "${option}" more than once; the last one counts`,
+        'Remove the others.',
+      );
+    } else {
+      const message = `The option "${option}" of a code block ${is === 'empty' ? 'has no value' : 'has a value that is never closed'}`;
+      ctx.report('prop-value', 'warn', at, message, OPTION_HINTS[option.toLowerCase()] ?? `Write ${option}="…".`);
+    }
+  }
+  for (const bad of meta.badRanges ?? []) {
+    ctx.report(
+      'code-range',
+      'warn',
+      at,
+      `"${bad}" is no range of lines`,
+      'Write line numbers and ranges, for example {1,3-5}.',
+    );
+  }
+  for (const { from, to } of meta.highlight ?? []) {
+    if (to <= lineCount) continue;
+    const written = from === to ? `${from}` : `${from}-${to}`;
+    ctx.report(
+      'code-range',
+      'warn',
+      at,
+      `The highlighted lines "${written}" go past the code's last line`,
+      `Write lines up to ${lineCount}.`,
+    );
+  }
+}

@@ -1,0 +1,205 @@
+import type { Root } from 'hast';
+import { createHighlighterCoreSync } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages } from 'shiki/langs';
+import { type IGrammar as Grammar, INITIAL, type StateStack } from 'shiki/textmate';
+import { escapeHtml } from '../../shared/escape.ts';
+import type { Highlighter } from '../model/context.ts';
+import { codeBlocks } from './codeBlock.ts';
+import { languageOf } from './languages.ts';
+
+/** Blocks kept in memory: the same install command stands on hundreds of pages. */
+const CACHE_SIZE = 1000;
+
+/** A line longer than this (a pasted JSON document) is shown plain: no reader needs its colours. */
+const MAX_LINE = 5000;
+
+/** Colours code by TextMate grammars. `prepare` loads the grammars of the named languages, and those they embed, before `lines` may use them. */
+interface LoadingHighlighter extends Highlighter {
+  prepare(languages: Iterable<string>): Promise<void>;
+}
+
+/** Lines kept a language; then it starts anew. */
+const KNOWN_LINES = 2000;
+
+interface Line {
+  html: string;
+  /** State that the next line starts in. */
+  next: StateStack;
+}
+
+/** A loaded language: its grammar, the class of each colour number, and the lines it has seen in each state. */
+interface Tokenizer {
+  grammar: Grammar;
+  classes: readonly (string | undefined)[];
+  known: Map<StateStack, Map<string, Line>>;
+  size: number;
+}
+
+/** A highlighter with its own grammars and its own bounded cache. */
+export function createHighlighter(): LoadingHighlighter {
+  const engine = createJavaScriptRegexEngine({ forgiving: true });
+  const tokenizers = new Map<string, Tokenizer>();
+  const loading = new Map<string, Promise<void>>();
+  const cache = new Map<string, string[]>();
+
+  // Each language has an instance of its own: in a shared one a grammar that may embed another (Markdown, HTML)
+  // colours it or not by what was loaded before, and a build's output would depend on the order of its pages.
+  async function load(language: string): Promise<void> {
+    const shiki = createHighlighterCoreSync({ engine, themes: [tokenTheme], langs: [], warnings: false });
+    await shiki.loadLanguage(bundledLanguages[language as keyof typeof bundledLanguages]);
+    const { colorMap } = shiki.setTheme(tokenTheme.name);
+    const classes = colorMap.map((color) => tokenClasses.get(color));
+    tokenizers.set(language, { grammar: shiki.getLanguage(language), classes, known: new Map(), size: 0 });
+  }
+
+  return {
+    async prepare(languages) {
+      for (const written of languages) {
+        const language = languageOf(written);
+        if (!language || language === 'text') continue;
+        let promise = loading.get(language);
+        if (!promise) {
+          promise = load(language);
+          loading.set(language, promise);
+        }
+        await promise;
+      }
+    },
+    lines(code, written) {
+      const language = languageOf(written);
+      if (language === undefined) return undefined;
+      if (language === 'text') return code.split('\n').map(escapeHtml);
+      const tokenizer = tokenizers.get(language);
+      if (!tokenizer) return undefined;
+      const key = `${language}\0${code}`;
+      const cached = cache.get(key);
+      // Taken out and put back, so that the map's order is the order of use.
+      if (cached) cache.delete(key);
+      const lines = cached ?? tokenize(code, tokenizer);
+      cache.set(key, lines);
+      if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value as string);
+      return lines;
+    },
+  };
+}
+
+function tokenize(code: string, tokenizer: Tokenizer): string[] {
+  let state: StateStack = INITIAL;
+  return code.split('\n').map((text) => {
+    if (text.length > MAX_LINE) return escapeHtml(text);
+    const line = lineOf(text, state, tokenizer);
+    state = line.next;
+    return line.html;
+  });
+}
+
+/** A line in a state, by the grammar or from memory: `import dagster as dg` and its like start most blocks of a site. */
+function lineOf(text: string, state: StateStack, tokenizer: Tokenizer): Line {
+  const line = tokenizer.known.get(state)?.get(text);
+  if (line) return line;
+  const { tokens, ruleStack } = tokenizer.grammar.tokenizeLine2(text, state);
+  // A new state that equals the old one is the old one, so that what is known of it is found again.
+  // Not the initial one, in which a grammar may match the start of the text.
+  const next = state !== INITIAL && ruleStack.equals(state) ? state : ruleStack;
+  const made = { html: htmlOfTokens(text, tokens, tokenizer.classes), next };
+  if (tokenizer.size++ > KNOWN_LINES) {
+    tokenizer.known.clear();
+    tokenizer.size = 0;
+  }
+  const inState = tokenizer.known.get(state) ?? new Map<string, Line>();
+  tokenizer.known.set(state, inState.set(text, made));
+  return made;
+}
+
+/** Bits of a token's metadata that hold the index of its foreground colour (vscode-textmate's encoding). */
+const foreground = (metadata: number) => (metadata & 0b00000000111111111000000000000000) >>> 15;
+
+/** One line: tokens are (start, metadata) pairs. Neighbours of one class share a span; spaces never stand inside one's edge. */
+function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (string | undefined)[]): string {
+  let html = '';
+  let open: string | undefined;
+  let pendingSpace = '';
+  for (let i = 0; i < tokens.length; i += 2) {
+    const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    if (text === '') continue;
+    const body = text.trimStart();
+    if (body === '') {
+      pendingSpace += text;
+      continue;
+    }
+    const cls = classes[foreground(tokens[i + 1] as number)];
+    const leading = pendingSpace + text.slice(0, text.length - body.length);
+    const inner = body.trimEnd();
+    if (cls === open) {
+      html += leading;
+    } else {
+      html += `${open ? '</span>' : ''}${leading}${cls ? `<span class="${cls}">` : ''}`;
+      open = cls;
+    }
+    html += escapeHtml(inner);
+    pendingSpace = body.slice(inner.length);
+  }
+  return html + (open ? '</span>' : '') + pendingSpace;
+}
+
+/**
+ * Writes the `html` of every CodeBlock in the tree: one `<span class="line …" data-line="n">` a line, joined by newlines.
+ * A block whose language cannot be coloured is plain text.
+ */
+export async function fillCode(tree: Root, highlighter: Highlighter & Partial<LoadingHighlighter>): Promise<void> {
+  const blocks = codeBlocks(tree);
+  await highlighter.prepare?.(new Set(blocks.map((block) => block.props.language)));
+  for (const { props, source } of blocks) {
+    const lines = highlighter.lines(source.code, props.language) ?? source.code.split('\n').map(escapeHtml);
+    props.html = lines
+      .map((line, index) => {
+        const marks = source.marks[index];
+        return `<span class="line${marks ? ` ${marks}` : ''}" data-line="${props.start + index}">${line}</span>`;
+      })
+      .join('\n');
+  }
+} /** Scopes (TextMate selectors) and the class of their tokens. Between equal scopes a later line wins. */
+const GROUPS: readonly (readonly [name: string, scopes: string])[] = [
+  ['p', 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow'],
+  ['v', 'variable.parameter, variable.other.constant, variable.other.env, variable.other.normal, meta.attribute.key'],
+  ['k', 'keyword, storage, constant.language, variable.language, keyword.operator.logical, keyword.operator.new'],
+  ['k', 'keyword.operator.expression, keyword.operator.logical.python'],
+  ['s', 'string, constant.other.symbol, storage.type.string, markup.inline.raw, punctuation.definition.string'],
+  ['s', 'constant.character'],
+  ['n', 'constant.numeric, constant.other.color, keyword.other.unit, constant.other.timestamp, constant.other.date'],
+  ['f', 'entity.name.function, support.function, meta.function-call.generic, entity.name.command, entity.name.label'],
+  ['t', 'entity.name.type, entity.name.class, entity.other.inherited-class, support.type, support.class'],
+  ['t', 'entity.name.tag, entity.name.section, support.type.property-name, punctuation.support.type.property-name'],
+  ['v', 'entity.other.attribute-name, variable.parameter.function-call, constant.other.option'],
+  ['d', 'entity.name.function.decorator, meta.function.decorator, punctuation.definition.decorator'],
+  ['c', 'comment, punctuation.definition.comment, string.quoted.docstring'],
+  ['c', 'string.quoted.docstring punctuation.definition.string'],
+  ['i', 'markup.inserted, punctuation.definition.inserted, meta.diff.header.to-file'],
+  ['x', 'markup.deleted, punctuation.definition.deleted, meta.diff.header.from-file, invalid'],
+  ['k', 'markup.heading, markup.bold, meta.diff.range'],
+  // Inside a string, what is replaced reads as code again.
+  ['v', 'string variable, constant.character.format.placeholder, meta.template.expression'],
+];
+
+/** Colours that stand for nothing: the theme's only job is to carry a group's number through the tokenizer. */
+const sentinel = (group: number) => `#${(group + 1).toString(16).padStart(6, '0').toUpperCase()}`;
+
+const PLAIN = '#FFFFFE';
+
+/** A Shiki theme whose colours are stand-ins for CSS classes, so that one markup serves every colour mode without inline styles. */
+const tokenTheme = {
+  name: 'tokens',
+  type: 'light' as const,
+  fg: PLAIN,
+  bg: '#FFFFFF',
+  settings: [
+    { settings: { foreground: PLAIN, background: '#FFFFFF' } },
+    ...GROUPS.map(([, scope], group) => ({ scope, settings: { foreground: sentinel(group) } })),
+  ],
+};
+
+/** Class of each stand-in colour; a colour that is not here is plain text. */
+const tokenClasses: ReadonlyMap<string, string> = new Map(
+  GROUPS.map(([name], group) => [sentinel(group), `tk-${name}`]),
+);

@@ -1,0 +1,153 @@
+import type { Place } from '../../shared/diagnostics.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { CodeText } from '../model/codeText.ts';
+import type { RenderContext } from '../model/context.ts';
+import { joinPath } from '../model/urls.ts';
+
+/** Which part of a file to show. Lines count from 0 at the start and are cut before `lineEnd`: `lineStart: 2, lineEnd: 5` shows the 3rd to 5th line. */
+export interface SnippetRange {
+  lineStart?: number;
+  lineEnd?: number;
+  startAfter?: string;
+  endBefore?: string;
+  dedent?: number;
+}
+
+export interface SnippetRequest extends SnippetRange {
+  /** Leaves out `if __name__ == "__main__":` and what follows it. @default false */
+  hideMain?: boolean;
+  /** Relative to the snippets folder. */
+  path: string;
+  /** Where the path or a part of the range is written. */
+  place(name: 'path' | keyof SnippetRange): Place;
+}
+
+/** Comments that are for tools, not for readers. */
+const LINT_RE = /(?:^|\s+)#[^#]*?\b(?:noqa|type: ignore|isort)\b.*$/;
+/** A comment that bounds another part of the same file. */
+const REGION_RE = /^\s*(?:#|\/\/|--)\s*(?:start|end)_\w+\s*$/;
+const MAIN_RE = /^if\s*__name__\s*==\s*(['"])__main__\1\s*:/;
+
+/** The text of a snippet's part, ready to show; undefined when the file or the part is not there, which is reported. */
+export function readSnippet(
+  { path, place, hideMain, ...range }: SnippetRequest,
+  ctx: RenderContext,
+): string | undefined {
+  const file = joinPath(ctx.options.snippetsDir, path);
+  const text = ctx.host.read(file);
+  if (text === undefined) {
+    const [near] = ctx.host.nearFiles(file);
+    const hint = near
+      ? `Did you mean "${near.replace(`${ctx.options.snippetsDir}/`, '')}"?`
+      : `Paths are relative to ${ctx.options.snippetsDir}/.`;
+    ctx.report('missing-file', 'error', place('path'), `The snippet "${path}" is not there`, hint);
+    return undefined;
+  }
+  const all = text.replace(/\r\n?/g, '\n').split('\n');
+  const cut = cutRange(all, range, { path, place }, ctx);
+  if (!cut) return undefined;
+  const shown = hideMain ? beforeMain(all, cut) : cut;
+  if (file.endsWith('.py')) ctx.python.push(shownCode(file, all, shown));
+  return withoutToolLines(all.slice(...shown), range.dedent ?? 0).join('\n');
+}
+
+/** A snippet's code with the shown lines as offsets. */
+function shownCode(file: string, lines: string[], [from, to]: [number, number]): CodeText {
+  const lengthOf = (some: string[]) => some.reduce((sum, line) => sum + line.length + 1, 0);
+  const start = lengthOf(lines.slice(0, from));
+  const end = start + lengthOf(lines.slice(from, to));
+  return { text: lines.join('\n'), at: { file, line: 1, column: 1 }, from: start, to: end };
+}
+
+/** Index of the first line of a range, and of the first one after it. */
+function cutRange(
+  lines: string[],
+  range: SnippetRange,
+  { path, place }: Pick<SnippetRequest, 'path' | 'place'>,
+  ctx: RenderContext,
+): [from: number, to: number] | undefined {
+  const { lineStart = 0, lineEnd, startAfter, endBefore } = range;
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  if (lineEnd !== undefined && lineEnd > count) {
+    ctx.report(
+      'code-range',
+      'warn',
+      place('lineEnd'),
+      `"lineEnd" is "${lineEnd}", and the last line of "${path}" is ${count}`,
+      `Write lineEnd={${count}}, or leave it out.`,
+    );
+  }
+  const after = startAfter ? markerLine(lines, startAfter, { path, at: place('startAfter') }, ctx) : -1;
+  const before = endBefore ? markerLine(lines, endBefore, { path, at: place('endBefore') }, ctx) : lines.length;
+  if (after === undefined || before === undefined) return undefined;
+  const from = Math.max(lineStart, after + 1, 0);
+  const to = Math.min(lineEnd && lineEnd > 0 ? lineEnd : lines.length, before);
+  if (from >= Math.min(to, count)) {
+    const first = (['lineStart', 'startAfter', 'lineEnd', 'endBefore'] as const).find(
+      (name) => range[name] !== undefined,
+    );
+    const hint = `Its first line would be ${from + 1} and its last ${Math.min(to, count)}; the file has lines 1 to ${count}.`;
+    ctx.report(
+      'code-range',
+      'error',
+      place(first ?? 'path'),
+      `The range leaves nothing of the snippet "${path}"`,
+      hint,
+    );
+    return undefined;
+  }
+  return [from, to];
+}
+
+/** Index of the first line that holds the marker. */
+function markerLine(
+  lines: string[],
+  marker: string,
+  { path, at }: { path: string; at: Place },
+  ctx: RenderContext,
+): number | undefined {
+  const index = lines.findIndex((line) => line.includes(marker));
+  if (index >= 0) return index;
+  const comments = lines.flatMap((line) => /^\s*(?:#|\/\/|--|<!--)\s*(\S.*?)\s*(?:-->)?$/.exec(line)?.[1] ?? []);
+  const [near] = nearest(marker.replace(/^\s*(?:#|\/\/|--)\s*/, ''), comments);
+  const hint = near ? `Did you mean "${near}"?` : 'Add the marker as a comment to the snippet.';
+  ctx.report('unknown-region', 'error', at, `No line of the snippet "${path}" holds the marker "${marker}"`, hint);
+  return undefined;
+}
+
+/** The lines of a range before its main block. A range that starts with the block is wanted as it is. */
+function beforeMain(lines: string[], [from, to]: [number, number]): [number, number] {
+  const main = lines.findIndex((line, index) => index >= from && index < to && MAIN_RE.test(line));
+  return lines.slice(from, Math.max(main, from)).some((line) => line.trim() !== '') ? [from, main] : [from, to];
+}
+
+/** Blank lines where a line was removed: as many as PEP 8 puts between functions. */
+const MAX_BLANK = 2;
+
+function withoutToolLines(lines: string[], dedent: number): string[] {
+  const indent = new RegExp(`^ {0,${Math.max(0, Math.trunc(dedent))}}`);
+  const shown: string[] = [];
+  // Blank lines since the last line of code: those in hand, and the most that stood together.
+  let blank = 0;
+  let most = 0;
+  let isHole = false;
+  for (const line of lines) {
+    const kept = line.replace(LINT_RE, '').replace(REGION_RE, '').replace(indent, '');
+    if (line.trim() === '') {
+      blank++;
+    } else if (kept.trim() === '') {
+      // A line that was only a comment for tools leaves no hole: the blank lines around it become one run.
+      most = Math.max(most, blank);
+      blank = 0;
+      isHole = true;
+    } else {
+      const count = isHole ? Math.min(Math.max(most, blank), MAX_BLANK) : blank;
+      if (shown.length > 0) shown.push(...Array.from({ length: count }, () => ''));
+      shown.push(kept);
+      blank = 0;
+      most = 0;
+      isHole = false;
+    }
+  }
+  return shown;
+}

@@ -1,0 +1,136 @@
+import type { Element, Root } from 'hast';
+import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
+import { linkProps, resolveLink } from '../links/resolveLink.ts';
+import { resolvePicture } from '../links/resolvePicture.ts';
+import { component, propsOf } from '../model/component.ts';
+import type { RenderContext } from '../model/context.ts';
+import { isBlank, textOf } from '../model/nodes.ts';
+
+export const card: ComponentSpec = {
+  name: 'Card',
+  props: {
+    title: { type: 'string' },
+    label: { type: 'string' },
+    href: { type: 'string' },
+    description: { type: 'string' },
+    imagePath: { type: 'string' },
+    logo: { type: 'string' },
+    community: { type: 'boolean' },
+    package: { type: 'string' },
+    maintainer: { type: 'string' },
+  },
+  render(call, ctx) {
+    const { props, children, at } = call;
+    if (props.title === undefined && props.label === undefined) {
+      ctx.report('missing-prop', 'error', at, '<Card> needs the prop "title"', 'Write title="…" in its tag.');
+    }
+    const text = props.description === undefined ? [] : [{ type: 'text' as const, value: String(props.description) }];
+    const facts = {
+      ...(props.package !== undefined && { package: String(props.package) }),
+      ...(props.maintainer !== undefined && { maintainer: String(props.maintainer) }),
+    };
+    const drawn = component('Card', { ...cardProps(call, ctx), ...facts }, [...text, ...children]);
+    // In a catalog, search should find the page that a card leads to.
+    return [props.maintainer === undefined ? drawn : { ...drawn, data: { repeats: true } as Element['data'] }];
+  },
+};
+
+interface CardProps {
+  title: string;
+  href?: string;
+  image?: string;
+  external: boolean;
+}
+
+/** What a card and an article of a list have in common. A card without a link, or to a page that is not written yet, has no href. */
+function cardProps({ props, propPlace }: ComponentCall, ctx: RenderContext): CardProps {
+  const link =
+    typeof props.href === 'string' ? linkProps(resolveLink(props.href, propPlace('href'), ctx)) : { external: false };
+  const imageProp = ['imagePath', 'image', 'logo'].find((name) => typeof props[name] === 'string');
+  const picture = imageProp && resolvePicture(String(props[imageProp]), propPlace(imageProp), ctx);
+  return { title: String(props.title ?? props.label ?? ''), ...link, ...(picture && { image: picture.src }) };
+}
+
+export const cardGroup: ComponentSpec = {
+  name: 'CardGroup',
+  props: { cols: { type: 'number' } },
+  render({ props, children, propPlace }, ctx) {
+    const cols = Number(props.cols ?? 2);
+    const fits = Number.isInteger(cols) && cols >= 1 && cols <= 4;
+    if (!fits)
+      ctx.report(
+        'prop-value',
+        'warn',
+        propPlace('cols'),
+        `<CardGroup> takes a number from 1 to 4 as "cols", not "${props.cols}"`,
+        `Write cols={${cols > 4 ? 4 : 2}}.`,
+      );
+    return [
+      component(
+        'CardGroup',
+        { cols: fits ? cols : 2 },
+        children.filter((child) => !isBlank(child)),
+      ),
+    ];
+  },
+};
+
+/** Narrows the cards of the sections after it, and leads to these. What it lists is known only when the whole page is: `fillCardFilter` writes it. */
+export const cardFilter: ComponentSpec = {
+  name: 'CardFilter',
+  props: { label: { type: 'string', required: true } },
+  render: ({ props }) => [component('CardFilter', { label: String(props.label ?? ''), sections: [], maintainers: [] })],
+};
+
+/** Gives the filters of a page its sections with cards, and who maintains what these show, each with a count. */
+export function fillCardFilter(tree: Root): void {
+  const filter = tree.children.find(
+    (node): node is Element => node.type === 'element' && node.tagName === 'CardFilter',
+  );
+  if (!filter) return;
+  const props = propsOf<'CardFilter'>(filter);
+  const maintainers = new Map<string, number>();
+  let section: { id: string; label: string; count: number } | undefined;
+  for (const node of tree.children) {
+    if (node.type !== 'element') continue;
+    if (node.tagName === 'Heading' && propsOf<'Heading'>(node).level <= 2) {
+      section = { id: propsOf<'Heading'>(node).id, label: textOf(node.children).trim(), count: 0 };
+    }
+    if (node.tagName !== 'CardGroup') continue;
+    for (const card of node.children) {
+      if (card.type !== 'element' || card.tagName !== 'Card') continue;
+      const { maintainer } = propsOf<'Card'>(card);
+      if (maintainer) maintainers.set(maintainer, (maintainers.get(maintainer) ?? 0) + 1);
+      if (section && section.count++ === 0) props.sections.push(section);
+    }
+  }
+  props.maintainers = [...maintainers].map(([label, count]) => ({ label, count }));
+}
+
+export const articleList: ComponentSpec = {
+  name: 'ArticleList',
+  props: {},
+  render: ({ children }) => [
+    component(
+      'ArticleList',
+      {},
+      children.filter((child) => !isBlank(child)),
+    ),
+  ],
+};
+
+export const articleListItem: ComponentSpec = {
+  name: 'ArticleListItem',
+  props: {
+    title: { type: 'string', required: true },
+    href: { type: 'string' },
+    description: { type: 'string' },
+    image: { type: 'string' },
+    imagePath: { type: 'string' },
+  },
+  render(call, ctx) {
+    const { description } = call.props;
+    const props = { ...cardProps(call, ctx), ...(typeof description === 'string' && { description }) };
+    return [component('ArticleListItem', props, call.children)];
+  },
+};

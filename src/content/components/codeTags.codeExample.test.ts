@@ -1,0 +1,32 @@
+import type { Element } from 'hast';
+import { expect, it } from 'vitest';
+import { testContext, use } from '../../../test/support/content/testContext.ts';
+import { codeSource } from '../code/codeBlock.ts';
+import { codeExample } from './codeTags.ts';
+
+function render(props: Record<string, unknown>) {
+  const { ctx, diagnostics } = testContext({ files: { 'snippets/guides/a.py': 'a\nb\nc\n' } });
+  const [node] = use(codeExample, props, { ctx }) as Element[];
+  return { props: node?.properties.props, code: node && codeSource(node)?.code, diagnostics };
+}
+
+it.each([
+  [{ path: 'guides/a.py' }, { language: 'python', lineNumbers: false }, 'a\nb\nc'],
+  [{ path: 'guides/a.py', language: 'YAML', title: 't' }, { language: 'yaml', title: 't' }, 'a\nb\nc'],
+  // numbers as strings
+  [{ path: 'guides/a.py', lineStart: '1', lineEnd: 2 }, {}, 'b'],
+  // what it does not know goes to the block
+  [{ path: 'guides/a.py', showLineNumbers: true, metastring: '{1}' }, { lineNumbers: true, start: 1 }, 'a\nb\nc'],
+  [{ path: 'guides/a.py', showLineNumbers: 7 }, { lineNumbers: true, start: 7 }, 'a\nb\nc'],
+])('%j', (given, props, code) => {
+  const result = render(given);
+  expect(result.props).toMatchObject(props);
+  expect(result.code).toBe(code);
+  expect(result.diagnostics).toEqual([]);
+});
+
+it('shows nothing of a file that is not there', () => {
+  const { props, diagnostics } = render({ path: 'a.py' });
+  expect(props).toBeUndefined();
+  expect(diagnostics).toMatchObject([{ id: 'missing-file', level: 'error', column: 9 }]);
+});

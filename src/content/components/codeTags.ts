@@ -1,0 +1,164 @@
+import type { ElementContent } from 'hast';
+import { codeBlock } from '../code/codeBlock.ts';
+import { parseCodeMeta } from '../code/codeMeta.ts';
+import { readSnippet, type SnippetRange } from '../code/snippet.ts';
+import type { ComponentSpec, FileContext, PropSpec } from '../jsx/componentSpec.ts';
+import { reportExpression } from '../jsx/expression.ts';
+import { evaluate } from '../jsx/literal.ts';
+import { type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
+import { tabsElement } from './tabs.ts';
+
+const REMEDY = 'Write the code as {`…`}, and "\\${" for a "${" in it.';
+
+/** Docusaurus's CodeBlock: its children are the code, which `normalise/tagCode.ts` leaves as written. A fence in it stays one. */
+export const codeBlockTag: ComponentSpec = {
+  name: 'CodeBlock',
+  props: {
+    children: { type: 'string' },
+    language: { type: 'string' },
+    title: { type: 'string' },
+    showLineNumbers: { type: 'any' },
+    wrap: { type: 'boolean' },
+    metastring: { type: 'string' },
+    className: { type: 'string' },
+  },
+  readSource(node, ctx) {
+    const failed = node.children.filter((child) => reportCode(child, ctx));
+    return failed.length > 0 ? [] : undefined;
+  },
+  render({ props, children, at }, ctx) {
+    if (children.some(isCodeBlock)) return children.filter(isCodeBlock);
+    const { metastring = '', className = '', showLineNumbers: numbers, title } = props;
+    const meta = parseCodeMeta(String(metastring));
+    const language = props.language ?? /(?:^|\s)language-(\S+)/.exec(String(className))?.[1] ?? '';
+    const code = typeof props.children === 'string' ? props.children : textOf(children);
+    const options = {
+      ...meta,
+      ...(typeof title === 'string' && title !== '' && { title }),
+      ...(numbers !== undefined && { lineNumbers: numbers !== false }),
+      ...(typeof numbers === 'number' && { start: numbers }),
+      ...(props.wrap === true && { wrap: true }),
+    };
+    return [codeBlock({ code: code.replace(/\n$/, ''), language: String(language), meta: options, at }, ctx)];
+  },
+};
+
+/** Reports an expression that is no text; true if it did. */
+function reportCode(node: JsxNode['children'][number] | ParsedNode, ctx: FileContext): boolean {
+  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false;
+  const result = evaluate(node.value, ctx.scope);
+  if (!result.ok) reportExpression(node.value, result, ctx.place(node.position?.start), ctx, REMEDY);
+  return !result.ok;
+}
+
+function isCodeBlock(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'CodeBlock';
+}
+
+/** Props of the components that show a part of a snippet. */
+const snippetProps = {
+  path: { type: 'string' },
+  lineStart: { type: 'number' },
+  lineEnd: { type: 'number' },
+  startAfter: { type: 'string' },
+  endBefore: { type: 'string' },
+  dedent: { type: 'number' },
+} satisfies Record<string, PropSpec>;
+
+/** A part of a file under snippets/. Props it does not know go to the code block, as a fence's meta does. */
+export const codeExample: ComponentSpec = {
+  name: 'CodeExample',
+  props: {
+    ...snippetProps,
+    path: { type: 'string', required: true },
+    hideMain: { type: 'boolean' },
+    language: { type: 'string' },
+    title: { type: 'string' },
+  },
+  openProps: true,
+  render({ props, at, propPlace }, ctx) {
+    if (typeof props.path !== 'string') return [];
+    const hideMain = props.hideMain === true;
+    const code = readSnippet({ path: props.path, hideMain, ...snippetRange(props), place: propPlace }, ctx);
+    if (code === undefined) return [];
+    const meta = parseCodeMeta(metaOfProps(props));
+    const title = typeof props.title === 'string' && props.title !== '' ? { title: props.title } : {};
+    return [codeBlock({ code, language: String(props.language ?? 'python'), meta: { ...meta, ...title }, at }, ctx)];
+  },
+};
+
+function metaOfProps(props: Readonly<Record<string, unknown>>): string {
+  const { metastring, showLineNumbers, wrap } = props;
+  const numbers =
+    showLineNumbers === undefined || showLineNumbers === false ? '' : `showLineNumbers=${showLineNumbers}`;
+  return [metastring ?? '', numbers, wrap ? 'wrap' : ''].join(' ').trim();
+}
+
+/** A command and, after its first blank line, what it prints. */
+export const cliInvocationExample: ComponentSpec = {
+  name: 'CliInvocationExample',
+  props: { ...snippetProps, contents: { type: 'string' }, title: { type: 'string' } },
+  render({ props, at, propPlace }, ctx) {
+    const { contents, path, title } = props;
+    if (typeof contents !== 'string' && typeof path !== 'string') {
+      ctx.report(
+        'missing-prop',
+        'error',
+        at,
+        '<CliInvocationExample> needs the prop "path" or "contents"',
+        'Write path="…" or contents="…" in its tag.',
+      );
+      return [];
+    }
+    const text =
+      typeof contents === 'string' && contents !== ''
+        ? contents
+        : readSnippet({ path: String(path), ...snippetRange(props), place: propPlace }, ctx);
+    if (text === undefined) return [];
+    const [command = '', ...rest] = text.trim().split(/\n[ \t]*\n/);
+    const result = rest.join('\n\n');
+    const meta = typeof title === 'string' && title !== '' ? { title } : {};
+    const blocks = [codeBlock({ code: command, language: 'shell', meta, variant: 'cli', at }, ctx)];
+    if (result.trim() !== '') blocks.push(codeBlock({ code: result, language: 'text', variant: 'result', at }, ctx));
+    return blocks;
+  },
+};
+
+/** The range that checked props ask for. */
+function snippetRange(props: Readonly<Record<string, unknown>>): SnippetRange {
+  const keys = ['lineStart', 'lineEnd', 'startAfter', 'endBefore', 'dedent'] as const;
+  return Object.fromEntries(
+    keys.filter((key) => props[key] !== undefined).map((key) => [key, numeric(props[key], key)]),
+  );
+}
+
+/** A numeric string is a fine number for a line. */
+function numeric(value: unknown, key: keyof SnippetRange): unknown {
+  return key === 'startAfter' || key === 'endBefore' ? value : Number(value);
+}
+
+const MANAGERS = [
+  { value: 'uv', command: 'uv add' },
+  { value: 'pip', command: 'pip install' },
+];
+
+/** How to install a package with each package manager. */
+export const packageInstallInstructions: ComponentSpec = {
+  name: 'PackageInstallInstructions',
+  props: { packageName: { type: 'string', required: true } },
+  render({ props, at }, ctx) {
+    if (typeof props.packageName !== 'string') return [];
+    const packages = props.packageName.split(/\s+/).map(quoted).join(' ');
+    const tabs = MANAGERS.map(({ value, command }) => ({
+      value,
+      label: value,
+      children: [codeBlock({ code: `${command} ${packages}`, language: 'shell', at }, ctx)],
+    }));
+    return [tabsElement({ groupId: 'package-manager', tabs }, ctx)];
+  },
+};
+
+/** Shells take brackets for a pattern and `<` for a file. */
+function quoted(requirement: string): string {
+  return /[[\]<>*~]/.test(requirement) && !/^['"]/.test(requirement) ? `"${requirement}"` : requirement;
+}

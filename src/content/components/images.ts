@@ -1,0 +1,86 @@
+import { pictureElement } from '../elements/picture.ts';
+import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
+import { resolvePicture } from '../links/resolvePicture.ts';
+import { component } from '../model/component.ts';
+import type { RenderContext } from '../model/context.ts';
+
+const props = {
+  alt: { type: 'string' },
+  title: { type: 'string' },
+  width: { type: 'number' },
+  height: { type: 'number' },
+  className: { type: 'string' },
+  style: { type: 'any' },
+} as const;
+
+export const image: ComponentSpec = {
+  name: 'Image',
+  props: { src: { type: 'string', required: true }, ...props },
+  render: (call, ctx) => picture('src', call, ctx),
+};
+
+/** `@theme/IdealImage`, whose picture is its `img`. */
+export const idealImage: ComponentSpec = {
+  name: 'IdealImage',
+  props: { img: { type: 'string', required: true }, ...props },
+  render: (call, ctx) => picture('img', call, ctx),
+};
+
+function picture(source: 'src' | 'img', { props, propPlace }: ComponentCall, ctx: RenderContext) {
+  const src = props[source];
+  if (typeof src !== 'string') return [];
+  return pictureElement(
+    {
+      src,
+      alt: String(props.alt ?? ''),
+      ...(typeof props.title === 'string' && { title: props.title }),
+      ...(props.width !== undefined && { width: Number(props.width) }),
+      at: propPlace(source),
+    },
+    ctx,
+  );
+}
+
+/** One picture for each colour mode, named by `sources={{light, dark}}` or by the two props. */
+export const themedImage: ComponentSpec = {
+  name: 'ThemedImage',
+  props: {
+    sources: { type: 'any' },
+    light: { type: 'string' },
+    dark: { type: 'string' },
+    alt: { type: 'string' },
+    title: { type: 'string' },
+    width: { type: 'number' },
+    height: { type: 'number' },
+    className: { type: 'string' },
+    style: { type: 'any' },
+  },
+  render({ props, at, propPlace }, ctx) {
+    const sources = (typeof props.sources === 'object' ? props.sources : null) as {
+      light?: unknown;
+      dark?: unknown;
+    } | null;
+    const written = { light: sources?.light ?? props.light, dark: sources?.dark ?? props.dark };
+    if (typeof written.light !== 'string' || typeof written.dark !== 'string') {
+      const hint = 'Write sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} in its tag.';
+      ctx.report('missing-prop', 'error', at, '<ThemedImage> needs the prop "sources"', hint);
+      return [];
+    }
+    if (!props.alt) {
+      ctx.report(
+        'image-alt',
+        'warn',
+        at,
+        `The picture "${written.light}" has no alternative text`,
+        'Say in a few words what the picture shows: alt="…".',
+      );
+    }
+    const place = propPlace(sources ? 'sources' : 'light');
+    const light = resolvePicture(written.light, place, ctx);
+    const dark = resolvePicture(written.dark, sources ? place : propPlace('dark'), ctx);
+    if (!light || !dark) return [];
+    const { width, height } = light;
+    const size = width && height ? { width, height } : {};
+    return [component('ThemedImage', { light: light.src, dark: dark.src, alt: String(props.alt ?? ''), ...size })];
+  },
+};

@@ -1,0 +1,56 @@
+import type { ElementContent } from 'hast';
+import { link as linkElement } from '../elements/link.ts';
+import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { component } from '../model/component.ts';
+import { isBlank } from '../model/nodes.ts';
+
+/** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`; with only an id it names an entry of an API page, and links to it. */
+export const link: ComponentSpec = {
+  name: 'Link',
+  props: {
+    href: { type: 'string' },
+    to: { type: 'string' },
+    id: { type: 'string' },
+    title: { type: 'string' },
+    className: { type: 'string' },
+    target: { type: 'string' },
+  },
+  render({ props, children, at, propPlace }, ctx) {
+    const self = props.id !== undefined && children.some((child) => !isBlank(child)) ? `#${props.id}` : undefined;
+    const href = props.href ?? props.to ?? self;
+    const place = href === undefined || href === self ? at : propPlace(props.href === undefined ? 'to' : 'href');
+    const properties = {
+      ...(href !== undefined && { href: String(href) }),
+      ...(props.id !== undefined && { id: String(props.id) }),
+      ...(props.title !== undefined && { title: String(props.title) }),
+      ...(props.className !== undefined && { className: String(props.className).split(/\s+/).filter(Boolean) }),
+      ...(props.target !== undefined && { target: String(props.target) }),
+    };
+    if (href === undefined && props.id === undefined) {
+      ctx.report('missing-prop', 'error', at, '<Link> needs the prop "href"', 'Write href="…" in its tag.');
+      return children;
+    }
+    return linkElement({ type: 'element', tagName: 'a', properties, children }, ctx, place);
+  },
+};
+
+/** A link to a file of the framework's repository, of the release that these pages are about. */
+export const codeReferenceLink: ComponentSpec = {
+  name: 'CodeReferenceLink',
+  props: { filePath: { type: 'string', required: true }, isInline: { type: 'boolean' } },
+  render({ props, children }, ctx) {
+    if (typeof props.filePath !== 'string') return [];
+    const path = props.filePath.replace(/^\/+/, '');
+    const linkTo = (content: ElementContent[]) =>
+      component('Link', { href: `${ctx.options.sourceUrl}/${path}`, external: true }, content);
+    if (props.isInline === true) return [linkTo(children.length > 0 ? children : [{ type: 'text', value: path }])];
+    const sentence: ElementContent[] = [
+      { type: 'text', value: 'The code of this example is on ' },
+      linkTo([{ type: 'text', value: 'GitHub' }]),
+      { type: 'text', value: '.' },
+    ];
+    return [
+      component('Admonition', { type: 'tip' }, [{ type: 'element', tagName: 'p', properties: {}, children: sentence }]),
+    ];
+  },
+};

@@ -1,0 +1,136 @@
+import type { ElementContent } from 'hast';
+import { detailsElement } from '../elements/details.ts';
+import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
+import { evaluate } from '../jsx/literal.ts';
+import { type ContentComponents, component } from '../model/component.ts';
+import { HTML_ELEMENTS } from '../model/htmlNames.ts';
+import { type ExpressionNode, isBlank, type JsxNode } from '../model/nodes.ts';
+
+/** Docusaurus's BrowserOnly. A function is never run: if it only returns HTML, that is shown, else its fallback. Any other content is shown as it is. */
+export const browserOnly: ComponentSpec = {
+  name: 'BrowserOnly',
+  props: { fallback: { type: 'any' } },
+  readSource(node, ctx) {
+    if (!node.children.some(isFunction)) return undefined;
+    const [only, ...others] = node.children.filter((child) => !isBlank(child));
+    const html = only && others.length === 0 ? staticHtml(only) : undefined;
+    if (html !== undefined) return ctx.fragment(html, ctx.place(node.position?.start));
+    const shown = fallbackOf(node, ctx);
+    const message = '<BrowserOnly> draws in the browser, which pages of this site do not';
+    const hint = shown ? 'Its fallback is shown.' : 'Write what to show instead as fallback={…}, or remove it.';
+    ctx.report('expression', 'warn', ctx.place(node.position?.start), message, hint);
+    return shown ?? [];
+  },
+  render: ({ children }) => children,
+};
+
+function isFunction(node: ElementContent | ExpressionNode): boolean {
+  return 'value' in node && /Expression$/.test(node.type) && /=>|^\s*function\b/.test(node.value);
+}
+
+/** The HTML that a function without parameters returns; undefined if it has values, components, or text that Markdown reads differently. */
+function staticHtml(node: ElementContent | ExpressionNode): string | undefined {
+  const body =
+    'value' in node ? /^\s*\(\s*\)\s*=>\s*(<[\s\S]*>|\(\s*<[\s\S]*>\s*\))\s*$/.exec(node.value)?.[1] : undefined;
+  const html = body?.replace(/^\(\s*|\s*\)$/g, '');
+  if (html === undefined || /[{}]|\son[A-Z]/.test(html)) return undefined;
+  if (/[\\`*_~[\]!:&]|www\./.test(html.replace(/<[^<>]*>/g, ''))) return undefined;
+  const names = [...html.matchAll(/<\/?([\w.-]*)/g)].map(([, name = '']) => name);
+  if (!names.every((name) => HTML_ELEMENTS.has(name))) return undefined;
+  // As JSX reads lines.
+  return html.replace(/(>?)\s*\n\s*(<?)/g, (_, before: string, after: string) =>
+    before || after ? before + after : ' ',
+  );
+}
+
+/** A text, or tags, which are read as the page's own. */
+function fallbackOf(node: JsxNode, ctx: FileContext): ElementContent[] | undefined {
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'fallback' || attribute.value === null) continue;
+    const { value } = attribute;
+    if (typeof value === 'string') return [{ type: 'text', value }];
+    if (/^\s*</.test(value.value)) return ctx.fragment(value.value.trim(), ctx.place(node.position?.start));
+    const literal = evaluate(value.value, ctx.scope);
+    if (literal.ok && typeof literal.value === 'string') return [{ type: 'text', value: literal.value }];
+  }
+  return undefined;
+}
+
+/** Docusaurus's Translate: the site has one language, so its text stands, with `values` in place of `{name}`. */
+export const translateTag: ComponentSpec = {
+  name: 'Translate',
+  props: {
+    id: { type: 'string' },
+    description: { type: 'string' },
+    values: { type: 'any' },
+    children: { type: 'string' },
+  },
+  readSource(node, ctx) {
+    const hasText = node.attributes.some((attribute) => 'name' in attribute && attribute.name === 'children');
+    if (hasText || !node.children.every(isBlank)) return undefined;
+    const hint = 'Write the text between the tags: <Translate>…</Translate>.';
+    ctx.report('missing-prop', 'error', ctx.place(node.position?.start), '<Translate> has no text', hint);
+    return [];
+  },
+  render({ props, children }) {
+    const values = (typeof props.values === 'object' ? props.values : null) as Readonly<Record<string, unknown>> | null;
+    const nodes: ElementContent[] =
+      typeof props.children === 'string' ? [{ type: 'text', value: props.children }] : children;
+    return values ? filled(nodes, values) : nodes;
+  },
+};
+
+function filled(nodes: readonly ElementContent[], values: Readonly<Record<string, unknown>>): ElementContent[] {
+  return nodes.map((node) => {
+    if (node.type === 'element') return { ...node, children: filled(node.children, values) };
+    if (node.type !== 'text') return node;
+    const value = node.value.replace(/\{(\w+)\}/g, (written, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name]) : written,
+    );
+    return { type: 'text', value };
+  });
+}
+
+/** Content that may be wider than the column of text, up to `maxSize` pixels. */
+export const wideContent: ComponentSpec = {
+  name: 'WideContent',
+  props: { maxSize: { type: 'number' } },
+  render: ({ props, children }) => [
+    component('WideContent', props.maxSize === undefined ? {} : { maxSize: Number(props.maxSize) }, children),
+  ],
+};
+
+/** The release notes, from the file that the configuration names. */
+export const changelog: ComponentSpec = {
+  name: 'Changelog',
+  props: {},
+  render: ({ at }, ctx) => ctx.include(ctx.options.changelogFile, {}, at),
+};
+
+/** The badge of one stage of a feature's life cycle: `<Preview />`, `<Beta />` and so on. */
+function badge(name: string, status: ContentComponents['Badge']['status']): ComponentSpec {
+  return { name, props: {}, render: () => [component('Badge', { status })] };
+}
+
+export const preview = badge('Preview', 'preview');
+export const beta = badge('Beta', 'beta');
+export const deprecated = badge('Deprecated', 'deprecated');
+export const superseded = badge('Superseded', 'superseded');
+
+export const details: ComponentSpec = {
+  name: 'Details',
+  props: {
+    summary: { type: 'string' },
+    open: { type: 'boolean' },
+    id: { type: 'string' },
+    className: { type: 'string' },
+  },
+  render: ({ props, children }) => [
+    detailsElement({
+      open: props.open === true,
+      ...(typeof props.id === 'string' && { id: props.id }),
+      ...(typeof props.summary === 'string' && { summary: props.summary }),
+      children,
+    }),
+  ],
+};

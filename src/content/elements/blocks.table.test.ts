@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { AT, h, outline, testContext } from '../../../test/support/content/testContext.ts';
+import { cell, table } from './blocks.ts';
+
+const { ctx } = testContext();
+
+it('drops the spaces between rows and cells and scopes the head', () => {
+  const node = h(
+    'table',
+    '\n',
+    h('thead', '\n', h('tr', '\n', h('th', 'A'), '\n')),
+    h('tbody', h('tr', h('th', 'r'), h('td', ' 1 '))),
+  );
+  expect(outline(table(node, ctx, AT))).toEqual([
+    ['Table', ['thead', ['tr', ['th', { scope: 'col' }, 'A']]], ['tbody', ['tr', ['th', 'r'], ['td', ' 1 ']]]],
+  ]);
+});
+
+it('makes the empty corner of a head a plain cell: it heads nothing', () => {
+  const node = h('table', h('thead', h('tr', h('th', ' '), h('th', 'A'))));
+  expect(outline(table(node, ctx, AT))).toEqual([
+    ['Table', ['thead', ['tr', ['td', ' '], ['th', { scope: 'col' }, 'A']]]],
+  ]);
+});
+
+it('gives rows without a section a body', () => {
+  expect(outline(table(h('table', h('tr', h('td', 'a')), '\n', h('tr', h('td', 'b'))), ctx, AT))).toEqual([
+    ['Table', ['tbody', ['tr', ['td', 'a']], ['tr', ['td', 'b']]]],
+  ]);
+});
+
+it.each([
+  [{ style: 'text-align: right' }, { className: ['align-right'] }],
+  [
+    { style: 'text-align: left', colSpan: 2 },
+    { colSpan: 2, className: ['align-left'] },
+  ],
+  [{ align: 'center', className: ['x'] }, { className: ['x', 'align-center'] }],
+  // any other style goes, and never reaches the page
+  [{ style: 'color: red' }, {}],
+  [{}, {}],
+])('turns the alignment of %j into a class', (properties, expected) => {
+  expect(cell({ ...h('td', 'x'), properties }, ctx, AT)).toMatchObject([{ tagName: 'td', properties: expected }]);
+  expect(cell({ ...h('td', 'x'), properties }, ctx, AT)[0]).not.toHaveProperty('properties.style');
+});

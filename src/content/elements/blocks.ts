@@ -1,0 +1,84 @@
+import type { Element, ElementContent } from 'hast';
+import { component } from '../model/component.ts';
+import type { ElementHandler } from '../model/context.ts';
+import { isBlank, isBlock, textOf } from '../model/nodes.ts';
+
+/** GitHub's admonitions, which Docusaurus doesn't know either. */
+const ALERT_RE = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i;
+
+/** `blockquote`: one that holds nothing, as generated API pages have before indented text, is left out. */
+export const blockquote: ElementHandler = (node, ctx, at) => {
+  if (node.children.every((child) => isBlank(child))) return [];
+  const [, kind] = ALERT_RE.exec(textOf(node.children)) ?? [];
+  if (kind) {
+    const message = `"[!${kind}]" makes no admonition here, so it is shown as text`;
+    ctx.report(
+      'unknown-admonition',
+      'warn',
+      at,
+      message,
+      `Write ":::${kind.toLowerCase()}" before its text, and ":::" after it.`,
+    );
+  }
+  return [node];
+};
+
+/**
+ * `p`: a paragraph of nothing but pictures is those pictures, and blocks that an author put into a line (`text <details>…`)
+ * stand between paragraphs, because HTML has no block inside a paragraph.
+ */
+export const paragraph: ElementHandler = (node) => {
+  const content = node.children.filter((child) => !isBlank(child));
+  if (content.length === 0) return [];
+  if (content.every((child) => child.type === 'element' && child.tagName === 'Image')) return content;
+  if (!content.some(isBlock)) return [node];
+  const out: ElementContent[] = [];
+  let line: ElementContent[] = [];
+  const endLine = () => {
+    if (line.some((child) => !isBlank(child))) out.push({ ...node, children: line });
+    line = [];
+  };
+  for (const child of node.children) {
+    if (!isBlock(child)) {
+      line.push(child);
+      continue;
+    }
+    endLine();
+    out.push(child);
+  }
+  endLine();
+  return out;
+};
+
+const PARTS = new Set(['thead', 'tbody', 'tfoot', 'tr']);
+
+/** `table`: its sections, in the theme's scrolling region. Rows without a section get a body, as browsers give them. */
+export const table: ElementHandler = (node) => {
+  const children = node.children.flatMap((child) => tidy(child, false));
+  const isRow = (child: ElementContent) => child.type === 'element' && child.tagName === 'tr';
+  const rows = children.filter(isRow);
+  const body: Element[] =
+    rows.length > 0 ? [{ type: 'element', tagName: 'tbody', properties: {}, children: rows }] : [];
+  return [component('Table', {}, [...children.filter((child) => !isRow(child)), ...body])];
+};
+
+/** Spaces between rows and cells are no content, and a head's cells say that they head columns. */
+function tidy(node: ElementContent, inHead: boolean): ElementContent[] {
+  if (isBlank(node)) return [];
+  if (node.type !== 'element') return [node];
+  const head = inHead || node.tagName === 'thead';
+  // The corner of a table that is headed on two sides heads nothing.
+  if (node.tagName === 'th' && node.children.every(isBlank)) return [{ ...node, tagName: 'td' }];
+  if (node.tagName === 'th' && head) return [{ ...node, properties: { scope: 'col', ...node.properties } }];
+  if (!PARTS.has(node.tagName)) return [node];
+  return [{ ...node, children: node.children.flatMap((child) => tidy(child, head)) } as Element];
+}
+
+/** `td` and `th`: the alignment of a column is a class, because the site's policy blocks inline styles. */
+export const cell: ElementHandler = (node) => {
+  const { style, align, ...properties } = node.properties;
+  const side = /^(?:text-align:\s*)?(left|center|right)/.exec(String(style ?? align ?? ''))?.[1];
+  const classes = [properties.className ?? []].flat().map(String);
+  if (side) classes.push(`align-${side}`);
+  return [{ ...node, properties: { ...properties, ...(classes.length > 0 && { className: classes }) } }];
+};

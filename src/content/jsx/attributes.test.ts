@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { pageDiagnostics, renderPage } from '../../../test/support/content/testPage.ts';
+
+it.each([
+  // unknown, misspelt, repeated
+  ['<Card title="a" hrf="/b" />', ['1:17 unknown-prop']],
+  ['<Card title="a" zzzzzz />', ['1:17 unknown-prop']],
+  ['<Card title="a" title="b" />', ['1:17 repeated-prop']],
+  // on a later line of the tag, in a list, after an edit before it
+  ['- <br> x\n\n  <Card\n    title="a"\n    hrf="/b"\n  />', ['5:5 unknown-prop']],
+  // missing, of the wrong type
+  ['a\n\n<Image alt="b" />', ['3:1 missing-prop']],
+  ['<CardGroup cols="two"></CardGroup>', ['1:12 prop-value']],
+  ['<CardGroup cols></CardGroup>', ['1:12 prop-value']],
+  ['<CardGroup cols={{ a: 1 }}></CardGroup>', ['1:12 prop-value']],
+  // fine
+  ['<CardGroup cols="2"></CardGroup>', []],
+  ['<Card title={1} className="x" />', []],
+  // expressions: reported, and the prop then not called missing
+  ['<Image src={f()} alt="" />', ['1:8 expression']],
+  ['<Card {...x} title="a" />', ['1:7 expression']],
+  ['<Card title="a" {/* why */} />', []],
+])('of %j reports %j', async (text, expected) => {
+  expect(await pageDiagnostics(text)).toEqual(expected);
+});
+
+it('says what to write', async () => {
+  const texts = async (text: string) =>
+    (await renderPage(text)).diagnostics.map(({ message, hint }) => `${message}. ${hint}`);
+  expect(await texts('<Image alt="" srx="a" />')).toEqual([
+    '<Image> needs the prop "src". Write src="…" in its tag.',
+    '<Image> has no prop "srx". Did you mean "src"?',
+  ]);
+  expect(await texts('<CardGroup cols="two"></CardGroup>')).toEqual([
+    '<CardGroup> takes a number as "cols", not "two". Write cols={3}.',
+  ]);
+});

@@ -1,0 +1,145 @@
+import type { Place } from '../../shared/diagnostics.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { JsxNode } from '../model/nodes.ts';
+import { scanTag } from '../normalize/tags.ts';
+import type { ComponentSpec, FileContext, PropSpec } from './componentSpec.ts';
+import { reportExpression } from './expression.ts';
+import { evaluate } from './literal.ts';
+
+export interface Attributes {
+  values: Record<string, unknown>;
+  /** Names whose value could not be evaluated, which is reported. */
+  failed: ReadonlySet<string>;
+  place(name: string): Place;
+}
+
+/** Evaluates the attributes of a tag. Of a repeated one the last counts, with a warning. */
+export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
+  const values: Record<string, unknown> = {};
+  const failed = new Set<string>();
+  const place = attributePlaces(node, ctx);
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      // A comment among the attributes is one of these too.
+      const spread = evaluate(attribute.value, ctx.scope);
+      if (spread.ok && spread.value === undefined) continue;
+      const message = `The tag <${node.name}> takes its attributes from an expression: "{${attribute.value}}"`;
+      ctx.report('expression', 'error', place(''), message, 'Write each attribute with its value.');
+      continue;
+    }
+    const { name, value } = attribute;
+    if (Object.hasOwn(values, name) || failed.has(name)) {
+      const message = `<${node.name}> has the attribute "${name}" more than once; the last one counts`;
+      ctx.report('repeated-prop', 'warn', place(name), message, 'Remove the others.');
+    }
+    if (value === null || typeof value === 'string') {
+      values[name] = value ?? true;
+      continue;
+    }
+    const result = evaluate(value.value, ctx.scope);
+    if (result.ok) values[name] = result.value;
+    else {
+      failed.add(name);
+      reportExpression(value.value, result, place(name), ctx);
+    }
+  }
+  return { values, failed, place };
+}
+
+/** Where an attribute stands in its tag: the parser does not say. Of a repeated one the last. */
+export function attributePlace(node: JsxNode, name: string, ctx: FileContext): Place {
+  return attributePlaces(node, ctx)(name);
+}
+
+/** The same for all attributes of a tag, which is read when the first place is wanted. */
+function attributePlaces(node: JsxNode, ctx: FileContext): (name: string) => Place {
+  const { start } = node.position ?? {};
+  let offsets: Map<string, number> | undefined;
+  return (name) => {
+    offsets ??= attributeOffsets(ctx.normalised.text, start?.offset);
+    const offset = offsets.get(name.toLowerCase());
+    return offset === undefined ? ctx.place(start) : { file: ctx.file, ...ctx.normalised.placeOfOffset(offset) };
+  };
+}
+
+function attributeOffsets(text: string, start: number | undefined): Map<string, number> {
+  const tag = start === undefined ? undefined : scanTag(text, start);
+  if (!tag || !('form' in tag)) return new Map();
+  return new Map(tag.attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.start]));
+}
+
+/** Checks attributes against a component's props. What is wrong is reported and left out. */
+export function checkProps(
+  spec: ComponentSpec,
+  { values, failed, place }: Attributes,
+  at: Place,
+  ctx: FileContext,
+): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const known = Object.hasOwn(spec.props, name) ? spec.props[name] : undefined;
+    if (!known) {
+      if (spec.openProps) props[name] = value;
+      const [near] = nearest(name, Object.keys(spec.props));
+      // Even where any prop is accepted, a misspelt one is more likely than a new one.
+      if (spec.openProps ? near : !IGNORED.has(name)) {
+        const names = Object.keys(spec.props);
+        const list = names.length > 0 ? `Its props are ${names.join(', ')}.` : 'It takes no props.';
+        ctx.report(
+          'unknown-prop',
+          'warn',
+          place(name),
+          `<${spec.name}> has no prop "${name}"`,
+          near ? `Did you mean "${near}"?` : list,
+        );
+      }
+      continue;
+    }
+    if (value === undefined || value === null) {
+      // Null says something to a prop that takes all values.
+      if (known.type === 'any') props[name] = value;
+      continue;
+    }
+    const converted = convert(value, known);
+    if (converted === undefined) {
+      const message = `<${spec.name}> takes a ${known.type} as "${name}", not ${JSON.stringify(value)}`;
+      ctx.report('prop-value', 'error', place(name), message, `Write ${EXAMPLES[known.type](name)}.`);
+    } else props[name] = converted;
+  }
+  for (const [name, { required, type }] of Object.entries(spec.props)) {
+    if (!required || failed.has(name) || Object.hasOwn(values, name)) continue;
+    ctx.report(
+      'missing-prop',
+      'error',
+      at,
+      `<${spec.name}> needs the prop "${name}"`,
+      `Write ${EXAMPLES[type](name)} in its tag.`,
+    );
+  }
+  return props;
+}
+
+/** Props that React or a stylesheet takes everywhere and that mean nothing here. */
+const IGNORED: ReadonlySet<string> = new Set(['key', 'className', 'class', 'style', 'id']);
+
+const EXAMPLES: Readonly<Record<PropSpec['type'], (name: string) => string>> = {
+  string: (name) => `${name}="…"`,
+  number: (name) => `${name}={3}`,
+  boolean: (name) => `${name} or ${name}={false}`,
+  any: (name) => `${name}={…}`,
+};
+
+function convert(value: unknown, { type }: PropSpec): unknown {
+  switch (type) {
+    case 'string':
+      return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+    case 'number':
+      if (typeof value === 'number') return value;
+      return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
+    case 'boolean':
+      if (typeof value === 'boolean') return value;
+      return value === 'true' ? true : value === 'false' ? false : undefined;
+    default:
+      return value;
+  }
+}

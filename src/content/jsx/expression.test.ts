@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { pageOutline, renderPage } from '../../../test/support/content/testPage.ts';
+
+it.each([
+  [
+    '---\ntitle: T\ncount: 3\nlist: [a, b]\n---\n\nx {frontMatter.title}{frontMatter.count}{frontMatter.list}',
+    [['p', 'x ', 'T', '3', 'a', 'b']],
+  ],
+  // the page's title and description even where the front matter has none
+  ['# Real\n\n{frontMatter.title}', [['Heading', { level: 1, id: 'real' }, 'Real'], 'Real']],
+  ['a{" "}b{/* gone */}{true}{null}', [['p', 'a', ' ', 'b']]],
+  ["import l from './l.png'\n\n{l}", ['@site/docs/l.png']],
+  ["import l from './none.png'\n\n{l}", ['./none.png']],
+])('%j', async (text, expected) => {
+  expect(await pageOutline(text, { files: { 'docs/l.png': '' } })).toEqual(expected);
+});
+
+it('reports a missing file as it is written', async () => {
+  const { diagnostics } = await renderPage('<img src={require("./none.png").default} alt="A" />');
+  expect(diagnostics).toMatchObject([{ id: 'broken-image', message: 'The picture "./none.png" is not there' }]);
+});
+
+it.each([
+  [
+    '{f()}',
+    '"{f()}" calls a function. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+  ],
+  [
+    '<TabItem value="a" label={<b>x</b>}>y</TabItem>',
+    '"{<b>x</b>}" is no JavaScript literal. A tag is no value here: write its words in quotes, as in label="Words".',
+  ],
+  [
+    '{props.x}',
+    '"{props.x}" reads "props.x", which is not there. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+  ],
+  [
+    '---\ntitle: T\n---\n\n{frontMatter.titel}',
+    '"{frontMatter.titel}" reads "frontMatter.titel", which is not there. Did you mean "title"?',
+  ],
+  [
+    '---\nmap: { a: 1 }\n---\n\n{frontMatter.map}',
+    '"{frontMatter.map}" is no text. Show one of its values, or write "\\{" for a brace that is text.',
+  ],
+])('of %j reports %j', async (text, expected) => {
+  const [diagnostic] = (await renderPage(text)).diagnostics;
+  expect(`${diagnostic?.message}. ${diagnostic?.hint}`).toBe(expected);
+  expect(diagnostic?.id).toBe('expression');
+});

@@ -1,0 +1,72 @@
+import type { ElementContent } from 'hast';
+import type { Place } from '../../shared/diagnostics.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
+import type { ExpressionNode } from '../model/nodes.ts';
+import type { FileContext } from './componentSpec.ts';
+import { type Evaluated, evaluate, TocPart } from './literal.ts';
+
+/** What an expression in the text shows: its text, a partial's children, or nothing for a comment. */
+export function renderExpression(node: ExpressionNode, ctx: FileContext): ElementContent[] {
+  const result = evaluate(node.value, ctx.scope);
+  const at = ctx.place(node.position?.start);
+  if (!result.ok) {
+    reportExpression(node.value, result, at, ctx);
+    return [];
+  }
+  const shown = show(result.value);
+  if (shown) return shown;
+  const message = `"{${brief(node.value)}}" is no text`;
+  ctx.report('expression', 'error', at, message, 'Show one of its values, or write "\\{" for a brace that is text.');
+  return [];
+}
+
+/** Reports an expression that cannot be evaluated, with what to write instead. */
+export function reportExpression(
+  code: string,
+  { problem, missing }: Extract<Evaluated, { ok: false }>,
+  at: Place,
+  ctx: FileContext,
+  remedy = hintFor(code),
+): void {
+  if (missing?.from === 'props' && ctx.file !== ctx.page.file) {
+    const message = `The partial reads "{props.${missing.name}}", which its use in ${ctx.page.file} does not give`;
+    const [near] = nearest(missing.name, Object.keys(ctx.props));
+    const instead = near ? `; it says "${near}"` : '';
+    const hint = `Write ${missing.name}="…" where the partial is used${instead}.`;
+    ctx.report('missing-prop', 'warn', at, message, hint);
+    return;
+  }
+  const message = `"{${brief(code)}}" ${problem}`;
+  const known = missing ? didYouMean(missing.name, Object.keys(ctx.scope[missing.from])) : undefined;
+  ctx.report('expression', 'error', at, message, known ?? remedy);
+}
+
+function hintFor(code: string): string {
+  if (/^\s*toc\b/.test(code)) return 'Write toc, toc.slice(1), or minHeadingLevel and maxHeadingLevel.';
+  if (/^\s*<[A-Za-z>]/.test(code)) return 'A tag is no value here: write its words in quotes, as in label="Words".';
+  return 'Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.';
+}
+
+function brief(code: string): string {
+  const line = code.trim().replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+/** As React shows a value; undefined for an object, which it refuses. */
+function show(value: unknown): ElementContent[] | undefined {
+  if (value === null || value === undefined || typeof value === 'boolean') return [];
+  if (value instanceof TocPart) return [];
+  if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
+  if (value instanceof Slot) return structuredClone(value.nodes);
+  if (!Array.isArray(value)) return undefined;
+  const parts = value.map(show);
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+}
+
+/** What stands between a partial's tags, as its prop `children`: shown by `{props.children}`. */
+export class Slot {
+  readonly nodes: ElementContent[];
+  constructor(nodes: ElementContent[]) {
+    this.nodes = nodes;
+  }
+}

@@ -1,0 +1,168 @@
+import type { Properties } from 'hast';
+import { isUnsafeUrl } from '../model/urls.ts';
+
+/** Attributes whose property in a tree is not the attribute's name, or not its name in camel case. */
+const PROPERTY_NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  classname: 'className',
+  for: 'htmlFor',
+  htmlfor: 'htmlFor',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  tabindex: 'tabIndex',
+  srcset: 'srcSet',
+  datetime: 'dateTime',
+  readonly: 'readOnly',
+  maxlength: 'maxLength',
+  crossorigin: 'crossOrigin',
+  referrerpolicy: 'referrerPolicy',
+  allowfullscreen: 'allowFullScreen',
+  autoplay: 'autoPlay',
+  playsinline: 'playsInline',
+  formaction: 'formAction',
+  frameborder: 'frameBorder',
+  hreflang: 'hrefLang',
+  usemap: 'useMap',
+  contenteditable: 'contentEditable',
+  spellcheck: 'spellCheck',
+  enterkeyhint: 'enterKeyHint',
+  inputmode: 'inputMode',
+};
+
+/** Attributes that are read here by their name, which HTML takes in any case. */
+const PLAIN_NAMES: ReadonlySet<string> = new Set(
+  'align alt checked height href id lang name open role src start style summary title type valign value width'.split(
+    ' ',
+  ),
+);
+
+/** Attributes that React has and a page has no use for, in lower case. */
+const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwarning']);
+
+/** Ids of the page around the article: its scripts find their elements by them. */
+const FRAME_ID_RE = /^(?:Shell|Search)-/;
+
+/** Attributes that hold an address, by their properties in lower case. */
+const URL_NAMES: ReadonlySet<string> = new Set(
+  'action background cite data formaction href longdesc manifest ping poster src xlinkhref'.split(' '),
+);
+
+/**
+ * Attributes of a JSX or HTML element as properties of a tree; `dropped` says what else is left out,
+ * `unsafe` names attributes whose address would run code.
+ */
+export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
+  properties: Properties;
+  dropped: string[];
+  unsafe: string[];
+} {
+  const properties: Properties = {};
+  const dropped: string[] = [];
+  const unsafe: string[] = [];
+  const classes: string[] = [];
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    const property = propertyName(name);
+    // What is drawn from the tree knows its properties in any case: `st-yle` is a style to it.
+    const key = property.toLowerCase();
+    if (IGNORED.has(key)) continue;
+    if (key === 'classname') classes.push(...String(value).split(/\s+/).filter(Boolean));
+    else if (key === 'style') {
+      const style = styleClasses(value);
+      classes.push(...style.classes);
+      dropped.push(...style.dropped.map((declaration) => `the style "${declaration}"`));
+    } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc') {
+      dropped.push(`"${name}"`);
+    } else if (typeof value === 'object') dropped.push(`"${name}"`);
+    else if ((key === 'id' || key === 'name') && FRAME_ID_RE.test(String(value))) dropped.push(`the id "${value}"`);
+    else if (URL_NAMES.has(key) && isUnsafeUrl(String(value))) unsafe.push(name);
+    else properties[property] = value as string | number | boolean;
+  }
+  if (classes.length > 0) properties.className = classes;
+  return { properties, dropped, unsafe };
+}
+
+/** `aria-label` -> `ariaLabel`, `data-x` -> `dataX`, `class` -> `className`. */
+function propertyName(name: string): string {
+  const lower = name.toLowerCase();
+  if (PLAIN_NAMES.has(lower)) return lower;
+  const known = PROPERTY_NAMES[lower];
+  if (known && Object.hasOwn(PROPERTY_NAMES, lower)) return known;
+  return name.replace(/[-:]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+} /** Declarations that have a class in the stylesheet. The site's policy forbids inline styles, so any other is left out with a warning. */
+const CLASSES: Readonly<Record<string, string>> = {
+  'text-align:left': 'u-text-left',
+  'text-align:center': 'u-text-center',
+  'text-align:right': 'u-text-right',
+  'vertical-align:top': 'u-align-top',
+  'vertical-align:middle': 'u-align-middle',
+  'white-space:nowrap': 'u-nowrap',
+  'white-space:pre-wrap': 'u-pre-wrap',
+  'word-break:break-word': 'u-break-word',
+  'font-weight:bold': 'u-bold',
+  'font-style:italic': 'u-italic',
+  'display:flex': 'u-flex',
+  'display:grid': 'u-grid',
+  'display:inline-block': 'u-inline-block',
+  'display:block': 'u-block',
+  'display:none': 'u-hidden',
+  'flex-wrap:wrap': 'u-flex-wrap',
+  'flex-direction:column': 'u-flex-column',
+  'align-items:center': 'u-items-center',
+  'justify-content:center': 'u-justify-center',
+  'justify-content:space-between': 'u-justify-between',
+  'table-layout:fixed': 'u-table-fixed',
+  'list-style:none': 'u-list-none',
+  'margin:0 auto': 'u-mx-auto',
+  'margin:auto': 'u-mx-auto',
+  'float:left': 'u-float-left',
+  'float:right': 'u-float-right',
+};
+
+/** Classes for a style attribute (`{ textAlign: 'center' }` or `text-align: center`), and its declarations that have none. */
+export function styleClasses(style: unknown): { classes: string[]; dropped: string[] } {
+  const classes: string[] = [];
+  const dropped: string[] = [];
+  for (const [property, value] of declarations(style)) {
+    const width = property === 'width' ? widthClass(value) : undefined;
+    const known = width ?? CLASSES[`${property}:${value}`];
+    if (known) classes.push(known);
+    else dropped.push(`${property}: ${value}`);
+  }
+  return { classes, dropped };
+}
+
+/** Every class this file can give, for the stylesheet's test. */
+export const STYLE_CLASSES: readonly string[] = [
+  ...new Set([...Object.values(CLASSES), ...Array.from({ length: 20 }, (_, index) => `u-w-${(index + 1) * 5}`)]),
+];
+
+/** Widths in percent, to the nearest twentieth. */
+function widthClass(value: string): string | undefined {
+  const percent = /^(\d+(?:\.\d+)?)%$/.exec(value)?.[1];
+  if (percent === undefined) return undefined;
+  return `u-w-${Math.min(100, Math.max(5, Math.round(Number(percent) / 5) * 5))}`;
+}
+
+function declarations(style: unknown): [property: string, value: string][] {
+  if (typeof style === 'string') {
+    return style.split(';').flatMap((declaration): [string, string][] => {
+      const colon = declaration.indexOf(':');
+      if (colon === -1) return [];
+      return [
+        [
+          declaration.slice(0, colon).trim().toLowerCase(),
+          declaration
+            .slice(colon + 1)
+            .trim()
+            .toLowerCase(),
+        ],
+      ];
+    });
+  }
+  if (typeof style !== 'object' || style === null) return [];
+  return Object.entries(style).map(([property, value]) => [
+    property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    String(value).trim().toLowerCase(),
+  ]);
+}

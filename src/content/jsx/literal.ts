@@ -1,0 +1,199 @@
+import {
+  type CallExpression,
+  type Expression,
+  type ObjectExpression,
+  type Property,
+  parseExpressionAt,
+  type SpreadElement,
+  type TemplateLiteral,
+} from 'acorn';
+
+/** What an expression may read besides itself. */
+export interface Scope {
+  props: Readonly<Record<string, unknown>>;
+  frontMatter: Readonly<Record<string, unknown>>;
+  /** Imported pictures, files, and texts, by local name. */
+  names: ReadonlyMap<string, unknown>;
+  /** What `require("./a.png")` gives; the path itself without it. */
+  path?(src: string): string;
+}
+
+export type Evaluated =
+  | { ok: true; value: unknown }
+  /** `missing` names a property that is read and not there. */
+  | { ok: false; problem: string; missing?: { from: 'props' | 'frontMatter'; name: string } };
+
+/** An expression that this engine does not evaluate; carried out of the walk as a value. */
+class Refused {
+  readonly problem: string;
+  readonly missing: { from: 'props' | 'frontMatter'; name: string } | undefined;
+  constructor(problem: string, missing?: Refused['missing']) {
+    this.problem = problem;
+    this.missing = missing;
+  }
+}
+
+/** Evaluates a literal, or a read of `props`, `frontMatter` or an imported name; refuses all else. A comment alone is undefined. */
+export function evaluate(code: string, scope: Scope): Evaluated {
+  const simple = simpleLiteral(code.trim());
+  if (simple !== undefined) return { ok: true, value: simple };
+  if (isComment(code)) return { ok: true, value: undefined };
+  let node: Expression;
+  try {
+    node = parseExpressionAt(code, 0, { ecmaVersion: 'latest', preserveParens: true });
+    if (!isComment(code.slice(node.end))) return { ok: false, problem: 'is no single literal' };
+  } catch {
+    return { ok: false, problem: 'is no JavaScript literal' };
+  }
+  const value = read(node, scope);
+  if (!(value instanceof Refused)) return { ok: true, value };
+  return { ok: false, problem: value.problem, ...(value.missing && { missing: value.missing }) };
+}
+
+/** The forms that need no parser: most attributes. Undefined for any other. */
+function simpleLiteral(code: string): unknown {
+  if (code === 'true') return true;
+  if (code === 'false') return false;
+  if (code === 'null') return null;
+  if (/^\d{1,15}(?:\.\d{1,15})?$/.test(code) && !/^0\d/.test(code)) return Number(code);
+  const quoted = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`)$/.exec(code);
+  return quoted ? (quoted[1] ?? quoted[2] ?? quoted[3]) : undefined;
+}
+
+function isComment(code: string): boolean {
+  return /^(?:\s|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\/[^\n]*(?:\n|$))*$/.test(code);
+}
+
+function read(node: Expression | SpreadElement, scope: Scope): unknown {
+  switch (node.type) {
+    case 'Literal':
+      return node.regex || node.bigint ? new Refused('is a literal of a kind that no component takes') : node.value;
+    case 'TemplateLiteral':
+      return templateOf(node, scope);
+    case 'UnaryExpression': {
+      const value = read(node.argument, scope);
+      if (typeof value !== 'number' || !'+-'.includes(node.operator)) return new Refused('computes a value');
+      return node.operator === '-' ? -value : value;
+    }
+    case 'ParenthesizedExpression':
+      return read(node.expression, scope);
+    case 'ArrayExpression': {
+      const values = node.elements.map((element) => (element === null ? null : read(element, scope)));
+      return values.find((value) => value instanceof Refused) ?? values;
+    }
+    case 'ObjectExpression':
+      return objectOf(node, scope);
+    case 'Identifier':
+      if (node.name === 'undefined') return undefined;
+      // Docusaurus's name for the page's own contents.
+      if (node.name === 'toc') return new TocPart();
+      if (scope.names.has(node.name)) return scope.names.get(node.name);
+      return new Refused(`reads "${node.name}", which no import gives`);
+    case 'MemberExpression':
+      return memberOf(node, scope);
+    case 'SpreadElement':
+      return new Refused('spreads a value');
+    case 'CallExpression':
+      return callOf(node, scope) ?? new Refused('calls a function');
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return new Refused('is a function');
+    default:
+      return new Refused('computes a value');
+  }
+}
+
+/** A string with values in it. */
+function templateOf({ quasis, expressions }: TemplateLiteral, scope: Scope): unknown {
+  let text = '';
+  for (const [index, { value }] of quasis.entries()) {
+    text += value.cooked ?? '';
+    const expression = expressions[index];
+    if (!expression) continue;
+    const part = read(expression, scope);
+    if (part instanceof Refused) return part;
+    if (part !== null && !['string', 'number', 'boolean', 'undefined'].includes(typeof part))
+      return new Refused('puts a list or an object into a string');
+    text += String(part);
+  }
+  return text;
+}
+
+function objectOf(node: ObjectExpression, scope: Scope): unknown {
+  const entries: [string, unknown][] = [];
+  for (const property of node.properties) {
+    const key = property.type === 'Property' ? keyOf(property) : undefined;
+    if (property.type !== 'Property' || key === undefined) return new Refused('holds something besides plain keys');
+    const value = read(property.value, scope);
+    if (value instanceof Refused) return value;
+    entries.push([key, value]);
+  }
+  // `fromEntries` makes own properties, `__proto__` too.
+  return Object.fromEntries(entries);
+}
+
+function keyOf({ key, computed, kind, method }: Property): string | undefined {
+  if (computed || kind !== 'init' || method) return undefined;
+  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+}
+
+/** The calls that Docusaurus's authors need: the address of a file, and a part of the page's contents. Undefined for any other. */
+function callOf({ callee, arguments: args }: CallExpression, scope: Scope): unknown {
+  const values = args.map((argument) => read(argument, scope));
+  const [first] = values;
+  if (callee.type === 'Identifier' && typeof first === 'string' && values.length === 1) {
+    if (callee.name === 'require') return scope.path?.(first) ?? first;
+    if (callee.name === 'useBaseUrl') return first;
+  }
+  const isSlice = callee.type === 'MemberExpression' && !callee.computed && nameOf(callee.property) === 'slice';
+  if (!isSlice || callee.object.type === 'Super' || !values.every((value) => typeof value === 'number'))
+    return undefined;
+  const holder = read(callee.object, scope);
+  return holder instanceof TocPart ? holder.slice(...(values as number[])) : undefined;
+}
+
+const nameOf = (node: { type: string; name?: string }) => (node.type === 'Identifier' ? node.name : undefined);
+
+const isCategory = ({ callee, arguments: args }: CallExpression) =>
+  nameOf(callee) === 'useCurrentSidebarCategory' && args.length === 0;
+
+/** `props.name`, `frontMatter.title`, and further down into what they hold. */
+function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope: Scope): unknown {
+  const { object, property, computed } = node;
+  const name =
+    !computed && property.type === 'Identifier'
+      ? property.name
+      : property.type === 'Literal'
+        ? String(property.value)
+        : undefined;
+  if (name === undefined || object.type === 'Super') return new Refused('reads a property by a computed name');
+  if (object.type === 'Identifier' && (object.name === 'props' || object.name === 'frontMatter')) {
+    const from = scope[object.name];
+    return Object.hasOwn(from, name)
+      ? from[name]
+      : new Refused(`reads "${object.name}.${name}", which is not there`, { from: object.name, name });
+  }
+  // Docusaurus's items of the category that the page is in, which a DocCardList shows without any.
+  if (name === 'items' && object.type === 'CallExpression' && isCategory(object)) return undefined;
+  const holder = read(object, scope);
+  if (holder instanceof Refused) return holder;
+  // `require('./a.png').default`
+  if (name === 'default' && object.type === 'CallExpression' && typeof holder === 'string') return holder;
+  const isHeld = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
+  return isHeld ? (holder as Record<string, unknown>)[name] : new Refused(`reads "${name}" of a value that has none`);
+} /** The page's table of contents as an expression names it, `toc` or `toc.slice(1)`: its entries are known only when the whole page is. */
+export class TocPart {
+  readonly slices: readonly (readonly number[])[];
+  constructor(slices: TocPart['slices'] = []) {
+    this.slices = slices;
+  }
+
+  slice(...range: number[]): TocPart {
+    return new TocPart([...this.slices, range]);
+  }
+
+  /** Takes the part out of all entries. */
+  of<Entry>(entries: readonly Entry[]): Entry[] {
+    return this.slices.reduce<Entry[]>((rest, [from, to]) => rest.slice(from, to), [...entries]);
+  }
+}

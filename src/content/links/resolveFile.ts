@@ -1,0 +1,35 @@
+import type { Place } from '../../shared/diagnostics.ts';
+import type { RenderContext } from '../model/context.ts';
+import { decodePath, folderOf, joinPath } from '../model/urls.ts';
+import { fileOf, nearAsset, pageAsset } from './pageAsset.ts';
+
+/** Endings of files that are no pages: a link to one that is missing is a mistake in the name. */
+const FILE_RE =
+  /\.(?:pdf|zip|t?gz|rar|csv|tsv|txt|log|json|ya?ml|toml|ini|cfg|xml|py|ipynb|sql|sh|parquet|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|webm|mov|ogg|wav|docx?|xlsx?|pptx?)$/i;
+
+/** A path to a file beside the page; undefined for one that means something else: a page, an address, a static file. */
+export function filePathOf(written: string, ctx: RenderContext): { file: string; rest: string } | undefined {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written.trim()) ?? [];
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/|$)/i.test(path) || !/\.[a-z0-9]+$/i.test(path) || /\.mdx?$/i.test(path))
+    return undefined;
+  const file = fileOf(decodePath(path), ctx);
+  return file.startsWith(`${ctx.options.staticDir}/`) ? undefined : { file, rest };
+}
+
+/**
+ * Final href of a file beside the page that a link names (`./data.csv`, `@site/files/a.pdf`). `missing`: there is no such file, which is reported.
+ * Undefined for a link that means no file.
+ */
+export function resolveFile(written: string, at: Place, ctx: RenderContext): { href: string } | 'missing' | undefined {
+  const found = filePathOf(written, ctx);
+  if (!found) return undefined;
+  const { file, rest } = found;
+  const href = pageAsset(file, ctx);
+  if (href !== undefined) return { href: href + rest };
+  const isPath = ctx.lookup.path(`/${joinPath(folderOf(ctx.page.path), decodePath(written.replace(/[?#].*$/s, '')))}`);
+  if (isPath || !FILE_RE.test(file)) return undefined;
+  const near = nearAsset(written, file, ctx);
+  const hint = near ? `Did you mean "${near}"?` : 'Put it beside the page, or write the path of a file of the site.';
+  ctx.report('missing-file', 'error', at, `The file "${file}" does not exist`, hint);
+  return 'missing';
+}

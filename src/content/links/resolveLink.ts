@@ -1,0 +1,179 @@
+import type { Place } from '../../shared/diagnostics.ts';
+import type { RenderContext } from '../model/context.ts';
+import { decodePath, folderOf, isUnsafeUrl, joinPath, ownPath, relativePathTo } from '../model/urls.ts';
+
+/** Where a link leads. `plain`: to nowhere yet (a planned page) or by mistake (reported): its text stays, the link does not. */
+export type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
+
+const PLAIN: ResolvedLink = { kind: 'plain' };
+
+/**
+ * Resolves a link as an author writes it, notes it in `ctx.links`, and gives its final href.
+ * Whether a page or anchor exists at the path is not asked here: the link check joins that later. Reports `broken-markdown-link`,
+ * `ambiguous-link`, and `broken-link` for a link without a target.
+ */
+export function resolveLink(written: string, at: Place, ctx: RenderContext): ResolvedLink {
+  const target = written.trim();
+  const isNoAddress = target.startsWith('//') && !URL.canParse(`https:${target}`);
+  if (isUnsafeUrl(target)) {
+    ctx.report(
+      'broken-link',
+      'error',
+      at,
+      `The link "${written}" would run code`,
+      'Link to a page, a file, or an address.',
+    );
+    return PLAIN;
+  }
+  if (target === '' || isNoAddress) {
+    ctx.report(
+      'broken-link',
+      'error',
+      at,
+      `The link "${written}" leads nowhere`,
+      'Link to a page, a file, or an address.',
+    );
+    return PLAIN;
+  }
+  const raw = /^pathname:\/\/(\/.*)$/.exec(target)?.[1];
+  if (raw) return { kind: 'link', href: ctx.lookup.href(raw), external: false };
+  if (target.startsWith('//') || /^https?:/i.test(target)) {
+    const own = ownAddress(target, ctx);
+    if (own) noteLink(own.path, own.hash, written, at, ctx);
+    return { kind: 'link', href: target, external: true };
+  }
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return { kind: 'link', href: target, external: false };
+
+  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
+  if (path === '') {
+    // `#` and `#top` are the browser's own names for the top of any page.
+    if (hash && !/^(?:top)?(?::~:|$)/.test(hash)) noteLink(ctx.page.path, hash, written, at, ctx);
+    return { kind: 'link', href: target, external: false };
+  }
+  const found = sitePath(path, written, at, ctx);
+  if (!found) return PLAIN;
+  if ('planned' in found) {
+    ctx.plannedLinks.push(found.planned);
+    return PLAIN;
+  }
+  noteLink(found.path, hash || null, written, at, ctx);
+  return {
+    kind: 'link',
+    href: ctx.lookup.href(`${encodeURI(found.path)}${query}${hash ? `#${hash}` : ''}`),
+    external: false,
+  };
+}
+
+/** What a full address of this very site leads to: it's checked as a path is, and stays as it is written. */
+function ownAddress(target: string, ctx: RenderContext): { path: string; hash: string | null } | undefined {
+  const address = ownPath(target, ctx.lookup.url('/'));
+  if (address === undefined) return undefined;
+  const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
+  return { path: withoutSlash(decodePath(path)) || '/', hash: hash || null };
+}
+
+/** The `href` of a resolved link, as component props take it: nothing for plain text. */
+export function linkProps(link: ResolvedLink): { href?: string; external: boolean } {
+  return link.kind === 'link' ? { href: link.href, external: link.external } : { external: false };
+}
+
+/** A file's path in the form of the link that it is suggested for: from the docs folder, from the project, or from the file in hand. */
+function asWritten(file: string, written: string, ctx: RenderContext): string {
+  const rest = /[?#].*$/s.exec(written)?.[0] ?? '';
+  if (written.startsWith('@site/')) return `@site/${file}${rest}`;
+  if (written.startsWith('/')) return `/${relativePathTo(ctx.options.docsDir, file)}${rest}`;
+  const path = relativePathTo(folderOf(ctx.file), file);
+  return `${path.startsWith('../') || !written.startsWith('.') ? path : `./${path}`}${rest}`;
+}
+
+type Target = { path: string } | { planned: string };
+
+function sitePath(path: string, written: string, at: Place, ctx: RenderContext): Target | undefined {
+  const { lookup, options } = ctx;
+  const file = decodePath(path);
+  if (/\.mdx?$/.test(file)) {
+    const found = markdownFile(file, ctx);
+    if (found) return found;
+    const missing =
+      file.startsWith('/') || file.startsWith('@site/') ? fromRoot(file, ctx) : joinPath(folderOf(ctx.file), file);
+    const near = lookup.near('file', missing).find((name) => name !== ctx.file);
+    const hint = near
+      ? `Did you mean "${asWritten(near, written, ctx)}"?`
+      : 'Link to a file under docs/, or to a path of the site.';
+    ctx.report(
+      'broken-markdown-link',
+      'error',
+      at,
+      `The link "${written}" names a Markdown file that is not there`,
+      hint,
+    );
+    return undefined;
+  }
+  if (file.startsWith(`@site/${options.staticDir}/`)) return { path: file.slice(`@site/${options.staticDir}`.length) };
+  if (file.startsWith('@site/'))
+    return pageFile(fromRoot(file, ctx), ctx) ?? { path: `/${fromDocs(fromRoot(file, ctx), ctx)}` };
+  if (file.startsWith('/')) return plannedOr(withoutSlash(file), ctx);
+  return relativePath(file, written, at, ctx);
+}
+
+/** A path without an ending is looked for beside the file first, then as the browser would resolve it from the page's address. */
+function relativePath(path: string, written: string, at: Place, ctx: RenderContext): Target {
+  const beside = joinPath(folderOf(ctx.file), path);
+  const found = pageFile(beside, ctx);
+  const urlPath = `/${joinPath(folderOf(ctx.page.path), path)}`;
+  if (!found) {
+    if (ctx.lookup.path(urlPath)) return plannedOr(urlPath, ctx);
+    // An index page's folder is named by the link already: `build/assets` in build/index.md isn't meant as build/build/assets.
+    const isDoubled = path.replace(/^\.\//, '').split('/')[0] === folderOf(ctx.file).split('/').at(-1);
+    return { path: isDoubled ? urlPath : `/${fromDocs(beside, ctx)}` };
+  }
+  if ('path' in found && found.path !== urlPath && ctx.lookup.path(urlPath) === 'page') {
+    const message = `The link "${written}" may mean two pages: "${found.path}" beside this file, "${urlPath}" by its address`;
+    ctx.report(
+      'ambiguous-link',
+      'warn',
+      at,
+      message,
+      `It is taken as "${found.path}"; write the path from the root to be clear.`,
+    );
+  }
+  return found;
+}
+
+/** Markdown files are named from the file's own folder, from the docs folder, or from the project with `@site/`. */
+function markdownFile(file: string, ctx: RenderContext): Target | undefined {
+  if (file.startsWith('/') || file.startsWith('@site/'))
+    return anyEnding(fromRoot(file, ctx), ctx) ?? anyEnding(joinPath(file), ctx);
+  return anyEnding(joinPath(folderOf(ctx.file), file), ctx) ?? anyEnding(joinPath(ctx.options.docsDir, file), ctx);
+}
+
+/** `.md` and `.mdx` are one to a link: pages change between them. */
+function anyEnding(file: string, ctx: RenderContext): Target | undefined {
+  return ctx.lookup.file(file) ?? ctx.lookup.file(file.endsWith('x') ? file.slice(0, -1) : `${file}x`);
+}
+
+function pageFile(path: string, ctx: RenderContext): Target | undefined {
+  const base = withoutSlash(path);
+  return anyEnding(`${base}.md`, ctx) ?? anyEnding(joinPath(base, 'index.md'), ctx);
+}
+
+function plannedOr(path: string, ctx: RenderContext): Target {
+  return ctx.lookup.path(path) === 'planned' ? { planned: path } : { path };
+}
+
+function fromRoot(path: string, ctx: RenderContext): string {
+  return path.startsWith('@site/') ? joinPath(path.slice('@site/'.length)) : joinPath(ctx.options.docsDir, path);
+}
+
+function fromDocs(file: string, ctx: RenderContext): string {
+  const { docsDir } = ctx.options;
+  return file === docsDir ? '' : withoutSlash(file.startsWith(`${docsDir}/`) ? file.slice(docsDir.length + 1) : file);
+}
+
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+function noteLink(path: string, hash: string | null, written: string, at: Place, ctx: RenderContext): void {
+  // What follows is for the browser alone, which looks for that text: https://wicg.github.io/scroll-to-text-fragment/
+  const anchor = hash?.replace(/:~:.*$/s, '') || null;
+  ctx.links.push({ path, hash: anchor && decodePath(anchor), written, kind: 'link', ...at });
+}

@@ -1,0 +1,88 @@
+import type { Place } from '../../shared/diagnostics.ts';
+import type { RenderContext } from '../model/context.ts';
+import { decodePath, joinPath } from '../model/urls.ts';
+import { inlineSvg } from './inlineSvg.ts';
+import { fileOf, nearAsset, pageAsset } from './pageAsset.ts';
+
+export interface Picture {
+  src: string;
+  width?: number;
+  height?: number;
+  /** Markup of a diagram that follows the colour mode. */
+  inlineSvg?: string;
+}
+
+/** A picture to show in the page, found as by `findPicture`. A diagram that can be part of the page is inlined. */
+export function resolvePicture(written: string, at: Place, ctx: RenderContext): Picture | undefined {
+  const found = findPicture(written, at, ctx);
+  if (!found?.file) return found;
+  const { file, ...picture } = found;
+  const inlined = inlinedPicture(file, ctx);
+  if (!inlined) return picture;
+  if ('svg' in inlined) return { ...picture, inlineSvg: inlined.svg };
+  if ('problem' in inlined) {
+    const message = `The picture "${written}" is not a well-formed SVG: ${inlined.problem}`;
+    ctx.report('broken-image', 'error', at, message, 'Fix it, or export it again: no browser shows it as it is.');
+    return undefined;
+  }
+  const message = `The diagram "${written}" has ${inlined.has}, so it is shown as a picture and doesn't follow the color mode`;
+  const hint = 'Use attributes instead, such as fill="currentColor" on what it draws.';
+  ctx.report('broken-image', 'warn', at, message, hint);
+  return picture;
+}
+
+/**
+ * Finds a picture of the static folder (`/img/a.png`, `@site/static/img/a.png`, `../../static/img/a.png`) or beside the page (`./a.png`),
+ * or takes an external address as it is. One that is missing is reported as `broken-image` and gives undefined.
+ */
+export function findPicture(
+  written: string,
+  at: Place,
+  ctx: RenderContext,
+): (Omit<Picture, 'inlineSvg'> & { file?: string }) | undefined {
+  // Docusaurus's way to say that a path is not one of its own pages.
+  const src = written.trim().replace(/^pathname:\/\//i, '');
+  if (/^(?:https?:)?\/\//i.test(src)) return { src };
+  const { staticDir } = ctx.options;
+  if (/^data:/i.test(src)) {
+    const shown = src.length > 40 ? `${src.slice(0, 39)}…` : src;
+    const hint = `Save it as a file in ${staticDir}/img/, or beside the page, and write its path.`;
+    ctx.report('broken-image', 'error', at, `The picture "${shown}" is a data: address, which isn't supported`, hint);
+    return undefined;
+  }
+  const path = decodePath(src.replace(/[?#].*$/s, ''));
+  const file = path.startsWith('/') ? joinPath(staticDir, path) : fileOf(path, ctx);
+  const size = ctx.host.imageSize(file);
+  const href = file.startsWith(`${staticDir}/`)
+    ? staticHref(file, { written, at, isThere: size !== undefined }, ctx)
+    : pageAsset(file, ctx);
+  if (href !== undefined) return { src: href, ...size, file };
+  const near = nearPicture(src, file, ctx);
+  const hint = near ? `Did you mean "${near}"?` : `Put it into ${staticDir}/img/, or beside the page.`;
+  ctx.report('broken-image', 'error', at, `The picture "${written}" is not there`, hint);
+  return undefined;
+}
+
+function inlinedPicture(file: string, ctx: RenderContext): ReturnType<typeof inlineSvg> {
+  if (!file.endsWith('.svg')) return undefined;
+  return inlineSvg(ctx.host.read(file) ?? '', `diagram-${ctx.nextNumber('diagram')}`);
+}
+
+function staticHref(
+  file: string,
+  { written, at, isThere }: { written: string; at: Place; isThere: boolean },
+  ctx: RenderContext,
+): string | undefined {
+  const path = file.slice(ctx.options.staticDir.length);
+  if (!isThere && ctx.lookup.path(path) !== 'static') return undefined;
+  ctx.links.push({ path, hash: null, written, kind: 'image', ...at });
+  return ctx.lookup.href(encodeURI(path));
+}
+
+/** The nearest picture, as an author would write it. */
+function nearPicture(written: string, file: string, ctx: RenderContext): string | undefined {
+  const prefix = `${ctx.options.staticDir}/`;
+  const near = ctx.host.nearFiles(file);
+  const inStatic = near.find((name) => name.startsWith(prefix));
+  return inStatic ? inStatic.slice(prefix.length - 1) : nearAsset(written, file, ctx);
+}

@@ -1,0 +1,258 @@
+import * as v from 'valibot';
+import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
+import { simpleYaml, tooNested } from './simpleYaml.ts';
+import { isUnsafeUrl } from './urls.ts';
+
+const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'a text');
+const address = v.pipe(
+  text,
+  v.check((url) => !isUnsafeUrl(url), 'an address'),
+);
+const flag = v.boolean('true or false');
+const level = v.picklist([1, 2, 3, 4, 5, 6], 'a number from 1 to 6');
+const texts = v.array(text, 'a list of texts');
+const tag = v.union([
+  text,
+  v.pipe(
+    v.looseObject({ label: v.string() }),
+    v.transform(({ label }) => label),
+  ),
+]);
+
+/** What a page may say about itself above its text. Keys that are not here are kept as they are. */
+const FrontMatterSchema = v.looseObject({
+  /** Replaces the last part of the id that the path gives. */
+  id: v.optional(text),
+  title: v.optional(text),
+  /** Title of the browser's tab and of search engines, where it differs. */
+  title_meta: v.optional(text),
+  description: v.optional(text),
+  keywords: v.optional(texts),
+  image: v.optional(address),
+  /** Site path, or a path relative to the folder's. */
+  slug: v.optional(text),
+  sidebar_label: v.optional(text),
+  sidebar_position: v.optional(v.number('a number')),
+  sidebar_class_name: v.optional(text),
+  sidebar_custom_props: v.optional(v.record(v.string(), v.unknown(), 'a map')),
+  /** Null shows the page without a sidebar. */
+  displayed_sidebar: v.optional(v.nullable(text, undefined)),
+  tags: v.optional(v.array(tag, 'a list of tags')),
+  hide_title: v.optional(flag),
+  hide_table_of_contents: v.optional(flag),
+  toc_min_heading_level: v.optional(level),
+  toc_max_heading_level: v.optional(level),
+  /** Id of a page; null for none. */
+  pagination_next: v.optional(v.nullable(text)),
+  pagination_prev: v.optional(v.nullable(text)),
+  unlisted: v.optional(flag),
+  draft: v.optional(flag),
+  last_update: v.optional(
+    v.looseObject({ date: v.optional(text), author: v.optional(text) }, 'a map with date and author'),
+  ),
+  custom_edit_url: v.optional(v.nullable(address)),
+  /** Facts that the page shows by `<ApiReference />`: `core/assets`. */
+  api: v.optional(text),
+  /** False leaves names of the API in inline code as they are. */
+  link_symbols: v.optional(flag),
+  /** False leaves the terms of the glossary as they are. */
+  link_terms: v.optional(flag),
+});
+
+export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;
+
+/** Keys whose null says something; everywhere else it is a value left out. */
+const NULLABLE: ReadonlySet<string> = new Set([
+  'displayed_sidebar',
+  'pagination_next',
+  'pagination_prev',
+  'custom_edit_url',
+]);
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'a text': 'Assets',
+  'an address': 'https://docs.example.com/a',
+  'true or false': 'true',
+  'a number': '2',
+  'a number from 1 to 6': '3',
+  'a list of texts': '[assets, jobs]',
+  'a list of tags': '[assets, jobs]',
+  'a map': '{ logo: images/logo.svg }',
+  'a map with date and author': '{ date: 2025-04-01, author: Ada }',
+};
+
+export interface ReadFrontMatter {
+  frontMatter: FrontMatter;
+  /** Offset of the body in the file's text, and its first line's number. */
+  bodyOffset: number;
+  bodyLine: number;
+  /** Where values stand that other parts judge, by key. */
+  places: Record<string, { line: number; column: number }>;
+  diagnostics: Diagnostic[];
+}
+
+const FRONT_MATTER_RE = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|(?<=\n))(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+
+/** Where a file's front matter and body are: `yaml` is undefined without one. */
+export function splitFrontMatter(source: string): { yaml: string | undefined; bodyOffset: number; bodyLine: number } {
+  const match = FRONT_MATTER_RE.exec(source);
+  if (!match) return { yaml: undefined, bodyOffset: source.startsWith('\uFEFF') ? 1 : 0, bodyLine: 1 };
+  const bodyLine = match[0].split('\n').length - (match[0].endsWith('\n') ? 0 : 1);
+  return { yaml: match[1] ?? '', bodyOffset: match[0].length, bodyLine };
+}
+
+/** Reads the YAML block that starts a file. A bad value is reported and left out; bad YAML leaves the front matter empty. */
+export function readFrontMatter(file: string, source: string): ReadFrontMatter {
+  const { yaml, bodyOffset, bodyLine } = splitFrontMatter(source);
+  const diagnostics: Diagnostic[] = [];
+  if (yaml === undefined) {
+    if (/^\uFEFF?---[ \t]*\r?\n(?=[ \t]*[\w-]+[ \t]*:)/.test(source)) {
+      const message = 'The front matter opened with "---" is never closed';
+      const hint = 'Write "---" on a line of its own after it.';
+      diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line: 1, column: 1, message, hint });
+    }
+    return { frontMatter: {}, bodyOffset, bodyLine, places: {}, diagnostics };
+  }
+  const values = simpleYaml(yaml) ?? parseYaml(yaml, file, diagnostics);
+  const frontMatter = check(values, yaml, file, diagnostics);
+  return { frontMatter, bodyOffset, bodyLine, places: placesOf(frontMatter, yaml), diagnostics };
+}
+
+function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Record<string, unknown> {
+  const deep = tooNested(yaml);
+  if (deep >= 0) {
+    const before = yaml.slice(0, deep).split('\n');
+    diagnostics.push({
+      id: 'front-matter-yaml',
+      level: 'error',
+      file,
+      line: before.length + 1,
+      column: (before.at(-1)?.length ?? 0) + 1,
+      message: 'The front matter is nested more than 100 levels deep',
+      hint: 'Look for a bracket that is never closed.',
+    });
+    return {};
+  }
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { uniqueKeys: false, lineCounter, prettyErrors: false, logLevel: 'silent' });
+  const placeOf = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { file, line: Math.max(1, line) + 1, column: Math.max(1, col) };
+  };
+  const [error] = document.errors;
+  if (error) {
+    const place = placeOf(error.pos[0]);
+    const message = `The front matter is no YAML: ${error.message.replace(/\s+/g, ' ')}`;
+    diagnostics.push({
+      id: 'front-matter-yaml',
+      level: 'error',
+      ...place,
+      message,
+      hint: 'Put a text with ": " or a leading sign in quotes.',
+    });
+    return {};
+  }
+  const { contents } = document;
+  if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
+    const place = placeOf(contents.range?.[0] ?? 0);
+    diagnostics.push({
+      id: 'front-matter-yaml',
+      level: 'error',
+      ...place,
+      message: 'The front matter is no map of keys and values',
+      hint: 'Write lines such as "title: Assets".',
+    });
+    return {};
+  }
+  if (!isMap(contents)) return {};
+  const values: Record<string, unknown> = {};
+  const seen = new Map<string, number>();
+  for (const pair of contents.items) {
+    if (!isPair(pair) || !isScalar(pair.key)) continue;
+    const key = String(pair.key.value);
+    const { line, column } = placeOf(pair.key.range?.[0] ?? 0);
+    const before = seen.get(key);
+    if (before !== undefined) {
+      const message = `The front matter has the key "${key}" twice; the one of line ${before} is not used`;
+      diagnostics.push({
+        id: 'front-matter-duplicate',
+        level: 'warn',
+        file,
+        line,
+        column,
+        message,
+        hint: 'Remove one of them.',
+      });
+    }
+    seen.set(key, line);
+    try {
+      const value: unknown = (pair.value as Node | null)?.toJS(document) ?? null;
+      // Throws for a value that contains itself.
+      JSON.stringify(value);
+      values[key] = value;
+    } catch (problem) {
+      // An alias without an anchor, or one that is expanded without end.
+      const reason = problem instanceof TypeError ? 'it contains itself' : (problem as Error).message;
+      const message = `The value of "${key}" cannot be read: ${reason}`;
+      const hint = `Write the value of "${key}" itself.`;
+      diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line, column, message, hint });
+    }
+  }
+  return values;
+}
+
+function check(values: Record<string, unknown>, yaml: string, file: string, diagnostics: Diagnostic[]): FrontMatter {
+  const result: Record<string, unknown> = {};
+  const entries = FrontMatterSchema.entries as Record<string, v.GenericSchema>;
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined || (value === null && !NULLABLE.has(key))) continue;
+    const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
+    if (!schema) {
+      const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, Object.keys(entries)) : [];
+      if (near && Math.abs(near.length - key.length) <= 1) {
+        const message = `The front matter's key "${key}" means nothing here`;
+        diagnostics.push({
+          id: 'front-matter-key',
+          level: 'warn',
+          file,
+          ...keyPlace(yaml, key),
+          message,
+          hint: `Did you mean "${near}"?`,
+        });
+      }
+      result[key] = value;
+      continue;
+    }
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) {
+      result[key] = parsed.output;
+      continue;
+    }
+    const issue = parsed.issues[0];
+    const wanted = EXAMPLES[issue.message] ? issue.message : 'a text';
+    diagnostics.push({
+      id: 'front-matter-key',
+      level: 'error',
+      file,
+      ...valuePlace(yaml, key),
+      message: `The front matter's "${key}" is ${JSON.stringify(value)}, not ${wanted}`,
+      hint: `Write "${key}: ${EXAMPLES[wanted]}".`,
+    });
+  }
+  return result;
+}
+
+/** Keys whose values are judged later, when the page is rendered or all pages are known. */
+const JUDGED = ['id', 'slug', 'image', 'displayed_sidebar', 'pagination_next', 'pagination_prev'] as const;
+
+/** Places of what the site may have to complain about, by key; an item of `tags` as `tags.bi`. */
+function placesOf(frontMatter: FrontMatter, yaml: string): ReadFrontMatter['places'] {
+  const tags = frontMatter.tags ?? [];
+  return Object.fromEntries([
+    ...JUDGED.filter((key) => typeof frontMatter[key] === 'string').map((key) => [key, valuePlace(yaml, key)]),
+    ...tags.map((written) => [`tags.${written}`, valuePlace(yaml, 'tags', written)]),
+  ]);
+}

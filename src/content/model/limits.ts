@@ -1,0 +1,46 @@
+import type { Element, ElementContent, Parents } from 'hast';
+import type { Place } from '../../shared/diagnostics.ts';
+import type { RenderContext } from './context.ts';
+import type { ParsedNode } from './nodes.ts';
+
+/**
+ * Elements that may stand in each other. Every pass over a tree calls itself for what a node holds, React's too:
+ * with far more than this the stack is full.
+ */
+export const MAX_DEPTH = 250;
+
+/** The first node that stands too deep in others, or undefined. Without recursion, which such a tree does not bear. */
+export function tooDeepNode(nodes: readonly ParsedNode[]): ParsedNode | undefined {
+  const pending = [...nodes].reverse().map((node) => ({ node, depth: 1 }));
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, depth } = next;
+    if (depth > MAX_DEPTH) return node;
+    const { children } = node as Partial<Parents>;
+    for (let index = (children?.length ?? 0) - 1; index >= 0; index--) {
+      pending.push({ node: children?.[index] as Element | ElementContent, depth: depth + 1 });
+    }
+  }
+  return undefined;
+}
+
+export const TOO_DEEP = {
+  message: 'The page is nested too deeply',
+  hint: `Put at most ${MAX_DEPTH} quotes, lists, tags or marks into each other.`,
+};
+
+/** Reports a page that is left out because of its depth. */
+export function reportTooDeep(at: Place, { report }: Pick<RenderContext, 'report'>): void {
+  report('markdown-syntax', 'error', at, TOO_DEEP.message, TOO_DEEP.hint);
+}
+
+/** Characters of one page, with those of its partials each time they are included: 4 million take about 5 s and make 12 MB of HTML. */
+export const MAX_TEXT = 4_000_000;
+
+/** What a partial counts for at least, since it takes time however short it is: two that include the next one twice, and so on, are a million at 20 levels. */
+export const LEAST_TEXT = 1000;
+
+/** Reports a page, or the partial that makes it too long. It is left out. */
+export function reportTooLong(at: Place, { report }: Pick<RenderContext, 'report'>): void {
+  const message = `The page has more than ${MAX_TEXT.toLocaleString('en')} characters (a partial counts as at least ${LEAST_TEXT.toLocaleString('en')})`;
+  report('markdown-syntax', 'error', at, message, 'Split it into several pages.');
+}

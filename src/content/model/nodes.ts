@@ -1,0 +1,53 @@
+import type { Element, ElementContent, Parents, RootContent } from 'hast';
+
+type Position = Element['position'];
+
+/** JSX in a tree, as the parser leaves it. `name` is null for a fragment. */
+export interface JsxNode {
+  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
+  name: string | null;
+  attributes: JsxAttribute[];
+  children: ElementContent[];
+  position?: Position | undefined;
+}
+
+type JsxAttribute =
+  | { type: 'mdxJsxAttribute'; name: string; value: null | string | { type: string; value: string } }
+  | { type: 'mdxJsxExpressionAttribute'; value: string };
+
+export interface ExpressionNode {
+  type: 'mdxFlowExpression' | 'mdxTextExpression';
+  value: string;
+  position?: Position | undefined;
+}
+
+/** A node as it comes from the parser, before the pass. */
+export type ParsedNode = Parents['children'][number] | JsxNode | ExpressionNode;
+
+/** The text of nodes, without markup. Code blocks have none: their code is no text of the tree. */
+export function textOf(nodes: readonly (ElementContent | RootContent)[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (node.type === 'text') text += node.value;
+    else if (node.type === 'element') text += textOf(node.children);
+  }
+  return text;
+}
+
+const BLOCKS = new Set(
+  (
+    'Admonition CodeBlock Tabs TabItem Details Heading CardGroup Card CardFilter ArticleList ArticleListItem WideContent Table ThemedImage ' +
+    'address article aside blockquote details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr iframe li main nav ol p pre section table ul video'
+  ).split(' '),
+);
+
+/** True for what may not stand inside a paragraph. */
+export function isBlock(node: ElementContent): boolean {
+  return node.type === 'element' && BLOCKS.has(node.tagName);
+}
+
+/** True for text of nothing but spaces and line ends. */
+export function isBlank(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}

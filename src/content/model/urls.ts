@@ -1,0 +1,54 @@
+/**
+ * The site path in a full address of the site whose home page is at `home` (`https://docs.example.com/base/`), with query and hash:
+ * `https://docs.example.com/base/guides#x` -> `/guides#x`. Undefined for an address of another site, or outside of the base URL.
+ */
+export function ownPath(address: string, home: string): string | undefined {
+  const bare = (url: string) =>
+    url.replace(/^(?:https?:)?\/\/[^/?#]*/i, (host) =>
+      host
+        .toLowerCase()
+        .replace(/^https:(.*?)(?::443)?$/, '$1')
+        .replace(/^http:(.*?)(?::80)?$/, '$1'),
+    );
+  const base = bare(home).replace(/\/$/, '');
+  const written = bare(address);
+  if (!written.startsWith(base)) return undefined;
+  const rest = written.slice(base.length);
+  if (rest === '' || /^[?#]/.test(rest)) return `/${rest}`;
+  return rest.startsWith('/') ? rest : undefined;
+} /** True for an address that runs code or holds a document of its own: browsers pass over spaces and control characters in its scheme. */
+export function isUnsafeUrl(url: string): boolean {
+  return /^(?:javascript|vbscript|data):/i.test(url.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\u2028\u2029\ufeff]+/g, ''));
+} /** Folder of a project-relative path; '' for a file at the top. */
+export function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+}
+
+/** Joins and resolves `.` and `..`; a path that climbs above the top keeps its `..`, so that it can match nothing. */
+export function joinPath(...parts: string[]): string {
+  const out: string[] = [];
+  for (const segment of parts.join('/').split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
+    else out.push(segment);
+  }
+  return out.join('/');
+}
+
+/** The way from a folder to a file, both project-relative: `../x/a.md`. */
+export function relativePathTo(folder: string, file: string): string {
+  const from = folder.split('/').filter((segment) => segment !== '');
+  const to = file.split('/');
+  let shared = 0;
+  while (shared < from.length && from[shared] === to[shared]) shared++;
+  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
+}
+
+/** `%20` and its like as characters; a malformed path stays as written. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

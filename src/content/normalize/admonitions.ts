@@ -1,0 +1,147 @@
+import { nearest } from '../../shared/nearest.ts';
+import type { ContentComponents } from '../model/component.ts';
+import { isWithin, marginOf } from './containers.ts';
+import { lineEnd, linePrefix } from './lines.ts';
+import type { Container, Edit, Finding, Source, SyntaxRule } from './source.ts';
+
+const MARK_RE = /^(:{3,})[ \t]*([A-Za-z][\w-]*)?/;
+
+interface Opener {
+  colons: number;
+  name: string;
+  container: Container | null;
+  /** Of the first colon. */
+  start: number;
+  end: number;
+  title: { start: number; end: number } | null;
+}
+
+/**
+ * `:::note[Title]` … `:::` becomes an Admonition element around its Markdown. Nested ones may have as many colons as those around them;
+ * `:::note` right inside an untitled note of as many colons closes it. Unclosed ones are reported at the opener and left out,
+ * so that what they hold is still rendered. An unknown type is a warning, and its lines are text, as they are to Docusaurus.
+ */
+export const admonitions: SyntaxRule = (source) => {
+  const edits: Edit[] = [];
+  const stack: Opener[] = [];
+  for (const line of source.proseLines) {
+    const prefix = linePrefix(source.text, line);
+    const start = line + prefix.length;
+    if (!source.text.startsWith(':::', start)) continue;
+    const end = lineEnd(source.text, start);
+    const match = MARK_RE.exec(source.text.slice(start, end));
+    if (!match) continue;
+    const colons = match[1]?.length ?? 3;
+    const name = match[2]?.toLowerCase();
+    const rest = start + match[0].length;
+    const top = stack.at(-1);
+    const isBare = source.text.slice(rest, end).trim() === '';
+    const closesByName = isBare && top !== undefined && top.name === name && top.colons === colons;
+    if (name !== undefined && !closesByName) {
+      const container = source.containers.get(line)?.own ?? null;
+      stack.push({ colons, name, container, start, end, title: titleOf(source.text, rest, end) });
+    } else if (!isBare && name === undefined) {
+      // `::: 5` and the like are text.
+    } else if (top) {
+      closeUpTo(source, stack, colons, edits);
+      const opener = stack.pop() ?? top;
+      if (!ADMONITION_KINDS.has(opener.name)) {
+        source.findings.push(unknown(opener));
+        continue;
+      }
+      const isSamePlace = isWithin(source.containers.get(line)?.before ?? null, opener.container);
+      if (isSamePlace) edits.push(...admonitionEdits(opener, { line, end }));
+      else edits.push(...unclosed(source, opener), { start, end, text: '' });
+    } else {
+      source.findings.push({
+        id: 'markdown-syntax',
+        level: 'error',
+        offset: start,
+        message: `"${match[1]}" closes no admonition`,
+        hint: 'Remove the line, or open one before it: ":::note".',
+      });
+      edits.push({ start, end, text: '' });
+    }
+  }
+  for (const opener of stack) edits.push(...unclosed(source, opener));
+  return edits;
+};
+
+/** More colons close the outer one: what stands unclosed inside it is reported. */
+function closeUpTo(source: Source, stack: Opener[], colons: number, edits: Edit[]): void {
+  const match = stack.findLastIndex((opener) => opener.colons === colons);
+  if (match === -1) return;
+  for (const opener of stack.splice(match + 1)) edits.push(...unclosed(source, opener));
+}
+
+function unknown({ name, start }: Opener): Finding {
+  const [near] = nearest(name, ADMONITION_KINDS.keys());
+  return {
+    id: 'unknown-admonition',
+    level: 'warn',
+    offset: start,
+    message: `There is no admonition "${name}", so it is shown as text`,
+    hint: near ? `Did you mean ":::${near}"?` : 'Write one of note, tip, info, warning, danger.',
+  };
+}
+
+function unclosed(source: Source, opener: Opener): Edit[] {
+  if (!ADMONITION_KINDS.has(opener.name)) {
+    source.findings.push(unknown(opener));
+    return [];
+  }
+  const mark = ':'.repeat(opener.colons);
+  source.findings.push({
+    id: 'unclosed-admonition',
+    level: 'error',
+    offset: opener.start,
+    message: `The admonition "${mark}${opener.name}" is never closed`,
+    hint: `Write "${mark}" on a line of its own after its text.`,
+  });
+  const { start, end, title } = opener;
+  if (!title) return [{ start, end, text: '' }];
+  return [
+    { start, end: title.start, text: '' },
+    { start: title.end, end, text: '' },
+  ];
+}
+
+function admonitionEdits(opener: Opener, closer: { line: number; end: number }): Edit[] {
+  const { start, end, name, title } = opener;
+  const margin = marginOf(opener.container);
+  const gap = `\n${margin.trimEnd()}\n${margin}`;
+  const tag = `<Admonition type="${name}">`;
+  // The closing tag takes the opener's margin: the parser must find both in one container (see blockTags.ts).
+  const close = { start: closer.line, end: closer.end, text: `${margin.trimEnd()}\n${margin}</Admonition>${gap}` };
+  if (!title) return [{ start, end, text: `${tag}${gap}` }, close];
+  return [
+    { start, end: title.start, text: `${tag}${gap}<AdmonitionTitle>` },
+    { start: title.end, end, text: `</AdmonitionTitle>${gap}` },
+    close,
+  ];
+}
+
+/** `[Title]`, `Title`, with `{#id .class}` before or after it, which has no use here and is left out. */
+function titleOf(text: string, nameEnd: number, to: number): Opener['title'] {
+  const from = nameEnd + (/^[ \t]*\{[#.][^{}]*\}/.exec(text.slice(nameEnd, to))?.[0].length ?? 0);
+  const rest = text.slice(from, to);
+  const bracketed = /^[ \t]*\[(.*)\][ \t]*(?:\{[^{}]*\})?[ \t]*$/.exec(rest);
+  const plain = /^[ \t]*(.*?)[ \t]*(?:\{[#.][^{}]*\})?[ \t]*$/.exec(rest);
+  const title = bracketed?.[1] ?? plain?.[1] ?? '';
+  if (title.trim() === '') return null;
+  const start = from + rest.indexOf(bracketed ? '[' : title) + (bracketed ? 1 : 0);
+  return { start, end: start + title.length };
+}
+
+/** Docusaurus's names, old ones included, and what each is drawn as. One that is drawn as another keeps its name as its title. */
+export const ADMONITION_KINDS: ReadonlyMap<string, ContentComponents['Admonition']> = new Map([
+  ['note', { type: 'note' }],
+  ['tip', { type: 'tip' }],
+  ['info', { type: 'info' }],
+  ['warning', { type: 'warning' }],
+  ['danger', { type: 'danger' }],
+  ['caution', { type: 'warning', name: 'caution' }],
+  ['important', { type: 'info', name: 'important' }],
+  ['success', { type: 'tip', name: 'success' }],
+  ['secondary', { type: 'note', name: 'secondary' }],
+]);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { normalise } from './normalize.ts';
+
+it.each([
+  // HTML comments: in a line, over lines, with marks of every other syntax inside
+  ['a <!-- b --> c', 'a {/**/} c'],
+  ['<!--\n:::note {x <y\n```\n-->\n\ntext', '{/**/}\n\ntext'],
+  // comment definitions, in both spellings and all quotes
+  ['[comment]: <> (hidden)', '{/**/}'],
+  ['[//]: # "hidden"', '{/**/}'],
+  ["[comment]: # 'hidden'", '{/**/}'],
+  ['[comment]: <> (hidden (twice) and\non)', '{/**/}'],
+  // MDX comments
+  ['{/* a\n\nb } */}', '{/**/}'],
+  // among attributes
+  ['<A b="c" {/* d */} />', '<A b="c"  />'],
+  // code is code
+  ['`<!-- a -->` and `{/* b */}`', '`<!-- a -->` and `{/* b */}`'],
+  ['```\n<!-- a -->\n```', '```\n<!-- a -->\n```'],
+  // an ordinary definition is none
+  ['[commented]: /a', '[commented]: /a'],
+])('%j becomes %j', (source, expected) => {
+  const { text, findings } = normalise(source, 1);
+  expect(text).toBe(expected);
+  expect(findings).toEqual([]);
+});
+
+it('reports a comment without an end', () => {
+  const { findings, text } = normalise('a\n\nb <!-- c', 1);
+  expect(findings).toMatchObject([{ id: 'markdown-syntax', line: 3, column: 3 }]);
+  expect(text).toBe('a\n\nb \\<!-- c');
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { normalise } from './normalize.ts';
+
+it.each([
+  // used: before, after, in a heading, in any case, by another note
+  ['A[^n].\n\n[^n]: B', []],
+  ['[^n]: B\n\n# A[^N]', []],
+  ['A[^a].\n\n[^a]: B[^b]\n\n[^b]: C', []],
+  ['> [^n]: B\n\nA[^n]', []],
+  // not used: no mark, a mark in code, in a comment, escaped
+  ['A.\n\n[^n]: B', ['3:1']],
+  ['A\n[^n]: B', ['2:1']],
+  ['`[^n]` <!-- [^n] --> \\[^n]\n\n- [^n]: B', ['3:3']],
+  // no definition
+  ['A[^n] and `[^m]: x`\n\n```\n[^o]: x\n```', []],
+])('in %j finds unused footnotes at %j', (source, places) => {
+  const { text, findings } = normalise(source, 1);
+  expect(findings.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
+  expect(findings.every(({ id, level }) => id === 'unused-footnote' && level === 'warn')).toBe(true);
+  if (!source.includes('<')) expect(text).toBe(source);
+});

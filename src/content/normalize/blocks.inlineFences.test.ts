@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { normalise } from './normalize.ts';
+
+it.each([
+  ['<TabItem value="a">```pip install x```</TabItem>', '<TabItem value="a">\n```\npip install x\n```\n</TabItem>'],
+  ['```pip install x```', '```\npip install x\n```\n'],
+  // inside a line of text it is inline code, as are one or two ticks
+  ['Run ```pip install x``` now', 'Run ```pip install x``` now'],
+  ['`a`', '`a`'],
+  ['``a``', '``a``'],
+])('%j becomes %j', (source, expected) => {
+  expect(normalise(source, 1).text).toBe(expected);
+});

@@ -1,0 +1,199 @@
+import { BLOCK_ELEMENTS } from '../model/htmlNames.ts';
+import { isWithin, lineAt, marginOf } from './containers.ts';
+import { continuationPrefix, lineEnd, linePrefix, lineStart } from './lines.ts';
+import type { Edit, Source, SyntaxRule } from './source.ts';
+import { type Tag, tagPairs } from './tagPairs.ts';
+
+/** Components that stand in a line of text: their tags are not moved to lines of their own. */
+const INLINE_COMPONENTS = /^(?:Link|PyObject|CodeReferenceLink|Preview|Beta|Deprecated|Superseded)$/;
+
+/**
+ * MDX takes a block's tags only on lines of their own, both in the same container. HTML is written more freely (`<div>` … `text</div>`,
+ * `<details><summary>X</summary>`, a closing tag indented into the list before it), so the two tags of a block that stand on different lines
+ * get lines of their own, the closing one with the margin of the opening one. The last is vital: the parser takes a closing tag
+ * inside another container, makes a broken tree of it, and can end the process over it (satteri 0.10.5).
+ */
+export const blockTags: SyntaxRule = (source) => {
+  const { text, tokens, containers } = source;
+  const edits: Edit[] = [];
+  const codeStarts = new Set(tokens.flatMap(({ kind, start }) => (kind === 'tagCode' ? [start] : [])));
+  const isFree = (from: number, to: number) => text.slice(from, to).trim() === '';
+  for (const [open, close] of tagPairs(tokens).pairs) {
+    // Code between tags becomes one line.
+    if (codeStarts.has(open.end)) continue;
+    const first = lineAt(source, open.start);
+    const prefix = linePrefix(text, first);
+    const container = containers.get(first)?.own ?? null;
+    const margin = marginOf(container);
+    const breakAt = (offset: number) => {
+      edits.push({ start: offset, end: offset, text: `\n${margin.trimEnd()}\n${margin}` });
+    };
+    if (!text.slice(open.end, close.end).includes('\n')) {
+      if (open.name === 'summary' && !isInOneLine(text, open, close) && isFollowedByText(text, close.end))
+        breakAt(close.end);
+      continue;
+    }
+    const opensLine = isFree(first + prefix.length, open.start);
+    const isAlone = opensLine && isFree(open.end, lineEnd(text, open.end));
+    if (!isBlock(open.name) && !isAlone) continue;
+    const last = lineAt(source, close.start);
+    if (!isWithin(containers.get(last)?.before ?? null, container)) {
+      edits.push(...apart(source, open, close));
+      continue;
+    }
+    if (!opensLine) breakAt(open.start);
+    if (!isFree(open.end, lineEnd(text, open.end))) breakAt(open.end);
+    const lastPrefix = linePrefix(text, last);
+    if (!isFree(last + lastPrefix.length, close.start)) breakAt(close.start);
+    else if (text.slice(last, close.start) !== margin)
+      edits.push({ start: last, end: close.start, text: `${margin.trimEnd()}\n${margin}` });
+    if (!isFree(close.end, lineEnd(text, close.end))) breakAt(close.end);
+  }
+  return edits;
+};
+
+/** Two tags of which the first one's list item or quote ended before the second: reported, and both left as text. */
+function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
+  findings.push({
+    id: 'unclosed-tag',
+    level: 'error',
+    offset: open.start,
+    message: `The tag <${open.name}> is not closed in the list item or quote it stands in`,
+    hint: `Write "</${open.name}>" inside of it, indented like the opening tag.`,
+  });
+  return [open, close].map(({ start, end }) => ({ start, end, text: '' }));
+}
+
+/** `<details><summary>X</summary>text</details>` on one line: a line of text to the parser, in which all is closed. */
+function isInOneLine(text: string, summary: Tag, close: Tag): boolean {
+  const before = text.slice(lineStart(text, summary.start), summary.start);
+  return before.includes('<details') && text.slice(close.end, lineEnd(text, close.end)).includes('</details');
+}
+
+/** True when text follows on the same line or the next one, which would make one paragraph of it and the summary. */
+function isFollowedByText(text: string, offset: number): boolean {
+  const end = lineEnd(text, offset);
+  if (text.slice(offset, end).trim() !== '') return true;
+  const next = text.slice(end + 1, lineEnd(text, end + 1)).replace(/^[ \t>]+/, '');
+  return next !== '' && !next.startsWith('</');
+}
+
+function isBlock(name: string): boolean {
+  return BLOCK_ELEMENTS.has(name) || (/^[A-Z]/.test(name) && !INLINE_COMPONENTS.test(name));
+}
+
+const HEADING_ID_RE = /^(?:<!--|\{\/\*)\s*(#[^\s{}*]+)\s*(?:-->|\*\/\s*\})$/;
+
+/**
+ * HTML comments, comment definitions and MDX comments alike become an empty MDX comment: nothing in them is for the reader.
+ * One that says `#id` keeps that, for the heading it may end (https://docusaurus.io/docs/markdown-features/toc#heading-ids).
+ */
+export const comments: SyntaxRule = ({ text, tokens }) =>
+  tokens.flatMap((token): Edit[] => {
+    if (token.kind === 'comment') {
+      const id = HEADING_ID_RE.exec(text.slice(token.start, token.end))?.[1] ?? '';
+      return [{ start: token.start, end: token.end, text: `{/*${id}*/}` }];
+    }
+    if (token.kind !== 'tag') return [];
+    // Among attributes the parser knows no comments.
+    return token.attributes.flatMap(({ name, value }) => {
+      const isComment =
+        name === '' &&
+        value &&
+        /^\{\s*(?:\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/\s*)*\}$/.test(text.slice(value.start, value.end));
+      return isComment ? [{ start: value.start, end: value.end, text: '' }] : [];
+    });
+  });
+
+const DEFINITION_RE = /\[\^([^\]\s]+)\]:/y;
+const MARK_RE = /(?<!\\)\[\^([^\]\s]+)\]/g;
+
+/** A footnote that no text refers to would vanish: reported. Nothing is changed. */
+export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) => {
+  if (!text.includes('[^')) return [];
+  const definitions = new Map<number, string>();
+  for (const line of proseLines) {
+    const start = line + linePrefix(text, line).length;
+    DEFINITION_RE.lastIndex = start;
+    const label = DEFINITION_RE.exec(text)?.[1];
+    if (label !== undefined) definitions.set(start, label);
+  }
+  if (definitions.size === 0) return [];
+  const used = new Set<string>();
+  let next = 0;
+  for (const { 0: mark, 1: label = '', index } of text.matchAll(MARK_RE)) {
+    while ((tokens[next]?.end ?? Number.POSITIVE_INFINITY) <= index) next++;
+    const isProse = (tokens[next]?.start ?? text.length) >= index + mark.length;
+    if (isProse && !definitions.has(index)) used.add(label.toLowerCase());
+  }
+  for (const [offset, label] of definitions) {
+    if (used.has(label.toLowerCase())) continue;
+    const message = `No text refers to the footnote "[^${label}]", so no reader sees it`;
+    const hint = `Write "[^${label}]" where it belongs, or remove it.`;
+    findings.push({ id: 'unused-footnote', level: 'warn', offset, message, hint });
+  }
+  return [];
+};
+
+const ID_RE = /\{#([^\s{}]+)\}[ \t]*(?:#+[ \t]*)?$/;
+
+/** The marks in `{#a.__init__}` at the end of a line are letters of an id. The pass over the tree takes it from the text of a heading. */
+export const headingIds: SyntaxRule = ({ text, tokens, proseLines }) =>
+  proseLines.flatMap((line) => {
+    const end = lineEnd(text, line);
+    const match = text.slice(line, end).includes('{#') ? ID_RE.exec(text.slice(line, end)) : null;
+    const start = line + (match?.index ?? 0);
+    const isCode = (kind: string) => kind !== 'brace' && kind !== 'less';
+    if (!match || tokens.some((token) => isCode(token.kind) && token.start < end && token.end > start)) return [];
+    return [...match[0].matchAll(/(?<!\\)[_*~]/g)].map(({ index }) => {
+      const at = start + index;
+      return { start: at, end: at, text: '\\' };
+    });
+  });
+
+/** A fence written on one line, alone or inside a tag (`<TabItem>```pip install x```</TabItem>`), is a code block, not inline code. */
+export const inlineFences: SyntaxRule = (source) => {
+  const { text, tokens } = source;
+  return tokens.flatMap((token, index) => {
+    if (token.kind !== 'codeSpan' || token.ticks < 3) return [];
+    const code = text.slice(token.start + token.ticks, token.end - token.ticks);
+    if (code.includes('\n')) return [];
+    const first = lineAt(source, token.start);
+    const before = tokens[index - 1];
+    const after = tokens[index + 1];
+    const opens = before?.kind === 'tag' && before.form === 'open' && before.end > first;
+    const closes = after?.kind === 'tag' && after.form === 'close' && after.start < lineEnd(text, token.end);
+    const lead = text.slice(opens ? before.end : first + linePrefix(text, first).length, token.start);
+    const trail = text.slice(token.end, closes ? after.start : lineEnd(text, token.end));
+    if (lead.trim() !== '' || trail.trim() !== '') return [];
+    const margin = continuationPrefix(linePrefix(text, first));
+    const fence = '`'.repeat(token.ticks);
+    const head = opens ? `\n${margin}` : '';
+    return [
+      {
+        start: token.start,
+        end: token.end,
+        text: `${head}${fence}\n${margin}${code.trim()}\n${margin}${fence}\n${margin}`,
+      },
+    ];
+  });
+};
+
+/** Fences that only hide Markdown from other tools go. Imports and exports are read from the source (`esm.ts`) and leave an empty line; prose that begins with either word is kept from being taken for one. */
+export const esmStatements: SyntaxRule = ({ text, tokens }) =>
+  tokens.flatMap(({ kind, start, end }) => {
+    if (kind === 'esm' || kind === 'wrapper') return [{ start, end, text: '' }];
+    if (kind === 'esmWord') return [{ start, end: start + 1, text: `&#${text.charCodeAt(start)};` }];
+    return [];
+  });
+
+/** A `>` or `/>` alone on its line moves up to the tag it ends: in a paragraph the parser would take the `>` for a block quote's. */
+export const lastMarks: SyntaxRule = ({ text, tokens }) =>
+  tokens.flatMap((token) => {
+    if (token.kind !== 'tag') return [];
+    const mark = token.end - (token.form === 'self' ? 2 : 1);
+    const last = token.attributes.at(-1);
+    const nameEnd = token.start + 1 + Number(token.form === 'close') + token.name.length;
+    const before = last ? (last.value?.end ?? last.start + last.name.length) : nameEnd;
+    return text.slice(before, mark).includes('\n') ? [{ start: before, end: mark, text: '' }] : [];
+  });

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { normalise } from './normalize.ts';
+
+it.each([
+  // text: names, lists, placeholders, templates, JSON, nothing
+  ['{asset_name}', '\\{asset_name}'],
+  ['{a, b} and {a.b} and {a:02d}', '\\{a, b} and \\{a.b} and \\{a:02d}'],
+  ['{}', '\\{}'],
+  ['{{ env.X }}', '\\{\\{ env.X }}'],
+  ['{"a": 1}', '\\{"a": 1}'],
+  ['{[1, 2]}', '\\{[1, 2]}'],
+  ["{don't}", "\\{don't}"],
+  ['{`a` b}', '\\{`a` b}'],
+  // never closed, or never opened
+  ['a { b', 'a \\{ b'],
+  ['a } b', 'a } b'],
+  // what the pass over the tree evaluates
+  ['{props.name} {frontMatter.title}', '{props.name} {frontMatter.title}'],
+  ['{"text"} {\' \'} {`x`} {3} {true}', '{"text"} {\' \'} {`x`} {3} {true}'],
+  ["import a from './a.png'\n\n{a} {b}", '\n\n{a} \\{b}'],
+  // what looks meant for evaluation is left to it, for an error with the remedy
+  ['{f({ a: 1 })}', '{f({ a: 1 })}'],
+  ['{a && <B/>}', '{a && <B/>}'],
+  ['{a + 1}', '{a + 1}'],
+  ['{() => 1}', '{() => 1}'],
+  // attributes of tags, code, escapes
+  ['<A b={{ c: 1 }} />', '<A b={{ c: 1 }} />'],
+  ['`{a}`', '`{a}`'],
+  ['\\{a}', '\\{a}'],
+])('%j becomes %j', (source, expected) => {
+  const { text, findings } = normalise(source, 1);
+  expect(text).toBe(expected);
+  expect(findings).toEqual([]);
+});
+
+it.each(['{/* a', 'x {props.name', '{frontMatter.title\n\ntext'])(
+  'reports %j, which was meant as an expression',
+  (source) => {
+    expect(normalise(source, 1).findings).toMatchObject([
+      { id: 'unclosed-expression', line: 1, column: source.indexOf('{') + 1 },
+    ]);
+  },
+);

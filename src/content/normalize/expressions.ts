@@ -1,0 +1,139 @@
+import { parseExpressionAt } from 'acorn';
+import { lineAt } from './containers.ts';
+import { parseImport } from './esm.ts';
+import { continuationPrefix, linePrefix, quoteMarks } from './lines.ts';
+import type { Source, SyntaxRule } from './source.ts';
+
+/**
+ * Braces in text stay text (`{asset_name}`, `{}`, `{{ jinja }}`), unless they hold what the pass over the tree knows: a literal,
+ * `props.x`, `frontMatter.x`, an imported picture. What looks meant for evaluation (a call, an operator) is left to it too,
+ * which reports it with the remedy.
+ */
+export const braces: SyntaxRule = (source) => {
+  const names = importedNames(source);
+  let expressionEnd = 0;
+  return source.tokens.flatMap((token) => {
+    if (token.kind !== 'brace' || token.start < expressionEnd) return [];
+    const { start, end, close } = token;
+    const isLiteral = end === close;
+    if (isLiteral) return [];
+    if (close === -1) {
+      const opener = /^\{\s*(?:\/\*|(?:props|frontMatter)\b)/.test(source.text.slice(start, start + 40));
+      if (opener) {
+        const shown = /^[^\n]{0,40}/.exec(source.text.slice(start))?.[0];
+        const message = `The expression "${shown}" is never closed`;
+        const hint = 'Write the closing "}", or "\\{" for a brace that is text.';
+        source.findings.push({ id: 'unclosed-expression', level: 'error', offset: start, message, hint });
+      }
+    } else if (isExpression(source.text.slice(start + 1, close - 1).trim(), names)) {
+      expressionEnd = close;
+      return [];
+    }
+    return [{ start, end: start, text: '\\' }];
+  });
+};
+
+const LITERAL_RE = /^(?:-?\d+(?:\.\d+)?|true|false|null|undefined)$/;
+const PROPERTY_RE = /^(?:props|frontMatter)\b/;
+/** What braces in prose hold nearly always; anything else is worth a parse. */
+const PLAIN_TEXT_RE = /^[\w$\s.,:;%#@/|*…-]*$/;
+const CODE_TYPES: ReadonlySet<string> = new Set([
+  'CallExpression',
+  'NewExpression',
+  'BinaryExpression',
+  'LogicalExpression',
+  'ConditionalExpression',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'AwaitExpression',
+  'AssignmentExpression',
+  'TaggedTemplateExpression',
+  'ChainExpression',
+]);
+
+/** Whether the code between braces is meant for evaluation. `names` are those that imports bind. */
+export function isExpression(code: string, names: ReadonlySet<string>): boolean {
+  if (LITERAL_RE.test(code) || PROPERTY_RE.test(code) || names.has(/^[\w$]*/.exec(code)?.[0] ?? '')) return true;
+  if (code === '' || PLAIN_TEXT_RE.test(code)) return false;
+  // JSX in braces is no JavaScript that acorn reads, and never text.
+  if (/^<[A-Za-z]|^\(?\s*<[A-Z]|[^\s<]\s*&&\s*<|=>/.test(code)) return true;
+  try {
+    const node = parseExpressionAt(code, 0, { ecmaVersion: 'latest' });
+    return node.end === code.length && CODE_TYPES.has(node.type);
+  } catch {
+    return false;
+  }
+}
+
+const VALUE_RE = /\{[ \t]*((?:props|frontMatter)(?:\.[\w$]+)+|[A-Za-z_$][\w$]*)[ \t]*\}/g;
+/** MDX reads these as one character. In code they can also be meant as written. */
+const ESCAPE_RE = /\\[{}<]|&(?:lt|gt|amp|quot|#\d{1,7}|#x[\da-f]{1,6});/i;
+
+/**
+ * Code between `<CodeBlock>` tags is no Markdown: `__init__`, `<b>` and `{name}` in it stay as written. It becomes one string,
+ * without the indentation and quote marks of the tag. Values (`{props.name}`, an import) are put into it.
+ */
+export const tagCode: SyntaxRule = (source) => {
+  const { text, tokens, findings } = source;
+  const names = importedNames(source);
+  return tokens.flatMap(({ kind, start, end }) => {
+    if (kind !== 'tagCode') return [];
+    const first = lineAt(source, start);
+    const prefix = linePrefix(text, first);
+    const code = withoutMargin(text.slice(start, end), prefix);
+    // A cell's own escape.
+    const isInTable = text[first + prefix.length] === '|';
+    const found = ESCAPE_RE.exec(text.slice(start, end));
+    if (found) {
+      const message = `"${found[0]}" in a code block is shown as written`;
+      const hint = 'Write the code as {`…`}, with the characters that readers should see.';
+      findings.push({ id: 'markdown-syntax', level: 'warn', offset: start + found.index, message, hint });
+    }
+    return [{ start, end, text: asExpression(isInTable ? code.replaceAll('\\|', '|') : code, names) }];
+  });
+};
+
+function withoutMargin(code: string, prefix: string): string {
+  const quotes = quoteMarks(prefix);
+  const marks = new RegExp(`^(?:[ \\t]*>[ ]?){0,${quotes}}`);
+  const [head = '', ...rest] = code.split('\n').map((line, index) => (index === 0 ? line : line.replace(marks, '')));
+  if (rest.length === 0) return head;
+  const margin = continuationPrefix(prefix.slice(prefix.lastIndexOf('>') + 1)).length - (quotes > 0 ? 1 : 0);
+  const isAlone = head.trim() === '';
+  const widths = rest.flatMap((line) => (line.trim() === '' ? [] : [line.search(/\S/)]));
+  const cut = isAlone ? Math.min(...widths) : Math.max(0, margin);
+  const body = rest.map((line) => line.slice(Math.min(cut, Math.max(0, line.search(/\S|$/)))));
+  if (!isAlone) body.unshift(head);
+  while (body[0]?.trim() === '') body.shift();
+  while (body.at(-1)?.trim() === '') body.pop();
+  return body.join('\n');
+}
+
+/** A string, or a template with the values. Marks that the parser would read are written as escapes. */
+function asExpression(code: string, names: ReadonlySet<string>): string {
+  let written = '';
+  let done = 0;
+  for (const { 0: found, 1: value = '', index } of code.matchAll(VALUE_RE)) {
+    if (!value.includes('.') && !names.has(value)) continue;
+    written += `${escaped(code.slice(done, index))}\${${value}}`;
+    done = index + found.length;
+  }
+  const quote = done > 0 ? '`' : '"';
+  return `{${quote}${written}${escaped(code.slice(done))}${quote}}`;
+}
+
+function escaped(code: string): string {
+  return JSON.stringify(code)
+    .slice(1, -1)
+    .replace(/[{}<>`|]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
+}
+
+/** Local names that a body's import statements bind. */
+function importedNames({ text, tokens }: Source): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== 'esm') continue;
+    for (const { local } of parseImport(text.slice(token.start, token.end))?.bindings ?? []) names.add(local);
+  }
+  return names;
+}

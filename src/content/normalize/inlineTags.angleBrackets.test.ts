@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { normalise } from './normalize.ts';
+
+it.each([
+  // comparisons and arrows
+  ['a < 5', 'a \\< 5'],
+  ['x <5 y', 'x \\<5 y'],
+  ['a <= b', 'a \\<= b'],
+  ['a <- b', 'a \\<- b'],
+  ['x <y and z', 'x \\<y and z'],
+  // placeholders and type parameters
+  ['use <your-token> here', 'use \\<your-token> here'],
+  ['List<int> and Optional<Foo>', 'List\\<int> and Optional\\<Foo>'],
+  // tags stay
+  ['a <b>c</b> <Foo/>', 'a <b>c</b> <Foo/>'],
+  ['<>a</>', '<>a</>'],
+  // what is escaped already stays so
+  ['\\<b> \\\\', '\\<b> \\\\'],
+  ['`a < b`', '`a < b`'],
+])('%j becomes %j', (source, expected) => {
+  const { text, findings } = normalise(source, 1);
+  expect(text).toBe(expected);
+  expect(findings).toEqual([]);
+});
+
+it.each([
+  // every tag without a partner, each at its own place
+  ['<Tabs>\n\na\n\n<Card>', ['1:1 unclosed-tag', '5:1 unclosed-tag']],
+  ['a </b> c', ['1:3 stray-closing-tag']],
+  ['<Tabs>\n\na\n\n</Tab>', ['1:1 unclosed-tag', '5:1 stray-closing-tag']],
+  ['<b>x <i>y</b></i>', ['1:6 unclosed-tag', '1:14 stray-closing-tag']],
+  // an unclosed quote or brace in a tag, and the same in what is no tag
+  ['<Card title="a>\n\nb', ['1:13 markdown-syntax']],
+  ['<Card cols={2>\n\nb', ['1:12 unclosed-expression']],
+  ['a <x y="b', []],
+])('of %j reports %j', (source, expected) => {
+  const { findings } = normalise(source, 1);
+  expect(findings.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual(expected);
+});
+
+it('names the tag that a stray closing tag was probably meant for', () => {
+  const [, stray] = normalise('<Tabs>\n\na\n\n</Tab>', 1).findings;
+  expect(stray?.message).toContain('</Tab>');
+  expect(stray?.hint).toContain('</Tabs>');
+});
+
+it('says before which tag one belongs that closes too late', () => {
+  const [, stray] = normalise('<b>x <i>y</b></i>', 1).findings;
+  expect(stray?.hint).toBe('Write "</i>" before "</b>": the tag that was opened last is closed first.');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { normalise } from './normalize.ts';
+
+it.each([
+  ['<https://a.example/b>', '[https&#58;//a.example/b](<https://a.example/b>)'],
+  ['<mailto:me@a.example>', '[mailto:me@a.example](<mailto:me@a.example>)'],
+  ['<me@a.example>', '[me@a.example](<mailto:me@a.example>)'],
+  // marks in the URL are no emphasis in its label
+  ['<https://a.example/_b_*c>', '[https&#58;//a.example/\\_b\\_\\*c](<https://a.example/_b_*c>)'],
+  // a placeholder makes a URL text
+  ['https://host/{id}/x', 'https&#58;//host/\\{id}/x'],
+  ['https://host/<name>', 'https&#58;//host/\\<name>'],
+  // a tag after a URL is a tag
+  ['https://host/<br>', 'https://host/<br/>'],
+  // a destination in angle brackets is no autolink
+  ['[a](<https://a.example/b c>)', '[a](<https://a.example/b c>)'],
+  ['[a]: <https://a.example>', '[a]: <https://a.example>'],
+  // plain URLs are the parser's business
+  ['https://a.example', 'https://a.example'],
+  ['`<https://a.example>`', '`<https://a.example>`'],
+])('%j becomes %j', (source, expected) => {
+  const { text, findings } = normalise(source, 1);
+  expect(text).toBe(expected);
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { normalise } from './normalize.ts';
+
+it.each([
+  ['<td colspan=2>a</td>', '<td colspan="2">a</td>'],
+  ['<img width=300>', '<img width="300"/>'],
+  ['<img width=300/>', '<img width="300"/>'],
+  // quoted values, literals and bare names stay
+  ['<A b="c" d={1} e f=\'g\' />', '<A b="c" d={1} e f=\'g\' />'],
+])('%j becomes %j', (source, expected) => {
+  expect(normalise(source, 1).text).toBe(expected);
+});

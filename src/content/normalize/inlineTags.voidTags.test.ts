@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { normalise } from './normalize.ts';
+
+it.each([
+  ['a <br> b', 'a <br/> b'],
+  ['a <br/> b', 'a <br/> b'],
+  ['a <br /> b', 'a <br /> b'],
+  ['<img src="/a.png" alt="a > b">', '<img src="/a.png" alt="a > b"/>'],
+  ['<hr>\n\n<input type="checkbox" disabled>', '<hr/>\n\n<input type="checkbox" disabled/>'],
+  // closing tags of elements that have none
+  ['<img src="/a.png"></img>', '<img src="/a.png"/>'],
+  ['a </br> b', 'a <br/> b'],
+  // code is code
+  ['`<br>`', '`<br>`'],
+  ['~~~\n<br>\n~~~', '~~~\n<br>\n~~~'],
+])('%j becomes %j', (source, expected) => {
+  const { text, findings } = normalise(source, 1);
+  expect(text).toBe(expected);
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { renderPage } from '../../../test/support/content/testPage.ts';
+import { MAX_CELLS, MAX_PARTS } from './limits.ts';
+
+const PARAGRAPH = 'A paragraph has more than 5,000 tags, expressions, entities, and addresses';
+const TABLE = 'The tables of this file have more than 200,000 cells';
+const table = (columns: number, rows: number) =>
+  `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|b|\n'.repeat(rows)}`;
+
+it.each([
+  ['tags', '<b>x</b> '.repeat(MAX_PARTS / 2), 'a <br> b'],
+  ['expressions', '{3} '.repeat(MAX_PARTS), '{4}'],
+  ['entities', '&amp; '.repeat(MAX_PARTS), '&#65;'],
+  ['addresses', 'www.a_'.repeat(MAX_PARTS), 'www.a'],
+  ['lines that begin with "import"', 'import a\n'.repeat(MAX_PARTS), 'import b'],
+])('takes as many %s as a paragraph may have, and no more', { timeout: 30_000 }, async (_, most, more) => {
+  expect((await renderPage(most)).diagnostics).toEqual([]);
+  expect((await renderPage(`${most}\n\n${more}`)).diagnostics).toEqual([]);
+  expect((await renderPage(most + more)).diagnostics).toMatchObject([
+    { id: 'markdown-syntax', level: 'error', message: PARAGRAPH, hint: 'Split it with empty lines.' },
+  ]);
+});
+
+it.each([
+  ['code', `\`\`\`json\n${'{"a": "<b>"}, '.repeat(MAX_PARTS)}\n\`\`\``],
+  ['inline code', '`&amp; {a} <b>` '.repeat(MAX_PARTS + 1)],
+  ['braces that are text', '{a} '.repeat(MAX_PARTS + 1)],
+])('does not count %s', { timeout: 30_000 }, async (_, text) => {
+  expect((await renderPage(text)).diagnostics).toEqual([]);
+});
+
+it('counts the cells that a table leaves out', { timeout: 30_000 }, async () => {
+  expect((await renderPage(table(100, 500))).diagnostics).toEqual([]);
+  const huge = [{ id: 'markdown-syntax', level: 'error', message: TABLE }];
+  expect((await renderPage(table(2000, MAX_CELLS / 2000))).diagnostics).toMatchObject(huge);
+  const several = `${table(1000, 100)}\n`.repeat(3);
+  expect((await renderPage(several)).diagnostics).toMatchObject(huge);
+});

@@ -1,0 +1,92 @@
+import { MAX_DEPTH } from '../model/limits.ts';
+import { lineEnd } from './lines.ts';
+import type { Container, Edit, Finding, Source } from './source.ts';
+import { tagPairs } from './tagPairs.ts';
+
+/**
+ * Tags, expressions, entities, and addresses (`www.`) in one paragraph. The parser's time and memory grow with the square of their number:
+ * 5,000 take 0.3 s, 20,000 take 5 s, and 60,000 end the process (satteri 0.10.5).
+ */
+export const MAX_PARTS = 5000;
+
+/** Cells in all tables of a file. A row may leave cells out and the parser adds them, so 16 kB of text can be four million. */
+export const MAX_CELLS = 200_000;
+
+const PART_RE = /\n[ \t>]*\n|&(?=[#A-Za-z])|www\./g;
+const DELIMITER_ROW_RE = /^[ \t>|:-]*$/;
+
+/** The first place with more in it than the parser can handle; undefined in any page that a person writes. */
+export function tooCrowded(
+  source: Source,
+  edits: readonly Edit[],
+): Pick<Finding, 'offset' | 'message' | 'hint'> | undefined {
+  const paragraph = crowdedParagraph(source, edits);
+  if (paragraph !== undefined) {
+    const message = `A paragraph has more than ${MAX_PARTS.toLocaleString('en')} tags, expressions, entities, and addresses`;
+    return { offset: paragraph, message, hint: 'Split it with empty lines.' };
+  }
+  const table = hugeTable(source);
+  if (table === undefined) return undefined;
+  const message = `The tables of this file have more than ${MAX_CELLS.toLocaleString('en')} cells`;
+  return { offset: table, message, hint: 'Split the table over several pages.' };
+}
+
+function crowdedParagraph({ text, tokens }: Source, edits: readonly Edit[]): number | undefined {
+  // A "<" or "{" that a rule has escaped is text.
+  const escaped = new Set(edits.flatMap((edit) => (edit.text === '\\' ? [edit.start] : [])));
+  let parts = 0;
+  let done = 0;
+  let crowded: number | undefined;
+  const count = (offset: number) => {
+    if (++parts > MAX_PARTS) crowded ??= offset;
+  };
+  const readTo = (end: number) => {
+    for (const { 0: part, index } of text.slice(done, end).matchAll(PART_RE)) {
+      if (part.startsWith('\n')) parts = 0;
+      else count(done + index);
+    }
+  };
+  for (const { kind, start, end } of tokens) {
+    if (start > done) readTo(start);
+    if (kind === 'fence') parts = 0;
+    else if (kind !== 'codeSpan' && !escaped.has(start)) count(start);
+    done = end;
+  }
+  readTo(text.length);
+  return crowded;
+}
+
+function hugeTable({ text, proseLines }: Source): number | undefined {
+  let cells = 0;
+  let columns = 0;
+  for (const line of proseLines) {
+    const row = text.slice(line, lineEnd(text, line));
+    if (row.includes('|') && row.includes('-') && DELIMITER_ROW_RE.test(row)) columns = row.split('|').length;
+    else if (row.trim() === '') columns = 0;
+    cells += columns;
+    if (cells > MAX_CELLS) return line;
+  }
+  return undefined;
+}
+
+/** Where quotes, lists and tags first stand too deep in each other; undefined in any page that a person writes. */
+export function tooDeepAt({ containers, tokens }: Source): number | undefined {
+  const depths = new Map<Container, number>();
+  for (const [line, { own }] of containers) {
+    // Most lines stand in containers that are known already.
+    const unknown: Container[] = [];
+    let each = own;
+    for (; each && !depths.has(each); each = each.parent) unknown.push(each);
+    let depth = each ? (depths.get(each) ?? 0) : 0;
+    for (const container of unknown.reverse()) depths.set(container, ++depth);
+    if (depth > MAX_DEPTH) return line;
+  }
+  const open: number[] = [];
+  const edges = tagPairs(tokens).pairs.flatMap(([{ start }, { start: end }]) => [{ at: start, end }]);
+  for (const { at, end } of edges.sort((a, b) => a.at - b.at)) {
+    while (open.length > 0 && (open.at(-1) ?? 0) < at) open.pop();
+    open.push(end);
+    if (open.length > MAX_DEPTH) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,126 @@
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
+import { TOO_DEEP } from '../model/limits.ts';
+import { admonitions } from './admonitions.ts';
+import { blockTags, comments, esmStatements, footnotes, headingIds, inlineFences, lastMarks } from './blocks.ts';
+import { braces, tagCode } from './expressions.ts';
+import { angleBrackets, autolinks, bareAttributes, voidTags } from './inlineTags.ts';
+import { tooCrowded, tooDeepAt } from './limits.ts';
+import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
+import { tableRows } from './tableRows.ts';
+import { tokenize } from './tokens.ts';
+
+/** In the order their insertions at one place must have: a line break comes before a tag, an escape right before its character. */
+const RULES: readonly SyntaxRule[] = [
+  comments,
+  esmStatements,
+  inlineFences,
+  tagCode,
+  blockTags,
+  admonitions,
+  bareAttributes,
+  lastMarks,
+  voidTags,
+  autolinks,
+  headingIds,
+  angleBrackets,
+  braces,
+  footnotes,
+  tableRows,
+];
+
+export interface Normalised {
+  /** Markdown that the MDX parser takes as the author meant it. */
+  text: string;
+  /** The body as written, which `statements` and diagnostics speak of. */
+  source: string;
+  /** Import and export statements, in order. */
+  statements: { code: string; line: number; column: number }[];
+  /** Comments with their marks, in order. */
+  comments: { text: string; line: number; column: number }[];
+  findings: Omit<Diagnostic, 'file'>[];
+  /** Place in the file of a place in `text`; both 1-based. */
+  place(line: number, column: number): { line: number; column: number };
+  /** The same for an offset into `text`. */
+  placeOfOffset(offset: number): { line: number; column: number };
+}
+
+/**
+ * What authors write and MDX refuses, as MDX takes it. `startLine` is the body's first line in its file.
+ * Mistakes that show before the parse are findings; nothing throws.
+ */
+export function normalise(body: string, startLine: number): Normalised {
+  const source = tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body);
+  const edits = editsOf(source);
+  const { text, sourceOffset } = applyEdits(source.text, edits);
+  let outLines: number[] | undefined;
+  let sourceLines: number[] | undefined;
+  const placeOf = (offset: number) => {
+    sourceLines ??= lineStarts(source.text);
+    const index = Math.max(0, lastAtMost(sourceLines, offset));
+    return { line: startLine + index, column: offset - (sourceLines[index] ?? 0) + 1 };
+  };
+  const placeOfOffset = (offset: number) => placeOf(Math.min(sourceOffset(offset), source.text.length));
+  const tokensOf = (kind: 'esm' | 'comment') => source.tokens.filter((token) => token.kind === kind);
+  return {
+    text,
+    source: source.text,
+    statements: tokensOf('esm').map(({ start, end }) => ({ code: source.text.slice(start, end), ...placeOf(start) })),
+    comments: tokensOf('comment').map(({ start, end }) => ({ text: source.text.slice(start, end), ...placeOf(start) })),
+    findings: source.findings.map(({ offset, ...finding }: Finding) => ({ ...finding, ...placeOf(offset) })),
+    place(line, column) {
+      outLines ??= lineStarts(text);
+      return placeOfOffset((outLines[Math.min(line, outLines.length) - 1] ?? 0) + column - 1);
+    },
+    placeOfOffset,
+  };
+}
+
+/** What the rules change; of a page that the parser cannot bear, nothing is left but its mistake. */
+function editsOf(source: Source): Edit[] {
+  const deep = tooDeepAt(source);
+  if (deep !== undefined) return leaveOut(source, { offset: deep, ...TOO_DEEP });
+  const edits = RULES.flatMap((rule) => rule(source));
+  const crowded = tooCrowded(source, edits);
+  return crowded ? leaveOut(source, crowded) : edits;
+}
+
+function leaveOut({ text, findings }: Source, mistake: Pick<Finding, 'offset' | 'message' | 'hint'>): Edit[] {
+  findings.splice(0, findings.length, { id: 'markdown-syntax', level: 'error', ...mistake });
+  return [{ start: 0, end: text.length, text: '' }];
+}
+
+interface EditedText {
+  text: string;
+  /** Offset in the source of an offset in the edited text; inside a replacement, the nearest place in what it replaced. */
+  sourceOffset(offset: number): number;
+}
+
+/** Applies edits in order of place; of two that overlap, the first wins. Insertions at one place keep their order. */
+export function applyEdits(text: string, edits: readonly Edit[]): EditedText {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  const starts: number[] = [];
+  const applied: Edit[] = [];
+  let out = '';
+  let done = 0;
+  for (const edit of sorted) {
+    if (edit.start < done) continue;
+    out += text.slice(done, edit.start);
+    starts.push(out.length);
+    applied.push(edit);
+    out += edit.text;
+    done = edit.end;
+  }
+  out += text.slice(done);
+  return {
+    text: out,
+    sourceOffset(offset) {
+      const index = lastAtMost(starts, offset);
+      const edit = applied[index];
+      if (!edit) return offset;
+      const inside = offset - (starts[index] ?? 0);
+      if (inside < edit.text.length) return Math.min(edit.start + inside, Math.max(edit.start, edit.end - 1));
+      return edit.end + inside - edit.text.length;
+    },
+  };
+}

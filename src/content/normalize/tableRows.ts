@@ -1,0 +1,62 @@
+import { lineEnd, linePrefix, quoteMarks } from './lines.ts';
+import type { Source, SyntaxRule } from './source.ts';
+
+const DELIMITER_RE = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+/** Begins another block, so the table ends before it. */
+const BLOCK_START_RE = /^(?:#{1,6}[ \t]|:{3,}[ \t]*(?:[\w[]|$))/;
+const LIST_MARKER_RE = /[-*+\d]/;
+
+/** Warns about text beyond a table's last column, which GFM drops. It's mostly a `|` that is meant as text. Changes nothing. */
+export const tableRows: SyntaxRule = (source) => {
+  const { proseLines, findings } = source;
+  const text = withoutInner(source);
+  let columns = 0;
+  let quotes = 0;
+  let headCells = 0;
+  for (const line of proseLines) {
+    const prefix = linePrefix(text, line);
+    const start = line + prefix.length;
+    const row = text.slice(start, lineEnd(text, start)).trimEnd();
+    const opensBlock = LIST_MARKER_RE.test(prefix) || BLOCK_START_RE.test(row);
+    if (row === '' || opensBlock || quoteMarks(prefix) !== quotes) columns = 0;
+    quotes = quoteMarks(prefix);
+    const cells = row.includes('|') ? cellsOf(row) : [];
+    const isDelimiter = columns === 0 && cells.length > 0 && cells.length === headCells && DELIMITER_RE.test(row);
+    headCells = cells.length;
+    const extra = columns > 0 ? cells.slice(columns).find(({ isEmpty }) => !isEmpty) : undefined;
+    if (isDelimiter) columns = cells.length;
+    if (extra) {
+      const message = `The row has ${count(cells.length, 'cell')} and its table ${count(columns, 'column')}, so its end is not shown`;
+      const hint = 'Write "\\|" for a "|" that is text, in code too, or add a column.';
+      findings.push({ id: 'table-row', level: 'warn', offset: start + extra.start, message, hint });
+    }
+  }
+  return [];
+};
+
+/** The text with comments and literal expressions blanked: a mark in one ends no cell. */
+function withoutInner({ text, tokens }: Source): string {
+  let result = '';
+  let done = 0;
+  for (const { kind, start, end } of tokens) {
+    if (kind !== 'comment' && (kind !== 'brace' || end === start + 1)) continue;
+    result += text.slice(done, start) + (kind === 'comment' ? ' ' : 'x').repeat(end - start);
+    done = end;
+  }
+  return result + text.slice(done);
+}
+
+/** Cells of a row, in code too: only a backslash keeps a mark from ending its cell. */
+function cellsOf(row: string): { start: number; isEmpty: boolean }[] {
+  const cells: { start: number; isEmpty: boolean }[] = [];
+  let start = row.startsWith('|') ? 1 : 0;
+  for (const { 0: found, index } of row.matchAll(/\\.|\||$/g)) {
+    if (found.startsWith('\\') || index < start || (found === '' && start === row.length)) continue;
+    const content = row.slice(start, index);
+    cells.push({ start: start + content.length - content.trimStart().length, isEmpty: content.trim() === '' });
+    start = index + 1;
+  }
+  return cells;
+}
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,40 @@
+import { HTML_ELEMENTS, VOID_ELEMENTS } from '../model/htmlNames.ts';
+import type { Token } from './source.ts';
+
+export type Tag = Extract<Token, { kind: 'tag' }>;
+
+/** Opening and closing tags that belong together, inner pairs first, and those that have no partner. Void elements need none. */
+export function tagPairs(tokens: readonly Token[]): { pairs: [open: Tag, close: Tag][]; unpaired: Tag[] } {
+  const pairs: [Tag, Tag][] = [];
+  const unpaired: Tag[] = [];
+  const stack: Tag[] = [];
+  const openCounts = new Map<string, number>();
+  const countOpen = (name: string, change: 1 | -1) => openCounts.set(name, (openCounts.get(name) ?? 0) + change);
+  for (const token of tokens) {
+    if (token.kind !== 'tag' || VOID_ELEMENTS.has(token.name)) continue;
+    if (token.form === 'open') {
+      stack.push(token);
+      countOpen(token.name, 1);
+    }
+    if (token.form !== 'close') continue;
+    if (!openCounts.get(token.name)) {
+      unpaired.push(token);
+      continue;
+    }
+    for (let open = stack.pop(); open; open = stack.pop()) {
+      countOpen(open.name, -1);
+      if (open.name === token.name) {
+        pairs.push([open, token]);
+        break;
+      }
+      unpaired.push(open);
+    }
+  }
+  unpaired.push(...stack);
+  return { pairs, unpaired: unpaired.sort((a, b) => a.start - b.start) };
+}
+
+/** True for what is meant as a tag wherever it stands: a component (`Tabs`) or an HTML element; false for placeholders (`your-name`). */
+export function isTagName(name: string): boolean {
+  return /^[A-Z]/.test(name) || HTML_ELEMENTS.has(name);
+}

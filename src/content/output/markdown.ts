@@ -1,0 +1,184 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { codeSource } from '../code/codeBlock.ts';
+import { propsOf } from '../model/component.ts';
+import type { SiteLookup } from '../model/context.ts';
+import { isBlank, isBlock, textOf } from '../model/nodes.ts';
+import { inlineMarkdown, plainText, tableMarkdown } from './markdownText.ts';
+
+export interface PortableInput {
+  /** Site path of the page. */
+  path: string;
+  title: string;
+  description: string;
+  lookup: SiteLookup;
+}
+
+/** Makes a link of the page absolute. */
+export type Absolute = (href: string) => string;
+
+/** The page as plain Markdown that any tool reads: components become the text they show, links are absolute. */
+export function portableMarkdown(tree: Root, { path, title, description, lookup }: PortableInput): string {
+  const origin = lookup.url('/');
+  const absolute: Absolute = (href) => {
+    if (href.startsWith('#')) return lookup.url(path) + href;
+    const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(href) || !URL.canParse(href, origin);
+    return isWhole ? href : new URL(href, origin).href;
+  };
+  const body = blocks(tree.children, absolute);
+  // The page's own h1, or the title that the theme prints above the text.
+  const head = body.startsWith('# ') ? [] : [`# ${plainText(title)}`];
+  const summary = description && !startsWith(tree, description) ? [`> ${plainText(description)}`] : [];
+  return `${[...head, ...summary, body].join('\n\n').trimEnd()}\n`;
+}
+
+/** True when the description was taken from the first paragraph, which then says it already. */
+function startsWith(tree: Root, description: string): boolean {
+  const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'p');
+  const text = first?.type === 'element' ? textOf(first.children).replace(/\s+/g, ' ') : '';
+  return text.startsWith(description.replace(/…$/, ''));
+}
+
+/** Block after block, with an empty line between; loose inline nodes make a paragraph. */
+function blocks(nodes: readonly RootContent[], absolute: Absolute, separator = '\n\n'): string {
+  const parts: string[] = [];
+  let line: ElementContent[] = [];
+  const endLine = () => {
+    const text = line.some((node) => !isBlank(node)) ? inlineMarkdown(line, absolute).trim() : '';
+    if (text !== '') parts.push(text);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (node.type !== 'element' && node.type !== 'text') continue;
+    if (node.type === 'element' && (isBlock(node) || holdsBlocks(node))) {
+      endLine();
+      const text = block(node, absolute);
+      if (text !== '') parts.push(text);
+    } else line.push(node);
+  }
+  endLine();
+  return parts.join(separator);
+}
+
+/** An inline tag around blocks (`<span>` over a list) is no line of text. */
+function holdsBlocks(node: Element): boolean {
+  return node.children.some((child) => child.type === 'element' && (isBlock(child) || holdsBlocks(child)));
+}
+
+type Writer = (node: Element, absolute: Absolute) => string;
+
+const WRITERS: Readonly<Record<string, Writer>> = {
+  Heading: (node, absolute) =>
+    `${'#'.repeat(propsOf<'Heading'>(node).level)} ${inlineMarkdown(node.children, absolute).trim()}`,
+  CodeBlock: codeMarkdown,
+  Admonition: admonitionMarkdown,
+  TabItem: (node, absolute) => `**${plainText(propsOf<'TabItem'>(node).label)}**\n\n${blocks(node.children, absolute)}`,
+  Details: detailsMarkdown,
+  Card: linkedItem,
+  ArticleListItem: linkedItem,
+  CardGroup: listOfItems,
+  ArticleList: listOfItems,
+  Table: (node, absolute) => tableMarkdown(node, absolute),
+  table: (node, absolute) => tableMarkdown(node, absolute),
+  ThemedImage: (node, absolute) =>
+    `![${plainText(propsOf<'ThemedImage'>(node).alt)}](${absolute(propsOf<'ThemedImage'>(node).light)})`,
+  blockquote: (node, absolute) => quoted(blocks(node.children, absolute)),
+  ul: (node, absolute) => list(node, () => '- ', absolute),
+  ol: (node, absolute) => {
+    const start = Number(node.properties.start ?? 1);
+    return list(node, (index) => `${start + index}. `, absolute);
+  },
+  section: (node, absolute) =>
+    'dataFootnotes' in node.properties ? footnotes(node, absolute) : blocks(node.children, absolute),
+  hr: () => '---',
+  dt: (node, absolute) => `**${inlineMarkdown(node.children, absolute).trim()}**`,
+  dl: (node, absolute) => blocks(node.children, absolute),
+  pre: (node) => fenced(textOf(node.children), ''),
+};
+
+function block(node: Element, absolute: Absolute): string {
+  const writer = Object.hasOwn(WRITERS, node.tagName) ? WRITERS[node.tagName] : undefined;
+  return writer ? writer(node, absolute) : blocks(node.children, absolute);
+}
+
+function codeMarkdown(node: Element): string {
+  const { language, title } = propsOf<'CodeBlock'>(node);
+  const info = `${language === 'text' && !title ? '' : language}${title ? ` title="${title.replaceAll('"', "'")}"` : ''}`;
+  return fenced(codeSource(node)?.code ?? '', info.trim());
+}
+
+/** The fence is longer than any in the code. */
+function fenced(code: string, info: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${info}\n${code}\n${fence}`;
+}
+
+function admonitionMarkdown(node: Element, absolute: Absolute): string {
+  const { type, name = type } = propsOf<'Admonition'>(node);
+  const title = node.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'AdmonitionTitle',
+  );
+  const rest = node.children.filter((child) => child !== title);
+  const kind = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+  const head = title ? `${kind}: ${inlineMarkdown(title.children, absolute).trim()}` : `${kind}:`;
+  return quoted(`**${head}**\n\n${blocks(rest, absolute)}`);
+}
+
+function detailsMarkdown(node: Element, absolute: Absolute): string {
+  const [summary, ...rest] = node.children;
+  const head = summary?.type === 'element' ? inlineMarkdown(summary.children, absolute).trim() : '';
+  return `**${head}**\n\n${blocks(rest, absolute)}`;
+}
+
+function listOfItems(node: Element, absolute: Absolute): string {
+  const isItem = (child: ElementContent) =>
+    child.type === 'element' && (child.tagName === 'Card' || child.tagName === 'ArticleListItem');
+  const items = node.children.filter(isItem).map((child) => linkedItem(child as Element, absolute));
+  const others = blocks(
+    node.children.filter((child) => !isItem(child)),
+    absolute,
+  );
+  return [items.join('\n'), others].filter((part) => part !== '').join('\n\n');
+}
+
+function linkedItem(node: Element, absolute: Absolute): string {
+  const { title, href, description } = propsOf<'ArticleListItem'>(node);
+  const { package: name, maintainer } = propsOf<'Card'>(node);
+  const facts = [name && `\`${name}\``, maintainer && plainText(maintainer)].filter(Boolean).join(', ');
+  const head = href ? `[${plainText(title)}](${absolute(href)})` : plainText(title);
+  const text = description ? plainText(description) : blocks(node.children, absolute).replace(/\n+/g, ' ');
+  return `- ${head}${text ? `: ${text}` : ''}${facts ? ` (${facts})` : ''}`;
+}
+
+function list(node: Element, marker: (index: number) => string, absolute: Absolute): string {
+  const items = node.children.filter((child): child is Element => child.type === 'element');
+  const texts = items.map((item, index) => {
+    const lead = marker(index);
+    return `${lead}${indented(blocks(item.children, absolute, isTight(item) ? '\n' : '\n\n'), ' '.repeat(lead.length))}`;
+  });
+  return texts.join(items.every(isTight) ? '\n' : '\n\n');
+}
+
+const TIGHT = new Set(['ul', 'ol', 'CodeBlock']);
+
+/** An item whose text is no paragraph of its own; lists and code may follow it without an empty line. */
+function isTight(item: Element): boolean {
+  return item.children.every((child) => !isBlock(child) || (child.type === 'element' && TIGHT.has(child.tagName)));
+}
+
+/** The notes as GFM writes them, without the parser's heading. */
+function footnotes(node: Element, absolute: Absolute): string {
+  const notes = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'ol');
+  const items = notes?.children.filter((child): child is Element => child.type === 'element') ?? [];
+  return items
+    .map((item, index) => `[^${index + 1}]: ${indented(blocks(item.children, absolute), '    ')}`)
+    .join('\n\n');
+}
+
+function indented(text: string, indent: string): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
+}
+
+function quoted(text: string): string {
+  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+}

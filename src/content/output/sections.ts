@@ -1,0 +1,200 @@
+import type { Element, Root, RootContent } from 'hast';
+import { codeSource } from '../code/codeBlock.ts';
+import { isRepeating, propsOf } from '../model/component.ts';
+import { textOf } from '../model/nodes.ts';
+import { type Section, type SymbolMark, symbolOf } from '../model/page.ts';
+
+/** Elements that stand inside a line of text; every other element starts a new string. */
+const INLINE = new Set(
+  'Link Badge Image a abbr b br cite code del dfn em i input ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The page's text by heading, for search: paragraphs, items and cells one string each, closed tabs and details included,
+ * and what search reads of its code. The first section is the page's own, under its title.
+ */
+export function searchSections(tree: Root, title: string): Section[] {
+  const sections: OpenSection[] = [openSection('', 1, title)];
+  let line = '';
+  let current = sections[0] as OpenSection;
+  const endLine = () => {
+    const text = line.replace(/\s+/g, ' ').trim();
+    if (text !== '') current.text.push(text);
+    line = '';
+  };
+
+  const visit = (node: RootContent) => {
+    if (node.type === 'text') line += node.value;
+    if (node.type !== 'element' || repeats(node)) return;
+    if (node.tagName === 'Heading') {
+      endLine();
+      addHeading(node, sections, title);
+      current = sections.at(-1) as OpenSection;
+      return;
+    }
+    const symbol = node.tagName === 'tr' ? symbolOf(node) : undefined;
+    if (symbol) {
+      endLine();
+      // The row of an option is found by itself; what follows the table belongs to its heading again.
+      const above = current;
+      current = symbolSection(String(node.properties.id), Math.min(6, above.level + 1), symbol);
+      sections.push(current);
+      node.children.forEach(visit);
+      endLine();
+      current = above;
+      return;
+    }
+    const source = codeSource(node);
+    if (source) {
+      endLine();
+      const { language } = propsOf<'CodeBlock'>(node);
+      const { names, text } = codeWords(source.code, language);
+      for (const name of names) current.code.add(name);
+      current.text.push(...text);
+      return;
+    }
+    if (node.tagName === 'code') current.code.add(textOf(node.children));
+    if (node.tagName === 'Badge') line += propsOf<'Badge'>(node).status;
+    if (node.tagName === 'br') line += ' ';
+    if (node.tagName === 'td' || node.tagName === 'th') {
+      // A row is one string: what its cells say belongs together.
+      line += ' ';
+      node.children.forEach(visit);
+      return;
+    }
+    if (INLINE.has(node.tagName)) {
+      node.children.forEach(visit);
+      return;
+    }
+    endLine();
+    line += titleOf(node);
+    if (line !== '') endLine();
+    node.children.forEach(visit);
+    endLine();
+  };
+  tree.children.forEach(visit);
+  endLine();
+  return sections.map(({ code, ...section }) => ({ ...section, code: [...code].filter((name) => name !== '') }));
+}
+
+type OpenSection = Omit<Section, 'code'> & { code: Set<string> };
+
+function openSection(anchor: string, level: number, title: string): OpenSection {
+  return { anchor, level, title, isCode: false, text: [], code: new Set() };
+}
+
+/** A section that is found by its name, its import path and what it takes. */
+function symbolSection(anchor: string, level: number, { name, kind, path, signature }: SymbolMark): OpenSection {
+  const section = openSection(anchor, level, name);
+  // `asset decorator` and the names of its parameters find it too.
+  return { ...section, isCode: true, symbol: { kind, path, signature }, code: new Set([path, signature, kind]) };
+}
+
+/** The heading that repeats the page's title opens no section of its own. */
+function addHeading(node: Element, sections: OpenSection[], pageTitle: string): void {
+  const { level, id } = propsOf<'Heading'>(node);
+  const title = textOf(node.children).replace(/\s+/g, ' ').trim();
+  const only = sections.length === 1 && sections[0]?.text.length === 0;
+  if (level === 1 && only && title === pageTitle) return;
+  const symbol = symbolOf(node);
+  const section = symbol ? symbolSection(id, level, symbol) : openSection(id, level, title);
+  section.isCode ||= isCode(node);
+  for (const name of codeNames(node)) section.code.add(name);
+  sections.push(section);
+}
+
+function codeNames(node: Element): string[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return child.tagName === 'code' ? [textOf(child.children)] : codeNames(child);
+  });
+}
+
+/** A heading of code and nothing else names a thing: a class, a command, a file. */
+function isCode({ children }: Element): boolean {
+  const said = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  return said.length > 0 && said.every((child) => child.type === 'element' && child.tagName === 'code');
+}
+
+/** What says nothing of its own: marks of footnotes, their heading, a list of the page's names. */
+function repeats(node: Element): boolean {
+  const { properties } = node;
+  if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
+  const isToc = node.data !== undefined && 'tocInline' in node.data;
+  return properties.id === 'footnote-label' || isToc || isRepeating(node);
+}
+
+/** Words that a card or a tab carries in its props. */
+function titleOf(node: Element): string {
+  if (node.tagName === 'TabItem') return propsOf<'TabItem'>(node).label;
+  if (node.tagName !== 'Card' && node.tagName !== 'ArticleListItem') return '';
+  const { title, description = '' } = propsOf<'ArticleListItem'>(node);
+  return `${title} ${description}`;
+} /** What search reads of a code block: names that stand in it, and whole lines where lines are what readers look for. */
+interface CodeWords {
+  names: string[];
+  text: string[];
+}
+
+/** Shown output and what is typed at a prompt are read by the line; of other code, its names. */
+const OUTPUT = new Set(['text', 'http', 'diff']);
+const SHELL = new Set(['shell', 'bash', 'sh', 'zsh', 'fish', 'console', 'shellsession', 'powershell', 'bat', 'cmd']);
+
+/** Lines of output are joined up to so many characters: a line by itself is often one word of a listing. */
+const CHUNK = 200;
+
+/** Dotted names, decorators and options whole. */
+const NAME_RE = /@?[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
+
+/** Comments, docstrings and strings. */
+const PROSE_RE = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(?<=^|\s)(?:#|\/\/|-- ).*$/gm;
+
+/** Words of Python, SQL and YAML that every example has. */
+const KEYWORDS = new Set(
+  (
+    'and as assert async await break case class continue def del elif else except finally for from global if import in is lambda match ' +
+    'nonlocal not or pass raise return try while with yield None True False self cls print len str int float bool list dict tuple set ' +
+    'true false null select where group order having join left right inner outer union all distinct create replace table view insert into values ' +
+    'update delete limit count sum null'
+  ).split(' '),
+);
+
+/** The words of a code block in a canonical language (`languageOf`). Names are without repeats, in order. */
+export function codeWords(code: string, language: string): CodeWords {
+  if (SHELL.has(language)) return { names: [], text: linesOf(code).map((line) => line.replace(/^(?:[$>] |PS> )/, '')) };
+  if (OUTPUT.has(language)) return { names: [], text: chunksOf(linesOf(code)) };
+  // Prose says nothing that the page's text does not; a string without spaces is a key or a path.
+  const named = code.replace(PROSE_RE, (part) => (/^["'](?!["'])\S*$/.test(part) ? part : ' '));
+  const names = named.match(NAME_RE) ?? [];
+  return { names: [...new Set(names.filter(saysSomething))], text: [] };
+}
+
+function saysSomething(name: string): boolean {
+  return name.length > 2 && !KEYWORDS.has(name) && !KEYWORDS.has(name.toLowerCase());
+}
+
+/** Lines with letters, without the marks that draw trees and frames. */
+function linesOf(code: string): string[] {
+  return code
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/[\u2500-\u257f|]+/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((line) => /\p{L}/u.test(line));
+}
+
+function chunksOf(lines: string[]): string[] {
+  const chunks: string[] = [];
+  for (const line of lines) {
+    const last = chunks.at(-1);
+    if (last !== undefined && last.length + line.length < CHUNK) chunks[chunks.length - 1] = `${last} ${line}`;
+    else chunks.push(line);
+  }
+  return chunks;
+}

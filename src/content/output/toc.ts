@@ -1,0 +1,91 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { escapeHtml } from '../../shared/escape.ts';
+import type { TocPart } from '../jsx/literal.ts';
+import { component, propsOf } from '../model/component.ts';
+import { textOf } from '../model/nodes.ts';
+import { symbolOf, type TocItem } from '../model/page.ts';
+
+/** Inline elements that a table of contents keeps. */
+const KEPT = new Set(['code', 'em', 'strong', 'b', 'i', 'del', 's', 'sub', 'sup', 'kbd']);
+
+interface Levels {
+  min: number;
+  max: number;
+}
+
+/**
+ * The page's headings of levels 2 to 4, or of the levels that its front matter asks for, in order;
+ * those inside tabs, details and admonitions too. Levels outside of 2 to 4 are cut to it.
+ */
+export function tableOfContents(tree: Root, frontMatter: Readonly<Record<string, unknown>>): TocItem[] {
+  const min = levelOf(frontMatter.toc_min_heading_level, 2);
+  const max = levelOf(frontMatter.toc_max_heading_level, 4);
+  return headings(tree).filter((item): item is TocItem => min <= item.level && item.level <= max);
+}
+
+/** An entry of a list in the text, which goes deeper than the one beside it. */
+type InlineTocItem = Omit<TocItem, 'level'> & { level: number };
+
+/** Fills the lists that `<TOCInline />` left in the tree with links to the page's headings. */
+export function fillInlineToc(tree: Root): void {
+  let items: InlineTocItem[] | undefined;
+  visit(tree, (element) => {
+    const levels = (element.data as { tocInline?: Levels & { part: TocPart } } | undefined)?.tocInline;
+    if (!levels) return;
+    items ??= headings(tree);
+    element.children = levels.part
+      .of(items)
+      .filter(({ level }) => levels.min <= level && level <= levels.max)
+      .map(({ level, id, text }): ElementContent => {
+        const link = component('Link', { href: `#${id}`, external: false }, [{ type: 'text', value: text }]);
+        return { type: 'element', tagName: 'li', properties: { className: [`toc-level-${level}`] }, children: [link] };
+      });
+  });
+}
+
+function headings(tree: Root): InlineTocItem[] {
+  const items: InlineTocItem[] = [];
+  visit(tree, (element) => {
+    if (element.tagName !== 'Heading') return;
+    const { level, id } = propsOf<'Heading'>(element);
+    if (level < 2) return;
+    const children = shortNodes(element) ?? element.children;
+    items.push({
+      level,
+      id,
+      html: inlineHtml(children).trim(),
+      text: textOf(children).trim(),
+    });
+  });
+  return items;
+}
+
+/** A member of a class is listed below it, and needs not repeat its name. */
+function shortNodes(heading: Element): ElementContent[] | undefined {
+  const short = symbolOf(heading)?.short;
+  if (short === undefined) return undefined;
+  return [{ type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: short }] }];
+}
+
+function visit(parent: Parents, onElement: (element: Element) => void): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    onElement(child);
+    visit(child, onElement);
+  }
+}
+
+function inlineHtml(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return escapeHtml(node.value);
+      if (node.type !== 'element') return '';
+      const inner = inlineHtml(node.children);
+      return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
+    })
+    .join('');
+}
+
+function levelOf(value: unknown, fallback: 2 | 4): number {
+  return typeof value === 'number' ? Math.min(4, Math.max(2, value)) : fallback;
+}

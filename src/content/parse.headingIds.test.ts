@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { textOf } from './model/nodes.ts';
+import { normalise } from './normalize/normalize.ts';
+import { parse } from './parse.ts';
+
+function firstHeading(source: string) {
+  const [heading] = parse(normalise(source, 1).text).tree.children;
+  return heading?.type === 'element' && [heading.tagName, heading.properties.id, textOf(heading.children)];
+}
+
+it.each([
+  // every way to write a heading, escaped for other tools or not
+  ['## A {#x}', ['h2', 'x', 'A']],
+  ['## A \\{#x}', ['h2', 'x', 'A']],
+  ['## A \\{#x\\}', ['h2', 'x', 'A']],
+  ['## A {#x} ##', ['h2', 'x', 'A']],
+  ['## A \\{#x} #  ', ['h2', 'x', 'A']],
+  ['A {#x}\n---', ['h2', 'x', 'A']],
+  ['A \\{#x}  \n===', ['h1', 'x', 'A']],
+  ['One\ntwo {#x}\n---', ['h2', 'x', 'One\ntwo']],
+  ['## `a`{#x}', ['h2', 'x', 'a']],
+  ['## [a](/b){#x}', ['h2', 'x', 'a']],
+  ['## {#x}', ['h2', 'x', '']],
+  // as a comment, which other tools don't show
+  ['## A {/* #x */}', ['h2', 'x', 'A']],
+  ['## `a` {/*#x.__init__*/}', ['h2', 'x.__init__', 'a']],
+  ['## A <!-- #x -->', ['h2', 'x', 'A']],
+  ['A {/* #x */}\n---', ['h2', 'x', 'A']],
+  // ids whose marks would be Markdown elsewhere
+  ['## A {#a.__init__}', ['h2', 'a.__init__', 'A']],
+  ['## A \\{#__init__}', ['h2', '__init__', 'A']],
+  ['A {#a*b*c}\n---', ['h2', 'a*b*c', 'A']],
+  // what is no id stays as written
+  ['## A {#x y}', ['h2', undefined, 'A {#x y}']],
+  ['## A { #x }', ['h2', undefined, 'A { #x }']],
+  ['## A \\{ #x }', ['h2', undefined, 'A { #x }']],
+  ['## A {.cls}', ['h2', undefined, 'A {.cls}']],
+  ['## A {#}', ['h2', undefined, 'A {#}']],
+  ['## A {/* x */}', ['h2', undefined, 'A ']],
+  ['## A {/* #x y */}', ['h2', undefined, 'A ']],
+  ['## A {/* #x */} b', ['h2', undefined, 'A  b']],
+  ['## A {#x} b', ['h2', undefined, 'A {#x} b']],
+  ['## A `{#x}`', ['h2', undefined, 'A {#x}']],
+  ['A {name}\n---', ['h2', undefined, 'A {name}']],
+  ['A {#x}\n\n---', ['p', undefined, 'A {#x}']],
+])('%j is %j', (source, expected) => {
+  expect(firstHeading(source)).toEqual(expected);
+});
+
+it('reads headings in quotes and lists', () => {
+  expect(JSON.stringify(parse('> A \\{#x}\n> ---\n\n- ## B \\{#y} ##').tree)).toMatch(/"id":"x".*"id":"y"/);
+});

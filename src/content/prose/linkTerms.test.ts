@@ -1,0 +1,91 @@
+import type { Element, Parents, Root } from 'hast';
+import { expect, it } from 'vitest';
+import { sampleWords } from '../../../test/support/content/sampleWords.ts';
+import { testContext } from '../../../test/support/content/testContext.ts';
+import { propsOf } from '../model/component.ts';
+import { textOf } from '../model/nodes.ts';
+import { renderContent } from '../render.ts';
+import { scanPage } from '../scan.ts';
+
+const ids = ['asset', 'asset-check', 'dagster-plus', 'op', 'run'];
+const entry = (anchor: string) => ({
+  path: '/glossary',
+  anchor,
+  subjects: anchor === 'asset' ? ['/guides/assets'] : [],
+});
+const { lookup, host, options, highlighter, prose } = testContext({
+  terms: Object.fromEntries(ids.map((id) => [id, entry(id)])),
+  words: sampleWords,
+}).ctx;
+
+async function render(text: string, path = '/page', file = 'docs/page.md') {
+  const scanned = scanPage({ file, text, id: 'page' });
+  return await renderContent({ scanned, text, path }, { lookup, host, options, highlighter, prose });
+}
+
+/** `id: text` of each link of a term, in order, with the tags that it stands in. */
+async function termsOf(text: string, path?: string, file?: string): Promise<string[]> {
+  const { tree } = await render(text, path, file);
+  const links: Element[] = [];
+  const visit = (parent: Parents) => {
+    for (const node of parent.children) {
+      if (node.type !== 'element') continue;
+      if (node.tagName === 'Link' && propsOf<'Link'>(node).term) links.push(node);
+      visit(node);
+    }
+  };
+  visit(tree as Root);
+  return links.map((link) => `${propsOf<'Link'>(link).href.replace('/docs/glossary#', '')}: ${textOf(link.children)}`);
+}
+
+it.each<[string, string, string[]]>([
+  [
+    'first uses',
+    'An asset, a run, an asset. Ops in *Dagster+*: an op.',
+    ['asset: asset', 'run: run', 'op: Ops', 'dagster-plus: Dagster+'],
+  ],
+  [
+    'blocks',
+    '- an asset\n\n| a |\n|---|\n| an op |\n\n:::note[Dagster+]\n\nA run.\n\n:::',
+    ['asset: asset', 'op: op', 'run: run'],
+  ],
+  [
+    'titles, links, code, bold, heads of tables',
+    '## Asset\n\n[an asset](/a) `op` **Dagster+**\n\n| op |\n|---|\n| b |',
+    [],
+  ],
+  [
+    'tabs',
+    '<Tabs>\n<TabItem value="op">\n\nAn op.\n\n</TabItem>\n<TabItem value="asset">\n\nAn asset.\n\n</TabItem>\n</Tabs>',
+    ['op: op'],
+  ],
+  ['a link that says it before', '[Assets](/a) and the asset', []],
+  ['a link that says it after', 'The asset and [assets](/a)', ['asset: asset']],
+  ['a link to its entry, wherever', 'The asset and [this](/glossary#asset)', []],
+  ['a page that says no', '---\nlink_terms: false\n---\n\nAn asset.', []],
+  ['a page of the API', '---\napi: core/assets\n---\n\nAn asset.', []],
+])('%s', async (_, text, links) => {
+  expect(await termsOf(text)).toEqual(links);
+});
+
+it.each([
+  ['/', 'docs/index.md', []],
+  ['/glossary', 'docs/glossary.md', []],
+  ['/guides/assets', 'docs/a.md', ['op: op']],
+  ['/guides/assets/a', 'docs/a.md', ['op: op']],
+  ['/guides/assets-2', 'docs/a.md', ['asset: asset', 'op: op']],
+  ['/integrations/a', 'docs/a.md', ['asset: asset']],
+])('at %s', async (path, file, links) => {
+  expect(await termsOf('An asset and an op.', path, file)).toEqual(links);
+});
+
+it('notes what it links, and leaves the text and the portable Markdown as they are', async () => {
+  const { links, markdown, tree, sections } = await render('An asset and an asset check.');
+  expect(links).toMatchObject([
+    { path: '/glossary', hash: 'asset' },
+    { path: '/glossary', hash: 'asset-check' },
+  ]);
+  expect(markdown).toContain('\n\nAn asset and an asset check.\n');
+  expect(textOf(tree.children)).toBe('An asset and an asset check.');
+  expect(sections[0]?.text).toEqual(['An asset and an asset check.']);
+});

@@ -1,0 +1,88 @@
+import type { Element, ElementContent, Parents, Root, Text } from 'hast';
+import { component, isRepeating, NO_LINKS, propsOf } from '../model/component.ts';
+import type { RenderContext } from '../model/context.ts';
+import { textOf } from '../model/nodes.ts';
+import type { FoundTerm } from '../terms/findTerms.ts';
+
+/** Besides what holds no links: names as others spell them, and what heads something. */
+const NO_TERMS = new Set([...NO_LINKS, 'b', 'code', 'dt', 'kbd', 'pre', 'samp', 'strong', 'th', 'CodeBlock']);
+
+/**
+ * Makes a link to the glossary of the first use of each of its terms in a page's prose, unless a link says the term before, or leads to its
+ * entry. Not in the glossary, at home, in pages of the API, and in those that the entry sends readers to. A page may say no: `link_terms: false`.
+ */
+export function linkTerms(tree: Root, ctx: RenderContext): void {
+  const glossary = ctx.options.words?.glossary;
+  const find = ctx.prose?.findTerms;
+  const { frontMatter, path, file } = ctx.page;
+  if (!glossary || !find || path === '/' || file === glossary.file) return;
+  if (frontMatter.link_terms === false || frontMatter.api !== undefined) return;
+  const hrefs = new Set<string>();
+  eachLink(tree, (link) => hrefs.add(propsOf<'Link'>(link).href));
+
+  /** Href of a term's entry, or null where it is not to be linked, or not any more. */
+  const targets = new Map<string, string | null>();
+  const targetOf = (id: string): string | null => {
+    const known = targets.get(id);
+    if (known !== undefined) return known;
+    const entry = ctx.lookup.term(id);
+    const isAt = (other: string) => path === other || path.startsWith(`${other}/`);
+    const elsewhere = Object.hasOwn(glossary.elsewhere, id) ? glossary.elsewhere[id] : [];
+    const isLinked = entry && ![...entry.subjects, ...(elsewhere ?? [])].some(isAt);
+    const href = isLinked ? ctx.lookup.href(`${entry.path}#${entry.anchor}`) : null;
+    const target = href !== null && !hrefs.has(href) ? href : null;
+    targets.set(id, target);
+    if (target !== null && entry)
+      ctx.links.push({ path: entry.path, hash: entry.anchor, written: id, kind: 'symbol', ...ctx.place(undefined) });
+    return target;
+  };
+
+  const link = (text: Text, isStart: boolean): ElementContent[] => {
+    const out: ElementContent[] = [];
+    let done = 0;
+    for (const { start, end, id } of find(text.value, isStart)) {
+      const href = targetOf(id);
+      if (href === null) continue;
+      targets.set(id, null);
+      const word: Text = { type: 'text', value: text.value.slice(start, end) };
+      out.push(
+        { type: 'text', value: text.value.slice(done, start) },
+        component('Link', { href, external: false, term: true }, [word]),
+      );
+      done = end;
+    }
+    if (done === 0) return [text];
+    return [...out, { type: 'text', value: text.value.slice(done) }];
+  };
+
+  const visit = (parent: Parents) => {
+    const children: ElementContent[] = [];
+    for (const [index, node] of parent.children.entries()) {
+      if (node.type === 'text') children.push(...link(node, index === 0));
+      else {
+        if (node.type === 'element') inElement(node);
+        children.push(node as ElementContent);
+      }
+    }
+    if (children.length > parent.children.length) parent.children = children;
+  };
+  const inElement = (element: Element) => {
+    if (element.tagName === 'Link') note(find(textOf(element.children), true), textOf(element.children));
+    // What is in a tab that is not open is not what a reader reads first.
+    const isHidden = element.tagName === 'TabItem' && !propsOf<'TabItem'>(element).selected;
+    if (!isHidden && !NO_TERMS.has(element.tagName) && !isRepeating(element)) visit(element);
+  };
+  /** A link whose text is a term is its first use. */
+  const note = ([only]: FoundTerm[], text: string) => {
+    if (only && only.end - only.start === text.trim().length) targets.set(only.id, null);
+  };
+  visit(tree);
+}
+
+function eachLink(parent: Parents, onLink: (link: Element) => void): void {
+  for (const node of parent.children) {
+    if (node.type !== 'element') continue;
+    if (node.tagName === 'Link') onLink(node);
+    else eachLink(node, onLink);
+  }
+}

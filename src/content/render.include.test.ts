@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { pageDiagnostics, pageOutline, renderPage } from '../../test/support/content/testPage.ts';
+
+const files = {
+  'docs/_a.md': '---\ntitle: A\n---\n\nHi **{props.name}**.\n',
+  'docs/_slot.md': ':::note\n{props.children}\n:::\n',
+  'docs/_outer.md': "import A from './_a.md'\n\n<A name={props.who} />\n",
+  'docs/_self.md': "import Self from './_self.md'\n\ntext\n\n<Self />\n",
+  'docs/_bad.md': '---\nx: y\n---\n\nline\n\n<Nothing />\n',
+};
+
+it.each([
+  ['import A from \'./_a.md\'\n\n<A name="Ada" />', [['p', 'Hi ', ['strong', 'Ada'], '.']]],
+  // in a line, one paragraph is that line's text
+  ['import A from \'./_a.md\'\n\nSay: <A name="Ada" /> Yes.', [['p', 'Say: ', 'Hi ', ['strong', 'Ada'], '.', ' Yes.']]],
+  // props of a partial's partial
+  ['import O from \'./_outer.md\'\n\n<O who="Bob" />', [['p', 'Hi ', ['strong', 'Bob'], '.']]],
+  // what stands between the tags
+  ["import S from './_slot.md'\n\n<S>\n\na *b*\n\n</S>", [['Admonition', { type: 'note' }, ['p', 'a ', ['em', 'b']]]]],
+  ["import S from './_slot.md'\n\n<S />", [['Admonition', { type: 'note' }]]],
+])('%j', async (text, expected) => {
+  expect(await pageOutline(text, { files })).toEqual(expected);
+});
+
+it('records the files it read', async () => {
+  const page = await renderPage('import O from \'./_outer.md\'\n\n<O who="x" />', { files });
+  expect(page.includes).toEqual(['docs/_outer.md', 'docs/_a.md']);
+});
+
+it('places what is wrong in a partial in the partial', async () => {
+  const page = await renderPage("import B from './_bad.md'\n\n<B />", { files });
+  expect(page.diagnostics).toMatchObject([{ id: 'unknown-component', file: 'docs/_bad.md', line: 7, column: 1 }]);
+});
+
+it.each([
+  ["a\n\nimport A from './_none.md'\n\n<A />", ['3:1 missing-file']],
+  // an import that is not used reads nothing
+  ["import A from './_none.md'", []],
+])('of %j reports %j', async (text, expected) => {
+  expect(await pageDiagnostics(text, { files })).toEqual(expected);
+});
+
+it('shows a circle of includes as far as it is one', async () => {
+  const page = await renderPage("import S from './_self.md'\n\n<S />", { files });
+  expect(page.diagnostics).toMatchObject([
+    {
+      id: 'include-cycle',
+      file: 'docs/_self.md',
+      line: 1,
+      message: 'The partial includes itself: docs/_self.md -> docs/_self.md',
+    },
+  ]);
+});
+
+it('warns of a prop that the partial reads and does not get', async () => {
+  const page = await renderPage('import A from \'./_a.md\'\n\n<A nam="x" />', { files });
+  expect(page.diagnostics).toMatchObject([
+    { id: 'missing-prop', level: 'warn', file: 'docs/_a.md', line: 5, column: 6, hint: expect.stringContaining('nam') },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createScope, targetOf } from './pythonNames.ts';
+
+describe('targetOf', () => {
+  it('looks from the inside out, past classes', () => {
+    const module = createScope();
+    const inClass = createScope(module, true);
+    const method = createScope(inClass);
+    module.bind('a', 'dagster.a');
+    inClass.bind('a', null);
+    expect([targetOf('a', module), targetOf('a', inClass), targetOf('a', method)]).toEqual([
+      'dagster.a',
+      null,
+      'dagster.a',
+    ]);
+  });
+
+  it('knows a name that is bound twice only when both say the same', () => {
+    const scope = createScope();
+    for (const target of ['dagster.a', 'dagster.a']) scope.bind('a', target);
+    for (const target of ['dagster.b', 'dagster.c']) scope.bind('b', target);
+    expect([targetOf('a', scope), targetOf('b', scope)]).toEqual(['dagster.a', null]);
+  });
+
+  it.each([
+    ['dg', 'dagster'],
+    ['dagster', 'dagster'],
+    ['dagster_aws', 'dagster_aws'],
+    ['dagstermill', 'dagstermill'],
+    ['dagsters', null],
+    ['asset', null],
+  ])('takes the unbound %s as %s', (name, target) => {
+    expect(targetOf(name, createScope())).toBe(target);
+  });
+});

@@ -1,0 +1,129 @@
+import GithubSlugger from 'github-slugger';
+import type { Element, ElementContent } from 'hast';
+import type { ComponentCall, ComponentSpec } from '../../../src/content/jsx/componentSpec.ts';
+import type { DocCard, GlossaryEntry, RenderContext } from '../../../src/content/model/context.ts';
+import type { PublicApi } from '../../../src/content/model/publicApi.ts';
+import type { Words } from '../../../src/content/terms/phrases.ts';
+import { createProseRules } from '../../../src/content/terms/proseRules.ts';
+import type { Diagnostic, Place } from '../../../src/shared/diagnostics.ts';
+
+/** What a test's site holds. Base URL `/docs`, no trailing slashes; the page in hand is `docs/guides/build/index.md` at `/guides/build`. */
+export interface TestSite {
+  /** Markdown file -> site path, or `planned:/path`. */
+  pages?: Record<string, string>;
+  paths?: Record<string, 'page' | 'planned' | 'redirect' | 'static'>;
+  symbols?: Record<string, { path: string; anchor: string }>;
+  /** Names of the API; none without it. */
+  api?: PublicApi;
+  cards?: DocCard[];
+  /** Project-relative text files. */
+  files?: Record<string, string>;
+  pictures?: Record<string, { width: number; height: number }>;
+  near?: string[];
+  words?: Words;
+  terms?: Record<string, GlossaryEntry>;
+  page?: Partial<RenderContext['page']>;
+  file?: string;
+}
+
+/** A context for tests of single parts, and the list its diagnostics go to. */
+export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const numbers = new Map<string, number>();
+  const file = site.file ?? 'docs/guides/build/index.md';
+  const ctx: RenderContext = {
+    file,
+    page: { id: 'guides/build/index', file, path: '/guides/build', frontMatter: {}, ...site.page },
+    props: {},
+    lookup: {
+      file(name) {
+        const path = site.pages?.[name];
+        if (path === undefined) return undefined;
+        return path.startsWith('planned:') ? { planned: path.slice('planned:'.length) } : { path };
+      },
+      path: (path) => site.paths?.[path] ?? (Object.values(site.pages ?? {}).includes(path) ? 'page' : undefined),
+      cards: () => site.cards ?? [],
+      term: (id) => site.terms?.[id],
+      symbol: (name) => site.symbols?.[name],
+      api: (name) => site.api?.resolve(name),
+      takes: (callee, keyword) => site.api?.takes(callee, keyword),
+      near: (kind, value) => {
+        const [callee = '', keyword = ''] = value.split(' ');
+        if (kind === 'argument') return site.api?.nearKeywords(callee, keyword) ?? [];
+        return kind === 'api' && site.api ? site.api.near(value) : (site.near ?? []);
+      },
+      href: (path) => (path === '/' ? '/docs' : `/docs${path}`),
+      url: (path) => `https://example.org/docs${path}`,
+    },
+    host: {
+      read: (name) => site.files?.[name],
+      imageSize: (name) => site.pictures?.[name],
+      contentHash: (name) =>
+        site.pictures?.[name] || site.files?.[name] !== undefined ? '0123456789abcdef' : undefined,
+      nearFiles: () => site.near ?? [],
+    },
+    options: {
+      docsDir: 'docs',
+      snippetsDir: 'snippets',
+      staticDir: 'static',
+      sourceUrl: 'https://code.example/tree/1.0',
+      changelogFile: 'CHANGES.md',
+      words: site.words ?? null,
+    },
+    prose: site.words ? createProseRules(site.words) : null,
+    highlighter: { lines: () => undefined },
+    place: (position) => ({ file, line: position?.line ?? 1, column: position?.column ?? 1 }),
+    report(id, level, at, message, hint) {
+      diagnostics.push({ id, level, ...at, message, ...(hint !== undefined && { hint }) });
+    },
+    links: [],
+    assets: new Map(),
+    head: [],
+    symbols: new Set(),
+    python: [],
+    named: [],
+    plannedLinks: [],
+    slugger: new GithubSlugger(),
+    fragment: (text) => [h('p', text.trim())],
+    include: (name) => [h('p', `included ${name}`)],
+    addText: () => true,
+    nextNumber(kind) {
+      const next = (numbers.get(kind) ?? 0) + 1;
+      numbers.set(kind, next);
+      return next;
+    },
+  };
+  return { ctx, diagnostics };
+}
+
+/** The place that tests give to what they render. */
+export const AT: Place = { file: 'docs/guides/build/index.md', line: 7, column: 3 };
+
+/** Renders one use of a component. */
+export function use(
+  spec: ComponentSpec,
+  props: ComponentCall['props'],
+  { ctx, children = [] }: { ctx: RenderContext; children?: ElementContent[] },
+): ElementContent[] {
+  const call = { name: spec.name, props, children, at: AT, propPlace: () => ({ ...AT, column: 9 }), inline: false };
+  return spec.render(call, ctx);
+}
+
+/** A plain element; strings are text. */
+export function h(tagName: string, ...children: (ElementContent | string)[]): Element {
+  return { type: 'element', tagName, properties: {}, children: children.map(textNode) };
+}
+
+export function textNode(child: ElementContent | string): ElementContent {
+  return typeof child === 'string' ? { type: 'text', value: child } : child;
+}
+
+/** A short form of a tree that expectations can show: `Name {props} [children]`, text as it is. */
+export function outline(nodes: readonly ElementContent[]): unknown[] {
+  return nodes.map((node) => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element') return node.type;
+    const props = (node.properties.props ?? node.properties) as object;
+    return [node.tagName, ...(Object.keys(props).length > 0 ? [props] : []), ...outline(node.children)];
+  });
+}
