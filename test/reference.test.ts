@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiObject, anchorOf, type FactsObjects, type FactsPage } from '../src/reference/facts.ts';
-import { shownName } from '../src/reference/objectElements.ts';
-import { readWords } from '../src/reference/words.ts';
+import { type ApiObject, anchorOf, type FactsObjects, type FactsPage } from '../src/reference/facts/facts.ts';
+import { readWords } from '../src/reference/facts/words.ts';
+import { shownName } from '../src/reference/page/objectElements.ts';
 import { buildRealSite } from './support/realSite.ts';
 
 /** Issue 6: a page of the API is at most this large on the wire. */

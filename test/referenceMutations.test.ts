@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiObject, FactsPage } from '../src/reference/facts.ts';
+import type { ApiObject, FactsPage } from '../src/reference/facts/facts.ts';
 import { createProject, type TestProject } from './support/project.ts';
 
 const FACTS = 'reference/facts/core/resources.json';

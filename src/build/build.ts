@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page, ScannedPage } from '../content/model/page.ts';
-import { FACTS_DIR } from '../reference/facts.ts';
-import { symbolIndex } from '../reference/symbolIndex.ts';
+import { FACTS_DIR } from '../reference/facts/facts.ts';
+import { symbolIndex } from '../reference/facts/symbolIndex.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { checkLinks } from '../site/checkLinks.ts';
 import { createSite } from '../site/createSite.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { FACTS_DIR, type FactsPage } from '../reference/facts.ts';
-import { inventoryEntries, inventoryText } from '../reference/inventory.ts';
-import type { SymbolIndex } from '../reference/symbolIndex.ts';
+import { FACTS_DIR, type FactsPage } from '../reference/facts/facts.ts';
+import { inventoryEntries, inventoryText } from '../reference/facts/inventory.ts';
+import type { SymbolIndex } from '../reference/facts/symbolIndex.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { siteHref } from '../site/href.ts';
 import { hashJson } from './hash.ts';

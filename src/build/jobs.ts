@@ -4,7 +4,7 @@ import { createHighlighter } from '../content/code/highlight.ts';
 import type { ContentOptions } from '../content/model/context.ts';
 import type { ScannedPage } from '../content/model/page.ts';
 import { createProseRules } from '../content/terms/proseRules.ts';
-import type { SymbolIndex } from '../reference/symbolIndex.ts';
+import type { SymbolIndex } from '../reference/facts/symbolIndex.ts';
 import type { SiteModel } from '../site/model.ts';
 import { outputPaths } from '../site/outputPaths.ts';
 import type { RouteData } from '../site/routeData.ts';

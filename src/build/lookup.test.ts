@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testApi } from '../reference/testFacts.ts';
+import { testApi } from '../../test/support/reference/testFacts.ts';
 import type { SiteModel } from '../site/model.ts';
 import { createFacts, stillAnswers } from './lookup.ts';
 

@@ -1,6 +1,6 @@
 import type { SiteLookup } from '../content/model/context.ts';
 import type { PublicApi } from '../content/model/publicApi.ts';
-import type { SymbolIndex } from '../reference/symbolIndex.ts';
+import type { SymbolIndex } from '../reference/facts/symbolIndex.ts';
 import { createSuggester } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
 import { docCards } from '../site/cards.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FACTS_DIR } from '../reference/facts.ts';
-import { TEST_FACTS } from '../reference/testFacts.ts';
+import { TEST_FACTS } from '../../test/support/reference/testFacts.ts';
+import { FACTS_DIR } from '../reference/facts/facts.ts';
 import { openApi } from './openApi.ts';
 
 it('reads the facts of a project; one without any knows no names', () => {

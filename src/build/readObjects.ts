@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FACTS_DIR, type FactsObjects } from '../reference/facts.ts';
-import { readFacts } from '../reference/readFacts.ts';
+import { FACTS_DIR, type FactsObjects, readFacts } from '../reference/facts/facts.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readText } from './readText.ts';
 

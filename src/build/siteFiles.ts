@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SymbolIndex } from '../reference/symbolIndex.ts';
+import type { SymbolIndex } from '../reference/facts/symbolIndex.ts';
 import { hostFiles } from '../server/hosts/hostFiles.ts';
 import { scriptHash } from '../server/scriptHash.ts';
 import { externalOrigins } from '../site/externalScripts.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleWords } from '../../test/support/content/sampleWords.ts';
 import { pageOutline, renderPage } from '../../test/support/content/testPage.ts';
-import { testApi } from '../reference/testFacts.ts';
+import { testApi } from '../../test/support/reference/testFacts.ts';
 
 const files = {
   'snippets/a.py': '# start_a\nb\n# end_a\nif __name__ == "__main__":\n    b\n',

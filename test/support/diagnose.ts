@@ -12,7 +12,7 @@ import { readText } from '../../src/build/readText.ts';
 import { scanPages } from '../../src/build/scanPages.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { createProseRules } from '../../src/content/terms/proseRules.ts';
-import { symbolIndex } from '../../src/reference/symbolIndex.ts';
+import { symbolIndex } from '../../src/reference/facts/symbolIndex.ts';
 import type { Diagnostic } from '../../src/shared/diagnostics.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/checkLinks.ts';
 import { createSite } from '../../src/site/createSite.ts';

@@ -1,4 +1,4 @@
-import { apiReference } from '../../reference/apiReference.ts';
+import { apiReference } from '../../reference/page/apiReference.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { admonition, admonitionTitle } from './admonition.ts';
 import { articleList, articleListItem, card, cardFilter, cardGroup } from './cards.ts';

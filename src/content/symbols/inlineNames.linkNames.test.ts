@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestSite } from '../../../test/support/content/testContext.ts';
 import { renderPage } from '../../../test/support/content/testPage.ts';
-import { testApi } from '../../reference/testFacts.ts';
+import { testApi } from '../../../test/support/reference/testFacts.ts';
 
 const at = (name: string, path = '/api/assets') => ({ [name]: { path, anchor: name } });
 const site: TestSite = {

@@ -17,7 +17,7 @@ import { readJson, writeJson } from '../../build/state.ts';
 import type { Stamp } from '../../build/walkFiles.ts';
 import type { LinkFact, ScannedPage } from '../../content/model/page.ts';
 import { createProseRules } from '../../content/terms/proseRules.ts';
-import { type SymbolIndex, symbolIndex } from '../../reference/symbolIndex.ts';
+import { type SymbolIndex, symbolIndex } from '../../reference/facts/symbolIndex.ts';
 import type { SearchFile, SearchSection } from '../../search/searchFile.ts';
 import { searchPlace } from '../../search/searchPage.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';

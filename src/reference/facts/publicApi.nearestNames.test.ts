@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { TEST_FACTS } from '../../../test/support/reference/testFacts.ts';
+import { createApiFacts } from './apiFacts.ts';
+import { nearestNames } from './publicApi.ts';
+
+const facts = createApiFacts((file) => TEST_FACTS[file]);
+
+it.each([
+  // of a module: its names and its modules
+  ['dagster.multi_aset', { is: 'unknown', part: 1 }, ['dagster.multi_asset']],
+  [
+    'dagster_aws.s3.resourcs.S3Resource',
+    { is: 'unknown', part: 2 },
+    ['dagster_aws.s3.resources', 'dagster_aws.s3.S3Resource'],
+  ],
+  // private: the last part, wherever it is public
+  ['dagster._core.storage.IOManager', { is: 'private', part: 1 }, ['dagster.IOManager']],
+  ['dagster._core.storage', { is: 'private', part: 1 }, []],
+  // of a class: its members only
+  ['dagster.AssetSpec.asset', { is: 'unknown', part: 2 }, []],
+] as const)('%s', (name, where, names) => {
+  expect(nearestNames(name.split('.'), where, facts)).toEqual(names);
+});

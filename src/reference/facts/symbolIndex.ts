@@ -1,0 +1,41 @@
+import type { ScannedPage } from '../../content/model/page.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import type { SiteModel } from '../../site/model.ts';
+import { FACTS_DIR, type FactsObjects } from './facts.ts';
+
+/** Where each documented name of the API stands: its page's site path and its anchor there. */
+export type SymbolIndex = Record<string, { path: string; anchor: string }>;
+
+/**
+ * The documented names, each on the page that shows its facts: pages say so in their front matter (`api: core/assets`).
+ * Facts that no page shows, or two, are reported.
+ */
+export function symbolIndex(
+  objects: FactsObjects,
+  pages: readonly ScannedPage[],
+  model: SiteModel,
+): { symbols: SymbolIndex; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const report = (file: string, message: string, hint: string) =>
+    diagnostics.push({ id: 'api-facts', level: 'error', file, line: 1, column: 1, message, hint });
+  const homes = new Map<string, ScannedPage>();
+  for (const page of pages) {
+    const { api } = page.frontMatter;
+    if (api === undefined) continue;
+    const home = homes.get(api);
+    if (home) report(page.file, `The facts "${api}" have a page already`, `Link to ${home.file} instead.`);
+    else homes.set(api, page);
+  }
+  const symbols: SymbolIndex = {};
+  const lost = new Set<string>();
+  for (const [name, { page, anchor }] of Object.entries(objects)) {
+    const path = model.docs[model.files[homes.get(page)?.file ?? ''] ?? '']?.path;
+    if (path !== undefined) symbols[name] = { path, anchor };
+    else lost.add(page);
+  }
+  for (const page of lost) {
+    const hint = `Write "api: ${page}" into the front matter of a page, and <ApiReference /> into its text.`;
+    report(`${FACTS_DIR}/${page}.json`, 'No page shows these facts', hint);
+  }
+  return { symbols, diagnostics };
+}

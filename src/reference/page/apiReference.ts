@@ -1,0 +1,164 @@
+import type { Element, ElementContent } from 'hast';
+import { headingElement } from '../../content/elements/heading.ts';
+import type { ComponentSpec } from '../../content/jsx/componentSpec.ts';
+import type { RenderContext } from '../../content/model/context.ts';
+import { DOCSTRINGS } from '../../content/model/publicApi.ts';
+import { type ApiObject, anchorOf, FACTS_DIR, type FactsPage, type FactsSection, readFacts } from '../facts/facts.ts';
+import { readWords, type WordsChunk } from '../facts/words.ts';
+import { type ApiContext, apiNames } from './apiContext.ts';
+import { checkWords, type MostUsed } from './checkWords.ts';
+import { commandElements, commonOptions, commonOptionsElements } from './commandElements.ts';
+import { code, el, link, repeating } from './el.ts';
+import { endpointElements } from './endpointElements.ts';
+import { objectElements, shownName } from './objectElements.ts';
+import { type ObjectWords, objectWords } from './objectWords.ts';
+
+const MOST_USED_FILE = 'reference/most-used.json';
+
+/** The facts that the page's front matter names (`api: core/assets`), with our words: an index, then an entry for each name. */
+export const apiReference: ComponentSpec = {
+  name: 'ApiReference',
+  props: {},
+  render({ at }, ctx) {
+    const { api } = ctx.page.frontMatter;
+    const file = `${FACTS_DIR}/${api}.json`;
+    const text = typeof api === 'string' ? ctx.host.read(file) : undefined;
+    if (text === undefined) {
+      const message =
+        typeof api === 'string' ? `There are no facts "${api}"` : 'The page does not say which facts it shows';
+      const [near] = typeof api === 'string' ? ctx.host.nearFiles(file) : [];
+      const hint = near
+        ? `Did you mean "api: ${near.slice(FACTS_DIR.length + 1, -'.json'.length)}"?`
+        : 'Write "api: core/assets", or another file of reference/facts, above the text.';
+      ctx.report('api-facts', 'error', at, message, hint);
+      return [];
+    }
+    const page = readReported<FactsPage>({ file, text }, ctx);
+    if (!page) return [];
+    const words = readReferenceWords(`reference/summaries/${api}.md`, page, ctx);
+    const docstrings = readDocstrings(`${DOCSTRINGS}/${api}.md`, ctx);
+    checkWords({ facts: { page, file, text }, words, mostUsed: mostUsed(ctx) }, ctx);
+    const shared = commonOptions(page, words.common.parts);
+    const entries: ApiContext = {
+      page,
+      names: apiNames(page, ctx),
+      render: ctx,
+      at,
+      wordsOf: (object) => words.told.get(object.qualname) ?? NONE,
+      common: words.common.parts,
+      commonOptions: shared,
+      docstringOf: ({ qualname }) => docstrings(qualname),
+    };
+    const sections = page.sections.map((section) => sectionElements(section, words.sections, entries));
+    return [
+      ...pageIndex(sections.map(({ group }) => group)),
+      ...commonOptionsElements(shared, entries),
+      ...sections.flatMap(({ nodes }) => nodes),
+    ];
+  },
+};
+
+const NONE: ObjectWords = { lead: [], parts: new Map(), repeated: [], example: [] };
+
+/** The words of one file, rendered: each piece by itself, so that a mistake in one stays there. */
+function readReferenceWords(file: string, page: FactsPage, ctx: RenderContext) {
+  const parsed = readWords(ctx.host.read(file) ?? '');
+  const nodesOf = (chunk: WordsChunk) => chunkNodes(chunk, file, ctx);
+  const known = new Set(page.sections.flatMap(({ objects }) => objects.map(({ qualname }) => qualname)));
+  const told = new Map<string, ObjectWords>();
+  for (const [name, chunk] of parsed.objects) if (known.has(name)) told.set(name, objectWords(nodesOf(chunk)));
+  const sections = new Map([...parsed.sections].map(([name, chunk]) => [name, nodesOf(chunk)]));
+  const common = parsed.common ? objectWords(nodesOf(parsed.common)) : NONE;
+  return { file, parsed, told, sections, common };
+}
+
+/** The packages' own words, where `reference refresh --docstrings` put them: each stands as a whole. */
+function readDocstrings(file: string, ctx: RenderContext): (qualname: string) => ElementContent[] {
+  const { objects } = readWords(ctx.host.read(file) ?? '');
+  return (qualname) => {
+    const chunk = objects.get(qualname);
+    return chunk ? chunkNodes(chunk, file, ctx) : [];
+  };
+}
+
+function chunkNodes({ name, line, body }: WordsChunk, file: string, ctx: RenderContext): ElementContent[] {
+  // What stands before the first heading has no line of its own.
+  return ctx.fragment(body, { file, line: name === '' ? line : line + 1 });
+}
+
+function mostUsed(ctx: RenderContext): MostUsed {
+  const text = ctx.host.read(MOST_USED_FILE) ?? '{}';
+  return { parameters: [], examples: [], ...readReported<Partial<MostUsed>>({ file: MOST_USED_FILE, text }, ctx) };
+}
+
+function readReported<T>(source: { file: string; text: string }, ctx: RenderContext): T | undefined {
+  const { value, diagnostics } = readFacts<T>(source);
+  for (const { id, level, message, hint, ...place } of diagnostics) ctx.report(id, level, place, message, hint);
+  return value;
+}
+
+/** A section's heading, words and entries. One that holds a single command or endpoint is that entry. */
+function sectionElements(
+  { heading, objects }: FactsSection,
+  words: ReadonlyMap<string, ElementContent[]>,
+  ctx: ApiContext,
+): { group: IndexGroup; nodes: ElementContent[] } {
+  const [only] = objects;
+  const said = heading === null ? [] : (words.get(heading) ?? []);
+  const listed = objects.map((object) => ({ id: anchorOf(object), text: shownName(object) }));
+  const isEntry =
+    objects.length === 1 && (only?.kind === 'endpoint' || (only?.kind === 'cli' && only.qualname === heading));
+  if (heading === null || isEntry) {
+    const nodes = objects.flatMap((object) => entryElements(object, heading ?? object.name, 2, ctx));
+    // An entry's own heading comes before what its section says.
+    const [first, ...rest] = nodes;
+    const inOrder = isEntry && first ? [first, ...said, ...rest] : [...said, ...nodes];
+    return { group: { heading: null, entries: listed }, nodes: inOrder };
+  }
+  // Upstream's outline has headings whose text is prose that we do not have, or only deeper headings.
+  if (objects.length === 0 && said.length === 0) return { group: { heading: null, entries: [] }, nodes: [] };
+  const element = headingElement({ level: 2, children: [{ type: 'text', value: heading }], at: ctx.at }, ctx.render);
+  const { id } = (element.properties.props ?? {}) as unknown as { id: string };
+  return {
+    group: { heading: { id, text: heading }, entries: listed },
+    nodes: [element, ...said, ...objects.flatMap((object) => entryElements(object, heading, 3, ctx))],
+  };
+}
+
+function entryElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  if (object.kind === 'cli') return commandElements(object, level, ctx);
+  if (object.kind === 'endpoint') return endpointElements(object, title, level, ctx);
+  return objectElements(object, level, ctx);
+}
+
+/** The names of one section, in order. */
+interface IndexGroup {
+  /** Null for names that stand under no heading. */
+  heading: { id: string; text: string } | null;
+  entries: { id: string; text: string }[];
+}
+
+/** Pages with fewer names need no index: they fit a screen. */
+const FEW = 5;
+
+/** Every name of the page at its top, by section. Says nothing that the page does not: search leaves it out. */
+export function pageIndex(groups: readonly IndexGroup[]): Element[] {
+  const shown = groups.filter(({ entries }) => entries.length > 0);
+  if (shown.reduce((sum, { entries }) => sum + entries.length, 0) < FEW) return [];
+  const isFlat = shown.every(({ heading }) => heading === null);
+  const children = isFlat
+    ? [list(shown.flatMap(({ entries }) => entries))]
+    : shown.flatMap(({ heading, entries }) => [
+        ...(heading ? [el('p', { className: ['api-label'] }, [link(`#${heading.id}`, heading.text)])] : []),
+        list(entries),
+      ]);
+  return [repeating(el('nav', { className: ['api-index'], ariaLabel: 'Names on this page' }, children))];
+}
+
+function list(entries: IndexGroup['entries']): Element {
+  return el(
+    'ul',
+    {},
+    entries.map(({ id, text }) => el('li', {}, [link(`#${id}`, code(text))])),
+  );
+}

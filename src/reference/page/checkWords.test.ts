@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { testContext } from '../../../test/support/content/testContext.ts';
+import { factsOf, wordsWith } from '../../../test/support/reference/testEntry.ts';
+import { createFragment } from '../../content/render.ts';
+import type { ApiObject, FactsPage } from '../facts/facts.ts';
+import { readWords } from '../facts/words.ts';
+import { type CheckWordsInput, checkWords, type MostUsed } from './checkWords.ts';
+import { objectWords } from './objectWords.ts';
+
+const object = (name: string, rest: Partial<ApiObject> = {}): ApiObject => ({
+  name,
+  qualname: `m.${name}`,
+  kind: 'function',
+  signature: {
+    parameters: [{ name: 'key', kind: 'positional-or-keyword', annotation: null, default: null }],
+    returns: null,
+  },
+  docParams: ['key'],
+  ...rest,
+});
+
+interface Input {
+  words: string;
+  page?: FactsPage;
+  /** As the facts' file has it. */
+  text?: string;
+  mostUsed?: MostUsed;
+}
+
+/** `file:line:column id message` */
+function found({ words, page = factsOf(object('a')), text = JSON.stringify(page), mostUsed }: Input): string[] {
+  const { ctx, diagnostics } = testContext();
+  const fragment = createFragment(() => ctx);
+  const parsed = readWords(words);
+  const nodes = (body: string) => objectWords(fragment(body, { file: 'w.md', line: 1 }));
+  const input: CheckWordsInput = {
+    facts: { page, file: 'f.json', text },
+    words: {
+      file: 'w.md',
+      parsed,
+      told: new Map([...parsed.objects].map(([name, { body }]) => [name, nodes(body)])),
+      common: parsed.common ? nodes(parsed.common.body) : wordsWith(),
+    },
+    mostUsed: mostUsed ?? { parameters: [], examples: [] },
+  };
+  checkWords(input, ctx);
+  return diagnostics.map(({ file, line, column, id, message }) => `${file}:${line}:${column} ${id} ${message}`);
+}
+
+const A = '## m.a\n\nDoes a.\n';
+
+test('words that agree with the facts', () => {
+  expect(found({ words: `# Section\n\nWhat it is.\n\n${A}\n- \`key\`: Which.\n` })).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['compact', JSON.stringify(factsOf(object('a')))],
+  ['with spaces', JSON.stringify(factsOf(object('a'))).replaceAll('":', '": ')],
+  ['a line each', JSON.stringify(factsOf(object('a')), null, 1)],
+])('an object without words has its own place in the facts: %s', (_, text) => {
+  const lines = text.slice(0, text.indexOf('"qualname"')).split('\n');
+  expect(found({ words: '', text })).toEqual([
+    `f.json:${lines.length}:${(lines.at(-1) ?? '').length + 1} api-summary-missing "m.a" has no summary`,
+  ]);
+});
+
+test('a name that another one begins with is not taken for it', () => {
+  const page = factsOf(object('ab'), object('a'));
+  const text = JSON.stringify(page);
+  expect(found({ words: '## m.ab\n\nDoes ab.\n', page })).toEqual([
+    `f.json:1:${text.indexOf('"qualname":"m.a"') + 1} api-summary-missing "m.a" has no summary`,
+  ]);
+});
+
+test('words of another home: a second listing needs none, and shows none', () => {
+  const page = factsOf(object('a', { noindex: true }));
+  expect(found({ words: '', page })).toEqual([]);
+  expect(found({ words: A, page })).toEqual(['w.md:1:1 api-words-unknown The facts of this page have no object "m.a"']);
+});
+
+test.each<[string, string, string]>([
+  ['an object', `${A}\n## m.b\n\nDoes b.\n`, 'w.md:5:1 api-words-unknown The facts of this page have no object "m.b"'],
+  ['a section', `# Sections\n\n${A}`, 'w.md:1:1 api-words-unknown The facts of this page have no section "Sections"'],
+  ['a part', `${A}\n- \`kye\`: Which.\n`, 'w.md:5:3 api-words-unknown "m.a" has no part "kye"'],
+  ['a part with another bullet', `${A}\n* \`kye\`: Which.\n`, 'w.md:5:3 api-words-unknown "m.a" has no part "kye"'],
+  ['a part further in', `${A}\n-   \`kye\`: Which.\n`, 'w.md:5:5 api-words-unknown "m.a" has no part "kye"'],
+  ['an object twice', `${A}\n${A}`, 'w.md:5:1 api-words-unknown "m.a" has words already'],
+  ['a part twice', `${A}\n- \`key\`: One.\n- \`key\`: Two.\n`, 'w.md:6:3 api-words-unknown "key" has words already'],
+  [
+    'an option',
+    `- \`--x\`: Does x.\n\n${A}`,
+    'w.md:1:3 api-words-unknown The commands of this page have no option "--x"',
+  ],
+  ['text without a heading', `Text.\n\n${A}`, 'w.md:1:1 api-words-unknown These words stand under no heading'],
+])('%s that would not be shown', (_, words, finding) => {
+  expect(found({ words })).toEqual([finding]);
+});
+
+test('much used: parameters and an example', () => {
+  const mostUsed = { parameters: ['m.a'], examples: ['m.a'] };
+  expect(found({ words: A, mostUsed })).toEqual([
+    'w.md:1:1 api-words-missing "m.a" is much used and says nothing of "key"',
+    'w.md:1:1 api-words-missing "m.a" is much used and has no example',
+  ]);
+  expect(found({ words: `${A}\n- \`key\`: Which.\n\n\`\`\`python\na()\n\`\`\`\n`, mostUsed })).toEqual([]);
+});
+
+test('a field may go by its alias or its name', () => {
+  const fields = [{ name: 'schema_', alias: 'schema', type: 'str', default: null, required: false }];
+  const page = factsOf(object('a', { signature: null, kind: 'config', config: { fields } }));
+  const mostUsed = { parameters: ['m.a'], examples: [] };
+  expect(found({ words: A, page, mostUsed })).toEqual([
+    'w.md:1:1 api-words-missing "m.a" is much used and says nothing of "schema"',
+  ]);
+  for (const name of ['schema', 'schema_']) {
+    expect(found({ words: `${A}\n- \`${name}\`: Which.\n`, page, mostUsed })).toEqual([]);
+  }
+});

@@ -1,0 +1,65 @@
+import type { Element, ElementContent } from 'hast';
+import { headingElement } from '../../content/elements/heading.ts';
+import { component } from '../../content/model/component.ts';
+import type { RenderContext } from '../../content/model/context.ts';
+import type { SymbolMark } from '../../content/model/page.ts';
+import type { Place } from '../../shared/diagnostics.ts';
+
+/** A plain element. Texts may stand for text nodes. */
+export function el(
+  tagName: string,
+  properties: Element['properties'],
+  children: readonly (ElementContent | string)[] = [],
+): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+  };
+}
+
+export function code(...children: (ElementContent | string)[]): Element {
+  return el('code', {}, children);
+}
+
+/** A link of the site; texts may stand for text nodes. */
+export function link(href: string, ...children: (ElementContent | string)[]): Element {
+  return component('Link', { href, external: false }, el('', {}, children).children);
+}
+
+/** A name in code, linked where it has an entry. */
+export function codeLink(name: string, href: string | undefined): Element {
+  return href === undefined ? code(name) : link(href, code(name));
+}
+
+/** The nodes under a label of their own; nothing for none. */
+export function labelled(label: string, nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.length === 0 ? [] : [el('p', { className: ['api-label'] }, [label]), ...nodes];
+}
+
+/** The nodes with a separator between. */
+export function joined(parts: readonly ElementContent[][], separator: string): ElementContent[] {
+  return parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text', value: separator }, ...part]));
+}
+
+/** Marks what says nothing that search does not know already: a list of names, a signature. */
+export function repeating(element: Element): Element {
+  element.data = { ...element.data, repeats: true } as Element['data'];
+  return element;
+}
+
+interface ApiHeading {
+  level: 2 | 3 | 4;
+  id: string;
+  children: ElementContent[];
+  symbol: SymbolMark;
+  at: Place;
+}
+
+/** The heading of an entry, marked with what it names. */
+export function apiHeading({ symbol, ...heading }: ApiHeading, ctx: RenderContext): Element {
+  const element = headingElement(heading, ctx);
+  element.data = { symbol } as Element['data'];
+  return element;
+}

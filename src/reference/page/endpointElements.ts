@@ -1,0 +1,94 @@
+import type { ElementContent } from 'hast';
+import { type ApiObject, anchorOf, type EndpointField } from '../facts/facts.ts';
+import type { ApiContext } from './apiContext.ts';
+import { apiHeading, code, labelled } from './el.ts';
+import { choiceElements } from './optionRow.ts';
+import { type PartRow, partsTable } from './partsTable.ts';
+import { signatureBlock } from './signature.ts';
+
+/** The entry of an HTTP endpoint: request, fields, answers, an example. `title` is its section's heading. */
+export function endpointElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  const { lead, parts, example } = ctx.wordsOf(object);
+  const { methods = [], route = '', qualname } = object;
+  const fields = (object.parameters ?? []).map((field) => fieldRow(field, parts));
+  const heading = apiHeading(
+    {
+      level,
+      id: anchorOf(object),
+      children: [{ type: 'text', value: title }],
+      symbol: { name: title, kind: 'endpoint', path: qualname, signature: qualname },
+      at: ctx.at,
+    },
+    ctx.render,
+  );
+  return [
+    heading,
+    ...lead,
+    signatureBlock([`${methods.join(', ')} ${route}`]),
+    ...(fields.length > 0 ? [partsTable({ id: `${anchorOf(object)}--fields`, label: 'Field', rows: fields })] : []),
+    ...headers(object),
+    ...responses(object),
+    ...labelled('Example', example),
+  ];
+}
+
+function fieldRow(field: EndpointField, words: ReadonlyMap<string, ElementContent[]>): PartRow {
+  const { name, jsonType, required, default: value, choices = [] } = field;
+  const forms = [
+    field.pathForm && `In the path: ${field.pathForm}.`,
+    field.queryForm && `In the query: ${field.queryForm}.`,
+  ];
+  const notes: ElementContent[][] = [
+    [{ type: 'text', value: `Sent in ${field.in.join(', ')}.` }],
+    ...forms
+      .filter((form) => form !== undefined && form !== '')
+      .map((form): ElementContent[] => [{ type: 'text', value: String(form) }]),
+    ...(choices.length > 0
+      ? [
+          [
+            { type: 'text', value: 'One of ' } as const,
+            ...choiceElements(choices),
+            { type: 'text', value: '.' } as const,
+          ],
+        ]
+      : []),
+  ];
+  return {
+    name: [code(name)],
+    type: [{ type: 'text', value: jsonType }],
+    default: value ?? null,
+    required,
+    notes,
+    about: words.get(name) ?? [],
+  };
+}
+
+const WHEN: Readonly<Record<string, string>> = { body: 'with a body', 'dagster-plus': 'on Dagster+' };
+
+function headers({ headers = [], ...object }: ApiObject): ElementContent[] {
+  if (headers.length === 0) return [];
+  const rows = headers.map(
+    ({ name, value, requiredWhen = '' }): PartRow => ({
+      name: [code(name)],
+      type: [{ type: 'text', value }],
+      default: null,
+      required: false,
+      about: WHEN[requiredWhen] ? [{ type: 'text', value: `Required ${WHEN[requiredWhen]}.` }] : [],
+    }),
+  );
+  return [partsTable({ id: `${anchorOf(object)}--headers`, label: 'Header', rows })];
+}
+
+function responses({ responses = [], ...object }: ApiObject): ElementContent[] {
+  if (responses.length === 0) return [];
+  const rows = responses.map(
+    ({ status, body }): PartRow => ({
+      name: [code(String(status))],
+      type: [],
+      default: null,
+      required: false,
+      about: [{ type: 'text', value: 'Body ' }, code(JSON.stringify(body))],
+    }),
+  );
+  return [partsTable({ id: `${anchorOf(object)}--responses`, label: 'Status', rows })];
+}

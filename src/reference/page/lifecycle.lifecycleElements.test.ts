@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { namesOf, outline } from '../../../test/support/reference/testOutline.ts';
+import type { Lifecycle, LifecycleMark } from '../facts/facts.ts';
+import { badgesOf, futureLine, futureOf, goneParameters, markElements, markOf } from './lifecycle.ts';
+
+const ctx = { names: namesOf('AssetSpec'), release: '1.10.11' };
+
+test.each<[string, Lifecycle, string]>([
+  ['stable', { status: 'public' }, ''],
+  ['one', { status: 'beta' }, ' {beta}'],
+  ['two', { status: 'preview', also: ['deprecated'] }, ' {preview} {deprecated}'],
+  ['what only **kwargs accepts is no stage', { status: 'hidden', also: ['public'] }, ''],
+])('badgesOf: %s', (_, lifecycle, shown) => {
+  expect(outline(badgesOf(lifecycle))).toBe(shown);
+});
+
+test.each<[string, LifecycleMark, string]>([
+  ['nothing to say', { status: 'deprecated' }, ''],
+  ['when', { status: 'deprecated', breakingVersion: '2.0' }, 'Planned for removal in 2.0.'],
+  ['what instead', { status: 'superseded', mentions: ['AssetSpec'] }, 'See [`AssetSpec`](/AssetSpec).'],
+  [
+    'both, and a name without an entry',
+    { status: 'deprecated', breakingVersion: '2.0', mentions: ['AssetSpec', 'other'] },
+    'Planned for removal in 2.0. See [`AssetSpec`](/AssetSpec), `other`.',
+  ],
+  [
+    'what came and went',
+    { status: 'deprecated', breakingVersion: '1.10.0' },
+    'Deprecated, but still accepted in 1.10.11.',
+  ],
+  [
+    'what came and went, with a replacement',
+    { status: 'hidden', breakingVersion: '1.9.0', mentions: ['AssetSpec'] },
+    'Deprecated, but still accepted in 1.10.11. See [`AssetSpec`](/AssetSpec).',
+  ],
+  [
+    'some day',
+    { status: 'deprecated', breakingVersion: 'a future release' },
+    'Planned for removal in a future release.',
+  ],
+  ['itself is no replacement', { status: 'deprecated', mentions: ['old'] }, ''],
+])('futureOf: %s', (_, mark, shown) => {
+  expect(outline(futureOf({ own: ['old'], kept: 'accepted' }, mark, ctx))).toBe(shown);
+});
+
+test('futureOf: neither a name nor its class replaces it', () => {
+  const mark: LifecycleMark = { status: 'deprecated', mentions: ['Context', 'old', 'AssetSpec'] };
+  expect(outline(futureOf({ own: ['Context', 'old'], kept: 'available' }, mark, ctx))).toBe(
+    'See [`AssetSpec`](/AssetSpec).',
+  );
+});
+
+test('goneParameters: what only **kwargs takes, with what replaces it', () => {
+  const params: Record<string, LifecycleMark> = {
+    old: { status: 'hidden', breakingVersion: '2.0', mentions: ['AssetSpec'] },
+    older: { status: 'hidden' },
+    shown: { status: 'beta' },
+  };
+  expect(outline(goneParameters({ status: 'public', params }, ctx))).toBe(
+    '<p.api-label>Old parameters, still accepted</p><ul.api-gone>' +
+      '<li>`old`: Planned for removal in 2.0. See [`AssetSpec`](/AssetSpec).</li><li>`older`</li></ul>',
+  );
+  expect(goneParameters({ status: 'public' }, ctx)).toEqual([]);
+});
+
+test('markOf: badge and note of a part; nothing for a stable one', () => {
+  expect(markOf('old', undefined, ctx)).toBeUndefined();
+  expect(markOf('old', { status: 'public' }, ctx)).toBeUndefined();
+  expect(markOf('old', { status: 'hidden', breakingVersion: '2.0' }, ctx)).toBeUndefined();
+  const mark = markOf('old', { status: 'deprecated', breakingVersion: '2.0' }, ctx);
+  expect(mark && outline(markElements(mark))).toBe(' {deprecated} <span.api-note>Planned for removal in 2.0.</span>');
+  const bare = markOf('old', { status: 'beta' }, ctx);
+  expect(bare && outline(markElements(bare))).toBe(' {beta}');
+});
+
+test('futureLine: an object is available, a parameter is accepted', () => {
+  const mark: Lifecycle = { status: 'deprecated', breakingVersion: '1.9.0' };
+  expect(outline(futureLine(['build_defs'], mark, { ...ctx, release: '0.26.11' }))).toBe(
+    '<p.api-future>Deprecated, but still available in 0.26.11.</p>',
+  );
+});

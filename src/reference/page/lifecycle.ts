@@ -1,0 +1,119 @@
+import type { ElementContent } from 'hast';
+import { component } from '../../content/model/component.ts';
+import type { Lifecycle, LifecycleMark } from '../facts/facts.ts';
+import type { ApiNames } from './apiContext.ts';
+import { code, codeLink, el, joined, labelled } from './el.ts';
+
+/** What the words about a mark depend on. */
+export interface LifecycleContext {
+  names: ApiNames;
+  /** Version that the page documents. */
+  release: string;
+}
+
+type BadgeStatus = 'preview' | 'beta' | 'superseded' | 'deprecated';
+
+/** A mark that readers see, with what it says of the future. */
+export interface MarkedStatus {
+  status: BadgeStatus;
+  note: ElementContent[];
+}
+
+const BADGES: ReadonlySet<string> = new Set(['preview', 'beta', 'superseded', 'deprecated']);
+
+/** The mark of a member or a parameter; undefined for what is stable. */
+export function markOf(
+  name: string,
+  lifecycle: LifecycleMark | undefined,
+  ctx: LifecycleContext,
+): MarkedStatus | undefined {
+  if (!lifecycle || !BADGES.has(lifecycle.status)) return undefined;
+  const status = lifecycle.status as BadgeStatus;
+  return { status, note: futureOf({ own: [name], kept: 'accepted' }, lifecycle, ctx) };
+}
+
+/** The marks of an object: a preview may be deprecated too. */
+export function badgesOf({ status, also = [] }: Lifecycle): ElementContent[] {
+  const statuses = [status, ...also].filter((name) => BADGES.has(name));
+  return statuses.flatMap((name) => [{ type: 'text', value: ' ' } as const, component('Badge', { status: name })]);
+}
+
+/** Badge and note, beside a name in a table. */
+export function markElements({ status, note }: MarkedStatus): ElementContent[] {
+  const badge = [{ type: 'text', value: ' ' } as const, component('Badge', { status })];
+  return note.length === 0
+    ? badge
+    : [...badge, { type: 'text', value: ' ' }, el('span', { className: ['api-note'] }, note)];
+}
+
+/**
+ * `Planned for removal in 2.0. See X.` A version that this release has reached didn't remove it: the package would no longer have it.
+ * `own`: the name and what it belongs to, which a warning may mention and which replace nothing. `kept`: what the release still does with it.
+ */
+export function futureOf(
+  { own, kept }: { own: readonly string[]; kept: 'accepted' | 'available' },
+  { breakingVersion, mentions = [] }: LifecycleMark,
+  { names, release }: LifecycleContext,
+): ElementContent[] {
+  const plan =
+    breakingVersion && isReached(breakingVersion, release)
+      ? `Deprecated, but still ${kept} in ${release}.`
+      : `Planned for removal in ${breakingVersion}.`;
+  const gone: ElementContent[] = breakingVersion ? [{ type: 'text', value: plan }] : [];
+  const others = mentions.filter((mention) => !own.includes(mention));
+  if (others.length === 0) return gone;
+  const links = others.map((name): ElementContent[] => {
+    // `Translator.get_asset_spec(...).key` speaks of the method.
+    return [codeLink(name, names.href(name.replace(/\(.*$/, '')))];
+  });
+  return [
+    ...gone,
+    { type: 'text', value: gone.length > 0 ? ' See ' : 'See ' },
+    ...joined(links, ', '),
+    { type: 'text', value: '.' },
+  ];
+}
+
+/** What a mark says of the future, on a line of its own. */
+export function futureLine(
+  own: readonly string[],
+  lifecycle: Lifecycle | undefined,
+  ctx: LifecycleContext,
+): ElementContent[] {
+  const future = lifecycle ? futureOf({ own, kept: 'available' }, lifecycle, ctx) : [];
+  return future.length === 0 ? [] : [el('p', { className: ['api-future'] }, future)];
+}
+
+/** Old parameters that only `**kwargs` accepts: they stand in no signature, and code that passes them needs to know. */
+export function goneParameters(lifecycle: Lifecycle | undefined, ctx: LifecycleContext): ElementContent[] {
+  const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
+  const items = gone.map(([name, mark]) => {
+    const future = futureOf({ own: [name], kept: 'accepted' }, mark, ctx);
+    return el('li', {}, [code(name), ...(future.length > 0 ? [': ', ...future] : [])]);
+  });
+  return items.length === 0
+    ? []
+    : labelled('Old parameters, still accepted', [el('ul', { className: ['api-gone'] }, items)]);
+} /**
+ * True for a version that `release` has reached. Versions of the core and of its libraries count together, because they're released together:
+ * `0.26.11` is `1.10.11`. False for what isn't a version, such as "a future release".
+ */
+export function isReached(version: string, release: string): boolean {
+  if (!/^\d+(?:\.\d+)*$/.test(version)) return false;
+  const [wanted, there] = [coreVersion(version), coreVersion(release)];
+  for (const [index, part] of wanted.entries()) {
+    const difference = part - (there[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return true;
+}
+
+/** Dagster 1.0 came with libraries of 0.16. */
+const FIRST_LIBRARY_MINOR = 16;
+
+function coreVersion(version: string): number[] {
+  const [major = 0, minor = 0, ...rest] = version.split('.').map(Number);
+  return major === 0 && minor >= FIRST_LIBRARY_MINOR
+    ? [1, minor - FIRST_LIBRARY_MINOR, ...rest]
+    : [major, minor, ...rest];
+}

@@ -1,0 +1,93 @@
+import type { ElementContent } from 'hast';
+import type { ApiObject, Member } from '../facts/facts.ts';
+import type { ApiContext } from './apiContext.ts';
+import { apiHeading, code, el, repeating } from './el.ts';
+import { badgesOf, futureLine } from './lifecycle.ts';
+import { parameterRows } from './parameterRows.ts';
+import { partsTable } from './partsTable.ts';
+import { raisesLine, shortSignature, signatureElement, typeElements } from './signature.ts';
+
+export interface MembersInput {
+  object: ApiObject;
+  level: 3 | 4;
+  words: ReadonlyMap<string, ElementContent[]>;
+}
+
+const CALLS = new Set(['method', 'classmethod', 'staticmethod']);
+
+/** The public members of a class, each under its own heading. */
+export function memberElements({ object, level, words }: MembersInput, ctx: ApiContext): ElementContent[] {
+  const owner = object.name;
+  // What one passes is what one reads back: the table of parameters has said it.
+  const told = new Set((object.signature?.parameters ?? []).map(({ name }) => name));
+  return (object.members ?? []).flatMap((member) => {
+    const isCall = CALLS.has(member.kind);
+    const { lifecycle } = member;
+    const shown = isCall ? `${member.name}()` : member.name;
+    const heading = apiHeading(
+      {
+        level,
+        id: member.qualname,
+        children: [
+          code(el('span', { className: ['api-owner'] }, [`${owner}.`]), shown),
+          ...(lifecycle ? badgesOf(lifecycle) : []),
+        ],
+        symbol: {
+          name: `${owner}.${member.name}`,
+          kind: member.kind.replace('-', ' '),
+          path: member.qualname,
+          signature: isCall ? shortSignature(member.qualname, member.signature) : typed(member),
+          short: shown,
+        },
+        at: ctx.at,
+      },
+      ctx.render,
+    );
+    return [
+      heading,
+      ...declaration(member, isCall, ctx),
+      ...futureLine([owner, member.name], lifecycle, { names: ctx.names, release: ctx.page.version }),
+      ...(told.has(member.name) ? [] : wordsOf(words.get(member.name))),
+      ...parameters(member, ctx),
+      ...raisesLine(member.raises ?? [], ctx.names),
+    ];
+  });
+}
+
+/** `dagster.AssetSpec.key: AssetKey`, `dagster.AssetCheckSeverity.WARN = 'WARN'`. */
+function typed({ qualname, annotation, signature, value }: Member): string {
+  const type = annotation ?? signature?.returns;
+  if (type) return `${qualname}: ${type}`;
+  return value ? `${qualname} = ${value}` : qualname;
+}
+
+/** The call, or kind and type on one line. */
+function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementContent[] {
+  const { names } = ctx;
+  const kind = member.kind.replace('-', ' ');
+  if (isCall && member.signature) {
+    const prefix = member.kind === 'method' ? '' : `${kind} `;
+    return [signatureElement({ prefix, name: member.name, signature: member.signature, names })];
+  }
+  const line: (ElementContent | string)[] = [el('span', { className: ['api-kind'] }, [kind])];
+  const type = member.annotation ?? member.signature?.returns;
+  if (type) line.push(' ', code(...typeElements(type, names)));
+  if (member.value && (member.kind === 'enum-value' || !type)) line.push(' ', code(`= ${member.value}`));
+  return [repeating(el('p', { className: ['api-meta'] }, line))];
+}
+
+/** Only where a parameter has a mark: the signature says the rest. */
+function parameters(member: Member, { names, page }: ApiContext): ElementContent[] {
+  const { lifecycle, signature } = member;
+  if (!signature || !lifecycle?.params) return [];
+  const ctx = { names, release: page.version, words: new Map(), lifecycle };
+  const rows = parameterRows(signature.parameters, ctx).filter(({ mark }) => mark);
+  return rows.length === 0 ? [] : [partsTable({ id: `${member.qualname}--parameters`, label: 'Parameter', rows })];
+}
+
+/** A part's words are inline, or blocks where an item of the list holds several. */
+export function wordsOf(words: readonly ElementContent[] | undefined): ElementContent[] {
+  if (!words || words.length === 0) return [];
+  const isBlocks = words.some((node) => node.type === 'element' && node.tagName === 'p');
+  return isBlocks ? [...words] : [el('p', {}, words)];
+}

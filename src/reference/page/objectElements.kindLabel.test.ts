@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { ApiObject } from '../facts/facts.ts';
+import { kindLabel } from './objectElements.ts';
+
+test.each<[ApiObject['kind'], string | undefined, string]>([
+  ['class', undefined, 'class'],
+  ['class', 'IOManagerDefinition', 'I/O manager'],
+  ['class', 'SomethingElse', 'class'],
+  ['config', 'ResourceDefinition', 'resource'],
+  ['config', undefined, 'configurable'],
+  ['cli', undefined, 'command'],
+  // what makes a hook is a function all the same
+  ['function', 'HookDefinition', 'function'],
+  ['decorator', undefined, 'decorator'],
+  ['endpoint', undefined, 'endpoint'],
+])('%s %s', (kind, definitionType, label) => {
+  expect(kindLabel({ kind, ...(definitionType && { definitionType }) })).toBe(label);
+});

@@ -1,0 +1,227 @@
+import type { ElementContent } from 'hast';
+import { headingElement } from '../../content/elements/heading.ts';
+import { component } from '../../content/model/component.ts';
+import { type ApiObject, anchorOf } from '../facts/facts.ts';
+import type { ApiContext } from './apiContext.ts';
+import { apiHeading, code, codeLink, el, labelled, repeating } from './el.ts';
+import { badgesOf, futureLine, goneParameters } from './lifecycle.ts';
+import { memberElements } from './memberElements.ts';
+import type { ObjectWords } from './objectWords.ts';
+import { fieldRows, parameterRows, schemaRows } from './parameterRows.ts';
+import { type PartRow, partsTable } from './partsTable.ts';
+import {
+  factLine,
+  raisesLine,
+  shortSignature,
+  signatureBlock,
+  signatureElement,
+  typeCode,
+  typeElements,
+} from './signature.ts';
+
+/** The entry of one Python object: heading, words, signature, tables, example, members. */
+export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  const { names } = ctx;
+  const release = ctx.page.version;
+  if (object.noindex) return elsewhere(object, level, ctx);
+  const { lead, parts, example } = ctx.wordsOf(object);
+  const { lifecycle } = object;
+  const rowsContext = { names, release, words: parts, lifecycle };
+  return [
+    headingOf(object, level, ctx),
+    metaLine(object, ctx),
+    ...futureLine([object.name], lifecycle, { names, release }),
+    ...lead,
+    ...signaturesOf(object, ctx),
+    ...bases(object, ctx),
+    ...tables(object, rowsContext),
+    ...goneParameters(lifecycle, { names, release }),
+    ...raisesLine(object.raises ?? [], names),
+    ...labelled('Example', example),
+    ...docstring(object, ctx),
+    ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
+    ...inherited(object, parts, ctx),
+  ];
+}
+
+/** A second listing: the name, and where its entry is. */
+function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  const href = ctx.names.href(object.qualname);
+  // Not marked as a symbol: search finds its entry.
+  const heading = headingElement(
+    { level, id: anchorOf(object), children: [code(shownName(object))], at: ctx.at },
+    ctx.render,
+  );
+  return [
+    heading,
+    el(
+      'p',
+      {},
+      href === undefined ? ['Documented elsewhere.'] : ['Documented at ', codeLink(shownName(object), href), '.'],
+    ),
+  ];
+}
+
+/** What one writes to use it: `@asset`, `AssetSpec`. */
+export function shownName({ name, kind }: ApiObject): string {
+  return kind === 'decorator' ? `@${name}` : name;
+}
+
+function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent {
+  const shown = shownName(object);
+  return apiHeading(
+    {
+      level,
+      id: anchorOf(object),
+      children: [code(shown), ...(object.lifecycle ? badgesOf(object.lifecycle) : [])],
+      symbol: {
+        name: shown,
+        kind: kindLabel(object),
+        path: object.qualname,
+        signature: shortSignature(object.qualname, object.signature),
+      },
+      at: ctx.at,
+    },
+    ctx.render,
+  );
+}
+
+/** Kind, import and source on one line. */
+function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
+  const module = moduleOf(object, ctx);
+  const source = sourceUrl(object, ctx.render.options.sourceUrl);
+  const line: (ElementContent | string)[] = [
+    el('span', { className: ['api-kind'] }, [`${object.abstract ? 'abstract ' : ''}${kindLabel(object)}`]),
+    ' ',
+    code(`from ${module} import ${object.name}`),
+  ];
+  if (source) {
+    line.push(' ', component('Link', { href: source, external: true }, [{ type: 'text', value: 'Source' }]));
+  }
+  return repeating(el('p', { className: ['api-meta'] }, line));
+}
+
+/** Where one imports it from: some names are documented in a private module, and public in the package. */
+function moduleOf({ qualname, name }: ApiObject, { render }: ApiContext): string {
+  const core = qualname.includes('._') ? render.lookup.api(`dagster.${name}`) : undefined;
+  return core?.is === 'name' && core.name === qualname ? 'dagster' : qualname.slice(0, -name.length - 1);
+}
+
+function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[] {
+  const { name, kind, signature, overloads = [], annotation, value } = object;
+  const prefix = kind === 'decorator' ? '@' : '';
+  if (signature) {
+    const calls = overloads.length > 1 && kind !== 'decorator' ? overloads : [signature];
+    return calls.map((one) => signatureElement({ prefix, name, signature: one, names }));
+  }
+  if (kind !== 'constant') return [];
+  const type = annotation ? [': ', ...typeElements(annotation, names)] : [];
+  return [signatureBlock([name, ...type, ...(value ? [` = ${value}`] : [])])];
+}
+
+function bases({ bases = [] }: ApiObject, { names }: ApiContext): ElementContent[] {
+  if (bases.length === 0) return [];
+  return [
+    factLine(
+      'Bases',
+      bases.map((base) => typeCode(base, names)),
+    ),
+  ];
+}
+
+/** Parameters, then what one configures. A resource takes its fields as parameters: said once. */
+function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>[1]): ElementContent[] {
+  const { signature, config, typedDict } = object;
+  const out: ElementContent[] = [];
+  const add = (part: string, label: string, rows: PartRow[]) => {
+    if (rows.length > 0) out.push(partsTable({ id: `${anchorOf(object)}--${part}`, label, rows }));
+  };
+  const fields = config?.fields ?? [];
+  const schemaFields = fields.length === 0 ? (config?.schemaFields ?? []) : [];
+  const fieldNames = new Set([
+    ...fields.flatMap(({ name, alias = name }) => [name, alias]),
+    ...schemaFields.map(({ name }) => name),
+  ]);
+  const parameters = (signature?.parameters ?? []).filter(({ name }) => !fieldNames.has(name));
+  add('parameters', 'Parameter', parameterRows(parameters, rowsContext));
+  add('config', 'Field', fieldRows(fields, rowsContext));
+  add('config', 'Config field', schemaRows(schemaFields, rowsContext));
+  if (typedDict) {
+    const keys = typedDict.map((key) => ({ ...key, default: null }));
+    add('keys', 'Key', fieldRows(keys, rowsContext));
+  }
+  return out;
+}
+
+/** Members of documented bases, by the class that has them, and our words about those that mean something else here. */
+function inherited(
+  { inheritedMembers = [] }: ApiObject,
+  words: ObjectWords['parts'],
+  ctx: ApiContext,
+): ElementContent[] {
+  const byBase = new Map<string, string[]>();
+  for (const { name, from } of inheritedMembers) {
+    const base = from.split('.').at(-1) ?? from;
+    byBase.set(base, [...(byBase.get(base) ?? []), name]);
+  }
+  return [...byBase].flatMap(([base, members]) => {
+    const links = members.map((name) => [codeLink(name, ctx.names.href(`dagster.${base}.${name}`))]);
+    const line = factLine(`Inherited from ${base}`, links);
+    const told = members.filter((name) => words.has(name));
+    const items = told.map((name) => el('li', {}, [code(name), ': ', ...(words.get(name) ?? [])]));
+    return items.length > 0 ? [line, el('ul', {}, items)] : [line];
+  });
+}
+
+function docstring(object: ApiObject, ctx: ApiContext): ElementContent[] {
+  const text = ctx.docstringOf(object);
+  return text.length === 0
+    ? []
+    : labelled('Docstring of the package', [el('div', { className: ['api-docstring'] }, text)]);
+}
+
+/** What a definition is to the people who use it. */
+const DEFINITIONS: Readonly<Record<string, string>> = {
+  ResourceDefinition: 'resource',
+  IOManagerDefinition: 'I/O manager',
+  InputManagerDefinition: 'input manager',
+  ExecutorDefinition: 'executor',
+  LoggerDefinition: 'logger',
+  OpDefinition: 'op',
+  HookDefinition: 'hook',
+  DagsterTypeLoader: 'type loader',
+  RunLauncher: 'run launcher',
+  RunCoordinator: 'run coordinator',
+  Scheduler: 'scheduler',
+  RunStorage: 'run storage',
+  EventLogStorage: 'event log storage',
+  ScheduleStorage: 'schedule storage',
+  ComputeLogManager: 'compute log manager',
+};
+
+/** The kind of an object in a word or two: `class`, `resource`, `command`. */
+export function kindLabel({ kind, definitionType }: Pick<ApiObject, 'kind' | 'definitionType'>): string {
+  const special = definitionType === undefined ? undefined : DEFINITIONS[definitionType];
+  if (special && (kind === 'config' || kind === 'class')) return special;
+  if (kind === 'config') return 'configurable';
+  return kind === 'cli' ? 'command' : kind;
+}
+
+/** Folders of the code host's repository that hold packages which are no library. */
+const CORE_PACKAGES: Readonly<Record<string, string>> = {
+  dagster: 'dagster',
+  dagster_graphql: 'dagster-graphql',
+  dagster_pipes: 'dagster-pipes',
+  dagster_webserver: 'dagster-webserver',
+};
+
+/** Packages that the tag does not hold: they live in other repositories. */
+const ELSEWHERE = new Set(['dagster_iceberg', 'dagster_polars', 'dagster_cloud_cli']);
+
+/** Address of an object's source at the released tag; `base` is the repository's tree (`https://…/tree/1.10.11`). */
+export function sourceUrl({ source }: Pick<ApiObject, 'source'>, base: string): string | undefined {
+  const root = source?.path.split('/')[0] ?? '';
+  if (!source || ELSEWHERE.has(root)) return undefined;
+  const folder = CORE_PACKAGES[root] ?? `libraries/${root.replaceAll('_', '-')}`;
+  return `${base.replace('/tree/', '/blob/')}/python_modules/${folder}/${source.path}#L${source.line}`;
+}

@@ -1,0 +1,121 @@
+import type { ElementContent } from 'hast';
+import type { Lifecycle, ModelField, Parameter, SchemaField } from '../facts/facts.ts';
+import type { ApiNames } from './apiContext.ts';
+import { code, el, joined } from './el.ts';
+import { type LifecycleContext, markOf } from './lifecycle.ts';
+import type { PartRow } from './partsTable.ts';
+import { starredName, typeElements } from './signature.ts';
+
+export interface RowsContext extends LifecycleContext {
+  /** Our words by the part's name. */
+  words: ReadonlyMap<string, ElementContent[]>;
+  lifecycle?: Lifecycle | undefined;
+}
+
+/** Parameters of a call. Bare `*args` and `**kwargs` say nothing and are left to the signature. */
+export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext): PartRow[] {
+  return parameters
+    .filter((parameter) => !parameter.kind.startsWith('var-') || ctx.words.has(parameter.name))
+    .map((parameter) => ({
+      name: [code(starredName(parameter))],
+      type: typeCode(parameter.annotation, ctx.names),
+      default: parameter.default,
+      required: parameter.default === null && !parameter.kind.startsWith('var-'),
+      mark: markOf(parameter.name, ctx.lifecycle?.params?.[parameter.name], ctx),
+      about: ctx.words.get(parameter.name) ?? [],
+    }));
+}
+
+/** Fields of a pydantic class, by the names that one writes. */
+export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): PartRow[] {
+  return fields.map(({ name, alias = name, type, default: value, required }) => ({
+    name: [code(alias)],
+    type: typeCode(type, ctx.names),
+    default: required ? null : value,
+    required,
+    mark: markOf(alias, ctx.lifecycle?.params?.[name] ?? ctx.lifecycle?.params?.[alias], ctx),
+    about: ctx.words.get(alias) ?? ctx.words.get(name) ?? [],
+  }));
+}
+
+/** Fields of a config schema. A nested one has a row of its own where there are words about it; else its parent's row names it. */
+export function schemaRows(fields: readonly SchemaField[], ctx: RowsContext): PartRow[] {
+  return fields.flatMap((field) => fieldAndNested(field, '', ctx));
+}
+
+function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): PartRow[] {
+  const { name, type, required, default: value, fieldCount } = field;
+  const inner = nestedFields(field, path);
+  const isTold = (nested: NestedField) =>
+    ctx.words.has(`${nested.path}${nested.field.name}`) || ctx.words.has(nested.field.name);
+  const told = inner.filter(isTold);
+  const named = inner.filter((nested) => !isTold(nested));
+  const row: PartRow = {
+    name: path === '' ? [code(name)] : [code(el('span', { className: ['api-owner'] }, [path]), name)],
+    type: typeCode(schemaType(type), ctx.names),
+    default: value === undefined ? null : pythonValue(value),
+    required,
+    notes: [
+      ...(fieldCount ? [[{ type: 'text', value: `${fieldCount} fields, not listed here.` } as const]] : []),
+      ...(named.length > 0 ? [namedFields(named, `${path}${name}`)] : []),
+    ],
+    about: ctx.words.get(`${path}${name}`) ?? ctx.words.get(name) ?? [],
+  };
+  // The rows of told fields name no fields again: they are all in `named`.
+  const rows = told.map((nested) => fieldAndNested({ ...nested.field, fields: [] }, nested.path, ctx));
+  return [row, ...rows.flat()];
+}
+
+interface NestedField {
+  field: SchemaField;
+  /** Up to the field's name, with its dot. */
+  path: string;
+}
+
+/** All fields below a field, in order. */
+function nestedFields({ name, type, fields = [] }: SchemaField, path: string): NestedField[] {
+  const own = `${path}${name}${/Array\[/.test(type) ? '[]' : ''}.`;
+  return fields.flatMap((field) => [{ field, path: own }, ...nestedFields(field, own)]);
+}
+
+/** `Fields: name (String, required), …`, by their path below the parent. */
+function namedFields(nested: readonly NestedField[], parent: string): ElementContent[] {
+  const parts = nested.map(({ field, path }): ElementContent[] => {
+    const shown = `${path}${field.name}`.slice(parent.length).replace(/^\[?\]?\./, '');
+    const { default: value } = field;
+    // Whole trees of defaults are too long to read here.
+    const isPlain = value !== undefined && (value === null || typeof value !== 'object');
+    const facts = [
+      schemaType(field.type),
+      ...(field.required ? ['required'] : []),
+      ...(isPlain ? [`default ${pythonValue(value)}`] : []),
+    ].join(', ');
+    return [code(shown), { type: 'text', value: ` (${facts})` }];
+  });
+  return [{ type: 'text', value: 'Fields: ' }, ...joined(parts, ', '), { type: 'text', value: '.' }];
+}
+
+/** A type of Dagster's config system as one writes it: a value or the name of an environment variable is a `StringSource`. */
+function schemaType(type: string): string {
+  return type.replace(/ScalarUnion\[(\w+), Selector\]/g, '$1Source');
+}
+
+function typeCode(type: string | null, names: ApiNames): ElementContent[] {
+  return type === null ? [] : [code(...typeElements(type, names))];
+}
+
+/** JSON as Python writes it. */
+export function pythonValue(value: unknown): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') {
+    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+  }
+  if (Array.isArray(value)) return `[${value.map(pythonValue).join(', ')}]`;
+  if (typeof value === 'object') {
+    return `{${Object.entries(value)
+      .map(([key, inner]) => `${pythonValue(key)}: ${pythonValue(inner)}`)
+      .join(', ')}}`;
+  }
+  return String(value);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { text } from '../../../test/support/reference/testEntry.ts';
+import { outline } from '../../../test/support/reference/testOutline.ts';
+import { type PartRow, partsTable } from './partsTable.ts';
+
+const row = (name: string, rest: Partial<PartRow> = {}): PartRow => ({
+  name: text(name),
+  type: text('int'),
+  default: null,
+  required: false,
+  about: [],
+  ...rest,
+});
+const bodyOf = (rows: PartRow[]) =>
+  /<tbody>(.*)<\/tbody>/.exec(outline(partsTable({ id: 't', label: 'Parameter', rows })))?.[1];
+const headOf = (rows: PartRow[]) =>
+  [...outline(partsTable({ id: 't', label: 'Parameter', rows })).matchAll(/<th>(.*?)<\/th>/g)].map(([, head]) => head);
+
+test('without words, type and default have columns', () => {
+  const rows = [row('a', { required: true }), row('b', { default: '1' }), row('c')];
+  expect(headOf(rows)).toEqual(['Parameter', 'Type', 'Default']);
+  expect(bodyOf(rows)).toBe(
+    '<tr><td>a</td><td>int</td><td>required</td></tr><tr><td>b</td><td>int</td><td>`1`</td></tr><tr><td>c</td><td>int</td><td></td></tr>',
+  );
+});
+
+test('where one row has words, type and default stand below the name', () => {
+  const rows = [row('a', { about: text('What it is.') }), row('b', { default: '1' }), row('c', { type: [] })];
+  expect(headOf(rows)).toEqual(['Parameter', 'Description']);
+  expect(bodyOf(rows)).toBe(
+    '<tr><td>a <span.api-type>int</span></td><td>What it is.</td></tr>' +
+      '<tr><td>b <span.api-type>int</span> <span.api-type>default `1`</span></td><td></td></tr>' +
+      '<tr><td>c</td><td></td></tr>',
+  );
+});
+
+test('notes follow the words', () => {
+  expect(bodyOf([row('a', { about: text('What it is.'), notes: [text('May be repeated.')] })])).toContain(
+    '<td>What it is. <span.api-note>May be repeated.</span></td>',
+  );
+});
+
+test('a mark stands with the name', () => {
+  const mark = { status: 'beta' as const, note: text('Soon.') };
+  expect(bodyOf([row('a', { mark })])).toContain('<td>a {beta} <span.api-note>Soon.</span></td>');
+});
+
+test('id of the table and of a row; the row says what it names', () => {
+  const symbol = { name: '--a', kind: 'option', path: 'p --a', signature: 'p --a' };
+  const table = partsTable({ id: 't', label: 'Option', rows: [row('a', { id: 'r', symbol })] });
+  expect(outline(table)).toMatch(/^<table\.api-parts#t>.*<tr#r>/);
+  expect(JSON.stringify(table)).toContain(JSON.stringify({ symbol }));
+});

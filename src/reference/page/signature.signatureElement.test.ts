@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { namesOf, outline } from '../../../test/support/reference/testOutline.ts';
+import { textOf } from '../../content/model/nodes.ts';
+import type { Parameter } from '../facts/facts.ts';
+import { parameterParts, signatureElement, starredName } from './signature.ts';
+
+const parameter = (name: string, rest: Partial<Parameter> = {}): Parameter => ({
+  name,
+  kind: 'positional-or-keyword',
+  annotation: null,
+  default: null,
+  ...rest,
+});
+const only = (name: string) => parameter(name, { kind: 'positional-only' });
+const keyword = (name: string) => parameter(name, { kind: 'keyword-only' });
+const args = parameter('args', { kind: 'var-positional' });
+const kwargs = parameter('kwargs', { kind: 'var-keyword' });
+
+const textOfCall = (parameters: Parameter[], returns: string | null = null, prefix = '') =>
+  textOf([signatureElement({ prefix, name: 'f', signature: { parameters, returns }, names: namesOf() })]);
+
+test.each<[string, Parameter[], string]>([
+  ['nothing', [], ''],
+  ['plain', [parameter('a'), parameter('b')], 'a b'],
+  ['positional only, then others', [only('a'), parameter('b')], 'a / b'],
+  ['positional only, all of them', [only('a'), only('b')], 'a b /'],
+  ['keyword only, from the start', [keyword('a'), keyword('b')], '* a b'],
+  ['keyword only, after others', [parameter('a'), keyword('b')], 'a * b'],
+  ['keyword only, after *args', [args, keyword('b')], '*args b'],
+  ['both marks', [only('a'), keyword('b')], 'a / * b'],
+  ['**kwargs', [parameter('a'), kwargs], 'a **kwargs'],
+])('parameterParts: %s', (_, parameters, shown) => {
+  expect(
+    parameterParts(parameters)
+      .map((part) => (typeof part === 'string' ? part : starredName(part)))
+      .join(' '),
+  ).toBe(shown);
+});
+
+describe('signatureElement', () => {
+  test.each<[string, Parameter[], string | null, string]>([
+    ['no parameter', [], null, 'f()'],
+    ['no parameter, a result', [], 'int', 'f() -> int'],
+    ['a default without a type', [parameter('a', { default: '1' })], null, 'f(a=1)'],
+    ['a default with a type', [parameter('a', { annotation: 'int', default: '1' })], null, 'f(a: int = 1)'],
+    ['marks', [only('a'), keyword('b')], null, 'f(a, /, *, b)'],
+    ['a forward reference without quotes', [parameter('a', { annotation: "'A'" })], "'B'", 'f(a: A) -> B'],
+  ])('%s', (_, parameters, returns, shown) => {
+    expect(textOfCall(parameters, returns)).toBe(shown);
+  });
+
+  test('a line of 74 characters is one line, one of 75 a line for each parameter', () => {
+    const long = (length: number) => [parameter('a'), parameter('b'.repeat(length - 'f(a, )'.length))];
+    expect(textOfCall(long(74))).toBe(`f(a, ${'b'.repeat(68)})`);
+    expect(textOfCall(long(75))).toBe(`f(\n    a,\n    ${'b'.repeat(69)},\n)`);
+  });
+
+  test('a long result leaves an empty call together', () => {
+    expect(textOfCall([], 'T'.repeat(90))).toBe(`f() -> ${'T'.repeat(90)}`);
+  });
+
+  test('names and values are marked, types linked, and search leaves it out', () => {
+    const signature = { parameters: [parameter('key', { annotation: 'Key', default: 'None' })], returns: 'Key' };
+    const element = signatureElement({ prefix: '@', name: 'f', signature, names: namesOf('Key') });
+    expect(outline(element)).toBe(
+      '<pre.api-signature>`<span.api-prefix>@</span>f(<span.api-name>key</span>: [Key](/Key) = <span.api-default>None</span>) -> [Key](/Key)`</pre>',
+    );
+    expect(element.data).toEqual({ repeats: true });
+  });
+});

@@ -1,0 +1,146 @@
+import type { Element, ElementContent } from 'hast';
+import { textOf } from '../../content/model/nodes.ts';
+import type { Parameter, Signature } from '../facts/facts.ts';
+import type { ApiNames } from './apiContext.ts';
+import { code, el, joined, link, repeating } from './el.ts';
+
+/** Longest signature on one line: what fits the column of text in the code font. */
+const LINE = 74;
+
+interface SignatureInput {
+  /** What stands before the name: `@`, `class `, `staticmethod `. */
+  prefix: string;
+  name: string;
+  signature: Signature;
+  names: ApiNames;
+}
+
+/** A call as one writes it: typed, with defaults, a line for each parameter where one line does not hold them. */
+export function signatureElement({ prefix, name, signature, names }: SignatureInput): Element {
+  const parts = parameterParts(signature.parameters).map((part) => partElements(part, names));
+  const before = [...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]), text(`${name}(`)];
+  const after = [text(')'), ...(signature.returns ? [text(' -> '), ...typeElements(signature.returns, names)] : [])];
+  const flat = [...before, ...joined(parts, ', '), ...after];
+  if (parts.length === 0 || textOf(flat).length <= LINE) return signatureBlock(flat);
+  const lines = parts.map((part) => el('span', { className: ['api-line'] }, ['    ', ...part, ',\n']));
+  return signatureBlock([...before, '\n', ...lines, ...after]);
+}
+
+/** The block that signatures stand in. Long lines wrap: nothing scrolls sideways. */
+export function signatureBlock(children: readonly (ElementContent | string)[]): Element {
+  return repeating(el('pre', { className: ['api-signature'] }, [el('code', {}, children)]));
+}
+
+/** A parameter, or one of Python's bare marks. */
+type Part = Parameter | '*' | '/';
+
+/** The parameters with the marks that end positional-only ones and begin keyword-only ones. */
+export function parameterParts(parameters: readonly Parameter[]): Part[] {
+  const parts: Part[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    const before = parameters[index - 1];
+    if (before?.kind === 'positional-only' && parameter.kind !== 'positional-only') parts.push('/');
+    const opens =
+      parameter.kind === 'keyword-only' && before?.kind !== 'keyword-only' && before?.kind !== 'var-positional';
+    if (opens) parts.push('*');
+    parts.push(parameter);
+  }
+  if (parameters.at(-1)?.kind === 'positional-only') parts.push('/');
+  return parts;
+}
+
+/** `*args`, `**kwargs` or the name. */
+export function starredName({ name, kind }: Parameter): string {
+  return `${kind === 'var-positional' ? '*' : kind === 'var-keyword' ? '**' : ''}${name}`;
+}
+
+function partElements(part: Part, names: ApiNames): ElementContent[] {
+  if (typeof part === 'string') return [text(part)];
+  const { annotation, default: value } = part;
+  const type = annotation === null ? [] : [text(': '), ...typeElements(annotation, names)];
+  const given =
+    value === null
+      ? []
+      : [text(annotation === null ? '=' : ' = '), el('span', { className: ['api-default'] }, [value])];
+  return [el('span', { className: ['api-name'] }, [starredName(part)]), ...type, ...given];
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+
+/** Longest call that a search hit shows. */
+const LONGEST = 110;
+
+/** A call with the names of its parameters only: `dagster.asset(compute_fn, *, name, …)`. */
+export function shortSignature(path: string, signature: Signature | null | undefined): string {
+  if (!signature) return path;
+  const parts = parameterParts(signature.parameters).map((part) =>
+    typeof part === 'string' ? part : starredName(part),
+  );
+  return `${path}(${shortList(parts, LONGEST - path.length)})`;
+} /** As many parts as `longest` characters hold, with an ellipsis for the rest: `a, b, …`. */
+export function shortList(parts: readonly string[], longest: number): string {
+  let shown = '';
+  for (const part of parts) {
+    const next = shown === '' ? part : `${shown}, ${part}`;
+    if (next.length > longest) return shown === '' ? '…' : `${shown}, …`;
+    shown = next;
+  }
+  return shown;
+}
+
+/** Texts in quotes; names, which may be dotted. */
+const TOKEN_RE = /'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
+
+/** An annotation's source text, with each documented name linked. A forward reference stands in quotes and means its names. */
+export function typeElements(annotation: string, names: ApiNames): ElementContent[] {
+  const out: ElementContent[] = [];
+  let end = 0;
+  const push = (node: ElementContent) => {
+    const last = out.at(-1);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else if (node.type !== 'text' || node.value !== '') out.push(node);
+  };
+  const text = (value: string) => push({ type: 'text', value });
+  for (const { 0: token, index } of annotation.matchAll(TOKEN_RE)) {
+    text(annotation.slice(end, index));
+    end = index + token.length;
+    if (/^['"]/.test(token)) {
+      const isValue = /\bLiteral\[[^\]]*$/.test(annotation.slice(0, index)) || !FORWARD_RE.test(token);
+      if (isValue) text(token);
+      else typeElements(token.slice(1, -1), names).forEach(push);
+      continue;
+    }
+    const href = names.href(token);
+    if (href === undefined) text(token);
+    else push(link(href, token));
+  }
+  text(annotation.slice(end));
+  return out;
+}
+
+/** A name, or names in brackets: what an annotation may hold in quotes. */
+const FORWARD_RE = /^(['"])[A-Za-z_][\w.[\]]*(?:(?:, | \| )[\w.[\]]+)*\1$/;
+
+/** `Raises A, B`: a fact about an entry on a line of its own. */
+export function factLine(label: string, parts: ElementContent[][]): Element {
+  const children = [el('span', { className: ['api-label'] }, [label]), ' ', ...joined(parts, ', ')];
+  return repeating(el('p', { className: ['api-fact'] }, children));
+}
+
+/** The exceptions of an entry. An abstract method raises this one by being abstract. */
+export function raisesLine(raises: readonly string[], names: ApiNames): Element[] {
+  const told = raises.filter((name) => name !== 'NotImplementedError');
+  return told.length === 0
+    ? []
+    : [
+        factLine(
+          'Raises',
+          told.map((name) => typeCode(name, names)),
+        ),
+      ];
+}
+
+/** A type in code, linked. */
+export function typeCode(type: string, names: ApiNames): ElementContent[] {
+  return [code(...typeElements(type, names))];
+}

@@ -1,0 +1,41 @@
+import type { ElementContent } from 'hast';
+import type { ApiObject, FactsPage } from '../../../src/reference/facts/facts.ts';
+import type { ApiContext } from '../../../src/reference/page/apiContext.ts';
+import type { ObjectWords } from '../../../src/reference/page/objectWords.ts';
+import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
+import { AT, type TestSite, testContext } from '../content/testContext.ts';
+import { namesOf } from './testOutline.ts';
+
+/** A page of facts of one section with these objects. */
+export function factsOf(...objects: ApiObject[]): FactsPage {
+  const sections = [{ heading: 'Section', level: 2, objects }];
+  return { group: 'core', page: 'test', title: 'Test', package: 'm', version: '1.0', sections };
+}
+
+export const text = (value: string): ElementContent[] => [{ type: 'text', value }];
+
+/** Words about an object; parts are texts by name. */
+export function wordsWith(parts: Record<string, string> = {}, rest: Partial<ObjectWords> = {}): ObjectWords {
+  const told = new Map(Object.entries(parts).map(([name, words]) => [name, text(words)]));
+  return { lead: [], parts: told, repeated: [], example: [], ...rest };
+}
+
+/** What entries get besides their object; `known` are the names that have an entry somewhere. */
+export function entryContext(
+  changes: Partial<ApiContext> = {},
+  { known = [], site = {} }: { known?: string[]; site?: TestSite } = {},
+): { ctx: ApiContext; diagnostics: Diagnostic[] } {
+  const { ctx: render, diagnostics } = testContext(site);
+  const ctx: ApiContext = {
+    page: factsOf(),
+    names: namesOf(...known),
+    render,
+    at: AT,
+    wordsOf: () => wordsWith(),
+    common: new Map(),
+    commonOptions: new Map(),
+    docstringOf: () => [],
+    ...changes,
+  };
+  return { ctx, diagnostics };
+}

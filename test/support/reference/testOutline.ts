@@ -1,0 +1,32 @@
+import type { Element, ElementContent } from 'hast';
+import { propsOf } from '../../../src/content/model/component.ts';
+import type { ApiNames } from '../../../src/reference/page/apiContext.ts';
+
+/** A tree in a line, for tests: `[text](href)` for links, `{beta}` for badges, backquotes for code, `<p.class#id>…</p>` for the rest. */
+export function outline(nodes: readonly ElementContent[] | ElementContent): string {
+  return [nodes].flat().map(nodeOutline).join('');
+}
+
+function nodeOutline(node: ElementContent): string {
+  if (node.type !== 'element') return node.type === 'text' ? node.value : '';
+  const inner = outline(node.children);
+  const { tagName } = node;
+  if (tagName === 'Link') return `[${inner}](${propsOf<'Link'>(node).href})`;
+  if (tagName === 'Badge') return `{${propsOf<'Badge'>(node).status}}`;
+  if (tagName === 'Heading') {
+    const { level, id } = propsOf<'Heading'>(node);
+    return `<h${level}#${id}>${inner}</h${level}>`;
+  }
+  if (tagName === 'code') return `\`${inner}\``;
+  return `<${tagName}${marksOf(node)}>${inner}</${tagName}>`;
+}
+
+function marksOf({ properties }: Element): string {
+  const classes = Array.isArray(properties.className) ? properties.className.map((name) => `.${name}`).join('') : '';
+  return classes + (properties.id === undefined ? '' : `#${properties.id}`);
+}
+
+/** Names that link to `/<name>`, where they are among these. */
+export function namesOf(...known: string[]): ApiNames {
+  return { href: (name) => (known.includes(name) ? `/${name}` : undefined) };
+}
