@@ -1,6 +1,6 @@
-import { defineConfig } from './src/site/config.ts';
+import { defineConfig } from './src/site/config/config.ts';
 
-/** The one configuration of the site. Keys and defaults: src/site/config.ts. */
+/** The one configuration of the site. Keys and defaults: src/site/config/config.ts. */
 export default defineConfig({
   title: 'Dagster Docs',
   tagline: 'A Python framework for building production-grade data platforms.',

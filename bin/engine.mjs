@@ -36,7 +36,7 @@ const ENTRIES = {
  */
 const STAGES = {
   scan: ['src/build/scanPages.ts'],
-  article: ['src/build/renderPage.ts', 'src/site/outputPaths.ts'],
+  article: ['src/build/renderPage.ts', 'src/site/paths/outputPaths.ts'],
   shell: ['src/build/shell.ts', 'src/build/docRoute.ts'],
 };
 /** Stages with a cache of their own, apart from the build's state: their keys also cover Node and the installed packages. */

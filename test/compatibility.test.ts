@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../src/shared/diagnostics.ts';
-import type { RouteData } from '../src/site/routeData.ts';
+import type { RouteData } from '../src/site/model/routeData.ts';
 import { apiCases } from './compatibility/apiPages.ts';
 import { componentCases } from './compatibility/components.ts';
 import { frontMatterCases } from './compatibility/frontMatter.ts';

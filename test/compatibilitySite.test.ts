@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteData } from '../src/site/routeData.ts';
+import type { RouteData } from '../src/site/model/routeData.ts';
 import { translate } from '../src/theme/strings/translate.ts';
 import { brokenAddresses } from './support/linkTargets.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';

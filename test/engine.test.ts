@@ -61,8 +61,8 @@ test.each([
 test('a new file that is imported in place of another counts', async () => {
   // Without an ending, esbuild looks for several files, `.tsx` first.
   write('src/site/robotsNote.ts', "export const note = 'first';\n");
-  const robots = readFileSync(join(root, 'src/site/robots.ts'), 'utf8');
-  write('src/site/robots.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
+  const robots = readFileSync(join(root, 'src/site/outputs/rootFiles.ts'), 'utf8');
+  write('src/site/outputs/rootFiles.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
   const before = await ensureEngine();
   write('src/site/robotsNote.tsx', "export const note = 'second';\n");
   const after = await ensureEngine();
@@ -75,7 +75,7 @@ test.each<[string, string, (keyof Engine['code'])[]]>([
   ['a style', 'src/theme/styles/index.css', ['browser']],
   ['a script of the browser', 'src/theme/browser/entry.ts', ['browser']],
   ['the frame', 'src/theme/layout/Footer.tsx', ['shell']],
-  ['route data', 'src/site/breadcrumbs.ts', ['article', 'og', 'shell']],
+  ['route data', 'src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
   ['the state', 'src/build/state.ts', ['browser', 'data', 'format']],
   ['compression', 'src/server/compression.ts', ['compress']],
   ['pictures', 'src/build/og/cardSvg.ts', ['format', 'og']],

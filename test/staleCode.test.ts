@@ -90,14 +90,14 @@ const EDITS: Edit[] = [
   },
   {
     code: 'route data',
-    file: 'src/site/breadcrumbs.ts',
+    file: 'src/site/assemble/sidebarRoute.ts',
     from: 'return crumbs;',
     to: "return [{ label: 'Edited', href: null }, ...crumbs];",
     changes: /^part\/one\.html$/,
   },
   {
     code: 'answers of the site to pages',
-    file: 'src/site/cards.ts',
+    file: 'src/site/routes/cards.ts',
     from: "href: item.href ?? '', description }",
     to: "href: item.href ?? '', description: `Edited: `.concat(description) }",
     changes: /^part\.html$/,

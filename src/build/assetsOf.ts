@@ -1,4 +1,4 @@
-import type { SiteModel } from '../site/model.ts';
+import type { SiteModel } from '../site/model/model.ts';
 import { bootScript } from '../theme/boot.ts';
 import type { Assets } from '../theme/document.tsx';
 import { sidebarBootScript } from '../theme/sidebarBoot.ts';

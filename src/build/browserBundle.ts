@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import type { Chrome } from '../site/routeData.ts';
+import type { Chrome } from '../site/model/routeData.ts';
 import type { Engine } from './engine.ts';
 import { hash, hashJson } from './hash.ts';
 import type { OnDamage } from './sealed.ts';

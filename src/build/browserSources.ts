@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import type { Chrome } from '../site/routeData.ts';
+import type { Chrome } from '../site/model/routeData.ts';
 import { browserBuild } from './browserBundle.ts';
 
 /**

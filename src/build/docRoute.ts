@@ -1,8 +1,8 @@
 import type { HeadTag, LinkFact, Page, ScannedPage, TocItem } from '../content/model/page.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { assembleRoute } from '../site/assembleRoute.ts';
-import type { SiteModel } from '../site/model.ts';
-import type { RouteData } from '../site/routeData.ts';
+import { assembleRoute } from '../site/assemble/assembleRoute.ts';
+import type { SiteModel } from '../site/model/model.ts';
+import type { RouteData } from '../site/model/routeData.ts';
 import { hashJson } from './hash.ts';
 import type { Dependencies } from './lookup.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteModel } from '../site/model.ts';
+import type { SiteModel } from '../site/model/model.ts';
 import { DamagedOutput } from './damagedOutput.ts';
 import { emitSearch, type SearchInput } from './emitSearch.ts';
 import { hash } from './hash.ts';

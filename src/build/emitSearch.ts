@@ -1,7 +1,6 @@
-import type { SearchFile } from '../search/searchFile.ts';
-import { SEARCH_FILE } from '../search/searchFile.ts';
+import { SEARCH_FILE, type SearchFile } from '../search/searchFile.ts';
 import { searchPlace } from '../search/searchPage.ts';
-import type { SiteModel } from '../site/model.ts';
+import type { SiteModel } from '../site/model/model.ts';
 import type { KnownPage } from './build.ts';
 import { DamagedOutput } from './damagedOutput.ts';
 import { hash, hashJson } from './hash.ts';

@@ -1,4 +1,4 @@
-import type { SiteModel } from '../site/model.ts';
+import type { SiteModel } from '../site/model/model.ts';
 import type { BuildState } from './state.ts';
 
 export interface Explanation {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { RouteData } from '../site/routeData.ts';
+import type { RouteData } from '../site/model/routeData.ts';
 
 /**
  * Date and author of each file's last commit, from one pass of `git log` over a folder.

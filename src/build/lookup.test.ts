@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApi } from '../../test/support/reference/testFacts.ts';
-import type { SiteModel } from '../site/model.ts';
+import type { SiteModel } from '../site/model/model.ts';
 import { createFacts, stillAnswers } from './lookup.ts';
 
 const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {} } as unknown as SiteModel;

@@ -1,7 +1,7 @@
 import type { ScannedPage } from '../content/model/page.ts';
-import { extraRoutes } from '../site/extraRoutes.ts';
-import type { SiteModel } from '../site/model.ts';
-import type { RouteData } from '../site/routeData.ts';
+import { extraRoutes } from '../site/assemble/assembleRoute.ts';
+import type { SiteModel } from '../site/model/model.ts';
+import type { RouteData } from '../site/model/routeData.ts';
 import { docRouteHash, routeOf } from './docRoute.ts';
 import { hash, hashJson } from './hash.ts';
 import type { Job } from './jobs.ts';

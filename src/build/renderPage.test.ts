@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testContext } from '../../test/support/content/testContext.ts';
+import { testSite } from '../../test/support/site/testSite.ts';
 import { createHighlighter } from '../content/code/highlight.ts';
 import { scanPage } from '../content/scan.ts';
-import { testSite } from '../site/testSite.ts';
 import { renderPage } from './renderPage.ts';
 
 it('names the file when the engine itself fails', async () => {

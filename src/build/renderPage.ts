@@ -1,8 +1,7 @@
 import type { ContentOptions } from '../content/model/context.ts';
 import type { ScannedPage } from '../content/model/page.ts';
 import type { ProseRules } from '../content/terms/proseRules.ts';
-import type { SiteConfig } from '../site/config.ts';
-import { withSeverity } from '../site/severity.ts';
+import { type SiteConfig, withSeverity } from '../site/config/config.ts';
 import { type ArticleHighlighter, makeArticle } from './article.ts';
 import type { PageFacts } from './docRoute.ts';
 import { hash } from './hash.ts';

@@ -1,6 +1,6 @@
 import type { ScannedPage } from '../content/model/page.ts';
 import { scanPage } from '../content/scan.ts';
-import { docIdOf } from '../site/docPath.ts';
+import { docIdOf } from '../site/paths/docPath.ts';
 import { readText } from './readText.ts';
 import type { Stamp } from './walkFiles.ts';
 

@@ -1,5 +1,5 @@
-import { outputPaths, type PageLayout } from '../site/outputPaths.ts';
-import type { Chrome, RouteData } from '../site/routeData.ts';
+import type { Chrome, RouteData } from '../site/model/routeData.ts';
+import { outputPaths, type PageLayout } from '../site/paths/outputPaths.ts';
 import { type Assets, renderDocument } from '../theme/document.tsx';
 import { renderPlainPage } from '../theme/plainPage.tsx';
 

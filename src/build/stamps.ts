@@ -1,5 +1,5 @@
 import type { ContentOptions } from '../content/model/context.ts';
-import type { SiteConfig } from '../site/config.ts';
+import type { SiteConfig } from '../site/config/config.ts';
 import type { Engine } from './engine.ts';
 import { hashJson } from './hash.ts';
 

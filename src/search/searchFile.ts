@@ -1,3 +1,4 @@
+import type { Synonyms } from '../site/config/readSynonyms.ts';
 /**
  * The stored form of all records, `search/records.json`: one line a page, made by the build and never changed. The service and the
  * browser's worker build their index from it; `recordsOf` expands it to DocSearch's records.
@@ -7,13 +8,6 @@ export interface SearchFile {
   /** Groups of words that mean the same, and `[from, ...to]` rules: see `Synonyms`. */
   synonyms: Synonyms;
   pages: SearchPage[];
-}
-
-export interface Synonyms {
-  /** Each word or phrase of a group finds the others. */
-  groups: string[][];
-  /** A query for the key also finds its values, not the other way round. */
-  oneWay: Record<string, string[]>;
 }
 
 /** A page that search knows: listed, and not a draft. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { testPage, testSite } from '../site/testSite.ts';
+import { testPage, testSite } from '../../test/support/site/testSite.ts';
 import { searchPlace, searchSections } from './searchPage.ts';
 
 const { model } = testSite({

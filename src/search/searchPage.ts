@@ -1,8 +1,8 @@
 import type { Section } from '../content/model/page.ts';
 import { own } from '../shared/own.ts';
-import { breadcrumbs } from '../site/breadcrumbs.ts';
-import { siteHref } from '../site/href.ts';
-import type { DocEntry, SiteModel } from '../site/model.ts';
+import { breadcrumbs } from '../site/assemble/sidebarRoute.ts';
+import type { DocEntry, SiteModel } from '../site/model/model.ts';
+import { siteHref } from '../site/paths/href.ts';
 import type { SearchPage, SearchSection } from './searchFile.ts';
 
 /** What search stores of a page beside its sections: its place in the site. Changes without a change of the page's text. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Redirect } from '../site/model.ts';
+import type { Redirect } from '../site/model/model.ts';
 import { hostFiles } from './hosts/hostFiles.ts';
 import type { HostSite } from './hosts/hostSite.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RATE_LIMIT } from '../site/rateLimit.ts';
+import { RATE_LIMIT } from '../site/config/config.ts';
 import type { SearchChrome } from '../theme/search/page/SearchResults.tsx';
 import { type HeaderRule, parseHeaderRules } from './headerRules.ts';
 import type { TrailingSlash } from './normaliseUrl.ts';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import sidebars from '../../sidebars.ts';
 import siteConfig from '../../site.config.ts';
-import { readConfig } from './config.ts';
+import { testPage, testSite } from '../../test/support/site/testSite.ts';
+import { readConfig } from './config/config.ts';
 import { createSite } from './createSite.ts';
-import type { SidebarItemsInput } from './sidebars/sidebarsInput.ts';
-import { testPage, testSite } from './testSite.ts';
+import type { SidebarItemsInput } from './sidebars/authoredSidebar.ts';
 
 it('knows what stands at every path, pages first', () => {
   const { model, diagnostics } = testSite({

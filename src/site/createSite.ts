@@ -1,20 +1,19 @@
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { own } from '../shared/own.ts';
-import { checkOutputs } from './checkOutputs.ts';
-import { checkReferences } from './checkReferences.ts';
-import { createChrome } from './chrome.ts';
-import { plannedPath } from './docPath.ts';
-import { configTargets, frameLinks } from './frameLinks.ts';
-import { glossaryTerms } from './glossaryTerms.ts';
-import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model.ts';
-import { pageImages } from './pageImages.ts';
-import { readPlanned } from './planned.ts';
-import { readRedirects } from './redirects.ts';
-import { BUILT_IN_ROUTES, docRoutes } from './routes.ts';
+import { cleanSitePath, isSitePath } from './config/sitePath.ts';
+import { dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
+import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model/model.ts';
+import { plannedPath } from './paths/docPath.ts';
+import { readRedirects } from './redirects/redirects.ts';
+import { checkOutputs } from './routes/checkOutputs.ts';
+import { checkReferences } from './routes/checkReferences.ts';
+import { glossaryTerms } from './routes/glossaryTerms.ts';
+import { readPlanned } from './routes/planned.ts';
+import { BUILT_IN_ROUTES, docRoutes, pageImages } from './routes/routes.ts';
+import { collectTags, uniqueTags } from './routes/tags.ts';
+import { createChrome } from './shell/shell.ts';
+import { configTargets, frameLinks } from './shell/shellLinks.ts';
 import { createSidebars } from './sidebars/createSidebars.ts';
-import { cleanSitePath, isSitePath } from './sitePath.ts';
-import { dataPlaces, quotedPlaces } from './sourcePlace.ts';
-import { collectTags, uniqueTags } from './tags.ts';
 
 /**
  * Resolves a whole site: routes, sidebars, tags, redirects and the frame around pages. Never throws for an author's

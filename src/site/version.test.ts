@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testConfig, testSite } from './testSite.ts';
+import { testConfig, testSite } from '../../test/support/site/testSite.ts';
 import { docVersion } from './version.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import type { SiteConfig } from './config.ts';
-import type { SiteModel } from './model.ts';
+import type { SiteConfig } from './config/config.ts';
+import type { SiteModel } from './model/model.ts';
 
 /** The version of the docs that the site shows, as a version picker or a link to it needs it. */
 export interface DocVersion {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { RouteData, SidebarNode } from '../site/routeData.ts';
+import type { RouteData, SidebarNode } from '../site/model/routeData.ts';
 import { App } from './App.tsx';
 import { sampleChrome, sampleRoute } from './sampleRoute.ts';
 

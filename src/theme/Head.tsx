@@ -1,5 +1,5 @@
 import type { MetaHTMLAttributes } from 'react';
-import type { Chrome, RouteData } from '../site/routeData.ts';
+import type { Chrome, RouteData } from '../site/model/routeData.ts';
 import type { Assets } from './document.tsx';
 import { tabTitle } from './tabTitle.ts';
 

@@ -1,4 +1,4 @@
-import type { Chrome } from '../site/routeData.ts';
+import type { Chrome } from '../site/model/routeData.ts';
 import { ANNOUNCEMENT_KEY } from './browser/announcement.ts';
 import { COLOR_MODE_KEY } from './browser/colorMode.ts';
 import { SHELL_IDS } from './shellIds.ts';

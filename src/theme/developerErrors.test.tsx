@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readConfig } from '../site/config.ts';
-import type { NavbarItem as Item, RouteData } from '../site/routeData.ts';
-import { testSite } from '../site/testSite.ts';
+import { testSite } from '../../test/support/site/testSite.ts';
+import { readConfig } from '../site/config/config.ts';
+import type { NavbarItem as Item, RouteData } from '../site/model/routeData.ts';
 import { useViewport } from './browser/hooks/useViewport.ts';
 import { isMobile } from './browser/viewport.ts';
 import { PageProvider, usePage } from './context/usePage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RouteData } from '../site/routeData.ts';
+import type { RouteData } from '../site/model/routeData.ts';
 import { renderPlainPage } from './plainPage.tsx';
 import { sampleChrome, sampleRoute } from './sampleRoute.ts';
 

@@ -1,4 +1,4 @@
-import type { Chrome, RouteData } from '../site/routeData.ts';
+import type { Chrome, RouteData } from '../site/model/routeData.ts';
 
 /** A document's route for tests: whole, with little in it. */
 export function sampleRoute(changes: Partial<RouteData> = {}): RouteData {

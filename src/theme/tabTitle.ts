@@ -1,4 +1,4 @@
-import type { Chrome, RouteData } from '../site/routeData.ts';
+import type { Chrome, RouteData } from '../site/model/routeData.ts';
 
 /** What the browser's tab says. */
 export function tabTitle(

@@ -1,4 +1,4 @@
-import type { RouteData } from '../../src/site/routeData.ts';
+import type { RouteData } from '../../src/site/model/routeData.ts';
 
 /** One page in the format of existing pages, and what it is built to. */
 export interface PageCase {

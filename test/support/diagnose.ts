@@ -14,9 +14,9 @@ import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { createProseRules } from '../../src/content/terms/proseRules.ts';
 import { symbolIndex } from '../../src/reference/facts/symbolIndex.ts';
 import type { Diagnostic } from '../../src/shared/diagnostics.ts';
-import { checkLinks, type LinkedPage } from '../../src/site/checkLinks.ts';
+import { withSeverity } from '../../src/site/config/config.ts';
 import { createSite } from '../../src/site/createSite.ts';
-import { withSeverity } from '../../src/site/severity.ts';
+import { checkLinks, type LinkedPage } from '../../src/site/routes/checkLinks.ts';
 import { configText, createProject } from './project.ts';
 
 const highlighter = createHighlighter();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { testConfig, testPage } from '../../../test/support/site/testSite.ts';
 import { createSite } from '../../site/createSite.ts';
-import { testConfig, testPage } from '../../site/testSite.ts';
 import { cardsOf } from './cardsOf.ts';
 
 const text = (file: string, value: unknown) => ({ file, text: JSON.stringify(value), value });

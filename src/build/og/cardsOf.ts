@@ -1,6 +1,6 @@
 import { own } from '../../shared/own.ts';
-import { breadcrumbs } from '../../site/breadcrumbs.ts';
-import type { SidebarPlace, SiteModel } from '../../site/model.ts';
+import { breadcrumbs } from '../../site/assemble/sidebarRoute.ts';
+import type { SidebarPlace, SiteModel } from '../../site/model/model.ts';
 
 /** What a page's picture shows, as plain data: equal cards make equal pictures. */
 export interface Card {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteModel } from '../../site/model.ts';
+import type { SiteModel } from '../../site/model/model.ts';
 import type { Engine } from '../engine.ts';
 import type { Project } from '../project.ts';
 import { type OnDamage, readSealed } from '../sealed.ts';

@@ -2,7 +2,7 @@ import type { IndexSettings, SynonymHit } from 'algoliasearch';
 import type { SearchRecord } from '../../search/record.ts';
 import { recordsOf } from '../../search/records.ts';
 import type { SearchFile } from '../../search/searchFile.ts';
-import type { SiteConfig } from '../../site/config.ts';
+import type { SiteConfig } from '../../site/config/config.ts';
 import { hostedRecord } from './hostedRecord.ts';
 import { hostedSettings } from './hostedSettings.ts';
 import { hostedSynonyms } from './hostedSynonyms.ts';

@@ -1,5 +1,5 @@
 import type { SynonymHit } from 'algoliasearch';
-import type { Synonyms } from '../../search/searchFile.ts';
+import type { Synonyms } from '../../site/config/readSynonyms.ts';
 
 /** Synonyms in the hosted service's form. An id is made of what it stands for, so that the same file gives the same ids. */
 export function hostedSynonyms({ groups, oneWay }: Synonyms): SynonymHit[] {

@@ -4,7 +4,7 @@ import { createHostsCache } from '../../search/hosts/hostsCache.ts';
 import { HOST_TIMEOUTS } from '../../search/hosts/hostTimeouts.ts';
 import { SEARCH_FILE, type SearchFile } from '../../search/searchFile.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { readConfig } from '../../site/config.ts';
+import { readConfig } from '../../site/config/config.ts';
 import { loadData } from '../loadData.ts';
 import type { Project } from '../project.ts';
 import { sourceOf } from '../report.ts';

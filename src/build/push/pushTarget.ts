@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../site/config.ts';
+import type { SiteConfig } from '../../site/config/config.ts';
 import type { PushProblem } from './pushProblem.ts';
 
 /** The index that is pushed to, and the key that may write to it. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { parseJson } from '../../site/jsonSource.ts';
+import { parseJson } from '../../site/config/jsonSource.ts';
+
 /** Where the facts of the released packages are, project-relative. */
 export const FACTS_DIR = 'reference/facts';
 

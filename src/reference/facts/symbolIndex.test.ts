@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScannedPage } from '../../content/model/page.ts';
-import type { SiteModel } from '../../site/model.ts';
+import type { SiteModel } from '../../site/model/model.ts';
 import type { FactsObjects } from './facts.ts';
 import { symbolIndex } from './symbolIndex.ts';
 

@@ -1,6 +1,6 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import type { SiteModel } from '../../site/model.ts';
+import type { SiteModel } from '../../site/model/model.ts';
 import { FACTS_DIR, type FactsObjects } from './facts.ts';
 
 /** Where each documented name of the API stands: its page's site path and its anchor there. */

@@ -1,4 +1,5 @@
-import type { SearchPage, Synonyms } from '../searchFile.ts';
+import type { Synonyms } from '../../site/config/readSynonyms.ts';
+import type { SearchPage } from '../searchFile.ts';
 import { addressWords } from './addressWords.ts';
 import { commonHeadings } from './commonHeadings.ts';
 import { compoundsOf, plainWord } from './compoundsOf.ts';

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../searchFile.ts';
+import type { Synonyms } from '../../site/config/readSynonyms.ts';
 import { type Alternative, farAlternatives, lastAlternatives, plainAlternatives } from './alternatives.ts';
 import { bestRecords, firstRecordWithKey } from './bestRecords.ts';
 import { NOT_FOUND } from './criteria.ts';

@@ -1,5 +1,6 @@
+import type { Synonyms } from '../../site/config/readSynonyms.ts';
 import { samplePage as storedPage } from '../samplePage.ts';
-import type { SearchFile, SearchPage, SearchSection, Synonyms } from '../searchFile.ts';
+import type { SearchFile, SearchPage, SearchSection } from '../searchFile.ts';
 import type { IndexAnswer, SearchIndex } from './searchIndex.ts';
 
 /** For tests: a page; its first section is made of `text` and `names`, further ones are given whole. */

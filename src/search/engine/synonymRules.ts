@@ -1,4 +1,4 @@
-import type { Synonyms } from '../searchFile.ts';
+import type { Synonyms } from '../../site/config/readSynonyms.ts';
 import { type Compound, compoundsOf, joinCompound } from './compoundsOf.ts';
 
 /** For a phrase (its parts joined by spaces), the phrases that are searched for as well. */

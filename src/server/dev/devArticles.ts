@@ -13,7 +13,7 @@ import { createHighlighter } from '../../content/code/highlight.ts';
 import type { ContentOptions } from '../../content/model/context.ts';
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { ProseRules } from '../../content/terms/proseRules.ts';
-import type { SiteConfig } from '../../site/config.ts';
+import type { SiteConfig } from '../../site/config/config.ts';
 
 /** A rendered article, in memory and on disk. */
 export interface DevArticle {

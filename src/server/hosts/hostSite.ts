@@ -1,4 +1,4 @@
-import type { Redirect } from '../../site/model.ts';
+import type { Redirect } from '../../site/model/model.ts';
 import { type RedirectTable, redirectTable } from '../redirects.ts';
 
 /** What the configuration of a host is made from. */

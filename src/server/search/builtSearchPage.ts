@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { outputPaths } from '../../site/outputPaths.ts';
+import { outputPaths } from '../../site/paths/outputPaths.ts';
 import type { SiteSettings } from '../siteSettings.ts';
 import type { SearchPageOptions } from './searchPage.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { testPage } from '../../../test/support/site/testSite.ts';
 import type { ScannedPage } from '../../content/model/page.ts';
-import { testPage } from '../testSite.ts';
 import type { AuthoredItem } from './authoredSidebar.ts';
 import { createGenerator } from './autogenerate.ts';
 import type { CategoryFile } from './categoryFile.ts';

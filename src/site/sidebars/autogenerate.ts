@@ -1,6 +1,5 @@
 import type { ScannedPage } from '../../content/model/page.ts';
-import { isFolderPage } from '../docPath.ts';
-import { numberPrefix } from '../numberPrefix.ts';
+import { isFolderPage, numberPrefix } from '../paths/docPath.ts';
 import type { AuthoredCategory, AuthoredItem } from './authoredSidebar.ts';
 import type { CategoryFile } from './categoryFile.ts';
 import { category } from './readSidebars.ts';

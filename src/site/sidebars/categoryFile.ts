@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { tooNested } from '../../content/model/simpleYaml.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { configDiagnostic } from '../configDiagnostic.ts';
+import { configDiagnostic } from '../config/configDiagnostic.ts';
 
 const linkSchema = v.looseObject({
   type: v.picklist(['doc', 'generated-index'], 'has an unknown type'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testPage, testSite } from '../testSite.ts';
+import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 
 const diagnose = (input: Parameters<typeof testSite>[0]) => testSite(input).diagnostics;
 

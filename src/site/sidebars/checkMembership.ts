@@ -1,10 +1,9 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { createSuggester } from '../../shared/nearest.ts';
-import type { DocEntry, SiteInput } from '../model.ts';
-import { pagePlace } from '../pagePlace.ts';
-import { quotedPlaces } from '../sourcePlace.ts';
-import { missingSidebar } from './missingSidebar.ts';
+import { createSuggester, didYouMean } from '../../shared/nearest.ts';
+import { quotedPlaces } from '../config/sourcePlace.ts';
+import type { DocEntry, SiteInput } from '../model/model.ts';
+import { pagePlace } from '../paths/docPath.ts';
 import type { SidebarResult } from './resolveSidebar.ts';
 
 /**
@@ -87,4 +86,13 @@ export function checkMembership({
     }
   }
   return diagnostics;
+}
+
+/** What is wrong with the id of a sidebar that does not exist, for a message that begins with where the id stands, and the remedy. `names`: the sidebars there are. */
+export function missingSidebar(id: string, names: string[]): { fact: string; hint: string } {
+  const there = names.length > 0 ? `the sidebars are ${names.join(', ')}` : 'there are no sidebars';
+  return {
+    fact: `"${id}", which does not exist: ${there}`,
+    hint: didYouMean(id, names) ?? `Write the name of a sidebar, or add "${id}" to sidebars.ts.`,
+  };
 }

@@ -1,8 +1,7 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import type { SiteConfig } from '../config.ts';
-import type { FrameTarget } from '../frameLinks.ts';
-import type { CategoryPage, DocEntry, ResolvedSidebar, SidebarPlace, SiteInput } from '../model.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { CategoryPage, DocEntry, FrameTarget, ResolvedSidebar, SidebarPlace, SiteInput } from '../model/model.ts';
 import { createGenerator } from './autogenerate.ts';
 import { type CategoryFile, readCategoryFile } from './categoryFile.ts';
 import { checkMembership } from './checkMembership.ts';

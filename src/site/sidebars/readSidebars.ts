@@ -1,9 +1,8 @@
 import { isUnsafeUrl } from '../../content/model/urls.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
-import type { FrameTarget } from '../frameLinks.ts';
-import type { SiteInput } from '../model.ts';
-import { dataPlaces } from '../sourcePlace.ts';
+import { dataPlaces } from '../config/sourcePlace.ts';
+import type { FrameTarget, SiteInput } from '../model/model.ts';
 import type { AuthoredCategory, AuthoredItem } from './authoredSidebar.ts';
 
 type Fields = Record<string, unknown>;

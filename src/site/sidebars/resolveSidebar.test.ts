@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 import type { ScannedPage } from '../../content/model/page.ts';
-import type { ResolvedItem } from '../model.ts';
-import { testPage, testSite } from '../testSite.ts';
+import type { ResolvedItem } from '../model/model.ts';
 
 /** `label -> href`, categories as `label -> href [children]`. */
 function outline(items: ResolvedItem[]): string {

@@ -1,13 +1,11 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import { own } from '../../shared/own.ts';
-import type { SiteConfig } from '../config.ts';
-import { contentHash } from '../contentHash.ts';
-import { isElsewhere, siteHref } from '../href.ts';
-import type { CategoryPage, DocEntry, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { CategoryPage, DocEntry, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
+import { isElsewhere, siteHref } from '../paths/href.ts';
 import type { AuthoredCategory, AuthoredDoc, AuthoredItem } from './authoredSidebar.ts';
-import { indexSidebar } from './indexSidebar.ts';
 
-export interface ResolveContext {
+interface ResolveContext {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
   scanned: ReadonlyMap<string, ScannedPage>;
@@ -26,7 +24,7 @@ export interface SidebarResult {
 }
 
 /** A resolved item with what its place is found by. */
-export interface Draft {
+interface Draft {
   /** Null for a hidden page: it has a place in the sidebar, and no item. */
   item: ResolvedItem | null;
   /** The page that this place is for. */
@@ -165,4 +163,54 @@ function classes(className: string | undefined): string[] {
 
 function classOf({ className }: { className?: string | undefined }): { className?: string } {
   return className === undefined || className === '' ? {} : { className };
+}
+
+interface SidebarIndex {
+  order: ResolvedSidebar['order'];
+  /** First place of each page. */
+  places: Map<string, SidebarPlace>;
+  categoryPages: CategoryPage[];
+}
+
+/** Walks a sidebar once for the reading order and each page's place. */
+function indexSidebar(name: string, drafts: Draft[]): SidebarIndex {
+  const order: ResolvedSidebar['order'] = [];
+  const places = new Map<string, SidebarPlace>();
+  const categoryPages: CategoryPage[] = [];
+
+  const visit = (level: Draft[], above: number[]) => {
+    let position = -1;
+    for (const { item, docId, categoryPage, children } of level) {
+      if (item) position++;
+      const trail = item ? [...above, position] : above;
+      // The item of a category whose own page is hidden is that page's place, but no link to it.
+      const isLink = item !== null && item.type !== 'html' && item.href !== null && item.docId === (docId ?? null);
+      const place = (): SidebarPlace => ({
+        sidebar: name,
+        trail,
+        shown: isLink,
+        order: isLink ? order.push({ label: item.label, href: item.href as string, docId: docId ?? null }) - 1 : -1,
+      });
+      if (docId !== undefined && !places.has(docId)) places.set(docId, place());
+      if (categoryPage) categoryPages.push({ ...categoryPage, place: place() });
+      visit(children, trail);
+    }
+  };
+  visit(drafts, []);
+  return { order, places, categoryPages };
+} /**
+ * Names data by its content: 13 characters, 64 bits. For file names and versions, not for security.
+ * (This folder has no node:crypto; the browser's is asynchronous.)
+ */
+export function contentHash(text: string): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return ((BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)).toString(36).padStart(13, '0');
 }

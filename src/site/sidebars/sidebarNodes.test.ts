@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ResolvedItem, ResolvedSidebar } from '../model.ts';
-import type { SidebarNode } from '../routeData.ts';
-import { testSite } from '../testSite.ts';
+import { testSite } from '../../../test/support/site/testSite.ts';
+import type { ResolvedItem, ResolvedSidebar } from '../model/model.ts';
+import type { SidebarNode } from '../model/routeData.ts';
 import { openTrail, sidebarJson } from './sidebarNodes.ts';
 
 const { model } = testSite({

@@ -1,5 +1,6 @@
-import type { ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model.ts';
-import type { SidebarNode } from '../routeData.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
+import type { SidebarNode } from '../model/routeData.ts';
 
 /** A level with more items than this is shown in part: every page repeats it. */
 const LONG_LEVEL = 200;
@@ -68,4 +69,14 @@ function categoryNode(
   state: { active: boolean; trail: boolean; open: boolean; items: SidebarNode[] | null },
 ): SidebarNode {
   return { type: 'category', label, href, collapsible, ...state, ...(className ? { className } : {}) };
+}
+
+/** Output file of a sidebar's items: `sidebars/docs.1a2b3c.json`. Its name changes with its content, so it may be kept for ever. */
+export function sidebarFile({ name, version }: ResolvedSidebar): string {
+  return `sidebars/${encodeURIComponent(name)}.${version}.json`;
+}
+
+/** Final href of a sidebar's file. */
+export function sidebarHref({ baseUrl }: Pick<SiteConfig, 'baseUrl'>, sidebar: ResolvedSidebar): string {
+  return baseUrl + sidebarFile(sidebar);
 }

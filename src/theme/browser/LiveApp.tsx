@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Chrome } from '../../site/routeData.ts';
+import type { Chrome } from '../../site/model/routeData.ts';
 import { App } from '../App.tsx';
 import { liveParts } from '../pages/live/liveParts.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';

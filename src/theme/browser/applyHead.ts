@@ -1,4 +1,4 @@
-import type { Chrome, RouteData } from '../../site/routeData.ts';
+import type { Chrome, RouteData } from '../../site/model/routeData.ts';
 import { tabTitle } from '../tabTitle.ts';
 
 /** Brings the document's head up with the page that is shown: what the reader sees of it, and what is copied or shared from it. */

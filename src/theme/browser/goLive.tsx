@@ -2,7 +2,7 @@ import { chrome } from 'virtual:chrome';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { RouteData } from '../../site/routeData.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
 import { liveParts } from '../pages/live/liveParts.ts';
 import { closeSearch } from '../search/open/closeSearch.ts';
 import { keepPageWidth } from '../search/open/keepPageWidth.ts';

@@ -1,4 +1,4 @@
-import type { RouteData } from '../../site/routeData.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
 import type { PageModule } from '../pages/pageComponent.ts';
 
 /** What the page shows. */

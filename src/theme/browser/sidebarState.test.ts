@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SidebarNode } from '../../site/routeData.ts';
+import type { SidebarNode } from '../../site/model/routeData.ts';
 import { childrenAt, moveOn } from './sidebarState.ts';
 
 const link = (label: string): SidebarNode => ({ type: 'link', label, href: '/', active: false });

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../site/routeData.ts';
+import type { SidebarNode } from '../../site/model/routeData.ts';
 
 type Category = Extract<SidebarNode, { type: 'category' }>;
 

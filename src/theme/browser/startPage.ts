@@ -1,4 +1,4 @@
-import type { RouteData } from '../../site/routeData.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
 import { type Behaviours, createBehaviours } from '../behaviours/index.ts';
 import { ROOT_ID, ROUTE_ID } from '../rootIds.ts';
 import { listenForSearch } from '../search/open/listenForSearch.ts';

@@ -1,4 +1,4 @@
-import type { RouteData } from '../../site/routeData.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
 import { usePage } from './usePage.ts';
 
 /** The category whose generated page is shown. Throws on any other page. */

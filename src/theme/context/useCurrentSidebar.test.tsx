@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { RouteData } from '../../site/routeData.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
 import { sampleChrome, sampleRoute } from '../sampleRoute.ts';
 import { useCurrentSidebar } from './useCurrentSidebar.ts';
 import { PageProvider } from './usePage.ts';

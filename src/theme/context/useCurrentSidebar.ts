@@ -1,4 +1,4 @@
-import type { RouteData } from '../../site/routeData.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
 import { usePage } from './usePage.ts';
 
 /** The sidebar of the page that is shown. Throws on a page without one: ask `route.sidebar` first. */

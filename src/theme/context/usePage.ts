@@ -1,4 +1,4 @@
-import type { Chrome, RouteData } from '../../site/routeData.ts';
+import type { Chrome, RouteData } from '../../site/model/routeData.ts';
 import { createStrictContext } from './createStrictContext.ts';
 
 /** What every part of a page may read: the route that is shown, and the frame's configuration. */

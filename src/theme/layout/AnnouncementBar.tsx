@@ -1,4 +1,4 @@
-import type { Chrome } from '../../site/routeData.ts';
+import type { Chrome } from '../../site/model/routeData.ts';
 import { translate } from '../strings/translate.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../site/routeData.ts';
+import type { Crumb } from '../../site/model/routeData.ts';
 import { translate } from '../strings/translate.ts';
 
 /** The trail from the section to this page. A page right below the section needs none. */

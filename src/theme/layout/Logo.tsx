@@ -1,4 +1,4 @@
-import type { Chrome } from '../../site/routeData.ts';
+import type { Chrome } from '../../site/model/routeData.ts';
 
 /** The wordmark in both colour modes; the stylesheet shows one. Lazy where it may be off screen. */
 export function Logo({ logo, lazy = false }: { logo: NonNullable<Chrome['footer']['logo']>; lazy?: boolean }) {

@@ -1,4 +1,4 @@
-import type { FrameLink } from '../../site/routeData.ts';
+import type { FrameLink } from '../../site/model/routeData.ts';
 import { NewTabNote } from './NewTabNote.tsx';
 import { newTab } from './newTab.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NavbarItem as Item } from '../../site/routeData.ts';
+import type { NavbarItem as Item } from '../../site/model/routeData.ts';
 import { NavLink } from './NavLink.tsx';
 import { VersionLink } from './VersionLink.tsx';
 

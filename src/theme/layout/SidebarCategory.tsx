@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../site/routeData.ts';
+import type { SidebarNode } from '../../site/model/routeData.ts';
 import type { SidebarState } from '../browser/hooks/useSidebar.ts';
 import { translate } from '../strings/translate.ts';
 import { Collapsible } from './Collapsible.tsx';

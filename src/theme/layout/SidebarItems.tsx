@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../site/routeData.ts';
+import type { SidebarNode } from '../../site/model/routeData.ts';
 import type { SidebarState } from '../browser/hooks/useSidebar.ts';
 import { placedItems } from './placedItems.ts';
 import { SidebarCategory } from './SidebarCategory.tsx';

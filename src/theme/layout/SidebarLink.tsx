@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../site/routeData.ts';
+import type { SidebarNode } from '../../site/model/routeData.ts';
 import { NewTabNote } from './NewTabNote.tsx';
 import { newTab } from './newTab.ts';
 

@@ -1,4 +1,4 @@
-import type { Chrome } from '../../site/routeData.ts';
+import type { Chrome } from '../../site/model/routeData.ts';
 import { StrokeIcon } from './StrokeIcon.tsx';
 
 type SocialName = Chrome['footer']['social'][number]['icon'];

@@ -1,4 +1,4 @@
-import type { PageLink } from '../../site/routeData.ts';
+import type { PageLink } from '../../site/model/routeData.ts';
 import { SHELL_IDS } from '../shellIds.ts';
 import { Translate } from '../strings/Translate.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SidebarNode } from '../../site/routeData.ts';
+import type { SidebarNode } from '../../site/model/routeData.ts';
 import { placedItems } from './placedItems.ts';
 
 const link = (label: string, active = false): SidebarNode => ({ type: 'link', label, href: '/', active });

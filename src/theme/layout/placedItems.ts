@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../site/routeData.ts';
+import type { SidebarNode } from '../../site/model/routeData.ts';
 
 /**
  * The items of a list with their indexes in the whole level, in which a `more` counts for all that it stands for.

@@ -1,4 +1,4 @@
-import type { RouteData } from '../../site/routeData.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
 import * as category from './CategoryPage.tsx';
 import * as notFound from './NotFound.tsx';
 import type { PageModule } from './pageComponent.ts';

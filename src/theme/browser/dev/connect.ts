@@ -1,4 +1,4 @@
-import type { RouteData } from '../../../site/routeData.ts';
+import type { RouteData } from '../../../site/model/routeData.ts';
 import type { LivePage } from '../goLive.tsx';
 import { dataPath } from '../navigation/pageUrl.ts';
 import { morphArticle } from './morphArticle.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RouteData, SidebarNode } from '../../../site/routeData.ts';
+import type { RouteData, SidebarNode } from '../../../site/model/routeData.ts';
 import { childrenAt, moveOn, type SidebarMemory } from '../sidebarState.ts';
 import { readChoices, storeChoices, storeScroll } from '../sidebarStorage.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteData } from '../../../site/routeData.ts';
+import type { RouteData } from '../../../site/model/routeData.ts';
 import { barePath } from './barePath.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RouteData } from '../../../site/routeData.ts';
+import type { RouteData } from '../../../site/model/routeData.ts';
 import { dataPath, dataPathOf } from './pageUrl.ts';
 
 /** `page.json`: what a page shows, and the shell that it was made for. */

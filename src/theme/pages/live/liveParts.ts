@@ -1,4 +1,4 @@
-import type { RouteData } from '../../../site/routeData.ts';
+import type { RouteData } from '../../../site/model/routeData.ts';
 import type { PageModule } from '../pageComponent.ts';
 
 /** For a kind of page, what loads the part that the browser adds. */

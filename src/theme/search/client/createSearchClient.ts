@@ -1,5 +1,5 @@
 import { INDEX_NAME } from '../../../search/searchFile.ts';
-import type { ChromeSearch } from '../../../site/routeData.ts';
+import type { ChromeSearch } from '../../../site/model/routeData.ts';
 import { doNotTrack } from '../../browser/doNotTrack.ts';
 import { loadCode } from '../../browser/loadCode.ts';
 import type { SearchClient } from '../searchClient.ts';

@@ -1,4 +1,4 @@
-import type { ChromeSearch } from '../../../site/routeData.ts';
+import type { ChromeSearch } from '../../../site/model/routeData.ts';
 import type { ReportClick } from './askQueries.ts';
 
 /** Where the hosted service counts clicks. The site's policy allows it when `search.algolia.insights` is set. */

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Chrome } from '../../../site/routeData.ts';
+import type { Chrome } from '../../../site/model/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { FetchError } from '../parts/FetchError.tsx';
 import { NoResults } from '../parts/NoResults.tsx';

@@ -1,4 +1,4 @@
-import type { Chrome } from '../../../site/routeData.ts';
+import type { Chrome } from '../../../site/model/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { SearchIcon } from './SearchIcon.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Chrome } from '../../../site/routeData.ts';
+import type { Chrome } from '../../../site/model/routeData.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';

@@ -4,7 +4,7 @@ import {
   createAutocomplete,
   type InternalAutocompleteSource,
 } from '@algolia/autocomplete-core';
-import type { Chrome } from '../../../site/routeData.ts';
+import type { Chrome } from '../../../site/model/routeData.ts';
 import { MAX_QUERY } from '../maxQuery.ts';
 import type { SearchClient } from '../searchClient.ts';
 import { createInquiry, type InquiryStatus } from './createInquiry.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Hit } from '../../../search/response.ts';
-import type { Chrome } from '../../../site/routeData.ts';
+import type { Chrome } from '../../../site/model/routeData.ts';
 import type { PageHits } from '../parts/groupByPage.ts';
 import { hitHref } from '../parts/hitHref.ts';
 import { headingOf, hitText } from '../parts/hitText.ts';

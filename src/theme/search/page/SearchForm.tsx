@@ -1,4 +1,4 @@
-import type { Chrome } from '../../../site/routeData.ts';
+import type { Chrome } from '../../../site/model/routeData.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { translate } from '../../strings/translate.ts';
 import { MAX_QUERY } from '../maxQuery.ts';

@@ -1,5 +1,5 @@
 import type { Hit, QueryResult } from '../../../search/response.ts';
-import type { Chrome } from '../../../site/routeData.ts';
+import type { Chrome } from '../../../site/model/routeData.ts';
 import { translate } from '../../strings/translate.ts';
 import { groupByPage } from '../parts/groupByPage.ts';
 import { NoResults } from '../parts/NoResults.tsx';

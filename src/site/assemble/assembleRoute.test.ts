@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { testPage, testSite } from '../../../test/support/site/testSite.ts';
+import type { FrontMatter } from '../../content/model/frontMatter.ts';
+import type { TocItem } from '../../content/model/page.ts';
+import type { SiteModel } from '../model/model.ts';
+import { assembleRoute, categoryRoute, notFoundRoute, searchRoute } from './assembleRoute.ts';
+
+type Input = Parameters<typeof testSite>[0];
+const toc: TocItem[] = [{ level: 2, id: 'x', html: 'X', text: 'X' }];
+const base: Input = {
+  pages: [
+    'docs/index.md',
+    testPage('docs/g/index.md', {}, { title: 'Guides page' }),
+    'docs/g/a.md',
+    'docs/g/b.md',
+    testPage('docs/g/u.md', { unlisted: true }),
+  ],
+  sidebars: {
+    docs: [
+      'index',
+      {
+        type: 'category',
+        label: 'Guides',
+        link: { type: 'doc', id: 'g/index' },
+        items: [{ type: 'category', label: 'Deep', items: ['g/a'] }, 'g/b', 'g/u'],
+      },
+    ],
+  },
+};
+const site = (more: Input = {}): SiteModel => {
+  const { model, diagnostics } = testSite({ ...base, ...more });
+  expect(diagnostics).toEqual([]);
+  return model;
+};
+const route = (
+  docId: string,
+  {
+    model = site(),
+    frontMatter = {},
+    titleInBody = false,
+  }: { model?: SiteModel; frontMatter?: FrontMatter; titleInBody?: boolean } = {},
+) =>
+  assembleRoute({
+    model,
+    docId,
+    page: { toc, frontMatter, titleInBody },
+    lastUpdate: { date: '2025-01-02', author: 'Ada' },
+  });
+
+it('holds everything the theme needs, as plain data', () => {
+  const model = site({
+    config: {
+      baseUrl: '/docs/',
+      editUrl: 'https://code.example.com/tree/main',
+      socialImage: '/og.png',
+      navbar: { items: [{ type: 'doc', docId: 'index', label: 'Docs' }] },
+      lastUpdate: { author: true },
+    },
+    redirects: [{ from: '/g/b#old', to: '/g/a' }],
+  });
+  const data = route('g/b', { model, frontMatter: { keywords: ['k'] } });
+  expect(structuredClone(data)).toEqual(data);
+  expect(data).toEqual({
+    kind: 'doc',
+    path: '/g/b',
+    title: 'b',
+    description: 'About b.',
+    showTitle: true,
+    showToc: true,
+    toc,
+    breadcrumbs: [
+      { label: 'Guides', href: '/docs/g' },
+      { label: 'b', href: null },
+    ],
+    previous: { label: 'a', href: '/docs/g/a' },
+    next: null,
+    tags: [],
+    sidebar: {
+      name: 'docs',
+      version: model.sidebars.docs?.version,
+      href: `/docs/sidebars/docs.${model.sidebars.docs?.version}.json`,
+      items: [
+        { type: 'link', label: 'index', href: '/docs/', active: false },
+        {
+          type: 'category',
+          label: 'Guides',
+          href: '/docs/g',
+          collapsible: true,
+          active: false,
+          trail: true,
+          open: true,
+          items: [
+            {
+              type: 'category',
+              label: 'Deep',
+              href: '/docs/g/a',
+              collapsible: true,
+              active: false,
+              trail: false,
+              open: false,
+              items: null,
+            },
+            { type: 'link', label: 'b', href: '/docs/g/b', active: true },
+          ],
+        },
+      ],
+    },
+    activeNavbarItem: 0,
+    editUrl: 'https://code.example.com/tree/main/docs/g/b.md',
+    lastUpdate: { date: '2025-01-02', author: 'Ada' },
+    unlisted: false,
+    head: {
+      canonical: 'https://example.com/docs/g/b',
+      image: 'https://example.com/docs/og.png',
+      noindex: false,
+      keywords: ['k'],
+      markdown: '/docs/g/b.md',
+    },
+    hashRedirects: { old: '/docs/g/a' },
+  });
+});
+
+describe('breadcrumbs', () => {
+  it.each([
+    ['index', [['index', null]]],
+    // a category's own page is the last crumb; a category without a page is no link
+    ['g/index', [['Guides', null]]],
+    [
+      'g/a',
+      [
+        ['Guides', '/g'],
+        ['Deep', null],
+        ['a', null],
+      ],
+    ],
+    // an unlisted page is under its category
+    [
+      'g/u',
+      [
+        ['Guides', '/g'],
+        ['u', null],
+      ],
+    ],
+  ])('%s', (id, expected) => {
+    expect(route(id).breadcrumbs.map(({ label, href }) => [label, href])).toEqual(expected);
+  });
+
+  it('can be switched off', () => {
+    expect(route('g/a', { model: site({ config: { breadcrumbs: false } }) }).breadcrumbs).toEqual([]);
+  });
+});
+
+describe('previous and next', () => {
+  it.each<[string, FrontMatter, string | undefined, string | undefined]>([
+    ['index', {}, undefined, '/g'],
+    ['g/index', {}, '/', '/g/a'],
+    ['g/b', {}, '/g/a', undefined],
+    ['g/u', {}, undefined, undefined],
+    // front matter: none, or another page
+    ['g/a', { pagination_prev: null, pagination_next: null }, undefined, undefined],
+    ['g/a', { pagination_prev: 'g/b', pagination_next: 'index' }, '/g/b', '/'],
+    ['g/u', { pagination_next: 'index' }, undefined, '/'],
+  ])('%s, %j', (id, frontMatter, previous, next) => {
+    const data = route(id, { frontMatter });
+    expect([data.previous?.href, data.next?.href]).toEqual([previous, next]);
+  });
+
+  it.each([
+    [{ pagination_next: 'g/aa' }, '"pagination_next" is "g/aa", which no page of the version "current" has'],
+    [{ pagination_prev: 'g/aa' }, '"pagination_prev" is "g/aa", which no page of the version "current" has'],
+  ])('reports %j', (frontMatter, message) => {
+    const { diagnostics } = testSite({
+      pages: [testPage('docs/a.md', frontMatter)],
+      sidebars: { docs: ['a'] },
+      planned: ['g/a'],
+    });
+    expect(diagnostics).toMatchObject([
+      { id: 'unknown-doc', level: 'error', file: 'docs/a.md', message, hint: 'Did you mean "g/a"?' },
+    ]);
+  });
+});
+
+describe('title and table of contents', () => {
+  it.each([
+    [{}, false, true, true],
+    [{ hide_title: true }, false, false, true],
+    [{}, true, false, true],
+    [{ hide_table_of_contents: true }, false, true, false],
+  ])('%j, title in body %s', (frontMatter, titleInBody, showTitle, showToc) => {
+    expect(route('g/a', { frontMatter, titleInBody })).toMatchObject({ showTitle, showToc });
+  });
+
+  it('shows no empty table of contents', () => {
+    const data = assembleRoute({
+      model: site(),
+      docId: 'g/a',
+      page: { toc: [], frontMatter: {}, titleInBody: false },
+      lastUpdate: null,
+    });
+    expect(data.showToc).toBe(false);
+  });
+});
+
+describe('edit link', () => {
+  it.each([
+    [{}, null, null],
+    [{}, 'https://e.com/x', 'https://e.com/x/docs/g/a.md'],
+    [{ custom_edit_url: null }, 'https://e.com/x', null],
+    [{ custom_edit_url: 'https://e.com/y' }, null, 'https://e.com/y'],
+  ])('%j, editUrl %s', (frontMatter, editUrl, expected) => {
+    expect(route('g/a', { model: site({ config: { editUrl } }), frontMatter }).editUrl).toBe(expected);
+  });
+});
+
+describe('last update', () => {
+  it.each([
+    [{}, {}, { date: '2025-01-02', author: null }],
+    [{ author: true }, {}, { date: '2025-01-02', author: 'Ada' }],
+    [{ time: false }, {}, null],
+    // the front matter wins
+    [
+      { author: true },
+      { last_update: { date: '2024-05-06T10:00:00Z', author: 'Bob' } },
+      { date: '2024-05-06', author: 'Bob' },
+    ],
+    [{}, { last_update: { date: 'Aug 7, 2024 12:00 UTC' } }, { date: '2024-08-07', author: null }],
+    // what is no date is no claim
+    [{}, { last_update: { date: 'soon' } }, { date: '2025-01-02', author: null }],
+  ])('%j, %j', (lastUpdate, frontMatter, expected) => {
+    expect(route('g/a', { model: site({ config: { lastUpdate } }), frontMatter }).lastUpdate).toEqual(expected);
+  });
+});
+
+it('marks unlisted pages, and keeps search engines off them', () => {
+  expect(route('g/u')).toMatchObject({ unlisted: true, head: { noindex: true }, sidebar: { name: 'docs' } });
+});
+
+it('names the home page as Markdown, too', () => {
+  expect(route('index')).toMatchObject({
+    path: '/',
+    head: { markdown: '/index.md', canonical: 'https://example.com/' },
+  });
+});
+
+it('refuses an id that is not of the model', () => {
+  expect(() => route('constructor')).toThrow('No page of the version "current" has the id "constructor"');
+});
+
+it('makes a category page from its items', () => {
+  const model = testSite({
+    pages: ['docs/a.md', 'docs/b.md'],
+    sidebars: {
+      docs: [
+        'a',
+        {
+          type: 'category',
+          label: 'C',
+          link: { type: 'generated-index', slug: 'c', title: 'All C', description: 'D.' },
+          items: ['b'],
+        },
+      ],
+    },
+  }).model;
+  expect(categoryRoute(model, '/c')).toMatchObject({
+    kind: 'category',
+    path: '/c',
+    title: 'All C',
+    description: 'D.',
+    breadcrumbs: [{ label: 'C', href: null }],
+    previous: { label: 'a', href: '/a' },
+    next: { label: 'b', href: '/b' },
+    sidebar: { items: [{ label: 'a' }, { label: 'C', active: true, open: true }] },
+    category: { description: 'D.', cards: [{ title: 'b', href: '/b', description: 'About b.' }] },
+  });
+  expect(model.paths['/c']).toBe('page');
+});
+
+it('makes the search and not-found pages', () => {
+  const model = site({ config: { tagline: 'A tool.' } });
+  expect(searchRoute(model)).toMatchObject({
+    kind: 'search',
+    path: '/search',
+    description: 'A tool.',
+    head: { noindex: true },
+  });
+  expect(notFoundRoute(model)).toMatchObject({ kind: 'notFound', path: '/404', head: { noindex: true } });
+});

@@ -1,0 +1,150 @@
+import type { FrontMatter } from '../../content/model/frontMatter.ts';
+import type { HeadTag, TocItem } from '../../content/model/page.ts';
+import { own } from '../../shared/own.ts';
+import type { DocEntry, SiteModel } from '../model/model.ts';
+import type { RouteData } from '../model/routeData.ts';
+import { markdownPath } from '../outputs/llms.ts';
+import { absoluteHref, siteHref } from '../paths/href.ts';
+import { placeCards } from '../routes/cards.ts';
+import { tagIndex } from '../routes/tags.ts';
+import { pageHead, routeBase, socialImage } from './routeBase.ts';
+import { pager, sidebarRoute } from './sidebarRoute.ts';
+
+/**
+ * Everything the theme needs for a page. `docId` is one of the model's; `lastUpdate` is what version control says,
+ * which the front matter's `last_update` overrides.
+ */
+export function assembleRoute({
+  model,
+  docId,
+  page: { toc, head: tags = [], frontMatter, titleInBody },
+  lastUpdate,
+}: {
+  model: SiteModel;
+  docId: string;
+  page: { toc: TocItem[]; head?: HeadTag[]; frontMatter: FrontMatter; titleInBody: boolean };
+  lastUpdate: RouteData['lastUpdate'];
+}): RouteData {
+  const { config } = model;
+  const doc = own(model.docs, docId);
+  if (!doc)
+    throw new Error(
+      `No page of the version "${config.version.name}" has the id "${docId}": routes are assembled for the model's own pages only`,
+    );
+  const { path, title, unlisted } = doc;
+  const href = siteHref(config, path);
+  const place = own(model.places, docId);
+  const ownHead = pageHead(tags);
+  const base = routeBase(model, { kind: 'doc', path, title, description: ownHead.description ?? doc.description });
+  return {
+    ...base,
+    ...sidebarRoute(model, { place, label: doc.label, href }),
+    ...pager(model, place, frontMatter),
+    showTitle: !titleInBody && frontMatter.hide_title !== true,
+    showToc: toc.length > 0 && frontMatter.hide_table_of_contents !== true,
+    toc,
+    tags: doc.tags.flatMap((key) => {
+      const tag = own(model.tags, key);
+      return tag ? [{ label: tag.label, href: siteHref(config, tag.path) }] : [];
+    }),
+    editUrl: editUrlOf(model, doc, frontMatter),
+    lastUpdate: lastUpdateOf(model, frontMatter, lastUpdate),
+    unlisted,
+    head: {
+      ...base.head,
+      ...(frontMatter.title_meta !== undefined && { title: frontMatter.title_meta }),
+      ...(doc.image !== null && { image: socialImage(config, doc.image) }),
+      noindex: unlisted,
+      keywords: frontMatter.keywords ?? [],
+      markdown: siteHref(config, markdownPath(path)),
+      ...ownHead.head,
+      ...(ownHead.image !== undefined && { image: absoluteHref(config, ownHead.image) }),
+      ...(ownHead.head.canonical !== undefined && { canonical: absoluteHref(config, ownHead.head.canonical) }),
+    },
+    hashRedirects: own(model.hashRedirects, path) ?? {},
+  };
+}
+
+/** The generated page of a category, by its site path. */
+export function categoryRoute(model: SiteModel, path: string): RouteData {
+  const page = own(model.categoryPages, path);
+  if (!page)
+    throw new Error(`No category has the address "${path}": routes are assembled for the model's own pages only`);
+  const { title, description, place } = page;
+  return {
+    ...routeBase(model, { kind: 'category', path, title, description }),
+    ...sidebarRoute(model, { place, label: title, href: siteHref(model.config, path) }),
+    ...pager(model, place, {}),
+    category: { description, cards: placeCards(model, place) },
+  };
+}
+
+/** `/tags`: all tags by letter. */
+export function tagIndexRoute(model: SiteModel): RouteData {
+  const route = routeBase(model, { kind: 'tags', path: '/tags', title: 'Tags', description: '' });
+  return { ...route, tagIndex: tagIndex(model) };
+}
+
+/** The page of one of the model's tags. */
+export function tagRoute(model: SiteModel, key: string): RouteData {
+  const tag = own(model.tags, key);
+  if (!tag) throw new Error(`No page has the tag "${key}": routes are assembled for the model's own tags only`);
+  const { label, description, path } = tag;
+  const pages = tag.docs.flatMap((id) => {
+    const doc = own(model.docs, id);
+    return doc ? [{ label: doc.title, href: siteHref(model.config, doc.path), description: doc.description }] : [];
+  });
+  return {
+    ...routeBase(model, { kind: 'tag', path, title: label, description }),
+    tag: { label, description, pages, allTagsHref: siteHref(model.config, '/tags') },
+  };
+}
+
+/** `/search`: the results page, which search engines need not list. */
+export function searchRoute(model: SiteModel): RouteData {
+  const route = routeBase(model, { kind: 'search', path: '/search', title: 'Search', description: '' });
+  return { ...route, head: { ...route.head, noindex: true }, activeNavbarItem: -1, tagIndex: tagIndex(model) };
+}
+
+/** `/404`: what a path that matches nothing shows. */
+export function notFoundRoute(model: SiteModel): RouteData {
+  const route = routeBase(model, { kind: 'notFound', path: '/404', title: 'Page not found', description: '' });
+  return { ...route, head: { ...route.head, noindex: true } };
+}
+
+function editUrlOf({ config }: SiteModel, { file }: DocEntry, { custom_edit_url }: FrontMatter): string | null {
+  if (custom_edit_url !== undefined) return custom_edit_url;
+  return config.editUrl === null ? null : `${config.editUrl}/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function lastUpdateOf(
+  { config }: SiteModel,
+  { last_update }: FrontMatter,
+  known: RouteData['lastUpdate'],
+): RouteData['lastUpdate'] {
+  if (!config.lastUpdate.time) return null;
+  const date = isoDate(last_update?.date) ?? known?.date;
+  if (date === undefined) return null;
+  return { date, author: config.lastUpdate.author ? (last_update?.author ?? known?.author ?? null) : null };
+}
+
+/** `2024-11-12` of a date in any form that is certain; undefined for anything else. */
+function isoDate(date: unknown): string | undefined {
+  if (typeof date !== 'string' && !(date instanceof Date)) return undefined;
+  const written = typeof date === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] : undefined;
+  if (written) return written;
+  const time = new Date(date);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10);
+}
+
+/** The routes that no Markdown file stands for: generated category pages, tags, search, not found. */
+export function extraRoutes(model: SiteModel): RouteData[] {
+  const tags = Object.keys(model.tags);
+  return [
+    ...Object.keys(model.categoryPages).map((path) => categoryRoute(model, path)),
+    tagIndexRoute(model),
+    ...tags.map((key) => tagRoute(model, key)),
+    searchRoute(model),
+    notFoundRoute(model),
+  ];
+}

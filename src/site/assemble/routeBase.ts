@@ -1,0 +1,67 @@
+import type { HeadTag } from '../../content/model/page.ts';
+import { own } from '../../shared/own.ts';
+import type { SiteModel } from '../model/model.ts';
+import type { RouteData } from '../model/routeData.ts';
+import { siteHref, siteUrl } from '../paths/href.ts';
+
+/** A route with everything that a page without text leaves empty. */
+export function routeBase(
+  { config, pageImages }: Pick<SiteModel, 'config' | 'pageImages'>,
+  { kind, path, title, description }: Pick<RouteData, 'kind' | 'path' | 'title' | 'description'>,
+): RouteData {
+  return {
+    kind,
+    path,
+    title,
+    description: description || config.description || config.tagline,
+    showTitle: true,
+    showToc: false,
+    toc: [],
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+    tags: [],
+    sidebar: null,
+    activeNavbarItem: -1,
+    editUrl: null,
+    lastUpdate: null,
+    unlisted: false,
+    head: {
+      canonical: siteUrl(config, path),
+      image: socialImage(config, own(pageImages, path) ?? config.socialImage),
+      noindex: false,
+      keywords: [],
+      markdown: null,
+    },
+    hashRedirects: {},
+  };
+}
+
+/** Absolute address of a picture; '' for none. */
+export function socialImage(config: SiteModel['config'], image: string | null): string {
+  if (image === null || image === '') return '';
+  return siteUrl(config, /^[a-z]+:/i.test(image) ? image : siteHref({ baseUrl: '/', trailingSlash: false }, image));
+}
+
+/** What the tags of a page's `<Head>` say: what the site says of every page too, and all others as they are. The last one counts. */
+export function pageHead(tags: readonly HeadTag[]): {
+  description?: string;
+  image?: string;
+  head: Partial<RouteData['head']>;
+} {
+  const found: ReturnType<typeof pageHead> = { head: {} };
+  const others: HeadTag[] = [];
+  for (const tag of tags) {
+    const { content = '', href = '', rel } = tag.attributes;
+    const name = tag.attributes.name ?? tag.attributes.property;
+    if (tag.tag === 'title') found.head.title = tag.text ?? '';
+    else if (tag.tag === 'link' && rel === 'canonical') found.head.canonical = href;
+    else if (name === 'description') found.description = content;
+    else if (name === 'keywords') found.head.keywords = content.split(',').map((word) => word.trim());
+    else if (name === 'og:image') found.image = content;
+    else others.push(tag);
+    if (name === 'robots' && /\b(?:noindex|none)\b/i.test(content)) found.head.noindex = true;
+  }
+  if (others.length > 0) found.head.tags = others;
+  return found;
+}

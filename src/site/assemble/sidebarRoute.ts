@@ -1,0 +1,63 @@
+import type { FrontMatter } from '../../content/model/frontMatter.ts';
+import { own } from '../../shared/own.ts';
+import type { ResolvedSidebar, SidebarPlace, SiteModel } from '../model/model.ts';
+import type { Crumb, PageLink, RouteData } from '../model/routeData.ts';
+import { siteHref } from '../paths/href.ts';
+import { openTrail, sidebarHref } from '../sidebars/sidebarNodes.ts';
+
+/** The parts of a route that come from the page's place in its sidebar. */
+export function sidebarRoute(
+  { config, sidebars, navbarSidebars, chrome }: SiteModel,
+  { place, label, href }: { place: SidebarPlace | undefined; label: string; href: string },
+): Pick<RouteData, 'sidebar' | 'breadcrumbs' | 'activeNavbarItem'> {
+  const sidebar = place && own(sidebars, place.sidebar);
+  const exact = chrome.navbar.left.findIndex((item) => item.href === href);
+  if (!place || !sidebar) return { sidebar: null, breadcrumbs: [], activeNavbarItem: exact };
+  const { name, version } = sidebar;
+  return {
+    sidebar: { name, version, href: sidebarHref(config, sidebar), items: openTrail(sidebar, place) },
+    breadcrumbs: config.breadcrumbs ? breadcrumbs(sidebar, place, label) : [],
+    activeNavbarItem: exact >= 0 ? exact : navbarSidebars.indexOf(name),
+  };
+}
+
+/** The way from the sidebar's top level to a page: its categories, then the page itself, which is no link. */
+export function breadcrumbs(sidebar: ResolvedSidebar, place: SidebarPlace, label: string): Crumb[] {
+  const crumbs: Crumb[] = [];
+  let items = sidebar.items;
+  for (const index of place.trail) {
+    const item = items[index];
+    if (item === undefined || item.type === 'html') break;
+    // A borrowed link would say that the category is the child's page.
+    const href = item.type === 'category' && !item.ownPage ? null : item.href;
+    crumbs.push({ label: item.label, href });
+    items = item.type === 'category' ? item.items : [];
+  }
+  const last = crumbs.at(-1);
+  if (place.shown && last) last.href = null;
+  else crumbs.push({ label, href: null });
+  return crumbs;
+}
+
+/**
+ * Previous and next page in the sidebar's reading order. Front matter may name another page by its id,
+ * or have none by null; a planned page gives none.
+ */
+export function pager(
+  model: Pick<SiteModel, 'config' | 'docs' | 'sidebars'>,
+  place: SidebarPlace | undefined,
+  frontMatter: FrontMatter,
+): { previous: PageLink | null; next: PageLink | null } {
+  const order = (place && own(model.sidebars, place.sidebar)?.order) ?? [];
+  const link = (named: string | null | undefined, index: number): PageLink | null => {
+    if (named === null) return null;
+    if (named !== undefined) {
+      const doc = own(model.docs, named);
+      return doc ? { label: doc.label, href: siteHref(model.config, doc.path) } : null;
+    }
+    const entry = place !== undefined && place.order >= 0 ? order[index] : undefined;
+    return entry ? { label: entry.label, href: entry.href } : null;
+  };
+  const at = place?.order ?? -1;
+  return { previous: link(frontMatter.pagination_prev, at - 1), next: link(frontMatter.pagination_next, at + 1) };
+}

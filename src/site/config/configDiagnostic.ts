@@ -1,0 +1,120 @@
+import type * as v from 'valibot';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { didYouMean } from '../../shared/nearest.ts';
+
+type Step = { key: unknown; value: unknown };
+/** Place of the value at a path of keys and indexes, or of its key. */
+type PlaceOf = (steps: (string | number)[], part: 'key' | 'value') => { line: number; column: number };
+
+/**
+ * One valibot issue as a diagnostic that names the key by its path and shows the value.
+ * `schema` is the one that gave the issue: its keys are what an unknown key is compared with. `placeOf` finds a path of keys in the file.
+ */
+export function configDiagnostic(
+  issue: v.BaseIssue<unknown>,
+  { schema, file, placeOf }: { schema: v.GenericSchema; file: string; placeOf: PlaceOf },
+): Diagnostic {
+  const steps = (issue.path ?? []) as Step[];
+  const name = keyName(steps);
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const keys = steps.map(({ key }) => key as string | number);
+  const at = placeOf(keys, isUnknown ? 'key' : 'value');
+  const problem = (message: string, hint?: string): Diagnostic => ({
+    id: 'config',
+    level: 'error',
+    file,
+    ...at,
+    message: message + owner(steps),
+    ...(hint === undefined ? {} : { hint }),
+  });
+
+  if (isUnknown) {
+    const known = keysAt(schema, steps.slice(0, -1));
+    return problem(
+      `"${name}" is no key of the configuration`,
+      didYouMean(String(steps.at(-1)?.key), known) ?? knownKeys(known),
+    );
+  }
+  if (issue.type === 'strict_object' && issue.input === undefined)
+    return problem(`"${name}" is missing`, `Add the key "${steps.at(-1)?.key}".`);
+  if (issue.type === 'strict_object') {
+    const what = name ? `"${name}"` : 'The configuration';
+    return problem(`${what} is ${shown(issue.input)}, not an object`, 'Write an object: { … }.');
+  }
+  if (issue.type === 'check') {
+    // Checks of the schema are written "fact: remedy".
+    const [fact, remedy] = issue.message.split(': ');
+    return problem(`"${name}" ${fact}`, `${remedy}.`);
+  }
+  if (issue.type === 'regex' || issue.type === 'non_empty')
+    return problem(`"${name}" is ${shown(issue.input)}`, `It ${issue.message}.`);
+  const fact = issue.message.startsWith('has an unknown type') ? 'has the unknown type' : 'is';
+  return problem(`"${name}" ${fact} ${shown(issue.input)}`, wanted(issue));
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list: [ … ]',
+  Object: 'an object: { … }',
+};
+
+/** The nearest of the values that are allowed, or all of them; else the kind of value. */
+function wanted({ input, expected }: v.BaseIssue<unknown>): string {
+  const choices = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, choice]) => choice ?? '');
+  const near = typeof input === 'string' ? didYouMean(input, choices) : undefined;
+  if (near) return near;
+  const kind = KINDS[expected ?? ''];
+  return `Write ${kind ?? (expected ?? '').replace(/^\(|\)$/g, '').replaceAll(' | ', ' or ')}.`;
+}
+
+function keyName(steps: Step[]): string {
+  return steps
+    .map(({ key }, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`))
+    .join('');
+}
+
+/** The list item that a key belongs to, as written: ` (in {"label":"Docs"})`. */
+function owner(steps: Step[]): string {
+  const item = steps.findLast(({ key }) => typeof key === 'number');
+  return item && typeof item.value === 'object' ? ` (in ${shown(item.value)})` : '';
+}
+
+function shown(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'undefined';
+  return json.length > 120 ? `${json.slice(0, 117)}…` : json;
+}
+
+function knownKeys(known: string[]): string | undefined {
+  return known.length > 0 && known.length <= 12 ? `Known keys: ${known.join(', ')}.` : undefined;
+}
+
+/** Keys of the object schema at a path, through the wrappers that valibot puts around it. */
+function keysAt(schema: v.GenericSchema, steps: Step[]): string[] {
+  let current: SchemaNode | undefined = unwrap(schema as SchemaNode, undefined);
+  for (const { key, value } of steps) {
+    const inner: SchemaNode | undefined = typeof key === 'number' ? current?.item : current?.entries?.[String(key)];
+    current = inner && unwrap(inner, value);
+  }
+  return Object.keys(current?.entries ?? {});
+}
+
+interface SchemaNode {
+  wrapped?: SchemaNode;
+  pipe?: SchemaNode[];
+  options?: SchemaNode[];
+  getter?: (input: unknown) => SchemaNode;
+  entries?: Record<string, SchemaNode>;
+  item?: SchemaNode;
+}
+
+function unwrap(node: SchemaNode, value: unknown): SchemaNode {
+  if (node.wrapped) return unwrap(node.wrapped, value);
+  if (node.getter) return unwrap(node.getter(value), value);
+  if (node.entries || node.item) return node;
+  const union = node.options
+    ?.map((option) => (typeof option === 'object' ? unwrap(option, value) : option))
+    .find((option) => option.entries);
+  return union ?? node;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readGlossary } from './readWords.ts';
+
+it('reads the entries that say their id, with the pages that they link to', () => {
+  const text = [
+    '---\ntitle: Glossary\n---\n\n[Home](/home)\n',
+    '## Asset {#asset}\n\nA thing. [Concepts](/concepts#asset) · [Assets](/guides/assets), [again](/concepts "x"), [out](https://a.example)\n',
+    '## Without an id\n\n[No](/no)\n',
+    '### Op \\{#op} ###\n\nA function.\n',
+  ].join('\n');
+  expect(readGlossary(text)).toEqual({ asset: ['/concepts', '/guides/assets', '/no'], op: [] });
+});
+
+it('reads nothing where there is nothing', () => {
+  expect(readGlossary('')).toEqual({});
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { Words } from '../../content/terms/phrases.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { configDiagnostic } from './configDiagnostic.ts';
+import { parseJson } from './jsonSource.ts';
+import { dataPlace } from './sourcePlace.ts';
+
+const word = v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'));
+const words = v.optional(v.array(word), []);
+const wordLists = v.optional(v.record(v.string(), v.array(word)), {});
+
+/** Keys of `words.json`; what they mean stands in `Words`. */
+const WordsSchema = v.strictObject({
+  names: words,
+  spellings: wordLists,
+  capitals: words,
+  avoid: v.optional(v.array(v.strictObject({ words: v.array(word), instead: word })), []),
+  linkTexts: words,
+  allowed: words,
+  glossary: v.optional(
+    v.nullable(
+      v.strictObject({
+        file: word,
+        terms: wordLists,
+        nouns: v.optional(v.array(v.strictObject({ terms: wordLists, after: words, before: words })), []),
+        besides: words,
+        elsewhere: wordLists,
+      }),
+    ),
+    null,
+  ),
+});
+
+/**
+ * Reads `words.json`. Without the file (`text` undefined) or with a mistake in it there are no words; mistakes are `config` errors at
+ * their place. `read` gives the text of the glossary, whose entries the terms must be.
+ */
+export function readWords(
+  { file, text }: { file: string; text: string | undefined },
+  read: (file: string) => string | undefined,
+): { words: Words | null; diagnostics: Diagnostic[] } {
+  if (text === undefined) return { words: null, diagnostics: [] };
+  const { node, diagnostics } = parseJson({ file, text, id: 'config' });
+  if (!node) return { words: null, diagnostics };
+  if (!node.fields) {
+    const { line, column } = node;
+    const hint = 'Write an object: { "names": [ … ] }.';
+    diagnostics.push({ id: 'config', level: 'error', file, line, column, message: `${file} holds no object`, hint });
+    return { words: null, diagnostics };
+  }
+  const placeOf = (steps: (string | number)[], part: 'key' | 'value' = 'value') => dataPlace(text, steps, part);
+  const parsed = v.safeParse(WordsSchema, node.value);
+  if (!parsed.success) {
+    const found = parsed.issues.map((issue) => configDiagnostic(issue, { schema: WordsSchema, file, placeOf }));
+    return { words: null, diagnostics: found };
+  }
+  const { glossary } = parsed.output;
+  if (!glossary) return { words: parsed.output, diagnostics };
+  const problem = (steps: (string | number)[], part: 'key' | 'value', message: string, hint: string) =>
+    diagnostics.push({ id: 'config', level: 'error', file, ...placeOf(steps, part), message, hint });
+  const source = read(glossary.file);
+  if (source === undefined)
+    problem(
+      ['glossary', 'file'],
+      'value',
+      `The glossary "${glossary.file}" does not exist`,
+      'Write the path of a page, from the project.',
+    );
+  const entries = readGlossary(source ?? '');
+  const checkTerms = (terms: Record<string, string[]>, steps: (string | number)[]) => {
+    for (const id of Object.keys(terms)) {
+      if (source === undefined || Object.hasOwn(entries, id)) continue;
+      const hint = `Add a heading with {#${id}} to ${glossary.file}, or remove the term.`;
+      problem([...steps, id], 'key', `The glossary has no entry "${id}"`, hint);
+    }
+  };
+  checkTerms(glossary.terms, ['glossary', 'terms']);
+  checkTerms(glossary.elsewhere, ['glossary', 'elsewhere']);
+  for (const [n, { terms }] of glossary.nouns.entries()) checkTerms(terms, ['glossary', 'nouns', n, 'terms']);
+  return { words: diagnostics.length > 0 ? null : parsed.output, diagnostics };
+} /** Entries of a glossary's Markdown, found by eye: id of a heading that says its own -> site paths that the text under it links to. */
+export function readGlossary(text: string): Record<string, string[]> {
+  const headings = [...text.matchAll(/^#{2,6}[ \t].*\\?\{#([^{}\s]+)\}[ \t]*(?:#+[ \t]*)?$/gm)];
+  return Object.fromEntries(
+    headings.map(({ index, 0: { length }, 1: id = '' }, n) => {
+      const body = text.slice(index + length, headings[n + 1]?.index);
+      const paths = [...body.matchAll(/\]\((\/[^)#?\s]*)/g)].map(([, path = '']) => path);
+      return [id, [...new Set(paths)]];
+    }),
+  );
+}

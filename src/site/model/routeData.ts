@@ -1,0 +1,135 @@
+import type { HeadTag, TocItem } from '../../content/model/page.ts';
+
+/**
+ * The one plain object the theme and the browser get for a route. Built by `assembleRoute` only; `structuredClone` passes.
+ * Every `href` in it is final (base URL and trailing-slash rule applied).
+ */
+export interface RouteData {
+  kind: 'doc' | 'category' | 'tags' | 'tag' | 'search' | 'notFound';
+  /** Site path without base URL: `/guides/build`. `/404` for the not-found page. */
+  path: string;
+  title: string;
+  description: string;
+  /** The theme prints the h1 unless the page hides it or has it in its body. */
+  showTitle: boolean;
+  showToc: boolean;
+  toc: TocItem[];
+  breadcrumbs: Crumb[];
+  previous: PageLink | null;
+  next: PageLink | null;
+  tags: PageLink[];
+  /** The page's sidebar: name, hash of its whole data, and the part that this page's HTML shows. */
+  sidebar: { name: string; version: string; href: string; items: SidebarNode[] } | null;
+  /** Index into the navbar's left items, or -1. */
+  activeNavbarItem: number;
+  editUrl: string | null;
+  /** ISO date (no time) and author of the last change; null when not known for certain. */
+  lastUpdate: { date: string; author: string | null } | null;
+  unlisted: boolean;
+  head: {
+    /** For the browser's tab and for previews, where it is not the page's title. */
+    title?: string;
+    canonical: string;
+    image: string;
+    noindex: boolean;
+    keywords: string[];
+    /** Href of the portable Markdown, null where there is none. */
+    markdown: string | null;
+    /** What the page adds by `<Head>`; of what stands there already, these take the place. */
+    tags?: HeadTag[];
+  };
+  /** Old hash -> href, for redirects whose source has a hash on this page. */
+  hashRedirects: Record<string, string>;
+  /** For `tags`, and for `search`, which leads there when there are tags. */
+  tagIndex?: { letter: string; tags: (PageLink & { count: number })[] }[];
+  /** For `category`: a generated index page. */
+  category?: { description: string; cards: { title: string; href: string; description: string }[] };
+  tag?: { label: string; description: string; pages: (PageLink & { description: string })[]; allTagsHref: string };
+}
+
+export interface PageLink {
+  label: string;
+  href: string;
+}
+
+export interface Crumb {
+  label: string;
+  /** Null for a category without a page, and for the current page. */
+  href: string | null;
+}
+
+/** A sidebar item, as drawn. */
+export type SidebarNode =
+  | { type: 'link'; label: string; href: string; active: boolean; external?: boolean; className?: string }
+  | { type: 'html'; html: string; className?: string }
+  /** Stands for so many items of a long level, which the browser reads from the sidebar's own file. */
+  | { type: 'more'; count: number }
+  | {
+      type: 'category';
+      label: string;
+      /** The category's own page, else its first linkable child; null when it has neither. */
+      href: string | null;
+      active: boolean;
+      /** On the trail to the current page. */
+      trail: boolean;
+      open: boolean;
+      collapsible: boolean;
+      className?: string;
+      /** Null when closed: the browser reads the children from the sidebar's own file. */
+      items: SidebarNode[] | null;
+    };
+
+/** The frame around every page, from the configuration: compiled into the browser bundle once, not sent with pages. */
+export interface Chrome {
+  title: string;
+  tagline: string;
+  baseUrl: string;
+  url: string;
+  homeHref: string;
+  searchHref: string;
+  tagsHref: string;
+  favicon: string | null;
+  touchIcon: string | null;
+  locale: string;
+  version: { label: string; name: string };
+  logo: { src: string; srcDark: string; alt: string; href: string } | null;
+  navbar: { left: NavbarItem[]; right: NavbarItem[]; hideOnScroll: boolean };
+  footer: {
+    links: FrameLink[];
+    social: { label: string; href: string; icon: 'x' | 'slack' | 'github' | 'youtube' }[];
+    logo: { src: string; srcDark: string; alt: string; href: string } | null;
+    copyright: string;
+  };
+  announcement: { id: string; html: string; closeable: boolean } | null;
+  colorMode: { default: 'light' | 'dark'; respectSystem: boolean; disableSwitch: boolean };
+  feedbackUrl: string;
+  /** Scripts of other sites, loaded when the page is idle. */
+  scripts: {
+    src: string;
+    data: Record<string, string>;
+    /** Not loaded for readers who ask not to be tracked. */
+    tracks: boolean;
+  }[];
+  search: ChromeSearch;
+}
+
+/** Where and how this site's search asks. */
+export interface ChromeSearch {
+  mode: 'embedded' | 'browser' | 'algolia';
+  placeholder: string;
+  /** For the mode `algolia`. */
+  algolia: { appId: string; apiKey: string; indexName: string; insights: boolean } | null;
+}
+
+/** A link of the frame. */
+export interface FrameLink {
+  label: string;
+  href: string;
+  external: boolean;
+  className?: string;
+}
+
+/** An item of the navbar; its type says what draws it. Docs and sidebars are links by now. */
+export interface NavbarItem extends FrameLink {
+  type: 'link' | 'docsVersion';
+}

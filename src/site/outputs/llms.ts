@@ -1,0 +1,40 @@
+import { own } from '../../shared/own.ts';
+import type { ResolvedItem, SiteModel } from '../model/model.ts';
+import { siteUrl } from '../paths/href.ts';
+
+/**
+ * Text of `llms.txt`: the site's pages as Markdown links to their Markdown form, one section for each sidebar,
+ * nested as the sidebar is.
+ */
+export function llmsTxt(model: SiteModel): string {
+  const { config, sidebars } = model;
+  const parts = [`# ${config.title}`, `> ${config.description || config.tagline}`];
+  for (const sidebar of Object.values(sidebars)) {
+    const lines = sidebar.items.flatMap((item) => itemLines(model, item, 0));
+    if (lines.length > 0) parts.push(`## ${sectionTitle(model, sidebar.name)}`, lines.join('\n'));
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Site path of a page's Markdown form. */
+export function markdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
+
+function itemLines(model: SiteModel, item: ResolvedItem, depth: number): string[] {
+  if (item.type === 'html') return [];
+  const doc = item.docId === null ? undefined : own(model.docs, item.docId);
+  const inner = item.type === 'category' ? item.items.flatMap((child) => itemLines(model, child, depth + 1)) : [];
+  const indent = '  '.repeat(depth);
+  if (doc) {
+    const description = doc.description === '' ? '' : `: ${doc.description}`;
+    return [`${indent}- [${item.label}](${siteUrl(model.config, markdownPath(doc.path))})${description}`, ...inner];
+  }
+  // Links elsewhere are not this site's pages.
+  return inner.length > 0 ? [`${indent}- ${item.label}`, ...inner] : [];
+}
+
+/** The navbar's word for a sidebar, else its name. */
+function sectionTitle({ chrome, navbarSidebars }: SiteModel, name: string): string {
+  return chrome.navbar.left[navbarSidebars.indexOf(name)]?.label ?? name;
+}

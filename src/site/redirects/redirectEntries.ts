@@ -1,0 +1,173 @@
+import { didYouMean } from '../../shared/nearest.ts';
+import type { JsonNode } from '../config/jsonSource.ts';
+import { cleanSitePath, isSitePath, LONGEST_PART, longPart } from '../config/sitePath.ts';
+
+/** One entry of redirects.json, split. */
+export interface RedirectEntry {
+  /** As written. */
+  from: string;
+  to: string;
+  /** Site path of the source, without hash. */
+  path: string;
+  /** Of the source; null when it has none. */
+  hash: string | null;
+  fromPlace: JsonNode;
+  toPlace: JsonNode;
+}
+
+export type RedirectReport = (
+  id: 'redirect-format' | 'redirect-target' | 'redirect-loop' | 'redirect-shadowed',
+  at: Pick<JsonNode, 'line' | 'column'>,
+  message: string,
+  hint?: string,
+) => void;
+
+const KEYS = ['from', 'to'];
+
+/** What a host reads as more than the character: `*` and `:name` match anything in `_redirects`, the rest ends a text or starts a variable in a configuration of nginx or Caddy. */
+const PATTERN_RE = /\*|\/:[a-z][^/]*|["`{}$]/i;
+/** A part of the address that was asked for, as hosts put it into a target. */
+const PLACEHOLDER_RE = /\/:[a-z][^/?#]*|["`{}$]/i;
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
+}
+
+/** Entries of redirects.json by source, wrong ones reported and left out. The key of a source with a hash holds the hash. */
+export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map<string, RedirectEntry> {
+  const bySource = new Map<string, RedirectEntry>();
+  if (!list.items)
+    report('redirect-format', list, 'The redirects are no list', 'Write [{"from": "/old", "to": "/new"}].');
+  for (const item of list.items ?? []) {
+    const from = item.fields?.from;
+    const to = item.fields?.to;
+    const unknown = Object.keys(item.fields ?? {}).find((key) => !KEYS.includes(key));
+    if (unknown !== undefined) {
+      report(
+        'redirect-format',
+        item.keys?.[unknown] ?? item,
+        `The redirect has the unknown key "${unknown}"`,
+        didYouMean(unknown, KEYS) ?? 'Known keys: from, to.',
+      );
+      continue;
+    }
+    if (!from || !to || typeof to.value !== 'string') {
+      report(
+        'redirect-format',
+        item,
+        `${JSON.stringify(item.value)} is no redirect`,
+        'Write {"from": "/old", "to": "/new"}.',
+      );
+      continue;
+    }
+    if (!isAddress(to.value) && !isWebAddress(to.value)) {
+      report(
+        'redirect-format',
+        to,
+        `The target ${JSON.stringify(to.value)} is neither a path of this site nor a web address`,
+        targetHint(to.value),
+      );
+      continue;
+    }
+    const placeholder = PLACEHOLDER_RE.exec(to.value.replace(/^https?:\/\//, ''))?.[0];
+    if (placeholder !== undefined) {
+      report(
+        'redirect-format',
+        to,
+        `The target ${JSON.stringify(to.value)} has ${JSON.stringify(placeholder.replace(/^\//, ''))}, which servers don't take literally`,
+        placeholder.startsWith('/:')
+          ? 'A redirect leads from one address to one other: write an entry for each address.'
+          : `Write "${encodeURIComponent(placeholder)}" instead.`,
+      );
+      continue;
+    }
+    for (const source of from.items ?? [from]) {
+      const value = source.value;
+      // Hosts' files get the path decoded.
+      const pattern = typeof value === 'string' ? PATTERN_RE.exec(decoded(value) ?? '')?.[0] : undefined;
+      if (pattern !== undefined) {
+        report(
+          'redirect-format',
+          source,
+          `The source ${JSON.stringify(value)} has ${JSON.stringify(pattern.replace(/^\//, ''))}, which servers don't take literally`,
+          /^(?:\*|\/:)/.test(pattern)
+            ? 'A redirect leads from one address to one other: write an entry for each address.'
+            : 'Delete the redirect, or put it into the configuration of your own server.',
+        );
+        continue;
+      }
+      if (typeof value !== 'string' || value.includes('?') || !isAddress(value)) {
+        report(
+          'redirect-format',
+          source,
+          `The source ${JSON.stringify(value)} is no path of this site`,
+          sourceHint(value),
+        );
+        continue;
+      }
+      const path = pathOf(value);
+      const long = longPart(path);
+      if (long !== undefined) {
+        const message = `A part of the source is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`;
+        report('redirect-format', source, message, 'Delete the redirect: file systems take no longer names.');
+        continue;
+      }
+      const hash = hashOf(value);
+      const key = hash === null ? path : `${path}#${hash}`;
+      const first = bySource.get(key);
+      if (first)
+        report(
+          'redirect-format',
+          source,
+          `The redirect from "${value}" stands twice`,
+          `Delete this one; the first is on line ${first.fromPlace.line}.`,
+        );
+      else bySource.set(key, { from: value, to: to.value, path, hash, fromPlace: source, toPlace: to });
+    }
+  }
+  return bySource;
+}
+
+/** Site path of an address: no hash, query, `.html`, `index.html` or trailing slash, as the server normalises them. */
+export function pathOf(address: string): string {
+  const bare = address.replace(/[?#].*$/, '').replace(/(?:\/index)?\.html$/, '');
+  return bare.replace(/\/+$/, '') || '/';
+}
+
+/** The part after `#`; null for none. */
+export function hashOf(address: string): string | null {
+  const hash = address.indexOf('#');
+  return hash < 0 || hash === address.length - 1 ? null : address.slice(hash + 1);
+}
+
+/** True for a site path with or without query and hash, as it is written, as the server normalises it, and as it decodes it. */
+function isAddress(value: string): boolean {
+  const path = value.replace(/[?#].*$/s, '');
+  if (!isSitePath(path) || !isSitePath(pathOf(value)) || /[\s\p{Cc}]/u.test(value)) return false;
+  const plain = decoded(path);
+  return (
+    plain !== undefined && plain.split('/').length === path.split('/').length && isSitePath(plain.replaceAll(' ', '-'))
+  );
+}
+
+/** An address with its characters as they are meant; undefined where the encoding is broken. */
+function decoded(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return undefined;
+  }
+}
+
+function sourceHint(value: unknown): string {
+  if (typeof value !== 'string') return 'Write a path in double quotes, for example "/old".';
+  const path = cleanSitePath(pathOf(value));
+  if (path === null) return 'Write a path, for example "/old".';
+  return value.includes('?') ? `Write "${path}"; a query is kept.` : `Write "${path}".`;
+}
+
+function targetHint(value: string): string {
+  const path = cleanSitePath(pathOf(value));
+  const rest = /[?#][^\s\p{Cc}]*/u.exec(value)?.[0] ?? '';
+  return path === null ? 'Write a path, for example "/new".' : `Write "${path}${rest}".`;
+}

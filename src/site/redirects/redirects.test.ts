@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { testConfig } from '../../../test/support/site/testSite.ts';
+import { readRedirects } from './redirects.ts';
+
+const paths = {
+  '/': 'page',
+  '/new': 'page',
+  '/guides/build': 'page',
+  '/later': 'planned',
+  '/a.pdf': 'static',
+} as const;
+const readText = (text: string, baseUrl = '/') =>
+  readRedirects({
+    source: { file: 'redirects.json', text },
+    paths,
+    config: testConfig({ baseUrl, trailingSlash: false }),
+  });
+const read = (redirects: unknown, baseUrl?: string) => readText(JSON.stringify(redirects, null, 1), baseUrl);
+
+describe('redirects', () => {
+  it.each([
+    // to a page, a file, another site
+    [[{ from: '/old', to: '/new' }], [{ from: '/old', to: '/new' }]],
+    [[{ from: '/old', to: '/new?a=1#b' }], [{ from: '/old', to: '/new?a=1#b' }]],
+    [[{ from: '/old', to: '/a.pdf' }], [{ from: '/old', to: '/a.pdf' }]],
+    [[{ from: '/old', to: 'https://x.org/y/' }], [{ from: '/old', to: 'https://x.org/y/' }]],
+    // sources as the server normalises them; targets too
+    [[{ from: '/old/', to: '/new/' }], [{ from: '/old', to: '/new' }]],
+    [[{ from: '/old/index.html', to: '/new.html' }], [{ from: '/old', to: '/new' }]],
+    // several sources
+    [
+      [{ from: ['/o1', '/o2'], to: '/' }],
+      [
+        { from: '/o1', to: '/' },
+        { from: '/o2', to: '/' },
+      ],
+    ],
+    // chains are collapsed; the last hash on the way is kept
+    [
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/c#x' },
+        { from: '/c', to: '/new' },
+      ],
+      [
+        { from: '/a', to: '/new#x' },
+        { from: '/b', to: '/new#x' },
+        { from: '/c', to: '/new' },
+      ],
+    ],
+    [
+      [
+        { from: '/a', to: '/b#x' },
+        { from: '/b', to: '/new#y' },
+      ],
+      [
+        { from: '/a', to: '/new#y' },
+        { from: '/b', to: '/new#y' },
+      ],
+    ],
+  ])('%j', (redirects, expected) => {
+    expect(read(redirects)).toMatchObject({
+      redirects: expected,
+      hashRedirects: {},
+      plannedDropped: 0,
+      diagnostics: [],
+    });
+  });
+
+  it('drops and counts what leads to a planned page', () => {
+    const result = read([
+      { from: '/a', to: '/later' },
+      { from: '/b', to: '/a' },
+      { from: '/later#x', to: '/new' },
+    ]);
+    expect(result).toMatchObject({ redirects: [], links: [], hashRedirects: {}, plannedDropped: 3, diagnostics: [] });
+  });
+
+  it('gives targets of this site the base URL', () => {
+    expect(read([{ from: '/old', to: '/new' }], '/docs/').redirects).toEqual([{ from: '/old', to: '/docs/new' }]);
+  });
+
+  it('puts a source with a hash on the page that its path ends at', () => {
+    const { hashRedirects, redirects } = read([
+      { from: '/new#old', to: '/guides/build#part' },
+      { from: '/gone', to: '/new' },
+      { from: '/gone#a', to: '/guides/build' },
+    ]);
+    expect(hashRedirects).toEqual({ '/new': { old: '/guides/build#part', a: '/guides/build' } });
+    expect(redirects).toEqual([{ from: '/gone', to: '/new' }]);
+  });
+
+  it('keeps the places of sources', () => {
+    const { places } = readText('[\n  { "from": ["/a", "/b/"], "to": "/new" }\n]\n');
+    expect(places).toEqual({ '/a': { line: 2, column: 14 }, '/b': { line: 2, column: 20 } });
+  });
+
+  it.each([
+    // the anchor is checked where it is written: at the entry itself, at a hash source, at a chain's last one that has a hash
+    [[{ from: '/old', to: '/new#x' }], ['/new#x: /new x']],
+    [[{ from: '/new#old', to: '/guides/build?q=1#x' }], ['/guides/build?q=1#x: /guides/build x']],
+    [
+      [
+        { from: '/a', to: '/b#x' },
+        { from: '/b', to: '/new' },
+      ],
+      ['/b#x: /new x'],
+    ],
+    [
+      [
+        { from: '/a', to: '/b#x' },
+        { from: '/b', to: '/new#y' },
+      ],
+      ['/new#y: /new y'],
+    ],
+    // none: no hash, a file, another site
+    [
+      [
+        { from: '/a', to: '/new' },
+        { from: '/b', to: '/a.pdf#page=2' },
+        { from: '/c', to: 'https://x.org/#y' },
+      ],
+      [],
+    ],
+  ])('keeps the anchors that %j leads to', (redirects, expected) => {
+    expect(read(redirects).links.map(({ written, path, hash }) => `${written}: ${path} ${hash}`)).toEqual(expected);
+  });
+});
+
+describe('mistakes', () => {
+  const right = { from: '/old', to: '/new' };
+  it.each([
+    [{}, 'redirect-format', 'The redirects are no list'],
+    [['/old'], 'redirect-format', '"/old" is no redirect'],
+    [[{ from: '/old' }], 'redirect-format', '{"from":"/old"} is no redirect'],
+    [[{ from: '/old', to: 5 }], 'redirect-format', '{"from":"/old","to":5} is no redirect'],
+    [[{ ...right, status: 301 }], 'redirect-format', 'The redirect has the unknown key "status"'],
+    [[{ from: 'old', to: '/new' }], 'redirect-format', 'The source "old" is no path of this site'],
+    [[{ from: '/old?a=1', to: '/new' }], 'redirect-format', 'The source "/old?a=1" is no path of this site'],
+    [[{ from: ['/a', 5], to: '/new' }], 'redirect-format', 'The source 5 is no path of this site'],
+    [[{ from: '/a%2f..%2fb', to: '/new' }], 'redirect-format', 'The source "/a%2f..%2fb" is no path of this site'],
+    [[{ from: '/100%', to: '/new' }], 'redirect-format', 'The source "/100%" is no path of this site'],
+    [
+      [{ from: '/%2A', to: '/new' }],
+      'redirect-format',
+      'The source "/%2A" has "*", which servers don\'t take literally',
+    ],
+    [
+      [{ from: '/old', to: './new' }],
+      'redirect-format',
+      'The target "./new" is neither a path of this site nor a web address',
+    ],
+    ...['https://', 'https://[', 'http://x:99999', 'https://%'].map((to): [object[], string, string] => [
+      [{ from: '/old', to }],
+      'redirect-format',
+      `The target "${to}" is neither a path of this site nor a web address`,
+    ]),
+    [
+      [{ from: `/${'a'.repeat(241)}`, to: '/new' }],
+      'redirect-format',
+      'A part of the source is longer than 240 bytes: "aaaaaaaaaaaaaaaaaaaa…"',
+    ],
+    [
+      [{ from: '/old', to: '//x.org' }],
+      'redirect-format',
+      'The target "//x.org" is neither a path of this site nor a web address',
+    ],
+    [
+      [{ from: '/old', to: 'javascript:alert(1)' }],
+      'redirect-format',
+      'The target "javascript:alert(1)" is neither a path of this site nor a web address',
+    ],
+    [[right, { from: '/old/', to: '/' }], 'redirect-format', 'The redirect from "/old/" stands twice'],
+    [[{ from: '/old', to: '/guides/biuld' }], 'redirect-target', 'The redirect\'s target "/guides/biuld" is no page'],
+    [[{ from: '/nowhere#a', to: '/new' }], 'redirect-target', 'The redirect\'s source "/nowhere#a" is on no page'],
+    [
+      [{ from: '/new', to: '/' }],
+      'redirect-shadowed',
+      'The redirect from "/new" never happens: a page has this address',
+    ],
+    [
+      [{ from: '/a.pdf', to: '/' }],
+      'redirect-shadowed',
+      'The redirect from "/a.pdf" never happens: a file has this address',
+    ],
+    [[{ from: '/a', to: '/a' }], 'redirect-loop', 'The redirects lead in a circle: /a -> /a'],
+    [
+      [
+        { from: '/x', to: '/a' },
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/a' },
+      ],
+      'redirect-loop',
+      'The redirects lead in a circle: /a -> /b -> /a',
+    ],
+    // a chain's wrong end is reported once
+    [
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/none-at-all' },
+      ],
+      'redirect-target',
+      'The redirect\'s target "/none-at-all" is no page',
+    ],
+  ])('%j', (redirects, id, message) => {
+    const { diagnostics } = read(redirects);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ id, level: 'error', file: 'redirects.json', message });
+  });
+
+  it.each([
+    // segments that lead elsewhere or nowhere, plain and encoded; what the file's ending hides
+    ['/../../evil', '/evil'],
+    ['/a/./b', '/a/b'],
+    ['/a/..', '/a'],
+    ['/a//b', '/a/b'],
+    ['/old//', '/old'],
+    ['/%2e%2E/evil', '/evil'],
+    // backslashes, NUL, other control characters
+    ['/..\\evil', '/evil'],
+    ['/a\\b', '/a/b'],
+    ['/a\0b', '/ab'],
+    ['/a\x1bb', '/ab'],
+  ])('refuses %j as a source and as a target', (written, fixed) => {
+    const shown = JSON.stringify(written);
+    expect(read([{ from: written, to: '/new' }])).toMatchObject({
+      redirects: [],
+      diagnostics: [
+        { id: 'redirect-format', message: `The source ${shown} is no path of this site`, hint: `Write "${fixed}".` },
+      ],
+    });
+    expect(read([{ from: '/old', to: written }])).toMatchObject({
+      redirects: [],
+      diagnostics: [
+        {
+          id: 'redirect-format',
+          message: `The target ${shown} is neither a path of this site nor a web address`,
+          hint: `Write "${fixed}".`,
+        },
+      ],
+    });
+  });
+
+  it('refuses a path that is none without its ending', () => {
+    const { diagnostics } = read([{ from: '/...html', to: '/...html' }]);
+    expect(diagnostics).toMatchObject([{ id: 'redirect-format', hint: 'Write a path, for example "/new".' }]);
+    expect(read([{ from: '/...html', to: '/new' }]).diagnostics).toMatchObject([
+      { id: 'redirect-format', hint: 'Write a path, for example "/old".' },
+    ]);
+  });
+
+  it.each(['/new#a\0b', 'https://x.org/\x07'])('refuses control characters anywhere: %j', (to) => {
+    expect(read([{ from: '/old', to }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
+    if (to.startsWith('/'))
+      expect(read([{ from: to, to: '/new' }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
+  });
+
+  it('points at the value and names the nearest page', () => {
+    const { diagnostics } = readText('[\n  { "from": "/old", "to": "/guides/biuld" }\n]\n');
+    expect(diagnostics).toMatchObject([{ line: 2, column: 27, hint: 'Did you mean "/guides/build"?' }]);
+  });
+
+  it.each([
+    ['/*', '*'],
+    ['/old/*', '*'],
+    ['/a*b', '*'],
+    ['/:lang/old', ':lang'],
+    ['/old/:splat', ':splat'],
+    ['/a{b}', '{'],
+    ['/$host', '$'],
+    ['/a"b', '"'],
+    ['/a`b', '`'],
+  ])('refuses the pattern %j as a source: a host would match other addresses by it', (written, part) => {
+    const { redirects, diagnostics } = read([{ from: written, to: '/new' }]);
+    expect(redirects).toEqual([]);
+    expect(diagnostics).toMatchObject([
+      {
+        id: 'redirect-format',
+        line: 3,
+        column: 11,
+        message: `The source ${JSON.stringify(written)} has ${JSON.stringify(part)}, which servers don't take literally`,
+      },
+    ]);
+  });
+
+  it.each([
+    ['/new/:splat', ':splat'],
+    ['https://x.org/:lang/a', ':lang'],
+    ['/new?a={b}', '{'],
+    ['https://x.org/$1', '$'],
+  ])('refuses the placeholder in the target %j', (written, part) => {
+    const { redirects, diagnostics } = read([{ from: '/old', to: written }]);
+    expect(redirects).toEqual([]);
+    expect(diagnostics).toMatchObject([
+      {
+        id: 'redirect-format',
+        message: `The target ${JSON.stringify(written)} has ${JSON.stringify(part)}, which servers don't take literally`,
+      },
+    ]);
+  });
+
+  it.each(["/what's-new", '/a:b', '/a;b', '/a~b', '/a(b)', '/10:30'])('takes %j literally', (from) => {
+    expect(read([{ from, to: 'https://x.org:8080/wiki/Help:Contents' }])).toMatchObject({
+      redirects: [{ from, to: 'https://x.org:8080/wiki/Help:Contents' }],
+      diagnostics: [],
+    });
+  });
+
+  it('names a loop once, whatever leads into it, and few of its steps', () => {
+    const loop = Array.from({ length: 1000 }, (_, i) => ({ from: `/l${i}`, to: `/l${(i + 1) % 1000}` }));
+    const { diagnostics } = read([{ from: '/in', to: '/l500' }, ...loop, { from: '/self', to: '/self' }]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'The redirects lead in a circle: /l500 -> /l501 -> /l502 -> /l503 -> /l504 -> /l505 -> /l506 -> /l507 -> /l508 -> /l509 -> 990 more -> /l500',
+      'The redirects lead in a circle: /self -> /self',
+    ]);
+  });
+
+  it('collapses a chain of thousands, in any order', () => {
+    const chain = Array.from({ length: 3000 }, (_, i) => ({
+      from: `/c${i}`,
+      to: i === 2999 ? '/new#end' : `/c${i + 1}`,
+    }));
+    for (const entries of [chain, chain.toReversed()]) {
+      const { redirects, diagnostics, links } = read(entries);
+      expect(diagnostics).toEqual([]);
+      expect(new Set(redirects.map(({ to }) => to))).toEqual(new Set(['/new#end']));
+      expect(redirects).toHaveLength(3000);
+      expect(links.map(({ written }) => written)).toEqual(['/new#end']);
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import type { LinkFact } from '../../content/model/page.ts';
+import { ownPath } from '../../content/model/urls.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { createSuggester } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
+import { parseJson } from '../config/jsonSource.ts';
+import type { SiteModel } from '../model/model.ts';
+import { siteHref, siteUrl } from '../paths/href.ts';
+import { hashOf, pathOf, type RedirectEntry, type RedirectReport, readRedirectEntries } from './redirectEntries.ts';
+
+type Paths = Readonly<SiteModel['paths']>;
+/** Where a target ends: an href of this site or elsewhere, a planned page, or nowhere. */
+type End =
+  /** `rest`: query and hash, the last on the way; `restOf`: the entry that writes them. */
+  { path: string; rest: string; restOf: RedirectEntry | null } | { elsewhere: string } | 'planned' | 'loop' | 'nowhere';
+
+/** Steps of a loop that its message names. */
+const MAX_STEPS = 10;
+
+/**
+ * Reads `redirects.json`: a list of `{from, to}`; `from` may be a list. Chains are collapsed, so every redirect leads to its end in one step.
+ * A source with a hash becomes an entry of the page that its path ends at. Redirects to planned pages are dropped and counted.
+ * `paths` holds the pages, planned pages and static files there are.
+ */
+export function readRedirects({
+  source,
+  paths,
+  config,
+}: {
+  source: { file: string; text: string };
+  paths: Paths;
+  config: SiteModel['config'];
+}): {
+  redirects: SiteModel['redirects'];
+  hashRedirects: SiteModel['hashRedirects'];
+  /** Targets with a hash, at the entries that write it: `checkLinks` knows the anchors. */
+  links: LinkFact[];
+  /** Where the source of each redirect stands. */
+  places: Record<string, { line: number; column: number }>;
+  plannedDropped: number;
+  diagnostics: Diagnostic[];
+} {
+  const { node, diagnostics } = parseJson({ ...source, id: 'redirect-format' });
+  const report: RedirectReport = (id, { line, column }, message, hint) =>
+    diagnostics.push({
+      id,
+      level: 'error',
+      file: source.file,
+      line,
+      column,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  const result = {
+    redirects: [] as SiteModel['redirects'],
+    hashRedirects: {} as SiteModel['hashRedirects'],
+    links: [] as LinkFact[],
+    places: {} as Record<string, { line: number; column: number }>,
+    plannedDropped: 0,
+    diagnostics,
+  };
+  if (!node) return result;
+
+  const bySource = readRedirectEntries(node, report);
+  for (const entry of bySource.values()) {
+    const { path, hash, from, fromPlace } = entry;
+    if (hash !== null || (paths[path] !== 'page' && paths[path] !== 'static')) continue;
+    const what = paths[path] === 'page' ? 'page' : 'file';
+    report(
+      'redirect-shadowed',
+      fromPlace,
+      `The redirect from "${from}" never happens: a ${what} has this address`,
+      'Delete the redirect, or move the page.',
+    );
+    bySource.delete(path);
+  }
+
+  const known = Object.keys(paths);
+  const suggest = createSuggester();
+  const near = (path: string) => {
+    const [name] = suggest(path, () => known);
+    return name === undefined ? undefined : `Did you mean "${name}"?`;
+  };
+  const ends = endsOf(bySource, paths, report);
+  for (const entry of bySource.values()) {
+    const end = ends.get(entry);
+    if (end === undefined || end === 'loop') continue;
+    if (end === 'planned') {
+      result.plannedDropped++;
+    } else if (end === 'nowhere') {
+      const hint = near(pathOf(entry.to)) ?? 'Write the path of a page, or delete the redirect.';
+      // A chain's mistake is its last link's.
+      if (!bySource.has(pathOf(entry.to)))
+        report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" is no page`, hint);
+    } else {
+      const to = 'elsewhere' in end ? end.elsewhere : siteHref(config, end.path + end.rest);
+      const hash = 'path' in end && end.restOf === entry ? hashOf(end.rest) : null;
+      const ownAddress = entry.to.startsWith('/') ? undefined : ownPath(entry.to, siteUrl(config, '/'));
+      if (ownAddress !== undefined) {
+        const { line, column } = entry.toPlace;
+        const [path, hash] = [pathOf(ownAddress), hashOf(ownAddress)];
+        result.links.push({ path, hash, written: entry.to, kind: 'link', file: source.file, line, column });
+      }
+      if ('path' in end && hash !== null && paths[end.path] === 'page') {
+        const { line, column } = entry.toPlace;
+        const { path } = end;
+        result.links.push({ path, hash, written: entry.to, kind: 'link', file: source.file, line, column });
+      }
+      if (entry.hash === null) {
+        const { line, column } = entry.fromPlace;
+        result.redirects.push({ from: entry.path, to });
+        result.places[entry.path] = { line, column };
+        continue;
+      }
+      const page = paths[entry.path] === 'page' ? entry.path : pageBehind(entry.path, paths, bySource, ends);
+      if (page === 'planned') {
+        result.plannedDropped++;
+      } else if (page === undefined) {
+        const hint = near(entry.path) ?? 'Write the path of a page before the "#".';
+        report('redirect-target', entry.fromPlace, `The redirect's source "${entry.from}" is on no page`, hint);
+      } else {
+        const hashes = own(result.hashRedirects, page) ?? {};
+        hashes[entry.hash] = to;
+        result.hashRedirects[page] = hashes;
+      }
+    }
+  }
+  return result;
+}
+
+/** Where each entry ends. Each is followed once, so that a chain of thousands costs no more than as many single ones. */
+function endsOf(
+  bySource: ReadonlyMap<string, RedirectEntry>,
+  paths: Paths,
+  report: RedirectReport,
+): Map<RedirectEntry, End> {
+  const ends = new Map<RedirectEntry, End>();
+  for (const first of bySource.values()) {
+    const way: RedirectEntry[] = [];
+    const onWay = new Set<RedirectEntry>();
+    let end: End | undefined;
+    let current = first;
+    while (end === undefined) {
+      end = ends.get(current);
+      if (end !== undefined) break;
+      if (onWay.has(current)) {
+        reportLoop(way.slice(way.indexOf(current)), report);
+        end = 'loop';
+        break;
+      }
+      way.push(current);
+      onWay.add(current);
+      const path = pathOf(current.to);
+      const next = bySource.get(path);
+      if (!current.to.startsWith('/')) end = { elsewhere: current.to };
+      else if (paths[path] === 'page' || paths[path] === 'static') end = { path, rest: '', restOf: null };
+      else if (next) current = next;
+      else end = paths[path] === 'planned' ? 'planned' : 'nowhere';
+    }
+    for (const entry of way.reverse()) {
+      const rest = /[?#].*$/.exec(entry.to)?.[0];
+      // What is written nearer to the end wins.
+      if (typeof end === 'object' && 'path' in end && end.rest === '' && rest !== undefined)
+        end = { path: end.path, rest, restOf: entry };
+      ends.set(entry, end);
+    }
+  }
+  return ends;
+}
+
+/** The page that the path part of a hash source leads to. */
+function pageBehind(
+  path: string,
+  paths: Paths,
+  bySource: ReadonlyMap<string, RedirectEntry>,
+  ends: ReadonlyMap<RedirectEntry, End>,
+): string | undefined {
+  const entry = bySource.get(path);
+  if (!entry) return paths[path] === 'planned' ? 'planned' : undefined;
+  const end = ends.get(entry);
+  if (end === 'planned') return 'planned';
+  return typeof end === 'object' && 'path' in end && paths[end.path] === 'page' ? end.path : undefined;
+}
+
+/** Reports a loop at the first of its entries; an entry that only leads into it is the same mistake. */
+function reportLoop(loop: readonly RedirectEntry[], report: RedirectReport): void {
+  const [first] = loop;
+  if (!first) return;
+  const steps = loop.map(({ from }) => from);
+  const shown = steps.length > MAX_STEPS ? [...steps.slice(0, MAX_STEPS), `${steps.length - MAX_STEPS} more`] : steps;
+  const message = `The redirects lead in a circle: ${[...shown, first.from].join(' -> ')}`;
+  report('redirect-loop', first.fromPlace, message, 'Let one of them lead to a page.');
+}

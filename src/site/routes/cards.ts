@@ -1,0 +1,39 @@
+import type { DocCard } from '../../content/model/context.ts';
+import { own } from '../../shared/own.ts';
+import type { ResolvedItem, SidebarPlace, SiteModel } from '../model/model.ts';
+
+type CardModel = Pick<SiteModel, 'docs' | 'sidebars' | 'places'>;
+
+/**
+ * Cards for `DocCardList` on a page: the items of its category in its sidebar when it is a category's page,
+ * else those beside it, itself left out. None for a page of no sidebar.
+ */
+export function docCards(model: CardModel, docId: string): DocCard[] {
+  const place = own(model.places, docId);
+  return place ? placeCards(model, place, docId) : [];
+}
+
+/** Cards of a place in a sidebar: the children of its category, or the items beside it. */
+export function placeCards({ docs, sidebars }: CardModel, { sidebar, trail }: SidebarPlace, docId?: string): DocCard[] {
+  let items = own(sidebars, sidebar)?.items ?? [];
+  for (const index of trail) {
+    const item = items[index];
+    if (item?.type === 'category') items = item.items;
+  }
+  return items.flatMap((item) =>
+    item.type === 'html' || item.href === null || (docId !== undefined && item.docId === docId) ? [] : card(item, docs),
+  );
+}
+
+function card(item: Exclude<ResolvedItem, { type: 'html' }>, docs: SiteModel['docs']): DocCard {
+  const doc = item.docId === null ? undefined : own(docs, item.docId);
+  const description = (item.type === 'category' ? item.description : undefined) ?? doc?.description ?? counted(item);
+  return { title: item.label, href: item.href ?? '', description };
+}
+
+/** What a category without words of its own says. */
+function counted(item: ResolvedItem): string {
+  if (item.type !== 'category') return '';
+  const count = item.items.filter(({ type }) => type !== 'html').length;
+  return count === 1 ? '1 item' : `${count} items`;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { testSite } from '../../../test/support/site/testSite.ts';
+import type { LinkFact } from '../../content/model/page.ts';
+import { checkLinks } from './checkLinks.ts';
+
+const { model } = testSite({
+  pages: ['docs/a.md', 'docs/guides/build.md'],
+  sidebars: { docs: ['a', 'guides/build'] },
+  planned: ['later'],
+  staticFiles: ['/img/one.svg'],
+  redirects: [
+    { from: '/old', to: '/a' },
+    { from: '/a#gone', to: '/guides/build' },
+  ],
+});
+const link = (path: string, hash: string | null = null, more: Partial<LinkFact> = {}): LinkFact => ({
+  path,
+  hash,
+  written: path + (hash === null ? '' : `#${hash}`),
+  kind: 'link',
+  file: 'docs/a.md',
+  line: 3,
+  column: 7,
+  ...more,
+});
+const page = (links: LinkFact[]) => [
+  { file: 'docs/a.md', path: '/a', anchors: ['first-steps', 'größe'], links },
+  { file: 'docs/guides/build.md', path: '/guides/build', anchors: [], links: [] },
+];
+const check = (...links: LinkFact[]) => checkLinks({ pages: page(links), model });
+
+it.each([
+  // whatever stands at a path may be linked
+  ['a page', link('/guides/build')],
+  ['a planned page', link('/later', 'x')],
+  ['a redirect', link('/old', 'anything')],
+  ['a file', link('/img/one.svg')],
+  ['a picture', link('/img/one.svg', null, { kind: 'image' })],
+  ['the search page', link('/search')],
+  // anchors: there, encoded, the top, an old one that is redirected
+  ['an anchor', link('/a', 'first-steps')],
+  ['an encoded anchor', link('/a', 'gr%C3%B6%C3%9Fe')],
+  ['the top', link('/guides/build', 'top')],
+  ['an empty hash', link('/a', '')],
+  ['a redirected anchor', link('/a', 'gone')],
+])('accepts %s', (_, fact) => {
+  expect(check(fact)).toEqual([]);
+});
+
+it.each([
+  [
+    'broken-link',
+    link('/aa', 'first-steps'),
+    'The link "/aa#first-steps" (/aa) leads to no page',
+    'Did you mean "/a#first-steps"?',
+  ],
+  // an anchor that the suggested page doesn't have is no part of the suggestion
+  [
+    'broken-link',
+    link('/guides/biuld', 'x'),
+    'The link "/guides/biuld#x" (/guides/biuld) leads to no page',
+    'Did you mean "/guides/build"?',
+  ],
+  // what two paths start with doesn't make the rest alike: the page above is nearer
+  [
+    'broken-link',
+    link('/guides/build/reference', 'x'),
+    'The link "/guides/build/reference#x" (/guides/build/reference) leads to no page',
+    'Did you mean "/guides/build"?',
+  ],
+  [
+    'broken-link',
+    link('/guides/biuld', null, { written: '../guides/biuld' }),
+    'The link "../guides/biuld" (/guides/biuld) leads to no page',
+    'Did you mean "/guides/build"?',
+  ],
+  [
+    'broken-link',
+    link('/constructor'),
+    'The link "/constructor" leads to no page',
+    'Write the path of a page, or list the page in planned.json.',
+  ],
+  [
+    'broken-link',
+    link('/files/demo.mp4'),
+    'The link "/files/demo.mp4" leads to no file',
+    'Write the path of a file in static/.',
+  ],
+  [
+    'broken-image',
+    link('/img/on.svg', null, { kind: 'image' }),
+    'The picture "/img/on.svg" does not exist',
+    'Did you mean "/img/one.svg"?',
+  ],
+  [
+    'broken-anchor',
+    link('/a', 'first-step'),
+    'The link "/a#first-step" leads to no anchor: /a has no "#first-step"',
+    'Did you mean "#first-steps"?',
+  ],
+  [
+    'broken-anchor',
+    link('/a', '%zz'),
+    'The link "/a#%zz" leads to no anchor: /a has no "#%zz"',
+    'Write the id of one of its headings, or leave "#%zz" out.',
+  ],
+] as const)('reports %s: %j', (id, fact, message, hint) => {
+  expect(check(fact)).toEqual([{ id, level: 'error', file: 'docs/a.md', line: 3, column: 7, message, hint }]);
+});
+
+it.each([
+  ['warn', ['warn', 'warn']],
+  ['ignore', []],
+] as const)('takes the level %s from the configuration', (level, expected) => {
+  const config = { ...model.config, onBrokenLinks: level, onBrokenAnchors: level };
+  const found = checkLinks({
+    pages: page([link('/none-at-all'), link('/a', 'none-at-all')]),
+    model: { ...model, config },
+  });
+  expect(found.map((diagnostic) => diagnostic.level)).toEqual(expected);
+});
+
+describe('anchors that redirects lead to', () => {
+  const withRedirects = (redirects: unknown, config = {}) =>
+    checkLinks({
+      pages: page([]),
+      model: testSite({ pages: ['docs/a.md', 'docs/guides/build.md'], redirects, config }).model,
+    });
+
+  it.each([
+    [{ from: '/x', to: '/a#first-steps' }],
+    [{ from: '/x', to: '/a#gr%C3%B6%C3%9Fe' }],
+    [
+      [
+        { from: '/x', to: '/a#gone' },
+        { from: '/a#gone', to: '/guides/build' },
+      ],
+    ],
+    [{ from: '/x', to: '/a#top' }],
+  ])('accepts %j', (redirects) => {
+    expect(withRedirects([redirects].flat())).toEqual([]);
+  });
+
+  it.each([
+    [{ from: '/x', to: '/a#first-step' }, 'Did you mean "#first-steps"?'],
+    [{ from: '/guides/build#y', to: '/a#nope' }, 'Write the id of one of its headings, or leave "#nope" out.'],
+  ])('reports %j', (redirect, hint) => {
+    expect(withRedirects([redirect])).toEqual([
+      {
+        id: 'redirect-target',
+        level: 'error',
+        file: 'redirects.json',
+        line: 4,
+        column: 9,
+        message: `The redirect's target "${redirect.to}" leads to no anchor: /a has no "#${redirect.to.slice(3)}"`,
+        hint,
+      },
+    ]);
+  });
+
+  it('takes the level from the configuration', () => {
+    expect(withRedirects([{ from: '/x', to: '/a#nope' }], { onBrokenAnchors: 'ignore' })).toEqual([]);
+  });
+});
+
+it('reports a link of a partial once', () => {
+  const inPartial = link('/nowhere', null, { file: 'docs/_partials/_x.md' });
+  expect(check(inPartial, inPartial)).toHaveLength(1);
+});
+
+it('joins 100,000 links, and does not drown in wrong ones', () => {
+  const paths = Array.from({ length: 5000 }, (_, i) => `/guides/page-${i}`);
+  const large = { ...model, paths: Object.fromEntries(paths.map((path) => [path, 'page' as const])) };
+  const pages = (path: (i: number) => string) =>
+    paths.map((own, i) => ({
+      file: `docs${own}.md`,
+      path: own,
+      anchors: ['a', 'b'],
+      links: Array.from({ length: 20 }, (_, n) => link(path(i * 20 + n), n % 2 ? 'b' : null, { line: n })),
+    }));
+  const right = pages((i) => paths[i % 5000] ?? '');
+  expect(checkLinks({ pages: right, model: large })).toEqual([]);
+
+  const found = checkLinks({ pages: pages((i) => `/guide/page-${i}x`).slice(0, 50), model: large });
+  expect(found).toHaveLength(1000);
+  expect(found.filter(({ hint }) => hint?.startsWith('Did you mean')).length).toBe(40);
+});

@@ -1,0 +1,120 @@
+import type { LinkFact } from '../../content/model/page.ts';
+import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
+import { createSuggester } from '../../shared/nearest.ts';
+import type { OnProblem } from '../config/config.ts';
+import type { SiteModel } from '../model/model.ts';
+import { isEngineFile } from '../paths/engineFiles.ts';
+
+/** What the link check needs of a rendered page. */
+export interface LinkedPage {
+  file: string;
+  path: string;
+  links: LinkFact[];
+  anchors: string[];
+}
+
+/**
+ * Joins links with the pages and anchors there are: `broken-link`, `broken-anchor` and `broken-image`, each with the nearest
+ * known value, at the level that the configuration gives, for pages and for the frame around them; `redirect-target` for a redirect to an anchor that is not there. A link in a partial is reported once, not once for each page that includes it.
+ */
+export function checkLinks({
+  pages,
+  model,
+}: {
+  pages: LinkedPage[];
+  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects' | 'redirectLinks' | 'frameLinks'>;
+}): Diagnostic[] {
+  const { config, paths, hashRedirects, redirectLinks, frameLinks } = model;
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Set<string>();
+  const anchorLists = new Map(pages.map(({ path, anchors }) => [path, anchors]));
+  const anchorSets = new Map<string, Set<string>>();
+  const anchorsOf = (path: string): Set<string> => {
+    const known = anchorSets.get(path);
+    if (known) return known;
+    const made = new Set(anchorLists.get(path));
+    anchorSets.set(path, made);
+    return made;
+  };
+  const suggest = createSuggester();
+  const hintFor = (value: string, known: () => string[], written: (name: string) => string): string | undefined => {
+    const [name] = suggest(value, known);
+    return name === undefined ? undefined : `Did you mean "${written(name)}"?`;
+  };
+  /** A suggested page with the link's anchor, unless the page is known not to have it. */
+  const withHash = (name: string, hash: string | null): string =>
+    hash === null || (anchorLists.has(name) && !anchorsOf(name).has(hash)) ? name : `${name}#${hash}`;
+
+  const report = (id: DiagnosticId, level: OnProblem, link: LinkFact, problem: { message: string; hint: string }) => {
+    if (level === 'ignore') return;
+    const { file, line, column } = link;
+    const key = `${id}\n${file}\n${line}:${column}\n${problem.message}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { message, hint } = problem;
+    diagnostics.push({ id, level, file, line, column, message, hint });
+  };
+
+  const checkTarget = (link: LinkFact) => {
+    const { path, hash, written, kind } = link;
+    const target = Object.hasOwn(paths, path) ? paths[path] : undefined;
+    if (target === undefined && kind === 'link' && isEngineFile(path, paths, config)) return;
+    if (target === undefined || (kind === 'image' && target !== 'static')) {
+      const resolved = written === path ? '' : ` (${path})`;
+      const known = () => Object.keys(paths).filter((name) => kind !== 'image' || paths[name] === 'static');
+      const problem = {
+        message:
+          kind === 'image'
+            ? `The picture "${written}"${resolved} does not exist`
+            : `The link "${written}"${resolved} leads to no ${isFile(path) ? 'file' : 'page'}`,
+        hint:
+          hintFor(path, known, (name) => withHash(name, hash)) ??
+          (kind === 'image' || isFile(path)
+            ? `Write the path of a file in ${config.staticDir}/.`
+            : 'Write the path of a page, or list the page in planned.json.'),
+      };
+      report(kind === 'image' ? 'broken-image' : 'broken-link', config.onBrokenLinks, link, problem);
+      return;
+    }
+    // A redirect's anchors are its target's business.
+    if (target === 'page') checkAnchor(link, 'broken-anchor', 'The link');
+  };
+
+  const checkAnchor = (link: LinkFact, id: 'broken-anchor' | 'redirect-target', subject: string) => {
+    const { path, hash, written, kind } = link;
+    const isSymbol = kind === 'symbol';
+    // `#` and `#top` are the top of every page.
+    if (hash === null || hash === '' || hash === 'top') return;
+    const anchors = anchorsOf(path);
+    if (anchors.has(hash) || anchors.has(decoded(hash)) || hashRedirects[path]?.[hash] !== undefined) return;
+    const problem = {
+      message: `${subject} "${written}" leads to no anchor: ${path} has no "#${hash}"`,
+      hint:
+        hintFor(
+          `${path}#${hash}`,
+          () => [...anchors].map((name) => `${path}#${name}`),
+          (name) => name.slice(path.length + Number(isSymbol)),
+        ) ??
+        (isSymbol
+          ? 'Name an entry of that page, or add one to it.'
+          : `Write the id of one of its headings, or leave "#${hash}" out.`),
+    };
+    report(id, config.onBrokenAnchors, link, problem);
+  };
+
+  for (const { links } of pages) for (const link of links) checkTarget(link);
+  for (const link of frameLinks) checkTarget(link);
+  for (const link of redirectLinks) checkAnchor(link, 'redirect-target', "The redirect's target");
+  return diagnostics;
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash; // A stray percent sign is part of the name.
+  }
+}
+
+/** `/files/demo.mp4`, but not `/release/1.10`. */
+const isFile = (path: string) => /\.[a-z]\w{1,4}$/i.test(path) && !/\.(?:html?|mdx?)$/i.test(path);

@@ -1,0 +1,200 @@
+import type { ScannedPage } from '../../content/model/page.ts';
+import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
+import { own } from '../../shared/own.ts';
+import { dataPlace, quotedPlaces } from '../config/sourcePlace.ts';
+import type { SiteInput, SiteModel } from '../model/model.ts';
+import { pagePlace } from '../paths/docPath.ts';
+import { ENGINE_FILES, ENGINE_FOLDERS, INVENTORY_FILE, isServerAddress } from '../paths/engineFiles.ts';
+import { outputPaths } from '../paths/outputPaths.ts';
+import { BUILT_IN_ROUTES } from './routes.ts';
+
+/** Whoever makes output files. */
+interface Owner {
+  /** In a message: `docs/a.md`, `the tag index`. */
+  name: string;
+  files: string[];
+  at: Place;
+  /** How to free the file or folder `taken` that `other` has. */
+  hint: (taken: string, other: Owner) => string;
+  /** Site path that readers ask for. */
+  path?: string;
+  /** Of a redirect: its source as a file, which hosts send before they redirect. */
+  address?: string;
+}
+
+type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText' | 'hasInventory'> & {
+  scanned: ReadonlyMap<string, ScannedPage>;
+  /** Where the sources of redirects stand. */
+  redirectPlaces: Readonly<Record<string, { line: number; column: number }>>;
+};
+
+/**
+ * `output-conflict` errors: two owners that make the same output file, one's file where the other needs a folder, or an address that the
+ * server answers itself; a warning for names that differ in case alone, which are one file on many systems.
+ * Reported once for an owner, at the one that is easier to rename: static files yield to redirects, these to pages, these to the engine.
+ */
+export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
+  const nowhere = { file: '', line: 1, column: 1 };
+  const engine: Owner = { name: 'the engine', files: [...ENGINE_FILES], at: nowhere, hint: () => '' };
+  if (model.config.sitemap !== false) engine.files.push('sitemap.xml');
+  if (sources.hasInventory) engine.files.push(INVENTORY_FILE);
+  const server: Owner = { ...engine, name: 'the server', files: [] };
+  const isSitemapPart = (file: string) => model.config.sitemap !== false && /^sitemap-\d+\.xml$/.test(file);
+
+  const files = new Map<string, Owner>();
+  const inLowerCase = new Map<string, { file: string; owner: Owner }>();
+  const folders = new Map<string, Owner>(ENGINE_FOLDERS.map((folder) => [folder, engine]));
+  const makerOf = (file: string) => files.get(file) ?? (isSitemapPart(file) ? engine : undefined);
+
+  /** What is in the way of a file: the message, the name that is taken, and who has it. */
+  const conflictOf = (owner: Owner, file: string): { fact: string; taken: string; other: Owner } | undefined => {
+    const { name } = owner;
+    const maker = makerOf(file);
+    if (maker && maker !== owner)
+      return { fact: `${name} and ${maker.name} both make the file "${file}"`, taken: file, other: maker };
+    const below = folders.get(file);
+    if (below && below !== owner) {
+      const fact = `${name} is a file, and ${below.name} needs a folder of its name, "${file}"`;
+      return { fact, taken: file, other: below };
+    }
+    for (const folder of foldersOf(file)) {
+      if (ENGINE_FOLDERS.includes(folder)) {
+        const fact = `${name} is in the folder "${folder}", which the engine keeps for its own files`;
+        return { fact, taken: folder, other: engine };
+      }
+      const above = makerOf(folder);
+      if (above && above !== owner) {
+        const fact = `${name} needs the folder "${folder}", and ${above.name} makes a file of this name`;
+        return { fact, taken: folder, other: above };
+      }
+    }
+    return undefined;
+  };
+
+  return [engine, ...ownersOf(model, sources)].flatMap((owner) => {
+    let conflict = owner.files.flatMap((file) => conflictOf(owner, file) ?? [])[0];
+    const shadow = owner.address === undefined ? undefined : makerOf(owner.address);
+    if (!conflict && shadow) {
+      const fact = `${owner.name} never happens: "${owner.address}" is a file of ${shadow.name}`;
+      conflict = { fact, taken: owner.address ?? '', other: shadow };
+    }
+    // `/a.html` leads to `/a` before a file is looked for.
+    const isHidden = owner.files.some((file) => /\.html(?:\/index)?\.html$/.test(file));
+    if (!conflict && owner.path !== undefined && (isHidden || isServerAddress(owner.path, model.config))) {
+      const fact = `${owner.name} is never sent: the server answers "${owner.path}" itself`;
+      conflict = { fact, taken: owner.path.slice(1), other: server };
+    }
+    let twin: { file: string; other: { file: string; owner: Owner } } | undefined;
+    for (const file of owner.files) {
+      const other = inLowerCase.get(file.toLowerCase());
+      if (other && other.owner !== owner && other.file !== file) twin ??= { file, other };
+      if (!other) inLowerCase.set(file.toLowerCase(), { file, owner });
+      if (!files.has(file)) files.set(file, owner);
+      for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, owner);
+    }
+    if (!conflict) return twin ? [caseWarning(owner, twin)] : [];
+    const { fact, taken, other } = conflict;
+    const message = fact.replace(/^the /, 'The ');
+    return [{ id: 'output-conflict', level: 'error', ...owner.at, message, hint: owner.hint(taken, other) }];
+  });
+}
+
+function caseWarning(
+  owner: Owner,
+  { file, other }: { file: string; other: { file: string; owner: Owner } },
+): Diagnostic {
+  return {
+    id: 'output-conflict',
+    level: 'warn',
+    ...owner.at,
+    message: `The files "${file}" of ${owner.name} and "${other.file}" of ${other.owner.name} differ in case alone`,
+    hint: 'Rename one of them: on macOS and Windows, both names are the same file.',
+  };
+}
+
+/** Everyone but the engine, those first whose files stay. */
+function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: SiteModel, sources: Sources): Owner[] {
+  const { configText = '', redirectPlaces, scanned, sidebars } = sources;
+  const sidebarPlace = quotedPlaces(sidebars.text);
+  const ofPage = (path: string) => {
+    const { html, data } = outputPaths(path, config);
+    return [html, data];
+  };
+  const imageOf = (path: string) => own(pageImages, path)?.slice(1) ?? [];
+  // Of `/a` and `/a.md` the longer one is the odd one.
+  const byLength = Object.values(docs).sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
+  return [
+    ...Object.entries(BUILT_IN_ROUTES).map(([path, name]) => ({
+      name,
+      path,
+      files: ofPage(path),
+      at: { file: '', line: 1, column: 1 },
+      hint: () => '',
+    })),
+    ...byLength.map(({ id, file, path }) => ({
+      name: file,
+      path,
+      files: Object.values(outputPaths(path, config)).concat(imageOf(path)),
+      at: { file, ...pagePlace(scanned.get(id), 'slug') },
+      hint: (taken: string) => `Give ${file} another "slug", for example "${freePath(path, taken)}".`,
+    })),
+    ...Object.values(categoryPages).map(({ path, title }) => ({
+      name: `the page of the category "${title}"`,
+      path,
+      files: ofPage(path).concat(imageOf(path)),
+      at: { file: sidebars.file, ...sidebarPlace(title) },
+      hint: (taken: string) => `Give the category's link another "slug", for example "${freePath(path, taken)}".`,
+    })),
+    ...Object.values(tags).map(({ key, label, path }) => ({
+      name: `the page of the tag "${label}"`,
+      path,
+      files: ofPage(path),
+      at: {
+        file: 'site.config.ts',
+        ...dataPlace(configText, ['tags', config.tags.findIndex((tag) => tag.key === key), 'path']),
+      },
+      hint: (taken: string) => `Give the tag another "path", for example "${freePath(path, taken)}".`,
+    })),
+    ...redirects.map(({ from }) => ({
+      name: `the redirect from "${from}"`,
+      path: from,
+      files: [outputPaths(from, config).html],
+      at: { file: sources.redirects.file, ...(redirectPlaces[from] ?? { line: 1, column: 1 }) },
+      hint: () => 'Delete the redirect, or give it another source.',
+      address: from.slice(1),
+    })),
+    ...sources.staticFiles.map((path) => {
+      const file = config.staticDir + path;
+      return {
+        name: file,
+        path,
+        files: [path.slice(1)],
+        at: { file, line: 1, column: 1 },
+        hint: (taken: string, other: Owner) =>
+          other.name === 'the engine' && taken === path.slice(1) && !ENGINE_FOLDERS.includes(taken)
+            ? `Delete ${file}: the engine makes "${taken}" itself.`
+            : `Rename it, for example to ${config.staticDir}${renamed(path, taken)}.`,
+      };
+    }),
+  ];
+}
+
+/** `a/b/c.html` -> `a`, `a/b`. */
+function foldersOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, i) => parts.slice(0, i + 1).join('/'));
+}
+
+/** A page's path like the one whose file or folder is taken. */
+function freePath(path: string, taken: string): string {
+  if (path.startsWith(`/${taken}/`)) return `/${taken.replaceAll('.', '-')}-pages${path.slice(taken.length + 1)}`;
+  const plain = path.replaceAll('.', '-');
+  return plain === path ? `${path}-page` : plain;
+}
+
+/** A static file's path with another name for the part that is taken. */
+function renamed(path: string, taken: string): string {
+  const rest = path.slice(taken.length + 1);
+  const [, stem = taken, ending = ''] = /^(.*[^/])(\.[^./]+)$/.exec(taken) ?? [];
+  return `/${stem}${rest === '' ? '-file' : '-files'}${ending}${rest}`;
+}

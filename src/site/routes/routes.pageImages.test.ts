@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { testConfig, testPage } from '../../../test/support/site/testSite.ts';
+import { assembleRoute, categoryRoute, notFoundRoute } from '../assemble/assembleRoute.ts';
+import { createSite } from '../createSite.ts';
+import { pageImagePath } from './routes.ts';
+
+const text = (file: string, value: unknown) => ({ file, text: JSON.stringify(value), value });
+const site = (drawImages: boolean, staticFiles: string[] = []) =>
+  createSite({
+    config: testConfig({ socialImage: '/img/site.png', baseUrl: '/docs/', trailingSlash: true }),
+    sidebars: text('sidebars.ts', {
+      docs: [
+        'index',
+        'own',
+        { type: 'category', label: 'Group', link: { type: 'generated-index', slug: '/group' }, items: ['a/b'] },
+      ],
+    }),
+    redirects: text('redirects.json', []),
+    planned: text('planned.json', []),
+    pages: [
+      testPage('docs/index.md'),
+      testPage('docs/a/b.md'),
+      testPage('docs/own.md', { image: '/img/own.png' }),
+      testPage('docs/hidden.md', { unlisted: true }),
+    ],
+    staticFiles,
+    drawImages,
+  });
+const imageOf = (drawImages: boolean, docId: string) =>
+  assembleRoute({
+    model: site(drawImages).model,
+    docId,
+    page: { toc: [], frontMatter: {}, titleInBody: false },
+    lastUpdate: null,
+  }).head.image;
+
+it.each([
+  ['/', '/og/index.png'],
+  ['/a', '/og/a.png'],
+  ['/a/b.c', '/og/a/b.c.png'],
+])('%s has its picture at %s', (path, image) => expect(pageImagePath(path)).toBe(image));
+
+it.each([
+  ['index', 'https://example.com/docs/og/index.png'],
+  ['a/b', 'https://example.com/docs/og/a/b.png'],
+  // the author's choice stands
+  ['own', 'https://example.com/docs/img/own.png'],
+  // what nobody is to find needs no picture of its own
+  ['hidden', 'https://example.com/docs/img/site.png'],
+])('where pictures are drawn, %s shows %s', (id, image) => expect(imageOf(true, id)).toBe(image));
+
+it('where none are drawn, every page but those with their own shows the picture of the site', () => {
+  expect(site(false).model.pageImages).toEqual({});
+  expect(imageOf(false, 'a/b')).toBe('https://example.com/docs/img/site.png');
+  expect(imageOf(false, 'own')).toBe('https://example.com/docs/img/own.png');
+});
+
+it('a generated category page has one, the not-found page has not', () => {
+  const { model } = site(true);
+  expect(categoryRoute(model, '/group').head.image).toBe('https://example.com/docs/og/group.png');
+  expect(notFoundRoute(model).head.image).toBe('https://example.com/docs/img/site.png');
+});
+
+it('a static file at the address of a picture that is drawn is a conflict', () => {
+  expect(site(false, ['/og/a/b.png']).diagnostics).toEqual([]);
+  expect(site(true, ['/og/a/b.png']).diagnostics).toMatchObject([
+    { id: 'output-conflict', message: 'static/og/a/b.png and docs/a/b.md both make the file "og/a/b.png"' },
+  ]);
+});

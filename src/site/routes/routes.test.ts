@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { testConfig, testPage } from '../../../test/support/site/testSite.ts';
+import { docRoutes } from './routes.ts';
+
+const config = testConfig({ tags: [{ key: 'etl', label: 'ETL', path: '/tags/integrations/etl' }] });
+
+it('fills entries from front matter, with the title as the label when there is none', () => {
+  const page = testPage('docs/a.md', {
+    sidebar_label: 'A!',
+    unlisted: true,
+    tags: ['etl', 'integrations/etl', 'x'],
+    image: '/a.png',
+  });
+  const { docs, diagnostics } = docRoutes([page, testPage('docs/b.md')], config);
+  expect(diagnostics).toEqual([]);
+  expect(docs.a).toMatchObject({ path: '/a', label: 'A!', unlisted: true, tags: ['etl', 'x'], image: '/a.png' });
+  expect(docs.b).toMatchObject({ label: 'b', unlisted: false, tags: [], image: null });
+});
+
+it('leaves drafts out', () => {
+  expect(docRoutes([testPage('docs/a.md', { draft: true })], config)).toEqual({
+    docs: {},
+    diagnostics: [],
+  });
+});
+
+it('keeps the first file of two with one address, whatever order they come in', () => {
+  const { docs, diagnostics } = docRoutes([testPage('docs/b.md', { slug: '/a' }), testPage('docs/a.md')], config);
+  expect(Object.keys(docs)).toEqual(['a']);
+  expect(diagnostics).toEqual([
+    {
+      id: 'duplicate-route',
+      level: 'warn',
+      file: 'docs/b.md',
+      line: 1,
+      column: 1,
+      message: 'docs/b.md and docs/a.md both have the address /a; docs/a.md stays',
+      hint: 'Give docs/b.md another "slug".',
+    },
+  ]);
+});
+
+it.each([
+  ['error', 1],
+  ['ignore', 0],
+] as const)('reports duplicate routes at the level %s', (onDuplicateRoutes, count) => {
+  const pages = [testPage('docs/a.md'), testPage('docs/b.md', { slug: '/a' })];
+  expect(docRoutes(pages, { ...config, onDuplicateRoutes }).diagnostics).toHaveLength(count);
+});
+
+it.each([
+  // one class each: address, what stands there
+  ['docs/search.md', 'the search page'],
+  ['docs/tags/index.md', 'the tag index'],
+  ['docs/tags/integrations/etl.md', 'the page of the tag "ETL"'],
+])('does not give %s the address of %s', (file, other) => {
+  const { docs, diagnostics } = docRoutes([testPage(file)], config);
+  expect(docs).toEqual({});
+  expect(diagnostics[0]?.message).toContain(other);
+});
+
+it('reports two pages with one id', () => {
+  const { diagnostics } = docRoutes([testPage('docs/a.md'), testPage('docs/b.md', {}, { id: 'a' })], config);
+  expect(diagnostics).toMatchObject([
+    { id: 'duplicate-id', level: 'error', file: 'docs/b.md', message: 'The page has the id "a", which docs/a.md has' },
+  ]);
+});
+
+it.each([
+  ['docs/a.md', '/my page', '"slug: /my-page"'],
+  ['docs/a.md', '/a?b=1', '"slug: /a"'],
+  ['docs/my page.md', undefined, '"slug: /my-page"'],
+  // control characters, and segments that an address cannot have
+  ['docs/a.md', '/a\0b', '"slug: /ab"'],
+  ['docs/a.md', '/../../evil', '"slug: /evil"'],
+  ['docs/a.md', '/a//b', '"slug: /a/b"'],
+  ['docs/a.md', '/a/./b', '"slug: /a/b"'],
+  ['docs/g/a.md', '../../evil', '"slug: /evil"'],
+  ['docs/a.md', `/a/${'x'.repeat(241)}/b`, 'a shorter "slug"'],
+  ['docs/a.md', `/${'é'.repeat(121)}`, 'a shorter "slug"'],
+])('reports an address that is none: %s, slug %s', (file, slug, hint) => {
+  const { docs, diagnostics } = docRoutes([testPage(file, { slug })], config);
+  expect(docs).toEqual({});
+  expect(diagnostics).toMatchObject([{ id: 'route-format', level: 'error', file }]);
+  expect(diagnostics[0]?.hint).toContain(hint);
+});
+
+it.each(['../b', './b', '/b/', `/${'é'.repeat(120)}`])('takes the slug %s', (slug) => {
+  expect(docRoutes([testPage('docs/g/a.md', { slug })], config).diagnostics).toEqual([]);
+});
+
+it('takes names that every object inherits for ids like any other', () => {
+  expect(
+    Object.keys(docRoutes([testPage('docs/constructor.md'), testPage('docs/toString.md')], config).docs),
+  ).toHaveLength(2);
+});

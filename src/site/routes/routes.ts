@@ -1,0 +1,122 @@
+import type { ScannedPage } from '../../content/model/page.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { own } from '../../shared/own.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { cleanSitePath, LONGEST_PART, longPart } from '../config/sitePath.ts';
+import type { CategoryPage, DocEntry } from '../model/model.ts';
+import { docPath, isSlug, pagePlace } from '../paths/docPath.ts';
+import { tagKey } from './tags.ts';
+
+/** A space, a control character, or what means something else in an address. */
+const NO_PATH_RE = /[\s\p{Cc}?#%\\]/u;
+
+/** Routes that the engine makes itself. */
+export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
+  '/search': 'the search page',
+  '/tags': 'the tag index',
+  '/404': 'the not-found page',
+};
+
+/**
+ * Gives every page its site path. Drafts are left out. Of two pages with one path or one id the first in file order stays;
+ * the other is left out with a `duplicate-route` (level from the configuration) or `duplicate-id` diagnostic that names both.
+ */
+export function docRoutes(
+  pages: ScannedPage[],
+  config: Pick<SiteConfig, 'docsDir' | 'onDuplicateRoutes' | 'tags'>,
+): { docs: Record<string, DocEntry>; diagnostics: Diagnostic[] } {
+  const docs: Record<string, DocEntry> = {};
+  const diagnostics: Diagnostic[] = [];
+  const taken = new Map(Object.entries(BUILT_IN_ROUTES));
+  for (const { path, label } of config.tags) taken.set(path, `the page of the tag "${label}"`);
+
+  for (const page of [...pages].sort((a, b) => (a.file < b.file ? -1 : 1))) {
+    const { id, file, frontMatter } = page;
+    if (frontMatter.draft === true) continue;
+    const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>, key: 'id' | 'slug') =>
+      diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
+    const path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
+    const problem = pathProblem(path, page);
+    if (problem) {
+      report({ id: 'route-format', level: 'error', ...problem }, 'slug');
+      continue;
+    }
+    const before = own(docs, id);
+    if (before) {
+      const message = `The page has the id "${id}", which ${before.file} has`;
+      const hint = 'Give one of them another "id" in its front matter.';
+      report({ id: 'duplicate-id', level: 'error', message, hint }, 'id');
+      continue;
+    }
+    const other = taken.get(path);
+    if (other !== undefined) {
+      const message = `${file} and ${other} both have the address ${path}; ${other} stays`;
+      const level = config.onDuplicateRoutes;
+      if (level !== 'ignore')
+        report({ id: 'duplicate-route', level, message, hint: `Give ${file} another "slug".` }, 'slug');
+      continue;
+    }
+    taken.set(path, file);
+    const tags = (frontMatter.tags ?? []).map((written: string) => tagKey(config, written));
+    docs[id] = docEntry(page, path, [...new Set<string>(tags)]);
+  }
+  return { docs, diagnostics };
+}
+
+/** Why a page cannot have the path that its id or slug gives it. */
+function pathProblem(
+  path: string,
+  { id, frontMatter: { slug } }: ScannedPage,
+): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  if (NO_PATH_RE.test(path)) {
+    return {
+      message: `The address ${JSON.stringify(path)} has a character that a path cannot have`,
+      hint: `Write "slug: ${cleanSitePath(path.replaceAll('%', '-')) ?? '/'}" in the front matter, or rename the file.`,
+    };
+  }
+  const long = longPart(path);
+  if (long !== undefined) {
+    return {
+      message: `A part of the address is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`,
+      hint: 'Write a shorter "slug" in the front matter: file systems take no longer names.',
+    };
+  }
+  if (slug === undefined || isSlug(slug, id)) return undefined;
+  return { message: `The slug "${slug}" is no path of this site`, hint: `Write "slug: ${path}" in the front matter.` };
+}
+
+function docEntry({ id, file, title, description, frontMatter }: ScannedPage, path: string, tags: string[]): DocEntry {
+  return {
+    id,
+    file,
+    path,
+    title,
+    label: frontMatter.sidebar_label ?? title,
+    description,
+    unlisted: frontMatter.unlisted === true,
+    // Filled in by createSite, when the sidebars are known.
+    sidebar: null,
+    tags,
+    image: frontMatter.image ?? null,
+    ...(frontMatter.keywords && { keywords: frontMatter.keywords }),
+  };
+}
+
+/** Where the engine keeps the pictures that it draws. */
+const FOLDER = '/og';
+
+/** Site path of the picture that is drawn for a page: `/og/guides/build.png`, `/og/index.png` for the home page. */
+export function pageImagePath(path: string): string {
+  return `${FOLDER}${path === '/' ? '/index' : path}.png`;
+}
+
+/** Site path of a page -> its picture, for the listed pages whose front matter names none, and for the generated pages of categories. */
+export function pageImages(
+  docs: Readonly<Record<string, DocEntry>>,
+  categoryPages: Readonly<Record<string, CategoryPage>>,
+): Record<string, string> {
+  const listed = Object.values(docs).filter(({ unlisted, image }) => !unlisted && image === null);
+  return Object.fromEntries(
+    [...listed, ...Object.values(categoryPages)].map(({ path }) => [path, pageImagePath(path)]),
+  );
+}

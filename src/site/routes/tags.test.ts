@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { testPage, testSite } from '../../../test/support/site/testSite.ts';
+import { tagIndexRoute, tagRoute } from '../assemble/assembleRoute.ts';
+import { tagKey } from './tags.ts';
+
+const tags = [
+  { key: 'etl', label: 'ETL', path: '/tags/integrations/etl', description: 'Load.' },
+  { key: 'bi', label: 'BI', path: '/tags/integrations/bi' },
+  { key: 'errors', label: 'errors', path: '/tags/errors' },
+  { key: 'empty', label: 'Empty', path: '/tags/empty' },
+];
+const { model, diagnostics } = testSite({
+  config: { tags, trailingSlash: true },
+  pages: [
+    testPage('docs/z.md', { tags: ['etl', 'integrations/bi'] }),
+    testPage('docs/a.md', { tags: ['etl', 'errors'] }),
+    testPage('docs/hidden.md', { tags: ['empty'], unlisted: true }),
+  ],
+  sidebars: { docs: ['z', 'a'] },
+});
+
+it.each([
+  ['etl', 'etl'],
+  ['integrations/etl', 'etl'],
+  ['elt', 'elt'],
+])('tagKey %s -> %s', (written, key) => {
+  expect(tagKey({ tags: tags.map((tag) => ({ description: '', ...tag })) }, written)).toBe(key);
+});
+
+it('holds tags with a listed page, their pages by title', () => {
+  expect(diagnostics).toEqual([]);
+  expect(Object.values(model.tags).map(({ key, docs }) => [key, docs])).toEqual([
+    ['etl', ['a', 'z']],
+    ['bi', ['z']],
+    ['errors', ['a']],
+  ]);
+  expect(model.paths['/tags/integrations/etl']).toBe('page');
+  expect(model.paths['/tags/empty']).toBe('planned');
+});
+
+it('groups the index by letter', () => {
+  expect(tagIndexRoute(model)).toMatchObject({
+    kind: 'tags',
+    path: '/tags',
+    tagIndex: [
+      { letter: 'B', tags: [{ label: 'BI', href: '/tags/integrations/bi/', count: 1 }] },
+      {
+        letter: 'E',
+        tags: [
+          { label: 'errors', href: '/tags/errors/', count: 1 },
+          { label: 'ETL', href: '/tags/integrations/etl/', count: 2 },
+        ],
+      },
+    ],
+  });
+});
+
+it('gives a tag its page', () => {
+  expect(tagRoute(model, 'etl')).toMatchObject({
+    kind: 'tag',
+    path: '/tags/integrations/etl',
+    title: 'ETL',
+    description: 'Load.',
+    head: { canonical: 'https://example.com/tags/integrations/etl/' },
+    tag: {
+      label: 'ETL',
+      description: 'Load.',
+      pages: [
+        { label: 'a', href: '/a/', description: 'About a.' },
+        { label: 'z', href: '/z/', description: 'About z.' },
+      ],
+      allTagsHref: '/tags/',
+    },
+  });
+});
+
+it.each([
+  ['elt', 'Did you mean "etl"?'],
+  ['nothing-like-it', 'Add it to "tags" in site.config.ts.'],
+])('reports the tag %s', (tag, hint) => {
+  const site = testSite({
+    config: { tags },
+    pages: [testPage('docs/a.md', { tags: [tag] })],
+    sidebars: { docs: ['a'] },
+  });
+  expect(site.diagnostics).toEqual([
+    {
+      id: 'unknown-tag',
+      level: 'error',
+      file: 'docs/a.md',
+      line: 1,
+      column: 1,
+      message: `The tag "${tag}" is not configured`,
+      hint,
+    },
+  ]);
+});

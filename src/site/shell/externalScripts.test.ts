@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { testConfig } from '../../../test/support/site/testSite.ts';
+import { externalOrigins, externalScripts } from './externalScripts.ts';
+
+const script = { src: 'https://stats.example.com/a.js', data: {}, connect: [], frames: [], images: [] };
+
+test('nothing is loaded and nothing allowed unless it is configured', () => {
+  const config = testConfig();
+  expect(externalScripts(config)).toEqual([]);
+  expect(externalOrigins(config)).toEqual({
+    scripts: [],
+    connect: [],
+    frames: [],
+    images: [],
+  });
+});
+
+test('a script may load and reach its own origin, and what is named', () => {
+  const chat = {
+    ...script,
+    src: 'https://chat.example.com:8443/w/widget.js?v=2',
+    data: { key: 'k' },
+    connect: ['https://api.example.com/v1', 'https://stats.example.com'],
+    frames: ['https://chat.example.com:8443'],
+  };
+  const config = testConfig({ analytics: script, chat });
+  expect(externalScripts(config)).toEqual([
+    { src: script.src, data: {}, tracks: true },
+    { src: chat.src, data: { key: 'k' }, tracks: false },
+  ]);
+  expect(externalOrigins(config)).toEqual({
+    scripts: ['https://stats.example.com', 'https://chat.example.com:8443'],
+    connect: ['https://stats.example.com', 'https://chat.example.com:8443', 'https://api.example.com'],
+    frames: ['https://chat.example.com:8443'],
+    images: [],
+  });
+});
+
+test('hosted search may be asked, by the page alone', () => {
+  const algolia = { appId: 'APP', apiKey: 'key', indexName: 'docs' };
+  const { scripts, connect } = externalOrigins(testConfig({ analytics: script, search: { mode: 'algolia', algolia } }));
+  expect(scripts).toEqual(['https://stats.example.com']);
+  expect(connect).toEqual([
+    'https://stats.example.com',
+    'https://app-dsn.algolia.net',
+    'https://app-1.algolianet.com',
+    'https://app-2.algolianet.com',
+    'https://app-3.algolianet.com',
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { SiteConfig } from '../config/config.ts';
+import type { Chrome } from '../model/routeData.ts';
+
+/** The scripts of other sites that the browser is to load: analytics, a chat assistant. */
+export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): Chrome['scripts'] {
+  const scripts = [
+    { script: analytics, tracks: true },
+    { script: chat, tracks: false },
+  ];
+  return scripts.flatMap(({ script, tracks }) => (script ? [{ src: script.src, data: script.data, tracks }] : []));
+}
+
+/** What the security policy has to allow for them and for hosted search, by origin and once each. */
+export function externalOrigins({ analytics, chat, search }: Pick<SiteConfig, 'analytics' | 'chat' | 'search'>): {
+  scripts: string[];
+  connect: string[];
+  frames: string[];
+  images: string[];
+} {
+  const all = [analytics, chat].filter((script) => script !== null);
+  const own = all.map(({ src }) => src);
+  return {
+    scripts: originsOf(own),
+    connect: originsOf([...own, ...all.flatMap(({ connect }) => connect), ...searchOrigins(search)]),
+    frames: originsOf(all.flatMap(({ frames }) => frames)),
+    images: originsOf(all.flatMap(({ images }) => images)),
+  };
+}
+
+function originsOf(addresses: string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+/** Hosts of hosted search that a browser asks, as `algoliasearch` names them by the application, and the one that counts clicks: none in the other modes. */
+export function searchOrigins({ mode, algolia }: SiteConfig['search']): string[] {
+  if (mode !== 'algolia' || !algolia) return [];
+  const id = algolia.appId.toLowerCase();
+  const hosts = [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)];
+  return algolia.insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
+}

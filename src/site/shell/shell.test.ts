@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { testSite } from '../../../test/support/site/testSite.ts';
+
+type Config = NonNullable<Parameters<typeof testSite>[0]['config']>;
+const site = (config: Config) =>
+  testSite({ config, pages: ['docs/a.md'], sidebars: { docs: ['a'], empty: [] }, planned: ['guides/later'] });
+const navbar = (...items: NonNullable<NonNullable<Config['navbar']>['items']>) => ({ navbar: { items } });
+
+it('resolves items of every type, and knows which sidebar they stand for', () => {
+  const { model, diagnostics } = site({
+    baseUrl: '/docs/',
+    ...navbar(
+      { type: 'doc', docId: 'a', label: 'Docs', className: 'x' },
+      { type: 'docSidebar', sidebarId: 'docs' },
+      { to: '/tags', label: 'Tags' },
+      { href: 'https://x.org', label: 'X', position: 'right' },
+    ),
+  });
+  expect(diagnostics).toEqual([]);
+  expect(model.chrome.navbar).toEqual({
+    hideOnScroll: false,
+    left: [
+      { type: 'link', label: 'Docs', href: '/docs/a', external: false, className: 'x' },
+      { type: 'link', label: 'docs', href: '/docs/a', external: false },
+      { type: 'link', label: 'Tags', href: '/docs/tags', external: false },
+    ],
+    right: [{ type: 'link', label: 'X', href: 'https://x.org', external: true }],
+  });
+  expect(model.navbarSidebars).toEqual(['docs', 'docs', null]);
+});
+
+it('drops and counts an item whose page is planned', () => {
+  const { model, diagnostics } = site(navbar({ type: 'doc', docId: 'guides/later' }));
+  expect([model.chrome.navbar.left, model.plannedDropped.navbar, diagnostics]).toEqual([[], 1, []]);
+});
+
+it.each([
+  [
+    { type: 'doc', docId: 'guides/latr' } as const,
+    'The navbar item {"type":"doc","docId":"guides/latr","position":"left"} has the doc id "guides/latr", which no page of the version "current" has',
+    'Did you mean "guides/later"?',
+  ],
+  [
+    { type: 'docSidebar', sidebarId: 'dosc' } as const,
+    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar id "dosc", which does not exist: the sidebars are docs, empty',
+    'Did you mean "docs"?',
+  ],
+  [
+    { type: 'docSidebar', sidebarId: 'empty' } as const,
+    'The navbar item {"type":"docSidebar","sidebarId":"empty","position":"left"} has no link target: the sidebar "empty" has no page',
+    'Add a page to the sidebar.',
+  ],
+])('reports %j', (item, message, hint) => {
+  const { model, diagnostics } = site(navbar(item));
+  expect(model.chrome.navbar.left).toEqual([]);
+  expect(diagnostics).toEqual([
+    { id: 'config', level: 'error', file: 'site.config.ts', line: 1, column: 1, message, hint },
+  ]);
+});
+
+it('applies the base URL to logos and footer links', () => {
+  const logo = { src: '/l.svg', alt: 'L' };
+  const { chrome } = site({
+    baseUrl: '/docs/',
+    navbar: { logo },
+    footer: { logo: { ...logo, srcDark: '/d.svg' }, links: [{ label: 'T', to: '/a' }] },
+  }).model;
+  expect(chrome.logo).toEqual({ src: '/docs/l.svg', srcDark: '/docs/l.svg', alt: 'L', href: '/docs/' });
+  expect(chrome.footer.logo?.srcDark).toBe('/docs/d.svg');
+  expect(chrome.footer.links).toEqual([{ label: 'T', href: '/docs/a', external: false }]);
+});
+
+it('carries announcement, colour mode and search over', () => {
+  const { chrome } = site({
+    announcement: { id: 'n1', content: '<b>New</b>' },
+    colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
+    search: { placeholder: 'Find' },
+  }).model;
+  expect(chrome).toMatchObject({
+    announcement: { id: 'n1', html: '<b>New</b>', closeable: true },
+    colorMode: { default: 'dark', respectSystem: false, disableSwitch: false },
+    search: { placeholder: 'Find' },
+    searchHref: '/search',
+  });
+});

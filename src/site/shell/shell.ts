@@ -1,0 +1,156 @@
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { didYouMean } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
+import type { NavbarItemConfig, SiteConfig } from '../config/config.ts';
+import { dataPlace } from '../config/sourcePlace.ts';
+import type { DocEntry, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
+import type { Chrome, FrameLink, NavbarItem } from '../model/routeData.ts';
+import { isElsewhere, siteHref } from '../paths/href.ts';
+import { missingSidebar } from '../sidebars/checkMembership.ts';
+import { externalScripts } from './externalScripts.ts';
+
+interface ChromeInput {
+  config: SiteConfig;
+  docs: Readonly<Record<string, DocEntry>>;
+  sidebars: Readonly<Record<string, ResolvedSidebar>>;
+  places: Readonly<Record<string, SidebarPlace>>;
+  planned: ReadonlySet<string>;
+  configText: string;
+}
+
+export interface ChromeResult {
+  chrome: Chrome;
+  navbarSidebars: (string | null)[];
+  plannedDropped: number;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * The frame around every page. A navbar item whose page is planned is left out and counted; one whose doc or sidebar does
+ * not exist, or whose sidebar has no page, is left out with a `config` diagnostic that names the item.
+ */
+export function createChrome(input: ChromeInput): ChromeResult {
+  const { config, configText } = input;
+  const result = { plannedDropped: 0, diagnostics: [] as Diagnostic[] };
+  const left: NavbarItem[] = [];
+  const right: NavbarItem[] = [];
+  const navbarSidebars: (string | null)[] = [];
+  for (const [index, item] of config.navbar.items.entries()) {
+    const target = navbarTarget(item, input);
+    if (target === 'planned') {
+      result.plannedDropped++;
+    } else if ('message' in target) {
+      const key = item.type === 'doc' ? 'docId' : 'sidebarId';
+      const at = dataPlace(configText, ['navbar', 'items', index, key]);
+      result.diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', ...at, ...target });
+    } else {
+      (item.position === 'right' ? right : left).push({
+        type: item.type === 'docsVersion' ? item.type : 'link',
+        ...target.link,
+      });
+      if (item.position === 'left') navbarSidebars.push(target.sidebar);
+    }
+  }
+  const { footer, announcement, colorMode, version } = config;
+  const chrome: Chrome = {
+    title: config.title,
+    tagline: config.tagline,
+    baseUrl: config.baseUrl,
+    url: config.url,
+    homeHref: siteHref(config, '/'),
+    searchHref: siteHref(config, '/search'),
+    tagsHref: siteHref(config, '/tags'),
+    favicon: config.favicon && siteHref(config, config.favicon),
+    touchIcon: config.touchIcon && siteHref(config, config.touchIcon),
+    locale: config.locale,
+    version: { label: version.label, name: version.name },
+    logo: logoOf(config, config.navbar.logo),
+    navbar: { left, right, hideOnScroll: config.navbar.hideOnScroll },
+    footer: {
+      links: footer.links.map((link) => linkOf(config, link)),
+      social: footer.social,
+      logo: logoOf(config, footer.logo),
+      copyright: footer.copyright,
+    },
+    announcement: announcement && {
+      id: announcement.id,
+      html: announcement.content,
+      closeable: announcement.closeable,
+    },
+    colorMode: {
+      default: colorMode.defaultMode,
+      respectSystem: colorMode.respectPrefersColorScheme,
+      disableSwitch: colorMode.disableSwitch,
+    },
+    feedbackUrl: config.feedbackUrl,
+    scripts: externalScripts(config),
+    search: {
+      mode: config.search.mode,
+      placeholder: config.search.placeholder,
+      algolia: config.search.algolia,
+    },
+  };
+  return { chrome, navbarSidebars, ...result };
+}
+
+type Target = { link: FrameLink; sidebar: string | null } | { message: string; hint: string } | 'planned';
+
+function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, planned }: ChromeInput): Target {
+  const classed = item.className === undefined ? {} : { className: item.className };
+  if (item.type === 'link' || item.type === 'docsVersion') return { link: linkOf(config, item), sidebar: null };
+  if (item.type === 'doc') {
+    const doc = own(docs, item.docId);
+    if (doc) {
+      const link = { label: item.label ?? doc.label, href: siteHref(config, doc.path), external: false, ...classed };
+      return { link, sidebar: own(places, doc.id)?.sidebar ?? null };
+    }
+    if (planned.has(item.docId)) return 'planned';
+    return {
+      message: `The navbar item ${JSON.stringify(item)} has the doc id "${item.docId}", which no page of the version "${config.version.name}" has`,
+      hint:
+        didYouMean(item.docId, [...Object.keys(docs), ...planned]) ?? 'Write the page, or list its id in planned.json.',
+    };
+  }
+  const sidebar = own(sidebars, item.sidebarId);
+  if (!sidebar) {
+    const { fact, hint } = missingSidebar(item.sidebarId, Object.keys(sidebars));
+    return { message: `The navbar item ${JSON.stringify(item)} has the sidebar id ${fact}`, hint };
+  }
+  const [first] = sidebar.order;
+  if (!first) {
+    return {
+      message: `The navbar item ${JSON.stringify(item)} has no link target: the sidebar "${item.sidebarId}" has no page`,
+      hint: 'Add a page to the sidebar.',
+    };
+  }
+  return {
+    link: { label: item.label ?? item.sidebarId, href: first.href, external: false, ...classed },
+    sidebar: sidebar.name,
+  };
+}
+
+function linkOf(
+  config: SiteConfig,
+  {
+    label,
+    href,
+    to,
+    className,
+  }: { label: string; href?: string | undefined; to?: string | undefined; className?: string | undefined },
+): FrameLink {
+  const classed = className === undefined ? {} : { className };
+  if (to !== undefined) return { label, href: siteHref(config, to), external: false, ...classed };
+  const target = href ?? '';
+  return { label, href: target, external: isElsewhere(target) && !target.startsWith('#'), ...classed };
+}
+
+function logoOf(config: SiteConfig, logo: SiteConfig['navbar']['logo']): Chrome['logo'] {
+  if (!logo) return null;
+  const src = siteHref(config, logo.src);
+  return {
+    src,
+    srcDark: logo.srcDark === undefined ? src : siteHref(config, logo.srcDark),
+    alt: logo.alt,
+    href: siteHref(config, logo.href),
+  };
+}

@@ -1,0 +1,110 @@
+import { srcSetCandidates } from '../../content/elements/media.ts';
+import type { LinkFact } from '../../content/model/page.ts';
+import { decodePath, ownPath } from '../../content/model/urls.ts';
+import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
+import { own } from '../../shared/own.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { FrameTarget, SiteModel } from '../model/model.ts';
+import { isElsewhere, siteUrl } from '../paths/href.ts';
+
+/** What the configuration's frame links to: navbar, footer, announcement, logos, icons. `place` finds a value by its keys. */
+export function configTargets(config: SiteConfig, place: (steps: (string | number)[]) => Place): FrameTarget[] {
+  const targets: FrameTarget[] = [];
+  const add = (kind: FrameTarget['kind'], value: string | null | undefined, ...steps: (string | number)[]) => {
+    if (value !== null && value !== undefined && value !== '') targets.push({ value, kind, at: place(steps) });
+  };
+  const addLogo = (logo: SiteConfig['navbar']['logo'], ...steps: string[]) => {
+    add('file', logo?.src, ...steps, 'src');
+    add('file', logo?.srcDark, ...steps, 'srcDark');
+    // The home page is where a logo leads by default, on a site that has none too.
+    if (logo?.href !== '/') add('path', logo?.href, ...steps, 'href');
+  };
+  const { navbar, footer } = config;
+  addLogo(navbar.logo, 'navbar', 'logo');
+  for (const [index, item] of navbar.items.entries()) {
+    if (item.type === 'doc' || item.type === 'docSidebar') continue;
+    add('path', item.to, 'navbar', 'items', index, 'to');
+    add('href', item.href, 'navbar', 'items', index, 'href');
+  }
+  for (const [index, { to, href }] of footer.links.entries()) {
+    add('path', to, 'footer', 'links', index, 'to');
+    add('href', href, 'footer', 'links', index, 'href');
+  }
+  for (const [index, { href }] of footer.social.entries()) add('href', href, 'footer', 'social', index, 'href');
+  addLogo(footer.logo, 'footer', 'logo');
+  add('html', config.announcement?.content, 'announcement', 'content');
+  add('href', config.feedbackUrl, 'feedbackUrl');
+  add('file', config.favicon, 'favicon');
+  add('file', config.touchIcon, 'touchIcon');
+  for (const [index, { src }] of config.appIcons.entries()) add('file', src, 'appIcons', index, 'src');
+  add('file', config.socialImage, 'socialImage');
+  return targets;
+}
+
+/**
+ * The frame's links as links of their files, for `checkLinks`, and `broken-link` for those that are wrong wherever they lead: a relative
+ * one, which means another page on each page, and one to a planned page.
+ */
+export function frameLinks(
+  targets: readonly FrameTarget[],
+  { config, paths }: Pick<SiteModel, 'config' | 'paths'>,
+): { links: LinkFact[]; diagnostics: Diagnostic[] } {
+  const links: LinkFact[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const level = config.onBrokenLinks;
+  const home = siteUrl(config, '/');
+
+  const broken = (at: Place, message: string, hint: string) => {
+    if (level !== 'ignore') diagnostics.push({ id: 'broken-link', level, ...at, message, hint });
+  };
+  const add = (written: string, kind: FrameTarget['kind'], at: Place, isPicture = kind === 'file') => {
+    const target = written.trim();
+    let address: string | undefined = target.startsWith('/') ? target : `/${target}`;
+    if (isElsewhere(target)) address = target.startsWith('#') ? undefined : ownPath(target, home);
+    else if (kind === 'href' && !/^[/?]/.test(target)) {
+      const hint = `Write "${config.baseUrl}${target.replace(/^(?:\.{1,2}\/)+/, '')}".`;
+      return broken(at, `The link "${written}" leads elsewhere from each page: it doesn't start with "/"`, hint);
+    } else if (kind === 'href') address = target.startsWith('?') ? undefined : withoutBase(target, config);
+    if (address === undefined) return;
+    const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
+    const bare = decodePath(path).replace(/(.)\/+$/, '$1') || '/';
+    if (own(paths, bare) === 'planned')
+      return broken(
+        at,
+        `The link "${written}" leads to a page that isn't written yet`,
+        'Link to the page by its doc ID instead: the link then appears together with the page.',
+      );
+    const anchor = hash ? decodePath(hash) : null;
+    links.push({ path: bare, hash: anchor, written, kind: isPicture ? 'image' : 'link', ...at });
+  };
+  for (const { value, kind, at } of targets) {
+    if (kind !== 'html') add(value, kind, at);
+    else for (const { target, isPicture } of htmlTargets(value)) add(target, 'href', at, isPicture);
+  }
+  return { links, diagnostics };
+}
+
+/** The site path of an address that has the base URL; undefined for what is outside of it, such as another site of the host. */
+function withoutBase(address: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string | undefined {
+  const base = baseUrl.slice(0, -1);
+  const rest = address.slice(base.length);
+  return address.startsWith(base) && /^(?:[/?#]|$)/.test(rest) ? rest : undefined;
+}
+
+/** A tag with its attributes; a `>` in quotes doesn't end it. */
+const TAG_RE = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const TARGET_RE = /\s(href|src|srcset|poster|data|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** What markup links to or loads, as it's written: the addresses in the attributes of its tags. Comments hold none. */
+export function htmlTargets(html: string): { target: string; isPicture: boolean }[] {
+  const tags = [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(TAG_RE)];
+  return tags.flatMap(([, tag = '', attributes = '']) =>
+    [...attributes.matchAll(TARGET_RE)].flatMap(([, written = '', double, single, bare]) => {
+      const name = written.toLowerCase();
+      const value = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
+      const isPicture = name === 'srcset' || name === 'poster' || (name === 'src' && tag.toLowerCase() === 'img');
+      const targets = name === 'srcset' ? srcSetCandidates(value).flatMap(([address]) => address || []) : [value];
+      return targets.map((target) => ({ target, isPicture }));
+    }),
+  );
+}
