@@ -162,7 +162,7 @@ const EDITS: Edit[] = [
   },
   {
     name: 'what search stores of a place',
-    edit: () => editEngine('src/search/searchPage.ts', /rank: rankOf\(/, 'rank: 1 + rankOf('),
+    edit: () => editEngine('src/search/records/searchPage.ts', /rank: rankOf\(/, 'rank: 1 + rankOf('),
     rendered: ALL,
     rebuilt: ALL,
   },

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { middle } from '../middle.mjs';
 
-/** @typedef {import('../../src/search/searchFile.ts').SearchFile} SearchFile */
-/** @typedef {(file: SearchFile) => import('../../src/search/engine/searchIndex.ts').SearchIndex} CreateIndex */
+/** @typedef {import('../../src/search/records/searchFile.ts').SearchFile} SearchFile */
+/** @typedef {(file: SearchFile) => import('../../src/search/engine/index/searchIndex.ts').SearchIndex} CreateIndex */
 
 /** @param {SearchFile} file */
 export function measureSize(file) {
@@ -40,7 +40,7 @@ export function measureBuild(createIndex, text, runs) {
 
 /**
  * Milliseconds of each query, 20 places wanted, in order of size.
- * @param {import('../../src/search/engine/searchIndex.ts').SearchIndex} index @param {string[]} queries
+ * @param {import('../../src/search/engine/index/searchIndex.ts').SearchIndex} index @param {string[]} queries
  */
 export function measureQueries(index, queries) {
   const times = queries.map((query) => ({ query, ms: timed(() => index.search({ query, limit: 20 })).ms }));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** @typedef {import('../../src/search/searchFile.ts').SearchFile} SearchFile */
+/** @typedef {import('../../src/search/records/searchFile.ts').SearchFile} SearchFile */
 
 /**
  * What the real site's search file costs as it is (names of the code only), without names, and with whole lines of code as texts

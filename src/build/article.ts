@@ -3,8 +3,8 @@ import type { ContentHost, ContentOptions, SiteLookup } from '../content/model/c
 import type { Page, ScannedPage } from '../content/model/page.ts';
 import { renderContent } from '../content/render.ts';
 import type { ProseRules } from '../content/terms/proseRules.ts';
-import type { SearchSection } from '../search/searchFile.ts';
-import { searchSections } from '../search/searchPage.ts';
+import type { SearchSection } from '../search/records/searchFile.ts';
+import { searchSections } from '../search/records/searchPage.ts';
 import { renderArticle } from '../theme/article.tsx';
 
 export { createHighlighter };

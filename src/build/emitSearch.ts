@@ -1,5 +1,5 @@
-import { SEARCH_FILE, type SearchFile } from '../search/searchFile.ts';
-import { searchPlace } from '../search/searchPage.ts';
+import { SEARCH_FILE, type SearchFile } from '../search/records/searchFile.ts';
+import { searchPlace } from '../search/records/searchPage.ts';
 import type { SiteModel } from '../site/model/model.ts';
 import type { KnownPage } from './build.ts';
 import { DamagedOutput } from './damagedOutput.ts';

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Output } from '../build/report.ts';
-import { SEARCH_FILE } from '../search/searchFile.ts';
+import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import { compressCacheOf } from './compression.ts';
 import { createApp } from './createApp.ts';
 import { createLineBuffer } from './lineBuffer.ts';

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
-import type { Hierarchy, RecordType } from '../../src/search/record.ts';
-import type { Hit, QueryResult } from '../../src/search/response.ts';
+import type { Hierarchy, Hit, QueryResult, RecordType } from '../../src/search/records/record.ts';
 import { sampleResult } from '../../src/theme/search/sampleHits.ts';
 import type { OpenOptions, Site } from './site.ts';
 

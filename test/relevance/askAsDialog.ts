@@ -1,6 +1,6 @@
 import { createIndex } from '../../src/search/engine/createIndex.ts';
-import { answerQueries } from '../../src/search/protocol/answerQueries.ts';
-import { INDEX_NAME, type SearchFile } from '../../src/search/searchFile.ts';
+import { answerQueries } from '../../src/search/protocol/answerQuery.ts';
+import { INDEX_NAME, type SearchFile } from '../../src/search/records/searchFile.ts';
 import type { JudgedQuery } from './judgedQueries.ts';
 import { rankOfWanted } from './rankOfWanted.ts';
 import type { Outcome } from './scores.ts';

@@ -1,4 +1,4 @@
-import type { SearchFile } from '../../src/search/searchFile.ts';
+import type { SearchFile } from '../../src/search/records/searchFile.ts';
 import type { JudgedQuery } from './judgedQueries.ts';
 
 /** Wanted answers that no record has, with their lines: a typo of the judgement, or a page that changed. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SEARCH_FILE, type SearchFile } from '../../src/search/searchFile.ts';
+import { SEARCH_FILE, type SearchFile } from '../../src/search/records/searchFile.ts';
 import { buildRealSite } from '../support/realSite.ts';
 
 /** What this repository's site is searched by, made by the real build. `dist`: of a build that exists already. */

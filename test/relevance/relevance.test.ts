@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchFile } from '../../src/search/searchFile.ts';
+import type { SearchFile } from '../../src/search/records/searchFile.ts';
 import { askAsDialog } from './askAsDialog.ts';
-import floors from './floors.json' with { type: 'json' };
+import floors from './floors.json';
 import { CLASSES, readJudgedQueries } from './judgedQueries.ts';
 import { missingAnswers } from './missingAnswers.ts';
 import { realSearchFile } from './realSearchFile.ts';

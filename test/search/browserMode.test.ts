@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INDEX_NAME, SEARCH_FILE } from '../../src/search/searchFile.ts';
+import { INDEX_NAME, SEARCH_FILE } from '../../src/search/records/searchFile.ts';
 import { type AskQueries, clientOf } from '../../src/theme/search/client/askQueries.ts';
 import { indexQueries } from '../../src/theme/search/client/indexQueries.ts';
 import type { SearchClient } from '../../src/theme/search/searchClient.ts';

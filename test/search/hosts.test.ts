@@ -1,8 +1,7 @@
 import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { describe, expect, test } from 'vitest';
-import { createHostsCache, HOST_AVOIDANCE } from '../../src/search/hosts/hostsCache.ts';
-import { HOST_TIMEOUTS } from '../../src/search/hosts/hostTimeouts.ts';
+import { createHostsCache, HOST_AVOIDANCE, HOST_TIMEOUTS } from '../../src/search/client/hostsCache.ts';
 import { type Behaviour, type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
 
 const ANSWER = { results: [{ hits: [], nbHits: 0 }] };

@@ -7,8 +7,8 @@ import { type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
 /** What a page of ours does: the stock lite client with our cache, whose clock is `late` ms ahead. */
 const CLIENT = `
   import { liteClient } from 'algoliasearch/lite';
-  import { createHostsCache } from './src/search/hosts/hostsCache.ts';
-  import { HOST_TIMEOUTS } from './src/search/hosts/hostTimeouts.ts';
+  import { createHostsCache } from './src/search/client/hostsCache.ts';
+  import { HOST_TIMEOUTS } from './src/search/client/hostsCache.ts';
   window.ask = (addresses, late = 0) => {
     const client = (window.client ??= {})[late] ??= liteClient('APP', 'key', {
       hosts: addresses.map((url) => ({ url, accept: 'readWrite', protocol: 'http' })),

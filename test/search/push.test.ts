@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { openProject } from '../../src/build/project.ts';
 import { pushSearch } from '../../src/build/push/pushSearch.ts';
 import { reportPush } from '../../src/build/push/reportPush.ts';
-import { samplePage } from '../../src/search/samplePage.ts';
-import type { SearchFile, SearchPage } from '../../src/search/searchFile.ts';
+import type { SearchFile, SearchPage } from '../../src/search/records/searchFile.ts';
 import {
   ADMIN_KEY,
   APP_ID,
@@ -17,6 +16,7 @@ import {
 } from '../support/fakeAlgolia.ts';
 import { type Decide, type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
 import { configText } from '../support/project.ts';
+import { samplePage } from '../support/search/samplePage.ts';
 
 const SYNONYMS = { groups: [['k8s', 'kubernetes']], oneWay: { cron: ['schedule'] } };
 const PAGES = [

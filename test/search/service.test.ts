@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import type { QueryResults } from '../../src/search/response.ts';
+import type { QueryResults } from '../../src/search/records/record.ts';
 import { createProject, type TestProject } from '../support/project.ts';
 import { PAGES, type SearchSite, startSearchSite } from './searchSite.ts';
 

@@ -1,7 +1,7 @@
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Hit } from '../../src/search/response.ts';
+import type { Hit } from '../../src/search/records/record.ts';
 import { type SearchSite, startSearchSite } from './searchSite.ts';
 
 let site: SearchSite;

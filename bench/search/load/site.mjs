@@ -10,7 +10,7 @@ const BIN = fileURLToPath(new URL('../../../bin/docs.mjs', import.meta.url));
 
 /**
  * A served folder that has nothing but its records, as the build leaves them.
- * @param {string} folder @param {import('../../../src/search/searchFile.ts').SearchFile} file
+ * @param {string} folder @param {import('../../../src/search/records/searchFile.ts').SearchFile} file
  */
 export async function serveRecords(folder, file) {
   mkdirSync(join(folder, 'search'), { recursive: true });

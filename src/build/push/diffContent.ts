@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../search/record.ts';
+import type { SearchRecord } from '../../search/records/record.ts';
 import type { IndexContent } from './hostedContent.ts';
 
 /** What has to happen to make an index hold what it should. */

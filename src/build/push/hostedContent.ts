@@ -1,7 +1,7 @@
 import type { IndexSettings, SynonymHit } from 'algoliasearch';
-import type { SearchRecord } from '../../search/record.ts';
-import { recordsOf } from '../../search/records.ts';
-import type { SearchFile } from '../../search/searchFile.ts';
+import type { SearchRecord } from '../../search/records/record.ts';
+import { recordsOf } from '../../search/records/records.ts';
+import type { SearchFile } from '../../search/records/searchFile.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import { hostedRecord } from './hostedRecord.ts';
 import { hostedSettings } from './hostedSettings.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordOf } from '../../search/records.ts';
-import { samplePage } from '../../search/samplePage.ts';
+import { samplePage } from '../../../test/support/search/samplePage.ts';
+import { recordOf } from '../../search/records/records.ts';
 import { hostedRecord } from './hostedRecord.ts';
 
 const page = samplePage({

@@ -1,4 +1,4 @@
-import type { Hierarchy, SearchRecord } from '../../search/record.ts';
+import type { Hierarchy, SearchRecord } from '../../search/records/record.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IndexSettings, SupportedLanguage } from 'algoliasearch';
-import { HIERARCHY_LEVELS } from '../../search/record.ts';
+import { HIERARCHY_LEVELS } from '../../search/records/record.ts';
 
 /**
  * Settings of a hosted index: DocSearch's template with the attributes of our records. A hit's own headings come before its group,

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../search/record.ts';
+import type { SearchRecord } from '../../search/records/record.ts';
 
 /** Bytes of JSON that a record may have: on the service's free plan, and on any. */
 export const RECORD_LIMITS = { free: 10_000, any: 100_000 } as const;

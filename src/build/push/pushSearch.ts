@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHostsCache } from '../../search/hosts/hostsCache.ts';
-import { HOST_TIMEOUTS } from '../../search/hosts/hostTimeouts.ts';
-import { SEARCH_FILE, type SearchFile } from '../../search/searchFile.ts';
+import { createHostsCache, HOST_TIMEOUTS } from '../../search/client/hostsCache.ts';
+import { SEARCH_FILE, type SearchFile } from '../../search/records/searchFile.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { readConfig } from '../../site/config/config.ts';
 import { loadData } from '../loadData.ts';

@@ -1,5 +1,5 @@
 import type { Algoliasearch } from 'algoliasearch';
-import type { SearchRecord } from '../../search/record.ts';
+import type { SearchRecord } from '../../search/records/record.ts';
 import type { IndexContent } from './hostedContent.ts';
 
 /** Everything an index holds; null when there is no such index. Rejects with the client's error. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { find, sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
 import { createIndex } from './createIndex.ts';
-import { find, sampleFile, samplePage, sampleSection } from './sampleFile.ts';
 
 const index = createIndex(
   sampleFile(

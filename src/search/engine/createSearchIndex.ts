@@ -1,18 +1,20 @@
 import type { Synonyms } from '../../site/config/readSynonyms.ts';
-import { type Alternative, farAlternatives, lastAlternatives, plainAlternatives } from './alternatives.ts';
-import { bestRecords, firstRecordWithKey } from './bestRecords.ts';
-import { NOT_FOUND } from './criteria.ts';
-import { queryText, withMeantWords } from './headingLikeness.ts';
-import type { IndexData } from './indexData.ts';
-import { type ParsedQuery, parseQuery } from './parseQuery.ts';
-import { placeOf } from './placeOf.ts';
-import { queryAlternatives } from './queryAlternatives.ts';
-import type { IndexAnswer, IndexRequest, RecordPlace, SearchIndex } from './searchIndex.ts';
-import { dropPoorest, emptyKeys, fillKeys } from './sectionKeys.ts';
-import { suggestQueries } from './suggestQueries.ts';
-import { synonymRules } from './synonymRules.ts';
-import { createTextMatcher } from './textMatcher.ts';
-import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './wordMatches.ts';
+import { type IndexData, placeOf } from './index/indexData.ts';
+import type { IndexAnswer, IndexRequest, RecordPlace, SearchIndex, TextMatcher } from './index/searchIndex.ts';
+import {
+  type Alternative,
+  farAlternatives,
+  lastAlternatives,
+  plainAlternatives,
+  queryAlternatives,
+} from './match/alternatives.ts';
+import { type ParsedQuery, parseQuery, synonymRules } from './match/parseQuery.ts';
+import { suggestQueries } from './match/suggestQueries.ts';
+import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './match/wordMatches.ts';
+import { bestRecords, firstRecordWithKey } from './rank/bestRecords.ts';
+import { NOT_FOUND } from './rank/criteria.ts';
+import { queryText, withMeantWords } from './rank/headingLikeness.ts';
+import { dropPoorest, emptyKeys, fillKeys } from './rank/sectionKeys.ts';
 
 /** Fewer hits than these are few: then typos are looked for, and hits that lack words fill up. */
 const FEW = 20;
@@ -139,4 +141,22 @@ function allPages({ pages }: IndexData, { limit, accept }: IndexRequest): IndexA
   });
   accepted.sort((a, b) => (pages[b.page]?.rank ?? 0) - (pages[a.page]?.rank ?? 0) || a.page - b.page);
   return { places: accepted.slice(0, limit), found: accepted.length, all: () => accepted, marks: () => 0 };
+}
+
+/** Says what of a text matched, by the alternatives that met something. */
+function createTextMatcher(alternatives: Iterable<Alternative>): TextMatcher {
+  const whole = new Set<string>();
+  const begun = new Set<string>();
+  for (const { elements } of alternatives) {
+    for (const { text, prefix } of elements.flat()) {
+      // In a sequence one or two letters begin too much that stands elsewhere.
+      if (prefix && (elements.length === 1 || text.length > 2)) begun.add(text);
+      else whole.add(text);
+    }
+  }
+  const lengths = [...new Set([...begun].map(({ length }) => length))].sort((a, b) => b - a);
+  return (token) =>
+    whole.has(token)
+      ? token.length
+      : (lengths.find((length) => length <= token.length && begun.has(token.slice(0, length))) ?? 0);
 }

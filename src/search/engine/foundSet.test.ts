@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SearchPage } from '../searchFile.ts';
+import { sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
+import { slowSearch } from '../../../test/support/search/slowSearch.ts';
+import type { SearchPage } from '../records/searchFile.ts';
 import { createIndex } from './createIndex.ts';
-import { sampleFile, samplePage, sampleSection } from './sampleFile.ts';
-import { slowSearch } from './slowSearch.ts';
 
 /** Linear congruential: the same numbers everywhere. */
 function numbers(seed: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SearchSection } from '../searchFile.ts';
+import { find, sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
+import type { SearchSection } from '../records/searchFile.ts';
 import { createIndex } from './createIndex.ts';
-import { find, sampleFile, samplePage, sampleSection } from './sampleFile.ts';
 
 const symbol = (level: number, title: string, kind: string, path: string, text: string[] = []): SearchSection => [
   level,

@@ -1,14 +1,12 @@
-import type { SearchIndex } from '../engine/searchIndex.ts';
-import { recordOf } from '../records.ts';
-import type { Hit, QueryResult } from '../response.ts';
-import { INDEX_NAME, type SearchPage } from '../searchFile.ts';
-import { createMarker } from './createMarker.ts';
-import { countFacets } from './facets.ts';
-import { hitReader } from './hitReader.ts';
-import { LIMITS } from './limits.ts';
-import { queryWordsOf } from './queryWords.ts';
-import type { Query } from './readQuery.ts';
-import type { ChunkTokens } from './rememberTokens.ts';
+import type { SearchIndex } from '../engine/index/searchIndex.ts';
+import type { Hit, ProtocolError, QueryResult, QueryResults } from '../records/record.ts';
+import { recordOf } from '../records/records.ts';
+import { INDEX_NAME, type SearchPage } from '../records/searchFile.ts';
+import { countFacets } from './filters.ts';
+import { hitReader } from './hits.ts';
+import { type ChunkTokens, createMarker, queryWordsOf } from './marker.ts';
+import { isProtocolError, LIMITS } from './params.ts';
+import { type Query, readQueries } from './readQuery.ts';
 
 /** What an answer needs of the place it is made in. */
 export interface AnswerContext {
@@ -24,7 +22,7 @@ export interface AnswerContext {
 const SUGGESTIONS = 3;
 
 /** Hits that are made at once: a few milliseconds of work. A thousand take 50 to 250. */
-export const HITS_OF_STEP = 50;
+const HITS_OF_STEP = 50;
 
 /** Answers one query as Algolia does. */
 export function answerQuery(index: SearchIndex, query: Query, context: AnswerContext): QueryResult {
@@ -79,4 +77,15 @@ export function* answerInSteps(
     ...(isLost && { userData: [{ suggestions: index.suggest(query.query, SUGGESTIONS) }] }),
     processingTimeMS: Math.round(now() - started),
   };
+}
+
+/** Answers the body of a multi-query request (parsed JSON) in the requests' order, or refuses it whole. Never throws. */
+export function answerQueries(
+  index: SearchIndex,
+  body: unknown,
+  context: AnswerContext,
+): { status: number; body: QueryResults | ProtocolError } {
+  const queries = readQueries(body);
+  if (isProtocolError(queries)) return { status: queries.status, body: queries };
+  return { status: 200, body: { results: queries.map((query) => answerQuery(index, query, context)) } };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../bench/random.mjs';
-import type { ProtocolError, QueryResults } from '../response.ts';
-import { answerQueries } from './answerQueries.ts';
-import { SAMPLE_CONTEXT, sampleIndex } from './sampleIndex.ts';
+import { SAMPLE_CONTEXT, sampleIndex } from '../../../test/support/search/sampleIndex.ts';
+import type { ProtocolError, QueryResults } from '../records/record.ts';
+import { answerQueries } from './answerQuery.ts';
 
 const NAMES = [
   ...['query', 'hitsPerPage', 'page', 'params', 'indexName', 'type', 'filters', 'facetFilters', 'facets', 'distinct'],

@@ -1,14 +1,56 @@
-import type { ProtocolError } from '../response.ts';
-import { INDEX_NAME } from '../searchFile.ts';
-import { type AttributeList, attributeList } from './attributeList.ts';
-import type { Filter } from './facets.ts';
-import { DEFAULTS, LIMITS } from './limits.ts';
-import { isProtocolError, protocolError } from './protocolError.ts';
-import { readFacetFilters } from './readFacetFilters.ts';
-import { readFilters } from './readFilters.ts';
-import { encodeParams, type Params, readParams, refusal } from './readParams.ts';
-import { readSnippetWords, type SnippetWords } from './readSnippetWords.ts';
-import { readBoolean, readInteger, readList, readTag, readText } from './readValue.ts';
+import type { ProtocolError } from '../records/record.ts';
+import { INDEX_NAME } from '../records/searchFile.ts';
+import { type Filter, readFacetFilters, readFilters } from './filters.ts';
+import {
+  DEFAULTS,
+  encodeParams,
+  isObject,
+  isProtocolError,
+  LIMITS,
+  type Params,
+  protocolError,
+  readBoolean,
+  readInteger,
+  readList,
+  readParams,
+  readTag,
+  readText,
+  refusal,
+} from './params.ts';
+
+const TOO_DEEP = protocolError(400, 'The body is nested too deeply');
+
+/** Reads the body of a multi-query request. One bad query refuses the batch. */
+export function readQueries(body: unknown): Query[] | ProtocolError {
+  if (!isObject(body)) return protocolError(400, 'The body must be a JSON object with "requests"');
+  const { requests } = body;
+  if (!Array.isArray(requests)) return protocolError(400, 'The body must have "requests", a list of queries');
+  if (requests.length > LIMITS.queries) return protocolError(400, 'Too many queries in multi query request');
+  if (isDeeper(requests, LIMITS.depth)) return TOO_DEEP;
+  const queries: Query[] = [];
+  for (const request of requests) {
+    const query = readQuery(request);
+    if (isProtocolError(query)) return query;
+    queries.push(query);
+  }
+  if (queries.reduce((sum, { hitsPerPage }) => sum + hitsPerPage, 0) > LIMITS.hitsOfBatch) {
+    return protocolError(400, `Too many hits in multi query request: at most ${LIMITS.hitsOfBatch} in all`);
+  }
+  return queries;
+}
+
+/** Reads the body of a multi-query request. One bad query refuses the batch. */
+export function readSingleQuery(indexName: string, body: unknown): Query | ProtocolError {
+  if (!isObject(body)) return protocolError(400, 'The body must be a JSON object');
+  if (isDeeper(body, LIMITS.depth)) return TOO_DEEP;
+  return readQuery({ ...body, indexName });
+}
+
+/** Nothing that is read is deep, and what is too deep cannot be written again. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}
 
 /** One query of a batch, checked, with every default filled in. */
 export interface Query {
@@ -85,4 +127,47 @@ function readFilter(params: Params): Filter | null | ProtocolError {
 /** The object, unless one of its members is a refusal: then the first of those. */
 function collect<T extends object>(members: { [K in keyof T]: T[K] | ProtocolError }): T | ProtocolError {
   return Object.values(members).find(isProtocolError) ?? (members as T);
+} /** What a list of attributes asks for. */
+export interface AttributeList {
+  has(attribute: string): boolean;
+}
+
+/**
+ * Reads a list of attributes: `*`, `url`, `hierarchy` (all of its levels), `hierarchy.lvl0`, and with one of the former `-url` or
+ * `-hierarchy.lvl6` for all but that.
+ */
+export function attributeList(list: readonly string[]): AttributeList {
+  const names = new Set(list);
+  return {
+    has: (attribute) => {
+      const [parent = attribute] = attribute.split('.');
+      if (names.has(`-${attribute}`) || names.has(`-${parent}`)) return false;
+      return names.has('*') || names.has(parent) || names.has(attribute);
+    },
+  };
+}
+
+/** Words of an attribute's snippet: name (`content`, `hierarchy.lvl1`, `hierarchy`, `*`) -> words. */
+type SnippetWords = ReadonlyMap<string, number>;
+
+/** DocSearch's setting of an index: snippets of the text, headings whole. */
+const DEFAULT = ['content:10'];
+
+/** The parameter `attributesToSnippet`: `content:10`, `hierarchy.lvl1:5`, `*:10`; a name alone has 10 words. */
+function readSnippetWords(params: Params): SnippetWords | ProtocolError {
+  const list = readList(params, 'attributesToSnippet', DEFAULT);
+  if (!Array.isArray(list)) return list as ProtocolError;
+  const words = new Map<string, number>();
+  for (const entry of list as string[]) {
+    const [, name = '', count] = /^([^:]+)(?::(\d{1,4}))?$/.exec(entry) ?? [];
+    if (name === '') return refusal('attributesToSnippet', 'attribute or attribute:words');
+    words.set(name, count === undefined ? DEFAULTS.snippetWords : Number(count));
+  }
+  return words;
+}
+
+/** Words that an attribute's snippet has, undefined for no snippet. The most exact name counts. */
+export function snippetWordsOf(words: SnippetWords, attribute: string): number | undefined {
+  const [parent = attribute] = attribute.split('.');
+  return words.get(attribute) ?? words.get(parent) ?? words.get('*');
 }

@@ -1,5 +1,3 @@
-import type { Mark } from './marksIn.ts';
-
 /** A word as people count them: letters between spaces; two letters where a script has no spaces, eighty of a text without any. */
 const WORD_RE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,80}/gu;
 
@@ -72,4 +70,17 @@ function bestStart(markedAt: string[][], count: number): number {
     } else if (score === best && to === start - 1) to = start;
   }
   return from === 0 ? 0 : Math.floor((from + to) / 2);
+}
+
+/** A stretch of a text that matches the query. */
+export interface Mark {
+  start: number;
+  end: number;
+}
+
+/** What of a text matches: stretches in order, none touching another, and the letters of words that matched. */
+export interface Marks {
+  marks: Mark[];
+  /** First letters of the text's words, normalised: `asse` where a query for `asse` meets `assets`. */
+  matched: Set<string>;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { SEARCH_FILE } from '../../search/searchFile.ts';
+import { SEARCH_FILE } from '../../search/records/searchFile.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { sitemap } from '../../site/outputs/sitemap.ts';
 import { externalOrigins } from '../../site/shell/externalScripts.ts';

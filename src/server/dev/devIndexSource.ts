@@ -1,5 +1,5 @@
-import type { SearchIndex } from '../../search/engine/searchIndex.ts';
-import type { SearchFile } from '../../search/searchFile.ts';
+import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
+import type { SearchFile } from '../../search/records/searchFile.ts';
 import { atMost } from '../search/atMost.ts';
 import { buildIndex } from '../search/buildIndex.ts';
 import { type IndexSource, WAIT_MS } from '../search/indexSource.ts';

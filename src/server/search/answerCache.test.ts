@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleIndex } from '../../search/protocol/sampleIndex.ts';
+import { sampleIndex } from '../../../test/support/search/sampleIndex.ts';
 import { createAnswerCache } from './answerCache.ts';
 
 const index = sampleIndex();

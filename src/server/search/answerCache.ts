@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../search/engine/searchIndex.ts';
+import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 
 /** JSON of answers that were given before: readers begin with the same letters, and those find most and cost most. */
 export interface AnswerCache {

@@ -1,5 +1,5 @@
-import { createIndexBuilder } from '../../search/engine/createIndexBuilder.ts';
-import type { SearchIndex } from '../../search/engine/searchIndex.ts';
+import { createIndexBuilder } from '../../search/engine/createIndex.ts';
+import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import type { SearchFileReader } from './readSearchFile.ts';
 
 /** Requests that come meanwhile wait no longer than this, but for the last step, which sorts all words at once. */

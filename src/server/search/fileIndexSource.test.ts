@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { samplePage } from '../../search/samplePage.ts';
+import { samplePage } from '../../../test/support/search/samplePage.ts';
 import { createFileIndexSource } from './fileIndexSource.ts';
 import type { IndexSource } from './indexSource.ts';
 

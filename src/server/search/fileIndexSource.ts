@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SearchIndex } from '../../search/engine/searchIndex.ts';
+import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import { stampOf } from '../stampOf.ts';
 import { atMost } from './atMost.ts';
 import { buildIndex } from './buildIndex.ts';

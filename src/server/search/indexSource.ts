@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../search/engine/searchIndex.ts';
+import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 
 /** Where the service has its index from. */
 export interface IndexSource {

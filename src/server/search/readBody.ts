@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { isProtocolError, protocolError } from '../../search/protocol/protocolError.ts';
-import type { ProtocolError } from '../../search/response.ts';
+import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
+import type { ProtocolError } from '../../search/records/record.ts';
 
 export interface BodyLimits {
   /** Bytes, also once it is unpacked. */

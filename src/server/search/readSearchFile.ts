@@ -1,4 +1,4 @@
-import type { SearchFile, SearchPage } from '../../search/searchFile.ts';
+import type { SearchFile, SearchPage } from '../../search/records/searchFile.ts';
 
 /** A search file whose pages are read one by one: the whole of a large one at once would hold up other requests. */
 export interface SearchFileReader {

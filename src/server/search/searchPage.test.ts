@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { sampleIndex } from '../../search/protocol/sampleIndex.ts';
+import { sampleIndex } from '../../../test/support/search/sampleIndex.ts';
 import type { SearchSettings } from '../siteSettings.ts';
 import { createSearchPage, type SearchPageOptions } from './searchPage.ts';
 import { createSearchService } from './searchService.ts';

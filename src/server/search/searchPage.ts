@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { QueryResult } from '../../search/response.ts';
-import { INDEX_NAME } from '../../search/searchFile.ts';
+import type { QueryResult } from '../../search/records/record.ts';
+import { INDEX_NAME } from '../../search/records/searchFile.ts';
 import { clientOf } from '../../theme/search/client/askQueries.ts';
 import { type Found, findHits } from '../../theme/search/page/findHits.ts';
 import type { SearchChrome } from '../../theme/search/page/SearchResults.tsx';

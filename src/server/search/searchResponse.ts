@@ -1,5 +1,5 @@
-import { protocolError } from '../../search/protocol/protocolError.ts';
-import type { ProtocolError } from '../../search/response.ts';
+import { protocolError } from '../../search/protocol/params.ts';
+import type { ProtocolError } from '../../search/records/record.ts';
 import { packLongText } from '../packText.ts';
 
 /** Any page may ask: the data is public. Nothing is stored on the way: an index is replaced at once. */

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { SAMPLE_CONTEXT, sampleIndex } from '../../../test/support/search/sampleIndex.ts';
+import { samplePage } from '../../../test/support/search/samplePage.ts';
 import { createIndex } from '../../search/engine/createIndex.ts';
 import { answerQuery } from '../../search/protocol/answerQuery.ts';
 import { type Query, readQuery } from '../../search/protocol/readQuery.ts';
-import { SAMPLE_CONTEXT, sampleIndex } from '../../search/protocol/sampleIndex.ts';
-import type { QueryResults } from '../../search/response.ts';
-import { samplePage } from '../../search/samplePage.ts';
-import type { SearchSection } from '../../search/searchFile.ts';
+import type { QueryResults } from '../../search/records/record.ts';
+import type { SearchSection } from '../../search/records/searchFile.ts';
 import type { SearchSettings } from '../siteSettings.ts';
 import { createRateLimiter } from './rateLimiter.ts';
 import { createSearchService, type SearchServiceOptions } from './searchService.ts';

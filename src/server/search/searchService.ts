@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { SearchIndex } from '../../search/engine/searchIndex.ts';
+import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import { answerInSteps } from '../../search/protocol/answerQuery.ts';
-import { isProtocolError, protocolError } from '../../search/protocol/protocolError.ts';
-import { readQueries, readSingleQuery } from '../../search/protocol/readQueries.ts';
-import type { Query } from '../../search/protocol/readQuery.ts';
-import { rememberTokens } from '../../search/protocol/rememberTokens.ts';
-import type { ProtocolError } from '../../search/response.ts';
+import { rememberTokens } from '../../search/protocol/marker.ts';
+import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
+import { type Query, readQueries, readSingleQuery } from '../../search/protocol/readQuery.ts';
+import type { ProtocolError } from '../../search/records/record.ts';
 import { requestTarget } from '../badUrl.ts';
 import type { SearchSettings } from '../siteSettings.ts';
 import { createAnswerCache } from './answerCache.ts';

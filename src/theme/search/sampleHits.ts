@@ -1,4 +1,4 @@
-import type { Hit, QueryResult } from '../../search/response.ts';
+import type { Hit, QueryResult } from '../../search/records/record.ts';
 
 /** A hit for tests: the heading at an address, or a text under it. */
 export function sampleHit(url: string, changes: Partial<Hit> = {}): Hit {

@@ -1,4 +1,4 @@
-import type { Hit, QueryResult } from '../../search/response.ts';
+import type { Hit, QueryResult } from '../../search/records/record.ts';
 
 /** One query of this site's search, the same in each mode. */
 export interface SearchRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hit } from '../../../search/response.ts';
+import type { Hit } from '../../../search/records/record.ts';
 import { sampleHit, sampleResult } from '../sampleHits.ts';
 import type { SearchRequest } from '../searchClient.ts';
 import { clientOf, type HitClick, type ProtocolQuery } from './askQueries.ts';

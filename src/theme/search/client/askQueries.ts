@@ -1,5 +1,4 @@
-import { HIERARCHY_LEVELS } from '../../../search/record.ts';
-import type { Hit, QueryResult } from '../../../search/response.ts';
+import { HIERARCHY_LEVELS, type Hit, type QueryResult } from '../../../search/records/record.ts';
 import type { SearchClient, SearchRequest } from '../searchClient.ts';
 import { readAnswer } from './readAnswer.ts';
 

@@ -1,4 +1,4 @@
-import { INDEX_NAME } from '../../../search/searchFile.ts';
+import { INDEX_NAME } from '../../../search/records/searchFile.ts';
 import type { ChromeSearch } from '../../../site/model/routeData.ts';
 import { doNotTrack } from '../../browser/doNotTrack.ts';
 import { loadCode } from '../../browser/loadCode.ts';

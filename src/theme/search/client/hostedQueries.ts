@@ -1,8 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
-import { createHostsCache } from '../../../search/hosts/hostsCache.ts';
-import { HOST_TIMEOUTS } from '../../../search/hosts/hostTimeouts.ts';
-import { limitSearch } from '../../../search/hosts/limitSearch.ts';
-import type { QueryResult, QueryResults } from '../../../search/response.ts';
+import { createHostsCache, HOST_TIMEOUTS } from '../../../search/client/hostsCache.ts';
+import { limitSearch } from '../../../search/client/limitSearch.ts';
+import type { QueryResult, QueryResults } from '../../../search/records/record.ts';
 import type { AskQueries } from './askQueries.ts';
 import type { SearchClientOptions } from './createSearchClient.ts';
 

@@ -1,5 +1,4 @@
-import { HIERARCHY_LEVELS } from '../../../search/record.ts';
-import type { Hit, MarkedAttributes, QueryResult } from '../../../search/response.ts';
+import { HIERARCHY_LEVELS, type Hit, type MarkedAttributes, type QueryResult } from '../../../search/records/record.ts';
 
 /** Letters of a text at most; no page has more in one place, and drawing millions would stop the browser. */
 const LONGEST_TEXT = 10_000;

@@ -1,4 +1,4 @@
-import { SEARCH_FILE } from '../../../search/searchFile.ts';
+import { SEARCH_FILE } from '../../../search/records/searchFile.ts';
 import { loadOnce } from './loadOnce.ts';
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.ts';
 

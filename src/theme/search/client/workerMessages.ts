@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../search/response.ts';
+import type { QueryResult } from '../../../search/records/record.ts';
 import type { ProtocolQuery } from './askQueries.ts';
 
 /** What the page asks the search worker. */

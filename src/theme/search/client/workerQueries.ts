@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../search/response.ts';
+import type { QueryResult } from '../../../search/records/record.ts';
 import type { AskQueries } from './askQueries.ts';
 import { workerUrl } from './worker.ts';
 import type { WorkerAnswer, WorkerRequest } from './workerMessages.ts';

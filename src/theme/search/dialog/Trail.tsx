@@ -1,4 +1,4 @@
-import type { Hit } from '../../../search/response.ts';
+import type { Hit } from '../../../search/records/record.ts';
 import { plainText } from '../parts/parseMarked.ts';
 
 interface TrailProps {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { QueryResult } from '../../../search/response.ts';
+import type { QueryResult } from '../../../search/records/record.ts';
 import type { SearchRequest } from '../searchClient.ts';
 import { createSavedHits } from './createSavedHits.ts';
 import { createSearch, type SearchState } from './createSearch.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hit } from '../../../search/response.ts';
+import type { Hit } from '../../../search/records/record.ts';
 import { forget, keep, readHits, type SavedHit, type SavedHits, savedHitOf, visit } from './savedHits.ts';
 
 const hierarchy = (lvl1: string, lvl2: string | null = null) => ({

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../search/response.ts';
+import type { Hit } from '../../../search/records/record.ts';
 import { headingOf } from '../parts/hitText.ts';
 
 /** A page or heading that a reader has gone to, or keeps: a hit without its content and marks, as DocSearch stores it. */

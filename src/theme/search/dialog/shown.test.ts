@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hit, QueryResult } from '../../../search/response.ts';
+import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import { optionsOf, shownAtStart, shownOf } from './shown.ts';
 
 const site = { url: 'https://docs.example.com' };

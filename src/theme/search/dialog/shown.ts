@@ -1,4 +1,4 @@
-import type { Hit, QueryResult } from '../../../search/response.ts';
+import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import type { Chrome } from '../../../site/model/routeData.ts';
 import { groupByPage } from '../parts/groupByPage.ts';
 import { hitHref } from '../parts/hitHref.ts';

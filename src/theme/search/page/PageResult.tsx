@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Hit } from '../../../search/response.ts';
+import type { Hit } from '../../../search/records/record.ts';
 import type { Chrome } from '../../../site/model/routeData.ts';
 import type { PageHits } from '../parts/groupByPage.ts';
 import { hitHref } from '../parts/hitHref.ts';

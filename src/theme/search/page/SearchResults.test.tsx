@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Hit } from '../../../search/response.ts';
+import type { Hit } from '../../../search/records/record.ts';
 import { sampleChrome } from '../../sampleRoute.ts';
 import { sampleHit, sampleResult } from '../sampleHits.ts';
 import { SearchResults } from './SearchResults.tsx';

@@ -1,4 +1,4 @@
-import type { Hit, QueryResult } from '../../../search/response.ts';
+import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import { SNIPPET_WORDS } from '../parts/snippetWords.ts';
 import type { SearchClient } from '../searchClient.ts';
 import { PAGE_SIZE, type SearchAddress } from './searchAddress.ts';

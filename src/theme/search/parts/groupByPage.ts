@@ -1,4 +1,4 @@
-import type { Hit } from '../../../search/response.ts';
+import type { Hit } from '../../../search/records/record.ts';
 
 /** The hits of one page, best first. */
 export interface PageHits {

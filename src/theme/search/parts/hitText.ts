@@ -1,5 +1,4 @@
-import type { HierarchyLevel } from '../../../search/record.ts';
-import type { Hit } from '../../../search/response.ts';
+import type { HierarchyLevel, Hit } from '../../../search/records/record.ts';
 
 const HEADINGS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
 

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../search/response.ts';
+import type { Hit } from '../../../search/records/record.ts';
 import { headingOf } from './hitText.ts';
 import { plainText } from './parseMarked.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../search/response.ts';
+import type { QueryResult } from '../../../search/records/record.ts';
 
 /** Queries that find something, sent with an answer without hits; hosted indexes send none. */
 export function suggestionsOf({ userData }: Pick<QueryResult, 'userData'>): string[] {

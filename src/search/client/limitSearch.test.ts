@@ -1,0 +1,73 @@
+import { liteClient } from 'algoliasearch/lite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createHostsCache, HOST_TIMEOUTS } from './hostsCache.ts';
+import { limitSearch, SEARCH_LIMIT } from './limitSearch.ts';
+
+type Requester = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['requester']>;
+type Answer = Awaited<ReturnType<Requester['send']>>;
+/** What a host does: how long until its headers come, and how long until the rest does. `null` is never. */
+type Host = [head: number | null, body?: number | null];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A client of these hosts, which keeps to its timeouts as the browser's does. */
+function clientOf(hosts: Record<string, Host>) {
+  const asked: string[] = [];
+  const send: Requester['send'] = ({ url, connectTimeout, responseTimeout }) =>
+    new Promise<Answer>((resolve) => {
+      const { hostname } = new URL(url);
+      asked.push(hostname);
+      const [head, body = 0] = hosts[hostname] ?? [null];
+      const timeOut = () => resolve({ status: 0, content: '', isTimedOut: true });
+      if (head === null || head > connectTimeout) return void setTimeout(timeOut, connectTimeout);
+      if (body === null || body > responseTimeout) return void setTimeout(timeOut, head + responseTimeout);
+      setTimeout(() => resolve({ status: 200, content: '{"results":[]}', isTimedOut: false }), head + body);
+    });
+  const client = liteClient('APP', 'key', {
+    hosts: Object.keys(hosts).map((url) => ({ url, accept: 'readWrite', protocol: 'https' })),
+    timeouts: HOST_TIMEOUTS,
+    hostsCache: createHostsCache(),
+    requester: { send },
+  });
+  limitSearch(client.transporter);
+  return { client, asked };
+}
+
+/** How a search ends, and when, ms. */
+async function outcomeOf(client: ReturnType<typeof clientOf>['client'], query = 'a') {
+  const begun = Date.now();
+  const outcome = client.search({ requests: [{ indexName: 'docs', query }] }).then(
+    () => ({ answered: true, after: Date.now() - begun }),
+    () => ({ answered: false, after: Date.now() - begun }),
+  );
+  await vi.runAllTimersAsync();
+  return await outcome;
+}
+
+test.each<[string, Record<string, Host>]>([
+  ['no host says anything', { a: [null], b: [null], c: [null] }],
+  ['every host stops after its headers', { a: [10, null], b: [10, null], c: [10, null] }],
+  ['there are many hosts', { a: [null], b: [null], c: [null], d: [null] }],
+  ['headers come late, and nothing after them', { a: [900, null], b: [900, null], c: [900, null] }],
+])('a search fails after five seconds when %s', async (_, hosts) => {
+  const { client } = clientOf(hosts);
+  expect(await outcomeOf(client)).toEqual({ answered: false, after: SEARCH_LIMIT });
+});
+
+test.each<[string, Record<string, Host>, number]>([
+  ['the second host answers', { a: [null], b: [20] }, 1020],
+  ['the second host is slow', { a: [null], b: [3000] }, 4000],
+  ['the second host stops after its headers', { a: [10, null], b: [10, 20] }, 2040],
+])('a search succeeds when %s', async (_, hosts, after) => {
+  const { client } = clientOf(hosts);
+  expect(await outcomeOf(client)).toEqual({ answered: true, after });
+});
+
+test('each search has its own five seconds, and hosts that failed are asked last', async () => {
+  const { client, asked } = clientOf({ a: [null], b: [null], c: [20] });
+  expect(await outcomeOf(client)).toEqual({ answered: false, after: SEARCH_LIMIT });
+  expect(asked.splice(0)).toEqual(['a', 'b']);
+  expect(await outcomeOf(client)).toEqual({ answered: true, after: 20 });
+  expect(asked).toEqual(['c']);
+});

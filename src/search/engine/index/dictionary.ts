@@ -1,0 +1,79 @@
+/** All words of an index, sorted by code unit, so that words with a common beginning stand together. */
+export interface Dictionary {
+  readonly terms: readonly string[];
+  /** How many first letters a term shares with the one before it; at most 255. */
+  readonly shared: Uint8Array;
+  /** 1 for terms that stand somewhere as parts of an identifier joined. */
+  readonly joined: Uint8Array;
+}
+
+/** Terms of the dictionary: `text` alone, or all that begin with it. */
+export interface TermRange {
+  from: number;
+  /** Exclusive. */
+  to: number;
+  text: string;
+  prefix: boolean;
+}
+
+/** How many first letters each of the sorted terms shares with the one before it. */
+export function sharedLetters(terms: readonly string[]): Uint8Array {
+  const shared = new Uint8Array(terms.length);
+  for (let i = 1; i < terms.length; i++) {
+    const [a, b] = [terms[i - 1] as string, terms[i] as string];
+    const most = Math.min(a.length, b.length, 255);
+    let count = 0;
+    while (count < most && a.charCodeAt(count) === b.charCodeAt(count)) count++;
+    shared[i] = count;
+  }
+  return shared;
+}
+
+/** The range of one term; undefined when the index does not have it. */
+export function findTerm({ terms }: Dictionary, text: string): TermRange | undefined {
+  const at = firstNotBefore(terms, text);
+  return text !== '' && terms[at] === text ? { from: at, to: at + 1, text, prefix: false } : undefined;
+}
+
+/** The terms that begin with a text, itself included; undefined when there are none. */
+export function findPrefix({ terms }: Dictionary, text: string): TermRange | undefined {
+  const from = firstNotBefore(terms, text);
+  if (text === '' || !terms[from]?.startsWith(text)) return undefined;
+  // All that begin with the text come before the text with a last letter that no word has.
+  return { from, to: firstNotBefore(terms, `${text}\uffff`, from), text, prefix: true };
+}
+
+function firstNotBefore(terms: readonly string[], text: string, start = 0): number {
+  let [low, high] = [start, terms.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle] as string) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+} /** A list of unsigned 32-bit numbers that grows. */
+interface Uint32List {
+  readonly length: number;
+  push(value: number): void;
+  /** The numbers; valid until the next push. */
+  values(): Uint32Array;
+}
+
+export function createUint32List(): Uint32List {
+  let values = new Uint32Array(1024);
+  let length = 0;
+  return {
+    get length() {
+      return length;
+    },
+    push(value) {
+      if (length === values.length) {
+        const larger = new Uint32Array(length * 2);
+        larger.set(values);
+        values = larger;
+      }
+      values[length++] = value;
+    },
+    values: () => values.subarray(0, length),
+  };
+}

@@ -1,0 +1,118 @@
+import type { SearchPage, SearchSection } from '../../records/searchFile.ts';
+import { lettersOf } from '../text/compounds.ts';
+import { addressWords, tokensOf } from '../text/tokens.ts';
+import { type SymbolNames, TEXT_KIND } from './indexData.ts';
+
+/** A heading that so many pages have says nothing of any of them: at least the number, and the share of all pages. */
+const MANY_PAGES = { number: 4, share: 0.05 };
+
+/** Tells labels from headings and asides from content in the kinds of all texts; changes and returns them. */
+export function markLabels(pages: readonly SearchPage[], textKind: Uint8Array, textStart: Uint32Array): Uint8Array {
+  const pagesOf = pagesOfTitles(pages, (sections) => sections.slice(1));
+  const endsOf = pagesOfTitles(pages, (sections) => sections.slice(1).slice(-1));
+  const many = Math.max(MANY_PAGES.number, MANY_PAGES.share * pages.length);
+  let record = 0;
+  for (const { sections } of pages) {
+    const counts = new Map<string, number>();
+    for (const [, , title] of sections) counts.set(title, (counts.get(title) ?? 0) + 1);
+    sections.forEach(([, , title, texts], i) => {
+      const isCommon = (pagesOf.get(title) ?? 0) >= many;
+      // The page's own heading is its title, whatever else has it.
+      if (i > 0 && (isCommon || (counts.get(title) ?? 0) > 1)) textKind[textStart[record] as number] = TEXT_KIND.label;
+      // `Next steps` ends pages; `What goes wrong` may, and is content.
+      const ends = (endsOf.get(title) ?? 0) > (pagesOf.get(title) ?? 0) / 2;
+      if (i > 0 && isCommon && ends && i === sections.length - 1)
+        textKind.fill(TEXT_KIND.aside, textStart[record + 1], textStart[record + 1 + texts.length]);
+      record += 1 + texts.length;
+    });
+  }
+  return textKind;
+}
+
+/** Title of a section -> how many pages have it among these of their sections. */
+function pagesOfTitles(
+  pages: readonly SearchPage[],
+  some: (sections: SearchPage['sections']) => SearchPage['sections'],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sections } of pages)
+    for (const title of new Set(some(sections).map(([, , title]) => title)))
+      counts.set(title, (counts.get(title) ?? 0) + 1);
+  return counts;
+}
+
+/** A heading that so many guides have, `Partitions` of jobs, tests and checks, is the name of none of their sections' subjects. */
+const MANY = 3;
+
+/** Section -> 1 when its heading is such a one. Never a page's own; in references headings are names, whoever else has them. */
+export function commonHeadings(pages: readonly SearchPage[], isReference: Uint8Array): Uint8Array {
+  const counts = new Map<string, number>();
+  pages.forEach(({ sections }, page) => {
+    if (isReference[page] === 1) return;
+    for (const title of new Set(sections.slice(1).map(([, , title]) => title)))
+      counts.set(title, (counts.get(title) ?? 0) + 1);
+  });
+  return Uint8Array.from(
+    pages.flatMap(({ sections }, page) =>
+      sections.map(([, , title], i) => (i > 0 && isReference[page] === 0 && (counts.get(title) ?? 0) >= MANY ? 1 : 0)),
+    ),
+  );
+}
+
+/** Page -> 1 when it lists parts of the API, or belongs to a section of the site that is mostly such pages. */
+export function referencePages(pages: readonly SearchPage[]): Uint8Array {
+  const lists = pages.map(({ sections }) => sections.some(([, , , , , , symbol]) => symbol));
+  const balance = new Map<string, number>();
+  pages.forEach(({ section }, page) => {
+    balance.set(section, (balance.get(section) ?? 0) + (lists[page] ? 1 : -1));
+  });
+  return Uint8Array.from(pages, ({ section }, page) => (lists[page] || (balance.get(section) ?? 0) > 0 ? 1 : 0));
+}
+
+/**
+ * Page -> the words that name its subject (`SearchPage.subject`): those of the subject, and those of the page's titles that no guide
+ * has in a heading: `athena` of "Dagster & AWS Athena", but not `assets`. Undefined for a page without a subject.
+ */
+export function subjectTerms(
+  pages: readonly SearchPage[],
+  isReference: Uint8Array,
+): readonly (readonly string[] | undefined)[] {
+  if (!pages.some(({ subject }) => subject)) return [];
+  const common = new Set(
+    pages.flatMap((page, number) => (page.subject || isReference[number] === 1 ? [] : headingWords(page))),
+  );
+  return pages.map((page) => {
+    if (!page.subject) return undefined;
+    const label = wordsOf(page.label);
+    const own = [...wordsOf(page.subject), ...(label.length === 1 ? label : [])];
+    return [...new Set([...own, ...titleWords(page).filter((word) => !common.has(word))])];
+  });
+}
+
+const wordsOf = (text: string) => tokensOf(text).map((token) => token.text);
+
+const headingWords = (page: SearchPage) => [
+  ...titleWords(page),
+  ...page.sections.flatMap(([, , heading]) => wordsOf(heading)),
+];
+
+const titleWords = ({ title, label, url }: SearchPage) =>
+  [title, label, addressWords(url)].flatMap((text) => wordsOf(text));
+
+/** Undefined for a section that is no part of the API. */
+export function symbolNames([, , title, , , , symbol]: SearchSection): SymbolNames | undefined {
+  if (!symbol) return undefined;
+  const [kind, path] = symbol;
+  const own = /\.(\w+)$/.exec(title)?.[1];
+  return {
+    path: lettersOf(path),
+    withKind: lettersOf(`${title} ${kind}`),
+    member: lettersOf(own ?? title),
+    isMember: own !== undefined,
+    holdsValue: /attribute|property|option/.test(kind),
+    spelled: [bare(title), bare(path)],
+    own: own ?? title,
+  };
+}
+
+const bare = (name: string) => name.replace(/^[@-]+/, '').toLowerCase();

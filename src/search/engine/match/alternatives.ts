@@ -1,0 +1,141 @@
+import { type Dictionary, findPrefix, findTerm, type TermRange } from '../index/dictionary.ts';
+import { otherNumber, STOP_WORDS, verbForms } from '../text/wordForms.ts';
+import { nearTerms, typosAllowed } from './nearTerms.ts';
+import type { ParsedQuery, QueryWord, SynonymRules } from './parseQuery.ts';
+
+/** One way to meet a word of the query: a term of each element, one right after the other in a text. */
+export interface Alternative {
+  elements: TermRange[][];
+  typos: number;
+  /** It is the word itself, in either number. */
+  isExact: boolean;
+}
+
+/** A shorter word that is one (`op`, `run`) is more likely meant than what begins with it (`option`): that counts as a typo. */
+const MIN_BEGINNING = 4;
+
+/** With two typos a shorter word is any other. */
+const MIN_LAST_RESORT = 6;
+
+/** What begins with fewer letters is too much to look through; the joined word finds identifiers meanwhile. */
+const MIN_LAST_PART = 3;
+
+/** The word as it is written: whole, begun, in its parts, in the other number, as another form of the verb. */
+export function plainAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
+  if (word.isQuoted) {
+    const elements = word.parts.map((part) => present(findTerm(dictionary, part)));
+    return elements.every((ranges) => ranges.length > 0) ? [{ elements, typos: 0, isExact: true }] : [];
+  }
+  const { text, parts, tail, isUnfinished } = word;
+  const whole = findTerm(dictionary, text);
+  const begun = isUnfinished ? findPrefix(dictionary, text) : undefined;
+  return [
+    ...one(whole, { isExact: true }),
+    ...one(begun, { typos: whole && text.length < MIN_BEGINNING ? 1 : 0 }),
+    ...otherNumber(text).flatMap((form) => one(findTerm(dictionary, form), { isExact: true })),
+    ...verbForms(text).flatMap((form) => one(findTerm(dictionary, form))),
+    ...(parts.length > 1 && !parts.some((part) => STOP_WORDS.has(part))
+      ? sequence(dictionary, parts, isUnfinished)
+      : []),
+    ...(tail === undefined ? [] : termOrBegun(dictionary, tail, isUnfinished).flatMap((range) => one(range))),
+    ...(parts.length === 1 && isJoined(dictionary, begun ?? whole) ? splits(dictionary, text, isUnfinished) : []),
+  ];
+}
+
+/** What else may be meant by a word that finds little: misspelt, or two words written as one. */
+export function farAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
+  if (word.isQuoted) return [];
+  const { text, parts, isUnfinished } = word;
+  const apart = parts.length > 1 ? [] : splits(dictionary, text, isUnfinished);
+  return [
+    ...misspelt(dictionary, word, typosAllowed(text)),
+    ...apart.map((alternative) => ({ ...alternative, typos: 1 })),
+  ];
+}
+
+/** What a word may mean that finds nothing even so: another typo is allowed to words of middle length. */
+export function lastAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
+  return word.isQuoted || word.text.length < MIN_LAST_RESORT || typosAllowed(word.text) !== 1
+    ? []
+    : misspelt(dictionary, word, 2);
+}
+
+function misspelt(dictionary: Dictionary, { text, isUnfinished }: QueryWord, most: number): Alternative[] {
+  return nearTerms(dictionary, text, { most, prefix: isUnfinished }).flatMap((range) => {
+    const forms = otherNumber(range.text).flatMap((form) => present(findTerm(dictionary, form)));
+    return [range, ...forms].map((each) => ({ elements: [[each]], typos: range.typos, isExact: false }));
+  });
+}
+
+/** Terms that are the words of a phrase, one after the other; none when a word is unknown or hardly begun. */
+function sequence(dictionary: Dictionary, parts: readonly string[], isUnfinished: boolean): Alternative[] {
+  if (isUnfinished && (parts.at(-1)?.length ?? 0) < MIN_LAST_PART) return [];
+  const elements = parts.map((part, i) => {
+    const forms = otherNumber(part).flatMap((form) => present(findTerm(dictionary, form)));
+    return [...termOrBegun(dictionary, part, isUnfinished && i === parts.length - 1), ...forms];
+  });
+  return elements.every((ranges) => ranges.length > 0) ? [{ elements, typos: 0, isExact: false }] : [];
+}
+
+/** The word in two, where both are words: `darkmode` -> dark, mode. */
+function splits(dictionary: Dictionary, text: string, isUnfinished: boolean): Alternative[] {
+  const found: Alternative[] = [];
+  for (let at = 2; at <= text.length - 2; at++) {
+    const left = findTerm(dictionary, text.slice(0, at));
+    if (left) found.push(...sequence(dictionary, [left.text, text.slice(at)], isUnfinished));
+  }
+  return found;
+}
+
+/** The first terms of the range are parts of an identifier joined, so its parts may stand apart elsewhere. */
+function isJoined({ joined }: Dictionary, range: TermRange | undefined): boolean {
+  return range !== undefined && joined.subarray(range.from, Math.min(range.to, range.from + 8)).includes(1);
+}
+
+function termOrBegun(dictionary: Dictionary, text: string, isUnfinished: boolean): TermRange[] {
+  return present(isUnfinished ? findPrefix(dictionary, text) : findTerm(dictionary, text));
+}
+
+function one(range: TermRange | undefined, { isExact = false, typos = 0 } = {}): Alternative[] {
+  return range ? [{ elements: [[range]], typos, isExact }] : [];
+}
+
+function present(range: TermRange | undefined): TermRange[] {
+  return range ? [range] : [];
+}
+
+/** For each word of a query the ways to meet it, near ones only: itself, its synonyms, two words written as one. */
+export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, synonyms: SynonymRules): Alternative[][] {
+  const { words, places } = query;
+  const all = words.map((word) => plainAlternatives(dictionary, word));
+  const addAll = (from: number, to: number, more: Alternative[]) => {
+    for (let word = from; word < to; word++) all[word]?.push(...more);
+  };
+  for (let from = 0; from < words.length; from++) {
+    const parts: string[] = [];
+    for (let to = from + 1; to <= words.length && parts.length < 8; to++) {
+      const word = words[to - 1];
+      if (!word || word.isQuoted) break;
+      parts.push(...word.phrase);
+      for (const other of synonyms.get(parts.join(' ')) ?? [])
+        addAll(
+          from,
+          to,
+          sequence(dictionary, other, false).map((each) => ({ ...each, isExact: other.length === 1 })),
+        );
+      if (to === from + 2 && (places[to - 1] as number) - (places[from] as number) === 1)
+        addAll(from, to, writtenAsOne(dictionary, words[from] as QueryWord, word));
+    }
+  }
+  return all;
+}
+
+/** `back fill` also means `backfill`. */
+function writtenAsOne(dictionary: Dictionary, left: QueryWord, right: QueryWord): Alternative[] {
+  const shorter = Math.min(left.text.length, right.text.length);
+  if (shorter < 2) return [];
+  const text = left.text + right.text;
+  const begun = right.isUnfinished && shorter > 2 ? findPrefix(dictionary, text) : undefined;
+  const ranges = [begun, ...[text, ...otherNumber(text)].map((form) => findTerm(dictionary, form))];
+  return ranges.flatMap((range) => (range ? [{ elements: [[range]], typos: 0, isExact: false }] : []));
+}

@@ -1,0 +1,198 @@
+import type { TermRange } from '../index/dictionary.ts';
+import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts';
+import type { Alternative } from './alternatives.ts';
+
+/**
+ * Where a word of the query meets a record, best first: in the record's own heading, in the one that the text stands under, in
+ * the page's group, in a heading further up, in the text (or the page's description), in a name in its code or what points elsewhere.
+ */
+const ATTRIBUTE = { own: 0, above: 1, group: 2, ancestor: 3, text: 4, name: 5, aside: 5 } as const;
+
+/** The records that one word of the query meets. */
+export interface WordMatches {
+  /** Record -> how the word meets it best: `typos << 4 | attribute << 1 | inexact`, so that less is better. */
+  costs: Uint8Array;
+  /** Page -> 1 when the word meets any record of it. */
+  pages: Uint8Array;
+  /** Bits of kinds of text by record, for sequences; zero between uses. */
+  kinds: Uint8Array;
+}
+
+/** The word does not meet the record. */
+export const NO_MATCH = 255;
+
+export const costTypos = (cost: number) => cost >> 4;
+export const costAttribute = (cost: number) => (cost >> 1) & 7;
+export const costInexact = (cost: number) => cost & 1;
+
+/** By kind of text: its attribute, where it stands in a cost. */
+const KIND_COST = Uint8Array.from(
+  [
+    ATTRIBUTE.own,
+    ATTRIBUTE.own,
+    ATTRIBUTE.group,
+    ATTRIBUTE.text,
+    ATTRIBUTE.name,
+    ATTRIBUTE.text,
+    ATTRIBUTE.text,
+    ATTRIBUTE.aside,
+  ],
+  (attribute) => attribute << 1,
+);
+
+export function emptyMatches({ recordSection, pages }: IndexData): WordMatches {
+  return {
+    costs: new Uint8Array(recordSection.length).fill(NO_MATCH),
+    pages: new Uint8Array(pages.length),
+    kinds: new Uint8Array(recordSection.length),
+  };
+}
+
+export function clearMatches({ costs, pages }: WordMatches): void {
+  costs.fill(NO_MATCH);
+  pages.fill(0);
+}
+
+/** Adds all records that an alternative meets; says whether there are any. */
+export function addMatches(data: IndexData, alternative: Alternative, matches: WordMatches): boolean {
+  const base = (Math.min(alternative.typos, 14) << 4) | (alternative.isExact ? 0 : 1);
+  const { elements } = alternative;
+  if (elements.length === 1)
+    return (elements[0] ?? []).reduce((any, range) => addTerms(data, range, base, matches) || any, false);
+  let any = false;
+  eachSequence(data, elements, matches.kinds, (posting) => {
+    const record = posting >>> 3;
+    const cost = base | (KIND_COST[posting & 7] as number);
+    matches.pages[data.sectionPage[data.recordSection[record] as number] as number] = 1;
+    if ((posting & 7) <= TEXT_KIND.group) addHeading(data, posting, base, matches.costs);
+    else if (cost < (matches.costs[record] as number)) matches.costs[record] = cost;
+    any = true;
+  });
+  return any;
+}
+
+function addTerms(data: IndexData, { from, to }: TermRange, base: number, { costs, pages }: WordMatches): boolean {
+  const { postings, postingStart } = data;
+  const start = postingStart[from] as number;
+  const end = postingStart[to] as number;
+  // Records of the page that was marked last.
+  let pageFrom = 0;
+  let pageTo = 0;
+  for (let at = start; at < end; at++) {
+    const posting = postings[at] as number;
+    const record = posting >>> 3;
+    const kind = posting & 7;
+    if (kind <= TEXT_KIND.group) addHeading(data, posting, base, costs);
+    else {
+      const cost = base | (KIND_COST[kind] as number);
+      if (cost < (costs[record] as number)) costs[record] = cost;
+    }
+    if (record >= pageFrom && record < pageTo) continue;
+    const page = data.sectionPage[data.recordSection[record] as number] as number;
+    pages[page] = 1;
+    pageFrom = data.sectionStart[data.pageStart[page] as number] as number;
+    pageTo = data.sectionStart[data.pageStart[page + 1] as number] as number;
+  }
+  return end > start;
+}
+
+/** A heading, address or group is met by all records that it stands above. */
+function addHeading(data: IndexData, posting: number, base: number, costs: Uint8Array): void {
+  const record = posting >>> 3;
+  const kind = posting & 7;
+  const cost = base | (KIND_COST[kind] as number);
+  const known = costs[record] as number;
+  const section = data.recordSection[record] as number;
+  const end = data.headingEnd[section] as number;
+  if (kind === TEXT_KIND.group) {
+    lower(costs, record, end, cost);
+    return;
+  }
+  // Another word of this heading, or a heading above, has marked as well all below it.
+  if (known <= cost && costAttribute(known) <= ATTRIBUTE.ancestor) return;
+  if (cost < known) costs[record] = cost;
+  const texts = data.sectionStart[section + 1] as number;
+  lower(costs, record + 1, texts, base | (ATTRIBUTE.above << 1));
+  lower(costs, texts, end, base | (ATTRIBUTE.ancestor << 1));
+}
+
+function lower(costs: Uint8Array, from: number, to: number, cost: number): void {
+  for (let record = from; record < to; record++) if (cost < (costs[record] as number)) costs[record] = cost;
+}
+
+/**
+ * Calls `found` with the postings of the records and kinds of text that have a term of each element, one right after the other.
+ * `kinds` (a byte for each record, all zero) is used meanwhile.
+ */
+function eachSequence(
+  data: IndexData,
+  elements: readonly TermRange[][],
+  kinds: Uint8Array,
+  found: (posting: number) => void,
+): void {
+  const [rarest, second] = [...elements].sort((a, b) => postingCount(data, a) - postingCount(data, b));
+  if (!rarest || !second) return;
+  // Reading a text is dear: only those that have the two rarest are read.
+  eachPosting(data, second, (posting) => {
+    kinds[posting >>> 3] = (kinds[posting >>> 3] as number) | (1 << (posting & 7));
+  });
+  eachPosting(data, rarest, (posting) => {
+    if (((kinds[posting >>> 3] as number) & (1 << (posting & 7))) === 0) return;
+    if (standsInRecord(data, posting, elements)) found(posting);
+  });
+  eachPosting(data, second, (posting) => {
+    kinds[posting >>> 3] = 0;
+  });
+}
+
+function postingCount({ postingStart }: IndexData, ranges: readonly TermRange[]): number {
+  return ranges.reduce((sum, { from, to }) => sum + (postingStart[to] as number) - (postingStart[from] as number), 0);
+}
+
+function eachPosting(data: IndexData, ranges: readonly TermRange[], take: (posting: number) => void): void {
+  const { postings, postingStart } = data;
+  for (const { from, to } of ranges) {
+    const end = postingStart[to] as number;
+    for (let at = postingStart[from] as number; at < end; at++) take(postings[at] as number);
+  }
+}
+
+/** Whether a text of the posting's record and kind has the elements one after the other. */
+function standsInRecord(data: IndexData, posting: number, elements: readonly TermRange[][]): boolean {
+  const { textStart, textKind } = data;
+  const end = textStart[(posting >>> 3) + 1] as number;
+  for (let text = textStart[posting >>> 3] as number; text < end; text++) {
+    if (textKind[text] === (posting & 7) && hasSequence(data, text, elements)) return true;
+  }
+  return false;
+}
+
+/** Bit k of `met`: the elements up to k end at this position. */
+function hasSequence({ words, wordStart }: IndexData, text: number, elements: readonly TermRange[][]): boolean {
+  const end = wordStart[text + 1] as number;
+  const whole = 1 << (elements.length - 1);
+  let before = 0;
+  let met = 0;
+  for (let at = wordStart[text] as number; at < end; at++) {
+    const word = words[at] as number;
+    if (word >= NEXT_POSITION) {
+      before = met;
+      met = 0;
+    }
+    const term = word & ~NEXT_POSITION;
+    for (let k = 0; k < elements.length; k++) {
+      if (k > 0 && (before & (1 << (k - 1))) === 0) continue;
+      if (isIn(term, elements[k] as TermRange[])) met |= 1 << k;
+    }
+    if ((met & whole) !== 0) return true;
+  }
+  return false;
+}
+
+function isIn(term: number, ranges: readonly TermRange[]): boolean {
+  for (let i = 0; i < ranges.length; i++) {
+    const { from, to } = ranges[i] as TermRange;
+    if (term >= from && term < to) return true;
+  }
+  return false;
+}

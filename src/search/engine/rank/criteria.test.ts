@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { find, sampleFile, samplePage, sampleSection } from '../../../../test/support/search/sampleFile.ts';
+import { createIndex } from '../createIndex.ts';
+
+/** Each case: the worse page comes first in the file, the two differ in one criterion, and the query finds the better one first. */
+const CASES: {
+  criterion: string;
+  query: string;
+  worse: Parameters<typeof samplePage>[0];
+  better: Parameters<typeof samplePage>[0];
+}[] = [
+  {
+    criterion: 'words: more of them, when nothing has all',
+    query: 'alpha beta gamma ',
+    worse: { title: 'alpha' },
+    better: { title: 'One', text: ['alpha and then beta'] },
+  },
+  {
+    criterion: 'typos: fewer',
+    query: 'sensor ',
+    worse: { title: 'Sensro' },
+    better: { title: 'Two', text: ['a sensor'] },
+  },
+  {
+    criterion: 'typos: one, not two',
+    query: 'partition ',
+    worse: { title: 'Patitoin' },
+    better: { title: 'Partitiion' },
+  },
+  {
+    criterion: 'heading: is the query, whatever the rank',
+    query: 'dark mode',
+    worse: { title: 'The dark mode', rank: 10 },
+    better: { title: 'Dark modes' },
+  },
+  {
+    criterion: 'attribute: a heading may have another form of the verb',
+    query: 'test a sensor ',
+    worse: { title: 'First', text: ['test a sensor'] },
+    better: { title: 'Testing sensors' },
+  },
+  {
+    criterion: 'heading: the address counts as one',
+    query: 'quickstart',
+    worse: { title: 'A quickstart of more', rank: 10 },
+    better: { title: 'Build it', url: '/a/quickstart' },
+  },
+  {
+    criterion: 'attribute: own heading before group',
+    query: 'deploy ',
+    worse: { title: 'First', group: 'Deploy' },
+    better: { title: 'How to deploy it all', sections: [sampleSection(2, 'x')] },
+  },
+  {
+    criterion: 'attribute: group before text',
+    query: 'deploy',
+    worse: { title: 'First', text: ['deploy'] },
+    better: { title: 'Second', group: 'deploy' },
+  },
+  {
+    criterion: 'attribute: text before names in code',
+    query: 'RunConfig',
+    worse: { title: 'First', names: ['RunConfig'] },
+    better: { title: 'Second', text: ['See RunConfig there.'] },
+  },
+  {
+    criterion: 'attribute: the description is text',
+    query: 'cheese',
+    worse: { title: 'First', names: ['cheese'] },
+    better: { title: 'Second', description: 'All about cheese.' },
+  },
+  {
+    criterion: 'proximity: words side by side',
+    query: 'run config ',
+    worse: { title: 'First', text: ['run it with a config'] },
+    better: { title: 'Second', text: ['a run config'] },
+  },
+  {
+    criterion: 'proximity: in the order of the query',
+    query: 'run config ',
+    worse: { title: 'First', text: ['config run'] },
+    better: { title: 'Second', text: ['run config'] },
+  },
+  {
+    criterion: 'exact: as written before in other letters',
+    query: '@asset',
+    worse: { title: 'asset', rank: 10 },
+    better: { title: '@asset' },
+  },
+  {
+    criterion: 'exact: case',
+    query: 'Definitions',
+    worse: { title: 'definitions', rank: 10 },
+    better: { title: 'Definitions' },
+  },
+  {
+    criterion: 'exact: begins with the first word',
+    query: 'backfill',
+    worse: { title: 'Launch a backfill run', rank: 10 },
+    better: { title: 'Backfill a great many runs' },
+  },
+  {
+    criterion: 'exact: a name as it is spelled',
+    query: 'RunConfig',
+    worse: { title: 'First', text: ['run_config'], rank: 10 },
+    better: { title: 'Second', text: ['RunConfig'] },
+  },
+  {
+    criterion: 'exact: whole words before begun ones',
+    query: 'schedule',
+    worse: { title: 'First', text: ['scheduler'], rank: 10 },
+    better: { title: 'Second', text: ['schedule'] },
+  },
+  {
+    criterion: 'rank: of the page',
+    query: 'cheese',
+    worse: { title: 'First', text: ['cheese'], rank: -20 },
+    better: { title: 'Second', text: ['cheese'] },
+  },
+  {
+    criterion: 'level: headings before text',
+    query: 'cheese',
+    worse: { title: 'First', text: ['cheese'] },
+    better: { title: 'Second', description: 'cheese' },
+  },
+  {
+    criterion: 'depth: an index page before what it introduces',
+    query: 'cheese and wine',
+    worse: { title: 'Store cheese and wine', url: '/guides/cheese/store', text: ['cheese and wine'] },
+    better: { title: 'On cheese and wine', url: '/guides/cheese' },
+  },
+  {
+    criterion: 'mentions: the page that has more',
+    query: 'cheese',
+    worse: { title: 'First', text: ['cheese'] },
+    better: { title: 'Second', text: ['cheese'], sections: [sampleSection(2, 'x', ['cheese'])] },
+  },
+  {
+    criterion: 'position: nearer to the top of its page',
+    query: 'cheese',
+    worse: { title: 'First', text: ['x', 'y', 'cheese'] },
+    better: { title: 'Second', text: ['x', 'cheese'] },
+  },
+];
+
+test.each(CASES)('$criterion', ({ query, worse, better }) => {
+  const file = sampleFile([samplePage(worse), samplePage(better)]);
+  const [first = ''] = find(createIndex(file), query);
+  expect(first.replace(/: .*/, '')).toBe(better.title);
+});
+
+test('where no page has all words, what lacks a common one comes before what lacks a rare one', () => {
+  const others = Array.from({ length: 64 }, (_, i) => samplePage({ title: `Other ${i}`, text: ['An example.'] }));
+  const [examples, tool] = [
+    samplePage({ title: 'Examples' }),
+    samplePage({ title: 'Tool', text: ['Use a WidgetClient.'] }),
+  ];
+  expect(find(createIndex(sampleFile([examples, tool, ...others])), 'WidgetClient example')[0]).toBe(
+    'Tool: Use a WidgetClient.',
+  );
+});
+
+test.each([
+  ['partition', 'Assets by partition'],
+  ['partition dbt', 'Partition'],
+  // What no guide has in a heading names a tool too, and so does a synonym.
+  ['partition athena', 'Partition'],
+  ['partition data build tool', 'Partition'],
+])('%s: a page about a tool comes later where the query does not name the tool', (query, first) => {
+  const tool = samplePage({
+    title: 'Partition',
+    url: '/tools/dbt/partition',
+    subject: 'dbt',
+    group: 'dbt',
+    label: 'Athena',
+  });
+  const guide = samplePage({
+    title: 'Guide',
+    url: '/guide',
+    sections: [sampleSection(2, 'Assets by partition', ['Partition assets with dbt or Athena.'])],
+  });
+  const file = sampleFile([tool, guide], { groups: [['dbt', 'data build tool']] });
+  expect(find(createIndex(file), query)[0]).toBe(first);
+});
+
+test('of equal records the one that comes first in the file is first', () => {
+  const file = sampleFile([
+    samplePage({ title: 'First', text: ['cheese'] }),
+    samplePage({ title: 'Second', text: ['cheese'] }),
+  ]);
+  expect(find(createIndex(file), 'cheese')).toEqual(['First: cheese', 'Second: cheese']);
+});
+
+test('the same file gives the same answers', () => {
+  const pages = Array.from({ length: 30 }, (_, i) =>
+    samplePage({ title: `Cheese ${i % 3}`, text: ['cheese and wine', 'wine'], url: `/${i}` }),
+  );
+  const [one, other] = [createIndex(sampleFile(pages)), createIndex(sampleFile(structuredClone(pages)))];
+  for (const query of ['cheese', 'cheese wine', 'wien', 'chese 1', 'w'])
+    expect(one.search({ query, limit: 50 }).places).toEqual(other.search({ query, limit: 50 }).places);
+});
+
+test('a heading that three pages have is not named by the query', () => {
+  const labelled = (title: string) => samplePage({ title, sections: [sampleSection(2, 'Partitions')] });
+  const guide = samplePage({ title: 'Partitions and backfills' });
+  const found = (...pages: string[]) => find(createIndex(sampleFile([...pages.map(labelled), guide])), 'partitions')[0];
+  expect(found('Jobs', 'Checks')).toBe('Partitions');
+  expect(found('Jobs', 'Checks', 'Tests')).toBe('Partitions and backfills');
+});
+
+test('a heading that its page has twice, or many pages have, counts as text', () => {
+  const notes = samplePage({
+    title: 'Notes',
+    sections: [sampleSection(2, 'Bugfixes'), sampleSection(2, 'Bugfixes')],
+    rank: -20,
+  });
+  expect(
+    find(createIndex(sampleFile([notes, samplePage({ title: 'About', description: 'bugfixes' })])), 'bugfixes')[0],
+  ).toBe('About');
+  const pages = Array.from({ length: 4 }, (_, i) =>
+    samplePage({ title: `Page ${i}`, sections: [sampleSection(2, 'Next steps', ['Read RunConfig.'])] }),
+  );
+  const own = samplePage({ title: 'Own', sections: [sampleSection(2, 'x', ['y', 'See RunConfig.'])] });
+  expect(find(createIndex(sampleFile([...pages, own])), 'RunConfig')[0]).toBe('x: See RunConfig.');
+});

@@ -1,0 +1,85 @@
+import type { SearchPage, SearchSection } from '../../records/searchFile.ts';
+import type { IndexData, SymbolNames } from '../index/indexData.ts';
+import { addressWords } from '../text/tokens.ts';
+import { LIKENESS, LOWER, NOT_FOUND } from './criteria.ts';
+import { headingLikeness, letterCount, mayBeLike, type QueryText } from './headingLikeness.ts';
+
+/** How like the query a section's heading is, or the page's other names for a page's own; a heading that many have is like none. */
+export function likenessOf(data: IndexData, section: number, text: QueryText): number {
+  const number = data.sectionPage[section] as number;
+  const page = data.pages[number] as SearchPage;
+  const place = section - (data.pageStart[number] as number);
+  if (data.isCommon[section] === 1) return LIKENESS.none;
+  const likeness = mayBeLike(text, data.headingLetters[section] as number)
+    ? headingLikeness(text, place === 0 ? page.title : (page.sections[place]?.[2] ?? ''))
+    : LIKENESS.none;
+  if (likeness < LIKENESS.none) return likeness;
+  const names = data.symbols[section];
+  if (names) return symbolLikeness(text, names);
+  return place > 0 ? likeness : nameLikeness(text, page, data.addressLetters[number] as number);
+}
+
+/** The sidebar's name for a page, written in full, is as good as its title; the address and the keywords are not. */
+function nameLikeness(text: QueryText, page: SearchPage, addressLetters: number): number {
+  const { label, url } = page;
+  const likeness = likenessTo(text, label);
+  if (likeness < LIKENESS.words) return likeness;
+  const isAddress = mayBeLike(text, addressLetters) && headingLikeness(text, addressWords(url)) < LIKENESS.none;
+  return isAddress || isKeyword(text, page) ? LIKENESS.address : LIKENESS.none;
+}
+
+/** The query is one of the names that a page's front matter gives for what it's about. */
+export function isKeyword(text: QueryText, { keywords }: SearchPage): boolean {
+  return keywords?.some((name) => likenessTo(text, name) < LIKENESS.none) ?? false;
+}
+
+/** By the number of letters first: most names are not like the query. */
+function likenessTo(text: QueryText, name: string): number {
+  return mayBeLike(text, letterCount(name)) ? headingLikeness(text, name) : LIKENESS.none;
+}
+
+/**
+ * How like the query other names of a part of the API are than its heading: its path, the heading with its kind (`asset decorator`), a
+ * member's own name (`eager`, `context.partition_key`); or one of them begins with it, which in one plain word says nothing.
+ */
+function symbolLikeness(query: QueryText, names: SymbolNames): number {
+  if (query.letters.includes(names.path) || query.letters.includes(names.withKind)) return LIKENESS.address;
+  if (names.isMember && !names.holdsValue && query.letters.includes(names.member))
+    return names.own === query.raw ? LIKENESS.raw : LIKENESS.address;
+  if (query.member !== '' && query.member === names.member) return names.isMember ? LIKENESS.begins : LIKENESS.address;
+  return begins(query, names) ? LIKENESS.begins : LIKENESS.none;
+}
+
+/** The query is code, or the name of a part that code spells with spaces: a command. */
+export function isSpelled({ code, raw }: QueryText, [, , title, , , , symbol]: SearchSection): boolean {
+  return code !== '' || (symbol !== undefined && title.includes(' ') && title.toLowerCase() === raw.toLowerCase());
+}
+
+function begins({ code, words, letters }: QueryText, { spelled, withKind }: SymbolNames): boolean {
+  if (code === '') return words > 1 && withKind.startsWith(letters[1] ?? ' ');
+  const start = code.toLowerCase();
+  // Members of what begins with it are another matter.
+  return spelled.some((name) => name.startsWith(start) && !name.includes('.', start.length));
+}
+
+/**
+ * Adds to the sums of a reference's section what it stands lower for (`LOWER`); nothing under the name that a query in code begins with,
+ * `asset automation_condition`. `isNamed`: its heading is the query, or its page's title.
+ */
+export function lowerReference(
+  data: IndexData,
+  section: number,
+  { text, isNamed }: { text: QueryText; isNamed: boolean },
+  sums: Uint32Array,
+): void {
+  const names = data.symbols[section];
+  const isOwner = text.owner !== '' && text.owner === names?.member;
+  const isMeant = isNamed && (text.code !== '' || !names?.holdsValue);
+  const more = isOwner ? 0 : LOWER.word * text.words;
+  const heading = data.sectionStart[section] as number;
+  const end = data.sectionStart[section + 1] as number;
+  for (let record = heading; record < end; record++) {
+    const sum = sums[record] as number;
+    if (sum !== NOT_FOUND) sums[record] = sum + (record === heading && isMeant ? LOWER.named : more);
+  }
+}

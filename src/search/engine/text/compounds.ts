@@ -1,0 +1,168 @@
+/**
+ * What is written as one word, in its parts: `dagster_dbt.DbtCliResource` has the segments [dagster, dbt] and [dbt, cli, resource].
+ * Most words have one segment of one part.
+ */
+export interface Compound {
+  segments: Part[][];
+  /** Pluses right after it, as in `Dagster+`: read as `plus`. */
+  pluses: number;
+  /** With the pluses. */
+  end: number;
+}
+
+export interface Part {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Letters that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const RUN = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+/** Old browsers lack it; there each letter is a word. */
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'word' }) : undefined;
+
+/** The compounds of a text without white space; positions are in that text. */
+export function compoundsOf(chunk: string): Compound[] {
+  const plain = plainWord(chunk);
+  if (plain !== undefined) {
+    const end = plain.length;
+    return [{ segments: [[{ text: plain, start: 0, end }]], pluses: 0, end }];
+  }
+  const compounds: Compound[] = [];
+  let open: Compound | undefined;
+  for (const match of chunk.matchAll(RUN)) {
+    const start = match.index;
+    const run = match[0];
+    const end = start + run.length;
+    if (UNSPACED.test(run)) {
+      for (const part of unspacedParts(run, start)) compounds.push({ segments: [[part]], pluses: 0, end: part.end });
+      open = undefined;
+      continue;
+    }
+    const between = open && chunk.slice(open.end, start);
+    const parts = partsOf(run, start);
+    if (parts.length === 0) continue;
+    if (open && between !== undefined && /^[_-]+$/.test(between)) open.segments.at(-1)?.push(...parts);
+    else if (open && between !== undefined && areLetters(open, run) && /^[/&.]$/.test(between)) fuse(open, run, end);
+    else if (open && between === '.') open.segments.push(parts);
+    else {
+      open = { segments: [parts], pluses: 0, end };
+      compounds.push(open);
+    }
+    open.end = end;
+    const pluses = /^\+{1,2}(?![\p{L}\p{N}])/u.exec(chunk.slice(end))?.[0].length ?? 0;
+    if (pluses === 0) continue;
+    open.pluses = pluses;
+    open.end += pluses;
+    open = undefined;
+  }
+  return compounds;
+}
+
+/** The word in lower case, when a chunk is no more than letters, the first perhaps a capital, and a mark at the end; most are. */
+export function plainWord(chunk: string): string | undefined {
+  let end = chunk.length;
+  const last = chunk.charCodeAt(end - 1);
+  // , . : ;
+  if (last === 44 || last === 46 || last === 58 || last === 59) end--;
+  if (end === 0) return undefined;
+  for (let i = 0; i < end; i++) {
+    const code = chunk.charCodeAt(i);
+    if ((code < 97 || code > 122) && !(i === 0 && code >= 65 && code <= 90)) return undefined;
+  }
+  const word = end === chunk.length ? chunk : chunk.slice(0, end);
+  return word.charCodeAt(0) < 97 ? word.toLowerCase() : word;
+}
+
+/** All letters of some parts. */
+export function joinParts(parts: readonly Part[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+/** All letters of a compound, pluses read: `Dagster+` -> `dagsterplus`. */
+export function joinCompound({ segments, pluses }: Compound): string {
+  return segments.map(joinParts).join('') + 'plus'.repeat(pluses);
+}
+
+function partsOf(run: string, offset: number): Part[] {
+  // An apostrophe parts nothing: `don't`; the s after it is no part of the name: `Dagster's`.
+  const word = run.replace(/['’]s$/i, '');
+  const starts = /['’]/.test(word) ? [0] : camelStarts(word);
+  const parts = starts.map((from, i) => {
+    const to = starts[i + 1] ?? word.length;
+    return { text: foldLetters(word.slice(from, to).replace(/['’]/g, '')), start: offset + from, end: offset + to };
+  });
+  // Nothing is left of marks that stand alone.
+  return parts.filter(({ text }) => text !== '');
+}
+
+/** `I/O`, `R&D`, `e.g.`: letters that make one word. */
+function areLetters(open: Compound, run: string): boolean {
+  const [segment] = open.segments;
+  return (
+    run.length === 1 &&
+    open.segments.length === 1 &&
+    segment?.length === 1 &&
+    /^\p{L}{1,3}$/u.test(run) &&
+    segment[0] !== undefined &&
+    segment[0].text.length === Math.ceil((segment[0].end - segment[0].start) / 2)
+  );
+}
+
+function fuse(open: Compound, run: string, end: number): void {
+  const part = open.segments[0]?.[0];
+  if (part) {
+    part.text += foldLetters(run);
+    part.end = end;
+  }
+}
+
+function unspacedParts(run: string, offset: number): Part[] {
+  const words = segmenter
+    ? [...segmenter.segment(run)].map(({ segment, index }) => ({ segment, index }))
+    : [...run.matchAll(/./gu)].map((match) => ({ segment: match[0], index: match.index }));
+  const parts = words.map(({ segment, index }) => ({
+    text: foldLetters(segment),
+    start: offset + index,
+    end: offset + index + segment.length,
+  }));
+  return parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+} /** Where the words of a camel-case run begin: `AssetExecutionContext` -> [0, 5, 14], `IOManager` -> [0, 2], `APIs` -> [0]. */
+function camelStarts(run: string): number[] {
+  const starts = [0];
+  for (let i = 1; i < run.length; i++) {
+    if (!isUpper(run[i])) continue;
+    const rest = run.slice(i + 1);
+    // The last capital of several begins a word, unless only the s of a plural follows.
+    const endsCapitals = isUpper(run[i - 1]) && isLower(rest[0]) && !/^s(?!\p{Ll})/u.test(rest);
+    if (!isUpper(run[i - 1]) || endsCapitals) starts.push(i);
+  }
+  return starts;
+}
+
+const isUpper = (letter = '') => letter !== letter.toLowerCase();
+const isLower = (letter = '') =>
+  letter !==
+  letter.toUpperCase(); /** Letters that Unicode does not take apart, as they are typed without their keyboard. */
+const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+/** Lower case, without diacritics, full-width forms made plain: `Café` -> `cafe`. Marks that make another letter (が) stay. */
+export function foldLetters(text: string): string {
+  const lower = text.toLowerCase();
+  // ASCII has nothing to fold.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's.
+  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[ßæœøłđı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+}
+
+/** All letters and digits of a text, pluses read. */
+export function lettersOf(text: string): string {
+  return text.split(/\s+/).flatMap(compoundsOf).map(joinCompound).join('');
+}

@@ -1,0 +1,189 @@
+import type { IndexAnswer, SearchIndex } from '../engine/index/searchIndex.ts';
+import type { ProtocolError, RecordType } from '../records/record.ts';
+import type { SearchPage } from '../records/searchFile.ts';
+import { isProtocolError, LIMITS, protocolError, refusal } from './params.ts';
+
+/** What a record has for an attribute that can be filtered by and counted. */
+type FacetReader = (page: SearchPage, type: RecordType) => string;
+
+const FACETS: ReadonlyMap<string, FacetReader> = new Map<string, FacetReader>([
+  ['section', ({ section }) => section],
+  ['type', (_, type) => type],
+  ['hierarchy.lvl0', ({ group }) => group],
+  ['hierarchy.lvl1', ({ title }) => title],
+]);
+
+/** Whether a record may be found. */
+export type Filter = (page: SearchPage, type: RecordType) => boolean;
+
+/**
+ * Records whose attribute has a value, letters' case aside. An attribute that is no facet has no values: nothing passes, as in a
+ * hosted index, so that a stock client's filter on a language finds nothing rather than everything.
+ */
+function facetFilter(attribute: string, value: string): Filter {
+  const read = FACETS.get(attribute);
+  if (!read) return () => false;
+  const wanted = value.toLowerCase();
+  return (page, type) => read(page, type).toLowerCase() === wanted;
+}
+
+/** Counts the values of attributes among everything found: attribute -> value -> hits, most frequent first. `*` is every facet. */
+export function countFacets(
+  index: SearchIndex,
+  answer: IndexAnswer,
+  { attributes, most }: { attributes: readonly string[]; most: number },
+): Record<string, Record<string, number>> {
+  const names = attributes.includes('*') ? [...FACETS.keys()] : [...new Set(attributes)];
+  const counts = names.flatMap((name) => {
+    const read = FACETS.get(name);
+    return read ? [{ name, read, values: new Map<string, number>() }] : [];
+  });
+  if (counts.length === 0) return {};
+  for (const { page: at, section, text } of answer.all()) {
+    const page = index.pages[at] as SearchPage;
+    const type = text < 0 ? (`lvl${page.sections[section]?.[0] ?? 1}` as RecordType) : 'content';
+    for (const { read, values } of counts) {
+      const value = read(page, type);
+      values.set(value, (values.get(value) ?? 0) + 1);
+    }
+  }
+  return Object.fromEntries(counts.map(({ name, values }) => [name, Object.fromEntries(mostFrequent(values, most))]));
+}
+
+function mostFrequent(values: Map<string, number>, most: number): [string, number][] {
+  return [...values].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, most);
+}
+
+const EXPECTED = 'facet:value texts in at most two levels of lists';
+
+/**
+ * The parameter `facetFilters`: all of the outer list, any of an inner one. `a:-v` (or `-a:v`) is everything but; `a:\-v` is a value
+ * that begins with a hyphen. As text it is JSON or `a:1,(b:2,b:3)`.
+ */
+export function readFacetFilters(value: unknown): Filter | null | ProtocolError {
+  const list = typeof value === 'string' ? parseText(value) : (value ?? []);
+  if (!Array.isArray(list)) return refusal('facetFilters', EXPECTED);
+  if (list.flat().length > LIMITS.listLength) return refusal('facetFilters', `at most ${LIMITS.listLength} values`);
+  const all: Filter[] = [];
+  for (const entry of list) {
+    const any: Filter[] = [];
+    for (const text of Array.isArray(entry) ? entry : [entry]) {
+      const filter = typeof text === 'string' ? readOne(text.trim()) : null;
+      if (!filter) return refusal('facetFilters', EXPECTED);
+      any.push(filter);
+    }
+    // An empty inner list asks for nothing in particular.
+    if (any.length > 0) all.push((page, type) => any.some((filter) => filter(page, type)));
+  }
+  return all.length === 0 ? null : (page, type) => all.every((filter) => filter(page, type));
+}
+
+function readOne(text: string): Filter | null {
+  const [, not = '', attribute = '', minus = '', value = ''] = /^(-?)([^:]+):(-?)(.*)$/s.exec(text) ?? [];
+  if (attribute === '' || value === '') return null;
+  const filter = facetFilter(attribute.trim(), value.trim().replace(/^\\-/, '-'));
+  return (not === '-') === (minus === '-') ? filter : (page, type) => !filter(page, type);
+}
+
+function parseText(text: string): unknown {
+  if (text.trim() === '') return [];
+  if (text.trimStart().startsWith('[')) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  }
+  return [...text.matchAll(/\(([^()]*)\)|[^,()]+/g)].map(([whole, inner]) =>
+    inner === undefined ? whole : inner.split(','),
+  );
+}
+
+interface Word {
+  /** An operator, a bracket, or `facet` with its two parts. */
+  kind: 'AND' | 'OR' | 'NOT' | '(' | ')' | 'facet' | 'end';
+  at: number;
+  attribute?: string;
+  value?: string;
+}
+
+const WORD_RE =
+  /\s*(?:(AND|OR|NOT)(?=[\s("']|$)|([()])|(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s:()"']+)):(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s()"']+)))/sy;
+
+/**
+ * The parameter `filters`: `section:Docs AND NOT (type:content OR type:"lvl1")`. NOT binds before AND, AND before OR.
+ * Only facets can be compared; a comparison of numbers is a refusal that names its place.
+ */
+export function readFilters(value: unknown): Filter | null | ProtocolError {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string') return refusal('filters', 'text');
+  if (value.trim() === '') return null;
+  const words = wordsOf(value);
+  return isProtocolError(words) ? words : parse(words);
+}
+
+function wordsOf(text: string): Word[] | ProtocolError {
+  const words: Word[] = [];
+  let at = 0;
+  while (text.slice(at).trim() !== '') {
+    WORD_RE.lastIndex = at;
+    const found = WORD_RE.exec(text);
+    if (!found) return unexpected(at);
+    const [, operator, bracket, ...parts] = found;
+    const [attribute, value] = [parts.slice(0, 3), parts.slice(3)].map((forms) => plain(forms));
+    words.push(
+      operator || bracket
+        ? { kind: (operator ?? bracket) as Word['kind'], at }
+        : { kind: 'facet', at, attribute: attribute ?? '', value: value ?? '' },
+    );
+    if (words.length > 4 * LIMITS.listLength) return refusal('filters', `at most ${LIMITS.listLength} values`);
+    at = WORD_RE.lastIndex;
+  }
+  return [...words, { kind: 'end', at }];
+}
+
+function plain([double, single, bare]: (string | undefined)[]): string {
+  return bare ?? (double ?? single ?? '').replace(/\\(.)/gs, '$1');
+}
+
+function parse(words: Word[]): Filter | ProtocolError {
+  let next = 0;
+  const here = () => words[next] as Word;
+  const takes = (kind: Word['kind']) => here().kind === kind && ++next > 0;
+
+  const joined = (operator: 'AND' | 'OR', part: () => Filter | ProtocolError): Filter | ProtocolError => {
+    const filters: Filter[] = [];
+    do {
+      const filter = part();
+      if (isProtocolError(filter)) return filter;
+      filters.push(filter);
+    } while (takes(operator));
+    const [only] = filters;
+    if (only && filters.length === 1) return only;
+    return operator === 'AND'
+      ? (page, type) => filters.every((filter) => filter(page, type))
+      : (page, type) => filters.some((filter) => filter(page, type));
+  };
+  const expression = (depth: number): Filter | ProtocolError => joined('OR', () => joined('AND', () => term(depth)));
+  const term = (depth: number): Filter | ProtocolError => {
+    const not = takes('NOT');
+    const filter = primary(depth);
+    return not && !isProtocolError(filter) ? (page, type) => !filter(page, type) : filter;
+  };
+  const primary = (depth: number): Filter | ProtocolError => {
+    const { at, attribute = '', value = '' } = here();
+    if (takes('facet')) return facetFilter(attribute, value);
+    if (depth === LIMITS.depth || !takes('(')) return unexpected(at);
+    const inner = expression(depth + 1);
+    if (isProtocolError(inner)) return inner;
+    return takes(')') ? inner : unexpected(here().at);
+  };
+
+  const whole = expression(0);
+  if (isProtocolError(whole)) return whole;
+  return here().kind === 'end' ? whole : unexpected(here().at);
+}
+
+function unexpected(at: number): ProtocolError {
+  return protocolError(400, `filters: Unexpected text at col ${at}, expected facet:value, AND, OR, NOT or brackets`);
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { queryWordsOf, wordsMatched } from './marker.ts';
+
+it.each([
+  ['asset check', ['asset', 'check']],
+  ['io_manager', ['io', 'manager']],
+  ['AssetKey', ['asset', 'key']],
+  ['asset asset', ['asset', 'asset']],
+  ['', []],
+])('the words of %j', (query, expected) => {
+  expect(queryWordsOf(query).units.map(({ text }) => text)).toEqual(expected);
+});
+
+it.each([
+  // The same, begun, the other number, a name of several.
+  ['asset check', ['check'], ['check']],
+  ['asset che', ['che', 'asset'], ['asset', 'che']],
+  ['assets', ['asset'], ['assets']],
+  ['io_manager', ['iomanager'], ['io', 'manager']],
+  // Typos: letters left out, doubled, changed, swapped; not too many.
+  ['schdule', ['schedule'], ['schdule']],
+  ['assset', ['asset'], ['assset']],
+  ['retyr', ['retry'], ['retyr']],
+  ['partiton sensor', ['partition'], ['partiton']],
+  ['job', ['jab'], []],
+  ['retry', ['entry'], []],
+  // What is meant by something else.
+  ['k8s', ['kubernetes'], []],
+  ['asset', [], []],
+])('%j, where a text has %j', (query, letters, expected) => {
+  expect(wordsMatched(queryWordsOf(query), letters)).toEqual(expected);
+});

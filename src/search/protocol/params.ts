@@ -1,0 +1,130 @@
+import type { ProtocolError } from '../records/record.ts';
+
+/** Parameters of a query as the request has them. */
+export type Params = Record<string, unknown>;
+
+/**
+ * All parameters of a query in one object: those in the legacy member `params`, an object or URL-encoded text, under those beside it.
+ */
+export function readParams(value: unknown): Params | ProtocolError {
+  if (!isObject(value)) return protocolError(400, 'Each query must be an object');
+  const { params, ...own } = value;
+  if (params === undefined || params === null || params === '') return own;
+  if (typeof params === 'string') return { ...decode(params), ...own };
+  return isObject(params) ? { ...params, ...own } : refusal('params', 'an object or URL-encoded text');
+}
+
+/** The parameters as one URL-encoded text: what an answer repeats. */
+export function encodeParams(params: Params): string {
+  const { indexName: _, ...rest } = params;
+  return new URLSearchParams(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString();
+}
+
+function decode(text: string): Params {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The error for a parameter of another type than it has. */
+export function refusal(name: string, expected: string): ProtocolError {
+  return protocolError(400, `Invalid value for "${name}" parameter, expected ${expected}`);
+}
+
+// Readers of one parameter each. URL-encoded parameters are texts: "20", "true", "a,b" and JSON lists are read as what they say.
+
+export function readText(params: Params, name: string, fallback: string): string | ProtocolError {
+  const value = params[name] ?? fallback;
+  return typeof value === 'string' ? value : refusal(name, 'text');
+}
+
+/** A short text that is repeated in the answer: a tag, an ellipsis. */
+export function readTag(params: Params, name: string, fallback: string): string | ProtocolError {
+  const value = readText(params, name, fallback);
+  if (typeof value === 'string' && value.length > LIMITS.tagLength) {
+    return refusal(name, `at most ${LIMITS.tagLength} letters`);
+  }
+  return value;
+}
+
+export function readInteger(
+  params: Params,
+  name: string,
+  { fallback, most }: { fallback: number; most: number },
+): number | ProtocolError {
+  const given = params[name] ?? fallback;
+  const value = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
+  return refusal(name, `an integer between 0 and ${most}`);
+}
+
+export function readBoolean(params: Params, name: string, fallback: boolean): boolean | ProtocolError {
+  const value = params[name] ?? fallback;
+  if (value === 'true' || value === 'false') return value === 'true';
+  return typeof value === 'boolean' ? value : refusal(name, 'true or false');
+}
+
+/** A list of texts; one text is a list of those between its commas. */
+export function readList(params: Params, name: string, fallback: readonly string[]): readonly string[] | ProtocolError {
+  const value = listOf(params[name]) ?? fallback;
+  if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string'))
+    return refusal(name, 'a list of texts');
+  if (value.length > LIMITS.listLength) return refusal(name, `at most ${LIMITS.listLength} entries`);
+  return value.map((entry) => entry.trim()).filter(Boolean);
+}
+
+/** A value that may be a list, written as text: JSON, or entries between commas. */
+function listOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? undefined;
+  if (!value.trimStart().startsWith('[')) return value.split(',');
+  try {
+    return JSON.parse(value);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** A refusal, in the protocol's shape. */
+export function protocolError(status: number, message: string): ProtocolError {
+  return { message, status };
+}
+
+/** Tells a refusal from what was asked for: nothing else here has a `status`. */
+export function isProtocolError(value: unknown): value is ProtocolError {
+  return typeof value === 'object' && value !== null && 'status' in value && 'message' in value;
+} /** What one request may ask for. The figures that are Algolia's own are marked so: a stock client knows them. */
+export const LIMITS = {
+  /** Queries of a batch (Algolia's). */
+  queries: 50,
+  /** Bytes of a query's text (Algolia's). */
+  queryBytes: 512,
+  /** Hits that pages reach (Algolia's `paginationLimitedTo`). */
+  pagination: 1000,
+  /** Hits of one page (Algolia's). */
+  hitsPerPage: 1000,
+  /** Hits of a whole batch: fifty full pages would be an answer of 50 MB. */
+  hitsOfBatch: 2000,
+  /** Letters of a tag or an ellipsis: it stands in each mark of each hit. */
+  tagLength: 200,
+  /** Names in a list of attributes, and values in filters. */
+  listLength: 200,
+  /** Lists, objects and brackets inside one another: their readers call themselves. */
+  depth: 20,
+  /** Values of a facet, most frequent first (Algolia's default and limit). */
+  facetValues: { default: 100, most: 1000 },
+} as const;
+
+export const DEFAULTS = {
+  hitsPerPage: 20,
+  preTag: '<em>',
+  postTag: '</em>',
+  ellipsis: '…',
+  /** Of a snippet, where the attribute names no number. */
+  snippetWords: 10,
+} as const;

@@ -1,0 +1,76 @@
+import { expect, it, test } from 'vitest';
+import { testPage, testSite } from '../../../test/support/site/testSite.ts';
+import { searchPlace, searchSections } from './searchPage.ts';
+
+const { model } = testSite({
+  pages: [
+    testPage('docs/intro.md'),
+    testPage('docs/guides/index.md'),
+    testPage('docs/guides/build/one.md', { description: 'About one.' }),
+    testPage('docs/alone.md', { keywords: ['lonely'] }),
+    testPage('docs/api/index.md'),
+  ],
+  config: {
+    baseUrl: '/docs/',
+    navbar: {
+      items: [
+        { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
+        { type: 'doc', docId: 'api/index', label: 'API' },
+      ],
+    },
+    search: { subjects: ['/guides'], ranks: { '/guides': 5, '/guides/build/one': -3, '/al': 9 } },
+  },
+  sidebars: {
+    docs: [
+      'intro',
+      {
+        type: 'category',
+        label: 'Guides',
+        link: { type: 'doc', id: 'guides/index' },
+        items: [{ type: 'category', label: 'Build', items: ['guides/build/one'] }],
+      },
+    ],
+  },
+});
+
+test.each([
+  ['intro', { url: '/docs/intro', group: 'intro', section: 'Docs', trail: [], rank: 0 }],
+  ['guides/index', { url: '/docs/guides', group: 'Guides', section: 'Docs', trail: [], rank: 5 }],
+  [
+    'guides/build/one',
+    {
+      url: '/docs/guides/build/one',
+      group: 'Guides',
+      section: 'Docs',
+      trail: ['Guides', 'Build'],
+      rank: -3,
+      subject: 'build',
+    },
+  ],
+  // In no sidebar: the site's own name.
+  ['alone', { url: '/docs/alone', group: 'Test', section: 'Test', trail: [], rank: 0, keywords: ['lonely'] }],
+  ['api/index', { url: '/docs/api', group: 'API', section: 'API', trail: [], rank: 0 }],
+])('the place of %s', (id, expected) => {
+  const doc = model.docs[id];
+  if (!doc) throw new Error(`no page ${id}`);
+  expect(searchPlace(model, doc)).toMatchObject(expected);
+});
+
+it('stores sections as lists', () => {
+  const section = { anchor: 'a', level: 2, title: 'A', isCode: true, text: ['x'], code: ['y'] };
+  expect(searchSections([section])).toEqual([[2, 'a', 'A', ['x'], ['y'], 1]]);
+});
+
+it('says the names of a part of the API once', () => {
+  const symbol = { kind: 'class', path: 'a.A', signature: 'a.A(b)' };
+  const section = {
+    anchor: 'a.A',
+    level: 2,
+    title: 'A',
+    isCode: true,
+    text: [],
+    code: ['a.A', 'a.A(b)', 'class', 'A', 'B'],
+    symbol,
+  };
+  expect(searchSections([section])).toEqual([[2, 'a.A', 'A', [], ['B'], 1, ['class', 'a.A', 'a.A(b)']]]);
+});

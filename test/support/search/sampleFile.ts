@@ -1,0 +1,36 @@
+import type { IndexAnswer, SearchIndex } from '../../../src/search/engine/index/searchIndex.ts';
+import type { SearchFile, SearchPage, SearchSection } from '../../../src/search/records/searchFile.ts';
+import type { Synonyms } from '../../../src/site/config/readSynonyms.ts';
+import { samplePage as storedPage } from './samplePage.ts';
+
+/** For tests: a page; its first section is made of `text` and `names`, further ones are given whole. */
+export function samplePage(
+  page: Partial<SearchPage> & { title: string; text?: string[]; names?: string[] },
+): SearchPage {
+  const { text = [], names = [], sections = [], ...rest } = page;
+  const own: SearchSection = [1, '', page.title, text, names, 0];
+  const url = `/${page.title.toLowerCase().replace(/\W+/g, '-')}`;
+  return storedPage({ url, group: 'Docs', ...rest, sections: [own, ...sections] });
+}
+
+/** For tests: a heading with its texts. */
+export function sampleSection(level: number, title: string, text: string[] = [], names: string[] = []): SearchSection {
+  return [level, title.toLowerCase().replace(/\W+/g, '-'), title, text, names, 0];
+}
+
+export function sampleFile(pages: SearchPage[], synonyms: Partial<Synonyms> = {}): SearchFile {
+  return { version: 1, synonyms: { groups: [], oneWay: {}, ...synonyms }, pages };
+}
+
+/** What was found as it reads: the heading, or `heading: text`. */
+export function readPlaces(index: SearchIndex, { places }: IndexAnswer): string[] {
+  return places.map(({ page, section, text }) => {
+    const own = index.pages[page];
+    const [, , title, texts] = own?.sections[section] ?? [];
+    return text < 0 ? `${title}` : `${title}: ${texts?.[text]}`;
+  });
+}
+
+export function find(index: SearchIndex, query: string, limit = 20): string[] {
+  return readPlaces(index, index.search({ query, limit }));
+}

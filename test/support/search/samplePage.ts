@@ -1,0 +1,18 @@
+import type { SearchPage } from '../../../src/search/records/searchFile.ts';
+
+/** A page of a search file for tests. */
+export function samplePage(page: Partial<SearchPage> = {}): SearchPage {
+  const { url = '/page', title = 'Page' } = page;
+  return {
+    url,
+    title,
+    label: title,
+    group: 'Group',
+    section: 'Docs',
+    trail: [],
+    description: '',
+    rank: 0,
+    sections: [[1, '', title, [], [], 0]],
+    ...page,
+  };
+}
