@@ -26,7 +26,7 @@ const root = join(repository, '.cache', 'engine');
 const ENTRIES = {
   cli: 'src/cli.ts',
   worker: 'src/build/worker.ts',
-  devSite: 'src/server/dev/devSite.ts',
+  devSite: 'src/dev/devSite.ts',
   browserSources: 'src/build/browserSources.ts',
 };
 
@@ -43,7 +43,7 @@ const STAGES = {
 const CACHES = {
   og: ['src/build/og/emitPictures.ts'],
   data: ['src/build/loadData.ts'],
-  compress: ['src/server/compressAll.ts', 'src/server/compressor.ts'],
+  compress: ['src/server/static/compressAll.ts', 'src/server/static/compressor.ts'],
 };
 
 /**

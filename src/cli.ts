@@ -145,7 +145,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const host = text('host');
 
   if (name === 'dev') {
-    const { dev } = await import('./server/dev/dev.ts');
+    const { dev } = await import('./dev/dev.ts');
     const code = await dev({ project: place, engine, ensureEngine: context.ensureEngine, port, host, output });
     // Whatever still holds the process (a bundler, a watcher in mid-scan) must not keep it for long.
     setTimeout(() => process.exit(code), 1000).unref();
@@ -172,8 +172,8 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       afterwards: async ({ ok, damaged }) => {
         if (!values.compress || !ok) return;
         const [{ compressAll }, { compressCacheOf }] = await Promise.all([
-          import('./server/compressAll.ts'),
-          import('./server/compression.ts'),
+          import('./server/static/compressAll.ts'),
+          import('./server/static/compression.ts'),
         ]);
         const cache = compressCacheOf(place.out, engine.code.compress);
         const onDamage = (file: string) => void damaged.push(relative(place.root, file));

@@ -39,7 +39,7 @@ const bundles = () => readdirSync(join(root, '.cache/engine')).sort();
 test.each([
   [
     'an edited fixture of tests',
-    () => appendFileSync(join(root, 'src/server/distFixture.ts'), '\nexport const more = 1;\n'),
+    () => appendFileSync(join(root, 'test/support/server/distFixture.ts'), '\nexport const more = 1;\n'),
   ],
   ['a new file that nothing imports', () => write('src/build/notes.ts', 'export const note = 1;\n')],
   ['a new test', () => write('src/build/notes.test.ts', 'export {};\n')],
@@ -77,7 +77,7 @@ test.each<[string, string, (keyof Engine['code'])[]]>([
   ['the frame', 'src/theme/layout/Footer.tsx', ['shell']],
   ['route data', 'src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
   ['the state', 'src/build/state.ts', ['browser', 'data', 'format']],
-  ['compression', 'src/server/compression.ts', ['compress']],
+  ['compression', 'src/server/static/compression.ts', ['compress']],
   ['pictures', 'src/build/og/cardSvg.ts', ['format', 'og']],
   ['the server', 'src/server/startServer.ts', []],
   ['the bundler', 'bin/engine.mjs', ['article', 'browser', 'compress', 'data', 'format', 'og', 'scan', 'shell']],

@@ -147,7 +147,7 @@ const EDITS: Edit[] = [
   },
   {
     code: 'compression',
-    file: 'src/server/compression.ts',
+    file: 'src/server/static/compression.ts',
     from: '9 : 11',
     to: '9 : 1',
     changes: /\.html\.br$/,

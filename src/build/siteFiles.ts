@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { hostFiles } from '../http/hosts/hostFiles.ts';
 import type { SymbolIndex } from '../reference/facts/symbolIndex.ts';
-import { hostFiles } from '../server/hosts/hostFiles.ts';
 import { scriptHash } from '../server/scriptHash.ts';
 import { pageHead } from '../site/assemble/routeBase.ts';
 import type { SiteModel } from '../site/model/model.ts';

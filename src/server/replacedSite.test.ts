@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from './createApp.ts';
-import { type DistFixture, makeDist } from './distFixture.ts';
-import { createSiteSettings } from './siteSettings.ts';
+import { type DistFixture, makeDist } from '../../test/support/server/distFixture.ts';
+import { createApp } from './static/createApp.ts';
+import { createSiteSettings } from './static/siteSettings.ts';
 
 const ASSET = '/assets/app-1A2B3C4D.js';
 const SIDEBAR = '/sidebars/docs.1A2B3C4D.json';

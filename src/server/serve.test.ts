@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DistFixture, makeDist } from './distFixture.ts';
-import { rawRequest } from './rawRequest.ts';
+import { type DistFixture, makeDist } from '../../test/support/server/distFixture.ts';
+import { rawRequest } from '../../test/support/server/rawRequest.ts';
 import { serve } from './serve.ts';
 
 let fixture: DistFixture;

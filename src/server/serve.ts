@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Output } from '../build/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
-import { compressCacheOf } from './compression.ts';
-import { createApp } from './createApp.ts';
-import { createLineBuffer } from './lineBuffer.ts';
-import { builtSearchPage } from './search/builtSearchPage.ts';
-import { createFileIndexSource } from './search/fileIndexSource.ts';
-import { createSearchPage } from './search/searchPage.ts';
+import { createFileIndexSource } from './search/indexSource.ts';
+import { builtSearchPage, createSearchPage } from './search/searchPage.ts';
 import { createSearchService } from './search/searchService.ts';
 import { createTurns } from './search/turns.ts';
-import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { startServer } from './startServer.ts';
+import { createLineBuffer } from './static/accessLog.ts';
+import { compressCacheOf } from './static/compression.ts';
+import { createApp } from './static/createApp.ts';
+import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts';
 
 /** How old the site's settings may be: three files are looked at for them, which costs as much as to send one. */
 const SETTINGS_MS = 50;

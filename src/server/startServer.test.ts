@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { rawRequest } from './rawRequest.ts';
+import { rawRequest } from '../../test/support/server/rawRequest.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 /** An app whose `/slow` answers when told to. */

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../src/server/createApp.ts';
 import { startServer } from '../../src/server/startServer.ts';
+import { createApp } from '../../src/server/static/createApp.ts';
 
 /** Commands of this repository run in its root; the place of this file is another one once it is bundled. */
 const REPOSITORY = process.cwd();

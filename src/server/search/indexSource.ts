@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { createIndexBuilder } from '../../search/engine/createIndex.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
+import type { SearchFile, SearchPage } from '../../search/records/searchFile.ts';
+import { stampOf } from '../static/siteFolder.ts';
 
 /** Where the service has its index from. */
 export interface IndexSource {
@@ -8,3 +12,109 @@ export interface IndexSource {
 
 /** How long a query waits for an index that is being made, in milliseconds: stock clients give up after a second. */
 export const WAIT_MS = 900;
+
+interface FileIndexSourceOptions {
+  /** The search file of a built site. */
+  file: string;
+  /** Gets a line when the file cannot be used, once for each state of it. */
+  log(line: string): void;
+  /** How long a query waits for the first index. @default WAIT_MS */
+  waitMs?: number;
+  /** How often the file is looked at, at most. @default 250 */
+  checkMs?: number;
+}
+
+/**
+ * The index of a built site's search file. It is made again in the background whenever the file has changed; the last good one
+ * answers meanwhile, and stays while the file is missing or broken. The first call begins the first one.
+ */
+export function createFileIndexSource({
+  file,
+  log,
+  waitMs = WAIT_MS,
+  checkMs = 250,
+}: FileIndexSourceOptions): IndexSource {
+  let current: SearchIndex | undefined;
+  let stamp: string | undefined;
+  let checked = Number.NEGATIVE_INFINITY;
+  let following: Promise<void> | undefined;
+
+  const follow = async () => {
+    for (;;) {
+      checked = performance.now();
+      const now = await stampOf(file);
+      if (now === stamp) return;
+      stamp = now;
+      try {
+        if (now === 'none') throw new Error('there is no such file');
+        current = await buildIndex(readSearchFile(await readFile(file, 'utf8')));
+      } catch (error) {
+        const outcome = current ? 'Search goes on with the last good index' : 'Search is out of order';
+        log(`${outcome}: ${file} cannot be used (${(error as Error).message}). Build the site again: npm run build`);
+      }
+    }
+  };
+  const check = () => {
+    if (!following && performance.now() - checked >= checkMs) {
+      following = follow().finally(() => {
+        following = undefined;
+      });
+    }
+  };
+
+  return {
+    index: async () => {
+      check();
+      if (!current && following) await atMost(waitMs, following);
+      return current;
+    },
+  };
+}
+
+/** Requests that come meanwhile wait no longer than this, but for the last step, which sorts all words at once. */
+const SLICE_MS = 8;
+
+/** Builds an index in slices, so that a server answers between them. Rejects with what is wrong with a page. */
+export async function buildIndex({ synonyms, pages }: SearchFileReader): Promise<SearchIndex> {
+  const builder = createIndexBuilder(synonyms);
+  let until = performance.now() + SLICE_MS;
+  for (const page of pages) {
+    builder.add(page);
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    until = performance.now() + SLICE_MS;
+  }
+  return builder.finish();
+}
+
+/** A search file whose pages are read one by one: the whole of a large one at once would hold up other requests. */
+interface SearchFileReader {
+  synonyms: SearchFile['synonyms'];
+  pages: Iterable<SearchPage>;
+}
+
+/** Reads a search file's text, page by page where it has a line for each, as the build writes it. Throws on any other text. */
+export function readSearchFile(text: string): SearchFileReader {
+  const lines = text.trimEnd().split('\n');
+  if (!lines[0]?.endsWith('"pages":[') || lines.at(-1) !== ']}') return checked(JSON.parse(text));
+  const { synonyms } = checked(JSON.parse(`${lines[0]}]}`));
+  return { synonyms, pages: pagesOf(lines.slice(1, -1)) };
+}
+
+function* pagesOf(lines: string[]): Iterable<SearchPage> {
+  for (const line of lines) yield JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+}
+
+function checked(value: unknown): SearchFile {
+  const { version, pages } = (value ?? {}) as Partial<SearchFile>;
+  if (version !== 1 || !Array.isArray(pages)) throw new Error('it is no search file of version 1');
+  return value as SearchFile;
+} /** Waits for work that never rejects, but no longer than so many milliseconds. */
+export async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}

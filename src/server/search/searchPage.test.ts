@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { sampleIndex } from '../../../test/support/search/sampleIndex.ts';
-import type { SearchSettings } from '../siteSettings.ts';
+import type { SearchSettings } from '../static/siteSettings.ts';
 import { createSearchPage, type SearchPageOptions } from './searchPage.ts';
 import { createSearchService } from './searchService.ts';
 import { createTurns } from './turns.ts';

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Hono } from 'hono';
+import { requestTarget } from '../../http/urls.ts';
 import type { QueryResult } from '../../search/records/record.ts';
 import { INDEX_NAME } from '../../search/records/searchFile.ts';
+import { escapeXml } from '../../shared/escape.ts';
+import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { clientOf } from '../../theme/search/client/askQueries.ts';
 import { type Found, findHits } from '../../theme/search/page/findHits.ts';
+import { ANSWERED, RESULTS_TAG } from '../../theme/search/page/resultsTag.ts';
 import type { SearchChrome } from '../../theme/search/page/SearchResults.tsx';
 import { readAddress } from '../../theme/search/page/searchAddress.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';
-import { requestTarget } from '../badUrl.ts';
-import { packText } from '../packText.ts';
-import { createRecentBytes } from '../recentBytes.ts';
-import { fillSearchPage } from './fillSearchPage.ts';
+import { translate } from '../../theme/strings/translate.ts';
+import { createRecentBytes } from '../static/compressor.ts';
+import { packText } from '../static/packText.ts';
+import type { SiteSettings } from '../static/siteSettings.ts';
+import { socketOf } from './clientKey.ts';
 import { overloaded } from './searchResponse.ts';
 import type { SearchService } from './searchService.ts';
-import { socketOf } from './socketOf.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 export interface SearchPageOptions {
@@ -112,4 +118,41 @@ function send({ bytes, headers }: Drawn, refusal?: Response): Response {
       ...headers,
     },
   });
+}
+
+const TITLE_RE = /<title>(.*?)<\/title>/s;
+const FIELD_RE = /<input\b(?=[^>]*\sname="q")/;
+const RESULTS_RE = new RegExp(`<${RESULTS_TAG}>.*?</${RESULTS_TAG}>`, 's');
+
+/** The finished search page for a query: in the tab's title and in the field, with what was found below it (HTML). */
+export function fillSearchPage(html: string, { query, results }: { query: string; results: string }): string {
+  const escaped = escapeXml(query);
+  // Replacements by function: a `$` in a text is a letter.
+  return html
+    .replace(TITLE_RE, (_, title: string) => {
+      const filled = translate({ id: 'search.tabTitle' }, { query: escaped, title });
+      return `<title>${filled}</title>`;
+    })
+    .replace(FIELD_RE, (field) => `${field} value="${escaped}"`)
+    .replace(RESULTS_RE, () => `<${RESULTS_TAG} ${ANSWERED}="">${results}</${RESULTS_TAG}>`);
+}
+
+/** The search page of a built site, as it is now. */
+export function builtSearchPage({
+  dist,
+  settings,
+}: {
+  dist: string;
+  settings(): Promise<SiteSettings>;
+}): Pick<SearchPageOptions, 'page' | 'settings'> {
+  return {
+    async page() {
+      const { html } = outputPaths('/search', await settings());
+      return await readFile(join(dist, html), 'utf8').catch(() => undefined);
+    },
+    async settings() {
+      const { baseUrl, search, searchPage } = await settings();
+      return searchPage && search.mode === 'embedded' ? { baseUrl, chrome: searchPage } : null;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { protocolError } from '../../search/protocol/params.ts';
 import type { ProtocolError } from '../../search/records/record.ts';
-import { packLongText } from '../packText.ts';
+import { packLongText } from '../static/packText.ts';
 
 /** Any page may ask: the data is public. Nothing is stored on the way: an index is replaced at once. */
 const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };

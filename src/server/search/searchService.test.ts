@@ -7,7 +7,7 @@ import { answerQuery } from '../../search/protocol/answerQuery.ts';
 import { type Query, readQuery } from '../../search/protocol/readQuery.ts';
 import type { QueryResults } from '../../search/records/record.ts';
 import type { SearchSection } from '../../search/records/searchFile.ts';
-import type { SearchSettings } from '../siteSettings.ts';
+import type { SearchSettings } from '../static/siteSettings.ts';
 import { createRateLimiter } from './rateLimiter.ts';
 import { createSearchService, type SearchServiceOptions } from './searchService.ts';
 import { createTurns } from './turns.ts';

@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { requestTarget } from '../../http/urls.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import { answerInSteps } from '../../search/protocol/answerQuery.ts';
 import { rememberTokens } from '../../search/protocol/marker.ts';
 import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
 import { type Query, readQueries, readSingleQuery } from '../../search/protocol/readQuery.ts';
 import type { ProtocolError } from '../../search/records/record.ts';
-import { requestTarget } from '../badUrl.ts';
-import type { SearchSettings } from '../siteSettings.ts';
+import type { SearchSettings } from '../static/siteSettings.ts';
 import { createAnswerCache } from './answerCache.ts';
-import { clientKey } from './clientKey.ts';
-import { type Endpoint, endpointOf } from './endpointOf.ts';
+import { clientKey, type Endpoint, endpointOf, socketOf } from './clientKey.ts';
 import type { IndexSource } from './indexSource.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
 import { type BodyLimits, readBody } from './readBody.ts';
 import { overloaded, preflight, RETRY_AFTER, refuse, sendJson } from './searchResponse.ts';
-import { socketOf } from './socketOf.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 export interface SearchServiceOptions {

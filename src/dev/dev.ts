@@ -1,0 +1,278 @@
+import { join, relative, sep } from 'node:path';
+import { serve } from '@hono/node-server';
+import { watch } from 'chokidar';
+import { Hono } from 'hono';
+import { hasErrors } from '../build/build.ts';
+import { cacheProblem } from '../build/diskProblem.ts';
+import type { Engine } from '../build/engine.ts';
+import type { Project } from '../build/project.ts';
+import { type Output, paint, printDamaged, printDiagnostics } from '../build/report.ts';
+import { createSearchPage } from '../server/search/searchPage.ts';
+import { createSearchService } from '../server/search/searchService.ts';
+import { SEARCH_DEFAULTS } from '../server/static/siteSettings.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { createDevApp, type DevEvent } from './devApp.ts';
+import { createDevIndexSource } from './devIndexSource.ts';
+import type { DevSite, DevSiteOptions } from './devSite.ts';
+
+export interface DevOptions {
+  project: Project;
+  engine: Engine;
+  ensureEngine: () => Promise<Engine>;
+  port: number;
+  host?: string | undefined;
+  output: Output;
+}
+
+/** Editors write a file in several steps; one pass takes them together. */
+const SETTLE_MS = 12;
+/** Work between requests comes in slices, so that no reader waits longer than one. */
+const SLICE_MS = 8;
+
+/** Serves a project from its sources until stopped. Returns the exit code. */
+export async function dev({
+  project: given,
+  engine: first,
+  ensureEngine,
+  port,
+  host,
+  output,
+}: DevOptions): Promise<number> {
+  const started = performance.now();
+  // A cache of its own: a build beside it must not find half of another's state.
+  const project = { ...given, cache: join(given.root, '.cache', 'dev') };
+  const refused = cacheProblem(project);
+  if (refused) {
+    output.write(`${paint(output, 'red', 'error')} ${refused.message}\n`);
+    output.write(`  ${paint(output, 'cyan', 'hint:')} ${refused.hint}\n`);
+    return 2;
+  }
+  const listeners = new Set<(event: DevEvent) => void>();
+  const emit = (event: DevEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  let engine = first;
+  let site: DevSite | undefined;
+  let problems: Diagnostic[] = [];
+  /** Why the sources as they are make no site; the last good one is served meanwhile. */
+  let broken: Diagnostic[] | undefined;
+  let printed = '';
+
+  const report = (found: Diagnostic[]) => {
+    problems = found;
+    const text = JSON.stringify(found);
+    if (text === printed) return;
+    printed = text;
+    printDiagnostics(output, project.root, found);
+    if (found.length === 0) output.write(`${paint(output, 'green', 'No problems.')}\n`);
+    emit({ type: 'problems', problems: found });
+  };
+
+  // Articles are read as pages are asked for: what comes together is told together.
+  let damaged: string[] = [];
+  const tellDamage = () => {
+    printDamaged(output, damaged);
+    damaged = [];
+  };
+  const onDamage = (file: string) => {
+    if (damaged.length === 0) setTimeout(tellDamage, 100).unref();
+    damaged.push(relative(project.root, file));
+  };
+
+  /** Makes the site anew. What it cannot make leaves the last good one in place. */
+  const refresh = async (carry: DevSite['carry'] | undefined, frameChanged = false) => {
+    const before = site;
+    // From the bundle of the sources as they are now, so that a changed theme or pipeline needs no restart.
+    const { createDevSite } = (await import(`${engine.dir}/devSite.mjs`)) as {
+      createDevSite(options: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }>;
+    };
+    const made = await createDevSite({ project, engine, carry, onDamage });
+    tellDamage();
+    if (made.site) site = made.site;
+    broken = made.site ? undefined : made.diagnostics;
+    if (!made.site || !before) return made.diagnostics;
+    const sameScripts =
+      before.assets.script === made.site.assets.script && before.assets.boot === made.site.assets.boot;
+    // Parts of the frame that never move are in the document only, not in the script.
+    if (frameChanged || !sameScripts) emit({ type: 'reload' });
+    else if (before.assets.style !== made.site.assets.style) emit({ type: 'style', style: made.site.assets.style });
+    emit({ type: 'update' });
+    return made.diagnostics;
+  };
+
+  const onChange = async (files: Set<string>) => {
+    try {
+      const code = [...files].some((file) => file.startsWith(join(engine.repository, 'src')));
+      const { shell } = engine.code;
+      if (code) engine = await ensureEngine();
+      const found = await refresh(code ? undefined : site?.carry, engine.code.shell !== shell);
+      await site?.touch(new Set([...files].map((file) => relative(project.root, file))));
+      report(site && !hasErrors(found) ? site.diagnostics() : found);
+      warm.restart();
+    } catch (error) {
+      broken = [engineProblem(error)];
+      report(broken);
+    }
+  };
+
+  const warm = createWarmer(
+    () => site,
+    () => site && report(broken ?? site.diagnostics()),
+  );
+  const log = (line: string) => output.write(`${line}\n`);
+  const service = createSearchService({
+    source: createDevIndexSource({ searchFile: () => site?.searchFile(), log }),
+    settings: async () => site?.model.config ?? { baseUrl: '/', search: SEARCH_DEFAULTS },
+    log,
+  });
+  const searchPage = createSearchPage({
+    service,
+    page: async () => site?.document(await site.page('/search')),
+    settings: async () => {
+      const { config, chrome } = site?.model ?? {};
+      return config?.search.mode === 'embedded' && chrome ? { baseUrl: config.baseUrl, chrome } : null;
+    },
+  });
+  const app = createDevApp({
+    api: new Hono().route('/', service.routes).route('/', searchPage),
+    root: project.root,
+    site: () => site,
+    problems: () => problems,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+
+  problems = await refresh(undefined);
+  let stop: (code: number) => void = () => {};
+  const stopped = new Promise<number>((resolve) => {
+    stop = resolve;
+  });
+  const server = serve({ fetch: app.fetch, port, hostname: host }, ({ port }) => {
+    output.write(
+      `${paint(output, 'green', 'Ready')} in ${((performance.now() - started) / 1000).toFixed(2)} s: http://localhost:${port}${site?.model.config.baseUrl ?? '/'}\n`,
+    );
+    printDiagnostics(output, project.root, problems);
+    printed = JSON.stringify(problems);
+    warm.restart();
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    output.write(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken: stop the other program, or choose one with --port.\n`
+        : `${error.message}\n`,
+    );
+    stop(2);
+  });
+
+  const watcher = watchSources(
+    project.root,
+    [...projectSources(project, site), join(engine.repository, 'src')],
+    onChange,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+  const code = await stopped;
+  warm.stop();
+  await watcher.close();
+  server.close();
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  return code;
+}
+
+function projectSources({ root }: Project, site: DevSite | undefined): string[] {
+  const { docsDir, snippetsDir, staticDir, changelogFile } = site?.inputs.options ?? {
+    docsDir: 'docs',
+    snippetsDir: 'snippets',
+    staticDir: 'static',
+    changelogFile: 'CHANGES.md',
+  };
+  const others = site ? [...site.inputs.others.keys()] : ['site.config.ts', 'sidebars.ts'];
+  return [
+    docsDir,
+    snippetsDir,
+    staticDir,
+    changelogFile,
+    'reference',
+    'redirects.json',
+    'planned.json',
+    'site.config.ts',
+    'sidebars.ts',
+    ...others,
+  ].map((file) => join(root, file));
+}
+
+/**
+ * Calls `onChange` with the files that changed, one call at a time, changes of a few milliseconds together. The watcher forgets a path
+ * that it was given once it's removed, so it gets the root, which stays, and looks only at the paths in it.
+ */
+function watchSources(root: string, paths: string[], onChange: (files: Set<string>) => Promise<void>) {
+  let changed = new Set<string>();
+  let running = false;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async () => {
+    if (running || changed.size === 0) return;
+    running = true;
+    const files = changed;
+    changed = new Set();
+    await onChange(files);
+    running = false;
+    void flush();
+  };
+  const isIn = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
+  const outside = paths.filter((path) => !isIn(path, root));
+  const ignored = (path: string) => {
+    const top = [...outside, root].find((folder) => isIn(path, folder)) ?? '';
+    if (top === root && !paths.some((source) => isIn(path, source) || isIn(source, path))) return true;
+    return (
+      /[/\\](\.[^/\\]+|node_modules|__pycache__)($|[/\\])/.test(path.slice(top.length)) || /\.test\.tsx?$/.test(path)
+    );
+  };
+  return watch([root, ...outside], { ignoreInitial: true, ignored, atomic: false }).on('all', (_, path) => {
+    changed.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(flush, SETTLE_MS);
+  });
+}
+
+/** Renders pages that nobody asked for yet, one at a time between requests, so that every page's mistakes are known. */
+function createWarmer(site: () => DevSite | undefined, done: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const step = async () => {
+    const current = site();
+    if (!current) return;
+    try {
+      const until = performance.now() + SLICE_MS;
+      let more = true;
+      while (more && performance.now() < until) more = await current.warmOne();
+      if (current !== site()) return;
+      if (more) timer = setTimeout(step, SLICE_MS);
+      else done();
+    } catch {
+      // A file that vanished meanwhile: its change event brings a new site.
+    }
+  };
+  return {
+    restart: () => {
+      clearTimeout(timer);
+      timer = setTimeout(step, 300);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** A fault of the engine's own sources while they are being edited: shown like an author's, so that the server stays up. */
+function engineProblem(error: unknown): Diagnostic {
+  const first = (
+    error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
+  ).errors?.[0];
+  const message = first?.text ?? (error instanceof Error ? error.message : String(error));
+  return {
+    id: 'config',
+    level: 'error',
+    file: first?.location?.file ?? 'src',
+    line: first?.location?.line ?? 1,
+    column: (first?.location?.column ?? 0) + 1,
+    message,
+  };
+}

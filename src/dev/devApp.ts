@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { formatDiagnostic, sourceOf } from '../build/report.ts';
+import { contentType } from '../http/negotiate.ts';
+import { SEARCH_FILE } from '../search/records/searchFile.ts';
+import { scriptHash } from '../server/scriptHash.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { sitemap } from '../site/outputs/sitemap.ts';
+import { externalOrigins } from '../site/shell/externalScripts.ts';
+import type { DevSite } from './devSite.ts';
+
+/** What a browser is told over `/__dev/events`. */
+export interface DevEvent {
+  /** `update`: fetch your page again. `style`: take the new stylesheet. `reload`: the script changed. `problems`: show or clear the overlay. */
+  type: 'update' | 'style' | 'reload' | 'problems';
+  style?: string;
+  problems?: Diagnostic[];
+}
+
+interface DevAppState {
+  root: string;
+  /** The last good site, undefined until there is one. */
+  site(): DevSite | undefined;
+  problems(): Diagnostic[];
+  subscribe(listener: (event: DevEvent) => void): () => void;
+  /** Routes that go before pages: the search service. */
+  api: Hono;
+}
+
+/** The dev server's handler: every answer is made from the sources as they are now. */
+export function createDevApp({ root, site, problems, subscribe, api }: DevAppState): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+    const current = site();
+    const inline = current ? [current.assets.boot, current.assets.sidebarBoot] : [];
+    const hashes = inline.map((script) => ` '${scriptHash(script)}'`).join('');
+    const { scripts, connect, frames } = current ? externalOrigins(current.model.config) : {};
+    const named = (origins: string[] = []) => origins.map((origin) => ` ${origin}`).join('');
+    // The overlay brings its own style element, so styles are open here; scripts stay as strict as on the built site.
+    context.header(
+      'Content-Security-Policy',
+      `default-src 'self'; script-src 'self'${hashes}${named(scripts)}; connect-src 'self'${named(connect)}; frame-src 'self'${named(frames)}; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
+    );
+    context.header('X-Content-Type-Options', 'nosniff');
+  });
+
+  app.get('/__dev/events', (context) =>
+    streamSSE(context, async (stream) => {
+      const send = (event: DevEvent) => void stream.writeSSE({ data: JSON.stringify(event) });
+      const unsubscribe = subscribe(send);
+      send({ type: 'problems', problems: problems() });
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      unsubscribe();
+    }),
+  );
+
+  app.route('/', api);
+
+  app.get('*', async (context) => {
+    const current = site();
+    if (!current) return context.html(errorPage(root, problems()), 500);
+    const { baseUrl } = current.model.config;
+    const url = new URL(context.req.url);
+    let pathname: string;
+    try {
+      pathname = decodeURIComponent(url.pathname);
+    } catch {
+      return context.text('Bad request', 400);
+    }
+    if (!`${pathname}/`.startsWith(baseUrl)) return context.redirect(baseUrl);
+    const path = `/${pathname.slice(baseUrl.length)}`;
+    return (await fileAt(current, root, path)) ?? (await pageAt(current, path, url.search));
+  });
+  return app;
+}
+
+/** Bundled assets, sidebars, page data, Markdown and static files. */
+async function fileAt(site: DevSite, root: string, path: string): Promise<Response | undefined> {
+  const asset = site.bundle.files.find((file) => `/${file.path}` === path);
+  if (asset) return answer(Buffer.from(asset.content, asset.encoding), path);
+  // The not-found page looks for pages with a similar address in it.
+  const map = path.endsWith('.xml') && sitemap(site.model).find((file) => `/${file.path}` === path);
+  if (map) return answer(map.content, path);
+  if (path === `/${SEARCH_FILE}`) return answer(JSON.stringify(site.searchFile()), path);
+  if (path.startsWith('/sidebars/')) {
+    const json = site.sidebar(path.slice(1));
+    return json === undefined ? undefined : answer(json, path);
+  }
+  if (path.endsWith('/page.json')) {
+    const page = await site.page(path.slice(0, -'/page.json'.length) || '/');
+    // As on the built site: what is no page, or a redirect, is loaded whole.
+    if (page.route.kind === 'notFound') return new Response(null, { status: 404 });
+    return answer(JSON.stringify({ shell: site.assets.shell, ...page }), path);
+  }
+  if (path.endsWith('.md')) {
+    const { markdown } = await site.page(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));
+    if (markdown !== null) return answer(markdown, path);
+  }
+  const beside = site.asset(path);
+  if (beside) return answer(readFileSync(join(root, beside)), path);
+  const file = `${site.inputs.options.staticDir}${path}`;
+  if (extname(path) === '' || !site.inputs.statics.has(file)) return undefined;
+  return answer(readFileSync(join(root, file)), path);
+}
+
+async function pageAt(site: DevSite, path: string, search: string): Promise<Response> {
+  const bare = path.replace(/(\/index)?\.html$|\/index$|\/$/, '') || '/';
+  const redirect = site.model.redirects.find(({ from }) => from === bare);
+  if (redirect) {
+    const [to = '', hash] = redirect.to.split('#');
+    return new Response(null, { status: 302, headers: { Location: `${to}${search}${hash ? `#${hash}` : ''}` } });
+  }
+  const page = await site.page(bare);
+  return new Response(site.document(page), {
+    status: page.route.kind === 'notFound' ? 404 : 200,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+}
+
+function answer(body: string | Buffer, path: string): Response {
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+    headers: { 'Content-Type': contentType(path) },
+  });
+}
+
+/** The page shown while the configuration cannot be used: it reloads itself when that is mended. */
+function errorPage(root: string, problems: Diagnostic[]): string {
+  const plain = { terminal: false, write: () => {} };
+  const text = problems.map((problem) => formatDiagnostic(plain, problem, sourceOf(root, problem.file))).join('\n');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>The site cannot be made</title><meta http-equiv="refresh" content="1">
+<style>body{font:16px/1.6 system-ui;margin:3rem auto;max-width:60rem;padding:0 1rem}pre{overflow:auto;padding:1rem;border:1px solid}</style></head>
+<body><h1>The site cannot be made</h1><p>This page reloads by itself once the mistake is mended.</p><pre>${escapeText(text)}</pre></body></html>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ArticleHighlighter } from '../build/article.ts';
+import type { PageFacts } from '../build/docRoute.ts';
+import { hash } from '../build/hash.ts';
+import type { SiteFacts } from '../build/lookup.ts';
+import { readText } from '../build/readText.ts';
+import { renderPage } from '../build/renderPage.ts';
+import type { OnDamage } from '../build/sealed.ts';
+import { staleReason } from '../build/staleness.ts';
+import { readJson, writeJson } from '../build/state.ts';
+import { createHighlighter } from '../content/code/highlight.ts';
+import type { ContentOptions } from '../content/model/context.ts';
+import type { ScannedPage } from '../content/model/page.ts';
+import type { ProseRules } from '../content/terms/proseRules.ts';
+import type { SiteConfig } from '../site/config/config.ts';
+
+/** A rendered article, in memory and on disk. */
+export interface DevArticle {
+  /** Code and options that it was rendered with. */
+  stamp: string;
+  path: string;
+  html: string;
+  markdown: string;
+  /** What search stores of it, as JSON. */
+  sections: string;
+  facts: PageFacts;
+}
+
+export interface ArticleRequest {
+  scanned: ScannedPage;
+  path: string;
+  stamp: string;
+  facts: SiteFacts;
+  options: ContentOptions;
+  config: SiteConfig;
+  /** The rules of `options.words`. */
+  prose: ProseRules | null;
+}
+
+/** Articles of a project, rendered when asked for and kept while nothing they were made of changes. */
+export interface DevArticles {
+  get(request: ArticleRequest): Promise<DevArticle>;
+  /**
+   * Renders pages of every kind that the memory of an earlier run saves this one from rendering: grammars are compiled and code is
+   * warm before the first edit, which else would wait half a second for them.
+   */
+  warm(request: ArticleRequest): Promise<void>;
+}
+
+export function createDevArticles(root: string, cache: string, onDamage?: OnDamage): DevArticles {
+  const memory = new Map<string, DevArticle>();
+  const highlighter: ArticleHighlighter = createHighlighter();
+  mkdirSync(join(cache, 'articles'), { recursive: true });
+
+  return {
+    async warm({ scanned, path, facts, options, config, prose }) {
+      await renderPage({ root, scanned, path, facts, options, config, highlighter, prose });
+    },
+    async get({ scanned, path, stamp, facts, options, config, prose }) {
+      const { file } = scanned;
+      const onDisk = join(cache, 'articles', `${hash(file)}.json`);
+      const { bytes } = readText(root, file);
+      const kept = memory.get(file) ?? readJson<DevArticle>(onDisk, onDamage);
+      const stands =
+        kept?.stamp === stamp &&
+        kept.path === path &&
+        staleReason(kept.facts, hash(bytes), { root, facts, hashes: new Map() }) === null;
+      if (stands) {
+        memory.set(file, kept);
+        return kept;
+      }
+      const page = await renderPage({ root, scanned, path, facts, options, config, highlighter, prose });
+      const failed = page.facts.diagnostics.some(({ level }) => level === 'error');
+      // With a mistake in the page, its last good state stays in view under the overlay.
+      const shown = failed && kept ? kept : page;
+      const { html, markdown, sections } = shown;
+      const { toc, head, assets, articleHash, sectionsHash } = shown.facts;
+      const article: DevArticle = {
+        stamp,
+        path,
+        html,
+        markdown,
+        sections,
+        facts: { ...page.facts, toc, head, assets, articleHash, sectionsHash },
+      };
+      memory.set(file, article);
+      if (!failed) writeJson(onDisk, article);
+      return article;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { SearchIndex } from '../search/engine/index/searchIndex.ts';
+import type { SearchFile } from '../search/records/searchFile.ts';
+import { atMost, buildIndex, type IndexSource, WAIT_MS } from '../server/search/indexSource.ts';
+
+/** The index of the pages that a dev server has rendered so far: made anew when a query comes after they changed. */
+export function createDevIndexSource({
+  searchFile,
+  log,
+}: {
+  searchFile(): SearchFile | undefined;
+  log(line: string): void;
+}): IndexSource {
+  let current: SearchIndex | undefined;
+  let madeOf: SearchFile | undefined;
+  let making: Promise<void> | undefined;
+
+  const make = async (file: SearchFile) => {
+    try {
+      current = await buildIndex(file);
+    } catch (error) {
+      log(`The pages cannot be indexed: ${(error as Error).message}`);
+    }
+    madeOf = file;
+    making = undefined;
+  };
+  return {
+    index: async () => {
+      // One that was begun before the last edit is followed by one more.
+      for (let time = 0; time < 2; time++) {
+        const file = searchFile();
+        if (!file || file === madeOf) break;
+        making ??= make(file);
+        await atMost(WAIT_MS, making);
+      }
+      return current;
+    },
+  };
+}

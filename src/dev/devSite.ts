@@ -1,0 +1,276 @@
+import { join } from 'node:path';
+import { assetsOf } from '../build/assetsOf.ts';
+import { type BrowserBundle, bundleBrowser } from '../build/browserBundle.ts';
+import { distinct, hasErrors, siteInput } from '../build/build.ts';
+import type { Engine } from '../build/engine.ts';
+import { hashJson } from '../build/hash.ts';
+import { type ProjectInputs, readInputs } from '../build/inputs.ts';
+import { lastUpdates } from '../build/lastUpdate.ts';
+import { createFacts } from '../build/lookup.ts';
+import { openApi } from '../build/openApi.ts';
+import type { Project } from '../build/project.ts';
+import { readObjects } from '../build/readObjects.ts';
+import { scanPages } from '../build/scanPages.ts';
+import type { OnDamage } from '../build/sealed.ts';
+import { articleStampOf } from '../build/stamps.ts';
+import { readJson, writeJson } from '../build/state.ts';
+import type { Stamp } from '../build/walkFiles.ts';
+import type { LinkFact, ScannedPage } from '../content/model/page.ts';
+import { createProseRules } from '../content/terms/proseRules.ts';
+import { type SymbolIndex, symbolIndex } from '../reference/facts/symbolIndex.ts';
+import type { SearchFile, SearchSection } from '../search/records/searchFile.ts';
+import { searchPlace } from '../search/records/searchPage.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { assembleRoute, extraRoutes } from '../site/assemble/assembleRoute.ts';
+import { createSite } from '../site/createSite.ts';
+import type { DocEntry, SiteModel } from '../site/model/model.ts';
+import type { RouteData } from '../site/model/routeData.ts';
+import { checkLinks } from '../site/routes/checkLinks.ts';
+import { sidebarFile, sidebarJson } from '../site/sidebars/sidebarNodes.ts';
+import { type Assets, renderDocument } from '../theme/document.tsx';
+import { renderPlainPage } from '../theme/plainPage.tsx';
+import { createDevArticles, type DevArticle, type DevArticles } from './devArticles.ts';
+
+/** A page as the dev server sends it. */
+export interface DevPage {
+  route: RouteData;
+  html: string;
+  markdown: string | null;
+  /** Changes with anything the reader sees. */
+  version: string;
+}
+
+/** The site of a project, in memory: pages are rendered when asked for. */
+export interface DevSite {
+  readonly model: SiteModel;
+  readonly inputs: ProjectInputs;
+  readonly bundle: BrowserBundle;
+  readonly assets: Assets;
+  /** What a later site of the same process takes over. */
+  readonly carry: Carry;
+  /** The page at a site path, or the not-found page. */
+  page(path: string): Promise<DevPage>;
+  document(page: DevPage): string;
+  /** Records of the pages that have been rendered so far; the same object while they are the same. */
+  searchFile(): SearchFile;
+  /** The project's file behind an address of `/assets/files`, once a page that shows it has been rendered. */
+  asset(path: string): string | undefined;
+  /** JSON of `sidebars/<name>`. */
+  sidebar(file: string): string | undefined;
+  /** What is known to be wrong now: pages are judged once they have been rendered. */
+  diagnostics(): Diagnostic[];
+  /** Renders the known pages that changed files (project-relative) are part of, so that their mistakes show at once. */
+  touch(files: Set<string>): Promise<void>;
+  /** Looks at one page more, rendering it if need be; false when all have been looked at. */
+  warmOne(): Promise<boolean>;
+}
+
+/** Pages rendered ahead of the first edit. */
+const WARM_PAGES = 8;
+
+type Scans = Record<string, { stamp: Stamp; scanned: ScannedPage }>;
+interface Carry {
+  scans: Scans;
+  articles: DevArticles;
+  /** Site path -> article, as last seen. */
+  rendered: Map<string, DevArticle>;
+}
+
+export interface DevSiteOptions {
+  project: Project;
+  engine: Engine;
+  /** Of the site before a change. Left out when the engine's code changed. */
+  carry?: Carry | undefined;
+  onDamage?: OnDamage;
+}
+
+/** Reads the project and makes its site. With mistakes in the configuration there are diagnostics and no site. */
+export async function createDevSite({
+  project,
+  engine,
+  carry,
+  onDamage,
+}: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
+  const { root, cache } = project;
+  const inputs = await readInputs(project, { code: engine.code.data, ...(onDamage && { onDamage }) });
+  const { config, options } = inputs;
+  const { objects, diagnostics: factsFindings } = readObjects(root);
+  const readFindings = [...inputs.diagnostics, ...factsFindings];
+  if (!config || hasErrors(readFindings)) return { diagnostics: readFindings };
+
+  const scansFile = join(cache, 'scans.json');
+  const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile, onDamage);
+  const code = hashJson([engine.code.scan, engine.code.format, options.docsDir]);
+  const known = carry?.scans ?? (stored?.code === code ? stored.scans : {});
+  const scanned = scanPages(root, inputs.docs, options.docsDir, known);
+  const scans: Scans = Object.fromEntries(
+    scanned.map((page) => [page.file, { stamp: inputs.docs.get(page.file) ?? '', scanned: page }]),
+  );
+  if (!carry) writeJson(scansFile, { code, scans });
+  const { model, diagnostics } = createSite(siteInput(inputs, scanned));
+  const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, scanned, model);
+  const bundle = await bundleBrowser({ engine, cache, chrome: model.chrome, dev: true, onDamage });
+  const site = assemble({
+    root,
+    inputs,
+    model,
+    symbols,
+    bundle,
+    scans,
+    articles: carry?.articles ?? createDevArticles(root, cache, onDamage),
+    seen: carry?.rendered ?? new Map(),
+    fresh: carry === undefined,
+    stamp: articleStampOf(engine, options, config),
+    found: [...readFindings, ...symbolFindings, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
+  });
+  return { site, diagnostics: site.diagnostics() };
+}
+
+interface Parts {
+  root: string;
+  inputs: ProjectInputs;
+  model: SiteModel;
+  symbols: SymbolIndex;
+  bundle: BrowserBundle;
+  scans: Scans;
+  articles: DevArticles;
+  seen: Map<string, DevArticle>;
+  /** The process has rendered nothing with this code yet. */
+  fresh: boolean;
+  stamp: string;
+  /** Diagnostics of the configuration, the scans and the site. */
+  found: Diagnostic[];
+}
+
+function assemble({
+  root,
+  inputs,
+  model,
+  symbols,
+  bundle,
+  scans,
+  articles,
+  seen,
+  fresh,
+  stamp,
+  found,
+}: Parts): DevSite {
+  const { options } = inputs;
+  const assets = assetsOf(bundle, model);
+  const prose = options.words && createProseRules(options.words);
+  const facts = createFacts(model, symbols, openApi(root));
+  const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
+  const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
+  const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
+  const updates = model.config.lastUpdate.time
+    ? lastUpdates(root, options.docsDir)
+    : new Map<string, NonNullable<RouteData['lastUpdate']>>();
+  const rendered = new Map([...seen].filter(([path]) => docs.has(path)));
+  const unseen = [...docs.values()];
+
+  // Enough for the languages that most pages use.
+  const toWarm = unseen.slice(-WARM_PAGES);
+  const requestOf = (doc: DocEntry) => {
+    const scanned = scans[doc.file]?.scanned as ScannedPage;
+    return { scanned, path: doc.path, stamp, facts, options, config: model.config, prose };
+  };
+
+  const docPage = async (doc: DocEntry): Promise<DevPage> => {
+    const request = requestOf(doc);
+    const article = await articles.get(request);
+    rendered.set(doc.path, article);
+    const { frontMatter, titleInBody } = request.scanned;
+    const lastUpdate = updates.get(doc.file) ?? null;
+    const route = assembleRoute({
+      model,
+      docId: doc.id,
+      page: { toc: article.facts.toc, head: article.facts.head, frontMatter, titleInBody },
+      lastUpdate,
+    });
+    return {
+      route,
+      html: article.html,
+      markdown: article.markdown,
+      version: hashJson([route, article.facts.articleHash]),
+    };
+  };
+
+  const searchPages = new WeakMap<DevArticle, SearchFile['pages'][number]>();
+  let records: SearchFile = { version: 1, synonyms: inputs.synonyms, pages: [] };
+
+  return {
+    model,
+    inputs,
+    bundle,
+    assets,
+    carry: { scans, articles, rendered },
+    page: async (path) => {
+      const doc = docs.get(path);
+      if (doc) return await docPage(doc);
+      const route = extras.get(path) ?? extras.get('/404');
+      if (!route) throw new Error('a site has a not-found route');
+      return {
+        route,
+        html: renderPlainPage({ route, chrome: model.chrome }),
+        markdown: null,
+        version: hashJson(route),
+      };
+    },
+    document: ({ route, html }) => renderDocument({ route, articleHtml: html, chrome: model.chrome, assets }),
+    searchFile: () => {
+      const pages = [...docs.values()].flatMap((doc) => {
+        const article = rendered.get(doc.path);
+        if (!article || doc.unlisted) return [];
+        const page = searchPages.get(article) ?? {
+          ...searchPlace(model, doc),
+          sections: JSON.parse(article.sections) as SearchSection[],
+        };
+        searchPages.set(article, page);
+        return [page];
+      });
+      const same = pages.length === records.pages.length && pages.every((page, index) => page === records.pages[index]);
+      if (!same) records = { ...records, pages };
+      return records;
+    },
+    asset: (path) => {
+      for (const { facts } of rendered.values()) if (Object.hasOwn(facts.assets, path)) return facts.assets[path];
+      return undefined;
+    },
+    sidebar: (file) => {
+      const sidebar = sidebars.get(file);
+      return sidebar && sidebarJson(sidebar);
+    },
+    diagnostics: () => {
+      // Anchors of a page that nobody asked for yet are not known.
+      const checkable = (links: LinkFact[]) =>
+        links.map((link) => (rendered.has(link.path) ? link : { ...link, hash: null }));
+      const pages = [...rendered].map(([path, { facts }]) => ({
+        file: docs.get(path)?.file ?? '',
+        path,
+        anchors: facts.anchors,
+        links: checkable(facts.links),
+      }));
+      const inPages = [...rendered.values()].flatMap((article) => article.facts.diagnostics);
+      const redirectLinks = model.redirectLinks.filter(({ path }) => rendered.has(path));
+      return distinct([
+        ...found,
+        ...inPages,
+        ...checkLinks({ pages, model: { ...model, redirectLinks, frameLinks: checkable(model.frameLinks) } }),
+      ]);
+    },
+    touch: async (files) => {
+      for (const [path, { facts: known }] of rendered) {
+        const doc = docs.get(path);
+        if (doc && [doc.file, ...Object.keys(known.includes)].some((file) => files.has(file))) await docPage(doc);
+      }
+    },
+    warmOne: async () => {
+      const cold = fresh ? toWarm.pop() : undefined;
+      if (cold) await articles.warm(requestOf(cold));
+      if (cold) return true;
+      const doc = unseen.pop();
+      if (doc) await docPage(doc);
+      return doc !== undefined;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { byteRange } from './conditional.ts';
+
+it.each([
+  ['bytes=0-4', 10, { start: 0, end: 4 }],
+  ['bytes=5-', 10, { start: 5, end: 9 }],
+  ['bytes=-3', 10, { start: 7, end: 9 }],
+  // past the end: cut
+  ['bytes=5-99', 10, { start: 5, end: 9 }],
+  ['bytes=-99', 10, { start: 0, end: 9 }],
+  // nothing of it is there
+  ['bytes=10-', 10, 'unsatisfiable'],
+  ['bytes=-0', 10, 'unsatisfiable'],
+  ['bytes=0-0', 0, 'unsatisfiable'],
+  // ignored: absent, malformed, backwards, another unit, several
+  [null, 10, 'whole'],
+  ['bytes=-', 10, 'whole'],
+  ['bytes=a-b', 10, 'whole'],
+  ['bytes=4-2', 10, 'whole'],
+  ['lines=0-4', 10, 'whole'],
+  ['bytes=0-1,3-4', 10, 'whole'],
+])('%s of %i bytes', (header, size, expected) => {
+  expect(byteRange(header, size)).toEqual(expected);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { headersFor, parseHeaderRules } from './headers.ts';
+
+const rules = parseHeaderRules(
+  [
+    '# from the build',
+    '/*',
+    "  Content-Security-Policy: default-src 'none'; img-src 'self' data:",
+    '  X-A: 1',
+    '',
+    '/assets/*',
+    '\tCache-Control: public, max-age=31536000',
+    '  X-A: 2',
+    '/a.b',
+    '  X-Exact: yes  ',
+  ].join('\r\n'),
+);
+
+it.each([
+  // every matching rule counts, values of one name are joined
+  ['/', "default-src 'none'; img-src 'self' data:", null, '1', null],
+  ['/assets/x.js', "default-src 'none'; img-src 'self' data:", 'public, max-age=31536000', '1, 2', null],
+  // an exact path; its dot is only a dot
+  ['/a.b', "default-src 'none'; img-src 'self' data:", null, '1', 'yes'],
+  ['/axb', "default-src 'none'; img-src 'self' data:", null, '1', null],
+])('headers for %s', (path, policy, cache, a, exact) => {
+  const headers = headersFor(rules, path);
+  expect(headers.get('content-security-policy')).toBe(policy);
+  expect(headers.get('cache-control')).toBe(cache);
+  expect(headers.get('x-a')).toBe(a);
+  expect(headers.get('x-exact')).toBe(exact);
+});

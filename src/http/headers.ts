@@ -1,0 +1,81 @@
+/** One block of a `_headers` file. */
+export interface HeaderRule {
+  /** A path with the base URL; `*` stands for any text. */
+  pattern: string;
+  headers: [name: string, value: string][];
+}
+
+/** The rules of a `_headers` file (Netlify's and Cloudflare's format): a path, then indented `Name: value` lines. */
+export function parseHeaderRules(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line);
+    if (header) rules.at(-1)?.headers.push([header[1] ?? '', header[2] ?? '']);
+    else if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: [] });
+  }
+  return rules;
+}
+
+/** The headers for a path: those of every matching rule, values of one name joined, as the static hosts do. */
+export function headersFor(rules: HeaderRule[], path: string): Headers {
+  const headers = new Headers();
+  for (const { pattern, headers: own } of rules) {
+    if (!matches(pattern, path)) continue;
+    for (const [name, value] of own) headers.append(name, value);
+  }
+  return headers;
+}
+
+function matches(pattern: string, path: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(path);
+}
+export interface PolicyOptions {
+  /** From `scriptHash`, one for each inline script. */
+  scriptHashes: string[];
+  /** Origins of scripts that the configuration names, such as analytics. */
+  scripts?: string[];
+  /** Origins of services the page talks to, such as hosted search: `https://x-dsn.algolia.net`. */
+  connect?: string[];
+  /** Origins of pictures that are not the site's own. */
+  images?: string[];
+  /** Origins of embedded frames, such as videos. */
+  frames?: string[];
+}
+
+/** The Content-Security-Policy of every page: nothing but what is named, no inline code but what is hashed. */
+export function contentSecurityPolicy({ scriptHashes, scripts, connect, images, frames }: PolicyOptions): string {
+  const directives: [string, string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(scripts ?? [])]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:', ...(images ?? [])]],
+    ['font-src', ["'self'"]],
+    ['media-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['connect-src', ["'self'", ...(connect ?? [])]],
+    ['frame-src', frames?.length ? frames : ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'none'"]],
+  ];
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/**
+ * The security headers of every response, in order.
+ * HSTS only when asked for: it binds a whole domain to https for months, which is its owner's decision.
+ */
+export function securityHeaders({ csp, hsts }: { csp: string; hsts?: string }): [name: string, value: string][] {
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', csp],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ];
+  if (hsts) headers.push(['Strict-Transport-Security', hsts]);
+  return headers;
+}

@@ -1,0 +1,51 @@
+import { parseAccept } from 'hono/utils/accept';
+import { getMimeType } from 'hono/utils/mime';
+
+export type Encoding = 'br' | 'gzip';
+
+/**
+ * The encoding for an Accept-Encoding header, null for none. The preferred one where the client likes both the same:
+ * browsers list gzip first without meaning it, which is why Hono's `accepts` is not used.
+ */
+export function negotiateEncoding(header: string | null, preferred: Encoding = 'br'): Encoding | null {
+  const wanted = parseAccept(header ?? '');
+  const quality = (name: string) => {
+    const entry = wanted.find(({ type }) => type.toLowerCase() === name) ?? wanted.find(({ type }) => type === '*');
+    return entry?.q ?? 0;
+  };
+  const identity = wanted.find(({ type }) => type.toLowerCase() === 'identity')?.q ?? 0;
+  const other = preferred === 'br' ? 'gzip' : 'br';
+  const best = quality(other) > quality(preferred) ? other : preferred;
+  return quality(best) > 0 && quality(best) >= identity ? best : null;
+}
+
+/**
+ * Whether a client asks for a page's Markdown before its HTML, as language models' fetchers do.
+ * Only a client that names `text/markdown` does: browsers send a wildcard.
+ */
+export function prefersMarkdown(accept: string | null): boolean {
+  if (!accept?.includes('text/markdown')) return false;
+  const wanted = parseAccept(accept);
+  const quality = (type: string) => wanted.find((entry) => entry.type.toLowerCase() === type)?.q ?? 0;
+  const markdown = quality('text/markdown');
+  const html = quality('text/html');
+  if (markdown !== html) return markdown > html;
+  return markdown > 0 && accept.indexOf('text/markdown') < accept.indexOf('text/html');
+}
+
+/** Types of this site's files that Hono's table lacks. */
+const OWN_TYPES: Record<string, string> = {
+  md: 'text/markdown; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+};
+
+/** The Content-Type of a file, by its name. */
+export function contentType(file: string): string {
+  const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
+  return OWN_TYPES[extension] ?? getMimeType(file) ?? 'application/octet-stream';
+}
+
+/** Whether compression can help: text. Pictures (but SVG), fonts and archives are compressed already. */
+export function isCompressible(type: string): boolean {
+  return /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|javascript|wasm|[\w.-]+\+(?:json|xml)))/.test(type);
+}

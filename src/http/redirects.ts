@@ -1,0 +1,94 @@
+import { pageUrl, siteKey, type TrailingSlash } from './urls.ts';
+
+export interface RedirectRule {
+  /** Path with the base URL. */
+  from: string;
+  to: string;
+  status: 301 | 302 | 303 | 307 | 308;
+}
+
+/** Where a request goes: `siteKey` of the old path (without base URL) -> href. */
+export type RedirectTable = Map<string, { to: string; status: RedirectRule['status'] }>;
+
+const LINE_RE = /^(\/\S*)\s+(\S+)(?:\s+(30[12378])!?)?$/;
+
+/**
+ * The rules of a `_redirects` file, in order. Only what the build writes is read: one old path to one new one.
+ * Wildcards, placeholders, conditions and rewrites belong to the static hosts and are returned in `ignored`.
+ */
+export function parseRedirects(text: string): { rules: RedirectRule[]; ignored: string[] } {
+  const rules: RedirectRule[] = [];
+  const ignored: string[] = [];
+  for (const raw of text.split('\n')) {
+    const line = raw.trim().replace(/(?:^|\s+)#\s.*$/, '');
+    if (line === '') continue;
+    const [, from = '', to = '', status = '301'] = LINE_RE.exec(line) ?? [];
+    if (from === '' || /\*|\/:/.test(from)) ignored.push(line);
+    else rules.push({ from, to, status: Number(status) as RedirectRule['status'] });
+  }
+  return { rules, ignored };
+}
+
+/**
+ * Makes every old path, in any spelling, lead to its last target in one step: chains are followed, targets on this site
+ * get their canonical URL, and a rule that leads back to itself is left out.
+ */
+export function redirectTable(
+  rules: RedirectRule[],
+  { baseUrl, trailingSlash }: { baseUrl: string; trailingSlash: TrailingSlash },
+): RedirectTable {
+  const keyOf = (href: string): string | null => {
+    const path = href.replace(/[?#].*$/, '');
+    if (path.startsWith('//') || !`${path}/`.startsWith(baseUrl)) return null;
+    return siteKey(decode(path.slice(baseUrl.length - 1)));
+  };
+  const direct: RedirectTable = new Map();
+  for (const { from, to, status } of rules) {
+    const key = keyOf(from);
+    // The first rule for a path counts, as on the static hosts.
+    if (key !== null && !direct.has(key)) direct.set(key, { to, status });
+  }
+
+  const table: RedirectTable = new Map();
+  for (const [key, { to, status }] of direct) {
+    const seen = new Set([key]);
+    let target = to;
+    let next = keyOf(target);
+    while (next !== null && !seen.has(next)) {
+      const rule = direct.get(next);
+      if (!rule) break;
+      seen.add(next);
+      target = rule.to;
+      next = keyOf(target);
+    }
+    if (next === null || !seen.has(next)) table.set(key, { to: canonical(target, trailingSlash, baseUrl), status });
+  }
+  return table;
+}
+
+/** Adds a request's query to a redirect's target: before its hash, and after a query of its own. */
+export function withQuery(href: string, query: string): string {
+  if (query.length < 2) return href;
+  const [address = '', hash] = href.split(/(?=#)/, 2);
+  return `${address}${address.includes('?') ? `&${query.slice(1)}` : query}${hash ?? ''}`;
+}
+
+/** A page's link as the site writes it; other targets (files, other sites) stay as they are. */
+function canonical(href: string, trailingSlash: TrailingSlash, baseUrl: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  const onSite = path.startsWith(baseUrl) && !path.startsWith('//');
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  // A name with an extension is a file, unless it is one of the spellings of a page.
+  if (!onSite || (/\.[a-z]\w*$/i.test(last) && !last.endsWith('.html'))) return href;
+  const key = siteKey(path.slice(baseUrl.length - 1));
+  if (trailingSlash === undefined && path.endsWith('/')) return href;
+  return `${baseUrl.slice(0, -1)}${pageUrl(key, trailingSlash)}${rest}`;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

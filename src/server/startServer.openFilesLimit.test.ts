@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { openFilesLimit, readLimit } from './startServer.ts';
+
+const limits = (files: string) =>
+  `Limit                     Soft Limit           Hard Limit           Units     \nMax processes             63430                63431                processes \n${files}\nMax locked memory         8192                 8193                 bytes     \n`;
+
+it.each([
+  ['the soft limit', limits('Max open files            1024                 524288               files     '), 1024],
+  ['no limit', limits('Max open files            unlimited            unlimited            files     '), Infinity],
+  ['no line of it', limits('Max open things           7                    7                    things    '), Infinity],
+  ['nothing', '', Infinity],
+])('reads %s', (_, text, expected) => {
+  expect(readLimit(text)).toBe(expected);
+});
+
+it.runIf(process.platform === 'linux')('is a number of this process on Linux', () => {
+  const shell = execFileSync('sh', ['-c', 'ulimit -Sn'], { encoding: 'utf8' }).trim();
+  expect(String(openFilesLimit())).toBe(shell === 'unlimited' ? 'Infinity' : shell);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { makeDist } from '../../../test/support/server/distFixture.ts';
+import type { AccessLogEntry } from './accessLog.ts';
+import { createApp } from './createApp.ts';
+
+it('writes one line of JSON for each request, without what readers typed', async () => {
+  const fixture = await makeDist();
+  const lines: string[] = [];
+  const app = createApp({ dist: fixture.dist, compressCache: fixture.cache, accessLog: (line) => lines.push(line) });
+  await app.request('/guides.md?q=my-secret', { headers: { referer: 'https://example.com/private' } });
+  await app.request('/guides.md', { method: 'HEAD' });
+  await app.request('/missing');
+  await app.request('/old?token=my-secret');
+  await app.request('/%zz');
+  const entries = lines.map((line) => JSON.parse(line) as AccessLogEntry);
+  expect(entries.map(({ method, path, status, bytes }) => [method, path, status, bytes])).toEqual([
+    ['GET', '/guides.md', 200, 9],
+    ['HEAD', '/guides.md', 200, 0],
+    ['GET', '/missing', 404, expect.any(Number)],
+    ['GET', '/old', 301, 0],
+    ['GET', '/%zz', 400, null],
+  ]);
+  for (const { time, ms } of entries) {
+    expect(new Date(time).toISOString()).toBe(time);
+    expect(ms).toBeGreaterThanOrEqual(0);
+  }
+  expect(lines.join('')).not.toMatch(/secret|private|\n/);
+  await fixture.remove();
+});

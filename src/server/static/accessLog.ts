@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from 'hono';
+import { requestTarget } from '../../http/urls.ts';
+
+/** One line of the access log, as JSON. */
+export interface AccessLogEntry {
+  time: string;
+  method: string;
+  path: string;
+  status: number;
+  /** Length of the body; null when it is not known beforehand. */
+  bytes: number | null;
+  /** Until the answer was ready to be sent. */
+  ms: number;
+}
+
+/**
+ * Writes one line for each request. Neither the query (it holds what readers search for) nor the client's address,
+ * browser or referrer is in it, so that a log is no record of persons.
+ */
+export function accessLogger(write: (line: string) => void): MiddlewareHandler {
+  return async (c, next) => {
+    const time = new Date().toISOString();
+    const started = performance.now();
+    await next();
+    const length = c.res.headers.get('content-length');
+    const entry: AccessLogEntry = {
+      time,
+      method: c.req.method,
+      path: requestTarget(c.req.url).path,
+      status: c.res.status,
+      bytes: c.req.method === 'HEAD' || c.res.body === null ? 0 : length === null ? null : Number(length),
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    };
+    write(JSON.stringify(entry));
+  };
+} /** Lines on their way to an output. */
+interface LineBuffer {
+  add(line: string): void;
+  /** Writes what is there now. */
+  flush(): void;
+}
+
+/**
+ * Writes lines together, after so many milliseconds: a write to a pipe holds up the whole process, and an access log has a line
+ * for each request.
+ */
+export function createLineBuffer(write: (text: string) => void, ms = 100): LineBuffer {
+  let lines: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines.length === 0) return;
+    const text = `${lines.join('\n')}\n`;
+    lines = [];
+    write(text);
+  };
+  return {
+    add: (line) => {
+      lines.push(line);
+      timer ??= setTimeout(flush, ms);
+    },
+    flush,
+  };
+}

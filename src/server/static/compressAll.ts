@@ -1,0 +1,90 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OnDamage } from '../../build/sealed.ts';
+import { contentType, isCompressible } from '../../http/negotiate.ts';
+import {
+  compressBest,
+  contentHash,
+  EXTENSION,
+  isWorthCompressing,
+  readStored,
+  removeOtherCaches,
+  store,
+} from './compression.ts';
+
+export interface CompressOptions {
+  /** Folder of `compressCacheOf`. */
+  cache: string;
+  /** Compress even what the cache has. */
+  force?: boolean;
+  onDamage?: OnDamage;
+}
+
+/**
+ * Writes `x.br` and `x.gz` beside every compressible file of `dist`, for hosts that send them (nginx's `gzip_static`, Caddy's
+ * `precompressed`) and into the cache of our own server. Removes those whose original is gone, and cache entries that no
+ * file has any more. Files compressed before, in any build, cost a read and a write.
+ */
+export async function compressAll(
+  dist: string,
+  { cache, force = false, onDamage }: CompressOptions,
+): Promise<{ files: number; made: number }> {
+  const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const all = new Set(names);
+  const inCache = new Set(force ? [] : await readdir(cache).catch(() => []));
+  const used = new Set<string>();
+  let files = 0;
+  let made = 0;
+
+  for (const name of names) {
+    // Of a build that was killed.
+    if (/\.(?:br|gz)\.\d+\.tmp$/.test(name)) {
+      await rm(name);
+      continue;
+    }
+    const original = name.replace(/\.(?:br|gz)$/, '');
+    if (original !== name) {
+      // A `.gz` that stands alone is a download; one whose original was a page of an earlier build is a leftover.
+      if (!all.has(original) && isCompressible(contentType(original))) await rm(name);
+      continue;
+    }
+    const bytes = await readFile(name);
+    if (!isWorthCompressing(name, bytes.length)) {
+      for (const extension of Object.values(EXTENSION)) if (all.has(name + extension)) await rm(name + extension);
+      continue;
+    }
+    files += 1;
+    const hash = contentHash(bytes);
+    const forms = (['br', 'gzip'] as const).map(async (encoding) => {
+      const cached = hash + EXTENSION[encoding];
+      used.add(cached);
+      const known = inCache.has(cached) ? await readStored(cache, { hash, encoding, onDamage }) : null;
+      const best = known ?? (await compressBest(bytes, encoding));
+      if (!known) {
+        await store(cache, cached, best);
+        inCache.add(cached);
+        made += 1;
+      }
+      await replaceFile(name + EXTENSION[encoding], best);
+    });
+    await Promise.all(forms);
+  }
+  for (const cached of await readdir(cache).catch(() => []))
+    if (!used.has(cached)) await rm(join(cache, cached), { recursive: true });
+  await removeOtherCaches(cache);
+  return { files, made };
+}
+
+/** Through a temporary name: a host would send half a file as it is. */
+async function replaceFile(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

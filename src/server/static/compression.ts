@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
+import type { OnDamage } from '../../build/sealed.ts';
+import { contentType, type Encoding, isCompressible } from '../../http/negotiate.ts';
+
+/** What compressed files are called, beside their originals and in the cache. */
+export const EXTENSION: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+/** A smaller file fits in one packet as it is. Caddy's default, too. */
+const MINIMUM_BYTES = 512;
+/** Above this (a whole site's text in one file) the best brotli takes a minute, and nearly the best a tenth of it. */
+const LARGE_BYTES = 4 * 1024 * 1024;
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const unpack = { br: promisify(zlib.brotliDecompress), gzip: promisify(zlib.gunzip) };
+
+/** Whether compressing a file is worth it, by its name and size. */
+export function isWorthCompressing(file: string, size: number): boolean {
+  return size >= MINIMUM_BYTES && isCompressible(contentType(file));
+}
+
+/** Where the compressed files of a dist folder are kept when nothing else is said. `code` is a hash of what compresses them. */
+export function compressCacheOf(dist: string, code: string): string {
+  return join(dirname(dist), '.cache', 'compressed', code);
+}
+
+/** Removes the caches of other code beside one from `compressCacheOf`. */
+export async function removeOtherCaches(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (basename(parent) !== 'compressed') return;
+  for (const name of await readdir(parent).catch(() => []))
+    if (name !== basename(folder)) await rm(join(parent, name), { recursive: true });
+}
+
+/** Through a temporary name, so that no reader gets half a file. */
+export async function store(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `${name}.${process.pid}.tmp`);
+  await writeFile(temporary, bytes);
+  // A folder can't be replaced by a file.
+  if ((await stat(join(folder, name)).catch(() => null))?.isDirectory())
+    await rm(join(folder, name), { recursive: true });
+  await rename(temporary, join(folder, name));
+}
+
+/** What `store` has stored of a content; null where there is nothing, or something else: a damaged file must not go out. */
+export async function readStored(
+  folder: string,
+  { hash, encoding, onDamage }: { hash: string; encoding: Encoding; onDamage?: OnDamage | undefined },
+): Promise<Buffer | null> {
+  const file = join(folder, hash + EXTENSION[encoding]);
+  try {
+    const packed = await readFile(file);
+    if (contentHash(await unpack[encoding](packed)) === hash) return packed;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // What isn't there, or where there is no folder, isn't damaged.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+  }
+  onDamage?.(file);
+  return null;
+}
+
+export function compressBest(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'gzip'
+    ? gzip(bytes, { level: 9 })
+    : brotli(bytes, brotliOptions(bytes.length > LARGE_BYTES ? 9 : 11, bytes.length));
+}
+
+/** About a millisecond for a page. */
+export function compressQuick(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'gzip' ? gzip(bytes, { level: 5 }) : brotli(bytes, brotliOptions(4, bytes.length));
+}
+
+function brotliOptions(quality: number, size: number): zlib.BrotliOptions {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants;
+  return {
+    params: {
+      [BROTLI_PARAM_QUALITY]: quality,
+      [BROTLI_PARAM_SIZE_HINT]: size,
+      [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+    },
+  };
+}
+
+/** Names a file's content, in ETags and in the cache of compressed files. */
+export function contentHash(bytes: Uint8Array): string {
+  return shorten(createHash('sha256').update(bytes));
+}
+
+/** The same of a file that is too large to be read at once. */
+export async function contentHashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array);
+  return shorten(hash);
+}
+
+function shorten(hash: ReturnType<typeof createHash>): string {
+  return hash.digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DistFixture, LONG_TEXT, makeDist } from '../../../test/support/server/distFixture.ts';
+import { contentHash } from './compression.ts';
+import { createCompressor } from './compressor.ts';
+
+let fixture: DistFixture;
+beforeEach(async () => {
+  fixture = await makeDist();
+});
+afterEach(() => fixture.remove());
+
+const content = Buffer.from(LONG_TEXT);
+const hash = contentHash(content);
+
+it.each(['br', 'gzip'] as const)('%s: quick for the first reader, then the best, made once', async (encoding) => {
+  const decode = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return content;
+  };
+  const compressor = createCompressor(fixture.cache);
+  const first = await compressor.compress(hash, encoding, read);
+  expect(first.form).toBe(`${encoding}-quick`);
+  expect(decode(first.bytes)).toEqual(content);
+  await compressor.idle();
+  const second = await compressor.compress(hash, encoding, read);
+  expect(second.form).toBe(encoding);
+  expect(decode(second.bytes)).toEqual(content);
+  expect(second.bytes.length).toBeLessThanOrEqual(first.bytes.length);
+  // Another process, another day.
+  const later = await createCompressor(fixture.cache).compress(hash, encoding, read);
+  expect(later.form).toBe(encoding);
+  expect(reads).toBe(1);
+});
+
+it('makes the best form once for readers at the same time', async () => {
+  const compressor = createCompressor(fixture.cache);
+  await Promise.all(Array.from({ length: 5 }, () => compressor.compress(hash, 'br', async () => content)));
+  await compressor.idle();
+  expect(await readdir(fixture.cache)).toEqual([`${hash}.br`]);
+});
+
+it('compresses quickly for ever where nothing can be stored', async () => {
+  await fixture.write('file', 'not a folder');
+  const compressor = createCompressor(join(fixture.dist, 'file', 'cache'));
+  for (let i = 0; i < 2; i++) {
+    const { bytes, form } = await compressor.compress(hash, 'gzip', async () => content);
+    expect(form).toBe('gzip-quick');
+    expect(gunzipSync(bytes)).toEqual(content);
+    await compressor.idle();
+  }
+});
+
+it('stores nothing under the name of another content', async () => {
+  const compressor = createCompressor(fixture.cache);
+  await compressor.compress('hash-of-before', 'br', async () => content);
+  await compressor.idle();
+  expect(existsSync(fixture.cache)).toBe(false);
+});
+
+it('stops working behind when told to', async () => {
+  const stopped = new AbortController();
+  const compressor = createCompressor(fixture.cache, { signal: stopped.signal });
+  stopped.abort();
+  await compressor.compress(hash, 'br', async () => content);
+  await compressor.idle();
+  expect(existsSync(fixture.cache)).toBe(false);
+});
+
+it.each([
+  ['cut off', (good: Buffer) => good.subarray(0, good.length - 5)],
+  ['of something else', () => brotliCompressSync('something else')],
+  ['no brotli', () => Buffer.from('<html>')],
+  ['empty', () => Buffer.alloc(0)],
+])('makes a stored form again that is %s', async (_, damage) => {
+  const before = createCompressor(fixture.cache);
+  await before.compress(hash, 'br', async () => content);
+  await before.idle();
+  const stored = join(fixture.cache, `${hash}.br`);
+  const good = await readFile(stored);
+  await writeFile(stored, damage(good));
+  const compressor = createCompressor(fixture.cache);
+  const { bytes } = await compressor.compress(hash, 'br', async () => content);
+  expect(brotliDecompressSync(bytes)).toEqual(content);
+  await compressor.idle();
+  expect(await readFile(stored)).toEqual(good);
+});
+
+it('shares the bytes between all that ask for them', async () => {
+  const compressor = createCompressor(fixture.cache);
+  const ask = () => compressor.compress(hash, 'br', async () => content);
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(first.bytes).toBe(second.bytes);
+  await compressor.idle();
+  expect((await ask()).bytes).toBe((await ask()).bytes);
+});

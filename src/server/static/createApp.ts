@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import type { OnDamage } from '../../build/sealed.ts';
+import { headersFor } from '../../http/headers.ts';
+import { prefersMarkdown } from '../../http/negotiate.ts';
+import { withQuery } from '../../http/redirects.ts';
+import { decodePath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
+import { accessLogger } from './accessLog.ts';
+import { compressCacheOf } from './compression.ts';
+import { createCompressor } from './compressor.ts';
+import { createRecentAssets } from './recentAssets.ts';
+import { createSiteFolder, isPassing, Unavailable } from './siteFolder.ts';
+import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
+import { createStaticFiles } from './staticFiles.ts';
+
+export interface AppOptions {
+  dist: string;
+  /** Gets a JSON line for each request (`AccessLogEntry`). @default no log */
+  accessLog?: ((line: string) => void) | undefined;
+  /** Folder for compressed files. @default `.cache/compressed/app` beside `dist` */
+  compressCache?: string | undefined;
+  /** Routes that go before files, such as the search service. They get the site's headers too. */
+  api?: Hono | undefined;
+  /** @default read from `dist` */
+  settings?: (() => Promise<SiteSettings>) | undefined;
+  /** Ends work that no reader waits for. */
+  signal?: AbortSignal;
+  /** Gets each damaged file of the cache; it's made again. */
+  onDamage?: OnDamage | undefined;
+}
+
+/** Longer than the site's settings may lag behind its files (`serve.ts`). */
+const SETTLE_MS = 100;
+/** A site that is replaced more often while one request is answered. */
+const ATTEMPTS = 10;
+/** Seconds after which to come again: a deploy takes less. */
+const RETRY_AFTER = '1';
+
+/**
+ * A fetch handler for a built site: its files under their base URL, its redirects, its headers, `404.html` for the rest.
+ * It holds no state but caches, and follows a rebuild of `dist` without a restart.
+ */
+export function createApp({
+  dist,
+  accessLog,
+  compressCache,
+  api,
+  settings = createSiteSettings(dist),
+  signal,
+  onDamage,
+}: AppOptions): Hono {
+  const compressor = createCompressor(compressCache ?? compressCacheOf(dist, 'app'), { signal, onDamage });
+  const folder = createSiteFolder(dist);
+  const recent = createRecentAssets({ dist, graceMs: async () => (await settings()).assetGraceSeconds * 1000 });
+  const files = createStaticFiles({ folder, recent, compressor });
+  const app = new Hono();
+
+  if (accessLog) app.use(accessLogger(accessLog));
+  app.use(async (c, next) => {
+    recent.follow();
+    await next();
+    const { path } = requestTarget(c.req.url);
+    // On the response itself: `c.header` makes a new response for each one once there is an answer.
+    const { headers, ok, status } = c.res;
+    for (const [name, value] of headersFor((await settings()).headers, path)) {
+      // A lifetime is for the file at a path, not for the answer that there is none.
+      if (name !== 'cache-control' || ok || status === 304) headers.set(name, value);
+    }
+  });
+  app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }));
+  if (api) app.route('/', api);
+
+  app.onError((error, c) => {
+    if (isPassing(error)) {
+      const headers = { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' };
+      return c.text('The site is being updated. Try again in a moment.\n', 503, headers);
+    }
+    console.error(error);
+    return c.text('Internal server error\n', 500, { 'Cache-Control': 'no-store' });
+  });
+
+  app.all('*', async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' });
+    }
+    for (let time = 0; time < ATTEMPTS; time++) {
+      const before = generation;
+      const answer = await find(c);
+      if (answer) return answer;
+      // Only a site that stood still while it was searched has no such page.
+      generation = await folder.generation();
+      if (generation === before) return notFound(c);
+      if (before !== undefined) await sleep(SETTLE_MS);
+    }
+    throw new Unavailable();
+  });
+
+  let generation: string | undefined;
+  /** The answer of the site as it is now, null where it has none. */
+  const find = async (c: Context): Promise<Response | null> => {
+    const site = await settings();
+    const { path, query } = requestTarget(c.req.url);
+    const decoded = decodePath(path);
+    if (decoded === null) return c.text('Malformed address\n', 400, { 'Cache-Control': 'no-cache' });
+
+    const asked = withoutBase(decoded, site);
+    if (asked === null) {
+      // A mistake in the first steps of a set-up; 302, as what is outside of the base URL is not ours to fix for ever.
+      return /^\/*$/.test(decoded) ? redirect(c, site.baseUrl + query, 302) : null;
+    }
+    const moved = site.redirects.get(siteKey(asked));
+    if (moved) return redirect(c, withQuery(moved.to, query), moved.status);
+
+    for (const { file, url, needs } of urlCandidates(asked, site.trailingSlash)) {
+      if (!(await files.has(file)) || (needs && !(await files.has(needs)))) continue;
+      if (url !== asked) {
+        // `/old/index` with a redirect at `/old`, where a fallback page lies: still one step.
+        const onward = site.redirects.get(siteKey(url));
+        if (onward) return redirect(c, withQuery(onward.to, query), onward.status);
+        return redirect(c, encodePath(site.baseUrl.slice(0, -1) + url) + query, 301);
+      }
+      return sendPage(c, file);
+    }
+    return null;
+  };
+
+  const sendPage = async (c: Context, file: string) => {
+    const markdown = file === '/index.html' ? '/index.md' : `${siteKey(file)}.md`;
+    if (!file.endsWith('.html') || !(await files.has(markdown))) return files.send(c.req.raw, file);
+    const chosen = prefersMarkdown(c.req.header('accept') ?? null) ? markdown : file;
+    return files.send(c.req.raw, chosen, { vary: 'Accept' });
+  };
+  const notFound = async (c: Context) =>
+    (await files.send(c.req.raw, '/404.html', { status: 404 })) ?? c.text('Not found\n', 404);
+
+  return app;
+}
+
+/** The decoded path inside the site, null for one outside of it. The base URL without its slash is the home page's. */
+function withoutBase(path: string, { baseUrl }: SiteSettings): string | null {
+  const single = path.replace(/^\/{2,}/, '/');
+  if (single.startsWith(baseUrl)) return baseUrl === '/' ? path : single.slice(baseUrl.length - 1);
+  // Anything but `/` is redirected to it.
+  return `${single}/` === baseUrl ? '/index.html' : null;
+}
+
+function redirect(c: Context, location: string, status: 301 | 302 | 303 | 307 | 308): Response {
+  // Not for ever: a browser that has stored a wrong permanent redirect cannot be helped from here.
+  return c.body(null, status, { Location: location, 'Cache-Control': 'no-cache' });
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stampOf } from './siteFolder.ts';
+
+/** Folders of files that are named by their content. */
+const FOLDERS = ['assets', 'assets/files', 'sidebars'];
+const HASHED_RE = /^\/(?:assets|sidebars)\//;
+
+/** Whether a file is named by its content: under its name there is never another one. */
+export function isHashed(file: string): boolean {
+  return HASHED_RE.test(file);
+}
+
+export interface KeptAsset {
+  bytes: Buffer;
+  mtime: Date;
+}
+
+export interface RecentAssets {
+  /** A hashed file that the folder had until recently. */
+  get(file: string): KeptAsset | undefined;
+  /** Looks whether the folder has other files now. Call it with each request; most calls do nothing. */
+  follow(): void;
+}
+
+export interface RecentAssetsOptions {
+  dist: string;
+  /** How long a file is kept once the folder no longer has it. */
+  graceMs(): Promise<number>;
+  /** @default 64 MB */
+  mostBytes?: number;
+  /** How often the folders are looked at, at most. @default 250 */
+  checkMs?: number;
+}
+
+/**
+ * Keeps a site's hashed files in memory, so that pages that readers got before a deploy still find theirs after it, even when the deploy
+ * replaced the whole folder. Beyond the limit, files are not kept.
+ */
+export function createRecentAssets({
+  dist,
+  graceMs,
+  mostBytes = 64 * 1024 * 1024,
+  checkMs = 250,
+}: RecentAssetsOptions): RecentAssets {
+  const kept = new Map<string, KeptAsset & { goneAt?: number }>();
+  let bytes = 0;
+  let grace = 0;
+  let stamp = '';
+  let checked = Number.NEGATIVE_INFINITY;
+  let isLooking = false;
+
+  const drop = (file: string) => {
+    bytes -= kept.get(file)?.bytes.length ?? 0;
+    kept.delete(file);
+  };
+  const keep = async (file: string) => {
+    const path = join(dist, file);
+    const { mtime, size } = await stat(path);
+    for (const [other, { goneAt }] of kept) {
+      if (bytes + size <= mostBytes) break;
+      if (goneAt !== undefined) drop(other);
+    }
+    if (bytes + size > mostBytes) return;
+    kept.set(file, { bytes: await readFile(path), mtime });
+    bytes += size;
+  };
+  const look = async () => {
+    grace = await graceMs();
+    const now = performance.now();
+    const stamps = await Promise.all(FOLDERS.map((folder) => stampOf(join(dist, folder))));
+    if (stamps.join() !== stamp) {
+      const present = new Set<string>();
+      for (const folder of FOLDERS) {
+        for (const name of await readdir(join(dist, folder)).catch(() => [])) present.add(`/${folder}/${name}`);
+      }
+      for (const [file, asset] of kept) {
+        if (present.has(file)) delete asset.goneAt;
+        else asset.goneAt ??= now;
+      }
+      // What cannot be read, such as a folder, or a file that a build has just removed, is not kept.
+      for (const file of present) if (!kept.has(file)) await keep(file).catch(() => {});
+      stamp = stamps.join();
+    }
+    for (const [file, { goneAt }] of kept) if (goneAt !== undefined && now - goneAt > grace) drop(file);
+  };
+  const follow = () => {
+    if (isLooking || performance.now() - checked < checkMs) return;
+    isLooking = true;
+    void look().finally(() => {
+      isLooking = false;
+      checked = performance.now();
+    });
+  };
+  follow();
+
+  return { get: (file) => kept.get(file), follow };
+}

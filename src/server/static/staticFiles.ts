@@ -1,0 +1,230 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import {
+  type ByteRange,
+  byteRange,
+  etagOf,
+  freshTag,
+  preconditionFails,
+  rangeIsCurrent,
+} from '../../http/conditional.ts';
+import { contentType, negotiateEncoding } from '../../http/negotiate.ts';
+import { contentHash, contentHashOfFile, isWorthCompressing } from './compression.ts';
+import type { Compressor } from './compressor.ts';
+import { isHashed, type KeptAsset, type RecentAssets } from './recentAssets.ts';
+import { type FoundFile, isMissing, type SiteFolder, stampOfStats, Unavailable } from './siteFolder.ts';
+
+/** Below this a file is read at once; a larger one is streamed. */
+const READ_AT_ONCE_BYTES = 128 * 1024;
+/** A file that is replaced again and again while it is read. */
+const ATTEMPTS = 5;
+
+interface StaticFiles {
+  has(file: string): Promise<boolean>;
+  /** The answer to a GET or HEAD with a file, null where there is none. `vary`: request headers that chose the file. */
+  send(request: Request, file: string, options?: SendOptions): Promise<Response | null>;
+}
+
+interface SendOptions {
+  status?: 200 | 404;
+  vary?: string;
+}
+
+/** A file's content, wherever it is. */
+interface Source {
+  size: number;
+  mtime: Date;
+  hash(): Promise<string>;
+  /** The whole of it. */
+  read(): Promise<Buffer>;
+  /** A part of it, which reads only as much as is asked for. Rejects with `Replaced` when the file is another one by now. */
+  stream(range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | Uint8Array>;
+}
+
+class Replaced extends Error {}
+
+/**
+ * Answers with files of a folder: ETag, conditional and range requests, compression, content types and cache lifetimes.
+ * Files are named relative to the folder with a leading slash; the caller has checked that the name stays inside.
+ * Hono's `serveStatic` is not used: it has no ETag, no conditional requests, no If-Range and no quality values.
+ */
+export function createStaticFiles({
+  folder,
+  recent,
+  compressor,
+}: {
+  folder: SiteFolder;
+  recent: RecentAssets;
+  compressor: Compressor;
+}): StaticFiles {
+  const hashes = new Map<string, { stamp: string; hash: Promise<string> }>();
+
+  /** Hashed once for a state of the file, not once a request. */
+  const hashOf = (file: string, { path, stamp }: FoundFile) => {
+    const known = hashes.get(file);
+    if (known?.stamp === stamp) return known.hash;
+    const hash = contentHashOfFile(path);
+    hashes.set(file, { stamp, hash });
+    hash.catch(() => hashes.delete(file));
+    return hash;
+  };
+  const sourceOf = async (file: string): Promise<Source | null> => {
+    // A deploy may have taken an asset away whose page a reader still has.
+    const keptBefore = isHashed(file) ? recent.get(file) : undefined;
+    const found = await folder.find(file).catch((error) => {
+      if (keptBefore) return null;
+      throw error;
+    });
+    if (found) return { ...fromDisk(found), hash: () => hashOf(file, found) };
+    return keptBefore ? fromMemory(keptBefore) : null;
+  };
+  const attempt = async (request: Request, file: string, options: SendOptions) => {
+    const source = await sourceOf(file);
+    return source && respond(request, { file, source, compressor, ...options });
+  };
+
+  return {
+    has: async (file) => (await sourceOf(file)) !== null,
+
+    async send(request, file, options = {}) {
+      for (let time = 0; time < ATTEMPTS; time++) {
+        try {
+          return await attempt(request, file, options);
+        } catch (error) {
+          // It was there when it was looked for, so a newer one is coming.
+          if (!(error instanceof Replaced) && !isMissing(error)) throw error;
+        }
+      }
+      throw new Unavailable();
+    },
+  };
+}
+
+async function respond(
+  request: Request,
+  {
+    file,
+    source,
+    compressor,
+    status = 200,
+    vary,
+  }: SendOptions & { file: string; source: Source; compressor: Compressor },
+): Promise<Response> {
+  const { size, mtime } = source;
+  const compressible = isWorthCompressing(file, size);
+  const headers = new Headers({ 'Cache-Control': status === 200 ? cacheControl(file) : 'no-cache' });
+  const varies = [vary, compressible ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ');
+  if (varies) headers.set('Vary', varies);
+
+  const hash = await source.hash();
+  // Only an answer that is the resource itself has validators and parts.
+  if (status === 200) {
+    headers.set('Last-Modified', mtime.toUTCString());
+    headers.set('Accept-Ranges', 'bytes');
+    const validators = { hash, lastModified: mtime };
+    if (preconditionFails(request.headers, validators)) return refusal(412);
+    const tag = freshTag(request.headers, validators);
+    if (tag !== null) {
+      headers.set('ETag', tag);
+      return new Response(null, { status: 304, headers });
+    }
+    // A range is of the uncompressed file, whatever the client accepts: that is the one form that never changes.
+    const ranged = request.method === 'GET' && rangeIsCurrent(request.headers, validators);
+    const range = byteRange(ranged ? request.headers.get('range') : null, size);
+    if (range === 'unsatisfiable') return refusal(416, { 'Content-Range': `bytes */${size}` });
+    if (range !== 'whole') {
+      headers.set('Content-Type', contentType(file));
+      headers.set('ETag', etagOf(hash, 'identity'));
+      headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+      headers.set('Content-Length', String(range.end - range.start + 1));
+      return new Response(bodyOf(await source.stream(range)), { status: 206, headers });
+    }
+  }
+
+  headers.set('Content-Type', contentType(file));
+  const encoding = compressible ? negotiateEncoding(request.headers.get('accept-encoding')) : null;
+  const compressed = encoding ? await compressor.compress(hash, encoding, source.read) : null;
+  if (encoding) headers.set('Content-Encoding', encoding);
+  if (status === 200) headers.set('ETag', etagOf(hash, compressed?.form ?? 'identity'));
+  headers.set('Content-Length', String(compressed?.bytes.length ?? size));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const body = compressed?.bytes ?? (size === 0 ? null : await source.stream({ start: 0, end: size - 1 }));
+  return new Response(body && bodyOf(body), { status, headers });
+}
+
+/** Bytes are not copied, so that a thousand readers of a file cost its size once. */
+function bodyOf(body: ReadableStream<Uint8Array> | Uint8Array): BodyInit {
+  return body as ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+}
+
+function fromDisk({ path, size, mtime, stamp }: FoundFile): Omit<Source, 'hash'> {
+  return {
+    size,
+    mtime,
+    read: () => readFile(path),
+    async stream(range) {
+      const handle = await open(path);
+      let stream: ReadableStream<Uint8Array> | Uint8Array | undefined;
+      try {
+        if (stampOfStats(await handle.stat()) !== stamp) throw new Replaced();
+        const length = range.end - range.start + 1;
+        stream = length > READ_AT_ONCE_BYTES ? fileStream(handle, range) : await readRange(handle, range);
+        return stream;
+      } finally {
+        if (!(stream instanceof ReadableStream)) await handle.close();
+      }
+    },
+  };
+}
+
+function fromMemory({ bytes, mtime }: KeptAsset): Source {
+  return {
+    size: bytes.length,
+    mtime,
+    hash: async () => contentHash(bytes),
+    read: async () => bytes,
+    stream: async ({ start, end }) => bytes.subarray(start, end + 1),
+  };
+}
+
+async function readRange(handle: FileHandle, { start, end }: { start: number; end: number }): Promise<Uint8Array> {
+  const bytes = new Uint8Array(end - start + 1);
+  const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
+  if (bytesRead < bytes.length) throw new Replaced();
+  return bytes;
+}
+
+/** Files named by their content never change; everything else is asked for again, which costs a 304. */
+function cacheControl(file: string): string {
+  return isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function refusal(status: 412 | 416, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** A range of an open file. It reads only what is asked for, and closes the file at its end, on an error, and when it is canceled. */
+export function fileStream(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let at = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - at + 1));
+          const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
+          if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
+          at += bytesRead;
+          controller.enqueue(chunk.subarray(0, bytesRead));
+          if (at <= end) return;
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        }
+        await file.close();
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
