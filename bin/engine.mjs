@@ -25,9 +25,9 @@ const root = join(repository, '.cache', 'engine');
 
 const ENTRIES = {
   cli: 'src/cli.ts',
-  worker: 'src/build/worker.ts',
+  worker: 'src/build/render/worker.ts',
   devSite: 'src/dev/devSite.ts',
-  browserSources: 'src/build/browserSources.ts',
+  browserSources: 'src/build/emit/browserSources.ts',
 };
 
 /**
@@ -35,19 +35,19 @@ const ENTRIES = {
  * an edit to the navbar redraws pages but keeps their articles. Where a page's files go counts for both, since both write some.
  */
 const STAGES = {
-  scan: ['src/build/scanPages.ts'],
-  article: ['src/build/renderPage.ts', 'src/site/paths/outputPaths.ts'],
-  shell: ['src/build/shell.ts', 'src/build/docRoute.ts'],
+  scan: ['src/project/scanPages.ts'],
+  article: ['src/build/render/renderPage.ts', 'src/site/paths/outputPaths.ts'],
+  shell: ['src/build/render/shell.ts', 'src/build/plan/docRoute.ts'],
 };
 /** Stages with a cache of their own, apart from the build's state: their keys also cover Node and the installed packages. */
 const CACHES = {
   og: ['src/build/og/emitPictures.ts'],
-  data: ['src/build/loadData.ts'],
+  data: ['src/project/loadData.ts'],
   compress: ['src/server/static/compressAll.ts', 'src/server/static/compressor.ts'],
 };
 
 /**
- * @typedef {import('../src/build/engine.ts').Engine} Engine
+ * @typedef {import('../src/build/plan/engine.ts').Engine} Engine
  * @typedef {{
  *   base: string, names: string, hash: string, code: Engine['code'],
  *   inputs: Record<string, string>, files: Record<string, string>
@@ -191,7 +191,7 @@ async function bundle() {
       og: keyOf(reach(CACHES.og)),
       data: keyOf(reach(CACHES.data)),
       compress: keyOf(reach(CACHES.compress)),
-      browser: keyOf([...reach(['src/build/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
+      browser: keyOf([...reach(['src/build/emit/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
       // What a build does with its state decides what the state means: the code of src/build that a build runs.
       format: keyOf(reach(['src/build/build.ts']).filter((file) => file.startsWith('src/build/'))),
     },

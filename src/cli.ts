@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Engine } from './build/engine.ts';
-import { outFolderProblem } from './build/outFolder.ts';
-import { openProject } from './build/project.ts';
-import { type Output, paint } from './build/report.ts';
+import { outFolderProblem } from './build/emit/outFolder.ts';
+import type { Engine } from './build/plan/engine.ts';
 import { reportBuild } from './build/reportBuild.ts';
 import { runBuild } from './build/runBuild.ts';
+import { openProject } from './project/project.ts';
+import { type Output, paint } from './project/report.ts';
 
 /** Exit codes, as documented in `--help`. */
 const EXIT = { ok: 0, mistakes: 1, usage: 2 } as const;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readJson, type UpToDate, writeJson } from '../src/build/state.ts';
+import type { UpToDate } from '../src/build/plan/state.ts';
+import { readJson, writeJson } from '../src/project/sealed.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
 const opened: TestProject[] = [];

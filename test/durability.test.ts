@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ownName } from '../src/build/processes.ts';
+import { ownName } from '../src/project/leftovers.ts';
 import { configText, createProject, type Run, snapshot, type TestProject } from './support/project.ts';
 import { mountSmallDisk, type SmallDisk } from './support/smallDisk.ts';
 

@@ -18,7 +18,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../src/build/engine.ts';
+import type { Engine } from '../src/build/plan/engine.ts';
 import { copyEngine, createProject } from './support/project.ts';
 import { mountSmallDisk } from './support/smallDisk.ts';
 
@@ -76,7 +76,7 @@ test.each<[string, string, (keyof Engine['code'])[]]>([
   ['a script of the browser', 'src/theme/browser/entry.ts', ['browser']],
   ['the frame', 'src/theme/layout/Footer.tsx', ['shell']],
   ['route data', 'src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
-  ['the state', 'src/build/state.ts', ['browser', 'data', 'format']],
+  ['the state', 'src/build/plan/state.ts', ['browser', 'data', 'format']],
   ['compression', 'src/server/static/compression.ts', ['compress']],
   ['pictures', 'src/build/og/cardSvg.ts', ['format', 'og']],
   ['the server', 'src/server/startServer.ts', []],

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { imageSize } from '../src/build/imageSize.ts';
+import { imageSize } from '../src/build/render/imageSize.ts';
 import { configText, copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
 
 const PAGES = {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { imageSize } from '../src/build/imageSize.ts';
+import { imageSize } from '../src/build/render/imageSize.ts';
 import { contactSheet } from '../tools/contactSheet.mjs';
 import { readOptions, shotName } from '../tools/shotOptions.mjs';
 import { configText, createProject, type TestProject } from './support/project.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { imageSize } from '../src/build/imageSize.ts';
+import { imageSize } from '../src/build/render/imageSize.ts';
 import { projectOf, readOptions } from '../tools/ui/options.mjs';
 import { PICTURES } from '../tools/ui/pictures.mjs';
 import { PROJECTS } from '../tools/ui/projects.mjs';

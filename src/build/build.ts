@@ -1,53 +1,47 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page, ScannedPage } from '../content/model/page.ts';
+import type { DiskProblem } from '../project/diskProblem.ts';
+import { contentHash, hashJson } from '../project/hash.ts';
+import { fingerprint, headCommit, type ProjectInputs, readInputs } from '../project/inputs.ts';
+import { lastUpdates } from '../project/lastUpdate.ts';
+import { openApi, readObjects } from '../project/objects.ts';
+import type { Project } from '../project/project.ts';
+import { unreadable } from '../project/readText.ts';
+import type { Output } from '../project/report.ts';
+import { scanPages } from '../project/scanPages.ts';
+import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
+import { stampOf } from '../project/walkFiles.ts';
 import { FACTS_DIR } from '../reference/facts/facts.ts';
 import { symbolIndex } from '../reference/facts/symbolIndex.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { extraRoutes } from '../site/assemble/assembleRoute.ts';
 import { createSite } from '../site/createSite.ts';
-import type { DocEntry, SiteModel } from '../site/model/model.ts';
+import type { SiteModel } from '../site/model/model.ts';
 import { outputPaths } from '../site/paths/outputPaths.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
-import { assetsOf } from './assetsOf.ts';
-import { type BrowserBundle, bundleBrowser } from './browserBundle.ts';
-import type { DiskProblem } from './diskProblem.ts';
-import type { PageFacts } from './docRoute.ts';
-import { hasInventory } from './emitInventory.ts';
-import type { Engine } from './engine.ts';
-import { type Explanation, explainPage } from './explain.ts';
-import { contentHash, hashJson } from './hash.ts';
-import { fingerprint, headCommit, type ProjectInputs, readInputs } from './inputs.ts';
-import { lastUpdates } from './lastUpdate.ts';
-import { createFacts } from './lookup.ts';
+import { assetsOf, type BrowserBundle, bundleBrowser } from './emit/browserBundle.ts';
+import { hasInventory } from './emit/emitInventory.ts';
+import { foreignFiles, isIntact, removeExpired, repositoryIn } from './emit/outputFiles.ts';
+import { emitSiteFiles } from './emit/siteFiles.ts';
+import { createSpool } from './emit/spool.ts';
+import { createStaging } from './emit/staging.ts';
 import type { DrawingProblem } from './og/drawCards.ts';
 import type { PictureCounts } from './og/emitPictures.ts';
-import { openApi } from './openApi.ts';
-import { foreignFiles, isIntact, repositoryIn } from './outputFiles.ts';
-import { type Plan, planBuild } from './plan.ts';
-import { runJobs } from './pool.ts';
-import { createProgress } from './progress.ts';
-import type { Project } from './project.ts';
-import { readObjects } from './readObjects.ts';
-import { unreadable } from './readText.ts';
-import { removeExpired } from './removeExpired.ts';
-import type { Output } from './report.ts';
-import { scanPages } from './scanPages.ts';
-import type { OnDamage } from './sealed.ts';
-import { emitSiteFiles } from './siteFiles.ts';
-import { createSpool } from './spool.ts';
-import { createStaging } from './staging.ts';
-import { articleStampOf, linkOptions } from './stamps.ts';
+import { articleStampOf, type Engine, linkOptions } from './plan/engine.ts';
+import { type Explanation, explainPage } from './plan/explain.ts';
+import { createFacts } from './plan/lookup.ts';
+import { type Plan, planBuild } from './plan/plan.ts';
 import {
   type BuildState,
   emptyState,
+  type KnownPage,
   type PlannedCounts,
-  readJson,
   readState,
   type UpToDate,
-  writeJson,
-} from './state.ts';
-import { stampOf } from './walkFiles.ts';
+} from './plan/state.ts';
+import { createProgress } from './progress.ts';
+import { runJobs } from './render/pool.ts';
 
 export interface BuildOptions {
   project: Project;
@@ -94,12 +88,6 @@ export interface BuildResult {
   pictures?: PictureCounts;
   /** Not a mistake in a page: what the machine lacks to draw pictures, or what the disk refuses. */
   problem?: DrawingProblem | DiskProblem;
-}
-
-/** A page of the site with what the build knows of it. */
-export interface KnownPage {
-  doc: DocEntry;
-  facts: PageFacts;
 }
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownName } from '../project/leftovers.ts';
 import { type LockOwner, lockFile } from './folderLock.ts';
-import { ownName } from './processes.ts';
 
 /** Linux gives no process a higher number than one below this. */
 const DEAD = 4194304;

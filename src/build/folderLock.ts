@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, ownName, type ProcessName } from './processes.ts';
+import { isAlive, ownName, type ProcessName } from '../project/leftovers.ts';
 
 /** Who holds a lock, and for what. */
 export interface LockOwner extends ProcessName {

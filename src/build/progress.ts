@@ -1,4 +1,4 @@
-import type { Output } from './report.ts';
+import type { Output } from '../project/report.ts';
 
 /** Times the stages of a build and says where it is: a line that rewrites itself on a terminal, one line a stage elsewhere. */
 export interface Progress {

@@ -1,13 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { besideOut } from './besideOut.ts';
+import { diskProblem } from '../project/diskProblem.ts';
+import { besideOut, removeLeftovers } from '../project/leftovers.ts';
+import type { Project } from '../project/project.ts';
+import { makeCacheFolder } from '../project/sealed.ts';
 import { type BuildOptions, type BuildResult, build, emptyResult } from './build.ts';
-import { DamagedOutput } from './damagedOutput.ts';
-import { diskProblem } from './diskProblem.ts';
+import { DamagedOutput } from './emit/outFolder.ts';
 import { type LockOwner, lockFile } from './folderLock.ts';
-import type { Project } from './project.ts';
-import { removeLeftovers } from './removeLeftovers.ts';
-import { makeCacheFolder } from './sealed.ts';
 
 export interface RunBuildOptions extends Omit<BuildOptions, 'unlocked' | 'onCommit'> {
   /** More work on the output folder. */

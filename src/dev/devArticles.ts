@@ -1,18 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArticleHighlighter } from '../build/article.ts';
-import type { PageFacts } from '../build/docRoute.ts';
-import { hash } from '../build/hash.ts';
-import type { SiteFacts } from '../build/lookup.ts';
-import { readText } from '../build/readText.ts';
-import { renderPage } from '../build/renderPage.ts';
-import type { OnDamage } from '../build/sealed.ts';
-import { staleReason } from '../build/staleness.ts';
-import { readJson, writeJson } from '../build/state.ts';
+import type { PageFacts } from '../build/plan/docRoute.ts';
+import type { SiteFacts } from '../build/plan/lookup.ts';
+import { staleReason } from '../build/plan/staleness.ts';
+import type { ArticleHighlighter } from '../build/render/article.ts';
+import { renderPage } from '../build/render/renderPage.ts';
 import { createHighlighter } from '../content/code/highlight.ts';
 import type { ContentOptions } from '../content/model/context.ts';
 import type { ScannedPage } from '../content/model/page.ts';
 import type { ProseRules } from '../content/terms/proseRules.ts';
+import { hash } from '../project/hash.ts';
+import { readText } from '../project/readText.ts';
+import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 
 /** A rendered article, in memory and on disk. */

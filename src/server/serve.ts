@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Output } from '../build/report.ts';
+import type { Output } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import { createFileIndexSource } from './search/indexSource.ts';
 import { builtSearchPage, createSearchPage } from './search/searchPage.ts';

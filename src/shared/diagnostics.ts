@@ -1,4 +1,4 @@
-/** What went wrong in an author's file: a value, never a thrown string. `src/build/report.ts` is the only place that prints it. */
+/** What went wrong in an author's file: a value, never a thrown string. `src/project/report.ts` is the only place that prints it. */
 export interface Diagnostic {
   /** Stable name for tools and tests, for example `broken-link`. Every id is documented in `src/shared/diagnostics.ts`. */
   id: DiagnosticId;

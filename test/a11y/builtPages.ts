@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildState, readJson } from '../../src/build/state.ts';
+import type { BuildState } from '../../src/build/plan/state.ts';
+import { readJson } from '../../src/project/sealed.ts';
 import type { PageData } from '../../src/theme/browser/navigation/pageLoader.ts';
 import type { BuiltPage } from './choosePages.ts';
 

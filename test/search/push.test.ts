@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openProject } from '../../src/build/project.ts';
 import { pushSearch } from '../../src/build/push/pushSearch.ts';
 import { reportPush } from '../../src/build/push/reportPush.ts';
+import { openProject } from '../../src/project/project.ts';
 import type { SearchFile, SearchPage } from '../../src/search/records/searchFile.ts';
 import {
   ADMIN_KEY,

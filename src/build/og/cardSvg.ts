@@ -1,5 +1,5 @@
 import { escapeXml } from '../../shared/escape.ts';
-import { imageSize } from '../imageSize.ts';
+import { imageSize } from '../render/imageSize.ts';
 import type { Card } from './cardsOf.ts';
 import type { FontFace, TextStyle } from './fontFace.ts';
 import { cutTitle, wrapTitle } from './wrapTitle.ts';

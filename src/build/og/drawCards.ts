@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { hashJson } from '../hash.ts';
-import { type OnDamage, readSealed, writeSealed } from '../sealed.ts';
+import { hashJson } from '../../project/hash.ts';
+import { type OnDamage, readSealed, writeSealed } from '../../project/sealed.ts';
 import { CARD_SIZE, cardSvg, type Faces } from './cardSvg.ts';
 import type { Card } from './cardsOf.ts';
 import { openFontFace } from './fontFace.ts';

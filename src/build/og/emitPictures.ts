@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Project } from '../../project/project.ts';
+import { type OnDamage, readSealed } from '../../project/sealed.ts';
 import type { SiteModel } from '../../site/model/model.ts';
-import type { Engine } from '../engine.ts';
-import type { Project } from '../project.ts';
-import { type OnDamage, readSealed } from '../sealed.ts';
-import type { Staging } from '../staging.ts';
+import type { Staging } from '../emit/staging.ts';
+import type { Engine } from '../plan/engine.ts';
 import { cardsOf } from './cardsOf.ts';
 import { type DrawingProblem, drawCards } from './drawCards.ts';
 

@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { imageSize } from '../imageSize.ts';
+import { imageSize } from '../render/imageSize.ts';
 import { indexedPng } from './indexedPng.ts';
 
 /** Red, green and blue of each pixel; every chunk's checksum is compared on the way. */

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadData } from '../../project/loadData.ts';
+import type { Project } from '../../project/project.ts';
+import { sourceOf } from '../../project/report.ts';
 import { createHostsCache, HOST_TIMEOUTS } from '../../search/client/hostsCache.ts';
+import type { SearchRecord } from '../../search/records/record.ts';
 import { SEARCH_FILE, type SearchFile } from '../../search/records/searchFile.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { readConfig } from '../../site/config/config.ts';
-import { loadData } from '../loadData.ts';
-import type { Project } from '../project.ts';
-import { sourceOf } from '../report.ts';
 import { type ContentDiff, diffContent, isEmptyDiff } from './diffContent.ts';
 import { hostedContent } from './hostedContent.ts';
-import { type LargeRecord, largeRecords } from './largeRecords.ts';
-import { type PushProblem, pushProblem } from './pushProblem.ts';
-import { pushTarget } from './pushTarget.ts';
-import { readIndex } from './readIndex.ts';
-import { replaceIndex } from './replaceIndex.ts';
+import { type PushProblem, pushProblem, pushTarget } from './pushTarget.ts';
+import { readIndex, replaceIndex } from './replaceIndex.ts';
 import { createRequester } from './requester.ts';
 
 export interface PushOptions {
@@ -125,4 +123,30 @@ function readSearchFile(out: string): { file: SearchFile } | { problem: PushProb
     const message = missing ? `There is no ${path}.` : `${path} cannot be read: ${(error as Error).message}.`;
     return { problem: { kind: 'usage', message, hint } };
   }
+}
+
+/** Bytes of JSON that a record may have: on the service's free plan, and on any. */
+const RECORD_LIMITS = { free: 10_000, any: 100_000 } as const;
+
+interface LargeRecord {
+  objectID: string;
+  /** The page that it is of. */
+  url: string;
+  bytes: number;
+  /** On every plan. */
+  refused: boolean;
+}
+
+/** Records that the service's free plan, or any, refuses, largest first. */
+function largeRecords(records: SearchRecord[]): LargeRecord[] {
+  return records
+    .map((record) => ({ record, bytes: Buffer.byteLength(JSON.stringify(record)) }))
+    .filter(({ bytes }) => bytes > RECORD_LIMITS.free)
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ record, bytes }) => ({
+      objectID: record.objectID,
+      url: record.url,
+      bytes,
+      refused: bytes > RECORD_LIMITS.any,
+    }));
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Algoliasearch, BatchRequest } from 'algoliasearch';
+import type { SearchRecord } from '../../search/records/record.ts';
 import { type ContentDiff, diffContent, isEmptyObjects } from './diffContent.ts';
 import type { IndexContent } from './hostedContent.ts';
-import { readIndex } from './readIndex.ts';
 
 /** Records in one request. */
 const BATCH = 1000;
 /** The service is asked about a task every 0.2 to 5 s: for a quarter of an hour. */
 const PATIENCE = 200;
 
-export interface ReplaceInput {
+interface ReplaceInput {
   client: Algoliasearch;
   indexName: string;
   /** What the index is to hold. */
@@ -96,4 +96,29 @@ function batchRequests({ added, changed, removed }: ContentDiff['records']): Bat
     ),
     ...removed.map(({ objectID }): BatchRequest => ({ action: 'deleteObject', body: { objectID } })),
   ];
+}
+
+/** Everything an index holds; null when there is no such index. Rejects with the client's error. */
+export async function readIndex(client: Algoliasearch, indexName: string): Promise<IndexContent | null> {
+  const settings = await client.getSettings({ indexName }).catch((error: { status?: number }) => {
+    if (error.status === 404) return null;
+    throw error;
+  });
+  if (!settings) return null;
+  const content: IndexContent = { records: [], settings, synonyms: [] };
+  await client.browseObjects<SearchRecord>({
+    indexName,
+    // The index's own setting would leave attributes out.
+    browseParams: { attributesToRetrieve: ['*'] },
+    aggregator: ({ hits }) => void content.records.push(...hits),
+  });
+  await client.browseSynonyms({
+    indexName,
+    aggregator: ({ hits }) =>
+      // Hits of a search have their marks.
+      void content.synonyms.push(
+        ...hits.map(({ _highlightResult: _, ...hit }: Record<string, unknown>) => hit as never),
+      ),
+  });
+  return content;
 }

@@ -1,4 +1,4 @@
-import { bytes, count, type Output, paint, printDiagnostics } from '../report.ts';
+import { bytes, count, type Output, paint, printDiagnostics } from '../../project/report.ts';
 import type { ContentDiff, ObjectsDiff } from './diffContent.ts';
 import type { PushResult } from './pushSearch.ts';
 

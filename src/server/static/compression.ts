@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
-import type { OnDamage } from '../../build/sealed.ts';
 import { contentType, type Encoding, isCompressible } from '../../http/negotiate.ts';
+import type { OnDamage } from '../../project/sealed.ts';
 
 /** What compressed files are called, beside their originals and in the cache. */
 export const EXTENSION: Record<Encoding, string> = { br: '.br', gzip: '.gz' };

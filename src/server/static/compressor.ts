@@ -1,5 +1,5 @@
-import type { OnDamage } from '../../build/sealed.ts';
 import type { Encoding } from '../../http/negotiate.ts';
+import type { OnDamage } from '../../project/sealed.ts';
 import { compressBest, compressQuick, contentHash, EXTENSION, readStored, store } from './compression.ts';
 
 /** Files waiting for their best form. More is a crawl of a cold site: the rest is asked for again later. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import type { OnDamage } from '../../build/sealed.ts';
 import { headersFor } from '../../http/headers.ts';
 import { prefersMarkdown } from '../../http/negotiate.ts';
 import { withQuery } from '../../http/redirects.ts';
 import { decodePath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
+import type { OnDamage } from '../../project/sealed.ts';
 import { accessLogger } from './accessLog.ts';
 import { compressCacheOf } from './compression.ts';
 import { createCompressor } from './compressor.ts';

@@ -1,7 +1,7 @@
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 
-/** What `src/build/siteFiles.ts` writes by fixed names. The pages of BUILT_IN_ROUTES are the engine's too. */
+/** What `src/build/emit/siteFiles.ts` writes by fixed names. The pages of BUILT_IN_ROUTES are the engine's too. */
 export const ENGINE_FILES = [
   'robots.txt',
   'manifest.webmanifest',

@@ -1,0 +1,146 @@
+import { basename, join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { hash, hashJson } from '../../project/hash.ts';
+import { type OnDamage, readJson, writeJson } from '../../project/sealed.ts';
+import type { SiteModel } from '../../site/model/model.ts';
+import type { Chrome } from '../../site/model/routeData.ts';
+import { bootScript } from '../../theme/boot.ts';
+import type { Assets } from '../../theme/document.tsx';
+import { sidebarBootScript } from '../../theme/sidebarBoot.ts';
+import type { Engine } from '../plan/engine.ts';
+
+/** The browser's files: the same whatever pages there are, since pages are data. */
+export interface BrowserBundle {
+  files: { path: string; content: string; encoding: 'utf8' | 'base64' }[];
+  /** Output paths. */
+  script: string;
+  style: string;
+  /** Runs on the pages at redirected addresses. */
+  redirectScript: string;
+  /** The upright faces in latin, which the first paint of every page needs. */
+  fonts: string[];
+  /** Names these files and the format of page data: a running page loads another shell's page whole. */
+  shellId: string;
+}
+
+interface CachedBundle {
+  key: string;
+  bundle: BrowserBundle;
+}
+
+interface BrowserBundleOptions {
+  engine: Pick<Engine, 'repository' | 'code'>;
+  cache: string;
+  chrome: Chrome;
+  /** Unminified, with inline source maps, and the dev client. */
+  dev?: boolean;
+  /** Bundle even if the cache has it. */
+  force?: boolean;
+  onDamage?: OnDamage | undefined;
+}
+
+/** Bundles `src/theme/browser/entry.tsx` and the stylesheet with esbuild, or returns the kept bundle of the same code and frame. */
+export async function bundleBrowser({
+  engine,
+  cache,
+  chrome,
+  dev = false,
+  force = false,
+  onDamage,
+}: BrowserBundleOptions): Promise<BrowserBundle> {
+  const { repository, code } = engine;
+  const kept = join(cache, dev ? 'browser-dev.json' : 'browser.json');
+  const key = hashJson([code.browser, code.shell, chrome]);
+  const cached = force ? undefined : readJson<CachedBundle>(kept, onDamage);
+  if (cached?.key === key) return cached.bundle;
+
+  const { build } = await import('esbuild');
+  const outdir = join(cache, `browser.${process.pid}`);
+  const result = await build(browserBuild({ repository, outdir, chrome, dev }));
+  // esbuild's own helpers are a chunk, which every file of a module imports, if only for nothing: a request and 300 bytes before idle.
+  const helpers = Object.entries(result.metafile.outputs).find(
+    ([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0,
+  );
+  const unused = `import"./${basename(helpers?.[0] ?? '')}";`;
+  const files = result.outputFiles.map((file) => {
+    const encoding = /\.(js|css|map)$/.test(file.path) ? ('utf8' as const) : ('base64' as const);
+    const path = file.path.slice(outdir.length + 1).replaceAll('\\', '/');
+    const content = Buffer.from(file.contents).toString(encoding);
+    return { path, content: path.endsWith('.js') ? content.replace(unused, '') : content, encoding };
+  });
+  const outputOf = (name: RegExp) => files.find(({ path }) => name.test(path))?.path ?? '';
+  const script = outputOf(/^assets\/app-\w+\.js$/);
+  const style = outputOf(/^assets\/site-\w+\.css$/);
+  const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
+  const fonts = files.map(({ path }) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
+  // The code that draws pages decides what their data holds.
+  const shellId = hash(`${script} ${style} ${code.shell}`);
+  const bundle: BrowserBundle = { files, script, style, redirectScript, fonts, shellId };
+  writeJson(kept, { key, bundle } satisfies CachedBundle);
+  return bundle;
+}
+
+/** How esbuild makes the browser's files. */
+export function browserBuild({
+  repository,
+  outdir,
+  chrome,
+  dev,
+}: {
+  repository: string;
+  outdir: string;
+  chrome: Chrome;
+  dev: boolean;
+}) {
+  return {
+    absWorkingDir: repository,
+    entryPoints: {
+      app: dev ? 'src/theme/browser/devEntry.ts' : 'src/theme/browser/entry.ts',
+      redirect: 'src/theme/browser/redirect.ts',
+      site: 'src/theme/styles/index.css',
+    },
+    outdir,
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    minify: !dev,
+    legalComments: 'none',
+    jsx: 'automatic',
+    // Instead of tsconfig.json, which no key covers.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    loader: { '.woff2': 'file', '.svg': 'dataurl' },
+    define: { 'process.env.NODE_ENV': '"production"', __DEV__: String(dev) },
+    plugins: [
+      {
+        name: 'virtual:chrome',
+        setup(build) {
+          build.onResolve({ filter: /^virtual:chrome$/ }, () => ({ path: 'chrome', namespace: 'virtual' }));
+          build.onLoad({ filter: /^chrome$/, namespace: 'virtual' }, () => ({
+            contents: `export const chrome = ${JSON.stringify(chrome)};`,
+            loader: 'js',
+          }));
+        },
+      },
+    ],
+  } satisfies BuildOptions;
+}
+
+/** What the document needs of the browser's bundle, as final hrefs. */
+export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
+  const href = (path: string) => model.config.baseUrl + path;
+  return {
+    script: href(bundle.script),
+    style: href(bundle.style),
+    preloads: bundle.fonts.map(href),
+    boot: bootScript(model.chrome),
+    sidebarBoot: sidebarBootScript(),
+    shell: bundle.shellId,
+  };
+}

@@ -1,0 +1,19 @@
+import { build } from 'esbuild';
+import type { Chrome } from '../../site/model/routeData.ts';
+import { browserBuild } from './browserBundle.ts';
+
+/**
+ * Every file that the browser's bundle is made of, relative to the repository; `bin/engine.mjs` makes keys of them. Development and
+ * production differ in what they import.
+ */
+export async function browserSources(repository: string): Promise<string[]> {
+  const chrome = {} as Chrome;
+  const results = await Promise.all(
+    [false, true].map((dev) =>
+      build({ ...browserBuild({ repository, outdir: 'unused', chrome, dev }), minify: false }),
+    ),
+  );
+  return [...new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))].filter(
+    (file) => !file.startsWith('virtual:'),
+  );
+}

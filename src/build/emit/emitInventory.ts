@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { hashJson } from '../../project/hash.ts';
+import type { Stamp } from '../../project/walkFiles.ts';
+import { FACTS_DIR, type FactsPage } from '../../reference/facts/facts.ts';
+import { inventoryEntries, inventoryText } from '../../reference/facts/inventory.ts';
+import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
+import type { SiteConfig } from '../../site/config/config.ts';
+import { siteHref } from '../../site/paths/href.ts';
+import type { Staging } from './staging.ts';
+
+/** The inventory's name, as Sphinx looks for it. */
+const FILE = 'objects.inv';
+/** Files of pages; those beside the two folders are about all of them. */
+const FACTS_RE = new RegExp(`^${FACTS_DIR}/(?:core|libraries)/[^/]+\\.json$`);
+
+/** True for a project whose build writes `objects.inv`. */
+export function hasInventory(reference: ReadonlyMap<string, unknown>): boolean {
+  return [...reference.keys()].some((file) => FACTS_RE.test(file));
+}
+
+export interface InventoryInput {
+  root: string;
+  staging: Staging;
+  config: SiteConfig;
+  symbols: SymbolIndex;
+  /** Files below reference/. */
+  reference: Map<string, Stamp>;
+  /** Of the engine. */
+  code: string;
+  /** What the inventory in the output folder was made of. */
+  previous: string;
+}
+
+/** Writes `objects.inv` and returns what it was made of. A site without facts has none. */
+export function emitInventory({ root, staging, config, symbols, reference, code, previous }: InventoryInput): string {
+  const facts = [...reference].filter(([file]) => FACTS_RE.test(file));
+  if (facts.length === 0) return '';
+  const stamp = hashJson([code, facts, symbols, config.baseUrl, config.trailingSlash ?? null, config.version]);
+  if (stamp === previous && staging.keepIfThere(FILE)) return stamp;
+  const pages = facts.map(([file]) => JSON.parse(readFileSync(join(root, file), 'utf8')) as FactsPage);
+  const core = pages.find((page) => page.package === 'dagster') ?? pages[0];
+  const { head, lines } = inventoryText(inventoryEntries(pages, symbols), {
+    project: core?.package ?? config.title,
+    version: core?.version ?? '',
+    uri: (path) => siteHref(config, path).slice(config.baseUrl.length),
+  });
+  staging.write(FILE, Buffer.concat([Buffer.from(head), deflateSync(lines, { level: 9 })]));
+  return stamp;
+}

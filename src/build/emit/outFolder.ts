@@ -1,0 +1,42 @@
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { INSIDE_RE } from '../../project/leftovers.ts';
+
+/** Folders of a project that hold sources: output among them would be taken for pages or copied into the next output. */
+const SOURCES = ['docs', 'snippets', 'static', 'src', 'reference', 'node_modules', '.git', '.cache'];
+
+/**
+ * Why a build must not write to `out`: it would replace what is there, or mix with sources. Null for a folder that is missing, empty,
+ * or made by a build. So no mistyped `--out` can cost anyone their files.
+ */
+export function outFolderProblem(root: string, out: string): string | null {
+  const [top = ''] = relative(root, out).split(sep);
+  if (SOURCES.includes(top)) return `${out} lies in ${top}/, which holds sources; choose another folder with --out.`;
+  if (!existsSync(out)) {
+    const dangling = lstatSync(out, { throwIfNoEntry: false }) !== undefined;
+    return dangling ? `${out} is a link that leads nowhere; remove it, or choose another folder with --out.` : null;
+  }
+  if (!statSync(out).isDirectory()) return `${out} is a file; choose a folder with --out.`;
+  try {
+    accessSync(out, constants.R_OK | constants.X_OK);
+  } catch {
+    return `${out} can't be read: permission denied. Let this user read and write it, or choose another folder with --out.`;
+  }
+  if (readdirSync(out).every((name) => INSIDE_RE.test(name)) || isOurs(out)) return null;
+  return `${out} holds files that no build made, and a build would replace them. Choose another folder with --out, or empty this one.`;
+}
+
+/** A build leaves `site.json` with these two keys, and `404.html` beside it. */
+function isOurs(out: string): boolean {
+  try {
+    const mark = JSON.parse(readFileSync(join(out, 'site.json'), 'utf8'));
+    return 'baseUrl' in mark && 'trailingSlash' in mark && existsSync(join(out, '404.html'));
+  } catch {
+    return false;
+  }
+} /** A file in the output folder that isn't what the last build wrote there: nothing can be taken from it. */
+export class DamagedOutput extends Error {
+  constructor(path: string) {
+    super(`${path} in the output folder isn't what the last build wrote`);
+  }
+}

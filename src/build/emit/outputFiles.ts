@@ -1,0 +1,100 @@
+import { accessSync, constants, existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { INSIDE_RE } from '../../project/leftovers.ts';
+import { writeJson } from '../../project/sealed.ts';
+import { stampOf } from '../../project/walkFiles.ts';
+import type { Manifest, UpToDate } from '../plan/state.ts';
+import { isHashed, retire } from './retiredAssets.ts';
+
+/** What `--compress` leaves beside a file. */
+const COMPRESSED_RE = /\.(?:br|gz)$/;
+
+/** Every file in an output folder, links included, but not what the engine keeps there for itself. */
+export function filesIn(out: string): string[] {
+  if (!existsSync(out)) return [];
+  return readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !INSIDE_RE.test(path));
+}
+
+/** Whether an output folder holds what its last build made, unchanged, and nothing else. */
+export function isIntact(out: string, { outputs, retired }: Manifest): boolean {
+  const isUnchanged = ([path, stamp]: [string, string]) => stamp !== '' && stampOf(join(out, path)) === stamp;
+  if (!existsSync(out) || !Object.entries(outputs).every(isUnchanged)) return false;
+  const isOurs = (path: string) => path in outputs || path in retired;
+  return filesIn(out).every((path) => isOurs(path) || isOurs(path.replace(COMPRESSED_RE, '')));
+}
+
+/** Files in an output folder that the last build didn't make there. Without its manifest, old pages are among them. */
+export function foreignFiles(out: string, { outputs, retired }: Manifest): string[] {
+  const files = filesIn(out);
+  const there = new Set(files);
+  const isOurs = (path: string) => path in outputs || path in retired || isHashed(path);
+  const isCompressed = (path: string) => {
+    const original = path.replace(COMPRESSED_RE, '');
+    return original !== path && (there.has(original) || isOurs(original));
+  };
+  return files.filter((path) => !isOurs(path) && !isCompressed(path)).sort();
+}
+
+/** A repository in an output folder: its history is worth more than any build. */
+export function repositoryIn(paths: readonly string[]): string | undefined {
+  const inside = paths.map((path) => /^(?:.*\/)?\.git(?=\/|$)/.exec(path)?.[0]);
+  return inside.find((path) => path !== undefined);
+}
+
+/** Throws if the folders of these files can't be changed, while nothing has been. */
+export function checkWritable(out: string, paths: Iterable<string>): void {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    let folder = dirname(join(out, path));
+    while (!existsSync(folder) && folder.length > out.length) folder = dirname(folder);
+    folders.add(folder);
+  }
+  for (const folder of folders) if (existsSync(folder)) accessSync(folder, constants.W_OK);
+}
+
+/** Removes files where a file needs folders, and a folder in its own place. */
+export function clearWay(out: string, path: string): void {
+  const parts = path.split('/');
+  for (let i = 1; i < parts.length; i++) {
+    const above = join(out, ...parts.slice(0, i));
+    if (kindOf(above) === 'file') rmSync(above);
+  }
+  if (kindOf(join(out, path)) === 'folder') rmSync(join(out, path), { recursive: true });
+}
+
+/** Removes a file, what is compressed of it, and the folders that it leaves empty. */
+export function removeFile(out: string, path: string, isOutput: (path: string) => boolean): void {
+  if (kindOf(join(out, path)) === 'file') rmSync(join(out, path));
+  removeCompressed(out, path, isOutput);
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    if (kindOf(join(out, folder)) !== 'folder') continue;
+    if (readdirSync(join(out, folder)).length > 0) return;
+    rmdirSync(join(out, folder));
+  }
+}
+
+/** What `--compress` once left beside a file was made of its old bytes. An output of that name is an author's own. */
+export function removeCompressed(out: string, path: string, isOutput: (path: string) => boolean): void {
+  for (const compressed of [`${path}.br`, `${path}.gz`])
+    if (!isOutput(compressed) && kindOf(join(out, compressed)) === 'file') rmSync(join(out, compressed));
+}
+
+/** A link is a file here: it's removed, what it leads to is not. */
+function kindOf(path: string): 'file' | 'folder' | undefined {
+  try {
+    return lstatSync(path).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes hashed files of earlier builds whose time is over, for a build that has nothing else to do. `file` holds `last`. */
+export function removeExpired(last: UpToDate, { file, graceSeconds }: { file: string; graceSeconds: number }): void {
+  const { retired, expired } = retire({ paths: Object.keys(last.retired), retired: last.retired, graceSeconds });
+  if (expired.length === 0) return;
+  for (const path of expired) removeFile(last.out, path, () => false);
+  writeJson(file, { ...last, retired } satisfies UpToDate);
+}

@@ -1,0 +1,34 @@
+import type { Retired } from '../plan/state.ts';
+
+/** Their names contain a hash of their content, so a page that was loaded before a build may still ask for the old ones. */
+const HASHED_RE = /^(?:assets|sidebars)\//;
+
+/** Whether the file's name changes with its content. */
+export function isHashed(path: string): boolean {
+  return HASHED_RE.test(path);
+}
+
+export interface UnusedFiles {
+  /** Files that are in the output folder and not in this build. */
+  paths: Iterable<string>;
+  /** Of the last build. */
+  retired: Retired;
+  graceSeconds: number;
+  now?: number;
+}
+
+/** Divides files that nothing uses any more: hashed ones stay for the grace period, the others go. */
+export function retire({ paths, retired, graceSeconds, now = Date.now() }: UnusedFiles): {
+  retired: Retired;
+  expired: string[];
+} {
+  const kept: Retired = {};
+  const expired: string[] = [];
+  for (const path of [...new Set(paths)].sort()) {
+    // A clock that was set back would keep a file for longer.
+    const since = Math.min(retired[path] ?? now, now);
+    if (isHashed(path) && now - since < graceSeconds * 1000) kept[path] = since;
+    else expired.push(path);
+  }
+  return { retired: kept, expired };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { testApi } from '../../../test/support/reference/testFacts.ts';
+import type { SiteModel } from '../../site/model/model.ts';
+import { createFacts, stillAnswers } from './lookup.ts';
+
+const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {} } as unknown as SiteModel;
+const SYMBOLS = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
+
+it('records what a page asks of the API, name by name, and what it was told', () => {
+  const { lookup, dependencies } = createFacts(MODEL, SYMBOLS, testApi()).record();
+  lookup.api('dagster.asset');
+  lookup.api('pandas.x');
+  lookup.takes('dagster.asset', 'nmae');
+  lookup.symbol('dagster.asset');
+  lookup.near('api', 'dagster.aset');
+  expect(lookup.near('argument', 'dagster.asset nmae')).toEqual(['name']);
+  expect(dependencies).toEqual({
+    'api:dagster.asset': '{"is":"name","name":"dagster.asset"}',
+    'api:pandas.x': '',
+    'argument:dagster.asset nmae': 'false',
+    'symbol:dagster.asset': '{"path":"/api/assets","anchor":"dagster.asset"}',
+  });
+});
+
+it('an answer stands while that name is the same, whatever becomes of others', () => {
+  const { lookup, dependencies } = createFacts(MODEL, SYMBOLS, testApi()).record();
+  lookup.api('dagster.asset');
+  lookup.takes('dagster.asset', 'name');
+  const api = testApi();
+  const changed = (name: string) => ({
+    ...api,
+    resolve: (asked: string) => (asked === name ? undefined : api.resolve(asked)),
+  });
+  expect(stillAnswers(createFacts(MODEL, {}, changed('dagster.AssetSpec')), dependencies)).toBe(true);
+  expect(stillAnswers(createFacts(MODEL, {}, changed('dagster.asset')), dependencies)).toBe(false);
+});

@@ -1,0 +1,109 @@
+import type { SiteLookup } from '../../content/model/context.ts';
+import type { PublicApi } from '../../content/model/publicApi.ts';
+import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
+import { createSuggester } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
+import type { SiteModel } from '../../site/model/model.ts';
+import { siteHref } from '../../site/paths/href.ts';
+import { docCards } from '../../site/routes/cards.ts';
+
+/** Site facts a page can depend on: `file:`, `path:`, `cards:`, `symbol:`, `term:` or `api:` and a name, or `argument:`, a callee, a space and a keyword. */
+export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'term' | 'api' | 'argument'}:${string}`;
+
+/** What a page asked of the site and the answers it got, as JSON. Equal answers later mean an equal page. */
+export type Dependencies = Record<DependencyKey, string>;
+
+export interface SiteFacts {
+  /** The answer to a key now. `undefined` where the site knows nothing of it. */
+  answer(key: DependencyKey): unknown;
+  /** A lookup for one page's rendering that records what is asked of it. */
+  record(): { lookup: SiteLookup; dependencies: Dependencies };
+}
+
+/** Answers what pages ask of the rest of the site. */
+export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicApi): SiteFacts {
+  const answer = (key: DependencyKey): unknown => {
+    const colon = key.indexOf(':');
+    const name = key.slice(colon + 1);
+    switch (key.slice(0, colon)) {
+      case 'file': {
+        const id = model.files[name];
+        if (id !== undefined) return { path: model.docs[id]?.path };
+        const planned = plannedPath(model, name);
+        return planned && { planned };
+      }
+      case 'path':
+        return model.paths[name];
+      case 'cards':
+        return docCards(model, name);
+      case 'term':
+        return own(model.terms, name);
+      case 'api':
+        return api.resolve(name);
+      case 'argument':
+        return api.takes(...calleeAndKeyword(name));
+      default:
+        return own(symbols, name);
+    }
+  };
+
+  const known = {
+    path: () => Object.keys(model.paths),
+    file: () => Object.keys(model.files),
+    symbol: () => Object.keys(symbols),
+  };
+  const unrecorded = (suggest: ReturnType<typeof createSuggester>) => ({
+    near: (kind: Parameters<SiteLookup['near']>[0], value: string) => {
+      if (kind === 'api') return api.near(value);
+      if (kind === 'argument') return api.nearKeywords(...calleeAndKeyword(value)).slice(0, 3);
+      return suggest(value, known[kind]).slice(0, 3);
+    },
+    href: (path: string) => siteHref(model.config, path),
+    url: (path: string) => model.config.url + siteHref(model.config, path),
+  });
+
+  return {
+    answer,
+    record() {
+      const dependencies: Dependencies = {};
+      const ask = (key: DependencyKey) => {
+        const value = answer(key);
+        dependencies[key] = JSON.stringify(value) ?? '';
+        return value;
+      };
+      const lookup = {
+        file: (name: string) => ask(`file:${name}`),
+        path: (name: string) => ask(`path:${name}`),
+        cards: (name: string) => ask(`cards:${name}`),
+        symbol: (name: string) => ask(`symbol:${name}`),
+        term: (id: string) => ask(`term:${id}`),
+        api: (name: string) => ask(`api:${name}`),
+        takes: (callee: string, keyword: string) => ask(`argument:${callee} ${keyword}`),
+        // For each page anew, so that what it says doesn't depend on other pages.
+        ...unrecorded(createSuggester()),
+      } as SiteLookup;
+      return { lookup, dependencies };
+    },
+  };
+}
+
+function calleeAndKeyword(value: string): [callee: string, keyword: string] {
+  const space = value.indexOf(' ');
+  return [value.slice(0, space), value.slice(space + 1)];
+}
+
+/** True when every recorded answer is still the answer. */
+export function stillAnswers(facts: SiteFacts, dependencies: Dependencies): boolean {
+  for (const key in dependencies) {
+    const then = dependencies[key as DependencyKey];
+    if ((JSON.stringify(facts.answer(key as DependencyKey)) ?? '') !== then) return false;
+  }
+  return true;
+}
+
+/** Site path of a planned page's file: `docs/guides/a/index.md` -> `/guides/a`. */
+function plannedPath(model: SiteModel, file: string): string | undefined {
+  const id = file.slice(model.config.docsDir.length + 1).replace(/\.mdx?$/, '');
+  const path = `/${id.replace(/(^|\/)index$/, '')}`;
+  return model.paths[path] === 'planned' ? path : undefined;
+}

@@ -1,0 +1,126 @@
+import type { ScannedPage } from '../../content/model/page.ts';
+import { hash, hashJson } from '../../project/hash.ts';
+import { readText } from '../../project/readText.ts';
+import type { Stamp } from '../../project/walkFiles.ts';
+import { extraRoutes } from '../../site/assemble/assembleRoute.ts';
+import type { SiteModel } from '../../site/model/model.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
+import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
+import type { SiteFacts } from './lookup.ts';
+import { staleReason } from './staleness.ts';
+import type { BuildState } from './state.ts';
+
+export interface PlanInput {
+  root: string;
+  model: SiteModel;
+  facts: SiteFacts;
+  state: BuildState;
+  /** File -> scan. */
+  scanned: Map<string, ScannedPage>;
+  stamps: Map<string, Stamp>;
+  updates: Map<string, NonNullable<RouteData['lastUpdate']>>;
+  articleStamp: string;
+  shellStamp: string;
+  /** Hash of the whole site model: while it is the same, no answer and no route data can have changed. */
+  siteStamp: string;
+  /** The output folder is as the last build left it. */
+  intact: boolean;
+}
+
+/** Why each stage of a page runs; null for a stage whose last result stands. */
+export interface Reasons {
+  article: string | null;
+  shell: string | null;
+}
+
+export interface Plan {
+  jobs: Job[];
+  /** By doc id, for the pages that have a job. */
+  reasons: Map<string, Reasons>;
+}
+
+/** Decides what must be made: the pages and routes whose inputs are not those of the last build. */
+export function planBuild(input: PlanInput): Plan {
+  const { model, state, scanned, updates } = input;
+  const plan: Plan = { jobs: [], reasons: new Map() };
+  const hashes = new Map<string, string>();
+  for (const doc of Object.values(model.docs)) {
+    const page = scanned.get(doc.file);
+    if (!page) continue;
+    const lastUpdate = updates.get(doc.file) ?? null;
+    const article = articleReason(input, doc.file, doc.path, hashes);
+    const shell =
+      article ??
+      shellReason(input, doc.path, () => {
+        const kept = state.pages[doc.file];
+        return kept
+          ? docRouteHash(routeOf(model, { id: doc.id, scanned: page, lastUpdate }, kept.facts), kept.facts)
+          : '';
+      });
+    if (!shell) continue;
+    plan.jobs.push({
+      kind: 'doc',
+      id: doc.id,
+      scanned: page,
+      kept: article ? null : (state.pages[doc.file]?.facts ?? null),
+      lastUpdate,
+    });
+    plan.reasons.set(doc.id, { article, shell });
+  }
+  for (const route of extraRoutes(model)) {
+    if (shellReason(input, route.path, () => hashJson(route))) plan.jobs.push({ kind: 'route', route });
+  }
+  return plan;
+}
+
+function articleReason(
+  { root, state, stamps, articleStamp, siteStamp, intact, facts }: PlanInput,
+  file: string,
+  path: string,
+  hashes: Map<string, string>,
+) {
+  const kept = state.pages[file];
+  if (!intact) return 'the output folder is not as the last build left it';
+  if (!kept) return 'it is new';
+  if (state.articleStamp !== articleStamp) return 'the code or options that render articles changed';
+  if (kept.path !== path) return `its address was ${kept.path}`;
+  const sourceHash = kept.stamp === stamps.get(file) ? kept.facts.sourceHash : hash(readText(root, file).bytes);
+  return staleReason(kept.facts, sourceHash, { root, facts: state.answersStamp === siteStamp ? null : facts, hashes });
+}
+
+function shellReason(
+  { state, shellStamp, siteStamp, intact }: PlanInput,
+  path: string,
+  routeHash: () => string,
+): string | null {
+  if (!intact) return 'the output folder is not as the last build left it';
+  if (state.routes[path] === undefined) return 'its address is new';
+  if (state.shellStamp !== shellStamp) return 'the code or configuration of the frame around articles changed';
+  if (state.routesStamp !== siteStamp && state.routes[path] !== routeHash())
+    return 'its route data changed (title, sidebar, breadcrumbs, previous/next, tags or date)';
+  return null;
+}
+
+/** A page of text, or a route that has no text of its own (tags, search, not found). */
+export type Job =
+  | {
+      kind: 'doc';
+      id: string;
+      scanned: ScannedPage;
+      /** Of the article that stands in the output folder; null to render it. */
+      kept: PageFacts | null;
+      lastUpdate: RouteData['lastUpdate'];
+    }
+  | { kind: 'route'; route: RouteData };
+
+export interface JobResult {
+  path: string;
+  /** Null for routes without text. */
+  facts: PageFacts | null;
+  /** What search stores of the page, as JSON; null when the article was not rendered. Bytes: they are many, and lie outside the heap. */
+  sections: Uint8Array | null;
+  /** Hash of what the page's files were made of, without the code. */
+  routeHash: string;
+  /** Output files and their sizes in bytes; none when the page has errors. */
+  files: [path: string, bytes: number][];
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hash } from '../../project/hash.ts';
+import type { PageFacts } from './docRoute.ts';
+import type { SiteFacts } from './lookup.ts';
+import { staleReason } from './staleness.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'staleness-'));
+  writeFileSync(join(root, 'a.py'), 'x = 1');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const kept: PageFacts = {
+  sourceHash: 'source',
+  includes: { 'a.py': hash('x = 1'), 'gone.py': '' },
+  dependencies: { 'path:/a': '"page"', 'path:/none': '' },
+  toc: [],
+  links: [],
+  anchors: [],
+  plannedLinks: [],
+  assets: {},
+  head: [],
+  names: { checked: 0, linked: 0 },
+  diagnostics: [],
+  articleHash: '',
+  markdownHash: '',
+  sectionsHash: '',
+};
+const site = (answers: Record<string, unknown>) => ({ answer: (key: string) => answers[key] }) as SiteFacts;
+const reason = (page: PageFacts, source: string, answers: Record<string, unknown>) =>
+  staleReason(page, source, { root, facts: site(answers), hashes: new Map() });
+
+test('nothing changed', () => {
+  expect(reason(kept, 'source', { 'path:/a': 'page' })).toBeNull();
+});
+
+test.each<[string, () => string | null, string]>([
+  ['the text', () => reason(kept, 'other', { 'path:/a': 'page' }), 'its text changed'],
+  ['an answer', () => reason(kept, 'source', {}), 'what stands at /a was "page", is nothing'],
+  [
+    'an answer that was none',
+    () => reason(kept, 'source', { 'path:/a': 'page', 'path:/none': 'planned' }),
+    'what stands at /none was nothing, is "planned"',
+  ],
+  [
+    'an include',
+    () => {
+      writeFileSync(join(root, 'a.py'), 'x = 2');
+      return reason(kept, 'source', { 'path:/a': 'page' });
+    },
+    'a.py changed',
+  ],
+  [
+    'a missing include that came',
+    () => {
+      writeFileSync(join(root, 'gone.py'), '');
+      return reason(kept, 'source', { 'path:/a': 'page' });
+    },
+    'gone.py changed',
+  ],
+  // a page with mistakes is never taken from the cache
+  [
+    'an error',
+    () =>
+      reason(
+        { ...kept, diagnostics: [{ id: 'import', level: 'error', file: 'a', line: 1, column: 1, message: '' }] },
+        'source',
+        { 'path:/a': 'page' },
+      ),
+    'it had errors',
+  ],
+])('%s', (_, run, expected) => {
+  expect(run()).toBe(expected);
+});

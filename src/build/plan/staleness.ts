@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { contentHash } from '../../project/hash.ts';
+import type { PageFacts } from './docRoute.ts';
+import type { DependencyKey, SiteFacts } from './lookup.ts';
+
+export interface Freshness {
+  root: string;
+  /** Null when the site is known to give the recorded answers. */
+  facts: SiteFacts | null;
+  /** Content hashes of included files, each read once a build. */
+  hashes: Map<string, string>;
+}
+
+/** Why a page's article must be rendered again, in words for `--explain`; null when the kept one still stands. */
+export function staleReason(page: PageFacts, sourceHash: string, { root, facts, hashes }: Freshness): string | null {
+  if (page.sourceHash !== sourceHash) return 'its text changed';
+  if (page.diagnostics.some(({ level }) => level === 'error')) return 'it had errors';
+  for (const [file, then] of Object.entries(page.includes)) {
+    let now = hashes.get(file);
+    if (now === undefined) {
+      now = contentHash(join(root, file));
+      hashes.set(file, now);
+    }
+    if (now !== then) return `${file} changed`;
+  }
+  if (facts === null) return null;
+  for (const [key, then] of Object.entries(page.dependencies)) {
+    const now = JSON.stringify(facts.answer(key as DependencyKey)) ?? '';
+    if (now !== then) return `${describe(key)} was ${then || 'nothing'}, is ${now || 'nothing'}`;
+  }
+  return null;
+}
+
+function describe(key: string): string {
+  const colon = key.indexOf(':');
+  const name = key.slice(colon + 1);
+  const kinds: Record<string, string> = {
+    file: 'the page of',
+    path: 'what stands at',
+    cards: 'the child pages of',
+    symbol: 'the symbol',
+    term: 'the term',
+    api: 'the name',
+    argument: 'the parameter',
+  };
+  return `${kinds[key.slice(0, colon)]} ${name}`;
+}

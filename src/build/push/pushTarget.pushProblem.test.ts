@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { pushProblem } from './pushTarget.ts';
+
+const tried = (url: string, response: { status?: number; content?: string; isTimedOut?: boolean }) => ({
+  host: { url },
+  response: { status: 0, content: '', isTimedOut: false, ...response },
+});
+const retry = (...stackTrace: unknown[]) =>
+  Object.assign(new Error('Unreachable hosts'), { name: 'RetryError', stackTrace });
+const api = (status: number, message: string) => Object.assign(new Error(message), { name: 'ApiError', status });
+
+it.each([
+  {
+    error: retry(tried('a', { content: 'getaddrinfo ENOTFOUND a' }), tried('b', { isTimedOut: true })),
+    message: 'No host of the application APP could be reached: a failed (getaddrinfo ENOTFOUND a); b timed out.',
+    hint: 'Is the application id right, and the network there?',
+  },
+  {
+    error: retry(tried('a', { status: 503 })),
+    message: 'No host of the application APP could be reached: a answered 503.',
+    hint: 'Run it again later.',
+  },
+  {
+    error: api(403, 'Invalid Application-ID or API key'),
+    message: 'The application APP does not know the key in ALGOLIA_ADMIN_KEY, or there is no such application.',
+    hint: expect.stringContaining('dashboard'),
+  },
+  {
+    error: api(403, 'Method not allowed with this API key'),
+    message: 'The key in ALGOLIA_ADMIN_KEY may not do this: Method not allowed with this API key.',
+    hint: expect.stringContaining('editSettings'),
+  },
+  {
+    error: api(429, 'Quota exceeded.'),
+    message: 'The application APP takes no more requests now: Quota exceeded.',
+    hint: 'Run it again later.',
+  },
+  { error: api(400, 'Bad'), message: 'The service refused: Bad (400).', hint: expect.stringContaining('again') },
+  { error: new Error('Unexpected end'), message: 'The push failed: Unexpected end.', hint: 'Run it again.' },
+  { error: 'odd', message: 'The push failed: odd.', hint: 'Run it again.' },
+])('$message', ({ error, message, hint }) => {
+  expect(pushProblem(error, 'APP')).toEqual({ kind: 'usage', message, hint });
+});
+
+it('takes a record that is too large for a mistake of the site', () => {
+  expect(pushProblem(api(400, 'Record at the position 0 objectID=/a is too big'), 'APP')).toMatchObject({
+    kind: 'mistake',
+    message: expect.stringContaining('objectID=/a'),
+  });
+});
+
+it('names a copy that stayed', () => {
+  const error = Object.assign(api(400, 'Bad'), { leftover: 'docs_push_1' });
+  expect(pushProblem(error, 'APP').hint).toContain('delete the index "docs_push_1"');
+});

@@ -1,0 +1,42 @@
+import { createHighlighter } from '../../content/code/highlight.ts';
+import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
+import type { Page, ScannedPage } from '../../content/model/page.ts';
+import { renderContent } from '../../content/render.ts';
+import type { ProseRules } from '../../content/terms/proseRules.ts';
+import type { SearchSection } from '../../search/records/searchFile.ts';
+import { searchSections } from '../../search/records/searchPage.ts';
+import { renderArticle } from '../../theme/article.tsx';
+
+export { createHighlighter };
+export type ArticleHighlighter = ReturnType<typeof createHighlighter>;
+
+export interface ArticleInput {
+  scanned: ScannedPage;
+  /** The file's text, front matter included. */
+  text: string;
+  /** Site path of the page. */
+  path: string;
+  lookup: SiteLookup;
+  host: ContentHost;
+  options: ContentOptions;
+  highlighter: ArticleHighlighter;
+  /** The rules of `options.words`. */
+  prose: ProseRules | null;
+}
+
+/** A page with what search stores of it: made here, so that the article's key holds the code of both. */
+export interface Article extends Page {
+  searchSections: SearchSection[];
+}
+
+/** One page's text -> everything the site needs of it: the content stage, then React for the article's HTML. */
+export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Article> {
+  const { tree, ...content } = await renderContent({ scanned, text, path }, services);
+  const html = renderArticle(tree);
+  return { ...content, html, anchors: anchorsOf(html), searchSections: searchSections(content.sections) };
+}
+
+/** Ids of the emitted HTML, so that the link check speaks of what readers get. */
+function anchorsOf(html: string): string[] {
+  return [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]?.replaceAll('&amp;', '&') ?? '');
+}

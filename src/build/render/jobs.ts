@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createHighlighter } from '../../content/code/highlight.ts';
+import type { ContentOptions } from '../../content/model/context.ts';
+import { createProseRules } from '../../content/terms/proseRules.ts';
+import { hashJson } from '../../project/hash.ts';
+import { openApi } from '../../project/objects.ts';
+import { placeIn } from '../../project/walkFiles.ts';
+import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
+import type { SiteModel } from '../../site/model/model.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
+import { outputPaths } from '../../site/paths/outputPaths.ts';
+import type { Assets } from '../../theme/document.tsx';
+import { docRouteHash, type PageFacts, routeOf } from '../plan/docRoute.ts';
+import { createFacts } from '../plan/lookup.ts';
+import type { Job, JobResult } from '../plan/plan.ts';
+import { type RenderedPage, renderPage } from './renderPage.ts';
+import { makePageFiles } from './shell.ts';
+
+/** What every job of one build shares: plain data, made before the first job and never changed. */
+export interface JobContext {
+  root: string;
+  /** Holds the pages of the last build; articles that stand are taken from there. */
+  out: string;
+  staging: string;
+  model: SiteModel;
+  symbols: SymbolIndex;
+  options: ContentOptions;
+  assets: Assets;
+}
+
+type DocJob = Extract<Job, { kind: 'doc' }>;
+
+/** `markdown` and `sections` are null when the last build's file stands. */
+type Article = Omit<RenderedPage, 'markdown' | 'sections'> & { markdown: string | null; sections: string | null };
+
+/** Makes a function that does jobs one at a time, in a worker or in the main thread alike. */
+export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
+  const { root, out, staging, model } = context;
+  const facts = createFacts(model, context.symbols, openApi(root));
+  const highlighter = createHighlighter();
+  const { options } = context;
+  const prose = options.words && createProseRules(options.words);
+  const folders = new Set<string>();
+  const write = (file: string, content: string) => {
+    const folder = dirname(file);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    writeFileSync(file, content);
+  };
+
+  const emit = (route: RouteData, article: Article | null): [string, number][] =>
+    makePageFiles({
+      route,
+      articleHtml: article?.html ?? '',
+      markdown: article?.markdown ?? null,
+      chrome: model.chrome,
+      assets: context.assets,
+      layout: model.config,
+    }).map((file) => {
+      write(placeIn(staging, file.path), file.content);
+      return [file.path, Buffer.byteLength(file.content)];
+    });
+
+  const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
+    renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, prose });
+
+  /** An article that stands: its HTML is in the last build's page data, its Markdown stays where it is. */
+  const keep = (path: string, kept: PageFacts): Article => {
+    const data = JSON.parse(readFileSync(join(out, outputPaths(path, model.config).data), 'utf8')) as { html: string };
+    return { html: data.html, markdown: null, sections: null, facts: kept };
+  };
+
+  return async (job) => {
+    if (job.kind === 'route') {
+      const { route } = job;
+      return { path: route.path, facts: null, sections: null, routeHash: hashJson(route), files: emit(route, null) };
+    }
+    const path = model.docs[job.id]?.path ?? '/';
+    const article = job.kept ? keep(path, job.kept) : await render(job, path);
+    const route = routeOf(model, job, article.facts);
+    const failed = article.facts.diagnostics.some(({ level }) => level === 'error');
+    return {
+      path: route.path,
+      facts: article.facts,
+      sections: article.sections === null ? null : Buffer.from(article.sections),
+      routeHash: docRouteHash(route, article.facts),
+      files: failed ? [] : emit(route, article),
+    };
+  };
+}

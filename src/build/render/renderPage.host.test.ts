@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHost } from './renderPage.ts';
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'host-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+it.each([
+  ['a.png', 'docs/b.png', ['docs/a.png']],
+  ['a.png', 'docs/a.PNG', ['docs/a.png']],
+  ['A.PNG', 'docs/a.png', ['docs/A.PNG']],
+  ['a.svg', 'docs/a.png', []],
+])('with %s, near %s is %j', (name, wanted, near) => {
+  rmSync(join(root, 'docs'), { recursive: true, force: true });
+  mkdirSync(join(root, 'docs'));
+  writeFileSync(join(root, 'docs', name), '');
+  expect(createHost(root).nearFiles(wanted)).toEqual(near);
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testContext } from '../../../test/support/content/testContext.ts';
+import { testSite } from '../../../test/support/site/testSite.ts';
+import { createHighlighter } from '../../content/code/highlight.ts';
+import { scanPage } from '../../content/scan.ts';
+import { renderPage } from './renderPage.ts';
+
+it('names the file when the engine itself fails', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'render-page-'));
+  const text = 'See [a](/a).\n';
+  writeFileSync(join(root, 'page.md'), text);
+  const cause = new Error('a fault of the engine');
+  const { lookup, options } = testContext().ctx;
+  const href = () => {
+    throw cause;
+  };
+  try {
+    const failure = renderPage({
+      root,
+      scanned: scanPage({ file: 'page.md', text, id: 'page' }),
+      path: '/page',
+      facts: { record: () => ({ lookup: { ...lookup, href }, dependencies: {} }), answer: () => '' },
+      options,
+      prose: null,
+      config: testSite({ pages: [], sidebars: {} }).model.config,
+      highlighter: createHighlighter(),
+    });
+    await expect(failure).rejects.toMatchObject({
+      message: 'page.md cannot be rendered: a fault of the engine',
+      cause,
+    });
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, extname, join, sep } from 'node:path';
+import type { ContentHost, ContentOptions } from '../../content/model/context.ts';
+import type { ScannedPage } from '../../content/model/page.ts';
+import type { ProseRules } from '../../content/terms/proseRules.ts';
+import { hash } from '../../project/hash.ts';
+import { decodeText, readBytes, readText, unreadable } from '../../project/readText.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { createSuggester } from '../../shared/nearest.ts';
+import { type SiteConfig, withSeverity } from '../../site/config/config.ts';
+import type { PageFacts } from '../plan/docRoute.ts';
+import type { SiteFacts } from '../plan/lookup.ts';
+import { type ArticleHighlighter, makeArticle } from './article.ts';
+import { imageSize } from './imageSize.ts';
+
+interface RenderRequest {
+  root: string;
+  scanned: ScannedPage;
+  /** Site path of the page. */
+  path: string;
+  facts: SiteFacts;
+  options: ContentOptions;
+  config: SiteConfig;
+  highlighter: ArticleHighlighter;
+  /** The rules of `options.words`. */
+  prose: ProseRules | null;
+}
+
+/** A rendered page, with what it was made of. */
+export interface RenderedPage {
+  html: string;
+  markdown: string;
+  /** What search stores of it, as JSON. */
+  sections: string;
+  facts: PageFacts;
+}
+
+/** Reads and renders one page, and records what a later build must compare. */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { root, scanned, path, options, highlighter, prose } = request;
+  // What's wrong with the file itself, the scan has reported.
+  const { text, bytes } = readText(root, scanned.file);
+  const { lookup, dependencies } = request.facts.record();
+  const host = createHost(root);
+  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, prose }).catch(
+    (cause: Error) => {
+      // An author's mistake is a diagnostic. This is one of ours, and without the file's name nobody finds what brought it up.
+      throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
+    },
+  );
+  const sections = JSON.stringify(page.searchSections);
+  const { html, markdown, toc, links, anchors, plannedLinks, names, assets, head } = page;
+  return {
+    html,
+    markdown,
+    sections,
+    facts: {
+      sourceHash: hash(bytes),
+      includes: Object.fromEntries([...host.includes].sort()),
+      dependencies,
+      toc,
+      links,
+      anchors,
+      plannedLinks,
+      assets,
+      head,
+      names,
+      diagnostics: withSeverity([...host.diagnostics, ...page.diagnostics], request.config),
+      articleHash: hash(html + JSON.stringify(toc)),
+      markdownHash: hash(markdown),
+      sectionsHash: hash(sections),
+    },
+  };
+}
+
+/** A content host over a project's files that remembers what was read: file -> content hash ('' for one that is missing). */
+interface RecordingHost extends ContentHost {
+  readonly includes: Map<string, string>;
+  /** Files that couldn't be read as they should. */
+  readonly diagnostics: Diagnostic[];
+}
+
+export function createHost(root: string): RecordingHost {
+  const includes = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  const suggest = createSuggester();
+  const readBytes = (file: string): Buffer | undefined => {
+    let bytes: Buffer | undefined;
+    try {
+      bytes = isInside(file) ? readIfThere(root, file) : undefined;
+    } catch (error) {
+      diagnostics.push(unreadable(file, error));
+    }
+    includes.set(file, bytes ? hash(bytes) : '');
+    return bytes;
+  };
+  return {
+    includes,
+    diagnostics,
+    read: (file) => {
+      const bytes = readBytes(file);
+      if (!bytes) return undefined;
+      const read = decodeText(file, bytes);
+      diagnostics.push(...read.diagnostics);
+      return read.text;
+    },
+    imageSize: (file) => {
+      const bytes = readBytes(file);
+      return bytes && imageSize(bytes);
+    },
+    contentHash: (file) => (readBytes(file) ? includes.get(file) : undefined),
+    nearFiles: (file) => suggest(file, () => siblings(root, file)).slice(0, 3),
+  };
+}
+
+/** A page may read the project's files only: `../../etc/passwd` is a missing file. */
+function isInside(file: string): boolean {
+  return !file.startsWith('/') && !file.split('/').includes('..');
+}
+
+function readIfThere(root: string, file: string): Buffer | undefined {
+  try {
+    // A link out of the project is a missing file, too.
+    const real = realpathSync(join(root, file));
+    return real.startsWith(realpathSync(root) + sep) ? readBytes(real) : undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'EISDIR', 'ENOTDIR', 'ENOTFILE'].includes(code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/** Files of the same kind below the nearest folder that exists. */
+function siblings(root: string, file: string): string[] {
+  if (!isInside(file)) return [];
+  let folder = dirname(file);
+  while (folder !== '.' && !existsSync(join(root, folder))) folder = dirname(folder);
+  if (folder === '.') return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => extname(name).toLowerCase() === extname(file).toLowerCase());
+}

@@ -1,0 +1,34 @@
+import type { Chrome, RouteData } from '../../site/model/routeData.ts';
+import { outputPaths, type PageLayout } from '../../site/paths/outputPaths.ts';
+import { type Assets, renderDocument } from '../../theme/document.tsx';
+import { renderPlainPage } from '../../theme/plainPage.tsx';
+
+export interface ShellInput {
+  route: RouteData;
+  articleHtml: string;
+  /** Portable Markdown; null for pages that have none (tags, search, not found). */
+  markdown: string | null;
+  chrome: Chrome;
+  assets: Assets;
+  layout: PageLayout;
+}
+
+/** One file of the site. */
+export interface OutputFile {
+  /** Relative to the output folder. */
+  path: string;
+  content: string;
+}
+
+/** The files of one page: HTML, the data for navigation in the browser, and Markdown. */
+export function makePageFiles({ route, articleHtml, markdown, chrome, assets, layout }: ShellInput): OutputFile[] {
+  const paths = outputPaths(route.path, layout);
+  // Pages without text of their own (tags, search, not found) have their content drawn by the theme.
+  const html = articleHtml || renderPlainPage({ route, chrome });
+  const files = [
+    { path: paths.html, content: renderDocument({ route, articleHtml: html, chrome, assets }) },
+    { path: paths.data, content: JSON.stringify({ shell: assets.shell, route, html }) },
+  ];
+  if (markdown !== null) files.push({ path: paths.markdown, content: markdown });
+  return files;
+}

@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LoadOptions, loadData } from './loadData.ts';
+import { readJson, writeJson } from './sealed.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'load-data-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const FILE = 'site.config.ts';
+const load = (text: string, options: Partial<LoadOptions> = {}) => {
+  writeFileSync(join(root, FILE), text);
+  return loadData({ root, cache: join(root, '.cache'), file: FILE, ...options });
+};
+const kept = () => join(root, '.cache', 'data', `${FILE}.json`);
+/** Lets a module look as if it had been there for long, so that its value may be kept. */
+const age = () => utimesSync(join(root, FILE), new Date(0), new Date(0));
+const again = (options: Partial<LoadOptions> = {}) =>
+  loadData({ root, cache: join(root, '.cache'), file: FILE, ...options });
+
+test('the value, its inputs, and again when an imported file changes', async () => {
+  writeFileSync(join(root, 'name.ts'), 'export const name: string = "first";');
+  const text = 'import { name } from "./name.ts"; export default { title: name };';
+  expect(await load(text)).toEqual({
+    value: { title: 'first' },
+    inputs: ['name.ts', 'site.config.ts'],
+    diagnostics: [],
+  });
+  writeFileSync(join(root, 'name.ts'), 'export const name: string = "second";');
+  expect((await load(text)).value).toEqual({ title: 'second' });
+  // from the kept copy
+  expect((await load(text)).value).toEqual({ title: 'second' });
+});
+
+test('a pipe in place of a module is an error', async () => {
+  execFileSync('mkfifo', [join(root, FILE)]);
+  const { value, diagnostics } = await again();
+  expect(value).toBeUndefined();
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "site.config.ts can't be read: it is a pipe, a socket, or a device",
+  ]);
+});
+
+test('a file that was written while it was read is read again', async () => {
+  writeFileSync(join(root, 'site.config.ts'), 'export default { title: "a" };');
+  const soon = new Date(Date.now() + 60_000);
+  utimesSync(join(root, 'site.config.ts'), soon, soon);
+  await again();
+  expect(existsSync(kept())).toBe(false);
+  age();
+  await again();
+  expect(existsSync(kept())).toBe(true);
+});
+
+test.each([
+  // the place comes from the compiler
+  [
+    'does not compile',
+    'export default {\n  title: ,\n};',
+    2,
+    10,
+    'Unexpected ","',
+    'Mend the syntax, or the path of the import.',
+  ],
+  [
+    'throws',
+    'throw new Error("no luck"); export default {};',
+    1,
+    1,
+    'site.config.ts cannot be read: no luck',
+    'The file is run once, when the site is built: mend what throws.',
+  ],
+  [
+    'has no default export',
+    'export const a = 1;',
+    1,
+    1,
+    'site.config.ts cannot be read: it has no default export',
+    'Write "export default { … };".',
+  ],
+  // a function would be lost in the kept copy
+  [
+    'holds code',
+    'export default { a: { b: () => 1 } };',
+    1,
+    1,
+    'site.config.ts cannot be read: it must export plain data, but export.a.b is a function',
+    'Write strings, numbers, true, false, null, lists, and objects only.',
+  ],
+  [
+    'contains itself',
+    'const a: Record<string, unknown> = {}; a.b = a; export default a;',
+    1,
+    1,
+    'site.config.ts cannot be read: it must export plain data, but export.b contains itself',
+    'Write strings, numbers, true, false, null, lists, and objects only.',
+  ],
+  [
+    'ends the process',
+    'process.exit(0); export default {};',
+    1,
+    1,
+    'site.config.ts cannot be read: it exited before it exported anything',
+    'Remove the call to process.exit(), or the await that never resolves.',
+  ],
+  [
+    'waits for what never happens',
+    'await new Promise(() => {}); export default {};',
+    1,
+    1,
+    'site.config.ts cannot be read: it exited before it exported anything',
+    'Remove the call to process.exit(), or the await that never resolves.',
+  ],
+  [
+    'waits for ever, with a timer that keeps it alive',
+    'await new Promise(() => setInterval(() => {}, 1000)); export default {};',
+    1,
+    1,
+    "site.config.ts cannot be read: it's still running after 1 seconds",
+    'Look for a loop or a wait that never ends.',
+  ],
+  [
+    'never ends',
+    'for (;;); export default {};',
+    1,
+    1,
+    "site.config.ts cannot be read: it's still running after 1 seconds",
+    'Look for a loop or a wait that never ends.',
+  ],
+  [
+    'waits in a synchronous call',
+    'import { execSync } from "node:child_process"; execSync("sleep 600"); export default {};',
+    1,
+    1,
+    "site.config.ts cannot be read: it's still running after 1 seconds",
+    'Look for a loop or a wait that never ends.',
+  ],
+])('a module that %s', async (_, text, line, column, message, hint) => {
+  const { value, diagnostics } = await load(text, { seconds: 1 });
+  expect(value).toBeUndefined();
+  expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message, hint }]);
+});
+
+test('what a module has started ends with it', async () => {
+  const beats = join(root, 'beats');
+  const loop = `while :; do echo beat >> ${beats}; sleep 0.1; done`;
+  await load(`import { execSync } from "node:child_process"; execSync("${loop}"); export default {};`, { seconds: 3 });
+  // It may be in the middle of its last line.
+  await new Promise((done) => setTimeout(done, 200));
+  const then = readFileSync(beats, 'utf8');
+  await new Promise((done) => setTimeout(done, 500));
+  expect(readFileSync(beats, 'utf8')).toBe(then);
+});
+
+test('a module that is missing is an error that says so', async () => {
+  const { diagnostics } = await loadData({ root, cache: join(root, '.cache'), file: 'none.ts' });
+  expect(diagnostics).toMatchObject([{ id: 'config', level: 'error', file: 'none.ts', message: "There's no none.ts" }]);
+});
+
+test('a module in another encoding is an error with its place', async () => {
+  writeFileSync(join(root, FILE), 'export default {\n  title: "Café",\n};\n', 'latin1');
+  expect(await again()).toMatchObject({
+    value: undefined,
+    diagnostics: [{ id: 'text-encoding', file: FILE, line: 2, column: 14 }],
+  });
+});
+
+test.each([
+  ['the code that loads it', 'export default { title: "a" };', { code: 'other' }],
+  ['a wish for everything anew', 'export default { title: "a" };', { force: true }],
+])('%s has a kept value made again', async (_, text, options) => {
+  await load(text);
+  age();
+  await again();
+  writeJson(kept(), { ...readJson<object>(kept()), value: { title: 'kept' } });
+  expect((await again()).value).toEqual({ title: 'kept' });
+  expect((await again(options)).value).toEqual({ title: 'a' });
+});
+
+test('a damaged value is made again, and named', async () => {
+  await load('export default { title: "a" };');
+  age();
+  await again();
+  writeFileSync(kept(), readFileSync(kept(), 'utf8').replace('"a"', '"b"'));
+  const damaged: string[] = [];
+  expect((await again({ onDamage: (file) => damaged.push(file) })).value).toEqual({ title: 'a' });
+  expect(damaged).toEqual([kept()]);
+});
+
+test.each([
+  ['the environment', 'export default { title: process.env.LOAD_DATA_TITLE ?? "none" };'],
+  ['the time', 'export default { year: new Date().getFullYear() };'],
+  [
+    'the environment, destructured',
+    'const { env } = process; export default { title: env.LOAD_DATA_TITLE ?? "none" };',
+  ],
+  ['the environment, by another name', 'const p = process; export default { title: p.env.LOAD_DATA_TITLE ?? "none" };'],
+  ['the environment, if there is one', 'export default { title: process?.env?.LOAD_DATA_TITLE ?? "none" };'],
+  ['a global', 'const { process: p } = globalThis; export default { title: p.title };'],
+  ['the time, by another name', 'const Time = Date; export default { year: new Time().getFullYear() };'],
+  ['chance', 'export default { x: Math.random() };'],
+  ['chance, destructured', 'const { random } = Math; export default { x: random() };'],
+  ['other files', 'import { readdirSync } from "node:fs"; export default { files: readdirSync(".").length };'],
+])('a value that depends on %s is not kept', async (_, text) => {
+  await load(text);
+  age();
+  expect((await again()).diagnostics).toEqual([]);
+  expect(existsSync(kept())).toBe(false);
+});
+
+test('a value is kept though its text has words that look like the outside', async () => {
+  const text = 'export default { x: Math.max(1, 2), id: "create-subprocess-asset", b: "requirements", c: "Dates" };';
+  await load(text);
+  age();
+  await again();
+  expect(existsSync(kept())).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PublicApi } from '../content/model/publicApi.ts';
+import { createApiFacts } from '../reference/facts/apiFacts.ts';
+import { FACTS_DIR, type FactsObjects, readFacts } from '../reference/facts/facts.ts';
+import { createPublicApi } from '../reference/facts/publicApi.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { readText } from './readText.ts';
+
+/**
+ * Every documented name of the API; none in a project without facts. Tells mistakes in `exports.json` too, which workers read when a
+ * page asks for a name. Apart from the other inputs: a build with nothing to do has no use for them, and they are large.
+ */
+export function readObjects(root: string): { objects: FactsObjects; diagnostics: Diagnostic[] } {
+  const found: Diagnostic[] = [];
+  const read = <T>(name: string): T | undefined => {
+    const file = `${FACTS_DIR}/${name}`;
+    if (!existsSync(join(root, file))) return undefined;
+    const { text, diagnostics } = readText(root, file);
+    const facts = readFacts<T>({ file, text });
+    found.push(...diagnostics, ...facts.diagnostics);
+    return facts.value;
+  };
+  const objects = read<FactsObjects>('objects.json') ?? {};
+  read('exports.json');
+  return { objects, diagnostics: found };
+}
+
+/** The names of the released packages, from a project's facts. Nothing is read before it is asked. */
+export function openApi(root: string): PublicApi {
+  const read = (file: string): string | undefined => {
+    try {
+      return readFileSync(join(root, FACTS_DIR, file), 'utf8');
+    } catch {
+      // Without facts there is nothing to check against.
+      return undefined;
+    }
+  };
+  return createPublicApi(createApiFacts(read));
+}
