@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { sampleChrome, sampleRoute } from '../../test/support/theme/sampleRoute.ts';
 import type { RouteData, SidebarNode } from '../site/model/routeData.ts';
 import { App } from './App.tsx';
-import { sampleChrome, sampleRoute } from './sampleRoute.ts';
 
 const render = (changes: Partial<RouteData> = {}, articleHtml = '') =>
   renderToStaticMarkup(<App route={sampleRoute(changes)} chrome={sampleChrome()} articleHtml={articleHtml} />).replace(

@@ -1,12 +1,12 @@
-import { CrashBoundary } from './browser/CrashBoundary.tsx';
-import { useMenu } from './browser/hooks/useMenu.ts';
-import { PageProvider } from './context/usePage.ts';
-import type { AppProps } from './layout/AppProps.ts';
+import { SHELL_IDS } from './context/shellIds.ts';
+import { PageProvider } from './context/usePage.tsx';
+import { useMenu } from './hooks/useMenu.ts';
 import { MobileMenu } from './layout/MobileMenu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
-import { PlainPage } from './layout/PlainPage.tsx';
+import type { AppProps } from './pages/appProps.ts';
+import { CrashBoundary } from './pages/CrashPage.tsx';
 import DocPage from './pages/DocPage.tsx';
-import { SHELL_IDS } from './shellIds.ts';
+import { PlainPage } from './pages/PlainPage.tsx';
 
 /** What changes from page to page: navbar, menus and the frame around the finished article. */
 export function App({ route, chrome, visit = 0, ...article }: AppProps) {

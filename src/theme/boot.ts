@@ -1,7 +1,8 @@
 import type { Chrome } from '../site/model/routeData.ts';
-import { ANNOUNCEMENT_KEY } from './browser/announcement.ts';
-import { COLOR_MODE_KEY } from './browser/colorMode.ts';
-import { SHELL_IDS } from './shellIds.ts';
+import { SHELL_IDS } from './context/shellIds.ts';
+import { ANNOUNCEMENT_KEY } from './dom/announcement.ts';
+import { COLOR_MODE_KEY } from './dom/colorMode.ts';
+import { scrollKey } from './dom/sidebarStorage.ts';
 import { translate } from './strings/translate.ts';
 
 /**
@@ -42,4 +43,12 @@ function banner(baseUrl: string): string {
 /** A string literal that cannot end the script element it stands in. */
 function scriptString(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c');
+}
+
+/**
+ * The text of the inline script after the frame: the sidebar stands where the reader left it, with the current page's entry in
+ * view, at the first paint. The same on every page, so that one hash in the policy allows it.
+ */
+export function sidebarBootScript(): string {
+  return `(function(){var menu=document.getElementById("${SHELL_IDS.menu}"),bar=menu&&menu.querySelector("[data-sidebar]");if(!bar)return;try{var top=sessionStorage.getItem(${JSON.stringify(scrollKey(''))}+bar.dataset.sidebar);if(top)menu.scrollTop=+top}catch(e){}var active=bar.querySelector('[aria-current="page"]');if(!active)return;var a=active.getBoundingClientRect(),m=menu.getBoundingClientRect();if(a.top<m.top||a.bottom>m.bottom)menu.scrollTop+=a.top-m.top-m.height/3})()`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sampleChrome, sampleRoute } from '../../test/support/theme/sampleRoute.ts';
 import type { HeadTag } from '../content/model/page.ts';
 import { type Assets, renderDocument } from './document.tsx';
-import { sampleChrome, sampleRoute } from './sampleRoute.ts';
 
 const assets: Assets = {
   script: '/assets/app-1.js',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleChrome, sampleRoute } from '../../test/support/theme/sampleRoute.ts';
 import type { RouteData } from '../site/model/routeData.ts';
 import { renderPlainPage } from './plainPage.tsx';
-import { sampleChrome, sampleRoute } from './sampleRoute.ts';
 
 const render = (changes: Partial<RouteData>) =>
   renderPlainPage({ route: sampleRoute(changes), chrome: sampleChrome() });

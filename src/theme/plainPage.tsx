@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Page, PageProvider } from './context/usePage.ts';
-import { pageComponent } from './pages/pageComponent.ts';
-import { pageModules } from './pages/pageModules.ts';
+import type { RouteData } from '../site/model/routeData.ts';
+import { type Page, PageProvider } from './context/usePage.tsx';
+import { type PageModule, pageComponent } from './pages/appProps.ts';
+import * as category from './pages/CategoryPage.tsx';
+import * as notFound from './pages/NotFound.tsx';
+import * as search from './pages/SearchPage.tsx';
+import * as tags from './pages/TagIndex.tsx';
+import * as tag from './pages/TagPage.tsx';
 
 /** The content of a page without an article, drawn from its route alone; '' for a document, whose article is made from text. */
 export function renderPlainPage(page: Page): string {
@@ -14,3 +19,12 @@ export function renderPlainPage(page: Page): string {
     </PageProvider>,
   );
 }
+
+/** The module of every kind of page that is drawn from its route alone. */
+export const pageModules: Record<Exclude<RouteData['kind'], 'doc'>, PageModule> = {
+  category,
+  tags,
+  tag,
+  search,
+  notFound,
+};

@@ -3,7 +3,7 @@ import type { Found } from './search/page/findHits.ts';
 import { SearchLink } from './search/page/SearchLink.tsx';
 import { type SearchChrome, SearchResults } from './search/page/SearchResults.tsx';
 import type { SearchAddress } from './search/page/searchAddress.ts';
-import { FetchError } from './search/parts/FetchError.tsx';
+import { FetchError } from './search/parts/NoResults.tsx';
 import { translate } from './strings/translate.ts';
 
 /** What the search page shows below its form for an address with a query, as finished HTML; `found` is undefined when no answer is to be had. */

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { Hierarchy, Hit, QueryResult, RecordType } from '../../src/search/records/record.ts';
-import { sampleResult } from '../../src/theme/search/sampleHits.ts';
+import { sampleResult } from '../support/theme/sampleHits.ts';
 import type { OpenOptions, Site } from './site.ts';
 
 /** Where the dialog asks. */

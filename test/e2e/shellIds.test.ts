@@ -1,7 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import { expect, test } from 'vitest';
-import { DIALOG_ID, LIST_ID, optionId } from '../../src/theme/search/dialog/listIds.ts';
-import { SHELL_IDS } from '../../src/theme/shellIds.ts';
+import { SHELL_IDS } from '../../src/theme/context/shellIds.ts';
+import { DIALOG_ID, LIST_ID, optionId } from '../../src/theme/search/parts/searchClient.ts';
 import { siteConfig } from './pages.ts';
 import { ALL_KINDS, CHANGES, SHELL_FILES } from './shellPages.ts';
 import { describeSite, isMarked, mark, shows } from './site.ts';

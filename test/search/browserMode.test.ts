@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INDEX_NAME, SEARCH_FILE } from '../../src/search/records/searchFile.ts';
 import { type AskQueries, clientOf } from '../../src/theme/search/client/askQueries.ts';
 import { indexQueries } from '../../src/theme/search/client/indexQueries.ts';
-import type { SearchClient } from '../../src/theme/search/searchClient.ts';
+import type { SearchClient } from '../../src/theme/search/parts/searchClient.ts';
 import { PAGES, siteConfig } from '../e2e/pages.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { createProject, type TestProject } from '../support/project.ts';

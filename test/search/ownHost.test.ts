@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSearchClient } from '../../src/theme/search/client/createSearchClient.ts';
-import { sampleHit, sampleResult } from '../../src/theme/search/sampleHits.ts';
 import { type Behaviour, type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
+import { sampleHit, sampleResult } from '../support/theme/sampleHits.ts';
 
 const FOUND: Behaviour = { status: 200, body: { results: [sampleResult([sampleHit('/a')])] } };
 let host: FaultyHost;

@@ -4,9 +4,8 @@ import { hash, hashJson } from '../../project/hash.ts';
 import { type OnDamage, readJson, writeJson } from '../../project/sealed.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { Chrome } from '../../site/model/routeData.ts';
-import { bootScript } from '../../theme/boot.ts';
+import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
 import type { Assets } from '../../theme/document.tsx';
-import { sidebarBootScript } from '../../theme/sidebarBoot.ts';
 import type { Engine } from '../plan/engine.ts';
 
 /** The browser's files: the same whatever pages there are, since pages are data. */
@@ -95,7 +94,7 @@ export function browserBuild({
   return {
     absWorkingDir: repository,
     entryPoints: {
-      app: dev ? 'src/theme/browser/devEntry.ts' : 'src/theme/browser/entry.ts',
+      app: dev ? 'src/theme/browser/dev/devEntry.ts' : 'src/theme/browser/entry.ts',
       redirect: 'src/theme/browser/redirect.ts',
       site: 'src/theme/styles/index.css',
     },

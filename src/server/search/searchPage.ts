@@ -9,7 +9,7 @@ import { escapeXml } from '../../shared/escape.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { clientOf } from '../../theme/search/client/askQueries.ts';
 import { type Found, findHits } from '../../theme/search/page/findHits.ts';
-import { ANSWERED, RESULTS_TAG } from '../../theme/search/page/resultsTag.ts';
+import { ANSWERED, RESULTS_TAG } from '../../theme/search/page/SearchIdle.tsx';
 import type { SearchChrome } from '../../theme/search/page/SearchResults.tsx';
 import { readAddress } from '../../theme/search/page/searchAddress.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';

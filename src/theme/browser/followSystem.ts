@@ -1,4 +1,4 @@
-import { COLOR_MODE_KEY, setColorMode } from './colorMode.ts';
+import { COLOR_MODE_KEY, setColorMode } from '../dom/colorMode.ts';
 
 /**
  * Follows the system's color mode from now on: a change ends the reader's choice, for the next page too. Printing changes the

@@ -3,27 +3,21 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteData } from '../../site/model/routeData.ts';
-import { liveParts } from '../pages/live/liveParts.ts';
-import { closeSearch } from '../search/open/closeSearch.ts';
-import { keepPageWidth } from '../search/open/keepPageWidth.ts';
-import { preloadSearch } from '../search/open/preloadSearch.ts';
-import { createAnnouncer } from './announcer.ts';
-import { applyHead } from './applyHead.ts';
+import type { Behaviours } from '../behaviors/index.ts';
+import { loadCode } from '../dom/loadCode.ts';
+import { whenIdle } from '../dom/whenWanted.ts';
+import { liveParts } from '../pages/liveParts.ts';
+import { closeSearch, keepPageWidth, preloadSearch } from '../search/open/preloadSearch.ts';
+import { applyHead, createAnnouncer, focusArrival } from './arrival.ts';
 import { createErrorLog } from './errorLog.ts';
-import { loadExternalScripts } from './externalScripts.ts';
-import { focusArrival } from './focusArrival.ts';
+import { listenForVersionChoice, loadExternalScripts } from './externalScripts.ts';
 import { followSystem } from './followSystem.ts';
-import { LiveApp } from './LiveApp.tsx';
-import { loadCode } from './loadCode.ts';
-import { canonicalAddress } from './navigation/canonicalAddress.ts';
+import { createPageState, LiveApp } from './LiveApp.tsx';
 import { createPageLoader } from './navigation/pageLoader.ts';
+import { canonicalAddress } from './navigation/pageUrl.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { createProgress } from './navigation/progress.ts';
 import { followsLinks, startRouter } from './navigation/startRouter.ts';
-import { createPageState } from './pageState.ts';
-import { listenForVersionChoice } from './preferredVersion.ts';
-import type { ServedPage } from './startPage.ts';
-import { whenIdle } from './whenWanted.ts';
 
 /** The page with React's frame around it. */
 export interface LivePage {
@@ -105,4 +99,15 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
     reattach: () => behaviours.attach(container.querySelector('[data-article]'), { again: true }),
     forget: () => pages.forget(),
   };
+}
+
+/** A served page before React: finished HTML with article behaviours on it. */
+export interface ServedPage {
+  container: HTMLElement;
+  route: RouteData;
+  /** Id of the browser bundle and data format that the page was made for. */
+  shell: string;
+  /** The article as it was served: React is handed it as it stands, and leaves the node alone. */
+  articleHtml: string;
+  behaviours: Behaviours;
 }

@@ -1,25 +1,13 @@
 import type { RouteData } from '../../site/model/routeData.ts';
-import { type Behaviours, createBehaviours } from '../behaviours/index.ts';
-import { ROOT_ID, ROUTE_ID } from '../rootIds.ts';
+import { createBehaviours } from '../behaviors/index.ts';
+import { ROOT_ID, ROUTE_ID } from '../context/shellIds.ts';
+import { listenForDismissal } from '../dom/announcement.ts';
+import { listenForColorMode } from '../dom/colorMode.ts';
+import { loadCode } from '../dom/loadCode.ts';
+import { whenWanted } from '../dom/whenWanted.ts';
 import { listenForSearch } from '../search/open/listenForSearch.ts';
-import { listenForDismissal } from './announcement.ts';
-import { listenForColorMode } from './colorMode.ts';
-import { holdEarlyClicks } from './earlyClicks.ts';
-import type { LivePage } from './goLive.tsx';
-import { loadCode } from './loadCode.ts';
-import { loadEarlySteps } from './loadEarlySteps.ts';
-import { whenWanted } from './whenWanted.ts';
-
-/** A served page before React: finished HTML with article behaviours on it. */
-export interface ServedPage {
-  container: HTMLElement;
-  route: RouteData;
-  /** Id of the browser bundle and data format that the page was made for. */
-  shell: string;
-  /** The article as it was served: React is handed it as it stands, and leaves the node alone. */
-  articleHtml: string;
-  behaviours: Behaviours;
-}
+import type { LivePage, ServedPage } from './goLive.tsx';
+import { barePath } from './navigation/pageUrl.ts';
 
 /**
  * Makes the served page work: article behaviours at once; React, with all that it brings, when the page is idle or the reader
@@ -64,4 +52,50 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
     }
   };
   return { live: start() };
+} /** Clicks on controls that React will drive, made before it is there. */
+interface EarlyClicks {
+  /** Aborts with the first click: somebody waits. */
+  wanted: AbortSignal;
+  /** Clicks the last one again, now that it works. */
+  replay(): void;
+}
+
+/** Controls of the frame; those inside articles work without React. */
+const CONTROL = 'button.needs-js:not([data-color-toggle])';
+
+function holdEarlyClicks(container: HTMLElement): EarlyClicks {
+  const first = new AbortController();
+  let held: HTMLElement | null = null;
+  const hold = ({ target }: Event) => {
+    const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+    if (!control || control.closest('[data-article]')) return;
+    held = control;
+    first.abort();
+  };
+  container.addEventListener('click', hold);
+  return {
+    wanted: first.signal,
+    replay() {
+      container.removeEventListener('click', hold);
+      if (held?.isConnected) held.click();
+    },
+  };
+}
+
+/**
+ * After a reload, steps through the history to pages that were shown in this window change the address and nothing else, since
+ * browsers count them to the same document. Until there is a router, they are made page loads, also those made before this
+ * script came. Returns what ends it.
+ */
+function loadEarlySteps(): () => void {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Other loads have no earlier entries of their own; and the address that leads to a redirect is none.
+  const again = loaded?.type === 'reload' || loaded?.type === 'back_forward';
+  const served = barePath(again ? new URL(loaded.name).pathname : location.pathname);
+  const load = () => {
+    if (barePath(location.pathname) !== served) location.reload();
+  };
+  load();
+  addEventListener('popstate', load);
+  return () => removeEventListener('popstate', load);
 }

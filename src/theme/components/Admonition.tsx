@@ -1,7 +1,6 @@
 import { Children, isValidElement } from 'react';
+import { ContentIcon } from '../parts/icons.tsx';
 import { translate } from '../strings/translate.ts';
-import { AdmonitionTitle } from './AdmonitionTitle.tsx';
-import { ContentIcon } from './ContentIcon.tsx';
 import type { ContentProps } from './contentProps.ts';
 
 /** A passage set apart. Without a title of its own it is headed by its name. */
@@ -25,4 +24,9 @@ export function Admonition({ props: { type, name }, children }: ContentProps<'Ad
       {parts.filter((part) => part !== title)}
     </div>
   );
+}
+
+/** Marks the part of an admonition's children that is its title; Admonition places it. */
+export function AdmonitionTitle({ children }: ContentProps<'AdmonitionTitle'>) {
+  return children;
 }

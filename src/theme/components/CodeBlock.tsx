@@ -1,7 +1,6 @@
+import { ContentIcon } from '../parts/icons.tsx';
 import { translate } from '../strings/translate.ts';
-import { ContentIcon } from './ContentIcon.tsx';
 import type { ContentProps } from './contentProps.ts';
-import { languageLabel } from './languageLabel.ts';
 
 /** Characters that fit in a block on the narrowest screen; only longer lines can make it scroll. */
 const NARROWEST_LINE = 36;
@@ -66,4 +65,36 @@ function nameOf(isResult: boolean, language: string): string {
 
 function hasLongLine(html: string): boolean {
   return html.split('\n').some((line) => line.replace(/<[^>]*>/g, '').length > NARROWEST_LINE);
+}
+const LABELS: Record<string, string> = {
+  bash: 'Shell',
+  sh: 'Shell',
+  shell: 'Shell',
+  shellscript: 'Shell',
+  shellsession: 'Shell',
+  console: 'Shell',
+  css: 'CSS',
+  docker: 'Dockerfile',
+  dockerfile: 'Dockerfile',
+  graphql: 'GraphQL',
+  hcl: 'HCL',
+  html: 'HTML',
+  ini: 'INI',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  jsonc: 'JSON',
+  jsx: 'JSX',
+  mdx: 'MDX',
+  sql: 'SQL',
+  text: '',
+  toml: 'TOML',
+  tsx: 'TSX',
+  typescript: 'TypeScript',
+  xml: 'XML',
+  yaml: 'YAML',
+};
+
+/** The name of a language as readers know it: `yaml` -> `YAML`; '' for plain text. */
+export function languageLabel(language: string): string {
+  return LABELS[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
 }

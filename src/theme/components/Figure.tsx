@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react';
+import { ContentIcon } from '../parts/icons.tsx';
 import { translate } from '../strings/translate.ts';
-import { ContentIcon } from './ContentIcon.tsx';
-import { InsideLink } from './insideLink.ts';
+import type { ContentProps } from './contentProps.ts';
+import { InsideLink } from './Link.tsx';
 
 /** A picture narrower than this is no better larger, px. */
 const WORTH_ENLARGING = 320;
@@ -15,7 +16,7 @@ interface FigureProps {
 }
 
 /** A picture with a button that shows it as large as the window. Inside a link, and for small and decorative pictures, the picture alone. */
-export function Figure({ name, width, children }: FigureProps) {
+function Figure({ name, width, children }: FigureProps) {
   const insideLink = useContext(InsideLink);
   if (insideLink || name === '' || (width !== undefined && width < WORTH_ENLARGING)) return children;
   return (
@@ -30,5 +31,33 @@ export function Figure({ name, width, children }: FigureProps) {
         <ContentIcon name="enlarge" />
       </button>
     </span>
+  );
+}
+
+/** A picture, its room kept before it loads. A diagram comes inlined, so that its lines take the text's colour. */
+export function Image({ props: { src, alt, width, height, title, srcSet, sizes, inlineSvg } }: ContentProps<'Image'>) {
+  if (inlineSvg) {
+    const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
+    return (
+      <Figure name={alt} width={width}>
+        <span className="diagram" title={title} {...name} dangerouslySetInnerHTML={{ __html: inlineSvg }} />
+      </Figure>
+    );
+  }
+  return (
+    <Figure name={alt} width={width}>
+      <img alt={alt} {...{ src, srcSet, sizes, width, height, title }} loading="lazy" decoding="async" />
+    </Figure>
+  );
+}
+
+/** One picture a colour mode. Both are lazy, so a browser loads only the one that is shown. */
+export function ThemedImage({ props: { light, dark, alt, width, height } }: ContentProps<'ThemedImage'>) {
+  const rest = { width, height, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <Figure name={alt} width={width}>
+      <img className="only-light" src={light} alt={alt} {...rest} />
+      <img className="only-dark" src={dark} alt={alt} {...rest} />
+    </Figure>
   );
 }

@@ -1,8 +1,7 @@
-import { useContext } from 'react';
+import { isValidElement, type ReactNode, useContext } from 'react';
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
-import { InsideLink } from './insideLink.ts';
-import { textOf } from './textOf.ts';
+import { InsideLink } from './Link.tsx';
 
 /** A heading and, beside it, a link to itself: outside the heading, so that the heading's name stays its text. In a link it has none. */
 export function Heading({ props: { level, id }, children }: ContentProps<'Heading'>) {
@@ -21,4 +20,12 @@ export function Heading({ props: { level, id }, children }: ContentProps<'Headin
       </a>
     </div>
   );
+}
+
+/** The plain text of React children, as a reader would copy it. */
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
+  return '';
 }

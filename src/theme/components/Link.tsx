@@ -1,7 +1,6 @@
-import { NewTabNote } from '../layout/NewTabNote.tsx';
-import { newTab } from '../layout/newTab.ts';
+import { createContext } from 'react';
+import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import type { ContentProps } from './contentProps.ts';
-import { InsideLink } from './insideLink.ts';
 
 /**
  * A link in running text. One to another site opens in a new tab, if its author doesn't want another `target`; any that does says so.
@@ -18,3 +17,6 @@ export function Link({ props: { href, external, title, id, term, attributes }, c
     </a>
   );
 }
+
+/** True below a link, where nothing else may be pressed. */
+export const InsideLink = createContext(false);

@@ -11,3 +11,18 @@ export function Table({ children }: ContentProps<'Table'>) {
     </div>
   );
 }
+
+/** Content that may be wider than a line of text, where the window has room. Widths come in steps of 100 px, as classes: inline styles are not allowed. */
+export function WideContent({ props: { maxSize = 1100 }, children }: ContentProps<'WideContent'>) {
+  const step = Math.min(12, Math.max(8, Math.round(maxSize / 100)));
+  return <div className={`wide wide-${step}`}>{children}</div>;
+}
+
+/** A passage that readers open. The browser does the work; the summary is among the children. */
+export function Details({ props: { open, id }, children }: ContentProps<'Details'>) {
+  return (
+    <details className="details" id={id} open={open}>
+      {children}
+    </details>
+  );
+}

@@ -1,5 +1,4 @@
 import type { ContentProps } from './contentProps.ts';
-import { panelId, tabId } from './tabIds.ts';
 
 /**
  * Tabs in the ARIA pattern. Without JavaScript and on paper the row of tabs is not shown, and each panel stands under its label:
@@ -29,3 +28,29 @@ export function Tabs({ props: { id, groupId, queryString, values, selected }, ch
     </div>
   );
 }
+
+/** One panel of Tabs. Its label is printed, and shown where there is no JavaScript. */
+export function TabItem({ props: { value, label, tabsId, selected }, children }: ContentProps<'TabItem'>) {
+  return (
+    <div
+      className={selected ? 'tab-panel tab-panel-selected' : 'tab-panel'}
+      role="tabpanel"
+      id={panelId(tabsId, value)}
+      aria-labelledby={tabId(tabsId, value)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes a panel a stop of the Tab key
+      tabIndex={0}
+      data-value={value}
+    >
+      <p className="tab-label" aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+} /** Ids hold no space, whatever an author names a tab's value: each other character has a code of its own, so no two values share an id. */
+const encode = (value: string) =>
+  value.replace(/[^\w-]/g, (character) => `.${character.codePointAt(0)?.toString(36)}.`);
+
+export const tabId = (tabsId: string, value: string) => `${tabsId}-tab-${encode(value)}`;
+
+export const panelId = (tabsId: string, value: string) => `${tabsId}-panel-${encode(value)}`;

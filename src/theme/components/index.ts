@@ -1,24 +1,15 @@
 import type { ComponentType } from 'react';
 import type { ContentComponent } from '../../content/model/component.ts';
-import { Admonition } from './Admonition.tsx';
-import { AdmonitionTitle } from './AdmonitionTitle.tsx';
-import { ArticleList } from './ArticleList.tsx';
-import { ArticleListItem } from './ArticleListItem.tsx';
+import { Admonition, AdmonitionTitle } from './Admonition.tsx';
 import { Badge } from './Badge.tsx';
-import { Card } from './Card.tsx';
-import { CardFilter } from './CardFilter.tsx';
-import { CardGroup } from './CardGroup.tsx';
+import { ArticleList, ArticleListItem, Card, CardFilter, CardGroup } from './Cards.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import type { ContentProps } from './contentProps.ts';
-import { Details } from './Details.tsx';
+import { Image, ThemedImage } from './Figure.tsx';
 import { Heading } from './Heading.tsx';
-import { Image } from './Image.tsx';
 import { Link } from './Link.tsx';
-import { TabItem } from './TabItem.tsx';
-import { Table } from './Table.tsx';
-import { Tabs } from './Tabs.tsx';
-import { ThemedImage } from './ThemedImage.tsx';
-import { WideContent } from './WideContent.tsx';
+import { Details, Table, WideContent } from './Table.tsx';
+import { TabItem, Tabs } from './Tabs.tsx';
 
 /** How each component of an article's tree is drawn. */
 export const contentComponents: { [Name in ContentComponent]: ComponentType<ContentProps<Name>> } = {

@@ -1,6 +1,8 @@
 import type { Chrome } from '../../site/model/routeData.ts';
+import { SHELL_IDS } from '../context/shellIds.ts';
+import { Icon } from '../parts/icons.tsx';
+import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
-import { Icon } from './Icon.tsx';
 
 /** A note to every reader. Once dismissed it stays away, from the first paint on, until an announcement with another id comes. */
 export function AnnouncementBar({ announcement }: { announcement: NonNullable<Chrome['announcement']> }) {
@@ -19,5 +21,14 @@ export function AnnouncementBar({ announcement }: { announcement: NonNullable<Ch
         </button>
       )}
     </section>
+  );
+}
+
+/** The first thing the Tab key reaches. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href={`#${SHELL_IDS.main}`}>
+      <Translate id="skipLink.label" />
+    </a>
   );
 }

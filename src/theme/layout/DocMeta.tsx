@@ -1,10 +1,10 @@
-import type { RouteData } from '../../site/model/routeData.ts';
+import type { PageLink, RouteData } from '../../site/model/routeData.ts';
+import { SHELL_IDS } from '../context/shellIds.ts';
+import { Icon } from '../parts/icons.tsx';
+import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import type { MessageId } from '../strings/catalogue.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
-import { Icon } from './Icon.tsx';
-import { NewTabNote } from './NewTabNote.tsx';
-import { newTab } from './newTab.ts';
 
 /** Where to change the page, and when it was last changed. */
 export function DocMeta({ editUrl, lastUpdate }: Pick<RouteData, 'editUrl' | 'lastUpdate'>) {
@@ -41,4 +41,40 @@ function longDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-').map((part) => String(Number(part)));
   const name = translate({ id: `month.${month}` as MonthId, message: month });
   return translate({ id: 'date.long' }, { month: name, day, year });
+}
+
+/** The page's tags, each a link to the pages that share it. */
+export function Tags({ tags }: { tags: PageLink[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="tags">
+      <span className="tags-title" id={SHELL_IDS.tagsTitle}>
+        <Translate id="tags.label" />
+      </span>
+      <ul aria-labelledby={SHELL_IDS.tagsTitle}>
+        {tags.map(({ label, href }) => (
+          <li key={href}>
+            <a className="tag" href={href} rel="tag">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Tells a reader who got here by a direct link that others will not find the page. */
+export function UnlistedNotice() {
+  return (
+    <div className="admonition admonition-warning unlisted-notice" role="note">
+      <p className="admonition-title">
+        <Icon name="warning" />
+        <Translate id="unlisted.title" />
+      </p>
+      <p>
+        <Translate id="unlisted.text" />
+      </p>
+    </div>
+  );
 }

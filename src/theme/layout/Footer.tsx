@@ -1,9 +1,8 @@
 import type { Chrome } from '../../site/model/routeData.ts';
+import { SocialIcon } from '../parts/icons.tsx';
+import { newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';
-import { Logo } from './Logo.tsx';
-import { NavLink } from './NavLink.tsx';
-import { newTab } from './newTab.ts';
-import { SocialIcon } from './SocialIcon.tsx';
+import { Logo, NavLink } from './NavbarItem.tsx';
 
 /** What closes every page. */
 export function Footer({ chrome }: { chrome: Chrome }) {

@@ -1,10 +1,11 @@
-import type { Menu } from '../browser/hooks/useMenu.ts';
-import { usePage } from '../context/usePage.ts';
-import { SHELL_IDS } from '../shellIds.ts';
+import { useEffect } from 'react';
+import { SHELL_IDS } from '../context/shellIds.ts';
+import { usePage } from '../context/usePage.tsx';
+import type { Menu } from '../hooks/useMenu.ts';
+import { isMobile, useViewport } from '../hooks/useViewport.ts';
+import { Icon } from '../parts/icons.tsx';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
-import { CloseOnDesktop } from './CloseOnDesktop.tsx';
-import { Icon } from './Icon.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -62,4 +63,17 @@ export function MobileMenu({ menu }: { menu: Menu }) {
       </div>
     </>
   );
+}
+
+/**
+ * Stands in an open menu, and closes it when the window becomes wide. A part of its own, since whoever asks for the viewport is drawn
+ * twice while hydrating, and the whole frame would be too much.
+ */
+function CloseOnDesktop({ close }: { close: () => void }) {
+  const viewport = useViewport();
+  useEffect(() => {
+    // An open menu was opened by a reader: the page is hydrated, and the viewport known.
+    if (!isMobile(viewport)) close();
+  }, [viewport, close]);
+  return null;
 }

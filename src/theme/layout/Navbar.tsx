@@ -1,12 +1,11 @@
-import type { Menu } from '../browser/hooks/useMenu.ts';
-import { useNavbarHidden } from '../browser/hooks/useNavbarHidden.ts';
-import { usePage } from '../context/usePage.ts';
+import { SHELL_IDS } from '../context/shellIds.ts';
+import { usePage } from '../context/usePage.tsx';
+import type { Menu } from '../hooks/useMenu.ts';
+import { useNavbarHidden } from '../hooks/useViewport.ts';
+import { Icon } from '../parts/icons.tsx';
 import { SearchButton } from '../search/open/SearchButton.tsx';
 import { translate } from '../strings/translate.ts';
-import { ColorToggle } from './ColorToggle.tsx';
-import { Logo } from './Logo.tsx';
-import { MenuButton } from './MenuButton.tsx';
-import { NavbarItem } from './NavbarItem.tsx';
+import { Logo, NavbarItem } from './NavbarItem.tsx';
 
 /** The bar on top of every page. It goes away while the reader scrolls down, and is back at the first move up or when it gets focus. */
 export function Navbar({ menu }: { menu: Menu }) {
@@ -44,5 +43,39 @@ export function Navbar({ menu }: { menu: Menu }) {
         {!chrome.colorMode.disableSwitch && <ColorToggle />}
       </div>
     </header>
+  );
+}
+
+/** Light or dark, two states. A listener of the page drives it, and writes whether it is pressed: it works before React is there. */
+function ColorToggle() {
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle needs-js"
+      aria-label={translate({ id: 'colorMode.dark' })}
+      data-color-toggle=""
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
+  );
+}
+
+/** Opens the menu on small screens. A link, because the menu is a part of the page and opens as the link's target without JavaScript. */
+function MenuButton({ menu }: { menu: Menu }) {
+  return (
+    <a
+      id={SHELL_IDS.menuButton}
+      className="icon-button menu-button"
+      href={`#${SHELL_IDS.menu}`}
+      aria-label={translate({ id: 'menu.label' })}
+      aria-expanded={menu.isOpen}
+      onClick={(event) => {
+        event.preventDefault();
+        menu.open();
+      }}
+    >
+      <Icon name="menu" />
+    </a>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import type { NavbarItem as Item } from '../../site/model/routeData.ts';
-import { NavLink } from './NavLink.tsx';
-import { VersionLink } from './VersionLink.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Chrome, FrameLink, NavbarItem as Item } from '../../site/model/routeData.ts';
+import { usePage } from '../context/usePage.tsx';
+import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
+import { translate } from '../strings/translate.ts';
 
 interface NavbarItemProps {
   item: Item;
@@ -25,4 +26,58 @@ export function NavbarItem(props: NavbarItemProps) {
   } catch (cause) {
     throw new Error(`The navbar item ${JSON.stringify(item)} failed to render`, { cause });
   }
+}
+
+interface NavLinkProps {
+  item: FrameLink;
+  active?: boolean;
+  version?: boolean;
+}
+
+/** An item of the navbar or the footer. `aria-current` is `true`, not `page`: the item names the section, the sidebar names the page. */
+export function NavLink({ item, active = false, version = false }: NavLinkProps) {
+  const className = ['nav-link', item.external && 'external', item.className].filter(Boolean).join(' ');
+  return (
+    <a
+      className={className}
+      href={item.href}
+      aria-current={active || undefined}
+      data-version-link={version ? '' : undefined}
+      {...(item.external && newTab)}
+    >
+      {item.label}
+      {item.external && <NewTabNote />}
+    </a>
+  );
+}
+
+/** The link of a version of the docs; who follows it prefers that version. */
+function VersionLink(props: ComponentProps<typeof NavLink>) {
+  return <NavLink {...props} version />;
+}
+
+/** The main sections, as ways on from a page that has no text of its own. */
+export function SectionList() {
+  const { chrome } = usePage();
+  return (
+    <ul className="section-list" aria-label={translate({ id: 'sections.label' })}>
+      {chrome.navbar.left.map((item) => (
+        <li key={item.label}>
+          <NavbarItem item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The wordmark in both colour modes; the stylesheet shows one. Lazy where it may be off screen. */
+export function Logo({ logo, lazy = false }: { logo: NonNullable<Chrome['footer']['logo']>; lazy?: boolean }) {
+  // React would preload both pictures of an eager logo; a low priority keeps the hidden one from competing.
+  const loading = lazy ? ({ loading: 'lazy' } as const) : ({ fetchPriority: 'low' } as const);
+  return (
+    <a className="logo" href={logo.href}>
+      <img className="only-light" src={logo.src} alt={logo.alt} width={158} height={28} {...loading} />
+      <img className="only-dark" src={logo.srcDark} alt={logo.alt} width={158} height={28} {...loading} />
+    </a>
+  );
 }

@@ -1,7 +1,13 @@
-import { useSidebar } from '../browser/hooks/useSidebar.ts';
-import { useCurrentSidebar } from '../context/useCurrentSidebar.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { SidebarNode } from '../../site/model/routeData.ts';
+import { useCurrentSidebar } from '../context/usePage.tsx';
+import { animateHeight } from '../dom/animateHeight.ts';
+import { type SidebarState, useSidebar } from '../hooks/useSidebar.ts';
+import { Icon } from '../parts/icons.tsx';
+import { LoadState } from '../parts/LoadState.tsx';
+import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
+import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
-import { SidebarItems } from './SidebarItems.tsx';
 
 /** The section's pages, open along the trail to this one. */
 export function Sidebar() {
@@ -16,5 +22,170 @@ export function Sidebar() {
     >
       <SidebarItems items={sidebar.items} path="" state={state} />
     </nav>
+  );
+}
+
+interface SidebarItemsProps {
+  items: SidebarNode[];
+  /** Where the list is: the indexes of the categories above it, each followed by a dot. */
+  path: string;
+  state: SidebarState;
+}
+
+/** A list of sidebar items; `path` tells the same category apart on every level. */
+function SidebarItems({ items, path, state }: SidebarItemsProps) {
+  return (
+    <ul className="side-items">
+      {placedItems(items, state.levelOf(path)).map(({ node, index }) => {
+        const key = `${path}${index}.`;
+        if (node.type === 'category') return <SidebarCategory key={key} node={node} path={key} state={state} />;
+        if (node.type === 'link') return <SidebarLink key={key} node={node} />;
+        if (node.type === 'more')
+          return <SidebarMore key={key} count={node.count} onShow={(list) => state.showLevel(path, index, list)} />;
+        return <li key={key} className={node.className} dangerouslySetInnerHTML={{ __html: node.html }} />;
+      })}
+    </ul>
+  );
+}
+
+interface SidebarCategoryProps {
+  node: Extract<SidebarNode, { type: 'category' }>;
+  path: string;
+  state: SidebarState;
+}
+
+/** A category: its name is a link to its page, and the button beside it opens it. Without JavaScript the link is the way in. */
+function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
+  const isOpen = state.isOpen(path, node);
+  const items = state.itemsOf(path, node);
+  const trail = node.trail ? ' side-trail' : '';
+  return (
+    <li className={['side-category', node.className].filter(Boolean).join(' ')}>
+      <div className="side-row">
+        {node.href === null ? (
+          <span className={`side-link${trail}`}>{node.label}</span>
+        ) : (
+          <a className={`side-link${trail}`} href={node.href} aria-current={node.active ? 'page' : undefined}>
+            {node.label}
+          </a>
+        )}
+        {node.collapsible && (
+          <button
+            type="button"
+            className="side-toggle needs-js"
+            aria-expanded={isOpen}
+            aria-label={translate({ id: isOpen ? 'sidebar.collapse' : 'sidebar.expand' }, { label: node.label })}
+            onClick={() => state.toggle(path, node)}
+          >
+            <Icon name="chevron" />
+          </button>
+        )}
+      </div>
+      <Collapsible className="side-children" open={isOpen && items !== null} moves={state.moves(path)}>
+        {items && <SidebarItems items={items} path={path} state={state} />}
+      </Collapsible>
+      {isOpen && items === null && (
+        <LoadState failed={state.failed} failure={translate({ id: 'sidebar.failed' })} onRetry={state.load} />
+      )}
+    </li>
+  );
+}
+
+/** One page of the sidebar. */
+function SidebarLink({ node }: { node: Extract<SidebarNode, { type: 'link' }> }) {
+  return (
+    <li className={node.className}>
+      <a
+        className={node.external ? 'side-link external' : 'side-link'}
+        href={node.href}
+        aria-current={node.active ? 'page' : undefined}
+        {...(node.external && newTab)}
+      >
+        {node.label}
+        {node.external && <NewTabNote />}
+      </a>
+    </li>
+  );
+}
+
+interface SidebarMoreProps {
+  count: number;
+  /** Gets the list that the items belong to. */
+  onShow(list: Element | null): void;
+}
+
+/** Stands for the items of a long level that the page's HTML leaves out. */
+function SidebarMore({ count, onShow }: SidebarMoreProps) {
+  const values = { count: count.toLocaleString('en') };
+  return (
+    <li>
+      <button
+        type="button"
+        className="side-link side-more needs-js"
+        onClick={({ currentTarget }) => onShow(currentTarget.closest('ul'))}
+      >
+        <Translate id="sidebar.showMore" values={values} />
+      </button>
+      <noscript>
+        <span className="side-link">
+          <Translate id="sidebar.more" values={values} />
+        </span>
+      </noscript>
+    </li>
+  );
+}
+
+/**
+ * The items of a list with their indexes in the whole level, in which a `more` counts for all that it stands for.
+ * Given the whole level, those items take the place of `more`; the others stay the page's own, which know what is active.
+ */
+export function placedItems(items: SidebarNode[], level: SidebarNode[] | null): { node: SidebarNode; index: number }[] {
+  let next = 0;
+  return items.flatMap((node) => {
+    const index = next;
+    next += node.type === 'more' ? node.count : 1;
+    if (node.type !== 'more' || !level) return [{ node, index }];
+    return level.slice(index, next).map((left, offset) => ({ node: left, index: index + offset }));
+  });
+}
+
+interface CollapsibleProps {
+  open: boolean;
+  /** The reader has just opened or closed it; else it stands at once. */
+  moves: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part that opens and closes with its height. Closed, it is not in the page. */
+function Collapsible({ open, moves, className, children }: CollapsibleProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(open);
+  const [was, setWas] = useState(open);
+  if (was !== open) {
+    setWas(open);
+    if (open || !moves) setShown(open);
+  }
+  const first = useRef(true);
+  // Only a change of `open` moves it
+  useLayoutEffect(() => {
+    const mounted = !first.current;
+    first.current = false;
+    const panel = ref.current;
+    if (!mounted || !moves || !panel) return;
+    const height = panel.offsetHeight;
+    let current = true;
+    void animateHeight(panel, open ? 0 : height, open ? panel.scrollHeight : 0).then(() => {
+      if (current && !open) setShown(false);
+    });
+    return () => {
+      current = false;
+    };
+  }, [open]);
+  if (!open && !shown) return null;
+  return (
+    <div className={className} ref={ref}>
+      {children}
+    </div>
   );
 }

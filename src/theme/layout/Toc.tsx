@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { TocItem } from '../../content/model/page.ts';
-import { useActiveHeading } from '../browser/hooks/useActiveHeading.ts';
-import { useTocInView } from '../browser/hooks/useTocInView.ts';
-import { SHELL_IDS } from '../shellIds.ts';
+import { SHELL_IDS } from '../context/shellIds.ts';
+import { useActiveHeading, useTocInView } from '../hooks/useToc.ts';
 import { Translate } from '../strings/Translate.tsx';
-import { TocList } from './TocList.tsx';
+import { translate } from '../strings/translate.ts';
 
 /** The page's headings, beside the article where there is room. */
 export function Toc({ items }: { items: TocItem[] }) {
@@ -18,5 +17,42 @@ export function Toc({ items }: { items: TocItem[] }) {
       </p>
       <TocList items={items} active={active} />
     </nav>
+  );
+}
+
+/** The page's headings, folded under the title where there is no room beside it. */
+export function TocDisclosure({ items }: { items: TocItem[] }) {
+  return (
+    <details className="toc-disclosure">
+      <summary>
+        <Translate id="toc.label" />
+      </summary>
+      <nav aria-label={translate({ id: 'toc.label' })}>
+        <TocList items={items} />
+      </nav>
+    </details>
+  );
+}
+
+interface TocListProps {
+  items: TocItem[];
+  /** Id of the heading that is being read. */
+  active?: string | null;
+}
+
+/** Links to the page's headings. Nesting is shown by indentation: the list itself stays flat. */
+function TocList({ items, active }: TocListProps) {
+  return (
+    <ul className="toc-list">
+      {items.map(({ level, id, html }) => (
+        <li key={id} className={`toc-level-${level}`}>
+          <a
+            href={`#${id}`}
+            aria-current={id === active ? 'location' : undefined}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

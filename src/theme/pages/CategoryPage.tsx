@@ -1,9 +1,6 @@
-import { Card } from '../components/Card.tsx';
-import { CardGroup } from '../components/CardGroup.tsx';
-import { useCurrentCategory } from '../context/useCurrentCategory.ts';
-import { usePage } from '../context/usePage.ts';
-import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
-import { Pager } from '../layout/Pager.tsx';
+import { Card, CardGroup } from '../components/Cards.tsx';
+import { useCurrentCategory, usePage } from '../context/usePage.tsx';
+import { Breadcrumbs, Pager } from '../layout/Breadcrumbs.tsx';
 
 /** The generated page of a category: a card for each of its pages. */
 export default function CategoryPage() {

@@ -1,13 +1,8 @@
-import { usePage } from '../context/usePage.ts';
-import type { AppProps } from '../layout/AppProps.ts';
-import { Article } from '../layout/Article.tsx';
-import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
-import { DocMeta } from '../layout/DocMeta.tsx';
-import { Pager } from '../layout/Pager.tsx';
-import { Tags } from '../layout/Tags.tsx';
-import { Toc } from '../layout/Toc.tsx';
-import { TocDisclosure } from '../layout/TocDisclosure.tsx';
-import { UnlistedNotice } from '../layout/UnlistedNotice.tsx';
+import { usePage } from '../context/usePage.tsx';
+import { Breadcrumbs, Pager } from '../layout/Breadcrumbs.tsx';
+import { DocMeta, Tags, UnlistedNotice } from '../layout/DocMeta.tsx';
+import { Toc, TocDisclosure } from '../layout/Toc.tsx';
+import type { AppProps } from './appProps.ts';
 
 /** A page of text. */
 export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle'>) {
@@ -27,5 +22,20 @@ export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle
       </article>
       {showToc && <Toc items={route.toc} />}
     </div>
+  );
+}
+
+/** The finished article. No React inside: behaviours listen on it from outside, and React never touches it. */
+function Article({ articleHtml, onArticle }: Pick<AppProps, 'articleHtml' | 'onArticle'>) {
+  const { hashRedirects } = usePage().route;
+  const redirects = Object.keys(hashRedirects).length > 0 ? JSON.stringify(hashRedirects) : undefined;
+  return (
+    <div
+      className="prose"
+      data-article=""
+      data-hash-redirects={redirects}
+      dangerouslySetInnerHTML={{ __html: articleHtml }}
+      ref={onArticle}
+    />
   );
 }

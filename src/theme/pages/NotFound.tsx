@@ -1,7 +1,6 @@
-import { usePage } from '../context/usePage.ts';
-import { NewTabNote } from '../layout/NewTabNote.tsx';
-import { newTab } from '../layout/newTab.ts';
-import { SectionList } from '../layout/SectionList.tsx';
+import { usePage } from '../context/usePage.tsx';
+import { SectionList } from '../layout/NavbarItem.tsx';
+import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
 /** No page stands here: what may have happened, and useful ways on. */

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
-import { usePage } from '../context/usePage.ts';
-import { RESULTS_TAG } from '../search/page/resultsTag.ts';
+import { usePage } from '../context/usePage.tsx';
 import { SearchForm } from '../search/page/SearchForm.tsx';
-import { SearchIdle } from '../search/page/SearchIdle.tsx';
+import { RESULTS_TAG, SearchIdle } from '../search/page/SearchIdle.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
 /** A field to search with, and ways on. The server fills the place below the field for a query in the address; in the browser `SearchLive` takes it over. */

@@ -1,5 +1,5 @@
-import { usePage } from '../context/usePage.ts';
-import { SectionList } from '../layout/SectionList.tsx';
+import { usePage } from '../context/usePage.tsx';
+import { SectionList } from '../layout/NavbarItem.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
 /** Every tag, by its first letter. */

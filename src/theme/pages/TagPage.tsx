@@ -1,4 +1,4 @@
-import { usePage } from '../context/usePage.ts';
+import { usePage } from '../context/usePage.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
 /** The pages of one tag. */

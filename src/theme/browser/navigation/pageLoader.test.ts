@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sampleRoute } from '../../sampleRoute.ts';
+import { sampleRoute } from '../../../../test/support/theme/sampleRoute.ts';
 import { createPageLoader } from './pageLoader.ts';
 
 const never = new AbortController().signal;

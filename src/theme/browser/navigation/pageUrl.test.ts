@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { barePath } from './barePath.ts';
-import { dataPath, isPageUrl } from './pageUrl.ts';
+import { barePath, dataPath, isPageUrl } from './pageUrl.ts';
 
 test.each([
   ['/', '/', '/page.json'],

@@ -1,4 +1,4 @@
-import { barePath } from './barePath.ts';
+import type { RouteData } from '../../../site/model/routeData.ts';
 
 /** `/img/a.svg`; a version number (`/api/1.10`) is no extension, and `.html` is a page. */
 const FILE_RE = /\.(?!html$)[a-z][a-z0-9]{0,9}$/i;
@@ -17,4 +17,20 @@ export function dataPath(url: URL): string {
 /** Path of the data of the page at a site path: with the base URL `/docs/`, `/a/b` -> `/docs/a/b/page.json`. */
 export function dataPathOf(sitePath: string, baseUrl: string): string {
   return dataPath(new URL(baseUrl + sitePath.slice(1), 'https://site.invalid'));
+} /** An address without what hosts write in other ways: `/a/index.html`, `/a.html`, `/a/` -> `/a`. */
+export function barePath(pathname: string): string {
+  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+}
+
+/**
+ * The address as this site writes it, where a static host has answered at another form of it (`/a.html`, `/a/index.html`); null
+ * where it is right, and on the not-found page, which answers at every address.
+ */
+export function canonicalAddress(
+  { kind, head }: Pick<RouteData, 'kind' | 'head'>,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): string | null {
+  const canonical = new URL(head.canonical).pathname;
+  if (kind === 'notFound' || pathname === canonical || barePath(pathname) !== barePath(canonical)) return null;
+  return canonical + search + hash;
 }

@@ -1,6 +1,6 @@
+import { savesData } from '../../dom/preferences.ts';
 import type { PageLoader } from './pageLoader.ts';
 import { isPageUrl } from './pageUrl.ts';
-import { savesData } from './savesData.ts';
 
 /** The pointer has to stay on a link so long, ms: it passes over many. */
 const DWELL = 65;

@@ -1,8 +1,7 @@
-import type { PageModule } from '../../pages/pageComponent.ts';
-import { targetOf } from '../targetOf.ts';
-import { barePath } from './barePath.ts';
+import { targetOf } from '../../dom/targetOf.ts';
+import type { PageModule } from '../../pages/appProps.ts';
 import type { PageData, PageLoader } from './pageLoader.ts';
-import { isPageUrl } from './pageUrl.ts';
+import { barePath, isPageUrl } from './pageUrl.ts';
 import type { Progress } from './progress.ts';
 
 export interface RouterOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleHit, sampleResult } from '../../../../test/support/theme/sampleHits.ts';
 import type { Hit } from '../../../search/records/record.ts';
-import { sampleHit, sampleResult } from '../sampleHits.ts';
-import type { SearchRequest } from '../searchClient.ts';
+import type { SearchRequest } from '../parts/searchClient.ts';
 import { clientOf, type HitClick, type ProtocolQuery } from './askQueries.ts';
 
 /** The batch that a request becomes. */

@@ -1,18 +1,11 @@
+import { chrome } from 'virtual:chrome';
 import { INDEX_NAME } from '../../../search/records/searchFile.ts';
 import type { ChromeSearch } from '../../../site/model/routeData.ts';
-import { doNotTrack } from '../../browser/doNotTrack.ts';
-import { loadCode } from '../../browser/loadCode.ts';
-import type { SearchClient } from '../searchClient.ts';
-import { type AskQueries, clientOf } from './askQueries.ts';
+import { loadCode } from '../../dom/loadCode.ts';
+import { doNotTrack } from '../../dom/preferences.ts';
+import type { SearchClient } from '../parts/searchClient.ts';
+import { type AskQueries, clientOf, type ReportClick, type SearchClientOptions } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
-import { reportClicks } from './reportClicks.ts';
-
-export interface SearchClientOptions {
-  search: ChromeSearch;
-  baseUrl: string;
-  /** Of the page: `https://docs.example.com`. */
-  origin: string;
-}
 
 /** The browser's way to this site's search, in the mode that it has. What the mode needs begins to load at once. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
@@ -28,3 +21,31 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   ask().catch(() => {});
   return clientOf(async (queries) => (await ask())(queries), { indexName, report });
 }
+
+/** Where the hosted service counts clicks. The site's policy allows it when `search.algolia.insights` is set. */
+const EVENTS = 'https://insights.algolia.io/1/events';
+
+/**
+ * Tells the hosted service which hits readers open, as its own clients do, without their code. The reader's token lasts as long as
+ * the page and is stored nowhere.
+ */
+function reportClicks({ appId, apiKey, indexName }: NonNullable<ChromeSearch['algolia']>): ReportClick {
+  const userToken = `anonymous-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')}`;
+  const params = new URLSearchParams({ 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey });
+  return ({ queryID, objectID, position }) => {
+    const event = {
+      eventType: 'click',
+      eventName: 'Item Selected',
+      index: indexName,
+      userToken,
+      queryID,
+      objectIDs: [objectID],
+      positions: [position],
+    };
+    // Goes on when the page is left.
+    navigator.sendBeacon(`${EVENTS}?${params}`, JSON.stringify({ events: [event] }));
+  };
+}
+
+/** The search of the running page: the dialog and the search page share its answers and its worker. */
+export const siteSearch = createSearchClient({ ...chrome, origin: location.origin });

@@ -2,8 +2,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { createHostsCache, HOST_TIMEOUTS } from '../../../search/client/hostsCache.ts';
 import { limitSearch } from '../../../search/client/limitSearch.ts';
 import type { QueryResult, QueryResults } from '../../../search/records/record.ts';
-import type { AskQueries } from './askQueries.ts';
-import type { SearchClientOptions } from './createSearchClient.ts';
+import type { AskQueries, SearchClientOptions } from './askQueries.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 

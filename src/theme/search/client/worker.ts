@@ -1,6 +1,7 @@
+import type { QueryResult } from '../../../search/records/record.ts';
 import { SEARCH_FILE } from '../../../search/records/searchFile.ts';
+import type { ProtocolQuery } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
-import type { WorkerAnswer, WorkerRequest } from './workerMessages.ts';
 
 /** Where this module is: the page imports it for its address, and has it run in a worker, which gets all else that is needed. */
 export const workerUrl = import.meta.url;
@@ -26,3 +27,12 @@ function listen(scope: WorkerScope): void {
     }
   };
 }
+
+/** What the page asks the search worker. */
+export interface WorkerRequest {
+  id: number;
+  queries: ProtocolQuery[];
+}
+
+/** The worker's answer to the request of that id, or why there is none. */
+export type WorkerAnswer = { id: number; results: QueryResult[] } | { id: number; message: string };

@@ -1,7 +1,6 @@
 import type { QueryResult } from '../../../search/records/record.ts';
 import type { AskQueries } from './askQueries.ts';
-import { workerUrl } from './worker.ts';
-import type { WorkerAnswer, WorkerRequest } from './workerMessages.ts';
+import { type WorkerAnswer, type WorkerRequest, workerUrl } from './worker.ts';
 
 interface Waiting {
   resolve(results: QueryResult[]): void;

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
+import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
-import { plainText } from '../parts/parseMarked.ts';
-import { HitOption } from './HitOption.tsx';
-import { ListBox } from './ListBox.tsx';
-import type { ListState } from './Option.tsx';
-import { OptionGroup } from './OptionGroup.tsx';
-import type { Group } from './shown.ts';
-import { Trail } from './Trail.tsx';
+import { headingOf, hitText, signatureOf } from '../parts/hitText.ts';
+import { MarkedText, plainText } from '../parts/MarkedText.tsx';
+import { ListBox, type ListState, Option, OptionGroup, Trail } from './ListBox.tsx';
+import type { Group, Row } from './shown.ts';
 
 /** Hits under the titles of their pages. A page that is its own best hit is the title. */
 export function Results({ groups, query, list }: { groups: Group[]; query: string; list: ListState }) {
@@ -33,3 +32,72 @@ export function Results({ groups, query, list }: { groups: Group[]; query: strin
     </ListBox>
   );
 }
+
+interface HitOptionProps {
+  row: Row;
+  index: number;
+  list: ListState;
+  query: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+}
+
+/** A hit under its page's title: the page itself, a heading, or a text with the heading it stands under. */
+function HitOption({ row, index, list, query, aside }: HitOptionProps) {
+  const { hit } = row;
+  const heading = headingOf(hit);
+  if (hit.type === 'content') {
+    return (
+      <Option row={row} index={index} list={list} icon="text">
+        <span className="search-option-snippet">
+          <MarkedText html={hitText(hit, 'content')} />
+        </span>
+        {heading !== 'lvl1' && <span className="search-option-place">{plainText(hit.hierarchy?.[heading] ?? '')}</span>}
+      </Option>
+    );
+  }
+  // Of a part of the API its call; of what is found by the code below it, that code: its words do not say why.
+  const name = hit.symbol ? signatureOf(hit) : matchingNames(hit.names ?? [], query).map(plainText)[0];
+  // A page may be found by its description alone.
+  const description = name === undefined ? hitText(hit, 'content') : '';
+  const kind = hit.is_code && !hit.symbol ? kindOf(plainText(hit.hierarchy?.[heading] ?? '')) : null;
+  return (
+    <Option row={row} index={index} list={list} icon={heading === 'lvl1' ? 'page' : 'heading'}>
+      <span className={hit.is_code ? 'search-option-title search-option-code' : 'search-option-title'}>
+        <MarkedText html={hitText(hit, heading)} />
+        {kind && (
+          <span className="search-kind">
+            <Translate id={`search.kind.${kind}`} />
+          </span>
+        )}
+        {hit.symbol && <span className="search-kind">{plainText(hit.symbol.kind)}</span>}
+        {aside}
+      </span>
+      {name && <span className="search-option-place search-option-name">{name}</span>}
+      {description.includes('<mark>') && (
+        <span className="search-option-place">
+          <MarkedText html={description} />
+        </span>
+      )}
+    </Option>
+  );
+} /** What a heading of nothing but code names, as far as its form tells. */
+export type CodeKind = 'decorator' | 'command' | 'file' | 'class' | 'code';
+
+const RULES: [kind: CodeKind, form: RegExp][] = [
+  ['decorator', /^@[\w.]+/],
+  ['command', /^(?:\$ )?(?:dg|dagster|dagster-[a-z-]+)(?: [a-z-]+)+$/],
+  ['file', /^[\w./-]*\.(?:ya?ml|toml|json|py|cfg|ini|env|sql|sh)$/],
+  // Capitals and small letters, also behind its module's name.
+  ['class', /^(?:class )?(?:[a-z_]+\.)*[A-Z]\w*[a-z]\w*$/],
+];
+
+export function kindOf(name: string): CodeKind {
+  return RULES.find(([, form]) => form.test(name))?.[0] ?? 'code';
+} /** Names of code that a query asks for, written in whatever way: `asset execution` is in `dg.AssetExecutionContext`. */
+export function matchingNames(names: string[], query: string): string[] {
+  const wanted = letters(query);
+  return wanted === '' ? [] : names.filter((name) => letters(name).includes(wanted));
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,24 +1,40 @@
+import { chrome } from 'virtual:chrome';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import type { Chrome } from '../../../site/model/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
-import { FetchError } from '../parts/FetchError.tsx';
-import { NoResults } from '../parts/NoResults.tsx';
-import { snippetWords } from '../parts/snippetWords.ts';
-import type { SearchClient } from '../searchClient.ts';
-import { Announcement } from './Announcement.tsx';
-import type { SavedHitStore } from './createSavedHits.ts';
+import { translate } from '../../strings/translate.ts';
+import { siteSearch } from '../client/createSearchClient.ts';
+import { FetchError, NoResults } from '../parts/NoResults.tsx';
+import { optionId, type SearchClient, snippetWords } from '../parts/searchClient.ts';
+import { useSettled } from '../parts/useSettled.ts';
 import { createSearch, type SearchState } from './createSearch.ts';
-import { fitViewport } from './fitViewport.ts';
-import { listenForDialog } from './listenForDialog.ts';
-import { listenForPointer } from './listenForPointer.ts';
-import { optionId } from './listIds.ts';
+import { fitViewport, listenForDialog, listenForPointer, useKeptInView } from './dialogEvents.ts';
 import { Results } from './Results.tsx';
 import { SearchFooter } from './SearchFooter.tsx';
 import { SearchFrame } from './SearchFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
-import { forget, keep, visit } from './savedHits.ts';
-import { type Row, savedRow } from './shown.ts';
-import { useKeptInView } from './useKeptInView.ts';
+import { createSavedHits, forget, keep, type SavedHitStore, visit } from './savedHits.ts';
+import { type Row, type Shown, savedRow } from './shown.ts';
+
+/** Makes the page's dialog search. Once. */
+export function startDialog(dialog: HTMLDialogElement): void {
+  const { searchAgain, ...state } = (history.state ?? {}) as { searchAgain?: string };
+  if (searchAgain !== undefined) {
+    // What was selected with the opening is to be gone on with.
+    dialog.querySelector('input')?.setSelectionRange(searchAgain.length, searchAgain.length);
+    history.replaceState(state, '');
+  }
+  hydrateRoot(
+    dialog,
+    <SearchDialog
+      dialog={dialog}
+      chrome={chrome}
+      client={siteSearch}
+      saved={createSavedHits({ storage: () => localStorage, events: window })}
+    />,
+  );
+}
 
 interface SearchDialogProps {
   dialog: HTMLDialogElement;
@@ -28,7 +44,7 @@ interface SearchDialogProps {
 }
 
 /** What the dialog becomes once its code is there. The first drawing is the frame as the page has it. */
-export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
+function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
   const [state, setState] = useState<SearchState | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const choose = useCallback(
@@ -147,4 +163,24 @@ export function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProp
       <Announcement shown={shown} locale={chrome.locale} />
     </SearchFrame>
   );
+}
+
+/** Typing goes on within this time, ms. */
+const PAUSE = 500;
+
+/** Tells assistive technology what was found, when the reader pauses. A failure is an alert, which tells itself. */
+function Announcement({ shown, locale }: { shown: Shown; locale: string }) {
+  const text = useSettled(textOf(shown, new Intl.NumberFormat(locale)), PAUSE);
+  return (
+    <p className="sr-only" role="status">
+      {text}
+    </p>
+  );
+}
+
+function textOf(shown: Shown, format: Intl.NumberFormat): string {
+  if (shown.kind === 'none') return translate({ id: 'search.none' }, { query: shown.query });
+  if (shown.kind !== 'hits') return '';
+  const { count } = shown;
+  return translate({ id: count === 1 ? 'search.found.one' : 'search.found.other' }, { count: format.format(count) });
 }

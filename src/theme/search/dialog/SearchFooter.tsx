@@ -1,7 +1,7 @@
 import type { Chrome } from '../../../site/model/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
-import { SearchIcon } from './SearchIcon.tsx';
+import { SearchIcon } from './ListBox.tsx';
 
 interface SearchFooterProps {
   chrome: Pick<Chrome, 'searchHref' | 'locale'>;

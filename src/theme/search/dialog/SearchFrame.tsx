@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Chrome } from '../../../site/model/routeData.ts';
-import { Icon } from '../../layout/Icon.tsx';
+import { Icon } from '../../parts/icons.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
-import { MAX_QUERY } from '../maxQuery.ts';
-import { LIST_ID } from './listIds.ts';
+import { LIST_ID, MAX_QUERY } from '../parts/searchClient.ts';
 
 interface SearchFrameProps {
   chrome: Pick<Chrome, 'search' | 'searchHref'>;

@@ -2,13 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { headingOf } from '../parts/hitText.ts';
-import { plainText } from '../parts/parseMarked.ts';
-import { ListBox } from './ListBox.tsx';
-import { type ListState, Option } from './Option.tsx';
-import { OptionGroup } from './OptionGroup.tsx';
-import { SearchIcon } from './SearchIcon.tsx';
+import { plainText } from '../parts/MarkedText.tsx';
+import { ListBox, type ListState, Option, OptionGroup, SearchIcon, Trail } from './ListBox.tsx';
 import type { Row } from './shown.ts';
-import { Trail } from './Trail.tsx';
 
 interface StartScreenProps {
   recents: Row[];

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { QueryResult } from '../../../search/records/record.ts';
-import type { SearchRequest } from '../searchClient.ts';
-import { createSavedHits } from './createSavedHits.ts';
+import type { SearchRequest } from '../parts/searchClient.ts';
 import { createSearch, type SearchState } from './createSearch.ts';
-import { visit } from './savedHits.ts';
+import { createSavedHits, visit } from './savedHits.ts';
 import { optionsOf, type Row } from './shown.ts';
 
 interface Asked extends SearchRequest {

@@ -5,11 +5,8 @@ import {
   type InternalAutocompleteSource,
 } from '@algolia/autocomplete-core';
 import type { Chrome } from '../../../site/model/routeData.ts';
-import { MAX_QUERY } from '../maxQuery.ts';
-import type { SearchClient } from '../searchClient.ts';
-import { createInquiry, type InquiryStatus } from './createInquiry.ts';
-import type { SavedHitStore } from './createSavedHits.ts';
-import { isComposing } from './isComposing.ts';
+import { MAX_QUERY, type SearchClient, STALLED_AFTER } from '../parts/searchClient.ts';
+import type { SavedHitStore } from './savedHits.ts';
 import { optionsOf, type Row, type Shown, shownAtStart, shownOf } from './shown.ts';
 
 /** A search as the reader sees it. */
@@ -21,7 +18,7 @@ export interface SearchState {
   active: number | null;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   client: Pick<SearchClient, 'search'>;
   saved: SavedHitStore;
   site: Pick<Chrome, 'url'>;
@@ -32,7 +29,7 @@ export interface SearchOptions {
   tell(state: SearchState): void;
 }
 
-export interface Search {
+interface Search {
   /** Shows what it finds; at no words, where to start. */
   setQuery(query: string): void;
   setActive(index: number): void;
@@ -141,3 +138,58 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
 }
 
 const isBlank = (query: string) => query.trim() === '';
+
+/** How the last question stands. */
+export type InquiryStatus = 'idle' | 'loading' | 'stalled' | 'error';
+
+/** How a question ended; null when that is no longer of interest. */
+type Outcome<Answer> = { answer: Answer } | 'failed' | null;
+
+/** Asks one question after the other, each as soon as it comes, and tells how the last one stands. */
+interface Inquiry {
+  ask<Answer>(request: () => Promise<Answer>): Promise<Outcome<Answer>>;
+  /** Whatever is on its way is no longer of interest. */
+  drop(): void;
+}
+
+/**
+ * An earlier question's answer is as good as any while there is no later one, but its failure says nothing; and the status
+ * changes only when the last one is over, so that nothing flickers.
+ */
+export function createInquiry(tell: (status: InquiryStatus) => void): Inquiry {
+  let last = 0;
+  let dropped = 0;
+  let stalling: ReturnType<typeof setTimeout> | undefined;
+  const end = (status: InquiryStatus) => {
+    clearTimeout(stalling);
+    stalling = undefined;
+    tell(status);
+  };
+  return {
+    async ask(request) {
+      last += 1;
+      const own = last;
+      if (stalling === undefined) {
+        stalling = setTimeout(() => tell('stalled'), STALLED_AFTER);
+        tell('loading');
+      }
+      try {
+        const answer = await request();
+        if (own <= dropped) return null;
+        if (own === last) end('idle');
+        return { answer };
+      } catch {
+        if (own <= dropped || own < last) return null;
+        end('error');
+        return 'failed';
+      }
+    },
+    drop() {
+      dropped = last;
+      end('idle');
+    },
+  };
+} /** Whether a key belongs to the composition of a letter: the one that ends it is told by its code alone in Safari. */
+export function isComposing({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return isComposing || keyCode === 229;
+}

@@ -1,8 +1,7 @@
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import type { Chrome } from '../../../site/model/routeData.ts';
-import { groupByPage } from '../parts/groupByPage.ts';
-import { hitHref } from '../parts/hitHref.ts';
-import { suggestionsOf } from '../parts/suggestionsOf.ts';
+import { groupByPage, suggestionsOf } from '../parts/groupByPage.ts';
+import { hitHref } from '../parts/hitText.ts';
 import { type SavedHit, type SavedHits, savedHitOf } from './savedHits.ts';
 
 /** Rows of one page at most. */

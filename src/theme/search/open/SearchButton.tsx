@@ -1,7 +1,7 @@
-import { usePage } from '../../context/usePage.ts';
-import { Icon } from '../../layout/Icon.tsx';
+import { usePage } from '../../context/usePage.tsx';
+import { Icon } from '../../parts/icons.tsx';
 import { Translate } from '../../strings/Translate.tsx';
-import { DIALOG_ID } from '../dialog/listIds.ts';
+import { DIALOG_ID } from '../parts/searchClient.ts';
 
 /** Newer browsers open the dialog themselves, and its form works, if the page's script can't be loaded. */
 const OPENS = { command: 'show-modal', commandfor: DIALOG_ID };

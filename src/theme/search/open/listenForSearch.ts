@@ -1,4 +1,4 @@
-import { loadCode } from '../../browser/loadCode.ts';
+import { loadCode } from '../../dom/loadCode.ts';
 
 /** Where `/` is a letter. */
 const TYPING = 'input,textarea,select,[contenteditable]';
@@ -19,7 +19,7 @@ export function listenForSearch(): void {
   const start = (again: boolean) => {
     // Before React comes it looks as it was served.
     failure.hidden = true;
-    started ??= loadCode(() => import('../dialog/startDialog.tsx'), { again }).then(({ startDialog }) =>
+    started ??= loadCode(() => import('../dialog/SearchDialog.tsx'), { again }).then(({ startDialog }) =>
       startDialog(dialog),
     );
     started.catch(() => {

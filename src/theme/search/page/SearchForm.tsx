@@ -1,10 +1,12 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Chrome } from '../../../site/model/routeData.ts';
-import { Icon } from '../../layout/Icon.tsx';
+import { Icon } from '../../parts/icons.tsx';
 import { translate } from '../../strings/translate.ts';
-import { MAX_QUERY } from '../maxQuery.ts';
+import { MAX_QUERY } from '../parts/searchClient.ts';
+import { queryFrom } from './searchAddress.ts';
 
 /** Names the form, for what belongs to it and stands elsewhere. */
-export const FORM_ID = 'search-form';
+const FORM_ID = 'search-form';
 
 /**
  * The field of the search page: part of the finished page, so that it takes letters before any script has come, and asks the
@@ -39,4 +41,50 @@ export function SearchForm({ searchHref, search }: Pick<Chrome, 'searchHref' | '
       </form>
     </search>
   );
+}
+
+interface FormHandlers {
+  typed(query: string): void;
+  submitted(query: string): void;
+}
+
+/**
+ * Listens to the form of the finished page, and has it say `query`. Letters typed before there was a listener count as typed now.
+ */
+export function useSearchForm(query: string, handlers: FormHandlers): void {
+  const latest = useRef(handlers);
+  const typedEarly = useRef(false);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const input = inputOf();
+    if (!input?.form) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const type = () => latest.current.typed(queryFrom(input.value));
+    input.addEventListener('input', type, { signal });
+    input.form.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        latest.current.submitted(queryFrom(input.value));
+      },
+      { signal },
+    );
+    typedEarly.current = input.value !== input.defaultValue;
+    if (typedEarly.current) type();
+    return () => listening.abort();
+  }, []);
+  useEffect(() => {
+    const input = inputOf();
+    // Spaces that the reader has typed around the query stay.
+    if (input && !typedEarly.current && queryFrom(input.value) !== query) input.value = query;
+    typedEarly.current = false;
+  }, [query]);
+}
+
+/** The field of the finished page. */
+export function inputOf(): HTMLInputElement | null {
+  return document.querySelector(`#${FORM_ID} [name="q"]`);
 }

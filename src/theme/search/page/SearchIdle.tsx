@@ -1,5 +1,5 @@
-import { usePage } from '../../context/usePage.ts';
-import { SectionList } from '../../layout/SectionList.tsx';
+import { usePage } from '../../context/usePage.tsx';
+import { SectionList } from '../../layout/NavbarItem.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 
 /** What the search page shows while nothing is searched for: the sections, and the tags where pages have some. */
@@ -21,4 +21,8 @@ export function SearchIdle() {
       )}
     </>
   );
-}
+} /** The element that results stand in. No other on a page has this name, so that a server finds its content without a parser. */
+export const RESULTS_TAG = 'search-results';
+
+/** Says that the server has filled the element for the address of the page. */
+export const ANSWERED = 'data-answered';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { sampleHit, sampleResult } from '../../../../test/support/theme/sampleHits.ts';
+import { sampleChrome } from '../../../../test/support/theme/sampleRoute.ts';
 import type { Hit } from '../../../search/records/record.ts';
-import { sampleChrome } from '../../sampleRoute.ts';
-import { sampleHit, sampleResult } from '../sampleHits.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { SearchAddress } from './searchAddress.ts';
 

@@ -1,11 +1,13 @@
+import type { MouseEvent } from 'react';
+import { snippetWindow } from '../../../search/protocol/snippetWindow.ts';
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import type { Chrome } from '../../../site/model/routeData.ts';
 import { translate } from '../../strings/translate.ts';
-import { groupByPage } from '../parts/groupByPage.ts';
+import { groupByPage, type PageHits, suggestionsOf } from '../parts/groupByPage.ts';
+import { headingOf, hitHref, hitText, signatureOf } from '../parts/hitText.ts';
+import { MarkedPieces, MarkedText, parseMarked, plainText, type TextPiece } from '../parts/MarkedText.tsx';
 import { NoResults } from '../parts/NoResults.tsx';
-import { suggestionsOf } from '../parts/suggestionsOf.ts';
-import { countText } from './countText.ts';
-import { PageResult } from './PageResult.tsx';
+import { SNIPPET_WORDS_SMALL } from '../parts/searchClient.ts';
 import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import { MAX_PAGES, PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
@@ -82,5 +84,129 @@ export function SearchResults({ address, hits, result, chrome, follow, onOpen }:
         </>
       )}
     </>
+  );
+}
+
+interface PageResultProps extends PageHits {
+  /** To jump to it. */
+  id?: string | undefined;
+  chrome: Pick<Chrome, 'url'>;
+  /** The reader opens a hit. */
+  onOpen?: ((hit: Hit) => void) | undefined;
+}
+
+/** A page that was found: the way to it, its title, and what of it matched. */
+function PageResult({ url, hits, id, chrome, onOpen }: PageResultProps) {
+  const [best] = hits;
+  // What stands right under the title is shown there.
+  const own = hits.find((hit) => headingOf(hit) === 'lvl1');
+  const parts = hits.filter((hit) => headingOf(hit) !== 'lvl1');
+  const opening = (hit: Hit) =>
+    onOpen && {
+      onClick: () => onOpen(hit),
+      onAuxClick: ({ button }: MouseEvent) => button === 1 && onOpen(hit),
+    };
+  return (
+    <li className="page-result">
+      <p className="page-result-trail">
+        {trailOf(best).map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </p>
+      <h2 className="page-result-title">
+        <a id={id} href={linkOf(url, chrome)} {...opening(own ?? best)}>
+          <MarkedText html={hitText(best, 'lvl1')} />
+        </a>
+      </h2>
+      {own && hitText(own, 'content') && (
+        <p className="page-result-text">
+          <Snippet html={hitText(own, 'content')} />
+        </p>
+      )}
+      {parts.length > 0 && (
+        <ul className="page-result-parts">
+          {parts.map((hit) => (
+            <li key={hit.objectID}>
+              <a
+                href={linkOf(hit.url ?? url, chrome)}
+                className={hit.is_code ? 'page-result-code' : undefined}
+                {...opening(hit)}
+              >
+                <MarkedText html={hitText(hit, headingOf(hit))} />
+              </a>
+              {hit.symbol && <span className="search-kind">{plainText(hit.symbol.kind)}</span>}
+              {signatureOf(hit) && <p className="page-result-signature">{signatureOf(hit)}</p>}
+              {hit.type === 'content' && (
+                <p className="page-result-text">
+                  <Snippet html={hitText(hit, 'content')} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The site's section and the way to the page in it, each label once. */
+function trailOf({ section, trail = [] }: Hit): string[] {
+  return [...new Set([section ?? '', ...trail].map(plainText).filter(Boolean))];
+}
+
+function linkOf(url: string, chrome: Pick<Chrome, 'url'>): string | undefined {
+  return hitHref(url, chrome).href || undefined;
+}
+
+/**
+ * A hit's snippet in two lengths. The stylesheet shows the one for the screen, so the server, which doesn't know the screen, draws
+ * what every reader should see, and nothing moves when the script takes over or the window is resized.
+ */
+function Snippet({ html }: { html: string }) {
+  const pieces = parseMarked(html);
+  const short = shortSnippet(pieces, SNIPPET_WORDS_SMALL);
+  if (short.length === pieces.length && short.every(({ text }, index) => text === pieces[index]?.text))
+    return <MarkedPieces pieces={pieces} />;
+  return (
+    <>
+      <span className="snippet-wide">
+        <MarkedPieces pieces={pieces} />
+      </span>
+      <span className="snippet-small">
+        <MarkedPieces pieces={short} />
+      </span>
+    </>
+  );
+}
+
+const ELLIPSIS = '…';
+
+/** A snippet cut to at most so many words around the best of its marks, for screens that have less room. For `MarkedText`. */
+export function shortSnippet(pieces: readonly TextPiece[], words: number): TextPiece[] {
+  const whole = pieces.map(({ text }) => text).join('');
+  const marks: { start: number; end: number }[] = [];
+  let at = 0;
+  for (const { text, marked } of pieces) {
+    if (marked) marks.push({ start: at, end: at + text.length });
+    at += text.length;
+  }
+  const { start, end } = snippetWindow(whole, marks, words);
+  const cut: TextPiece[] = [];
+  if (start > 0) cut.push({ text: ELLIPSIS, marked: false });
+  at = 0;
+  for (const { text, marked } of pieces) {
+    const inside = text.slice(Math.max(start - at, 0), Math.max(end - at, 0));
+    if (inside !== '') cut.push({ text: inside, marked });
+    at += text.length;
+  }
+  if (end < whole.length) cut.push({ text: ELLIPSIS, marked: false });
+  return cut;
+}
+
+/** How much a query found, in words. */
+export function countText(query: string, count: number, format: Intl.NumberFormat): string {
+  return translate(
+    { id: count === 1 ? 'search.count.one' : 'search.count.other' },
+    { query, count: format.format(count) },
   );
 }

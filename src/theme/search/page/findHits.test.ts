@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleHit, sampleResult } from '../sampleHits.ts';
-import type { SearchClient, SearchRequest } from '../searchClient.ts';
+import { sampleHit, sampleResult } from '../../../../test/support/theme/sampleHits.ts';
+import type { SearchClient, SearchRequest } from '../parts/searchClient.ts';
 import { findHits } from './findHits.ts';
 
 /** Fifty hits, and what was asked of them. */

@@ -1,6 +1,5 @@
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
-import { SNIPPET_WORDS } from '../parts/snippetWords.ts';
-import type { SearchClient } from '../searchClient.ts';
+import { type SearchClient, SNIPPET_WORDS } from '../parts/searchClient.ts';
 import { PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 
 /** What was found for an address: the first `address.pages` pages of hits. */

@@ -1,4 +1,4 @@
-import { MAX_QUERY } from '../maxQuery.ts';
+import { MAX_QUERY } from '../parts/searchClient.ts';
 
 /** Hits of a page of results. */
 export const PAGE_SIZE = 20;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SearchClient } from '../searchClient.ts';
-import { STALLED_AFTER } from '../stalledAfter.ts';
+import { type SearchClient, STALLED_AFTER } from '../parts/searchClient.ts';
 import { type Found, findHits } from './findHits.ts';
 import type { SearchAddress } from './searchAddress.ts';
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { NewTabNote } from '../../layout/NewTabNote.tsx';
-import { newTab } from '../../layout/newTab.ts';
+import { NewTabNote, newTab } from '../../parts/NewTabNote.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
-import { feedbackHref } from './feedbackHref.ts';
 
 /** Queries offered when one found nothing. */
-export const MAX_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 interface NoResultsProps {
   query: string;
@@ -46,6 +44,28 @@ export function NoResults({ query, suggestions, renderSuggestion, feedbackUrl }:
           </a>
         </p>
       )}
+    </div>
+  );
+} /**
+ * Where readers tell that a query should have found something. A form for a new issue or discussion of a code host takes the query
+ * as its title; a discussion that stands cannot.
+ */
+export function feedbackHref(feedbackUrl: string, title: string): string {
+  if (!/\/(?:issues|discussions)\/new(?:\?|$)/.test(feedbackUrl)) return feedbackUrl;
+  return `${feedbackUrl}${feedbackUrl.includes('?') ? '&' : '?'}title=${encodeURIComponent(title)}`;
+}
+
+/** No answer is to be had: hosts down, refused, offline. `retry` is what tries again: a button, or a link. */
+export function FetchError({ retry }: { retry: ReactNode }) {
+  return (
+    <div className="search-message search-failed" role="alert">
+      <p className="search-message-title">
+        <Translate id="search.failed" />
+      </p>
+      <p>
+        <Translate id="search.failedHint" />
+      </p>
+      {retry}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../search/records/record.ts';
+import type { Hit, QueryResult } from '../../../search/records/record.ts';
 
 /** The hits of one page, best first. */
 export interface PageHits {
@@ -17,4 +17,10 @@ export function groupByPage(hits: readonly Hit[]): PageHits[] {
     else groups.set(url, { url, hits: [hit] });
   }
   return [...groups.values()];
+}
+
+/** Queries that find something, sent with an answer without hits; hosted indexes send none. */
+export function suggestionsOf({ userData }: Pick<QueryResult, 'userData'>): string[] {
+  const suggestions: unknown = userData?.[0]?.suggestions;
+  return Array.isArray(suggestions) ? suggestions.filter((text) => typeof text === 'string') : [];
 }

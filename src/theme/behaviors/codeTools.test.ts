@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { copyText } from './codeTools.ts';
+
+test.each([
+  // prompts of a terminal
+  ['bash', '$ uv add x', 'uv add x'],
+  ['shellscript', '$ a\n$ b', 'a\nb'],
+  ['console', '$ a\nits output', 'a\nits output'],
+  // what only looks like one
+  ['bash', 'echo $ x', 'echo $ x'],
+  ['bash', '$HOME/bin/x', '$HOME/bin/x'],
+  ['python', '$ x', '$ x'],
+  // the end of a block
+  ['python', 'x\n\n', 'x'],
+])('%s: %j', (language, code, copied) => {
+  expect(copyText(code, language)).toBe(copied);
+});

@@ -1,0 +1,56 @@
+import { loadCode } from '../dom/loadCode.ts';
+
+/** How long a button says what came of it, ms. */
+const SHOWN = 2000;
+
+/** Copy and wrap buttons of code blocks. */
+export function attachCodeTools(root: ParentNode): () => void {
+  const stop = new AbortController();
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const copyButton = target.closest<HTMLElement>('[data-copy]');
+      if (copyButton) void copy(copyButton);
+      const wrapButton = target.closest<HTMLElement>('[data-wrap]');
+      if (wrapButton) toggleWrap(wrapButton);
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const block = button.closest<HTMLElement>('[data-language]');
+  const code = block?.querySelector('code')?.textContent ?? '';
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(copyText(code, block?.dataset.language ?? ''));
+  } catch {
+    done = false;
+  }
+  // Pressed again while it says what came of the press before, it must not take that for its name.
+  const label = button.dataset.label ?? button.ariaLabel ?? '';
+  button.dataset.label = label;
+  button.dataset.copy = done ? 'done' : 'failed';
+  setTimeout(() => {
+    button.dataset.copy = '';
+    button.ariaLabel = label;
+  }, SHOWN);
+  // The words come apart from the first script, which has to be small.
+  const { translate } = await loadCode(() => import('../strings/translate.ts'));
+  button.ariaLabel = translate({ id: done ? 'code.copied' : 'code.copyFailed' });
+}
+
+/** Long lines wrap, or scroll again. */
+function toggleWrap(button: HTMLElement): void {
+  const wraps = button.closest('[data-language]')?.classList.toggle('code-wrap') ?? false;
+  button.ariaPressed = String(wraps);
+} /** Languages whose blocks show a terminal: `$ ` at the start of a line is its prompt. */
+const TERMINAL_RE = /^(bash|shell|shellscript|sh|zsh|console|shellsession)$/;
+
+/** What a reader wants from a block of code: its text without prompts and without the empty end. */
+export function copyText(code: string, language: string): string {
+  const text = code.replace(/\n+$/, '');
+  return TERMINAL_RE.test(language) ? text.replace(/^\$ /gm, '') : text;
+}

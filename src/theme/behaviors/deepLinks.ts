@@ -1,0 +1,43 @@
+import { targetOf } from '../dom/targetOf.ts';
+import { selectTab } from './tabs.ts';
+
+/** A link to something inside a closed tab or closed details opens what hides it, and goes there. */
+export function attachDeepLinks(root: ParentNode): () => void {
+  const reveal = () => {
+    const target = targetOf(location.hash);
+    if (!target || !root.contains(target)) return;
+    if (openAround(target)) target.scrollIntoView();
+  };
+  reveal();
+  addEventListener('hashchange', reveal);
+  return () => removeEventListener('hashchange', reveal);
+}
+
+/** Opens every closed tab and details around `target`; returns whether there was one. */
+function openAround(target: HTMLElement): boolean {
+  let opened = false;
+  for (let around: HTMLElement | null = target; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement && !around.open) {
+      around.open = true;
+      opened = true;
+    }
+    const closedPanel = around.matches('[role="tabpanel"]:not(.tab-panel-selected)');
+    if (closedPanel && around.parentElement && selectTab(around.parentElement, around.dataset.value ?? ''))
+      opened = true;
+  }
+  return opened;
+} /** Addresses whose hash has moved to another page or another heading: the article carries the list. */
+export function attachHashRedirects(root: ParentNode): () => void {
+  const written = root instanceof Element ? root.getAttribute('data-hash-redirects') : null;
+  if (!written) return () => {};
+  const redirects = JSON.parse(written) as Record<string, string>;
+  const follow = () => {
+    const hash = location.hash.slice(1);
+    const target = Object.hasOwn(redirects, hash) ? redirects[hash] : undefined;
+    // A heading that is here wins: the hash may have come back into use.
+    if (target && !document.getElementById(hash)) location.replace(target);
+  };
+  follow();
+  addEventListener('hashchange', follow);
+  return () => removeEventListener('hashchange', follow);
+}

@@ -1,0 +1,38 @@
+import { attachCardFilter } from './cardFilter.ts';
+import { attachCodeTools } from './codeTools.ts';
+import { attachDeepLinks, attachHashRedirects } from './deepLinks.ts';
+import { listenForDetails } from './details.ts';
+import { attachScrollRegions } from './scrollRegions.ts';
+import { attachTabs } from './tabs.ts';
+import { attachZoom } from './zoom.ts';
+
+/** What makes finished HTML work. */
+export interface Behaviours {
+  /** Moves all behaviours to this article, the one in the page; `again` after its HTML changed. Null where there is none. */
+  attach(article: HTMLElement | null, options?: { again?: boolean }): void;
+}
+
+/** Tabs come first: a deep link has the last word about what is open. */
+const OF_ARTICLES = [
+  attachTabs,
+  attachCardFilter,
+  attachCodeTools,
+  attachZoom,
+  attachScrollRegions,
+  attachHashRedirects,
+  attachDeepLinks,
+];
+
+export function createBehaviours(): Behaviours {
+  let current: HTMLElement | null = null;
+  let detachers: (() => void)[] = [];
+  listenForDetails(document);
+  return {
+    attach(article, { again = false } = {}) {
+      if (article === current && !again) return;
+      for (const detach of detachers) detach();
+      current = article;
+      detachers = article ? OF_ARTICLES.map((attach) => attach(article)) : [];
+    },
+  };
+}

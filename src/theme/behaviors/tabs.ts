@@ -1,0 +1,137 @@
+/** Docusaurus's key, so that readers keep their choices when a site moves over. */
+const storageKey = (group: string) => `docusaurus.tab.${group}`;
+
+/** Tabs: the pointer and the keyboard choose; a group's choice holds for the page, other pages, other windows and the address. */
+export function attachTabs(root: ParentNode): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  restore(root);
+
+  root.addEventListener(
+    'click',
+    (event) => {
+      const tab = tabOf(event);
+      if (tab) choose(root, tab);
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const tab = tabOf(event);
+      const key = (event as KeyboardEvent).key;
+      const next = tab && neighbour(tab, key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      choose(root, next);
+    },
+    { signal },
+  );
+
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      for (const group of root.querySelectorAll<HTMLElement>('[data-tabs][data-group]')) {
+        if (newValue !== null && key === storageKey(group.dataset.group ?? '')) selectTab(group, newValue);
+      }
+    },
+    { signal },
+  );
+
+  return () => stop.abort();
+}
+
+/** The stored choice of each group, then the address's, which is the more exact wish. */
+function restore(root: ParentNode): void {
+  const query = new URLSearchParams(location.search);
+  const all = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
+  for (const tabs of all) {
+    const stored = tabs.dataset.group && readStored(tabs.dataset.group);
+    if (stored) selectTab(tabs, stored);
+  }
+  for (const tabs of all) {
+    const asked = tabs.dataset.query && query.get(tabs.dataset.query);
+    if (asked) selectInGroup(root, tabs, asked);
+  }
+}
+
+/** In these tabs, and in those of their group that have the value. */
+function selectInGroup(root: ParentNode, tabs: HTMLElement, value: string): void {
+  selectTab(tabs, value);
+  const { group } = tabs.dataset;
+  if (!group) return;
+  for (const other of root.querySelectorAll(`[data-tabs][data-group="${CSS.escape(group)}"]`)) selectTab(other, value);
+}
+
+function choose(root: ParentNode, tab: HTMLElement): void {
+  const tabs = tab.closest<HTMLElement>('[data-tabs]');
+  const value = tab.dataset.value;
+  if (!tabs || value === undefined) return;
+  const { group, query } = tabs.dataset;
+  // Panels above may change their height: what the reader pressed stays under the pointer.
+  const before = tab.getBoundingClientRect().top;
+  selectInGroup(root, tabs, value);
+  if (group) store(group, value);
+  scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+  if (query) {
+    const url = new URL(location.href);
+    url.searchParams.set(query, value);
+    history.replaceState(history.state, '', url);
+  }
+}
+
+function tabOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[data-tabs] > [role="tablist"] > [role="tab"]')
+    : null;
+}
+
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const group = tab.closest('[data-tabs]');
+  if (!group) return undefined;
+  const all = tabsOf(group);
+  const index = all.indexOf(tab);
+  const next: Record<string, HTMLElement | undefined> = {
+    ArrowRight: all[index + 1] ?? all[0],
+    ArrowLeft: all.at(index - 1),
+    Home: all[0],
+    End: all.at(-1),
+  };
+  return next[key];
+}
+
+function readStored(group: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(group));
+  } catch {
+    return null;
+  }
+}
+
+function store(group: string, value: string): void {
+  try {
+    localStorage.setItem(storageKey(group), value);
+  } catch {
+    // Storage may be forbidden; the choice holds for this page.
+  }
+} /** Makes `value` the open tab of one tab group, if the group has it. Returns whether it has. */
+export function selectTab(tabs: Element, value: string): boolean {
+  const ownTabs = tabsOf(tabs);
+  if (!ownTabs.some((tab) => tab.dataset.value === value)) return false;
+  for (const tab of ownTabs) {
+    const selected = tab.dataset.value === value;
+    tab.ariaSelected = String(selected);
+    tab.tabIndex = selected ? 0 : -1;
+  }
+  for (const panel of tabs.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]')) {
+    panel.classList.toggle('tab-panel-selected', panel.dataset.value === value);
+  }
+  return true;
+}
+
+/** The tabs of a group, without those of groups inside its panels. */
+function tabsOf(tabs: Element): HTMLElement[] {
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
+}

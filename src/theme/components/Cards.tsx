@@ -1,0 +1,93 @@
+import { translate } from '../strings/translate.ts';
+import type { ContentProps } from './contentProps.ts';
+import { Link } from './Link.tsx';
+
+/** A card whose whole face is its title's link; links in its text still work. */
+export function Card({ props, children }: ContentProps<'Card'>) {
+  const { title, href = '', image, external, package: name, maintainer } = props;
+  return (
+    <div className="card">
+      {image && (
+        <img className="card-image" src={image} alt="" width={28} height={28} loading="lazy" decoding="async" />
+      )}
+      <p className="card-title">
+        <Link props={{ href, external }}>{title}</Link>
+      </p>
+      {children && <div className="card-text">{children}</div>}
+      {(name || maintainer) && (
+        <p className="card-facts">
+          {name && <code>{name}</code>}
+          {maintainer && (
+            <span className="card-maintainer" data-maintainer={maintainer}>
+              {maintainer}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Cards side by side, at most `cols` (1 to 4) in a row. */
+export function CardGroup({ props: { cols }, children }: ContentProps<'CardGroup'>) {
+  return <div className={`cards cards-${Math.min(4, Math.max(1, cols))}`}>{children}</div>;
+}
+
+/** The sections of a page of cards, and what narrows them: the field and the buttons are for readers with script, who see them. */
+export function CardFilter({ props: { label, sections, maintainers } }: ContentProps<'CardFilter'>) {
+  return (
+    <div className="card-filter" data-card-filter="">
+      <search className="card-filter-controls" aria-label={label} hidden>
+        <input
+          className="card-filter-field"
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {maintainers.map(({ label: name, count }) => (
+          <button key={name} className="chip" type="button" aria-pressed="false" data-maintainer={name}>
+            {name} <span className="chip-count">{count}</span>
+          </button>
+        ))}
+      </search>
+      <nav aria-label={translate({ id: 'cardFilter.sections' })}>
+        <ul className="chips">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a className="chip" href={`#${section.id}`}>
+                {section.label} <span className="chip-count">{section.count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="card-filter-status" role="status" />
+    </div>
+  );
+}
+
+/** A list of pages, one a row. */
+export function ArticleList({ children }: ContentProps<'ArticleList'>) {
+  return <ul className="article-list">{children}</ul>;
+}
+
+/** A row of ArticleList: picture, linked title, a sentence. */
+export function ArticleListItem({ props, children }: ContentProps<'ArticleListItem'>) {
+  const { title, href = '', image, external, description } = props;
+  return (
+    <li className="article-item">
+      {image && (
+        <img className="article-image" src={image} alt="" width={24} height={24} loading="lazy" decoding="async" />
+      )}
+      <div>
+        <p className="article-title">
+          <Link props={{ href, external }}>{title}</Link>
+        </p>
+        {description && <p className="article-text">{description}</p>}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Animates an element's height between two values, px; what does not fit is clipped meanwhile. Resolves when it is over or cancelled. */
+export async function animateHeight(element: HTMLElement, from: number, to: number): Promise<void> {
+  for (const running of element.getAnimations()) running.cancel();
+  const duration = collapseDuration(Math.abs(to - from), matchMedia(REDUCED_MOTION).matches);
+  const animation = element.animate([{ height: `${from}px` }, { height: `${to}px` }], {
+    duration,
+    easing: 'ease-in-out',
+  });
+  element.dataset.collapsing = '';
+  // Rejects when another one takes over, which then minds the attribute.
+  const ended = await animation.finished.then(
+    () => true,
+    () => false,
+  );
+  if (ended) delete element.dataset.collapsing;
+} /** With reduced motion: over at once, and still an animation that ends. */
+const REDUCED_MS = 1;
+
+/**
+ * How long a panel takes to open or close, ms. It grows with the height, and ever more slowly, so that a long panel neither
+ * jumps nor drags: 120 ms for one line, 200 for a screen, 280 at most.
+ */
+export function collapseDuration(height: number, reducedMotion: boolean): number {
+  if (reducedMotion) return REDUCED_MS;
+  return Math.round(Math.min(280, Math.max(120, 60 + 5 * Math.sqrt(Math.max(0, height)))));
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { TocItem } from '../../content/model/page.ts';
+
+/** Where a heading has to pass to be the one that is read: below the navbar, px from the window's top. */
+const READING_LINE = 120;
+
+/** Id of the last heading above the reading line, null at the page's top. */
+export function useActiveHeading(items: TocItem[]): string | null {
+  const [active, setActive] = useState<string | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      let current: string | null = null;
+      for (const { id } of items) {
+        const heading = document.getElementById(id);
+        // A heading in a closed tab has no place.
+        if (!heading || heading.getClientRects().length === 0) continue;
+        if (heading.getBoundingClientRect().top > READING_LINE) break;
+        current = id;
+      }
+      setActive(current);
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    update();
+    addEventListener('scroll', schedule, { passive: true });
+    addEventListener('resize', schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', schedule);
+      removeEventListener('resize', schedule);
+    };
+  }, [items]);
+  return active;
+}
+
+/**
+ * Keeps the entry that is being read in view, in a table of contents longer than the window: scrolls the table, never the page.
+ * It moves only when reading moves on, so that a reader may look around in it.
+ */
+export function useTocInView(table: RefObject<HTMLElement | null>, active: string | null): void {
+  useEffect(() => {
+    const frame = table.current;
+    if (!frame) return;
+    if (active === null) {
+      frame.scrollTop = 0;
+      return;
+    }
+    const entry = frame.querySelector('[aria-current="location"]')?.getBoundingClientRect();
+    if (!entry) return;
+    const { top, bottom, height } = frame.getBoundingClientRect();
+    if (entry.top < top || entry.bottom > bottom) frame.scrollTop += entry.top - top - height / 3;
+  }, [table, active]);
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DESKTOP_FROM, isMobile, MOBILE_QUERY } from './useViewport.ts';
+
+test.each([
+  ['mobile', true],
+  ['desktop', false],
+] as const)('%s', (mode, mobile) => {
+  expect(isMobile(mode)).toBe(mobile);
+});
+
+test('is not known before hydration', () => {
+  expect(() => isMobile('ssr')).toThrow('Viewport size is read before hydration');
+});
+
+test('the stylesheet has the same breakpoint', () => {
+  const styles = join(import.meta.dirname, '../styles');
+  const css = readdirSync(styles)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(styles, name), 'utf8'))
+    .join('\n');
+  expect(css).toContain(MOBILE_QUERY);
+  expect(css).toContain(`(min-width: ${DESKTOP_FROM}px)`);
+});

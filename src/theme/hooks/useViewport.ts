@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Which layout the window has; it follows resizes. `ssr` on the server and while hydrating. */
+export function useViewport(): ViewportMode {
+  return useSyncExternalStore(subscribe, modeNow, modeOnServer);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(MOBILE_QUERY);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+const modeNow = (): ViewportMode => (matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop');
+const modeOnServer = (): ViewportMode => 'ssr'; /** `ssr` until the page is hydrated. */
+type ViewportMode = 'ssr' | 'desktop' | 'mobile';
+
+/** The narrowest window with the desktop layout, px: the desktop breakpoint is 996 px, and media queries of the stylesheet say the same. */
+export const DESKTOP_FROM = 997;
+export const MOBILE_QUERY = `(max-width: ${DESKTOP_FROM - 1}px)`;
+
+/** Throws before hydration, when the size is not known: what differs by size before that belongs in the stylesheet. */
+export function isMobile(mode: ViewportMode): boolean {
+  if (mode === 'ssr')
+    throw new Error(
+      'Viewport size is read before hydration: the size is known in the browser only, from the first effect on',
+    );
+  return mode === 'mobile';
+}
+
+/** Above this scroll position the navbar always shows, px. */
+const NEAR_TOP = 120;
+/** Smaller moves are tremble, px. */
+const MIN_MOVE = 6;
+
+/** Whether the navbar is out of the way: after a scroll down or a jump to an anchor, until a scroll up or near the top. */
+export function useNavbarHidden(enabled: boolean): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    if (!enabled) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let last = scrollY;
+    const onScroll = () => {
+      const move = scrollY - last;
+      if (Math.abs(move) < MIN_MOVE && scrollY > NEAR_TOP) return;
+      last = scrollY;
+      setHidden(scrollY > NEAR_TOP && move > 0);
+    };
+    const onJump = () => {
+      if (!location.hash) return;
+      // Its own scroll event may come before or after: a jump upwards must not show the bar over the heading, nor cost the reader's next move.
+      last = scrollY;
+      setHidden(scrollY > NEAR_TOP);
+    };
+    addEventListener('scroll', onScroll, { passive: true, signal });
+    addEventListener('hashchange', onJump, { signal });
+    return () => stop.abort();
+  }, [enabled]);
+  return hidden;
+}

@@ -1,0 +1,94 @@
+import { useCallback } from 'react';
+import { usePage } from '../context/usePage.tsx';
+import { useLoaded } from '../hooks/useLoaded.ts';
+import { LoadState } from '../parts/LoadState.tsx';
+import { translate } from '../strings/translate.ts';
+
+const TITLE_ID = 'Near-pages-title';
+
+/** Pages whose addresses are most like the one that nothing stands at; the sitemap knows them all. */
+export default function NearPages() {
+  const { chrome } = usePage();
+  const { baseUrl, url } = chrome;
+  const [loaded, retry] = useLoaded(
+    useCallback(async () => {
+      const response = await fetch(`${baseUrl}sitemap.xml`);
+      // A site may have none.
+      if (response.status === 404) return [];
+      if (!response.ok) throw new Error(`sitemap.xml: status ${response.status}`);
+      const sitemap = new DOMParser().parseFromString(await response.text(), 'text/xml');
+      const paths = [...sitemap.querySelectorAll('url > loc')].map(({ textContent }) =>
+        (textContent ?? '').slice(url.length),
+      );
+      return nearPaths(location.pathname, paths, 3);
+    }, [baseUrl, url]),
+  );
+  if (loaded.state !== 'loaded')
+    return (
+      <LoadState
+        failed={loaded.state === 'failed'}
+        progress={translate({ id: 'notFound.nearLoading' })}
+        failure={translate({ id: 'notFound.nearFailed' })}
+        onRetry={retry}
+      />
+    );
+  if (loaded.value.length === 0) return null;
+  return (
+    <section className="near-pages" aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID}>{translate({ id: 'notFound.near' })}</h2>
+      <ul>
+        {loaded.value.map((path) => (
+          <li key={path}>
+            <a href={path}>{path}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+} /**
+ * The site paths most like one that nothing stands at, best first: pages with the same last word, then with words in common.
+ * Empty where nothing is alike.
+ */
+export function nearPaths(missing: string, paths: string[], count: number): string[] {
+  const wanted = words(missing);
+  const last = wanted.at(-1) ?? '';
+  return paths
+    .map((path) => {
+      const own = words(path);
+      const shared = wanted.filter((word) => own.includes(word)).length;
+      const close = own.some((word) => isClose(word, last)) ? 1 : 0;
+      return { path, score: (shared + close) / (wanted.length + own.length - shared + 1) };
+    })
+    .filter(({ score }) => score >= 0.2)
+    .sort((a, b) => b.score - a.score || a.path.length - b.path.length || a.path.localeCompare(b.path, 'en'))
+    .slice(0, count)
+    .map(({ path }) => path);
+}
+
+/** `/guides/io-managers.html` -> guide, io, manager: each once, plurals as their singular. */
+function words(path: string): string[] {
+  let readable = path;
+  try {
+    readable = decodeURIComponent(path);
+  } catch {
+    // Not a valid encoding: taken as written.
+  }
+  const all = readable
+    .toLowerCase()
+    .replace(/(?:\/index)?\.html?$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
+  return [...new Set(all)];
+}
+
+/** At most one letter more, fewer or other; short words must be the same. */
+function isClose(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return Math.max(a.length, b.length) - start - end <= 1;
+}

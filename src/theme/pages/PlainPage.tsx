@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { usePage } from '../context/usePage.tsx';
+import { loadCode } from '../dom/loadCode.ts';
+import { useLoaded } from '../hooks/useLoaded.ts';
+import { useViewport } from '../hooks/useViewport.ts';
+import { LoadState } from '../parts/LoadState.tsx';
+import { translate } from '../strings/translate.ts';
+import { type AppProps, type PageModule, pageComponent } from './appProps.ts';
+
+type PlainPageProps = Pick<AppProps, 'articleHtml' | 'onArticle' | 'liveParts' | 'liveCode'>;
+
+/** The finished content of a page without an article: drawn by the build, left alone by React like an article, with what the browser adds below. */
+export function PlainPage({ articleHtml, onArticle, liveParts, liveCode }: PlainPageProps) {
+  const load = liveParts?.[usePage().route.kind];
+  return (
+    <div className="plain-page">
+      <div data-article="" dangerouslySetInnerHTML={{ __html: articleHtml }} ref={onArticle} />
+      {load && <LivePart load={load} code={liveCode} />}
+    </div>
+  );
+}
+
+interface LivePartProps {
+  load: () => Promise<PageModule>;
+  /** What `load` gives, where it came before the page. */
+  code?: PageModule | undefined;
+}
+
+/** What a theme route adds to its finished content; nothing until the page is hydrated. Its code comes after the first page, and before any other. */
+function LivePart({ load, code }: LivePartProps) {
+  const { route } = usePage();
+  if (useViewport() === 'ssr') return null;
+  if (!code) return <LoadedPart load={load} />;
+  const Part = pageComponent(route.path, code);
+  return <Part />;
+}
+
+function LoadedPart({ load }: Pick<LivePartProps, 'load'>) {
+  const { route } = usePage();
+  const [loaded, retry] = useLoaded(
+    useCallback(
+      async (again) => ({ Part: pageComponent(route.path, await loadCode(load, { again })) }),
+      [route.path, load],
+    ),
+  );
+  if (loaded.state === 'loaded') return <loaded.value.Part />;
+  return <LoadState failed={loaded.state === 'failed'} failure={translate({ id: 'load.failed' })} onRetry={retry} />;
+}

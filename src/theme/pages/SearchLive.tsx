@@ -1,0 +1,111 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { tabTitle } from '../context/tabTitle.ts';
+import { usePage } from '../context/usePage.tsx';
+import { siteSearch } from '../search/client/createSearchClient.ts';
+import type { Found } from '../search/page/findHits.ts';
+import { inputOf, useSearchForm } from '../search/page/SearchForm.tsx';
+import { ANSWERED, RESULTS_TAG, SearchIdle } from '../search/page/SearchIdle.tsx';
+import { SearchLink } from '../search/page/SearchLink.tsx';
+import { countText, hitId, SearchResults } from '../search/page/SearchResults.tsx';
+import { PAGE_SIZE, type SearchAddress, sameAddress } from '../search/page/searchAddress.ts';
+import { useSearchAddress } from '../search/page/useSearchAddress.ts';
+import { type Search, useSearchResults } from '../search/page/useSearchResults.ts';
+import { FetchError } from '../search/parts/NoResults.tsx';
+import { useSettled } from '../search/parts/useSettled.ts';
+import { translate } from '../strings/translate.ts';
+
+/** Who listens is told once the reader has stopped typing, ms. */
+const PAUSE = 600;
+
+/** Results as the reader types. The form is the finished page's; what stands below it is replaced by what is drawn here. */
+export default function SearchLive() {
+  const { route, chrome } = usePage();
+  const { searchHref, locale } = chrome;
+  const { address, type, go, stay, takeScroll } = useSearchAddress(searchHref);
+  const search = useSearchResults(siteSearch, address);
+  const { state, found, retry } = search;
+  const { query } = address;
+  useSearchForm(query, {
+    typed: (query) => query !== address.query && type({ ...address, query, pages: 1 }),
+    submitted: (query) => go({ ...address, query, pages: 1 }),
+  });
+
+  useEffect(() => {
+    const title = tabTitle(route, chrome);
+    document.title = query === '' ? title : translate({ id: 'search.tabTitle' }, { query, title });
+  }, [route, chrome, query]);
+
+  const drawn = isDrawn(search, query);
+  useLayoutEffect(() => {
+    const place = document.querySelector(RESULTS_TAG);
+    // What the server has found for this address stays until there is something in its stead.
+    if (drawn || !place?.hasAttribute(ANSWERED)) place?.replaceChildren();
+  }, [drawn]);
+
+  useEffect(() => {
+    if (!found) return;
+    const scroll = takeScroll();
+    if (scroll !== undefined) scrollTo(0, scroll);
+  }, [found]);
+
+  /** The first hit that is to get the focus when it comes. */
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    if (found && next.current) document.getElementById(next.current)?.focus();
+    next.current = undefined;
+  }, [found]);
+  const follow = (to: SearchAddress) => {
+    if (sameAddress(to, address)) {
+      // The link that was pressed goes away.
+      inputOf()?.focus();
+      retry();
+    } else if (to.pages > address.pages) {
+      next.current = hitId(found?.hits.length ?? 0);
+      stay(to);
+    } else go(to);
+  };
+
+  return (
+    <div className="search-live" aria-busy={state === 'loading' || state === 'stalled'}>
+      <p className="sr-only" role="status">
+        {useSettled(state === 'idle' && found ? announcementOf(found, locale) : '', PAUSE)}
+      </p>
+      {state === 'stalled' && (
+        <p className="search-stalled">
+          <span className="spinner" aria-hidden="true" />
+          {translate({ id: 'search.loading' })}
+        </p>
+      )}
+      {query === '' ? (
+        <SearchIdle />
+      ) : state === 'error' ? (
+        <FetchError
+          retry={
+            <SearchLink className="button" page={searchHref} address={address} follow={follow}>
+              {translate({ id: 'load.retry' })}
+            </SearchLink>
+          }
+        />
+      ) : (
+        found && <SearchResults {...found} chrome={chrome} follow={follow} onOpen={siteSearch.opened} />
+      )}
+    </div>
+  );
+}
+
+/** Whether there is something to draw, if only that there is nothing. */
+function isDrawn({ state, found }: Search, query: string): boolean {
+  return query === '' || found !== undefined || state === 'error';
+}
+
+function announcementOf({ address, hits, result }: Found, locale: string): string {
+  const format = new Intl.NumberFormat(locale);
+  const { query, pages } = address;
+  if (hits.length === 0) return translate({ id: 'search.none' }, { query });
+  if (pages === 1) return countText(query, result.nbHits, format);
+  const more = hits.length - (pages - 1) * PAGE_SIZE;
+  return translate(
+    { id: more === 1 ? 'search.moreShown.one' : 'search.moreShown.other' },
+    { count: format.format(more) },
+  );
+}

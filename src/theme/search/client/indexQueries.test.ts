@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchJson } from './indexQueries.ts';
+
+const URL_OF_FILE = new URL('https://docs.example.com/search/records.json');
+/** Answers with these pieces, each so many ms after the one before; `null` never ends. */
+const fetching =
+  (pieces: (string | null)[], every = 10, status = 200): typeof fetch =>
+  async (_, init) => {
+    const signal = init?.signal as AbortSignal;
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+        for (const piece of pieces) {
+          await new Promise((done) => setTimeout(done, every));
+          if (piece === null) return;
+          controller.enqueue(new TextEncoder().encode(piece));
+        }
+        controller.close();
+      },
+    });
+    return new Response(body, { status });
+  };
+const hanging: typeof fetch = (_, init) =>
+  new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+
+afterEach(() => void vi.useRealTimers());
+
+test('a file that comes slowly, but comes', async () => {
+  vi.useFakeTimers();
+  const found = fetchJson(URL_OF_FILE, fetching(['{"a"', ':', '1', '}'], 4000));
+  await vi.runAllTimersAsync();
+  expect(await found).toEqual({ a: 1 });
+});
+
+test.each<[string, typeof fetch, string]>([
+  ['nothing comes', hanging, 'nothing came for 5 s'],
+  ['it stops in the middle', fetching(['{"a"', null]), 'nothing came for 5 s'],
+  ['it is refused', fetching(['{}'], 10, 500), '/search/records.json: status 500'],
+  ['it is a page', fetching(['<!doctype html>']), 'JSON'],
+  ['it is cut short', fetching(['{"a":']), 'JSON'],
+  ['there is nothing in it', fetching([]), 'JSON'],
+])('rejects when %s', async (_, fetch, message) => {
+  vi.useFakeTimers();
+  const outcome = expect(fetchJson(URL_OF_FILE, fetch)).rejects.toThrow(message);
+  await vi.runAllTimersAsync();
+  await outcome;
+});

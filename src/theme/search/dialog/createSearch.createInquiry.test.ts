@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createInquiry, type InquiryStatus } from './createSearch.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start() {
+  const told: InquiryStatus[] = [];
+  const inquiry = createInquiry((status) => told.push(status));
+  /** Asks, to be answered or refused later. */
+  const ask = (name: string) => {
+    const { promise, resolve, reject } = withResolvers();
+    return { outcome: inquiry.ask(() => promise), answer: () => resolve(name), refuse: () => reject(new Error(name)) };
+  };
+  return { told, inquiry, ask };
+}
+
+function withResolvers() {
+  let resolve: (value: string) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<string>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+test('a question is loading, then answered', async () => {
+  const { told, ask } = start();
+  const one = ask('one');
+  one.answer();
+  expect(await one.outcome).toEqual({ answer: 'one' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual(['loading', 'idle']);
+});
+
+test('one that takes 300 ms is stalled, and so is what is asked meanwhile', async () => {
+  const { told, ask } = start();
+  ask('one');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(told).toEqual(['loading']);
+  const two = ask('two');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['loading', 'stalled']);
+  ask('three').answer();
+  two.answer();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual(['loading', 'stalled', 'idle']);
+});
+
+test('an earlier answer is given, and does not end the wait for the last', async () => {
+  const { told, ask } = start();
+  const one = ask('one');
+  const two = ask('two');
+  one.answer();
+  expect(await one.outcome).toEqual({ answer: 'one' });
+  expect(told).toEqual(['loading']);
+  two.answer();
+  expect(await two.outcome).toEqual({ answer: 'two' });
+  expect(told).toEqual(['loading', 'idle']);
+});
+
+test('the last one’s failure is an error; an earlier one’s is nothing', async () => {
+  const { told, ask } = start();
+  const one = ask('one');
+  const two = ask('two');
+  one.refuse();
+  expect(await one.outcome).toBeNull();
+  expect(told).toEqual(['loading']);
+  two.refuse();
+  expect(await two.outcome).toBe('failed');
+  expect(told).toEqual(['loading', 'error']);
+});
+
+test('what was dropped says nothing any more, whatever comes of it', async () => {
+  const { told, inquiry, ask } = start();
+  const one = ask('one');
+  const two = ask('two');
+  inquiry.drop();
+  const three = ask('three');
+  one.answer();
+  two.refuse();
+  expect([await one.outcome, await two.outcome]).toEqual([null, null]);
+  expect(told).toEqual(['loading', 'idle', 'loading']);
+  three.answer();
+  expect(await three.outcome).toEqual({ answer: 'three' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told.at(-1)).toBe('idle');
+});

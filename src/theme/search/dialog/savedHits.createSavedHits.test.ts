@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createSavedHits, type SavedHit, visit } from './savedHits.ts';
+
+const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
+const hit = (url: string): SavedHit => ({
+  objectID: url,
+  url,
+  hierarchy: { lvl0: '', lvl1: url } as SavedHit['hierarchy'],
+});
+
+function start(more: Partial<Storage> = {}) {
+  const map = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    ...more,
+  };
+  const events = new EventTarget();
+  /** As browsers tell of another tab's change. */
+  const tell = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const open = () => createSavedHits({ storage: () => storage, events });
+  return { map, open, tell };
+}
+const urls = ({ get }: ReturnType<typeof createSavedHits>) => get().recents.map(({ url }) => url);
+
+test('what is saved is there for the next page', () => {
+  const { open } = start();
+  open().change((saved) => visit(saved, hit('/a')));
+  expect(urls(open())).toEqual(['/a']);
+});
+
+test('a change starts from what another tab has saved meanwhile', () => {
+  const { open } = start();
+  const [one, other] = [open(), open()];
+  one.change((saved) => visit(saved, hit('/a')));
+  other.change((saved) => visit(saved, hit('/b')));
+  expect(urls(other)).toEqual(['/b', '/a']);
+});
+
+test('another tab’s change is told, and nobody else’s', () => {
+  const { map, open, tell } = start();
+  const store = open();
+  let told = 0;
+  const stop = store.subscribe(() => told++);
+  map.set(RECENTS, JSON.stringify([hit('/a')]));
+  tell('theme');
+  expect(told).toBe(0);
+  tell(RECENTS);
+  expect([told, urls(store)]).toEqual([1, ['/a']]);
+  map.clear();
+  tell(null);
+  expect([told, urls(store)]).toEqual([2, []]);
+  stop();
+  tell(null);
+  expect(told).toBe(2);
+});
+
+const forbidden = () => {
+  throw new Error('SecurityError');
+};
+test.each<[string, Partial<Storage>]>([
+  ['forbidden', { getItem: forbidden, setItem: forbidden }],
+  ['full', { setItem: forbidden }],
+])('where storage is %s, hits are kept for the page', (_, more) => {
+  const store = start(more).open();
+  for (const url of ['/a', '/b']) store.change((saved) => visit(saved, hit(url)));
+  expect(urls(store)).toEqual(['/b', '/a']);
+});

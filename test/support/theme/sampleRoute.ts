@@ -1,0 +1,70 @@
+import type { Chrome, RouteData } from '../../../src/site/model/routeData.ts';
+
+/** A document's route for tests: whole, with little in it. */
+export function sampleRoute(changes: Partial<RouteData> = {}): RouteData {
+  return {
+    kind: 'doc',
+    path: '/guides/assets',
+    title: 'Assets',
+    description: 'What assets are & do.',
+    showTitle: true,
+    showToc: true,
+    toc: [],
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+    tags: [],
+    sidebar: null,
+    activeNavbarItem: -1,
+    editUrl: null,
+    lastUpdate: null,
+    unlisted: false,
+    head: {
+      canonical: 'https://docs.example.com/guides/assets',
+      image: '',
+      noindex: false,
+      keywords: [],
+      markdown: '/guides/assets.md',
+    },
+    hashRedirects: {},
+    ...changes,
+  };
+}
+
+/** A small site's chrome for tests. */
+export function sampleChrome(changes: Partial<Chrome> = {}): Chrome {
+  return {
+    title: 'Dagster Docs',
+    tagline: 'A framework',
+    baseUrl: '/',
+    url: 'https://docs.example.com',
+    homeHref: '/',
+    searchHref: '/search',
+    tagsHref: '/tags',
+    favicon: '/favicon.svg',
+    touchIcon: '/apple-touch-icon.png',
+    locale: 'en',
+    version: { label: 'Latest (1.10.11)', name: 'current' },
+    logo: null,
+    navbar: {
+      left: [
+        { type: 'link', label: 'Docs', href: '/', external: false },
+        { type: 'link', label: 'API', href: '/api', external: false },
+      ],
+      right: [{ type: 'link', label: 'Latest version', href: 'https://docs.example.com', external: true }],
+      hideOnScroll: true,
+    },
+    footer: {
+      links: [{ label: 'Privacy', href: 'https://example.com/privacy', external: true }],
+      social: [{ label: 'GitHub', href: 'https://example.com/code', icon: 'github' }],
+      logo: null,
+      copyright: 'Copyright 2025 Example',
+    },
+    announcement: null,
+    colorMode: { default: 'light', respectSystem: true, disableSwitch: false },
+    feedbackUrl: 'https://example.com/feedback',
+    scripts: [],
+    search: { mode: 'embedded', placeholder: 'Search docs', algolia: null },
+    ...changes,
+  };
+}
