@@ -1,108 +1,180 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The folder is the runtime boundary. `folders` are what files of a folder may import from src/ (types are free for all),
- * `packages` what they may import from elsewhere; `node:` stands for Node's own modules.
+ * The layers of `src/`, from the ground up, each with the packages it may import; `node:` stands for Node's own modules.
+ * A file imports from its own layer and those before it, types included.
  */
-const RULES: Record<string, { folders: string[]; packages: string[] }> = {
-  content: {
-    folders: ['content', 'reference'],
-    packages: [
-      '@rgrove/parse-xml',
-      'node-emoji',
-      'satteri',
-      '@lezer',
-      'shiki',
-      '@shikijs',
-      'yaml',
-      'valibot',
-      'github-slugger',
-      'acorn',
-    ],
-  },
-  site: { folders: ['site', 'content'], packages: ['valibot', 'yaml', 'acorn'] },
-  reference: { folders: ['reference', 'site', 'content'], packages: ['valibot'] },
-  search: { folders: ['search', 'site', 'content'], packages: ['valibot'] },
-  theme: {
-    folders: ['theme', 'site', 'search'],
-    packages: [
-      'react',
-      'react-dom',
-      'hast-util-to-jsx-runtime',
-      'morphdom',
-      'nprogress',
-      'virtual:chrome',
-      'algoliasearch',
-      '@algolia/autocomplete-core',
-    ],
-  },
-  build: {
-    folders: ['build', 'content', 'site', 'reference', 'search', 'theme', 'server'],
-    packages: ['node:', 'esbuild', 'piscina', '@resvg/resvg-js', 'opentype.js', 'algoliasearch'],
-  },
-  server: {
-    folders: ['server', 'build', 'content', 'site', 'reference', 'search', 'theme'],
-    packages: ['node:', 'hono', '@hono', 'chokidar'],
-  },
+const LAYERS: Record<string, string[]> = {
+  shared: [],
+  content: [
+    '@lezer',
+    '@rgrove/parse-xml',
+    '@shikijs',
+    'acorn',
+    'github-slugger',
+    'node-emoji',
+    'satteri',
+    'shiki',
+    'valibot',
+    'yaml',
+  ],
+  site: ['acorn', 'valibot', 'yaml'],
+  reference: ['valibot'],
+  search: ['valibot'],
+  http: ['hono'],
+  theme: [
+    '@algolia/autocomplete-core',
+    'algoliasearch',
+    'hast-util-to-jsx-runtime',
+    'morphdom',
+    'nprogress',
+    'react',
+    'react-dom',
+    'virtual:chrome',
+  ],
+  project: ['node:', 'acorn', 'esbuild', 'valibot'],
+  build: ['node:', '@resvg/resvg-js', 'algoliasearch', 'esbuild', 'opentype.js', 'piscina'],
+  server: ['node:', '@hono', 'hono'],
+  dev: ['node:', '@hono', 'chokidar', 'hono'],
 };
+const MOST_FILES = 15;
+const MOST_LINES = 350;
 
 interface Import {
   file: string;
   specifier: string;
+  isType: boolean;
 }
 
-/** Value imports of a source text: `import type` and `export type` vanish in the bundle. */
-function valueImports(text: string): string[] {
-  const statics = [...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
-  const dynamics = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)];
-  return [...statics, ...dynamics].map((match) => match[1] ?? '');
+const IMPORT_RE = /^(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+
+/** Imports of a source text, `import()` of modules and of types included. */
+function importsIn(file: string, text: string): Import[] {
+  const statics = [...text.matchAll(IMPORT_RE)].map(([, type, specifier = '']) => ({
+    specifier,
+    isType: type !== undefined,
+  }));
+  const dynamics = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, specifier = '']) => ({
+    specifier,
+    isType: false,
+  }));
+  return [...statics, ...dynamics].map((found) => ({ file, ...found }));
 }
 
-function importsOf(folder: string): Import[] {
-  // A folder of the plan that nothing stands in yet: git keeps no empty folders.
-  if (!existsSync(join('src', folder))) return [];
-  return readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .flatMap((name) => {
-      const file = join('src', folder, name);
-      return valueImports(readFileSync(file, 'utf8')).map((specifier) => ({ file, specifier }));
-    });
+    .map((name) => join(folder, name));
 }
 
-function crosses(
-  { file, specifier }: Import,
-  { folders, packages }: { folders: string[]; packages: string[] },
-): boolean {
-  if (specifier.startsWith('.')) {
-    const [, top = '', ...rest] = normalize(join(dirname(file), specifier)).split('/');
-    const shared = rest.length === 0 && /^diagnostic(Ids)?\.ts$/.test(top);
-    return !shared && !folders.includes(top);
+const files = sources('src');
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const imports = files.flatMap((file) => importsIn(file, texts.get(file) ?? ''));
+
+/** The file or package that an import leads to. */
+const target = ({ file, specifier }: Import) =>
+  specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
+const layerOf = (path: string) => path.split('/')[1] ?? '';
+
+function crosses(entry: Import): boolean {
+  const order = Object.keys(LAYERS);
+  const layer = layerOf(entry.file);
+  if (entry.specifier.startsWith('.')) {
+    const to = target(entry);
+    // Files of the repository beside src/, such as types of a test, belong to no layer.
+    return !to.startsWith('src/') || order.indexOf(layerOf(to)) > order.indexOf(layer);
   }
-  return !packages.some((name) => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`));
+  const isAllowed = (name: string) =>
+    entry.specifier === name || entry.specifier.startsWith(name.endsWith(':') ? name : `${name}/`);
+  // A type of a package is gone when the code runs.
+  return !entry.isType && !LAYERS[layer]?.some(isAllowed);
 }
 
-test.each(Object.entries(RULES))('src/%s imports only what its folder may', (folder, rule) => {
-  expect(
-    importsOf(folder)
-      .filter((entry) => crosses(entry, rule))
-      .map(({ file, specifier }) => `${file} imports ${specifier}`),
-  ).toEqual([]);
+/** Groups of nodes that reach each other (Tarjan's strongly connected components), the trivial ones left out. */
+function cycles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): void => {
+    order.set(node, order.size);
+    low.set(node, order.get(node) ?? 0);
+    open.push(node);
+    for (const next of edges.get(node) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
+    }
+    if (low.get(node) !== order.get(node)) return;
+    const group = open.splice(open.indexOf(node));
+    if (group.length > 1) found.push(group.sort());
+  };
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return found;
+}
+
+function graph(nameOf: (file: string) => string): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>();
+  for (const entry of imports) {
+    const to = target(entry);
+    if (!texts.has(to)) continue;
+    const [from, into] = [nameOf(entry.file), nameOf(to)];
+    if (from === into) continue;
+    edges.set(from, (edges.get(from) ?? new Set()).add(into));
+  }
+  return edges;
+}
+
+test('every folder of src/ is a layer', () => {
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(LAYERS).sort());
+});
+
+test.each(Object.keys(LAYERS))('src/%s imports only from the layers below it, and its own packages', (layer) => {
+  const crossing = imports.filter((entry) => layerOf(entry.file) === layer && crosses(entry));
+  expect(crossing.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+});
+
+test('no files import each other in a circle, types included', () => {
+  expect(cycles(graph((file) => file))).toEqual([]);
+});
+
+test('no folders import each other in a circle', () => {
+  expect(cycles(graph((file) => dirname(file)))).toEqual([]);
 });
 
 test('nothing imports the command line', () => {
-  const all = Object.keys(RULES).flatMap(importsOf);
-  expect(all.filter(({ specifier }) => /\/cli\.ts$/.test(specifier))).toEqual([]);
+  expect(imports.filter((entry) => target(entry) === 'src/cli.ts')).toEqual([]);
 });
 
-test('the rule sees an import that crosses', () => {
-  const [folder, rule] = ['content', RULES.content as (typeof RULES)[string]];
-  const file = `src/${folder}/x.ts`;
-  const text =
-    'import { readFileSync } from "node:fs";\nimport { a } from "../build/a.ts";\nimport type { b } from "../build/b.ts";\nimport { c } from "./c.ts";';
-  expect(valueImports(text).filter((specifier) => crosses({ file, specifier }, rule))).toEqual([
+test(`no file has more than ${MOST_LINES} lines`, () => {
+  const long = [...texts].map(([file, text]) => [file, text.split('\n').length - 1] as const);
+  expect(long.filter(([, lines]) => lines > MOST_LINES)).toEqual([]);
+});
+
+test(`no folder has more than ${MOST_FILES} source files`, () => {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+});
+
+test('the rules see what breaks them', () => {
+  const text = [
+    'import { readFileSync } from "node:fs";',
+    'import type { Stats } from "node:fs";',
+    'import { a } from "../build/a.ts";',
+    'import type { b } from "../build/b.ts";',
+    'import { c } from "./c.ts";',
+    'const d = import("../theme/d.ts");',
+  ].join('\n');
+  const crossing = importsIn('src/content/x.ts', text).filter(crosses);
+  expect(crossing.map(({ specifier }) => specifier)).toEqual([
     'node:fs',
     '../build/a.ts',
+    '../build/b.ts',
+    '../theme/d.ts',
   ]);
+  const edges = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['d2'], d2: [] };
+  expect(cycles(new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)])))).toEqual([['a', 'b', 'c']]);
 });

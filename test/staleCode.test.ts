@@ -132,7 +132,7 @@ const EDITS: Edit[] = [
   },
   {
     code: 'what a configuration means',
-    file: 'src/project/evaluateModule.ts',
+    file: 'src/project/loadData.ts',
     from: "JSON.parse(json ?? 'null')",
     to: "JSON.parse((json ?? 'null').replace('Test Docs', 'Edited Docs'))",
     changes: /^index\.html$/,

@@ -1,7 +1,7 @@
 import type { Project } from '../project/project.ts';
 import { bytes, count, type Output, paint, printDamaged, printDiagnostics, printRemoved } from '../project/report.ts';
-import type { BuildResult } from './build.ts';
 import { formatExplanation } from './plan/explain.ts';
+import type { BuildResult } from './result.ts';
 
 export interface BuildReport {
   result: BuildResult;

@@ -4,9 +4,10 @@ import { diskProblem } from '../project/diskProblem.ts';
 import { besideOut, removeLeftovers } from '../project/leftovers.ts';
 import type { Project } from '../project/project.ts';
 import { makeCacheFolder } from '../project/sealed.ts';
-import { type BuildOptions, type BuildResult, build, emptyResult } from './build.ts';
+import { build } from './build.ts';
 import { DamagedOutput } from './emit/outFolder.ts';
 import { type LockOwner, lockFile } from './folderLock.ts';
+import { type BuildOptions, type BuildResult, emptyResult } from './result.ts';
 
 export interface RunBuildOptions extends Omit<BuildOptions, 'unlocked' | 'onCommit'> {
   /** More work on the output folder. */

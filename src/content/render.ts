@@ -3,6 +3,8 @@ import type { Root } from 'hast';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { fillCode } from './code/highlight.ts';
 import { fillCardFilter } from './components/cards.ts';
+import { type ComponentSet, componentSet } from './components/index.ts';
+import type { ComponentSpec } from './jsx/componentSpec.ts';
 import { fileOf } from './links/pageAsset.ts';
 import { findPicture } from './links/resolvePicture.ts';
 import type {
@@ -32,6 +34,8 @@ interface ContentServices {
   highlighter: Highlighter;
   /** The rules of `options.words`. */
   prose: ProseRules | null;
+  /** Components of layers above this one, such as the API reference. */
+  components?: readonly ComponentSpec[];
 }
 
 /** A page before React draws it: `tree` holds plain elements and those of `ContentComponents`. */
@@ -48,7 +52,7 @@ export async function renderContent(input: ContentInput, services: ContentServic
       reportTooLong({ file: ctx.file, line: 1, column: 1 }, ctx);
       return await contentOf({ type: 'root', children: [] }, input, state);
     }
-    const tree: Root = { type: 'root', children: renderFile(input.text, state.ctx) };
+    const tree: Root = { type: 'root', children: renderFile(input.text, state.ctx, state.components) };
     // Partials in partials can be too deep together where none of them is.
     const isTooDeep = tooDeepNode(tree.children) !== undefined;
     return await contentOf(isTooDeep ? leftOut(state.ctx) : tree, input, state);
@@ -118,9 +122,11 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       includes.add(name);
       return ask(name);
     };
+  const { components: more, ...given } = services;
   const { host } = services;
+  const components = componentSet(more);
   const ctx: RenderContext = {
-    ...services,
+    ...given,
     host: {
       read: noted((name) => host.read(name)),
       imageSize: noted((name) => host.imageSize(name)),
@@ -151,10 +157,10 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       numbers.set(kind, next);
       return next;
     },
-    include: createInclude(() => ctx, [file]),
-    fragment: createFragment(() => ctx),
+    include: createInclude(() => ctx, components, [file]),
+    fragment: createFragment(() => ctx, components),
   };
-  return { ctx, diagnostics, includes };
+  return { ctx, components, diagnostics, includes };
 }
 
 /** Footnotes have an id that no heading may take. */
@@ -174,7 +180,11 @@ function inOrder(diagnostics: Diagnostic[], file: string): Diagnostic[] {
 }
 
 /** Makes a context's `include`: partials see their own props, file and places, and know which files they stand in. */
-function createInclude(page: () => RenderContext, open: readonly string[]): RenderContext['include'] {
+function createInclude(
+  page: () => RenderContext,
+  components: ComponentSet,
+  open: readonly string[],
+): RenderContext['include'] {
   return (file, props, at) => {
     const ctx = page();
     if (open.includes(file)) {
@@ -189,12 +199,15 @@ function createInclude(page: () => RenderContext, open: readonly string[]): Rend
       return [];
     }
     const partial: RenderContext = { ...ctx, file, props };
-    partial.include = createInclude(() => partial, [...open, file]);
-    return renderFile(text, partial);
+    partial.include = createInclude(() => partial, components, [...open, file]);
+    return renderFile(text, partial, components);
   };
 }
 
 /** Makes a context's `fragment`: places are those of the file that the piece stands in. */
-export function createFragment(page: () => RenderContext): RenderContext['fragment'] {
-  return (text, { file, line }) => renderFile('\n'.repeat(line - 1) + text, { ...page(), file, props: {} });
+export function createFragment(
+  page: () => RenderContext,
+  components: ComponentSet = componentSet(),
+): RenderContext['fragment'] {
+  return (text, { file, line }) => renderFile('\n'.repeat(line - 1) + text, { ...page(), file, props: {} }, components);
 }

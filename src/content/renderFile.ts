@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Place } from '../shared/diagnostics.ts';
+import type { ComponentSet } from './components/index.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
 import { fileOf } from './links/pageAsset.ts';
 import type { RenderContext } from './model/context.ts';
@@ -13,7 +14,7 @@ import { checkFile } from './prose/checkFile.ts';
 import { transform } from './transform.ts';
 
 /** One Markdown file's text as a transformed tree: the page's, or that of a partial it includes. */
-export function renderFile(text: string, page: RenderContext): ElementContent[] {
+export function renderFile(text: string, page: RenderContext, components: ComponentSet): ElementContent[] {
   const { bodyOffset, bodyLine } = splitFrontMatter(text);
   const normalised = normalise(text.slice(bodyOffset), bodyLine);
   const { file } = page;
@@ -51,7 +52,7 @@ export function renderFile(text: string, page: RenderContext): ElementContent[] 
     names,
     path: (src: string) => fromSite(src, page),
   };
-  const ctx: FileContext = { ...page, place, imports, scope, normalised };
+  const ctx: FileContext = { ...page, components, place, imports, scope, normalised };
   const tooDeep = tooDeepNode(tree.children as ParsedNode[]);
   if (tooDeep) {
     reportTooDeep(place(tooDeep.position?.start), page);

@@ -1,10 +1,9 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { nearest } from '../shared/nearest.ts';
-import { componentSpecs } from './components/index.ts';
 import { elementHandlers } from './elements/index.ts';
 import { pictureElement } from './elements/picture.ts';
 import { checkProps, readAttributes } from './jsx/attributes.ts';
-import type { ComponentSpec, FileContext } from './jsx/componentSpec.ts';
+import type { FileContext } from './jsx/componentSpec.ts';
 import { renderExpression, Slot } from './jsx/expression.ts';
 import { htmlProperties } from './jsx/htmlProperties.ts';
 import { propsOf } from './model/component.ts';
@@ -57,7 +56,8 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
   if (imported?.kind === 'picture') return pictureOf(node, imported.src, ctx);
   const builtIn = imported?.kind === 'component' ? imported.name : name;
   const isHtml = /^[a-z]/.test(name) && !imported;
-  const spec = isHtml || imported?.kind === 'partial' ? undefined : (specOf(builtIn) ?? specOf(name));
+  const spec =
+    isHtml || imported?.kind === 'partial' ? undefined : (ctx.components.get(builtIn) ?? ctx.components.get(name));
   const read = spec?.readSource?.(node, ctx);
   if (read) return read;
   const children = transform(node.children, ctx);
@@ -75,10 +75,6 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
     inline: node.type === 'mdxJsxTextElement',
   };
   return spec.render(call, ctx);
-}
-
-function specOf(name: string): ComponentSpec | undefined {
-  return Object.hasOwn(componentSpecs, name) ? componentSpecs[name] : undefined;
 }
 
 /** `<Logo />`, an imported picture: its words are those that the tag has for them. */
@@ -178,7 +174,7 @@ function isSectionOfHeading(id: unknown, children: ElementContent[]): boolean {
 /** Reports a tag that means nothing; its content is still shown. */
 function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: FileContext): ElementContent[] {
   const isComponent = /^[A-Z]/.test(name);
-  const candidates = isComponent ? [...Object.keys(componentSpecs), ...ctx.imports.keys()] : HTML_ELEMENTS;
+  const candidates = isComponent ? [...ctx.components.keys(), ...ctx.imports.keys()] : HTML_ELEMENTS;
   const [near] = nearest(name, candidates);
   const message = isComponent ? `There is no component "<${name}>"` : `"<${name}>" is no element a page may have`;
   const hint = near

@@ -2,7 +2,6 @@ import { join, relative, sep } from 'node:path';
 import { serve } from '@hono/node-server';
 import { watch } from 'chokidar';
 import { Hono } from 'hono';
-import { hasErrors } from '../build/build.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { cacheProblem } from '../project/diskProblem.ts';
 import type { Project } from '../project/project.ts';
@@ -10,7 +9,7 @@ import { type Output, paint, printDamaged, printDiagnostics } from '../project/r
 import { createSearchPage } from '../server/search/searchPage.ts';
 import { createSearchService } from '../server/search/searchService.ts';
 import { SEARCH_DEFAULTS } from '../server/static/siteSettings.ts';
-import type { Diagnostic } from '../shared/diagnostics.ts';
+import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
 import { createDevApp, type DevEvent } from './devApp.ts';
 import { createDevIndexSource } from './devIndexSource.ts';
 import type { DevSite, DevSiteOptions } from './devSite.ts';

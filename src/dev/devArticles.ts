@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFacts } from '../build/plan/docRoute.ts';
-import type { SiteFacts } from '../build/plan/lookup.ts';
 import { staleReason } from '../build/plan/staleness.ts';
 import type { ArticleHighlighter } from '../build/render/article.ts';
 import { renderPage } from '../build/render/renderPage.ts';
@@ -12,6 +11,7 @@ import type { ProseRules } from '../content/terms/proseRules.ts';
 import { hash } from '../project/hash.ts';
 import { readText } from '../project/readText.ts';
 import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
+import type { SiteFacts } from '../project/siteFacts.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 
 /** A rendered article, in memory and on disk. */

@@ -1,24 +1,18 @@
 import { join } from 'node:path';
-import { distinct, hasErrors, siteInput } from '../build/build.ts';
 import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/browserBundle.ts';
 import { articleStampOf, type Engine } from '../build/plan/engine.ts';
-import { createFacts } from '../build/plan/lookup.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
 import { createProseRules } from '../content/terms/proseRules.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
-import { lastUpdates } from '../project/lastUpdate.ts';
-import { openApi, readObjects } from '../project/objects.ts';
+import { type OpenSite, openSite } from '../project/openSite.ts';
 import type { Project } from '../project/project.ts';
-import { scanPages } from '../project/scanPages.ts';
+import type { KnownScans } from '../project/scanPages.ts';
 import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
-import type { Stamp } from '../project/walkFiles.ts';
-import { type SymbolIndex, symbolIndex } from '../reference/facts/symbolIndex.ts';
 import type { SearchFile, SearchSection } from '../search/records/searchFile.ts';
 import { searchPlace } from '../search/records/searchPage.ts';
-import type { Diagnostic } from '../shared/diagnostics.ts';
+import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
 import { assembleRoute, extraRoutes } from '../site/assemble/assembleRoute.ts';
-import { createSite } from '../site/createSite.ts';
 import type { DocEntry, SiteModel } from '../site/model/model.ts';
 import type { RouteData } from '../site/model/routeData.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
@@ -64,9 +58,8 @@ export interface DevSite {
 /** Pages rendered ahead of the first edit. */
 const WARM_PAGES = 8;
 
-type Scans = Record<string, { stamp: Stamp; scanned: ScannedPage }>;
 interface Carry {
-  scans: Scans;
+  scans: KnownScans;
   articles: DevArticles;
   /** Site path -> article, as last seen. */
   rendered: Map<string, DevArticle>;
@@ -87,48 +80,38 @@ export async function createDevSite({
   carry,
   onDamage,
 }: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
-  const { root, cache } = project;
+  const { cache } = project;
   const inputs = await readInputs(project, { code: engine.code.data, ...(onDamage && { onDamage }) });
-  const { config, options } = inputs;
-  const { objects, diagnostics: factsFindings } = readObjects(root);
-  const readFindings = [...inputs.diagnostics, ...factsFindings];
-  if (!config || hasErrors(readFindings)) return { diagnostics: readFindings };
-
   const scansFile = join(cache, 'scans.json');
-  const stored = carry ? undefined : readJson<{ code: string; scans: Scans }>(scansFile, onDamage);
-  const code = hashJson([engine.code.scan, engine.code.format, options.docsDir]);
+  const stored = carry ? undefined : readJson<{ code: string; scans: KnownScans }>(scansFile, onDamage);
+  const code = hashJson([engine.code.scan, engine.code.format, inputs.options.docsDir]);
   const known = carry?.scans ?? (stored?.code === code ? stored.scans : {});
-  const scanned = scanPages(root, inputs.docs, options.docsDir, known);
-  const scans: Scans = Object.fromEntries(
-    scanned.map((page) => [page.file, { stamp: inputs.docs.get(page.file) ?? '', scanned: page }]),
+  const { site, diagnostics } = await openSite(project.root, inputs, { known });
+  if (!site) return { diagnostics };
+
+  const { model } = site;
+  const scans: KnownScans = Object.fromEntries(
+    [...site.scanned].map(([file, scanned]) => [file, { stamp: inputs.docs.get(file) ?? '', scanned }]),
   );
   if (!carry) writeJson(scansFile, { code, scans });
-  const { model, diagnostics } = createSite(siteInput(inputs, scanned));
-  const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, scanned, model);
   const bundle = await bundleBrowser({ engine, cache, chrome: model.chrome, dev: true, onDamage });
-  const site = assemble({
-    root,
-    inputs,
-    model,
-    symbols,
+  const devSite = assemble({
+    site,
     bundle,
     scans,
-    articles: carry?.articles ?? createDevArticles(root, cache, onDamage),
+    articles: carry?.articles ?? createDevArticles(project.root, cache, onDamage),
     seen: carry?.rendered ?? new Map(),
     fresh: carry === undefined,
-    stamp: articleStampOf(engine, options, config),
-    found: [...readFindings, ...symbolFindings, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics],
+    stamp: articleStampOf(engine, inputs.options, site.config),
+    found: diagnostics,
   });
-  return { site, diagnostics: site.diagnostics() };
+  return { site: devSite, diagnostics: devSite.diagnostics() };
 }
 
 interface Parts {
-  root: string;
-  inputs: ProjectInputs;
-  model: SiteModel;
-  symbols: SymbolIndex;
+  site: OpenSite;
   bundle: BrowserBundle;
-  scans: Scans;
+  scans: KnownScans;
   articles: DevArticles;
   seen: Map<string, DevArticle>;
   /** The process has rendered nothing with this code yet. */
@@ -138,29 +121,14 @@ interface Parts {
   found: Diagnostic[];
 }
 
-function assemble({
-  root,
-  inputs,
-  model,
-  symbols,
-  bundle,
-  scans,
-  articles,
-  seen,
-  fresh,
-  stamp,
-  found,
-}: Parts): DevSite {
+function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: Parts): DevSite {
+  const { inputs, model, facts, updates } = site;
   const { options } = inputs;
   const assets = assetsOf(bundle, model);
   const prose = options.words && createProseRules(options.words);
-  const facts = createFacts(model, symbols, openApi(root));
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
   const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
-  const updates = model.config.lastUpdate.time
-    ? lastUpdates(root, options.docsDir)
-    : new Map<string, NonNullable<RouteData['lastUpdate']>>();
   const rendered = new Map([...seen].filter(([path]) => docs.has(path)));
   const unseen = [...docs.values()];
 

@@ -50,7 +50,9 @@ export function rangeIsCurrent(request: Headers, { hash, lastModified }: Validat
 /** HTTP dates have no smaller unit. */
 function toSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
-} /** First and last byte, both included. */
+}
+
+/** First and last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;

@@ -31,6 +31,7 @@ function matches(pattern: string, path: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(path);
 }
+
 export interface PolicyOptions {
   /** From `scriptHash`, one for each inline script. */
   scriptHashes: string[];

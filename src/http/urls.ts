@@ -33,7 +33,9 @@ export function decodePath(path: string): string | null {
 /** The inverse of `decodePath`, for a `Location` header. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@').replaceAll('%2B', '+');
-} /** As in site.config.ts: `false` writes `a/b.html`, the other two write `a/b/index.html`. */
+}
+
+/** As in site.config.ts: `false` writes `a/b.html`, the other two write `a/b/index.html`. */
 export type TrailingSlash = boolean | undefined;
 
 /** A file that may answer, and the one URL at which it answers: any other spelling is redirected there. */

@@ -23,6 +23,7 @@ const walk = () => {
   const { files, diagnostics } = walkFiles(root, 'docs');
   return { files: [...files.keys()], found: diagnostics.map(({ level, message }) => `${level}: ${message}`).sort() };
 };
+
 /** Past the time in which a file may change once more without a new time. */
 const settle = () => new Promise((done) => setTimeout(done, 40));
 

@@ -38,6 +38,7 @@ async function read(client: Socket, until: string): Promise<string> {
   }
   return got;
 }
+
 /** A handler whose answers wait until they are let go. */
 function held() {
   const waiting: (() => void)[] = [];

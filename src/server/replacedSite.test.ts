@@ -33,6 +33,7 @@ async function keptAfter(request: () => unknown): Promise<boolean> {
   await rename(beside('away'), dist);
   return status === 200;
 }
+
 /** Puts another folder in the place of dist, as a deploy does: between the two renames there is none. */
 async function replaceDist(change: (next: string) => Promise<void>, pauseMs = 0): Promise<void> {
   const [next, last] = [beside('next'), beside('last')];
@@ -43,6 +44,7 @@ async function replaceDist(change: (next: string) => Promise<void>, pauseMs = 0)
   await sleep(pauseMs);
   await rename(next, dist);
 }
+
 /** The next build: other hashed files, `named` moved. */
 async function nextBuild(next: string): Promise<void> {
   await rename(join(next, ASSET), join(next, 'assets/app-2B3C4D5E.js'));

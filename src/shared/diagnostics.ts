@@ -21,7 +21,9 @@ export interface Place {
   file: string;
   line: number;
   column: number;
-} /**
+}
+
+/**
  * Every diagnostic the engine can give. A test in `test/diagnostics.test.ts` has one case for each,
  * so an id without a pinned text and position fails the suite.
  */
@@ -104,3 +106,12 @@ export const DIAGNOSTIC_IDS = [
 ] as const;
 
 export type DiagnosticId = (typeof DIAGNOSTIC_IDS)[number];
+
+export function hasErrors(diagnostics: Diagnostic[]): boolean {
+  return diagnostics.some(({ level }) => level === 'error');
+}
+
+/** A partial that many pages include reports its mistakes once. */
+export function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}

@@ -26,6 +26,7 @@ function boot(
   });
   return dataset;
 }
+
 interface Page {
   stored?: Record<string, string> | 'forbidden';
   system?: 'light' | 'dark';

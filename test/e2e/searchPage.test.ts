@@ -11,6 +11,7 @@ const FILES = {
     '---\ntitle: Signs & <Suspense>\ndescription: Odd letters.\n---\n\nThe words <b>sundial</b> and `a < b && "c"` stand here.\n\n## `io_manager`\n\nSundial again.\n\n' +
     '## Long\n\nOne two three four five six seven eight nine ten gnomon twelve thirteen fourteen fifteen sixteen seventeen.\n',
 };
+
 /** All but the hidden one. */
 const LISTED = Object.keys({ ...PAGES, ...FILES }).filter((file) => file.endsWith('.md')).length - 1;
 const OFF = { javaScriptEnabled: false };

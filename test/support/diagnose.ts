@@ -1,20 +1,15 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { distinct, hasErrors, siteInput } from '../../src/build/build.ts';
-import { createFacts } from '../../src/build/plan/lookup.ts';
 import { makeArticle } from '../../src/build/render/article.ts';
 import { createHost } from '../../src/build/render/renderPage.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { createProseRules } from '../../src/content/terms/proseRules.ts';
 import { readInputs } from '../../src/project/inputs.ts';
-import { openApi, readObjects } from '../../src/project/objects.ts';
+import { openSite } from '../../src/project/openSite.ts';
 import { openProject } from '../../src/project/project.ts';
 import { readText } from '../../src/project/readText.ts';
-import { scanPages } from '../../src/project/scanPages.ts';
-import { symbolIndex } from '../../src/reference/facts/symbolIndex.ts';
-import type { Diagnostic } from '../../src/shared/diagnostics.ts';
+import { type Diagnostic, distinct } from '../../src/shared/diagnostics.ts';
 import { withSeverity } from '../../src/site/config/config.ts';
-import { createSite } from '../../src/site/createSite.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/routes/checkLinks.ts';
 import { configText, createProject } from './project.ts';
 
@@ -30,17 +25,13 @@ export async function diagnose(
   for (const [file, target] of Object.entries(links)) symlinkSync(target, join(root, file));
   try {
     const inputs = await readInputs(openProject({ root }));
-    const { config, options } = inputs;
-    const { objects, diagnostics: factsFindings } = readObjects(root);
-    const readFindings = [...inputs.diagnostics, ...factsFindings];
-    if (!config || hasErrors(readFindings)) return readFindings;
-    const scanned = scanPages(root, inputs.docs, options.docsDir, {});
-    const { model, diagnostics } = createSite(siteInput(inputs, scanned));
-    const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, scanned, model);
-    const { lookup } = createFacts(model, symbols, openApi(root)).record();
-    const found = [...readFindings, ...symbolFindings, ...scanned.flatMap((page) => page.diagnostics), ...diagnostics];
+    const { site, diagnostics: found } = await openSite(root, inputs, { known: {} });
+    if (!site) return found;
+    const { config, model } = site;
+    const { options } = inputs;
+    const { lookup } = site.facts.record();
     const pages: LinkedPage[] = [];
-    for (const page of scanned) {
+    for (const page of site.scanned.values()) {
       const { path } = model.docs[model.files[page.file] ?? ''] ?? {};
       if (path === undefined) continue;
       const { text } = readText(root, page.file);

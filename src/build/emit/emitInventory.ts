@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { hashJson } from '../../project/hash.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
-import { FACTS_DIR, type FactsPage } from '../../reference/facts/facts.ts';
-import { inventoryEntries, inventoryText } from '../../reference/facts/inventory.ts';
+import type { FactsPage } from '../../reference/facts/facts.ts';
+import { inventoryEntries, inventoryText, isPageFacts } from '../../reference/facts/inventory.ts';
 import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import { siteHref } from '../../site/paths/href.ts';
@@ -12,14 +12,6 @@ import type { Staging } from './staging.ts';
 
 /** The inventory's name, as Sphinx looks for it. */
 const FILE = 'objects.inv';
-/** Files of pages; those beside the two folders are about all of them. */
-const FACTS_RE = new RegExp(`^${FACTS_DIR}/(?:core|libraries)/[^/]+\\.json$`);
-
-/** True for a project whose build writes `objects.inv`. */
-export function hasInventory(reference: ReadonlyMap<string, unknown>): boolean {
-  return [...reference.keys()].some((file) => FACTS_RE.test(file));
-}
-
 export interface InventoryInput {
   root: string;
   staging: Staging;
@@ -35,7 +27,7 @@ export interface InventoryInput {
 
 /** Writes `objects.inv` and returns what it was made of. A site without facts has none. */
 export function emitInventory({ root, staging, config, symbols, reference, code, previous }: InventoryInput): string {
-  const facts = [...reference].filter(([file]) => FACTS_RE.test(file));
+  const facts = [...reference].filter(([file]) => isPageFacts(file));
   if (facts.length === 0) return '';
   const stamp = hashJson([code, facts, symbols, config.baseUrl, config.trailingSlash ?? null, config.version]);
   if (stamp === previous && staging.keepIfThere(FILE)) return stamp;

@@ -34,7 +34,9 @@ function isOurs(out: string): boolean {
   } catch {
     return false;
   }
-} /** A file in the output folder that isn't what the last build wrote there: nothing can be taken from it. */
+}
+
+/** A file in the output folder that isn't what the last build wrote there: nothing can be taken from it. */
 export class DamagedOutput extends Error {
   constructor(path: string) {
     super(`${path} in the output folder isn't what the last build wrote`);

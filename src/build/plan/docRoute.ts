@@ -1,10 +1,10 @@
 import type { HeadTag, LinkFact, Page, ScannedPage, TocItem } from '../../content/model/page.ts';
 import { hashJson } from '../../project/hash.ts';
+import type { Dependencies } from '../../project/siteFacts.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { assembleRoute } from '../../site/assemble/assembleRoute.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
-import type { Dependencies } from './lookup.ts';
 
 /** What the build keeps of a rendered page to decide, next time, whether it must be rendered again. */
 export interface PageFacts {

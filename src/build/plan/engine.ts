@@ -1,6 +1,7 @@
 import type { ContentOptions } from '../../content/model/context.ts';
 import { hashJson } from '../../project/hash.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
+
 /** The bundle of the engine's sources that is running; `bin/engine.mjs` makes it and hands it over. */
 export interface Engine {
   /** Folder with `cli.mjs`, `worker.mjs`, and the other entries. */

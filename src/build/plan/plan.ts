@@ -1,24 +1,17 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import { hash, hashJson } from '../../project/hash.ts';
+import type { OpenSite } from '../../project/openSite.ts';
 import { readText } from '../../project/readText.ts';
-import type { Stamp } from '../../project/walkFiles.ts';
 import { extraRoutes } from '../../site/assemble/assembleRoute.ts';
-import type { SiteModel } from '../../site/model/model.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
-import type { SiteFacts } from './lookup.ts';
 import { staleReason } from './staleness.ts';
 import type { BuildState } from './state.ts';
 
 export interface PlanInput {
   root: string;
-  model: SiteModel;
-  facts: SiteFacts;
+  site: OpenSite;
   state: BuildState;
-  /** File -> scan. */
-  scanned: Map<string, ScannedPage>;
-  stamps: Map<string, Stamp>;
-  updates: Map<string, NonNullable<RouteData['lastUpdate']>>;
   articleStamp: string;
   shellStamp: string;
   /** Hash of the whole site model: while it is the same, no answer and no route data can have changed. */
@@ -41,7 +34,8 @@ export interface Plan {
 
 /** Decides what must be made: the pages and routes whose inputs are not those of the last build. */
 export function planBuild(input: PlanInput): Plan {
-  const { model, state, scanned, updates } = input;
+  const { state } = input;
+  const { model, scanned, updates } = input.site;
   const plan: Plan = { jobs: [], reasons: new Map() };
   const hashes = new Map<string, string>();
   for (const doc of Object.values(model.docs)) {
@@ -74,7 +68,7 @@ export function planBuild(input: PlanInput): Plan {
 }
 
 function articleReason(
-  { root, state, stamps, articleStamp, siteStamp, intact, facts }: PlanInput,
+  { root, site, state, articleStamp, siteStamp, intact }: PlanInput,
   file: string,
   path: string,
   hashes: Map<string, string>,
@@ -84,8 +78,13 @@ function articleReason(
   if (!kept) return 'it is new';
   if (state.articleStamp !== articleStamp) return 'the code or options that render articles changed';
   if (kept.path !== path) return `its address was ${kept.path}`;
-  const sourceHash = kept.stamp === stamps.get(file) ? kept.facts.sourceHash : hash(readText(root, file).bytes);
-  return staleReason(kept.facts, sourceHash, { root, facts: state.answersStamp === siteStamp ? null : facts, hashes });
+  const sourceHash =
+    kept.stamp === site.inputs.docs.get(file) ? kept.facts.sourceHash : hash(readText(root, file).bytes);
+  return staleReason(kept.facts, sourceHash, {
+    root,
+    facts: state.answersStamp === siteStamp ? null : site.facts,
+    hashes,
+  });
 }
 
 function shellReason(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hash } from '../../project/hash.ts';
+import type { SiteFacts } from '../../project/siteFacts.ts';
 import type { PageFacts } from './docRoute.ts';
-import type { SiteFacts } from './lookup.ts';
 import { staleReason } from './staleness.ts';
 
 let root = '';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentHash } from '../../project/hash.ts';
+import type { DependencyKey, SiteFacts } from '../../project/siteFacts.ts';
 import type { PageFacts } from './docRoute.ts';
-import type { DependencyKey, SiteFacts } from './lookup.ts';
 
 export interface Freshness {
   root: string;

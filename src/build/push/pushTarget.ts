@@ -61,7 +61,9 @@ export function pushTarget(
 
 function wrong(message: string, hint: string): { problem: PushProblem } {
   return { problem: { kind: 'usage', message, hint } };
-} /** Why nothing was pushed. */
+}
+
+/** Why nothing was pushed. */
 export interface PushProblem {
   /** `usage`: the command, its keys or the way to the service; `mistake`: what the site holds. */
   kind: 'usage' | 'mistake';

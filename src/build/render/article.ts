@@ -3,6 +3,7 @@ import type { ContentHost, ContentOptions, SiteLookup } from '../../content/mode
 import type { Page, ScannedPage } from '../../content/model/page.ts';
 import { renderContent } from '../../content/render.ts';
 import type { ProseRules } from '../../content/terms/proseRules.ts';
+import { apiReference } from '../../reference/page/apiReference.ts';
 import type { SearchSection } from '../../search/records/searchFile.ts';
 import { searchSections } from '../../search/records/searchPage.ts';
 import { renderArticle } from '../../theme/article.tsx';
@@ -31,7 +32,10 @@ export interface Article extends Page {
 
 /** One page's text -> everything the site needs of it: the content stage, then React for the article's HTML. */
 export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Article> {
-  const { tree, ...content } = await renderContent({ scanned, text, path }, services);
+  const { tree, ...content } = await renderContent(
+    { scanned, text, path },
+    { ...services, components: [apiReference] },
+  );
   const html = renderArticle(tree);
   return { ...content, html, anchors: anchorsOf(html), searchSections: searchSections(content.sections) };
 }

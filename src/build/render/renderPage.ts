@@ -5,11 +5,11 @@ import type { ScannedPage } from '../../content/model/page.ts';
 import type { ProseRules } from '../../content/terms/proseRules.ts';
 import { hash } from '../../project/hash.ts';
 import { decodeText, readBytes, readText, unreadable } from '../../project/readText.ts';
+import type { SiteFacts } from '../../project/siteFacts.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { createSuggester } from '../../shared/nearest.ts';
 import { type SiteConfig, withSeverity } from '../../site/config/config.ts';
 import type { PageFacts } from '../plan/docRoute.ts';
-import type { SiteFacts } from '../plan/lookup.ts';
 import { type ArticleHighlighter, makeArticle } from './article.ts';
 import { imageSize } from './imageSize.ts';
 

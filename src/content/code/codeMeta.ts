@@ -81,7 +81,9 @@ function readRanges(text: string, good: LineRange[], bad: string[]): void {
     if (from && Number(from) >= 1 && Number(from) <= Number(to)) good.push({ from: Number(from), to: Number(to) });
     else bad.push(part);
   }
-} /** A line that holds nothing but the mark, in whatever way its language writes comments. */
+}
+
+/** A line that holds nothing but the mark, in whatever way its language writes comments. */
 const MARK_RE =
   /^\s*(?:#|\/\/|--|%|;|\/\*|\{\/\*|<!--|\{#)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->|#\})?\s*$/;
 

@@ -159,7 +159,9 @@ export async function fillCode(tree: Root, highlighter: Highlighter & Partial<Lo
       })
       .join('\n');
   }
-} /** Scopes (TextMate selectors) and the class of their tokens. Between equal scopes a later line wins. */
+}
+
+/** Scopes (TextMate selectors) and the class of their tokens. Between equal scopes a later line wins. */
 const GROUPS: readonly (readonly [name: string, scopes: string])[] = [
   ['p', 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow'],
   ['v', 'variable.parameter, variable.other.constant, variable.other.env, variable.other.normal, meta.attribute.key'],

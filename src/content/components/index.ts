@@ -1,4 +1,3 @@
-import { apiReference } from '../../reference/page/apiReference.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { admonition, admonitionTitle } from './admonition.ts';
 import { articleList, articleListItem, card, cardFilter, cardGroup } from './cards.ts';
@@ -25,7 +24,6 @@ import {
 const SPECS = [
   admonition,
   admonitionTitle,
-  apiReference,
   articleList,
   articleListItem,
   beta,
@@ -59,7 +57,10 @@ const SPECS = [
   wideContent,
 ];
 
-/** The closed set of components that a page may use, by name. */
-export const componentSpecs: Readonly<Record<string, ComponentSpec>> = Object.fromEntries(
-  SPECS.map((spec) => [spec.name, spec]),
-);
+/** Components by name. A Map, so that `<toString />` is none. */
+export type ComponentSet = ReadonlyMap<string, ComponentSpec>;
+
+/** The closed set of components that a page may use: content's own, and `more` from layers above it. */
+export function componentSet(more: readonly ComponentSpec[] = []): ComponentSet {
+  return new Map([...SPECS, ...more].map((spec) => [spec.name, spec]));
+}

@@ -38,8 +38,9 @@ export interface ComponentCall {
   inline: boolean;
 }
 
-/** What the pass over one file's tree knows besides the page: the file's own imports and text. */
+/** What the pass over one file's tree knows besides the page: the file's own imports and text, and what its tags may be. */
 export interface FileContext extends RenderContext {
+  components: ReadonlyMap<string, ComponentSpec>;
   imports: ReadonlyMap<string, Import>;
   scope: Scope;
   normalised: Normalised;

@@ -89,7 +89,9 @@ function propertyName(name: string): string {
   const known = PROPERTY_NAMES[lower];
   if (known && Object.hasOwn(PROPERTY_NAMES, lower)) return known;
   return name.replace(/[-:]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
-} /** Declarations that have a class in the stylesheet. The site's policy forbids inline styles, so any other is left out with a warning. */
+}
+
+/** Declarations that have a class in the stylesheet. The site's policy forbids inline styles, so any other is left out with a warning. */
 const CLASSES: Readonly<Record<string, string>> = {
   'text-align:left': 'u-text-left',
   'text-align:center': 'u-text-center',

@@ -181,7 +181,9 @@ function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope
   if (name === 'default' && object.type === 'CallExpression' && typeof holder === 'string') return holder;
   const isHeld = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
   return isHeld ? (holder as Record<string, unknown>)[name] : new Refused(`reads "${name}" of a value that has none`);
-} /** The page's table of contents as an expression names it, `toc` or `toc.slice(1)`: its entries are known only when the whole page is. */
+}
+
+/** The page's table of contents as an expression names it, `toc` or `toc.slice(1)`: its entries are known only when the whole page is. */
 export class TocPart {
   readonly slices: readonly (readonly number[])[];
   constructor(slices: TocPart['slices'] = []) {

@@ -99,7 +99,9 @@ export type ContentComponent = keyof ContentComponents;
 /** True for what lists or repeats the page's own names, such as an index of its entries, or another page's, such as a card of a catalog: search and automatic links pass it over. */
 export function isRepeating(element: Element): boolean {
   return (element.data as { repeats?: boolean } | undefined)?.repeats === true;
-} /** A link in these would stand in a link, in a control, or in a title. */
+}
+
+/** A link in these would stand in a link, in a control, or in a title. */
 export const NO_LINKS: ReadonlySet<string> = new Set([
   'a',
   'Link',

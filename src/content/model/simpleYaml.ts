@@ -60,7 +60,9 @@ function flowList(written: string): string[] | undefined {
     .split(',')
     .map((item) => scalar(item.trim()));
   return items.length > 0 && items.every((item) => typeof item === 'string') ? items : undefined;
-} /** Far more than data has by hand. A YAML parser takes minutes, or all memory, for thousands. */
+}
+
+/** Far more than data has by hand. A YAML parser takes minutes, or all memory, for thousands. */
 const MAX_DEPTH = 100;
 const CHAIN_RE = new RegExp(`(?:[-?:] +){${MAX_DEPTH}}`);
 

@@ -16,10 +16,14 @@ export function ownPath(address: string, home: string): string | undefined {
   const rest = written.slice(base.length);
   if (rest === '' || /^[?#]/.test(rest)) return `/${rest}`;
   return rest.startsWith('/') ? rest : undefined;
-} /** True for an address that runs code or holds a document of its own: browsers pass over spaces and control characters in its scheme. */
+}
+
+/** True for an address that runs code or holds a document of its own: browsers pass over spaces and control characters in its scheme. */
 export function isUnsafeUrl(url: string): boolean {
   return /^(?:javascript|vbscript|data):/i.test(url.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\u2028\u2029\ufeff]+/g, ''));
-} /** Folder of a project-relative path; '' for a file at the top. */
+}
+
+/** Folder of a project-relative path; '' for a file at the top. */
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }

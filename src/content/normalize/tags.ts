@@ -176,7 +176,9 @@ function createCounter(text: string, pattern: RegExp): BraceScanner {
 /** After the comment, or after the slash of one that has no end. */
 function commentEnd(text: string, start: number, last: number): number {
   return last < start + 2 ? start + 1 : text.indexOf('*/', start + 2) + 2;
-} /** Finds closing tags: the offset of the first one of a name after an offset, or -1. Asked from the start of a text to its end, it reads the text once for each name. */
+}
+
+/** Finds closing tags: the offset of the first one of a name after an offset, or -1. Asked from the start of a text to its end, it reads the text once for each name. */
 export function createTagCloses(text: string): (name: string, start: number) => number {
   const found = new Map<string, number>();
   return (name, start) => {

@@ -132,7 +132,9 @@ function titleOf(node: Element): string {
   if (node.tagName !== 'Card' && node.tagName !== 'ArticleListItem') return '';
   const { title, description = '' } = propsOf<'ArticleListItem'>(node);
   return `${title} ${description}`;
-} /** What search reads of a code block: names that stand in it, and whole lines where lines are what readers look for. */
+}
+
+/** What search reads of a code block: names that stand in it, and whole lines where lines are what readers look for. */
 interface CodeWords {
   names: string[];
   text: string[];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testContext } from '../../../test/support/content/testContext.ts';
+import { componentSet } from '../components/index.ts';
 import type { FileContext } from '../jsx/componentSpec.ts';
 import type { ParsedNode } from '../model/nodes.ts';
 import { type Normalised, normalise } from '../normalize/normalize.ts';
@@ -11,6 +12,7 @@ function blocksOf(text: string | Normalised) {
   const ctx: FileContext = {
     ...testContext().ctx,
     normalised,
+    components: componentSet(),
     imports: new Map(),
     scope: { props: {}, frontMatter: {}, names: new Map() },
   };

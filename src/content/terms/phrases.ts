@@ -27,7 +27,9 @@ export interface GlossaryWords {
   besides: string[];
   /** Id of an entry -> site paths at and below which its forms mean something else. */
   elsewhere: Record<string, string[]>;
-} /** Words to look for in a text. */
+}
+
+/** Words to look for in a text. */
 export interface Phrase<Value> {
   text: string;
   value: Value;

@@ -1,6 +1,19 @@
 import { allFlags, entries } from './commands.ts';
-import { type ApiObject, anchorOf, type FactsPage, type MemberKind } from './facts.ts';
+import { type ApiObject, anchorOf, FACTS_DIR, type FactsPage, type MemberKind } from './facts.ts';
 import type { SymbolIndex } from './symbolIndex.ts';
+
+/** Facts of pages; the files beside these two folders are about all of them. */
+const PAGE_FACTS_RE = new RegExp(`^${FACTS_DIR}/(?:core|libraries)/[^/]+\\.json$`);
+
+/** True for a file with the facts of one page. */
+export function isPageFacts(file: string): boolean {
+  return PAGE_FACTS_RE.test(file);
+}
+
+/** True for a project whose build writes `objects.inv`. `reference`: its files below `reference/`. */
+export function hasInventory(reference: ReadonlyMap<string, unknown>): boolean {
+  return [...reference.keys()].some(isPageFacts);
+}
 
 /** A line of a Sphinx inventory: other projects link to the name with Intersphinx. */
 export interface InventoryEntry {

@@ -94,7 +94,9 @@ export function goneParameters(lifecycle: Lifecycle | undefined, ctx: LifecycleC
   return items.length === 0
     ? []
     : labelled('Old parameters, still accepted', [el('ul', { className: ['api-gone'] }, items)]);
-} /**
+}
+
+/**
  * True for a version that `release` has reached. Versions of the core and of its libraries count together, because they're released together:
  * `0.26.11` is `1.10.11`. False for what isn't a version, such as "a future release".
  */

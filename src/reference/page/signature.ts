@@ -77,7 +77,9 @@ export function shortSignature(path: string, signature: Signature | null | undef
     typeof part === 'string' ? part : starredName(part),
   );
   return `${path}(${shortList(parts, LONGEST - path.length)})`;
-} /** As many parts as `longest` characters hold, with an ellipsis for the rest: `a, b, …`. */
+}
+
+/** As many parts as `longest` characters hold, with an ellipsis for the rest: `a, b, …`. */
 export function shortList(parts: readonly string[], longest: number): string {
   let shown = '';
   for (const part of parts) {

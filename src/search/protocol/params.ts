@@ -98,7 +98,9 @@ export function protocolError(status: number, message: string): ProtocolError {
 /** Tells a refusal from what was asked for: nothing else here has a `status`. */
 export function isProtocolError(value: unknown): value is ProtocolError {
   return typeof value === 'object' && value !== null && 'status' in value && 'message' in value;
-} /** What one request may ask for. The figures that are Algolia's own are marked so: a stock client knows them. */
+}
+
+/** What one request may ask for. The figures that are Algolia's own are marked so: a stock client knows them. */
 export const LIMITS = {
   /** Queries of a batch (Algolia's). */
   queries: 50,

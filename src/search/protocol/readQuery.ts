@@ -127,7 +127,9 @@ function readFilter(params: Params): Filter | null | ProtocolError {
 /** The object, unless one of its members is a refusal: then the first of those. */
 function collect<T extends object>(members: { [K in keyof T]: T[K] | ProtocolError }): T | ProtocolError {
   return Object.values(members).find(isProtocolError) ?? (members as T);
-} /** What a list of attributes asks for. */
+}
+
+/** What a list of attributes asks for. */
 export interface AttributeList {
   has(attribute: string): boolean;
 }

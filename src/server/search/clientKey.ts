@@ -27,7 +27,9 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
-} /** What a path of the protocol asks for. */
+}
+
+/** What a path of the protocol asks for. */
 export type Endpoint =
   /** Many queries. */
   | { kind: 'batch' }

@@ -109,7 +109,9 @@ function checked(value: unknown): SearchFile {
   const { version, pages } = (value ?? {}) as Partial<SearchFile>;
   if (version !== 1 || !Array.isArray(pages)) throw new Error('it is no search file of version 1');
   return value as SearchFile;
-} /** Waits for work that never rejects, but no longer than so many milliseconds. */
+}
+
+/** Waits for work that never rejects, but no longer than so many milliseconds. */
 export async function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

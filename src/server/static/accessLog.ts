@@ -33,7 +33,9 @@ export function accessLogger(write: (line: string) => void): MiddlewareHandler {
     };
     write(JSON.stringify(entry));
   };
-} /** Lines on their way to an output. */
+}
+
+/** Lines on their way to an output. */
 interface LineBuffer {
   add(line: string): void;
   /** Writes what is there now. */

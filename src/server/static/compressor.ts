@@ -92,7 +92,9 @@ export function createCompressor(
       await working;
     },
   };
-} /** Bytes that were used lately, by name. */
+}
+
+/** Bytes that were used lately, by name. */
 interface RecentBytes<T extends { bytes: Uint8Array }> {
   get(name: string): T | undefined;
   /** Returns the entry, whether it fits or not. */

@@ -1,38 +1,14 @@
 import * as v from 'valibot';
-import { isUnsafeUrl } from '../../content/model/urls.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
-import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
+import { navbarItem } from './navbarItem.ts';
 import { dataPlace } from './sourcePlace.ts';
+import { address, count, line, plainLink, sitePath, text, webAddress, webFolder } from './values.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
-const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
-/** Kept one a line. */
-const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
-const webAddress = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^/\s]+/, 'must be an absolute web address, for example "https://docs.example.com"'),
-);
-/** A web address that paths are put after. */
-const webFolder = v.pipe(
-  webAddress,
-  v.transform((url) => url.replace(/\/+$/, '')),
-);
-const sitePath = v.pipe(
-  v.string(),
-  v.regex(SITE_PATH_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
-);
-const siteLink = v.pipe(
-  v.string(),
-  v.regex(SITE_LINK_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
-);
+
 /** Host names are made of it. */
 const applicationId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'));
-const address = v.pipe(
-  text,
-  v.check((url) => !isUnsafeUrl(url), 'must be a path or a web address: This one would run code'),
-);
 const logo = v.strictObject({
   src: sitePath,
   /** For the dark colour mode. @default the value of `src` */
@@ -40,72 +16,6 @@ const logo = v.strictObject({
   alt: text,
   /** Site path or web address. @default '/' */
   href: v.optional(address, '/'),
-});
-
-const linkFields = {
-  label: text,
-  /** Web address, or a path that is left as it is. */
-  href: v.optional(address),
-  /** Site path, with or without query and hash; gets the base URL and the trailing-slash rule. */
-  to: v.optional(siteLink),
-  className: v.optional(v.string()),
-};
-const ONE_TARGET = 'has not one link target: Give it "to" for a page of this site, or "href" for another address';
-const hasOneTarget = ({ href, to }: { href?: string | undefined; to?: string | undefined }) =>
-  (href === undefined) !== (to === undefined);
-const plainLink = v.pipe(
-  v.strictObject(linkFields),
-  v.check((item) => hasOneTarget(item), ONE_TARGET),
-);
-
-/** @default 'left' */
-const position = v.optional(v.picklist(['left', 'right']), 'left');
-const linkItem = v.pipe(
-  v.strictObject({ type: v.optional(v.literal('link'), 'link'), position, ...linkFields }),
-  v.check((item) => hasOneTarget(item), ONE_TARGET),
-);
-const docItem = v.strictObject({
-  type: v.literal('doc'),
-  docId: text,
-  /** @default the page's sidebar label */
-  label: v.optional(text),
-  position,
-  className: v.optional(v.string()),
-});
-const sidebarItem = v.strictObject({
-  type: v.literal('docSidebar'),
-  sidebarId: text,
-  /** @default the sidebar's name */
-  label: v.optional(text),
-  position,
-  className: v.optional(v.string()),
-});
-const versionItem = v.pipe(
-  v.strictObject({ type: v.literal('docsVersion'), position, ...linkFields }),
-  v.check((item) => hasOneTarget(item), ONE_TARGET),
-);
-const unknownItem = v.looseObject({
-  type: v.picklist(['doc', 'docSidebar', 'docsVersion', 'link'], 'has an unknown type'),
-});
-type NavbarItemInput =
-  | v.InferInput<typeof linkItem>
-  | v.InferInput<typeof docItem>
-  | v.InferInput<typeof sidebarItem>
-  | v.InferInput<typeof versionItem>;
-/** A navbar item: a page, a sidebar's first page, the link of the docs' version, or any link. */
-export type NavbarItemConfig =
-  | v.InferOutput<typeof linkItem>
-  | v.InferOutput<typeof docItem>
-  | v.InferOutput<typeof sidebarItem>
-  | v.InferOutput<typeof versionItem>;
-/** The type decides which keys are known, so that a mistake is reported once and in the item's own terms. */
-const navbarItem = v.lazy((input): v.GenericSchema<NavbarItemInput, NavbarItemConfig> => {
-  const type = (input as { type?: unknown } | null)?.type;
-  if (type === 'doc') return docItem;
-  if (type === 'docSidebar') return sidebarItem;
-  if (type === 'docsVersion') return versionItem;
-  if (type === undefined || type === 'link') return linkItem;
-  return unknownItem as unknown as typeof linkItem;
 });
 
 const sitemapObject = v.strictObject({

@@ -78,7 +78,9 @@ export function readWords(
   checkTerms(glossary.elsewhere, ['glossary', 'elsewhere']);
   for (const [n, { terms }] of glossary.nouns.entries()) checkTerms(terms, ['glossary', 'nouns', n, 'terms']);
   return { words: diagnostics.length > 0 ? null : parsed.output, diagnostics };
-} /** Entries of a glossary's Markdown, found by eye: id of a heading that says its own -> site paths that the text under it links to. */
+}
+
+/** Entries of a glossary's Markdown, found by eye: id of a heading that says its own -> site paths that the text under it links to. */
 export function readGlossary(text: string): Record<string, string[]> {
   const headings = [...text.matchAll(/^#{2,6}[ \t].*\\?\{#([^{}\s]+)\}[ \t]*(?:#+[ \t]*)?$/gm)];
   return Object.fromEntries(

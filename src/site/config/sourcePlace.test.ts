@@ -24,6 +24,7 @@ const config: Sidebars = {
   spread: [...more, { label: 'C' }],
   more,
 };
+
 export default config;
 `;
 

@@ -78,7 +78,9 @@ function joined(parts: string[]): string {
     else if (part !== '' && part !== '.') path.push(part);
   }
   return `/${path.join('/')}`;
-} /** Dates (`2024-01-31-news`) and versions (`7.0-notes`) begin with a number that is part of the name. */
+}
+
+/** Dates (`2024-01-31-news`) and versions (`7.0-notes`) begin with a number that is part of the name. */
 const PART_OF_NAME_RE = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 const PREFIX_RE = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 

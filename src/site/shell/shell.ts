@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
-import type { NavbarItemConfig, SiteConfig } from '../config/config.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { NavbarItemConfig } from '../config/navbarItem.ts';
 import { dataPlace } from '../config/sourcePlace.ts';
 import type { DocEntry, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
 import type { Chrome, FrameLink, NavbarItem } from '../model/routeData.ts';

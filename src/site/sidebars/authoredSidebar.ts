@@ -36,7 +36,9 @@ export interface AuthoredCategory {
   collapsed: boolean;
   className?: string;
   description?: string;
-} /** What `sidebars.ts` exports: Docusaurus's sidebar format. Sidebar name -> items. */
+}
+
+/** What `sidebars.ts` exports: Docusaurus's sidebar format. Sidebar name -> items. */
 export type SidebarsInput = Record<string, SidebarItemsInput>;
 
 /** A list of items, or categories by label. */

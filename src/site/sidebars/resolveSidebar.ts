@@ -198,7 +198,9 @@ function indexSidebar(name: string, drafts: Draft[]): SidebarIndex {
   };
   visit(drafts, []);
   return { order, places, categoryPages };
-} /**
+}
+
+/**
  * Names data by its content: 13 characters, 64 bits. For file names and versions, not for security.
  * (This folder has no node:crypto; the browser's is asynchronous.)
  */

@@ -46,7 +46,9 @@ async function copy(button: HTMLElement): Promise<void> {
 function toggleWrap(button: HTMLElement): void {
   const wraps = button.closest('[data-language]')?.classList.toggle('code-wrap') ?? false;
   button.ariaPressed = String(wraps);
-} /** Languages whose blocks show a terminal: `$ ` at the start of a line is its prompt. */
+}
+
+/** Languages whose blocks show a terminal: `$ ` at the start of a line is its prompt. */
 const TERMINAL_RE = /^(bash|shell|shellscript|sh|zsh|console|shellsession)$/;
 
 /** What a reader wants from a block of code: its text without prompts and without the empty end. */

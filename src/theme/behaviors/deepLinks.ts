@@ -26,7 +26,9 @@ function openAround(target: HTMLElement): boolean {
       opened = true;
   }
   return opened;
-} /** Addresses whose hash has moved to another page or another heading: the article carries the list. */
+}
+
+/** Addresses whose hash has moved to another page or another heading: the article carries the list. */
 export function attachHashRedirects(root: ParentNode): () => void {
   const written = root instanceof Element ? root.getAttribute('data-hash-redirects') : null;
   if (!written) return () => {};

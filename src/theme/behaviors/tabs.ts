@@ -116,7 +116,9 @@ function store(group: string, value: string): void {
   } catch {
     // Storage may be forbidden; the choice holds for this page.
   }
-} /** Makes `value` the open tab of one tab group, if the group has it. Returns whether it has. */
+}
+
+/** Makes `value` the open tab of one tab group, if the group has it. Returns whether it has. */
 export function selectTab(tabs: Element, value: string): boolean {
   const ownTabs = tabsOf(tabs);
   if (!ownTabs.some((tab) => tab.dataset.value === value)) return false;

@@ -26,7 +26,9 @@ export function applyHead(route: RouteData, chrome: Chrome): void {
 
 function set(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
-} /** Tells assistive technology what a change of page means: a browser is silent about those it did not make. */
+}
+
+/** Tells assistive technology what a change of page means: a browser is silent about those it did not make. */
 interface Announcer {
   say(text: string): void;
 }

@@ -14,7 +14,9 @@ export function loadExternalScripts(scripts: Chrome['scripts']): void {
     for (const [name, value] of Object.entries(data)) script.setAttribute(`data-${name}`, value);
     document.head.append(script);
   }
-} /** One entry per docs plugin of a Docusaurus site; this site has the one that is called `default`. */
+}
+
+/** One entry per docs plugin of a Docusaurus site; this site has the one that is called `default`. */
 export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
 
 /** The version that the reader last chose; null for none. A stored name that no version has any more is cleared. */

@@ -52,7 +52,9 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
     }
   };
   return { live: start() };
-} /** Clicks on controls that React will drive, made before it is there. */
+}
+
+/** Clicks on controls that React will drive, made before it is there. */
 interface EarlyClicks {
   /** Aborts with the first click: somebody waits. */
   wanted: AbortSignal;

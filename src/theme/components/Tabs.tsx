@@ -47,7 +47,9 @@ export function TabItem({ props: { value, label, tabsId, selected }, children }:
       {children}
     </div>
   );
-} /** Ids hold no space, whatever an author names a tab's value: each other character has a code of its own, so no two values share an id. */
+}
+
+/** Ids hold no space, whatever an author names a tab's value: each other character has a code of its own, so no two values share an id. */
 const encode = (value: string) =>
   value.replace(/[^\w-]/g, (character) => `.${character.codePointAt(0)?.toString(36)}.`);
 

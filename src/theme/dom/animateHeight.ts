@@ -15,7 +15,9 @@ export async function animateHeight(element: HTMLElement, from: number, to: numb
     () => false,
   );
   if (ended) delete element.dataset.collapsing;
-} /** With reduced motion: over at once, and still an animation that ends. */
+}
+
+/** With reduced motion: over at once, and still an animation that ends. */
 const REDUCED_MS = 1;
 
 /**

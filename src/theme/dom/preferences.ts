@@ -2,7 +2,9 @@
 export function doNotTrack(): boolean {
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return navigator.doNotTrack === '1' || globalPrivacyControl === true;
-} /** What browsers tell of the connection; not all do. */
+}
+
+/** What browsers tell of the connection; not all do. */
 interface Connection {
   saveData?: boolean;
   /** `slow-2g`, `2g`, `3g` or `4g`. */

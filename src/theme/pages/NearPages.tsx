@@ -45,7 +45,9 @@ export default function NearPages() {
       </ul>
     </section>
   );
-} /**
+}
+
+/**
  * The site paths most like one that nothing stands at, best first: pages with the same last word, then with words in common.
  * Empty where nothing is alike.
  */

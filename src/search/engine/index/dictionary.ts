@@ -51,7 +51,9 @@ function firstNotBefore(terms: readonly string[], text: string, start = 0): numb
     else high = middle;
   }
   return low;
-} /** A list of unsigned 32-bit numbers that grows. */
+}
+
+/** A list of unsigned 32-bit numbers that grows. */
 interface Uint32List {
   readonly length: number;
   push(value: number): void;

@@ -111,7 +111,9 @@ function beginsWithFirstWord(
     if (((wordsOfTerm[(words[at] as number) & ~NEXT_POSITION] as number) & 1) !== 0) return true;
   }
   return false;
-} /** Keeps the best of what is offered. */
+}
+
+/** Keeps the best of what is offered. */
 interface Top<T> {
   offer(item: T): void;
   /** Best first. */

@@ -129,7 +129,9 @@ function unspacedParts(run: string, offset: number): Part[] {
     end: offset + index + segment.length,
   }));
   return parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-} /** Where the words of a camel-case run begin: `AssetExecutionContext` -> [0, 5, 14], `IOManager` -> [0, 2], `APIs` -> [0]. */
+}
+
+/** Where the words of a camel-case run begin: `AssetExecutionContext` -> [0, 5, 14], `IOManager` -> [0, 2], `APIs` -> [0]. */
 function camelStarts(run: string): number[] {
   const starts = [0];
   for (let i = 1; i < run.length; i++) {

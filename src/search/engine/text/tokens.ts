@@ -71,7 +71,9 @@ export function endOfLetters(text: string, { start, end }: Pick<Token, 'start' |
 
 function cut({ text, start, end }: Part): Part {
   return { text: text.slice(0, MAX_TOKEN_LETTERS), start, end };
-} /** A word of a text as the index knows it. Parts of one identifier overlap with the whole. */
+}
+
+/** A word of a text as the index knows it. Parts of one identifier overlap with the whole. */
 export interface Token {
   /** Lower case, without diacritics and punctuation. */
   text: string;
@@ -80,7 +82,9 @@ export interface Token {
   end: number;
   /** Counts words; the parts of an identifier stand one after the other, joined ones where their first part stands. */
   position: number;
-} /** The words of a page's address, those of its last part: `/guides/build/io-managers` -> `io managers`. */
+}
+
+/** The words of a page's address, those of its last part: `/guides/build/io-managers` -> `io managers`. */
 export function addressWords(url: string): string {
   const last =
     url

@@ -42,7 +42,9 @@ function formsOf(verb: string): string[] {
   if (verb.endsWith('e')) return [`${verb}d`, `${verb.slice(0, -1)}ing`];
   const stems = CONSONANT.test(verb) ? [verb, verb + verb.at(-1)] : [verb];
   return stems.flatMap((stem) => [`${stem}ing`, `${stem}ed`]);
-} /** Words that say how the rest belongs together, in questions above all: a query with other words is not searched for them. */
+}
+
+/** Words that say how the rest belongs together, in questions above all: a query with other words is not searched for them. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the i im my me we our you your it its is are was be been am do does did doesnt dont didnt can cant cannot could should
   would will wont isnt arent have has to of for in on at by with from as and or if that this these those there

@@ -17,7 +17,9 @@ export function dataPath(url: URL): string {
 /** Path of the data of the page at a site path: with the base URL `/docs/`, `/a/b` -> `/docs/a/b/page.json`. */
 export function dataPathOf(sitePath: string, baseUrl: string): string {
   return dataPath(new URL(baseUrl + sitePath.slice(1), 'https://site.invalid'));
-} /** An address without what hosts write in other ways: `/a/index.html`, `/a.html`, `/a/` -> `/a`. */
+}
+
+/** An address without what hosts write in other ways: `/a/index.html`, `/a.html`, `/a/` -> `/a`. */
 export function barePath(pathname: string): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 }

@@ -15,7 +15,9 @@ export function indexQueries({ url, fetch }: { url: URL; fetch: typeof globalThi
     if (!('results' in body)) throw new Error(body.message);
     return body.results;
   };
-} /** A download that brings nothing for so long has failed, ms. A slow one that goes on may take its time. */
+}
+
+/** A download that brings nothing for so long has failed, ms. A slow one that goes on may take its time. */
 const STALL_LIMIT = 5000;
 
 /** The JSON at an address. Rejects when it can't be had: refused, cut short, not JSON, or stalled. */

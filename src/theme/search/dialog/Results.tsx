@@ -81,7 +81,9 @@ function HitOption({ row, index, list, query, aside }: HitOptionProps) {
       )}
     </Option>
   );
-} /** What a heading of nothing but code names, as far as its form tells. */
+}
+
+/** What a heading of nothing but code names, as far as its form tells. */
 export type CodeKind = 'decorator' | 'command' | 'file' | 'class' | 'code';
 
 const RULES: [kind: CodeKind, form: RegExp][] = [
@@ -94,7 +96,9 @@ const RULES: [kind: CodeKind, form: RegExp][] = [
 
 export function kindOf(name: string): CodeKind {
   return RULES.find(([, form]) => form.test(name))?.[0] ?? 'code';
-} /** Names of code that a query asks for, written in whatever way: `asset execution` is in `dg.AssetExecutionContext`. */
+}
+
+/** Names of code that a query asks for, written in whatever way: `asset execution` is in `dg.AssetExecutionContext`. */
 export function matchingNames(names: string[], query: string): string[] {
   const wanted = letters(query);
   return wanted === '' ? [] : names.filter((name) => letters(name).includes(wanted));

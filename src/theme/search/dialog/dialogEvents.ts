@@ -35,7 +35,9 @@ export function listenForDialog(
 
 function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && link.target !== '_blank';
-} /**
+}
+
+/**
  * Tells the place of the option that the mouse has been moved to. Lists that come or scroll under a resting pointer move it in name
  * only: then it stays where it was last seen, and the keyboard keeps the highlight.
  */
@@ -55,7 +57,9 @@ export function listenForPointer(
     },
     { signal },
   );
-} /**
+}
+
+/**
  * Keeps the dialog within what the reader sees: on phones the keyboard covers a part of the window, and the window may be moved
  * under it. The stylesheet uses the properties on small screens.
  */

@@ -5,10 +5,14 @@ export function preloadSearch(): void {
       import('../dialog/SearchDialog.tsx').catch(() => {});
   };
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preload, { passive: true });
-} /** The dialog gives way to the page that it led to, as a form too. */
+}
+
+/** The dialog gives way to the page that it led to, as a form too. */
 export function closeSearch(): void {
   document.querySelector<HTMLDialogElement>('dialog.search')?.close();
-} /**
+}
+
+/**
  * The page does not scroll behind the dialog; where its scrollbar takes room, it stays as wide. Browsers that do not tell before a
  * dialog opens let it move by that width.
  */

@@ -21,7 +21,9 @@ export function SearchIdle() {
       )}
     </>
   );
-} /** The element that results stand in. No other on a page has this name, so that a server finds its content without a parser. */
+}
+
+/** The element that results stand in. No other on a page has this name, so that a server finds its content without a parser. */
 export const RESULTS_TAG = 'search-results';
 
 /** Says that the server has filled the element for the address of the page. */

@@ -9,7 +9,9 @@ export function MarkedPieces({ pieces }: { pieces: readonly TextPiece[] }) {
     // A text's pieces have no identity but their place.
     marked ? <mark key={index}>{text}</mark> : text,
   );
-} /** A piece of a hit's text. */
+}
+
+/** A piece of a hit's text. */
 export interface TextPiece {
   text: string;
   /** What the query matched. */

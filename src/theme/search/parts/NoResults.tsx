@@ -46,7 +46,9 @@ export function NoResults({ query, suggestions, renderSuggestion, feedbackUrl }:
       )}
     </div>
   );
-} /**
+}
+
+/**
  * Where readers tell that a query should have found something. A form for a new issue or discussion of a code host takes the query
  * as its title; a discussion that stands cannot.
  */

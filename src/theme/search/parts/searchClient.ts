@@ -20,7 +20,9 @@ export interface SearchClient {
   search(request: SearchRequest): Promise<QueryResult>;
   /** The reader opens a hit of an answer. */
   opened(hit: Hit): void;
-} /** Letters of a query at most; the inputs take no more. */
+}
+
+/** Letters of a query at most; the inputs take no more. */
 export const MAX_QUERY = 64; /** An answer that takes longer than this is said to be on its way, ms. */
 export const STALLED_AFTER = 300; /** Words of a snippet. */
 export const SNIPPET_WORDS = 10;
@@ -31,7 +33,9 @@ export const SNIPPET_WORDS_SMALL = 5;
 /** Words of a snippet, for the window as it is. */
 export function snippetWords(): number {
   return matchMedia('(max-width: 768px)').matches ? SNIPPET_WORDS_SMALL : SNIPPET_WORDS;
-} /** Of the dialog itself. The capital keeps it, like the other ids of the frame, apart from those of headings. */
+}
+
+/** Of the dialog itself. The capital keeps it, like the other ids of the frame, apart from those of headings. */
 export const DIALOG_ID = 'Search-dialog';
 
 export const LIST_ID = 'Search-list';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dataProblem } from './evaluateModule.ts';
+import { dataProblem } from './loadData.ts';
 
 const cycle: Record<string, unknown> = { label: 'A' };
 cycle.items = [{ type: 'category', items: [cycle] }];
@@ -9,6 +9,7 @@ const doubled = (depth: number): unknown => {
   const part = depth === 0 ? 'a' : doubled(depth - 1);
   return [part, part];
 };
+
 class Item {}
 const shared = { id: 'a' };
 

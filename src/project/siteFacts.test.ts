@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { testApi } from '../../../test/support/reference/testFacts.ts';
-import type { SiteModel } from '../../site/model/model.ts';
-import { createFacts, stillAnswers } from './lookup.ts';
+import { testApi } from '../../test/support/reference/testFacts.ts';
+import type { SiteModel } from '../site/model/model.ts';
+import { createFacts, stillAnswers } from './siteFacts.ts';
 
 const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {} } as unknown as SiteModel;
 const SYMBOLS = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };

@@ -1,11 +1,11 @@
-import type { SiteLookup } from '../../content/model/context.ts';
-import type { PublicApi } from '../../content/model/publicApi.ts';
-import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
-import { createSuggester } from '../../shared/nearest.ts';
-import { own } from '../../shared/own.ts';
-import type { SiteModel } from '../../site/model/model.ts';
-import { siteHref } from '../../site/paths/href.ts';
-import { docCards } from '../../site/routes/cards.ts';
+import type { SiteLookup } from '../content/model/context.ts';
+import type { PublicApi } from '../content/model/publicApi.ts';
+import type { SymbolIndex } from '../reference/facts/symbolIndex.ts';
+import { createSuggester } from '../shared/nearest.ts';
+import { own } from '../shared/own.ts';
+import type { SiteModel } from '../site/model/model.ts';
+import { siteHref } from '../site/paths/href.ts';
+import { docCards } from '../site/routes/cards.ts';
 
 /** Site facts a page can depend on: `file:`, `path:`, `cards:`, `symbol:`, `term:` or `api:` and a name, or `argument:`, a callee, a space and a keyword. */
 export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'term' | 'api' | 'argument'}:${string}`;

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { OpenSite } from '../../project/openSite.ts';
+import type { Project } from '../../project/project.ts';
+import { extraRoutes } from '../../site/assemble/assembleRoute.ts';
+import { outputPaths } from '../../site/paths/outputPaths.ts';
+import type { Assets } from '../../theme/document.tsx';
+import { type BuildState, emptyState, type KnownPage } from '../plan/state.ts';
+import type { BrowserBundle } from './browserBundle.ts';
+import { emitSiteFiles } from './siteFiles.ts';
+import type { Spool } from './spool.ts';
+import type { Staging } from './staging.ts';
+
+export interface EmitInput {
+  project: Project;
+  site: OpenSite;
+  bundle: BrowserBundle;
+  assets: Assets;
+  /** Hash of the engine. */
+  code: string;
+  /** Hash of the model and of the engine. */
+  siteStamp: string;
+  pages: KnownPage[];
+  /** Hashes of the routes drawn in this build, by site path. */
+  routes: Record<string, string>;
+  sections: Spool;
+  staging: Staging;
+  /** The output folder holds what `state` says. */
+  trusted: boolean;
+}
+
+/** Completes the staged output: pages that stand, files beside pages, and what's joined from all pages. `state` takes what they were made of. */
+export function emitSite(state: BuildState, input: EmitInput): void {
+  const { project, site, bundle, assets, code, siteStamp, pages, sections, staging, trusted } = input;
+  const { inputs, model, config, symbols } = site;
+  const docPaths = new Set(Object.values(model.docs).map((doc) => doc.path));
+  const routes = { ...input.routes };
+  for (const path of [...docPaths, ...extraRoutes(model).map((route) => route.path)]) {
+    routes[path] ??= state.routes[path] ?? '';
+    const { html, data, markdown } = outputPaths(path, config);
+    for (const file of docPaths.has(path) ? [html, data, markdown] : [html, data]) staging.keptUnlessStaged(file);
+  }
+  for (const { facts } of pages) {
+    for (const [path, file] of Object.entries(facts.assets)) {
+      if (!staging.keepIfThere(path.slice(1))) staging.copy(path.slice(1), join(project.root, file));
+    }
+  }
+  const joined = emitSiteFiles({
+    staging,
+    project,
+    inputs,
+    model,
+    bundle,
+    inlineScripts: [assets.boot, assets.sidebarBoot],
+    pages,
+    symbols,
+    code,
+    siteStamp,
+    sections,
+    previous: trusted ? state : emptyState(state.format),
+  });
+  Object.assign(state, { routesStamp: siteStamp, routes, statics: Object.fromEntries(inputs.statics), ...joined });
+}

@@ -1,0 +1,109 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../project/hash.ts';
+import { fingerprint, headCommit, type ProjectInputs } from '../project/inputs.ts';
+import type { Project } from '../project/project.ts';
+import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
+import { stampOf } from '../project/walkFiles.ts';
+import { foreignFiles, isIntact, removeExpired } from './emit/outputFiles.ts';
+import type { Engine } from './plan/engine.ts';
+import type { KnownPage, Manifest, UpToDate } from './plan/state.ts';
+import type { BuildResult } from './result.ts';
+
+/** Where a build keeps what the next one starts from. */
+export function stateFiles({ cache }: Project) {
+  return { state: join(cache, 'state.json'), upToDate: join(cache, 'up-to-date.json') };
+}
+
+/** What the last build left: its record, and whether the output folder is still as it was then. */
+export interface LastBuild {
+  upToDate: UpToDate | undefined;
+  /** Fingerprint of everything this build depends on. */
+  fingerprint: string;
+  /** The output folder and the state are those of the last build. */
+  intact: boolean;
+  /** The output folder is what a build would make now. */
+  isCurrent: boolean;
+}
+
+/** Compares a project with what the last build left. */
+export function readLastBuild(options: {
+  project: Project;
+  engine: Engine;
+  inputs: ProjectInputs;
+  og: boolean;
+  onDamage: OnDamage;
+}): LastBuild {
+  const { project, engine, inputs, og, onDamage } = options;
+  const { root, out } = project;
+  const files = stateFiles(project);
+  // Dates are those of commits. To ask for one takes as long as to read the stamps of 5,000 pages.
+  const commit = inputs.config?.lastUpdate.time ? headCommit(root) : '';
+  const mark = fingerprint(inputs, `${engine.hash} ${out} ${og}`, commit);
+  const last = readJson<UpToDate>(files.upToDate, onDamage);
+  const intact = last?.out === out && stampOf(files.state) === last.state && isIntact(out, last);
+  const sameIncludes = () =>
+    Object.entries(last?.included ?? {}).every(([file, then]) => contentHash(join(root, file)) === then);
+  return {
+    upToDate: last,
+    fingerprint: mark,
+    intact,
+    isCurrent: intact && last.fingerprint === mark && sameIncludes(),
+  };
+}
+
+/** The result of a build that has nothing to do; removes retired files whose time has passed, unless nothing may be written. */
+export function unchanged(
+  { upToDate }: LastBuild,
+  { project, inputs, readOnly }: { project: Project; inputs: ProjectInputs; readOnly: boolean },
+): Partial<BuildResult> {
+  if (!upToDate) throw new Error('a build that was never made is not up to date');
+  const graceSeconds = inputs.config?.assetGraceSeconds ?? 0;
+  if (!readOnly) removeExpired(upToDate, { file: stateFiles(project).upToDate, graceSeconds });
+  const { pages, diagnostics, planned, names } = upToDate;
+  return { upToDate: true, pages, diagnostics, planned, names };
+}
+
+/** Files of the output folder that no build is known to have made. */
+export function foreignTo({ upToDate, intact }: LastBuild, out: string): string[] {
+  if (intact) return [];
+  return foreignFiles(out, upToDate?.out === out ? upToDate : { outputs: {}, retired: {} });
+}
+
+/** Forgets the last build: from here on the output folder may hold anything. */
+export function forget(project: Project): void {
+  rmSync(stateFiles(project).upToDate, { recursive: true, force: true });
+}
+
+/** Records a finished build. */
+export function remember(
+  project: Project,
+  {
+    inputs,
+    pages,
+    manifest,
+    fingerprint: mark,
+    result,
+  }: { inputs: ProjectInputs; pages: KnownPage[]; manifest: Manifest; fingerprint: string; result: BuildResult },
+): void {
+  const files = stateFiles(project);
+  writeJson(files.upToDate, {
+    fingerprint: mark,
+    out: project.out,
+    ...manifest,
+    state: stampOf(files.state),
+    included: includedOutside(inputs, pages),
+    pages: pages.length,
+    diagnostics: result.diagnostics,
+    planned: result.planned,
+    names: result.names,
+  } satisfies UpToDate);
+}
+
+/** Hashes of what pages include from outside the folders whose files are always looked at. */
+function includedOutside(inputs: ProjectInputs, pages: KnownPage[]): Record<string, string> {
+  const { docs, snippets, statics, reference, others } = inputs;
+  const known = [docs, snippets, statics, reference, others];
+  const included = pages.flatMap(({ facts }) => Object.entries(facts.includes));
+  return Object.fromEntries(included.filter(([file]) => !known.some((listed) => listed.has(file))));
+}

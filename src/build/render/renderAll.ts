@@ -1,0 +1,56 @@
+import type { OpenSite } from '../../project/openSite.ts';
+import type { Project } from '../../project/project.ts';
+import type { Assets } from '../../theme/document.tsx';
+import type { Spool } from '../emit/spool.ts';
+import type { Staging } from '../emit/staging.ts';
+import type { Engine } from '../plan/engine.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { BuildState } from '../plan/state.ts';
+import { runJobs } from './pool.ts';
+
+export interface RenderInput {
+  project: Project;
+  engine: Engine;
+  site: OpenSite;
+  assets: Assets;
+  plan: Plan;
+  staging: Staging;
+  /** Takes what search stores of each rendered page. */
+  sections: Spool;
+  /** Pages done, of all. */
+  tick: (done: number, total: number) => void;
+}
+
+/**
+ * Runs the plan's jobs in workers, which write the pages to the staging folder. `state` takes the facts of the rendered pages and forgets
+ * those that are gone. Returns the hash of each drawn route, and the bytes of HTML.
+ */
+export async function renderAll(
+  state: BuildState,
+  { project, engine, site, assets, plan, staging, sections, tick }: RenderInput,
+): Promise<{ routes: Record<string, string>; htmlBytes: number }> {
+  const { inputs, model, symbols, scanned } = site;
+  const { root, out } = project;
+  const context = { root, out, staging: staging.folder, model, symbols, options: inputs.options, assets };
+  const fileOf = new Map(Object.values(model.docs).map((doc) => [doc.path, doc.file]));
+  const routes: Record<string, string> = {};
+  let htmlBytes = 0;
+  let done = 0;
+  for await (const made of runJobs(plan.jobs, context, `${engine.dir}/worker.mjs`)) {
+    const file = made.facts ? (fileOf.get(made.path) ?? '') : '';
+    const page = scanned.get(file);
+    if (made.facts && page)
+      state.pages[file] = { stamp: inputs.docs.get(file) ?? '', path: made.path, scanned: page, facts: made.facts };
+    routes[made.path] = made.routeHash;
+    if (made.sections) sections.add(made.path, made.sections);
+    for (const [path, size] of made.files) {
+      staging.staged(path);
+      if (path.endsWith('.html')) htmlBytes += size;
+    }
+    tick(++done, plan.jobs.length);
+  }
+  // Pages that were kept have the new scan too.
+  for (const [file, page] of scanned) Object.assign(state.pages[file] ?? {}, { scanned: page });
+  for (const file of Object.keys(state.pages)) if (!scanned.has(file)) delete state.pages[file];
+  return { routes, htmlBytes };
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { hasOneTarget, linkFields, ONE_TARGET, text } from './values.ts';
+
+/** @default 'left' */
+const position = v.optional(v.picklist(['left', 'right']), 'left');
+const linkItem = v.pipe(
+  v.strictObject({ type: v.optional(v.literal('link'), 'link'), position, ...linkFields }),
+  v.check((item) => hasOneTarget(item), ONE_TARGET),
+);
+const docItem = v.strictObject({
+  type: v.literal('doc'),
+  docId: text,
+  /** @default the page's sidebar label */
+  label: v.optional(text),
+  position,
+  className: v.optional(v.string()),
+});
+const sidebarItem = v.strictObject({
+  type: v.literal('docSidebar'),
+  sidebarId: text,
+  /** @default the sidebar's name */
+  label: v.optional(text),
+  position,
+  className: v.optional(v.string()),
+});
+const versionItem = v.pipe(
+  v.strictObject({ type: v.literal('docsVersion'), position, ...linkFields }),
+  v.check((item) => hasOneTarget(item), ONE_TARGET),
+);
+const unknownItem = v.looseObject({
+  type: v.picklist(['doc', 'docSidebar', 'docsVersion', 'link'], 'has an unknown type'),
+});
+type NavbarItemInput =
+  | v.InferInput<typeof linkItem>
+  | v.InferInput<typeof docItem>
+  | v.InferInput<typeof sidebarItem>
+  | v.InferInput<typeof versionItem>;
+/** A navbar item: a page, a sidebar's first page, the link of the docs' version, or any link. */
+export type NavbarItemConfig =
+  | v.InferOutput<typeof linkItem>
+  | v.InferOutput<typeof docItem>
+  | v.InferOutput<typeof sidebarItem>
+  | v.InferOutput<typeof versionItem>;
+/** The type decides which keys are known, so that a mistake is reported once and in the item's own terms. */
+export const navbarItem = v.lazy((input): v.GenericSchema<NavbarItemInput, NavbarItemConfig> => {
+  const type = (input as { type?: unknown } | null)?.type;
+  if (type === 'doc') return docItem;
+  if (type === 'docSidebar') return sidebarItem;
+  if (type === 'docsVersion') return versionItem;
+  if (type === undefined || type === 'link') return linkItem;
+  return unknownItem as unknown as typeof linkItem;
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { isUnsafeUrl } from '../../content/model/urls.ts';
+import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+/** Kept one a line. */
+export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
+export const webAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/\s]+/, 'must be an absolute web address, for example "https://docs.example.com"'),
+);
+
+/** A web address that paths are put after. */
+export const webFolder = v.pipe(
+  webAddress,
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+export const sitePath = v.pipe(
+  v.string(),
+  v.regex(SITE_PATH_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
+);
+const siteLink = v.pipe(
+  v.string(),
+  v.regex(SITE_LINK_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
+);
+export const address = v.pipe(
+  text,
+  v.check((url) => !isUnsafeUrl(url), 'must be a path or a web address: This one would run code'),
+);
+
+export const linkFields = {
+  label: text,
+  /** Web address, or a path that is left as it is. */
+  href: v.optional(address),
+  /** Site path, with or without query and hash; gets the base URL and the trailing-slash rule. */
+  to: v.optional(siteLink),
+  className: v.optional(v.string()),
+};
+export const ONE_TARGET =
+  'has not one link target: Give it "to" for a page of this site, or "href" for another address';
+export const hasOneTarget = ({ href, to }: { href?: string | undefined; to?: string | undefined }) =>
+  (href === undefined) !== (to === undefined);
+export const plainLink = v.pipe(
+  v.strictObject(linkFields),
+  v.check((item) => hasOneTarget(item), ONE_TARGET),
+);
