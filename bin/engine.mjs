@@ -192,8 +192,8 @@ async function bundle() {
       data: keyOf(reach(CACHES.data)),
       compress: keyOf(reach(CACHES.compress)),
       browser: keyOf([...reach(['src/build/emit/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
-      // What a build does with its state decides what the state means: the code of src/build that a build runs.
-      format: keyOf(reach(['src/build/build.ts']).filter((file) => file.startsWith('src/build/'))),
+      // What a build does with its state decides what the state means: the code of src/project and src/build that a build runs.
+      format: keyOf(reach(['src/build/build.ts']).filter((file) => /^src\/(?:build|project)\//.test(file))),
     },
     inputs,
     files: hashesOf(readdirSync(temporary), hashReader(temporary)),

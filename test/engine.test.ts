@@ -37,10 +37,6 @@ const write = (file: string, text: string) => writeFileSync(join(root, file), te
 const bundles = () => readdirSync(join(root, '.cache/engine')).sort();
 
 test.each([
-  [
-    'an edited fixture of tests',
-    () => appendFileSync(join(root, 'test/support/server/distFixture.ts'), '\nexport const more = 1;\n'),
-  ],
   ['a new file that nothing imports', () => write('src/build/notes.ts', 'export const note = 1;\n')],
   ['a new test', () => write('src/build/notes.test.ts', 'export {};\n')],
   [
@@ -60,14 +56,14 @@ test.each([
 
 test('a new file that is imported in place of another counts', async () => {
   // Without an ending, esbuild looks for several files, `.tsx` first.
-  write('src/site/robotsNote.ts', "export const note = 'first';\n");
+  write('src/site/outputs/robotsNote.ts', "export const note = 'first';\n");
   const robots = readFileSync(join(root, 'src/site/outputs/rootFiles.ts'), 'utf8');
   write('src/site/outputs/rootFiles.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
   const before = await ensureEngine();
-  write('src/site/robotsNote.tsx', "export const note = 'second';\n");
+  write('src/site/outputs/robotsNote.tsx', "export const note = 'second';\n");
   const after = await ensureEngine();
   expect(after.hash).not.toBe(before.hash);
-  rmSync(join(root, 'src/site/robotsNote.tsx'));
+  rmSync(join(root, 'src/site/outputs/robotsNote.tsx'));
   expect((await ensureEngine()).hash).toBe(before.hash);
 });
 
@@ -76,7 +72,7 @@ test.each<[string, string, (keyof Engine['code'])[]]>([
   ['a script of the browser', 'src/theme/browser/entry.ts', ['browser']],
   ['the frame', 'src/theme/layout/Footer.tsx', ['shell']],
   ['route data', 'src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
-  ['the state', 'src/build/plan/state.ts', ['browser', 'data', 'format']],
+  ['the state', 'src/build/plan/state.ts', ['format']],
   ['compression', 'src/server/static/compression.ts', ['compress']],
   ['pictures', 'src/build/og/cardSvg.ts', ['format', 'og']],
   ['the server', 'src/server/startServer.ts', []],
