@@ -1,0 +1,22 @@
+from pathlib import Path
+
+import dagster as dg
+import duckdb
+
+REPORT = Path("revenue.html")
+BAR = '<p>{day}: {orders} orders<br><span style="background: #7c6cf2; display: inline-block; width: {width}px">{revenue} €</span></p>'
+
+
+@dg.asset(deps=["daily_revenue"], group_name="reporting", kinds={"python", "html"})
+def revenue_report() -> dg.MaterializeResult:
+    """A bar chart of daily revenue as a web page."""
+    with duckdb.connect("warehouse.duckdb", read_only=True) as warehouse:
+        days = warehouse.sql("select day, orders, revenue from daily_revenue order by day").fetchall()
+    bars = [BAR.format(day=day, orders=orders, revenue=revenue, width=revenue * 4) for day, orders, revenue in days]
+    REPORT.write_text(f'<meta charset="utf-8"><h1>Daily revenue</h1>{"".join(bars)}', encoding="utf-8")
+    return dg.MaterializeResult(
+        metadata={
+            "report": dg.MetadataValue.path(REPORT.resolve()),
+            "revenue": float(sum(revenue for _, _, revenue in days)),
+        }
+    )
