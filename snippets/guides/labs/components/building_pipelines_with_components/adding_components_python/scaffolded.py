@@ -1,0 +1,5 @@
+from dagster.components import component, ComponentLoadContext
+from dagster_dbt import DbtProjectComponent
+
+@component
+def load(context: ComponentLoadContext) -> DbtProjectComponent: ...
