@@ -1,0 +1,1 @@
+from shop_components.table import DuckDbTable as DuckDbTable  # pyright: ignore[reportMissingImports]
