@@ -1,0 +1,42 @@
+import re
+from dataclasses import dataclass
+
+import feedparser
+
+
+@dataclass
+class Feed:
+    """A podcast: the name that its assets have, and the address of its RSS feed."""
+
+    name: str
+    url: str
+    max_episodes: int = 5
+
+
+@dataclass
+class Episode:
+    key: str
+    title: str
+    audio_url: str
+
+
+def read_feed(feed: Feed, etag: str | None = None) -> tuple[list[Episode], str | None]:
+    """The newest episodes and the feed's ETag; no episodes if it still has the given ETag."""
+    answer = feedparser.parse(feed.url, etag=etag)
+    status = answer.get("status")
+    if status == 304:
+        return [], etag
+    if status != 200:
+        problem = answer.get("bozo_exception")
+        raise RuntimeError(f"{feed.url} answered {status}: {problem}")
+    episodes = [
+        Episode(to_key(entry.id), entry.title, entry.enclosures[0].href)
+        for entry in answer.entries
+        if entry.get("enclosures")
+    ]
+    return episodes[: feed.max_episodes], answer.get("etag")
+
+
+def to_key(entry_id: str) -> str:
+    """A partition key that is also a file name: IDs of entries are often addresses."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", entry_id.partition("://")[2] or entry_id).strip("-")
