@@ -7,6 +7,7 @@ import base64
 import json
 import threading
 import time
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
@@ -20,7 +21,7 @@ from moto.server import ThreadedMotoServer
 
 HANDLE, APP_PASSWORD = "you.example", "abcd-efgh-ijkl-mnop"
 BUCKET = "bluesky"
-NAMES = (
+NAMES: Sequence[str] = (
     "maria jonas amara kenji lucia omar priya tomas ingrid dele hana felix "
     "noor pablo greta samir yuki clara mateo zofia ravi elena theo linnea"
 ).split()

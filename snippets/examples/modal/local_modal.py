@@ -84,7 +84,7 @@ def main(command: str, target: str, *options: str) -> None:
     setattr(faster_whisper, "WhisperModel", ToneModel)
     spec = importlib.util.spec_from_file_location("transcribe", file)
     assert spec and spec.loader, f"{file} is no Python file"
-    module = importlib.util.module_from_spec(spec)
+    module: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     with tempfile.TemporaryDirectory() as folder:
         module.BUCKET_FOLDER = Path(folder)

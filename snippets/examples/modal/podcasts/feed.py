@@ -1,5 +1,6 @@
 import re
 from dataclasses import dataclass
+from typing import Any
 
 import feedparser
 
@@ -22,7 +23,7 @@ class Episode:
 
 def read_feed(feed: Feed, etag: str | None = None) -> tuple[list[Episode], str | None]:
     """The newest episodes and the feed's ETag; no episodes if it still has the given ETag."""
-    answer = feedparser.parse(feed.url, etag=etag)
+    answer: Any = feedparser.parse(feed.url, etag=etag)
     status = answer.get("status")
     if status == 304:
         return [], etag

@@ -7,7 +7,8 @@ from .feed import Feed, read_feed
 # start_pipeline
 def build_pipeline(feed: Feed) -> dg.Definitions:
     """Everything that a podcast needs: partitions, assets, a job, and a sensor."""
-    episodes = dg.DynamicPartitionsDefinition(name=f"{feed.name}_episodes")
+    partitions = f"{feed.name}_episodes"
+    episodes = dg.DynamicPartitionsDefinition(name=partitions)
     assets = build_assets(feed, episodes)
     job = dg.define_asset_job(
         f"{feed.name}_job", selection=assets, partitions_def=episodes
@@ -22,7 +23,7 @@ def build_pipeline(feed: Feed) -> dg.Definitions:
     )
     def new_episodes(context: dg.SensorEvaluationContext) -> dg.SensorResult:
         found, etag = read_feed(feed, etag=context.cursor)
-        known = set(context.instance.get_dynamic_partitions(episodes.name))
+        known = set(context.instance.get_dynamic_partitions(partitions))
         new = [episode.key for episode in found if episode.key not in known]
         return dg.SensorResult(
             run_requests=[dg.RunRequest(run_key=key, partition_key=key) for key in new],

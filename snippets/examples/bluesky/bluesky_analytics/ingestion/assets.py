@@ -15,7 +15,8 @@ STARTER_PACKS = {
 }
 
 packs = dg.StaticPartitionsDefinition(list(STARTER_PACKS))
-members = dg.DynamicPartitionsDefinition(name="bluesky_members")
+MEMBERS = "bluesky_members"
+members = dg.DynamicPartitionsDefinition(name=MEMBERS)
 # end_partitions
 
 
@@ -35,7 +36,7 @@ def starter_pack_members(
     with bluesky.get_client() as client:
         rows = list_members(client, STARTER_PACKS[pack])
     uri = write_rows(s3, f"members/{pack}.jsonl", rows)
-    context.instance.add_dynamic_partitions(members.name, [row["did"] for row in rows])
+    context.instance.add_dynamic_partitions(MEMBERS, [row["did"] for row in rows])
     handles = "\n".join(f"- {row['handle']}" for row in rows[:20])
     return dg.MaterializeResult(
         metadata={
