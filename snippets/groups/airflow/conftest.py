@@ -1,0 +1,310 @@
+"""A real Airflow and a real Dagster for each test that needs them, on free ports and with homes of their own."""
+
+import fcntl
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Optional
+from urllib.parse import quote
+
+import pytest
+
+USER = "admin"
+BIN = Path(sys.executable).parent
+# Busy machines are slow; what takes longer than this hangs.
+PATIENCE = 600
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+def until(what: str, holds: Callable[[], Any], patience: float = PATIENCE) -> Any:
+    """Waits until `holds` returns something true, and returns it. Airflow needs a while to check a password, so it isn't asked often."""
+    deadline = time.monotonic() + patience
+    while True:
+        found = holds()
+        if found:
+            return found
+        assert time.monotonic() < deadline, f"{what}: not within {patience} seconds"
+        time.sleep(1)
+
+
+@contextmanager
+def process(command: list[str], *, cwd: Path, env: Mapping[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Runs a command with all that it starts until the block ends."""
+    with log.open("wb") as out:
+        started = subprocess.Popen(command, cwd=cwd, env=dict(env), stdout=out, stderr=out, start_new_session=True)
+    try:
+        yield started
+    finally:
+        # Some of the children ignore the first signal, and nothing of them is kept.
+        for name, patience in ((signal.SIGTERM, 3), (signal.SIGKILL, 20)):
+            try:
+                os.killpg(started.pid, name)
+                started.wait(patience)
+            except (ProcessLookupError, subprocess.TimeoutExpired):
+                continue
+
+
+def answer(request: urllib.request.Request) -> Any:
+    """The JSON that a server answers; None as long as nothing answers."""
+    try:
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return json.loads(response.read() or b"null")
+    except urllib.error.HTTPError as error:
+        if error.code in (404, 502, 503):
+            return None
+        raise AssertionError(f"{request.get_method()} {request.full_url}: {error.code} {error.read().decode()}") from error
+    except OSError:
+        return None
+
+
+@dataclass
+class Airflow:
+    url: str
+    home: Path
+    env: dict[str, str]
+    log: Path
+
+    def api(self, method: str, path: str, body: Optional[Mapping[str, Any]] = None) -> Any:
+        login = b64encode(f"{USER}:{USER}".encode()).decode()
+        headers = {"Authorization": f"Basic {login}", "Content-Type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        return answer(urllib.request.Request(f"{self.url}/api/v1/{path}", data, headers, method=method))
+
+    def command(self, *args: str) -> str:
+        """The output of a command with this Airflow's settings, such as `airflow dags list`."""
+        done = subprocess.run(args, env=self.env, capture_output=True, text=True, cwd=self.home.parent)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
+    def task_types(self, dag_id: str) -> dict[str, str]:
+        """The operators of a DAG by task, as Airflow's scheduler has them now."""
+        found = self.api("GET", f"dags/{dag_id}/tasks")
+        return {task["task_id"]: task["class_ref"]["class_name"] for task in (found or {"tasks": []})["tasks"]}
+
+    def unpause(self, dag_id: str) -> None:
+        until(f"{dag_id} is there", lambda: self.api("GET", f"dags/{dag_id}"))
+        self.api("PATCH", f"dags/{dag_id}", {"is_paused": False})
+
+    def trigger(self, dag_id: str, **body: Any) -> str:
+        until(f"{dag_id} is there", lambda: self.api("GET", f"dags/{dag_id}"))
+        return self.api("POST", f"dags/{dag_id}/dagRuns", body)["dag_run_id"]
+
+    def run(self, dag_id: str, **body: Any) -> str:
+        """Triggers a DAG, and returns the run's id once it has succeeded."""
+        run_id = self.trigger(dag_id, **body)
+        assert self.end(dag_id, run_id) == "success", self.task_logs(dag_id, run_id)
+        return run_id
+
+    def end(self, dag_id: str, run_id: str) -> str:
+        """The state in which a run ends."""
+
+        def state() -> Optional[str]:
+            now = (self.api("GET", f"dags/{dag_id}/dagRuns/{quote(run_id)}") or {}).get("state")
+            return now if now in ("success", "failed") else None
+
+        return until(f"{dag_id} ends", state)
+
+    def states(self, dag_id: str, run_id: str) -> dict[str, str]:
+        """The states of a run's tasks."""
+        found = self.api("GET", f"dags/{dag_id}/dagRuns/{quote(run_id)}/taskInstances")
+        return {task["task_id"]: task["state"] for task in found["task_instances"]}
+
+    def task_logs(self, dag_id: str, run_id: str) -> str:
+        folder = self.home / "logs" / f"dag_id={dag_id}" / f"run_id={run_id}"
+        return "\n".join(file.read_text() for file in sorted(folder.rglob("*.log"))) or self.log.read_text()[-5000:]
+
+
+def airflow_settings(home: Path, dags: Path, port: int) -> dict[str, str]:
+    """Settings that make Airflow quick to start and to see changed files; pages show those that readers need."""
+    return {
+        "AIRFLOW_HOME": str(home),
+        "AIRFLOW__CORE__DAGS_FOLDER": str(dags),
+        "AIRFLOW__CORE__LOAD_EXAMPLES": "False",
+        "AIRFLOW__API__AUTH_BACKENDS": "airflow.api.auth.backend.basic_auth,airflow.api.auth.backend.session",
+        "AIRFLOW__SCHEDULER__DAG_DIR_LIST_INTERVAL": "3",
+        "AIRFLOW__SCHEDULER__MIN_FILE_PROCESS_INTERVAL": "1",
+        "AIRFLOW__SCHEDULER__SCHEDULER_IDLE_SLEEP_TIME": "0.3",
+        "AIRFLOW__SCHEDULER__ENABLE_HEALTH_CHECK": "False",
+        "AIRFLOW__CORE__MIN_SERIALIZED_DAG_UPDATE_INTERVAL": "0",
+        "AIRFLOW__CORE__MIN_SERIALIZED_DAG_FETCH_INTERVAL": "0",
+        "AIRFLOW__USAGE_DATA_COLLECTION__ENABLED": "False",
+        "AIRFLOW__WEBSERVER__BASE_URL": f"http://127.0.0.1:{port}",
+        "AIRFLOW__WEBSERVER__WEB_SERVER_PORT": str(port),
+        "AIRFLOW__WEBSERVER__WORKERS": "1",
+        "AIRFLOW__WEBSERVER__WEB_SERVER_MASTER_TIMEOUT": "900",
+        "AIRFLOW__WEBSERVER__WEB_SERVER_WORKER_TIMEOUT": "900",
+        "AIRFLOW__LOGGING__WORKER_LOG_SERVER_PORT": str(free_port()),
+        "AIRFLOW__LOGGING__TRIGGER_LOG_SERVER_PORT": str(free_port()),
+    }
+
+
+def base_environment() -> dict[str, str]:
+    """The environment of a reader who has activated the virtual environment."""
+    own = {name: value for name, value in os.environ.items() if not name.startswith(("AIRFLOW", "DAGSTER_URL"))}
+    quiet = {"DBT_SEND_ANONYMOUS_USAGE_STATS": "false", "NO_COLOR": "1", "DO_NOT_TRACK": "1"}
+    return {**own, **quiet, "PATH": os.pathsep.join([str(BIN), os.environ["PATH"]])}
+
+
+@pytest.fixture(scope="session")
+def airflow_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Airflow's database with the user admin, made once for all tests and workers."""
+    root = tmp_path_factory.getbasetemp()
+    root = root.parent if "PYTEST_XDIST_WORKER" in os.environ else root
+    home = root / "airflow-template"
+    with open(root / "airflow-template.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (home / "made").exists():
+            home.mkdir()
+            env = {**base_environment(), **airflow_settings(home, home / "dags", 8080)}
+            names = ["--firstname", "Ada", "--lastname", "Admin", "--email", "admin@example.com"]
+            user = ["airflow", "users", "create", "--username", USER, "--password", USER, "--role", "Admin", *names]
+            for command in (["airflow", "db", "migrate"], user):
+                done = subprocess.run(command, env=env, capture_output=True, text=True)
+                assert done.returncode == 0, done.stdout + done.stderr
+            (home / "made").touch()
+    return home / "airflow.db"
+
+
+StartAirflow = Callable[..., Airflow]
+
+
+@pytest.fixture
+def start_airflow(airflow_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StartAirflow]:
+    """Runs `airflow standalone` with a folder of DAGs until the test ends, and sets AIRFLOW_URL, AIRFLOW_USERNAME, and
+    AIRFLOW_PASSWORD for the Dagster code. `env` is what the DAGs need besides, `cwd` where the project is."""
+    open_contexts: list[Any] = []
+
+    def start(dags: Path, *, env: Optional[Mapping[str, str]] = None, cwd: Optional[Path] = None, name: str = "airflow") -> Airflow:
+        home = tmp_path / f"{name}-home"
+        home.mkdir()
+        shutil.copy(airflow_database, home / "airflow.db")
+        port = free_port()
+        url = f"http://127.0.0.1:{port}"
+        access = {"AIRFLOW_URL": url, "AIRFLOW_USERNAME": USER, "AIRFLOW_PASSWORD": USER}
+        settings = {**base_environment(), **airflow_settings(home, dags, port), **access, **(env or {})}
+        airflow = Airflow(url, home, settings, tmp_path / f"{name}.log")
+        context = process(["airflow", "standalone"], cwd=cwd or dags.parent, env=settings, log=airflow.log)
+        server = context.__enter__()
+        open_contexts.append(context)
+
+        def healthy() -> bool:
+            assert server.poll() is None, airflow.log.read_text()[-5000:]
+            health = answer(urllib.request.Request(f"{url}/health"))
+            return bool(health) and health["scheduler"]["status"] == "healthy"
+
+        until("Airflow starts", healthy)
+        for variable, value in access.items():
+            monkeypatch.setenv(variable, value)
+        return airflow
+
+    yield start
+    for context in reversed(open_contexts):
+        context.__exit__(None, None, None)
+
+
+@dataclass
+class Dagster:
+    url: str
+    home: Path
+    log: Path
+
+    def ask(self, query: str, **variables: Any) -> Any:
+        body = json.dumps({"query": query, "variables": variables}).encode()
+        headers = {"Content-Type": "application/json"}
+        found = answer(urllib.request.Request(f"{self.url}/graphql", body, headers))
+        if found is None:
+            return None
+        assert not found.get("errors"), found["errors"]
+        return found["data"]
+
+    def reload(self) -> None:
+        """Loads the code again, as Reload definitions does."""
+        [entry] = self.ask("{ workspaceOrError { ... on Workspace { locationEntries { name } } } }")["workspaceOrError"]["locationEntries"]
+        found = self.ask(
+            "mutation ($name: String!) { reloadRepositoryLocation(repositoryLocationName: $name) { __typename"
+            " ... on WorkspaceLocationEntry { loadStatus locationOrLoadError { ... on PythonError { message } } } } }",
+            name=entry["name"],
+        )["reloadRepositoryLocation"]
+        assert found["__typename"] == "WorkspaceLocationEntry" and not found["locationOrLoadError"], found
+
+    def runs(self) -> list[dict[str, Any]]:
+        """Runs, newest first, with their tags as a dict."""
+        found = self.ask(
+            "{ runsOrError { ... on Runs { results { runId status jobName tags { key value } assetSelection { path } } } } }"
+        )
+        runs = found["runsOrError"]["results"]
+        return [{**run, "tags": {tag["key"]: tag["value"] for tag in run["tags"]}} for run in runs]
+
+    def assets(self) -> set[str]:
+        return {"/".join(node["assetKey"]["path"]) for node in self.ask("{ assetNodes { assetKey { path } } }")["assetNodes"]}
+
+    def materializations(self, key: str) -> list[dict[str, Any]]:
+        """Materializations of an asset, newest first: the run that made each ("" if none did), and its labels of metadata."""
+        found = self.ask(
+            "query ($key: AssetKeyInput!) { assetOrError(assetKey: $key) { ... on Asset { assetMaterializations(limit: 50) {"
+            " runId partition metadataEntries { label __typename ... on TextMetadataEntry { text } } } } } }",
+            key={"path": key.split("/")},
+        )
+        events = found["assetOrError"].get("assetMaterializations", [])
+        return [
+            {
+                "run": event["runId"],
+                "partition": event["partition"],
+                "metadata": {entry["label"]: entry.get("text") for entry in event["metadataEntries"]},
+            }
+            for event in events
+        ]
+
+
+StartDagster = Callable[..., Dagster]
+
+
+@pytest.fixture
+def start_dagster(tmp_path: Path) -> Iterator[StartDagster]:
+    """Runs `dagster dev` with the arguments until the test ends; `port` is the one that Airflow's DAGSTER_URL names."""
+    open_contexts: list[Any] = []
+
+    def start(*args: str, cwd: Path, port: int, env: Mapping[str, str], name: str = "dagster") -> Dagster:
+        home = tmp_path / "dagster_home"
+        dagster = Dagster(f"http://127.0.0.1:{port}", home, tmp_path / f"{name}.log")
+        settings = {**env, "DAGSTER_HOME": str(home)}
+        command = ["dagster", "dev", *args, "-h", "127.0.0.1", "-p", str(port)]
+        context = process(command, cwd=cwd, env=settings, log=dagster.log)
+        server = context.__enter__()
+        open_contexts.append(context)
+
+        def loaded() -> bool:
+            assert server.poll() is None, dagster.log.read_text()[-5000:]
+            found = dagster.ask(
+                "{ workspaceOrError { ... on Workspace { locationEntries { loadStatus locationOrLoadError"
+                " { __typename ... on PythonError { message } } } } } }"
+            )
+            entries = (found or {"workspaceOrError": {}})["workspaceOrError"].get("locationEntries", [])
+            for entry in entries:
+                error = (entry["locationOrLoadError"] or {}).get("message")
+                assert not error, f"{error}\n{dagster.log.read_text()[-5000:]}"
+            return bool(entries) and all(entry["loadStatus"] == "LOADED" for entry in entries)
+
+        until("Dagster starts", loaded)
+        return dagster
+
+    yield start
+    for context in reversed(open_contexts):
+        context.__exit__(None, None, None)
