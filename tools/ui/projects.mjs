@@ -11,6 +11,7 @@ import { until } from './graphql.mjs';
  * @property {string} environment of Python, in .cache
  * @property {string} requirements of the environment, below snippets/
  * @property {string[]} locations the code locations that have to load
+ * @property {number} [port] of the web server; without it, a free one
  * @property {string} settings what dagster.yaml has besides the settings of all projects
  * @property {(made: { home: string, python: string, env: NodeJS.ProcessEnv }) => Start} prepare writes the project's files
  * @property {(dagster: import('./startDagster.mjs').Dagster) => Promise<void>} fill gives every picture something to show

@@ -41,7 +41,7 @@ export async function startDagster({ python, project }) {
     PYTHONDONTWRITEBYTECODE: '1',
   };
   const { cwd, env, args } = project.prepare({ home, python, env: common });
-  const port = await freePort();
+  const port = project.port ?? (await freePort());
   const log = openSync(join(home, 'dagster.log'), 'w');
   const dev = ['-m', 'dagster', 'dev', ...args, '-h', '127.0.0.1', '-p', String(port)];
   // A group of its own, so that the servers and the runs that it starts end with it.
@@ -108,7 +108,7 @@ function signal(group, name) {
 }
 
 /** @returns {Promise<number>} */
-async function freePort() {
+export async function freePort() {
   const probe = createServer();
   await new Promise((listening) => probe.listen(0, '127.0.0.1', () => listening(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
