@@ -1,0 +1,25 @@
+import os
+from collections.abc import Iterator
+
+import dagster as dg
+from dagster_airlift.core import assets_with_task_mappings
+from dagster_dbt import DbtCliResource, DbtProject, dbt_assets
+
+shop_dbt = DbtProject(project_dir=os.environ["SHOP_DBT"])
+shop_dbt.prepare_if_dev()
+
+
+@dbt_assets(manifest=shop_dbt.manifest_path)
+def shop_models(
+    context: dg.AssetExecutionContext, dbt: DbtCliResource
+) -> Iterator[object]:
+    yield from dbt.cli(["build"], context=context).stream()
+
+
+defs = dg.Definitions(
+    assets=assets_with_task_mappings(
+        dag_id="shop_models",
+        task_mappings={"build_models": [shop_models]},
+    ),
+    resources={"dbt": DbtCliResource(project_dir=shop_dbt)},
+)

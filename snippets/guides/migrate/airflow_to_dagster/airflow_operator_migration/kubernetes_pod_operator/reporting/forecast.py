@@ -1,0 +1,29 @@
+import csv
+import os
+import sys
+from datetime import date, timedelta
+
+from dagster_pipes import open_dagster_pipes
+
+
+def main() -> None:
+    day = date.fromisoformat(sys.argv[1])
+    days = int(os.environ["FORECAST_DAYS"])
+    with open_dagster_pipes() as pipes:
+        with open("orders.csv", newline="") as file:
+            history = [
+                float(row["amount"])
+                for row in csv.DictReader(file)
+                if row["ordered_on"] <= day.isoformat()
+            ]
+        daily = sum(history) / max(1, len(history))
+        for ahead in range(1, days + 1):
+            print(f"{day + timedelta(days=ahead)} {daily:.2f}")
+        print(f"Forecast {days} days from {len(history)} orders")
+        pipes.report_asset_materialization(
+            metadata={"days": days, "daily_amount": round(daily, 2)}
+        )
+
+
+if __name__ == "__main__":
+    main()
