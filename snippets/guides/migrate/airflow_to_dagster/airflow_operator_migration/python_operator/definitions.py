@@ -1,6 +1,6 @@
 import dagster as dg
 from dagster_airlift.core import assets_with_task_mappings
-from shop_etl.reports import summarize_orders
+from shop_etl.reports import summarize_orders  # type: ignore
 
 
 class ReportConfig(dg.Config):

@@ -2,7 +2,7 @@ from datetime import datetime
 
 from airflow import DAG
 from airflow.operators.python import PythonOperator
-from shop_etl.reports import summarize_orders
+from shop_etl.reports import summarize_orders  # type: ignore
 
 with DAG(
     dag_id="shop_reports",

@@ -7,7 +7,7 @@ from dagster_airlift.in_airflow import (
     load_proxied_state_from_yaml,
     proxying_to_dagster,
 )
-from shop_etl.reports import summarize_orders
+from shop_etl.reports import summarize_orders  # type: ignore
 
 with DAG(
     dag_id="shop_reports",
