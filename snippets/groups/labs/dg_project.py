@@ -196,6 +196,9 @@ def matches(shown: str, output: str) -> bool:
         if not found:
             return False
         rest = after
+        if piece not in rest:
+            return False
+        rest = rest.split(piece, 1)[1]
     return True
 
 

@@ -1,0 +1,12 @@
+import dagster as dg
+import shop_warehouse.defs
+from dagster.components import load_defs
+from shop_warehouse import sales
+
+defs = dg.Definitions.merge(
+    dg.Definitions(
+        assets=dg.load_assets_from_modules([sales]),
+        schedules=[dg.ScheduleDefinition(name="every_morning", cron_schedule="0 6 * * *", target=["orders", "daily_revenue"])],
+    ),
+    load_defs(shop_warehouse.defs),
+)

@@ -1,0 +1,7 @@
+import dagster as dg
+from shop_warehouse import sales
+
+defs = dg.Definitions(
+    assets=dg.load_assets_from_modules([sales]),
+    schedules=[dg.ScheduleDefinition(name="every_morning", cron_schedule="0 6 * * *", target=["orders", "daily_revenue"])],
+)
