@@ -133,15 +133,17 @@ def load() -> Iterator[Callable[[str], ModuleType]]:
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
         loaded.append(name)
-        # A snippet may import the files beside it, as it does where a reader runs it.
-        sys.path.insert(0, str(file.parent))
+        # A snippet may import the files beside it and its project's packages, as it does where a reader runs it.
+        roots = [str(file.parent), *(str(folder) for folder in file.parents if (folder / "pyproject.toml").exists())]
+        sys.path[:0] = roots
         before = set(sys.modules)
         try:
             with warnings.catch_warnings(record=True) as seen:
                 warnings.simplefilter("always")
                 spec.loader.exec_module(module)
         finally:
-            sys.path.remove(str(file.parent))
+            for root in roots:
+                sys.path.remove(root)
         loaded.extend(name for name in set(sys.modules) - before if is_in(sys.modules[name], SNIPPETS))
         outdated = [
             f"{path}:{warning.lineno}: {warning.message}"
