@@ -1,0 +1,25 @@
+"""Pinecone as a resource."""
+
+import dagster as dg
+from pinecone import Index, Pinecone, ServerlessSpec
+
+
+class PineconeResource(dg.ConfigurableResource):
+    api_key: str
+    index_name: str = "docs-assistant"
+    # Of the vectors that text-embedding-3-small returns.
+    dimension: int = 1536
+    cloud: str = "aws"
+    region: str = "us-east-1"
+
+    def index(self) -> Index:
+        """The index, which is created if it doesn't exist yet."""
+        client = Pinecone(api_key=self.api_key)
+        if not client.has_index(self.index_name):
+            client.create_index(
+                name=self.index_name,
+                dimension=self.dimension,
+                metric="cosine",
+                spec=ServerlessSpec(cloud=self.cloud, region=self.region),
+            )
+        return client.index(self.index_name)
