@@ -54,11 +54,13 @@ def test_a_plugin(reader: Reader, shop: Path) -> None:
     reader.run(f"uv() {{ if [ \"$1\" = add ]; then {VENV}/{install}; else {VENV}/uv \"$@\"; fi; }}")
     assert add in reader_commands(page)
     walk(reader, page)
+    shown = "dg list plugins --plugin shop_components"
+    assert "A DuckDB table" in reader.run(shown)
     table = shop.parent / "shop-components/src/shop_components/table.py"
-    table.write_text(table.read_text().replace("A DuckDB table that", "A table that"))
-    assert "A DuckDB table that" in reader.run("dg list plugins --plugin shop_components")
+    table.write_text(table.read_text().replace("A DuckDB table", "A DuckDB view"))
+    assert "A DuckDB table" in reader.run(shown)
     reader.run("dg --clear-cache")
-    assert "A table that" in reader.run("dg list plugins --plugin shop_components")
+    assert "A DuckDB view" in reader.run(shown)
 
 
 def reader_commands(page: str) -> list[str]:
