@@ -198,7 +198,7 @@ def matches(shown: str, output: str) -> bool:
         rest = after
         if piece not in rest:
             return False
-        rest = rest.split(piece, 1)[1]
+        rest = after
     return True
 
 
