@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import dagster as dg
 from corpus import DOCS, SNIPPETS
@@ -30,6 +31,11 @@ class ExampleProject:
         self.environment = {**os.environ, "DAGSTER_HOME": str(self.folder)}
 
     @property
+    def output(self) -> Path:
+        """What pages show of a run."""
+        return SNIPPETS / "examples" / f"{self.name}_output"
+
+    @property
     def pages(self) -> Path:
         return DOCS / "examples" / self.name.replace("_", "-")
 
@@ -37,14 +43,25 @@ class ExampleProject:
         return sorted(file.relative_to(self.folder).as_posix() for file in self.folder.rglob("*") if file.is_file())
 
     def run(self, *command: str) -> str:
-        """The output of a Python program, such as `pytest` or `dagster asset materialize`."""
+        """The output and the log of a Python program, such as `pytest` or `dagster asset materialize`."""
         done = subprocess.run(
-            [sys.executable, "-m", *command], cwd=self.folder, env=self.environment, capture_output=True, text=True
+            [sys.executable, "-m", *command],
+            cwd=self.folder,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         )
-        assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-6000:]
+        assert done.returncode == 0, done.stdout[-12000:]
         return done.stdout
 
-    def metadata(self, key: str) -> Mapping[str, object]:
+    def shell(self, script: str) -> None:
+        """Commands of a page, with the programs of this Python."""
+        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+        done = subprocess.run(["bash", "-e"], input=script, cwd=self.folder, env={**os.environ, "PATH": path}, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    def metadata(self, key: str) -> Mapping[str, Any]:
         """Of the latest materialization."""
         with dg.DagsterInstance.from_config(str(self.folder)) as instance:
             event = instance.get_latest_materialization_event(dg.AssetKey(key))
@@ -53,11 +70,17 @@ class ExampleProject:
 
     def checks(self) -> dict[str, bool]:
         """The results of all checks of the latest run."""
+        return {check.check_name: check.passed for check in self._evaluations()}
+
+    def check_metadata(self, name: str) -> dict[str, Any]:
+        [found] = [check for check in self._evaluations() if check.check_name == name]
+        return {key: value.value for key, value in found.metadata.items()}
+
+    def _evaluations(self) -> list[dg.AssetCheckEvaluation]:
         with dg.DagsterInstance.from_config(str(self.folder)) as instance:
             [record] = instance.get_run_records(limit=1)
             events = instance.all_logs(record.dagster_run.run_id, dg.DagsterEventType.ASSET_CHECK_EVALUATION)
-        found = [entry.dagster_event.asset_check_evaluation_data for entry in events if entry.dagster_event]
-        return {check.check_name: check.passed for check in found}
+        return [entry.dagster_event.asset_check_evaluation_data for entry in events if entry.dagster_event]
 
     @contextmanager
     def offline(self) -> Iterator[None]:

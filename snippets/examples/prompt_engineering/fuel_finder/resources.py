@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 
 class Station(BaseModel):
-    """The fields that this project uses; the API returns about seventy."""
+    """The fields that this project uses; the API returns dozens."""
 
     id: int
     station_name: str

@@ -24,7 +24,7 @@ def services() -> Iterator[Services]:
 
 @pytest.fixture
 def materialize(services: Services, tmp_path: Path) -> Iterator[Materialize]:
-    """Materializes assets in runs of their own, as two assets that call Claude can't share a process."""
+    """Materializes assets in runs of their own unless a plus joins them, as two assets that call Claude can't share a process."""
     definitions = [*dg.load_assets_from_modules([assets]), *dg.load_asset_checks_from_modules([checks])]
     resources = {
         "anthropic": AnthropicResource(api_key="offline", base_url=services.url),
@@ -35,10 +35,10 @@ def materialize(services: Services, tmp_path: Path) -> Iterator[Materialize]:
         for name in names:
             result = dg.materialize(
                 definitions,
-                selection=dg.AssetSelection.assets(name),
+                selection=dg.AssetSelection.assets(*name.split("+")),
                 resources=resources,
                 instance=instance,
-                run_config={"ops": {name: {"config": config[name]}} if name in config else {}},
+                run_config={"ops": {asset: {"config": config[asset]} for asset in name.split("+") if asset in config}},
                 raise_on_error=False,
             )
             if not result.success:
@@ -86,7 +86,8 @@ def test_an_unknown_place_is_not_retried(services: Services, materialize: Materi
 
 
 def test_a_place_outside_of_the_coverage_stops_the_run(services: Services, materialize: Materialize) -> None:
-    result = materialize(*ALL, user_input_prompt={"message": "Rossio in Lisbon, electric"})
+    both = "user_input_prompt+nearest_fuel_stations"
+    result = materialize(both, user_input_prompt={"message": "Rossio in Lisbon, electric"})
     [check] = result.get_asset_check_evaluations()
     assert (check.check_name, check.passed) == ("location_is_covered", False)
     assert not [path for path, _ in services.requests if path == NEAREST]

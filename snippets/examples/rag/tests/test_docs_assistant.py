@@ -20,12 +20,14 @@ THREADS = ("github_issues", "issue_embeddings", "github_discussions", "discussio
 DOCS = ("docs_pages", "docs_embeddings")
 
 
+# start_services
 @pytest.fixture
 def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[Services]:
     with serving() as running:
         monkeypatch.setenv("OPENAI_BASE_URL", f"{running.url}/v1")
         monkeypatch.setenv("PINECONE_CONTROLLER_HOST", running.url)
         yield running
+# end_services
 
 
 @pytest.fixture
