@@ -1,0 +1,226 @@
+"""Two real Airflows and one Dagster: a DAG of the second runs when one of the first has succeeded."""
+
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import dagster as dg
+import pytest
+import requests
+from asset_runs import metadata, run
+from corpus import DOCS, SNIPPETS
+from pipes_services import failure
+
+PAGES = DOCS / "guides/migrate/airflow-to-dagster/federation"
+CODE = SNIPPETS / "guides/migrate/airflow_to_dagster/federation"
+REVENUE = "day,revenue\n2025-06-01,60.5\n2025-06-02,91.9\n2025-06-03,12.25\n"
+LOAD, REPORT = "warehouse/dag/load_orders", "reporting/dag/revenue_report"
+Load = Callable[[str], ModuleType]
+# Airflow looks for changed files less often by itself.
+QUICK = {
+    "AIRFLOW__SCHEDULER__DAG_DIR_LIST_INTERVAL": "3",
+    "AIRFLOW__SCHEDULER__MIN_FILE_PROCESS_INTERVAL": "1",
+    "AIRFLOW__CORE__MIN_SERIALIZED_DAG_UPDATE_INTERVAL": "0",
+    "AIRFLOW__WEBSERVER__WORKERS": "1",
+    "AIRFLOW__USAGE_DATA_COLLECTION__ENABLED": "False",
+}
+
+
+def page(name: str) -> str:
+    return (PAGES / f"{name}.md").read_text()
+
+
+def until(what: str, holds: Callable[[], Any], patience: float = 240) -> Any:
+    deadline = time.monotonic() + patience
+    while not (found := holds()):
+        assert time.monotonic() < deadline, f"{what}: not within {patience} seconds"
+        time.sleep(0.5)
+    return found
+
+
+def free_base() -> int:
+    """A port that is free, with those that the page's script adds thousands to."""
+    for port in random.sample(range(20000, 29000), 100):
+        try:
+            for each in (port, port + 1000, port + 2000):
+                with socket.socket() as probe:
+                    probe.bind(("127.0.0.1", each))
+            return port
+        except OSError:
+            continue
+    raise AssertionError("no free ports")
+
+
+@dataclass
+class Airflow:
+    port: int
+    process: subprocess.Popen[bytes]
+    log: Path
+
+    def api(self, method: str, path: str, **body: Any) -> Any:
+        options = {"json": body} if method != "GET" else {}
+        answer = requests.request(
+            method, f"http://localhost:{self.port}/api/v1/{path}", auth=("admin", "admin"), timeout=30, **options
+        )
+        assert answer.ok, answer.text
+        return answer.json()
+
+    def states(self, dag_id: str) -> dict[str, str]:
+        return {run["dag_run_id"]: run["state"] for run in self.api("GET", f"dags/{dag_id}/dagRuns")["dag_runs"]}
+
+    def has(self, dag_id: str) -> bool:
+        assert self.process.poll() is None, self.log.read_text()[-4000:]
+        try:
+            return dag_id in [dag["dag_id"] for dag in self.api("GET", "dags")["dags"]]
+        except (requests.ConnectionError, AssertionError):
+            return False
+
+    def ran(self, dag_id: str) -> bool:
+        """Whether no run is left to do. Fails if one failed."""
+        states = set(self.states(dag_id).values())
+        assert "failed" not in states, self.log.read_text()[-4000:]
+        return states == {"success"}
+
+
+@dataclass
+class Federation:
+    folder: Path
+    airflows: dict[str, Airflow] = field(default_factory=dict)
+
+    def trigger(self, dag_id: str, command: str) -> str:
+        """Runs a page's curl command, at the ports of this test."""
+        for port, name in ((8081, "warehouse"), (8082, "reporting")):
+            command = command.replace(f":{port}", f":{self.airflows[name].port}")
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)["dag_run_id"]
+
+
+@pytest.fixture
+def federation(workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Federation]:
+    """The project after the page about the setup, with both Airflows running."""
+    for name in ("airflow.sh", "orders.csv"):
+        shutil.copy(CODE / name, workspace)
+    for name in ("warehouse", "reporting"):
+        shutil.copytree(CODE / name, workspace / name)
+    bin = Path(sys.executable).parent
+    env = {**os.environ, **QUICK, "PATH": os.pathsep.join([str(bin), os.environ["PATH"]])}
+    made = Federation(workspace)
+    try:
+        for name, port, dag_id in (("warehouse", 8081, "load_orders"), ("reporting", 8082, "revenue_report")):
+            assert f"bash airflow.sh {name} {port}" in page("setup")
+            own = free_base()
+            log = tmp_path / f"{name}.log"
+            with log.open("wb") as out:
+                command = ["bash", "airflow.sh", name, str(own)]
+                started = subprocess.Popen(command, cwd=workspace, env=env, stdout=out, stderr=out, start_new_session=True)
+            airflow = made.airflows[name] = Airflow(own, started, log)
+            monkeypatch.setenv(f"{name.upper()}_URL", f"http://localhost:{own}")
+            until(f"{dag_id} is there", lambda: airflow.has(dag_id))
+            until(f"{dag_id} has run", lambda: airflow.ran(dag_id))
+        yield made
+    finally:
+        for airflow in made.airflows.values():
+            for kind in (signal.SIGTERM, signal.SIGKILL):
+                try:
+                    os.killpg(airflow.process.pid, kind)
+                    airflow.process.wait(4)
+                except (ProcessLookupError, subprocess.TimeoutExpired):
+                    continue
+
+
+def command(name: str, start: str) -> str:
+    """The one command of a page that starts like this; it may go on in the next lines."""
+    [found] = re.findall(rf"^{re.escape(start)}(?:.*\\\n)*.*$", page(name), re.M)
+    return found
+
+
+def tick(sensor: dg.SensorDefinition, defs: dg.Definitions, instance: dg.DagsterInstance) -> set[str]:
+    result: Any = sensor(dg.build_sensor_context(instance=instance, repository_def=defs.get_repository_def()))
+    return {event.asset_key.to_user_string() for event in result.asset_events}
+
+
+TICKS = "{ repositoriesOrError { ... on RepositoryConnection { nodes { sensors { name sensorState { ticks(limit: 1) { status } } } } } } }"
+
+
+def has_ticked(dagster: Any) -> bool:
+    [repository] = dagster.ask(TICKS)["repositoriesOrError"]["nodes"]
+    ticks = [sensor["sensorState"]["ticks"] for sensor in repository["sensors"]]
+    assert len(ticks) == 3
+    return all(tick and tick[0]["status"] in ("SUCCESS", "SKIPPED") for tick in ticks)
+
+
+def test_federation(
+    federation: Federation, load: Load, instance: dg.DagsterInstance, start_dagster: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, warehouse, reporting = federation.folder, federation.airflows["warehouse"], federation.airflows["reporting"]
+    assert (folder / "revenue.csv").read_text().replace("\r", "") == REVENUE
+    assert REVENUE in page("setup")
+
+    # Observe: both Airflows are in one graph.
+    defs = load(f"{CODE}/observe.py").defs
+    graph = defs.get_asset_graph()
+    assert {node.key.to_user_string() for node in graph.asset_nodes} == {LOAD, REPORT}
+    assert graph.get(dg.AssetKey(REPORT.split("/"))).parent_keys == {dg.AssetKey(LOAD.split("/"))}
+    names = {f"{name}__airflow_dag_status_sensor" for name in ("warehouse", "reporting")}
+    assert {sensor.name for sensor in defs.sensors or []} == names
+    assert all(name in page("observe") for name in names)
+    for dag_id, airflow in (("load_orders", warehouse), ("revenue_report", reporting)):
+        started = federation.trigger(dag_id, command("observe", f"curl -X POST http://localhost:{8081 if airflow is warehouse else 8082}/"))
+        until(f"{started} ends", lambda: airflow.states(dag_id)[started] == "success")
+    time.sleep(1)
+    recorded = {sensor.name.split("__")[0]: tick(sensor, defs, instance) for sensor in defs.sensors or [] if isinstance(sensor, dg.SensorDefinition)}
+    assert recorded == {"warehouse": {LOAD}, "reporting": {REPORT}}
+
+    # Federate: Dagster alone starts the report.
+    shutil.copy(CODE / "scheduled_by_dagster/dags/revenue_report.py", folder / "reporting/dags")
+    until("the schedule is gone", lambda: reporting.api("GET", "dags/revenue_report")["timetable_description"] == "Never, external triggers only")
+    before = set(reporting.states("revenue_report"))
+    (folder / "revenue.csv").unlink()
+    shutil.copy(CODE / "federate.py", folder / "definitions.py")
+    env = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
+    dagster = start_dagster("-f", "definitions.py", cwd=folder, port=free_base(), env=env)
+    until("all sensors have ticked", lambda: has_ticked(dagster))
+    with (folder / "orders.csv").open("a") as orders:
+        orders.write("1006,2025-06-03,30.00\n")
+    federation.trigger("load_orders", command("federate-execution", "curl -X POST http://localhost:8081/"))
+    until("the report is materialized", lambda: dagster.materializations(REPORT))
+    [event] = dagster.materializations(REPORT)
+    [new] = set(reporting.states("revenue_report")) - before
+    assert event["metadata"] == {"Airflow Run ID": new} and event["run"]
+    assert (folder / "revenue.csv").read_text().replace("\r", "") == REVENUE.replace("12.25", "42.25")
+    assert len(dagster.materializations(LOAD)) == 1
+    [started] = dagster.runs()
+    assert started["status"] == "SUCCESS" and started["tags"]["dagster/from_automation_condition"] == "true"
+
+    # What goes wrong.
+    module = load(f"{CODE}/federate.py")
+    text = page("federate-execution")
+    (folder / "shop.db").unlink()
+    result = run(module.defs, instance, raise_on_error=False)
+    assert "ended in state failed" in failure(result) and "ended in state failed" in text
+    reporting.api("PATCH", "dags/revenue_report", is_paused=True)
+    monkeypatch.setattr(module, "TIMEOUT_SECONDS", 2)
+    result = run(module.defs, instance, raise_on_error=False)
+    assert "Timed out waiting for airflow run" in failure(result) and "Timed out waiting for airflow run" in text
+    monkeypatch.setenv("AIRFLOW_PASSWORD", "wrong")
+    with pytest.raises(dg.DagsterError, match="Failed to fetch DAGs. Status code: 401"):
+        load(f"{CODE}/observe.py")
+    assert "Failed to fetch DAGs. Status code: 401" in page("observe")
+    monkeypatch.setenv("WAREHOUSE_URL", "http://localhost:1")
+    with pytest.raises(requests.ConnectionError, match="Connection refused"):
+        load(f"{CODE}/observe.py")
+    assert "Connection refused" in page("observe")
+    assert metadata(result, REPORT) == {}
