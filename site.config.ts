@@ -60,7 +60,15 @@ export default defineConfig({
     placeholder: 'Search docs',
     // News and rules name everything once, and the home page and the API's lists point elsewhere: what explains a thing comes first.
     subjects: ['/integrations/libraries'],
-    ranks: { '/': -5, '/api': -5, '/api/libraries': -6, '/guides/labs': -6, '/examples': -4, '/about': -10, '/about/changelog': -20 },
+    ranks: {
+      '/': -5,
+      '/api': -5,
+      '/api/libraries': -6,
+      '/guides/labs': -6,
+      '/examples': -4,
+      '/about': -10,
+      '/about/changelog': -20,
+    },
   },
   sitemap: { changefreq: 'weekly', priority: 0.5, ignorePatterns: ['/tags/**'] },
   tags: [
