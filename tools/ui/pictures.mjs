@@ -473,4 +473,16 @@ export const PICTURES = [
     // Above the log: it has paths of the machine.
     clip: downTo((page) => page.getByText('Succeeded (3)')),
   },
+  {
+    name: 'components-lineage',
+    project: 'shop',
+    path: `/asset-groups?expanded=${['default', 'raw', 'analytics', 'reporting'].map((group) => encodeURIComponent(`__repository__@shop:${group}`))}`,
+    width: 1180,
+    height: 760,
+    async prepare(page) {
+      await shows(page, 'revenue_report');
+      await pressIcon(page, 'panel_show_right');
+      await hasGone(page, 'Jump to…');
+    },
+  },
 ];

@@ -11,7 +11,6 @@ import { until } from './graphql.mjs';
  * @property {string} environment of Python, in .cache
  * @property {string} requirements of the environment, below snippets/
  * @property {string[]} locations the code locations that have to load
- * @property {number} [port] of the web server; without it, a free one
  * @property {string} settings what dagster.yaml has besides the settings of all projects
  * @property {(made: { home: string, python: string, env: NodeJS.ProcessEnv }) => Start} prepare writes the project's files
  * @property {(dagster: import('./startDagster.mjs').Dagster) => Promise<void>} fill gives every picture something to show
@@ -20,6 +19,8 @@ import { until } from './graphql.mjs';
 
 /** The code location that the tutorial's pyproject.toml names. */
 const COFFEE = 'coffee_dagster';
+/** The code location of the components tutorial. */
+const SHOP = 'shop';
 const SNIPPETS = fileURLToPath(new URL('../../snippets', import.meta.url));
 
 /** The job behind "Materialize all". */
@@ -92,8 +93,59 @@ const coffee = {
   },
 };
 
-/** The projects that pictures show: the bike rental in snippets/ui, and the dbt tutorial's after its last step. */
-export const PROJECTS = { bikes, coffee };
+/** @type {Project} */
+const shop = {
+  environment: 'snippets-labs-venv',
+  requirements: 'groups/labs/requirements.txt',
+  locations: [SHOP],
+  settings: '',
+  prepare({ home, python, env }) {
+    const tutorial = join(SNIPPETS, 'guides/labs/components/components_etl_pipeline_tutorial');
+    const project = join(home, SHOP);
+    const module = join(project, 'src', SHOP);
+    const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
+      cpSync(join(tutorial, from), to, { recursive: true });
+    for (const folder of ['data', 'dbt']) copy(folder, join(project, folder));
+    copy('defs', join(module, 'defs'));
+    copy('ingest', join(module, 'defs/ingest'));
+    copy('transform/component.yaml', join(module, 'defs/transform/component.yaml'));
+    for (const file of ['__init__.py', 'defs/__init__.py']) writeFileSync(join(module, file), '');
+    // As `dg init` writes it.
+    writeFileSync(
+      join(module, 'definitions.py'),
+      `import ${SHOP}.defs\n\nfrom dagster.components import definitions, load_defs\n\n\n@definitions\ndef defs():\n    return load_defs(defs_root=${SHOP}.defs)\n`,
+    );
+    const target = `python_module: { module_name: ${SHOP}.definitions, location_name: ${SHOP} }`;
+    writeFileSync(join(home, 'workspace.yaml'), `load_from:\n  - ${target}\n`);
+    const programs = dirname(python);
+    return {
+      cwd: project,
+      env: {
+        ...env,
+        PATH: [programs, env.PATH].join(delimiter),
+        PYTHONPATH: join(project, 'src'),
+        DBT_SEND_ANONYMOUS_USAGE_STATS: 'false',
+        SLING_DISABLE_TELEMETRY: 'true',
+        // Sling downloads DuckDB's program otherwise.
+        DUCKDB_PATH: join(programs, 'duckdb'),
+        DUCKDB_USE_INSTALLED_EXTENSIONS: 'true',
+      },
+      args: ['-w', join(home, 'workspace.yaml')],
+    };
+  },
+  async fill({ ask }) {
+    const { assetNodes } = await ask('{ assetNodes { assetKey { path } isExecutable } }');
+    const assets = /** @type {any[]} */ (assetNodes)
+      .filter(({ isExecutable }) => isExecutable)
+      .map(({ assetKey }) => assetKey);
+    await launchJob(ask, { location: SHOP, job: EVERY_ASSET, assets });
+    await until('the run has ended', async () => (await runsIn(ask, ACTIVE)).length === 0);
+    if ((await runsIn(ask, ['SUCCESS'])).length === 0) throw new Error('The run of the components tutorial failed');
+  },
+};
+
+/** The projects that pictures show: the bike rental in snippets/ui, and those of the dbt and components tutorials after the last step. */
+export const PROJECTS = { bikes, coffee, shop };
 
 const START_SCHEDULE = `mutation ($schedule: ScheduleSelector!) {
   startSchedule(scheduleSelector: $schedule) { ... on PythonError { message } }

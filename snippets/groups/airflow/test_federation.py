@@ -43,11 +43,16 @@ def page(name: str) -> str:
 
 
 def until(what: str, holds: Callable[[], Any], patience: float = 240) -> Any:
+    """Waits until `holds` returns something true. A busy Airflow resets connections now and then."""
     deadline = time.monotonic() + patience
-    while not (found := holds()):
-        assert time.monotonic() < deadline, f"{what}: not within {patience} seconds"
+    while time.monotonic() < deadline:
+        try:
+            if found := holds():
+                return found
+        except requests.RequestException:
+            pass
         time.sleep(0.5)
-    return found
+    raise AssertionError(f"{what}: not within {patience} seconds")
 
 
 def free_base() -> int:
@@ -82,10 +87,7 @@ class Airflow:
 
     def has(self, dag_id: str) -> bool:
         assert self.process.poll() is None, self.log.read_text()[-4000:]
-        try:
-            return dag_id in [dag["dag_id"] for dag in self.api("GET", "dags")["dags"]]
-        except (requests.ConnectionError, AssertionError):
-            return False
+        return dag_id in [dag["dag_id"] for dag in self.api("GET", "dags")["dags"]]
 
     def ran(self, dag_id: str) -> bool:
         """Whether no run is left to do. Fails if one failed."""

@@ -80,7 +80,10 @@ def test_adding_attributes(reader: Reader, shop: Path) -> None:
     assert {tag for tag in ranking["tags"] if not tag.startswith("dagster/")} == {"published"}
     assert ranking["description"] == "campaign_ranking, published every Monday"
     assert ranking["condition"] == "on_cron(0 7 * * 1, UTC)"
-    assert "RUN_SUCCESS" in reader.run("dg launch --assets '*' 2>&1")
+    job = "from shop.definitions import defs; defs().get_implicit_global_asset_job_def().execute_in_process()"
+    reader.run(f'python -W ignore -c "{job}"')
+    with duckdb.connect(str(shop / "shop.duckdb")) as db:
+        assert db.sql("from campaign_ranking").fetchall() == [("spring", 120), ("tea", 45)]
 
     # An outer folder goes last.
     outer = shop / "src/shop/defs/component.yaml"
@@ -94,9 +97,11 @@ def test_adding_attributes(reader: Reader, shop: Path) -> None:
     outer.unlink()
     inner = shop / "src/shop/defs/marketing/component.yaml"
     inner.write_text(wrong)
-    assert "'owner' was unexpected" in reader.run("dg check yaml", fails=True)
-    inner.write_text(wrong.replace("owner: a", "group_name: '{{ assets }}'"))
     reader.run("dg check yaml")
+    assert "got an unexpected keyword argument 'owner'" in reader.run("dg list defs 2>&1", fails=True)
+    inner.write_text(wrong.replace("owner: a", "key: a"))
+    assert "Mapping function must not change keys" in reader.run("dg list defs 2>&1", fails=True)
+    inner.write_text(wrong.replace("owner: a", "group_name: '{{ assets }}'"))
     assert "assets not found in scope" in reader.run("dg list defs 2>&1", fails=True)
     inner.write_text(wrong.replace("attributes: {owner: a}", "target: 'key:nothing'\n      attributes: {group_name: none}"))
     assert "none" not in {spec["group"] for spec in specs(reader).values()}

@@ -99,7 +99,7 @@ class Services(ThreadingHTTPServer):
             tokens = sum(len(text) for text in body["input"]) // 4
             return 200, {"object": "list", "data": data, "model": body["model"], "usage": {"prompt_tokens": tokens, "total_tokens": tokens}}
         system = body["messages"][0]["content"]
-        text = self.replies.pop(0) if self.replies else f"{first_sentence(system)} [1]"
+        text = self.replies.pop(0) if self.replies else f"{last_line(system)} [1]"
         usage = {"prompt_tokens": len(system) // 4, "completion_tokens": 20, "total_tokens": len(system) // 4 + 20}
         return 200, {
             "id": "chatcmpl-offline",
@@ -169,11 +169,11 @@ def discussions() -> Iterator[tuple[str, dict[str, Any]]]:
         yield day, {"number": number, "title": title, "url": url, "body": body, "answer": {"body": reply}}
 
 
-def first_sentence(system: str) -> str:
-    """Of the first passage, whose title is in the line of its number."""
+def last_line(system: str) -> str:
+    """Of the first passage: what was replied, or the text of a page."""
     passage = re.search(r"\[1\] [^\n]*\n(.*?)(?:\n\n\[2\]|$)", system, re.S)
     lines = [line for line in passage[1].split("\n") if len(line) > 40] if passage else []
-    return lines[0] if lines else "The passages don't say."
+    return lines[-1] if lines else "The passages don't say."
 
 
 class Handler(BaseHTTPRequestHandler):
