@@ -13,6 +13,7 @@ import { until } from './graphql.mjs';
  * @property {string[]} locations the code locations that have to load
  * @property {string} settings what dagster.yaml has besides the settings of all projects
  * @property {(made: { home: string, python: string, env: NodeJS.ProcessEnv }) => Start} prepare writes the project's files
+ * @property {number} [port] of the web server; without it, a free one
  * @property {(dagster: import('./startDagster.mjs').Dagster) => Promise<void>} fill gives every picture something to show
  */
 /** @typedef {{ cwd: string, env: NodeJS.ProcessEnv, args: string[] }} Start how `dagster dev` is started */
