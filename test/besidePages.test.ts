@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
@@ -65,6 +66,39 @@ test('the dev server has them too', async () => {
   const answer = await fetch(`${origin}${file}`);
   expect(answer.headers.get('content-type')).toMatch(/svg/);
   expect(await answer.text()).toContain('<path/>');
+});
+
+test('a folder of snippets is one zip, made anew when a file of it changes', async () => {
+  project.write('docs/shop.md', '# Shop\n\n<ProjectArchive path="shop" />\n');
+  project.write('snippets/shop/README.md', '# Shop\n');
+  project.write('snippets/shop/.env.example', 'KEY=\n');
+  project.write('snippets/shop/.gitignore', '*.duckdb\n');
+  project.write('snippets/shop/shop.duckdb', 'rows');
+  const archive = async () => {
+    expect(await project.docs('build')).toMatchObject({ code: 0 });
+    const html = project.read('dist/shop.html');
+    expect(html).toContain('download="shop.zip"');
+    expect(html).toMatch(/<\/a> \(3 files, 1 KB\)/);
+    const [, path = ''] = /href="\/(assets\/files\/shop-[0-9a-f]{16}\.zip)"/.exec(html) ?? [];
+    expect(project.read('dist/shop.md')).toContain(`](https://docs.example.com/${path})`);
+    return { path, files: unzipSync(readFileSync(join(project.root, 'dist', path))) };
+  };
+  const first = await archive();
+  expect(Object.keys(first.files)).toEqual(['shop/.env.example', 'shop/.gitignore', 'shop/README.md']);
+  project.write('snippets/shop/shop.duckdb', 'other rows');
+  expect((await archive()).path).toBe(first.path);
+  // Hidden files aren't snippets, but they are part of the archive.
+  project.write('snippets/shop/.env.example', 'KEY=none\n');
+  const second = await archive();
+  expect(second.path).not.toBe(first.path);
+  expect(strFromU8(second.files['shop/.env.example'] ?? new Uint8Array())).toBe('KEY=none\n');
+
+  const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in [\d.]+ s: \S+/);
+  const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+  await fetch(`${origin}/shop`);
+  const answer = await fetch(`${origin}/${second.path}`);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(unzipSync(new Uint8Array(await answer.arrayBuffer()))).toEqual(second.files);
 });
 
 test('what the head of a page links to is checked, and gets the base URL', async () => {

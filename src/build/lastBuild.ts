@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '../project/hash.ts';
+import { includeHash } from '../project/archive.ts';
 import { fingerprint, headCommit, type ProjectInputs } from '../project/inputs.ts';
 import type { Project } from '../project/project.ts';
 import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
@@ -43,7 +43,7 @@ export function readLastBuild(options: {
   const last = readJson<UpToDate>(files.upToDate, onDamage);
   const intact = last?.out === out && stampOf(files.state) === last.state && isIntact(out, last);
   const sameIncludes = () =>
-    Object.entries(last?.included ?? {}).every(([file, then]) => contentHash(join(root, file)) === then);
+    Object.entries(last?.included ?? {}).every(([file, then]) => includeHash(root, file) === then);
   return {
     upToDate: last,
     fingerprint: mark,

@@ -131,6 +131,7 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       read: noted((name) => host.read(name)),
       imageSize: noted((name) => host.imageSize(name)),
       contentHash: noted((name) => host.contentHash(name)),
+      archive: noted((folder) => host.archive(folder)),
       nearFiles: (name) => host.nearFiles(name),
     },
     file,

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { contentType } from '../http/negotiate.ts';
+import { isArchive, readArchive } from '../project/archive.ts';
 import { scriptHash } from '../project/hash.ts';
 import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
@@ -101,6 +102,7 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
     if (markdown !== null) return answer(markdown, path);
   }
   const beside = site.asset(path);
+  if (beside && isArchive(beside)) return answer(Buffer.from(readArchive(root, beside)?.zip() ?? ''), path);
   if (beside) return answer(readFileSync(join(root, beside)), path);
   const file = `${site.inputs.options.staticDir}${path}`;
   if (extname(path) === '' || !site.inputs.statics.has(file)) return undefined;

@@ -3,6 +3,7 @@ import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/brows
 import { articleStampOf, type Engine } from '../build/plan/engine.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
 import { createProseRules } from '../content/terms/proseRules.ts';
+import { isArchive } from '../project/archive.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { type OpenSite, openSite } from '../project/openSite.ts';
@@ -225,7 +226,9 @@ function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: 
     touch: async (files) => {
       for (const [path, { facts: known }] of rendered) {
         const doc = docs.get(path);
-        if (doc && [doc.file, ...Object.keys(known.includes)].some((file) => files.has(file))) await docPage(doc);
+        const changed = (file: string) =>
+          isArchive(file) ? [...files].some((name) => name.startsWith(file)) : files.has(file);
+        if (doc && [doc.file, ...Object.keys(known.includes)].some(changed)) await docPage(doc);
       }
     },
     warmOne: async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isArchive, readArchive } from '../../project/archive.ts';
 import type { OpenSite } from '../../project/openSite.ts';
 import type { Project } from '../../project/project.ts';
 import { extraRoutes } from '../../site/assemble/assembleRoute.ts';
@@ -41,7 +42,9 @@ export function emitSite(state: BuildState, input: EmitInput): void {
   }
   for (const { facts } of pages) {
     for (const [path, file] of Object.entries(facts.assets)) {
-      if (!staging.keepIfThere(path.slice(1))) staging.copy(path.slice(1), join(project.root, file));
+      if (staging.keepIfThere(path.slice(1))) continue;
+      if (isArchive(file)) staging.write(path.slice(1), readArchive(project.root, file)?.zip() ?? '');
+      else staging.copy(path.slice(1), join(project.root, file));
     }
   }
   const joined = emitSiteFiles({

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { contentHash } from '../../project/hash.ts';
+import { includeHash } from '../../project/archive.ts';
 import type { DependencyKey, SiteFacts } from '../../project/siteFacts.ts';
 import type { PageFacts } from './docRoute.ts';
 
@@ -18,7 +17,7 @@ export function staleReason(page: PageFacts, sourceHash: string, { root, facts, 
   for (const [file, then] of Object.entries(page.includes)) {
     let now = hashes.get(file);
     if (now === undefined) {
-      now = contentHash(join(root, file));
+      now = includeHash(root, file);
       hashes.set(file, now);
     }
     if (now !== then) return `${file} changed`;

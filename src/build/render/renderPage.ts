@@ -3,6 +3,7 @@ import { dirname, extname, join, sep } from 'node:path';
 import type { ContentHost, ContentOptions } from '../../content/model/context.ts';
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { ProseRules } from '../../content/terms/proseRules.ts';
+import { type Archive, readArchive } from '../../project/archive.ts';
 import { hash } from '../../project/hash.ts';
 import { decodeText, readBytes, readText, unreadable } from '../../project/readText.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
@@ -107,6 +108,16 @@ export function createHost(root: string): RecordingHost {
     imageSize: (file) => {
       const bytes = readBytes(file);
       return bytes && imageSize(bytes);
+    },
+    archive: (folder) => {
+      let archive: Archive | undefined;
+      try {
+        archive = isInside(folder) ? readArchive(root, folder) : undefined;
+      } catch (error) {
+        diagnostics.push(unreadable(folder, error));
+      }
+      includes.set(folder, archive?.hash ?? '');
+      return archive && { hash: archive.hash, count: archive.count, bytes: archive.zip().length };
     },
     contentHash: (file) => (readBytes(file) ? includes.get(file) : undefined),
     nearFiles: (file) => suggest(file, () => siblings(root, file)).slice(0, 3),

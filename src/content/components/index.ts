@@ -7,6 +7,7 @@ import { head } from './head.ts';
 import { heading, tocInline } from './headings.ts';
 import { idealImage, image, themedImage } from './images.ts';
 import { codeReferenceLink, link } from './links.ts';
+import { projectArchive } from './projectArchive.ts';
 import { pyObject } from './pyObject.ts';
 import { tabItem, tabs } from './tabs.ts';
 import {
@@ -47,6 +48,7 @@ const SPECS = [
   link,
   packageInstallInstructions,
   preview,
+  projectArchive,
   pyObject,
   superseded,
   tabItem,

@@ -56,6 +56,8 @@ export interface ContentHost {
   imageSize(file: string): { width: number; height: number } | undefined;
   /** Hash of a file's content, or undefined when it is missing. Recorded. */
   contentHash(file: string): string | undefined;
+  /** A folder as one file to download; undefined when there's nothing in it. `bytes` is its size. Recorded. */
+  archive(folder: string): { hash: string; count: number; bytes: number } | undefined;
   /** Names that look like `file` among those that exist, nearest first; for error messages only, not recorded. */
   nearFiles(file: string): string[];
 }
@@ -91,7 +93,7 @@ export interface RenderContext {
   place(position: { line: number; column: number } | undefined): Place;
   report(id: DiagnosticId, level: Diagnostic['level'], at: Place, message: string, hint?: string): void;
   links: LinkFact[];
-  /** Files beside pages that this one shows or links to: site path -> file. */
+  /** Files beside pages that this one shows or links to: site path -> file, or the folder of an archive, with a slash at the end. */
   assets: Map<string, string>;
   /** What the page adds to the document's head. */
   head: HeadTag[];

@@ -19,6 +19,7 @@ export interface TestSite {
   /** Project-relative text files. */
   files?: Record<string, string>;
   pictures?: Record<string, { width: number; height: number }>;
+  archives?: Record<string, { hash: string; count: number; bytes: number }>;
   near?: string[];
   words?: Words;
   terms?: Record<string, GlossaryEntry>;
@@ -60,6 +61,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       imageSize: (name) => site.pictures?.[name],
       contentHash: (name) =>
         site.pictures?.[name] || site.files?.[name] !== undefined ? '0123456789abcdef' : undefined,
+      archive: (folder) => site.archives?.[folder],
       nearFiles: () => site.near ?? [],
     },
     options: {

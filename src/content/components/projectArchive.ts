@@ -1,0 +1,43 @@
+import type { ElementContent } from 'hast';
+import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { component } from '../model/component.ts';
+import { joinPath } from '../model/urls.ts';
+
+/** A folder of the snippets to download as one zip, which the build makes: `<ProjectArchive path="examples/bluesky" />`. */
+export const projectArchive: ComponentSpec = {
+  name: 'ProjectArchive',
+  props: { path: { type: 'string', required: true } },
+  render({ props, propPlace }, ctx) {
+    if (typeof props.path !== 'string') return [];
+    const folder = `${joinPath(ctx.options.snippetsDir, props.path)}/`;
+    const archive = folder === `${ctx.options.snippetsDir}/` ? undefined : ctx.host.archive(folder);
+    if (!archive) {
+      const message = `There is no folder "${props.path}" to download`;
+      ctx.report(
+        'missing-file',
+        'error',
+        propPlace('path'),
+        message,
+        `Paths are relative to ${ctx.options.snippetsDir}/.`,
+      );
+      return [];
+    }
+    const name = folder.split('/').at(-2) ?? '';
+    const path = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${archive.hash}.zip`;
+    ctx.assets.set(path, folder);
+    const attributes = { className: 'button', download: `${name}.zip` };
+    const link = component('Link', { href: ctx.lookup.href(path), external: false, attributes }, [
+      { type: 'text', value: `Download ${name}.zip` },
+    ]);
+    const children: ElementContent[] = [
+      link,
+      { type: 'text', value: ` (${archive.count} files, ${sizeOf(archive.bytes)})` },
+    ];
+    return [{ type: 'element', tagName: 'p', properties: { className: ['download'] }, children }];
+  },
+};
+
+/** `21 KB`: a kilobyte is 1,000 bytes, as where files are downloaded. */
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
