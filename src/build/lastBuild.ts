@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { includeHash } from '../project/archive.ts';
 import { fingerprint, headCommit, type ProjectInputs } from '../project/inputs.ts';
 import type { Project } from '../project/project.ts';
 import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
 import { stampOf } from '../project/walkFiles.ts';
 import { foreignFiles, isIntact, removeExpired } from './emit/outputFiles.ts';
+import { includeHash } from './plan/archive.ts';
 import type { Engine } from './plan/engine.ts';
 import type { KnownPage, Manifest, UpToDate } from './plan/state.ts';
 import type { BuildResult } from './result.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/browserBundle.ts';
+import { isArchive } from '../build/plan/archive.ts';
 import { articleStampOf, type Engine } from '../build/plan/engine.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
 import { createProseRules } from '../content/terms/proseRules.ts';
-import { isArchive } from '../project/archive.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { type OpenSite, openSite } from '../project/openSite.ts';

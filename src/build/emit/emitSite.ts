@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { isArchive, readArchive } from '../../project/archive.ts';
 import type { OpenSite } from '../../project/openSite.ts';
 import type { Project } from '../../project/project.ts';
 import { extraRoutes } from '../../site/assemble/assembleRoute.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import type { Assets } from '../../theme/document.tsx';
+import { isArchive, readArchive } from '../plan/archive.ts';
 import { type BuildState, emptyState, type KnownPage } from '../plan/state.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import { emitSiteFiles } from './siteFiles.ts';

@@ -1,5 +1,5 @@
-import { includeHash } from '../../project/archive.ts';
 import type { DependencyKey, SiteFacts } from '../../project/siteFacts.ts';
+import { includeHash } from './archive.ts';
 import type { PageFacts } from './docRoute.ts';
 
 export interface Freshness {

@@ -93,22 +93,3 @@ it('counts uses that were checked and names that became links', async () => {
   expect((await renderPage(text, site)).names).toEqual({ checked: 3, linked: 1 });
   expect((await renderPage('Text.', site)).names).toEqual({ checked: 0, linked: 0 });
 });
-
-it('docstrings of the packages are linked, not checked', async () => {
-  const object = { name: 'asset', qualname: 'dagster.asset', kind: 'decorator' };
-  const facts = { group: 'core', page: 'a', sections: [{ heading: null, level: 2, objects: [object] }] };
-  const words = (text: string) => `## dagster.asset\n\n${text}\n\n\`\`\`python\ndg.aset\n\`\`\`\n`;
-  const files = {
-    'reference/facts/core/a.json': JSON.stringify(facts),
-    'reference/summaries/core/a.md': words('Ours `dg.aset`.'),
-    'reference/docstrings/core/a.md': words('Theirs `dg.aset` and `dg.asset`.'),
-  };
-  const symbols = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
-  const page = '---\ntitle: A\napi: core/a\n---\n\n<ApiReference />\n';
-  const { diagnostics, names } = await renderPage(page, { ...site, symbols, files });
-  expect(diagnostics.map(({ file, line, column, id }) => `${file}:${line}:${column} ${id}`)).toEqual([
-    'reference/summaries/core/a.md:3:10 unknown-symbol',
-    'reference/summaries/core/a.md:6:4 unknown-symbol',
-  ]);
-  expect(names.checked).toBe(2);
-});

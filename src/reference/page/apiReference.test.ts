@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AT, testContext } from '../../../test/support/content/testContext.ts';
+import { renderPage } from '../../../test/support/content/testPage.ts';
 import { factsOf } from '../../../test/support/reference/testEntry.ts';
+import { testApi } from '../../../test/support/reference/testFacts.ts';
 import { outline } from '../../../test/support/reference/testOutline.ts';
 import { createFragment } from '../../content/render.ts';
 import type { ApiObject, FactsPage, FactsSection } from '../facts/facts.ts';
@@ -159,4 +161,23 @@ test('a mistake in a docstring has its place too', () => {
     docstrings: '## m.make\n\nOne.\n\n<Confetti />\n',
   });
   expect(diagnostics).toMatchObject([{ id: 'unknown-component', file: DOCSTRINGS, line: 5, column: 1 }]);
+});
+
+test('docstrings of the packages are linked, not checked', async () => {
+  const object = { name: 'asset', qualname: 'dagster.asset', kind: 'decorator' };
+  const facts = { group: 'core', page: 'a', sections: [{ heading: null, level: 2, objects: [object] }] };
+  const words = (text: string) => `## dagster.asset\n\n${text}\n\n\`\`\`python\ndg.aset\n\`\`\`\n`;
+  const files = {
+    'reference/facts/core/a.json': JSON.stringify(facts),
+    'reference/summaries/core/a.md': words('Ours `dg.aset`.'),
+    'reference/docstrings/core/a.md': words('Theirs `dg.aset` and `dg.asset`.'),
+  };
+  const symbols = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
+  const page = '---\ntitle: A\napi: core/a\n---\n\n<ApiReference />\n';
+  const { diagnostics, names } = await renderPage(page, { api: testApi(), symbols, files }, [apiReference]);
+  expect(diagnostics.map(({ file, line, column, id }) => `${file}:${line}:${column} ${id}`)).toEqual([
+    'reference/summaries/core/a.md:3:10 unknown-symbol',
+    'reference/summaries/core/a.md:6:4 unknown-symbol',
+  ]);
+  expect(names.checked).toBe(2);
 });

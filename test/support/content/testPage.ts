@@ -1,13 +1,28 @@
+import type { ComponentSpec } from '../../../src/content/jsx/componentSpec.ts';
 import { type RenderedContent, renderContent } from '../../../src/content/render.ts';
 import { scanPage } from '../../../src/content/scan.ts';
 import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
 import { outline, type TestSite, testContext } from './testContext.ts';
 
-/** Renders a text as the page `docs/page.md` of a test site. */
-export async function renderPage(text: string, site: TestSite = {}): Promise<RenderedContent> {
+/** Renders a text as the page `docs/page.md` of a test site; `components` are those that another layer adds. */
+export async function renderPage(
+  text: string,
+  site: TestSite = {},
+  components?: readonly ComponentSpec[],
+): Promise<RenderedContent> {
   const { lookup, host, options, highlighter, prose } = testContext(site).ctx;
   const scanned = scanPage({ file: 'docs/page.md', text, id: 'page' });
-  return renderContent({ scanned, text, path: '/page' }, { lookup, host, options, highlighter, prose });
+  return renderContent(
+    { scanned, text, path: '/page' },
+    {
+      lookup,
+      host,
+      options,
+      highlighter,
+      prose,
+      ...(components && { components }),
+    },
+  );
 }
 
 /** What a text becomes, in the short form of `outline`, without the line ends between blocks. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import ignore from 'ignore';
-import { contentHash, hash } from './hash.ts';
-import { walkFiles } from './walkFiles.ts';
+import { contentHash, hash } from '../../project/hash.ts';
+import { walkFiles } from '../../project/walkFiles.ts';
 
 export interface Archive {
   /** Hash of the names and the contents of its files. */
