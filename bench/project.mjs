@@ -52,7 +52,7 @@ export function createProject(options) {
       writeFileSync(file, `${readFileSync(file, 'utf8')}\n${text}.\n`);
       return text;
     },
-    /** Changes the page's title, which its neighbours and sidebar show too; returns it. */
+    /** Changes the page's title, which its neighbors and sidebar show too; returns it. */
     editTitle() {
       const title = marker('A title');
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`));

@@ -32,7 +32,7 @@ const LAYERS: Record<string, string[]> = {
     'nprogress',
     'react',
     'react-dom',
-    'virtual:chrome',
+    'virtual:shell',
   ],
   project: ['node:', 'acorn', 'esbuild', 'valibot'],
   build: ['node:', '@resvg/resvg-js', 'algoliasearch', 'esbuild', 'fflate', 'ignore', 'opentype.js', 'piscina'],

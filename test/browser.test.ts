@@ -114,7 +114,7 @@ test.each(PARTS.map((part) => [part[0], part] as const))(
   },
 );
 
-test('the colour toggle switches, and the choice stands at the next first paint', async () => {
+test('the color toggle switches, and the choice stands at the next first paint', async () => {
   const { page, close } = await open('/');
   await hydrated(page);
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);

@@ -70,7 +70,7 @@ test('a new file that is imported in place of another counts', async () => {
 test.each<[string, string, (keyof Engine['code'])[]]>([
   ['a style', 'src/theme/styles/index.css', ['browser']],
   ['a script of the browser', 'src/theme/browser/entry.ts', ['browser']],
-  ['the frame', 'src/theme/layout/Footer.tsx', ['shell']],
+  ['the shell', 'src/theme/layout/Footer.tsx', ['shell']],
   ['route data', 'src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
   ['the state', 'src/build/plan/state.ts', ['format']],
   ['compression', 'src/server/static/compression.ts', ['compress']],

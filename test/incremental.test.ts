@@ -80,7 +80,7 @@ const EDITS: Edit[] = [
     rendered: 1,
     rebuilt: 1,
   },
-  // its neighbours' previous/next and every page that shows the sidebar
+  // its neighbors' previous/next and every page that shows the sidebar
   {
     name: 'a title',
     edit: () => replace('docs/guide.md', 'title: Guide', 'title: Handbook'),
@@ -167,7 +167,7 @@ const EDITS: Edit[] = [
     rebuilt: ALL,
   },
   {
-    name: 'a component of the frame',
+    name: 'a component of the shell',
     edit: () => editEngine('src/theme/layout/Footer.tsx', /(<footer[^>]*?)>/, '$1 data-edited="true">'),
     rendered: 0,
     rebuilt: ALL,

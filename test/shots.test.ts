@@ -84,9 +84,9 @@ it.each([
   [['--pages', '/a,b'], '--pages "b": site paths begin with "/"'],
   [['--widths', '375,wide'], '--widths "wide": give whole numbers from 200 to 4000'],
   [['--widths', '20'], '--widths "20"'],
-  [['--modes', 'dark,grey'], '--modes "grey": the modes are light and dark'],
+  [['--modes', 'dark,gray'], '--modes "gray": the modes are light and dark'],
   [['--url', 'localhost:3000'], '--url "localhost:3000": give a web address'],
-  [['--colour'], "Unknown option '--colour'"],
+  [['--color'], "Unknown option '--color'"],
 ])('%j is wrong use', (args, message) => {
   expect(() => readOptions(args)).toThrow(TypeError);
   expect(() => readOptions(args)).toThrow(message);

@@ -50,11 +50,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return { ...result, ok: false };
 
   const { model, config } = site;
-  const bundle = await stage('browser', () => bundleBrowser({ engine, cache, chrome: model.chrome, force, onDamage }));
+  const bundle = await stage('browser', () => bundleBrowser({ engine, cache, shell: model.shell, force, onDamage }));
   const assets = assetsOf(bundle, model);
   const stamps = {
     articleStamp: articleStampOf(engine, inputs.options, config),
-    shellStamp: hashJson([engine.code.shell, model.chrome, assets, linkOptions(config)]),
+    shellStamp: hashJson([engine.code.shell, model.shell, assets, linkOptions(config)]),
     // With other code, the same site may give other answers.
     siteStamp: hashJson([engine.hash, model, site.symbols, factStamps(inputs), [...site.updates]]),
   };

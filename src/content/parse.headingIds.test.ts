@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { textOf } from './model/nodes.ts';
-import { normalise } from './normalize/normalize.ts';
+import { normalize } from './normalize/normalize.ts';
 import { parse } from './parse.ts';
 
 function firstHeading(source: string) {
-  const [heading] = parse(normalise(source, 1).text).tree.children;
+  const [heading] = parse(normalize(source, 1).text).tree.children;
   return heading?.type === 'element' && [heading.tagName, heading.properties.id, textOf(heading.children)];
 }
 

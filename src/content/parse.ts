@@ -25,7 +25,7 @@ const OPTIONS = { features: { gfm: true, headingAttributes: false, frontmatter: 
 const MAX_MISTAKES = 20;
 
 /**
- * Parses normalised Markdown. The parser stops at its first mistake, so that is noted, taken out of the text (by a character of the same length:
+ * Parses normalized Markdown. The parser stops at its first mistake, so that is noted, taken out of the text (by a character of the same length:
  * places stay right) and the parse tried again: one run shows the author all of them, and a tree of the rest.
  */
 export function parse(text: string): { tree: Root; mistakes: Mistake[] } {

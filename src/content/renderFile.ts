@@ -8,7 +8,7 @@ import { splitFrontMatter } from './model/frontMatter.ts';
 import { reportTooDeep, tooDeepNode } from './model/limits.ts';
 import type { ParsedNode } from './model/nodes.ts';
 import { readStatements } from './normalize/esm.ts';
-import { normalise } from './normalize/normalize.ts';
+import { normalize } from './normalize/normalize.ts';
 import { type Mistake, parse } from './parse.ts';
 import { checkFile } from './prose/checkFile.ts';
 import { transform } from './transform.ts';
@@ -16,18 +16,18 @@ import { transform } from './transform.ts';
 /** One Markdown file's text as a transformed tree: the page's, or that of a partial it includes. */
 export function renderFile(text: string, page: RenderContext, components: ComponentSet): ElementContent[] {
   const { bodyOffset, bodyLine } = splitFrontMatter(text);
-  const normalised = normalise(text.slice(bodyOffset), bodyLine);
+  const normalized = normalize(text.slice(bodyOffset), bodyLine);
   const { file } = page;
   const place = (position: { line: number; column: number } | undefined): Place =>
-    position ? { file, ...normalised.place(position.line, position.column) } : { file, line: bodyLine, column: 1 };
+    position ? { file, ...normalized.place(position.line, position.column) } : { file, line: bodyLine, column: 1 };
 
-  for (const { id, level, line, column, message, hint } of normalised.findings) {
+  for (const { id, level, line, column, message, hint } of normalized.findings) {
     page.report(id, level, { file, line, column }, message, hint);
   }
-  const { tree, mistakes } = parse(normalised.text);
+  const { tree, mistakes } = parse(normalized.text);
   // An open fence swallows closing tags: what the parser says then is not the author's mistake.
-  const isSwallowed = normalised.findings.some(({ id }) => id === 'unclosed-fence');
-  const source = normalised.source.split('\n');
+  const isSwallowed = normalized.findings.some(({ id }) => id === 'unclosed-fence');
+  const source = normalized.source.split('\n');
   for (const mistake of isSwallowed ? [] : mistakes) {
     const at = place(mistake);
     const { id, message, hint } = inAuthorsWords(mistake, source[at.line - bodyLine]?.slice(at.column - 1) ?? '');
@@ -39,7 +39,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
       hint.replace('%line%', () => String(place(mistake.opened).line)),
     );
   }
-  const imports = readStatements(normalised.statements, page);
+  const imports = readStatements(normalized.statements, page);
   const names = new Map<string, unknown>();
   for (const [name, target] of imports) {
     // In full, since a partial that is given it stands elsewhere.
@@ -52,7 +52,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
     names,
     path: (src: string) => fromSite(src, page),
   };
-  const ctx: FileContext = { ...page, components, place, imports, scope, normalised };
+  const ctx: FileContext = { ...page, components, place, imports, scope, normalized };
   const tooDeep = tooDeepNode(tree.children as ParsedNode[]);
   if (tooDeep) {
     reportTooDeep(place(tooDeep.position?.start), page);

@@ -79,7 +79,7 @@ export async function dev({
   };
 
   /** Makes the site anew. What it cannot make leaves the last good one in place. */
-  const refresh = async (carry: DevSite['carry'] | undefined, frameChanged = false) => {
+  const refresh = async (carry: DevSite['carry'] | undefined, shellChanged = false) => {
     const before = site;
     // From the bundle of the sources as they are now, so that a changed theme or pipeline needs no restart.
     const { createDevSite } = (await import(`${engine.dir}/devSite.mjs`)) as {
@@ -92,8 +92,8 @@ export async function dev({
     if (!made.site || !before) return made.diagnostics;
     const sameScripts =
       before.assets.script === made.site.assets.script && before.assets.boot === made.site.assets.boot;
-    // Parts of the frame that never move are in the document only, not in the script.
-    if (frameChanged || !sameScripts) emit({ type: 'reload' });
+    // Parts of the shell that never move are in the document only, not in the script.
+    if (shellChanged || !sameScripts) emit({ type: 'reload' });
     else if (before.assets.style !== made.site.assets.style) emit({ type: 'style', style: made.site.assets.style });
     emit({ type: 'update' });
     return made.diagnostics;
@@ -128,8 +128,8 @@ export async function dev({
     service,
     page: async () => site?.document(await site.page('/search')),
     settings: async () => {
-      const { config, chrome } = site?.model ?? {};
-      return config?.search.mode === 'embedded' && chrome ? { baseUrl: config.baseUrl, chrome } : null;
+      const { config, shell } = site?.model ?? {};
+      return config?.search.mode === 'embedded' && shell ? { baseUrl: config.baseUrl, shell } : null;
     },
   });
   const app = createDevApp({

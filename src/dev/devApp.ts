@@ -95,7 +95,7 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
     const page = await site.page(path.slice(0, -'/page.json'.length) || '/');
     // As on the built site: what is no page, or a redirect, is loaded whole.
     if (page.route.kind === 'notFound') return new Response(null, { status: 404 });
-    return answer(JSON.stringify({ shell: site.assets.shell, ...page }), path);
+    return answer(JSON.stringify({ shell: site.assets.shellId, ...page }), path);
   }
   if (path.endsWith('.md')) {
     const { markdown } = await site.page(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));

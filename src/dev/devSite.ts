@@ -95,7 +95,7 @@ export async function createDevSite({
     [...site.scanned].map(([file, scanned]) => [file, { stamp: inputs.docs.get(file) ?? '', scanned }]),
   );
   if (!carry) writeJson(scansFile, { code, scans });
-  const bundle = await bundleBrowser({ engine, cache, chrome: model.chrome, dev: true, onDamage });
+  const bundle = await bundleBrowser({ engine, cache, shell: model.shell, dev: true, onDamage });
   const devSite = assemble({
     site,
     bundle,
@@ -176,12 +176,12 @@ function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: 
       if (!route) throw new Error('a site has a not-found route');
       return {
         route,
-        html: renderPlainPage({ route, chrome: model.chrome }),
+        html: renderPlainPage({ route, shell: model.shell }),
         markdown: null,
         version: hashJson(route),
       };
     },
-    document: ({ route, html }) => renderDocument({ route, articleHtml: html, chrome: model.chrome, assets }),
+    document: ({ route, html }) => renderDocument({ route, articleHtml: html, shell: model.shell, assets }),
     searchFile: () => {
       const pages = [...docs.values()].flatMap((doc) => {
         const article = rendered.get(doc.path);
@@ -220,7 +220,7 @@ function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: 
       return distinct([
         ...found,
         ...inPages,
-        ...checkLinks({ pages, model: { ...model, redirectLinks, frameLinks: checkable(model.frameLinks) } }),
+        ...checkLinks({ pages, model: { ...model, redirectLinks, shellLinks: checkable(model.shellLinks) } }),
       ]);
     },
     touch: async (files) => {

@@ -26,7 +26,7 @@ test('a diagnostic: place, level, fact, frame, hint', () => {
   );
 });
 
-test('colours on a terminal only', () => {
+test('colors on a terminal only', () => {
   expect(formatDiagnostic({ ...plain(), terminal: true }, broken, undefined)).toContain('\x1b[31merror\x1b[0m');
   expect(formatDiagnostic(plain(), broken, undefined)).not.toContain('\x1b');
 });

@@ -5,15 +5,15 @@ import { readBytes } from './readText.ts';
 /** The terminal, as far as the report needs it; tests give an array. */
 export interface Output {
   write(text: string): void;
-  /** Colours and a progress line that rewrites itself. */
+  /** Colors and a progress line that rewrites itself. */
   terminal: boolean;
 }
 
-const COLOURS = { red: 31, yellow: 33, green: 32, cyan: 36, dim: 2, bold: 1 } as const;
+const COLORS = { red: 31, yellow: 33, green: 32, cyan: 36, dim: 2, bold: 1 } as const;
 
-/** Wraps text in a terminal colour, or leaves it alone where there is none. */
-export function paint(output: Output, colour: keyof typeof COLOURS, text: string): string {
-  return output.terminal ? `\x1b[${COLOURS[colour]}m${text}\x1b[0m` : text;
+/** Wraps text in a terminal color, or leaves it alone where there is none. */
+export function paint(output: Output, color: keyof typeof COLORS, text: string): string {
+  return output.terminal ? `\x1b[${COLORS[color]}m${text}\x1b[0m` : text;
 }
 
 /** Says which files of the cache were damaged and have been made again. */

@@ -139,7 +139,7 @@ describe('the site of this repository', () => {
     expect(Object.keys(model.sidebars)).toEqual(['docs', 'examples', 'integrations', 'dagsterPlus', 'api']);
     expect(Object.keys(model.docs).length).toBeGreaterThan(530);
     expect(model.navbarSidebars).toEqual(['docs', 'examples', 'integrations', 'dagsterPlus', 'api']);
-    expect(model.chrome.navbar.left.map(({ href }) => href)).toEqual([
+    expect(model.shell.navbar.left.map(({ href }) => href)).toEqual([
       '/',
       '/examples',
       '/integrations/libraries',

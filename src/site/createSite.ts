@@ -11,12 +11,12 @@ import { glossaryTerms } from './routes/glossaryTerms.ts';
 import { readPlanned } from './routes/planned.ts';
 import { BUILT_IN_ROUTES, docRoutes, pageImages } from './routes/routes.ts';
 import { collectTags, uniqueTags } from './routes/tags.ts';
-import { createChrome } from './shell/shell.ts';
-import { configTargets, frameLinks } from './shell/shellLinks.ts';
+import { createShell } from './shell/shell.ts';
+import { configTargets, shellLinks } from './shell/shellLinks.ts';
 import { createSidebars } from './sidebars/createSidebars.ts';
 
 /**
- * Resolves a whole site: routes, sidebars, tags, redirects and the frame around pages. Never throws for an author's
+ * Resolves a whole site: routes, sidebars, tags, redirects and the shell around pages. Never throws for an author's
  * mistake: the model is what is left without it, and the diagnostics say what was wrong.
  */
 export function createSite(input: SiteInput): SiteResult {
@@ -62,7 +62,7 @@ export function createSite(input: SiteInput): SiteResult {
   for (const { from } of redirectResult.redirects) paths[from] = 'redirect';
 
   const configPlace = dataPlaces(configText);
-  const frame = frameLinks(
+  const shell = shellLinks(
     [
       ...configTargets(config, (steps) => ({ file: 'site.config.ts', ...configPlace(steps) })),
       ...sidebarResult.targets,
@@ -70,7 +70,7 @@ export function createSite(input: SiteInput): SiteResult {
     { config, paths },
   );
 
-  const chromeResult = createChrome({ config, docs, sidebars, places, planned, configText });
+  const chromeResult = createShell({ config, docs, sidebars, places, planned, configText });
   const model: SiteModel = {
     config,
     docs,
@@ -82,12 +82,12 @@ export function createSite(input: SiteInput): SiteResult {
     tags: tagResult.tags,
     redirects: redirectResult.redirects,
     redirectLinks: redirectResult.links,
-    frameLinks: frame.links,
+    shellLinks: shell.links,
     hashRedirects: redirectResult.hashRedirects,
     pageImages: input.drawImages ? pageImages(docs, categoryResult.pages) : {},
     categoryPages: categoryResult.pages,
     places,
-    chrome: chromeResult.chrome,
+    shell: chromeResult.shell,
     navbarSidebars: chromeResult.navbarSidebars,
     plannedDropped: {
       sidebar: sidebarResult.plannedDropped,
@@ -104,7 +104,7 @@ export function createSite(input: SiteInput): SiteResult {
     ...categoryResult.diagnostics,
     ...redirectResult.diagnostics,
     ...chromeResult.diagnostics,
-    ...frame.diagnostics,
+    ...shell.diagnostics,
     ...checkReferences({ config, docs, scanned, planned, configText }),
     ...checkOutputs(model, { ...input, scanned, redirectPlaces: redirectResult.places }),
   ];

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleChrome, sampleRoute } from '../../test/support/theme/sampleRoute.ts';
+import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
 import type { RouteData, SidebarNode } from '../site/model/routeData.ts';
 import { App } from './App.tsx';
 
 const render = (changes: Partial<RouteData> = {}, articleHtml = '') =>
-  renderToStaticMarkup(<App route={sampleRoute(changes)} chrome={sampleChrome()} articleHtml={articleHtml} />).replace(
+  renderToStaticMarkup(<App route={sampleRoute(changes)} shell={sampleShell()} articleHtml={articleHtml} />).replace(
     /<svg class="icon icon-(\w+)".*?<\/svg>/g,
     '<$1>',
   );
@@ -91,7 +91,7 @@ describe('document', () => {
       '<li class="toc-level-3"><a href="#x"><code>x</code></a></li>',
     ],
     [
-      'one neighbour',
+      'one neighbor',
       { next: { label: 'Ops', href: '/ops' } },
       '<nav class="pager" aria-label="Previous and next page"><a class="pager-link pager-next" href="/ops" rel="next"><span class="pager-way">Next</span><span class="pager-label">Ops</span></a></nav>',
     ],

@@ -8,12 +8,12 @@ import { CrashBoundary } from './pages/CrashPage.tsx';
 import DocPage from './pages/DocPage.tsx';
 import { PlainPage } from './pages/PlainPage.tsx';
 
-/** What changes from page to page: navbar, menus and the frame around the finished article. */
-export function App({ route, chrome, visit = 0, ...article }: AppProps) {
+/** What changes from page to page: navbar, menus and the shell around the finished article. */
+export function App({ route, shell, visit = 0, ...article }: AppProps) {
   const menu = useMenu(route.sidebar !== null, visit);
   const Content = route.kind === 'doc' ? DocPage : PlainPage;
   return (
-    <PageProvider value={{ route, chrome }}>
+    <PageProvider value={{ route, shell }}>
       <Navbar menu={menu} />
       <div className={route.sidebar ? 'layout layout-with-sidebar' : 'layout'}>
         <MobileMenu menu={menu} />

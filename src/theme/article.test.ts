@@ -134,7 +134,7 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     '<span class="diagram" aria-hidden="true"><svg></svg></span>',
   ],
   [
-    'one a colour mode',
+    'one a color mode',
     [component('ThemedImage', { light: '/l.png', dark: '/d.png', alt: 'A' })],
     `<span class="figure" data-figure=""><img class="only-light" src="/l.png" alt="A" loading="lazy" decoding="async"/><img class="only-dark" src="/d.png" alt="A" loading="lazy" decoding="async"/>${ENLARGE}`,
   ],

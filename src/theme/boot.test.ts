@@ -8,11 +8,11 @@ const note = { id: 'a1', html: '', closeable: true };
 
 /** Runs the script in a page with the given storage and system preference; returns what it wrote on the document. */
 function boot(
-  chrome: Parameters<typeof bootScript>[0],
+  shell: Parameters<typeof bootScript>[0],
   { stored = {}, system = 'light', platform = 'Linux x86_64' }: Page = {},
 ) {
   const dataset: Record<string, string> = {};
-  runInNewContext(bootScript(chrome), {
+  runInNewContext(bootScript(shell), {
     addEventListener: () => {},
     document: { documentElement: { dataset } },
     navigator: { platform },
@@ -33,7 +33,7 @@ interface Page {
   platform?: string;
 }
 
-test.each<[name: string, chrome: object, page: Page, theme: string]>([
+test.each<[name: string, shell: object, page: Page, theme: string]>([
   // the system's wish
   ['a light system', {}, { system: 'light' }, 'light'],
   ['a dark system', {}, { system: 'dark' }, 'dark'],
@@ -46,7 +46,7 @@ test.each<[name: string, chrome: object, page: Page, theme: string]>([
   ['a stored choice against the system', {}, { stored: { theme: 'light' }, system: 'dark' }, 'light'],
   ['a stored value that is no mode', {}, { stored: { theme: 'pink' }, system: 'dark' }, 'dark'],
   ['forbidden storage', {}, { stored: 'forbidden', system: 'dark' }, 'dark'],
-])('colour mode: %s', (_, colorMode, page, theme) => {
+])('color mode: %s', (_, colorMode, page, theme) => {
   expect(boot({ colorMode: { ...follow, ...colorMode }, announcement: null, baseUrl }, page)).toMatchObject({
     js: '',
     theme,

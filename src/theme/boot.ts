@@ -1,4 +1,4 @@
-import type { Chrome } from '../site/model/routeData.ts';
+import type { Shell } from '../site/model/routeData.ts';
 import { SHELL_IDS } from './context/shellIds.ts';
 import { ANNOUNCEMENT_KEY } from './dom/announcement.ts';
 import { COLOR_MODE_KEY } from './dom/colorMode.ts';
@@ -7,14 +7,14 @@ import { translate } from './strings/translate.ts';
 
 /**
  * The text of the inline script that makes the first paint right: color mode and dismissed announcement. It says with
- * `data-js` that behaviours will come, with `data-follow` that the system's color mode is to be followed, and tells what is
+ * `data-js` that behaviors will come, with `data-follow` that the system's color mode is to be followed, and tells what is
  * probably wrong when the stylesheet cannot be had; `data-apple` says which keys are there. The same on every page of a site, so that one hash in the policy allows it.
  */
 export function bootScript({
   colorMode,
   announcement,
   baseUrl,
-}: Pick<Chrome, 'colorMode' | 'announcement' | 'baseUrl'>): string {
+}: Pick<Shell, 'colorMode' | 'announcement' | 'baseUrl'>): string {
   const system = (mode: string) => `matchMedia("(prefers-color-scheme: ${mode})").matches`;
   const fallback = JSON.stringify(colorMode.default);
   const preferred = colorMode.respectSystem
@@ -46,7 +46,7 @@ function scriptString(text: string): string {
 }
 
 /**
- * The text of the inline script after the frame: the sidebar stands where the reader left it, with the current page's entry in
+ * The text of the inline script after the shell: the sidebar stands where the reader left it, with the current page's entry in
  * view, at the first paint. The same on every page, so that one hash in the policy allows it.
  */
 export function sidebarBootScript(): string {

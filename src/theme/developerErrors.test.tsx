@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/support/site/testSite.ts';
-import { sampleChrome, sampleRoute } from '../../test/support/theme/sampleRoute.ts';
+import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
 import { readConfig } from '../site/config/config.ts';
 import type { NavbarItem as Item, RouteData } from '../site/model/routeData.ts';
 import { PageProvider, usePage } from './context/usePage.tsx';
@@ -26,7 +26,7 @@ function thrown(task: ReactElement | (() => unknown)): string {
 }
 
 const onPage = (element: ReactElement, changes: Partial<RouteData>) => (
-  <PageProvider value={{ route: sampleRoute(changes), chrome: sampleChrome() }}>{element}</PageProvider>
+  <PageProvider value={{ route: sampleRoute(changes), shell: sampleShell() }}>{element}</PageProvider>
 );
 
 const item = (changes: object) =>
@@ -71,12 +71,12 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
   [
     'a text with neither id nor message',
     thrown(() => translate({ description: 'a title' })),
-    'The translation declaration {"description":"a title"} has neither an id of the catalogue nor a message',
+    'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
   ],
   [
     'an element with neither id nor message',
     thrown(<Translate description="a title" />),
-    'The translation declaration {"description":"a title"} has neither an id of the catalogue nor a message',
+    'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
   ],
   [
     'a doc id that is not in the version, in the navbar',

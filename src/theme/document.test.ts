@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleChrome, sampleRoute } from '../../test/support/theme/sampleRoute.ts';
+import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
 import type { HeadTag } from '../content/model/page.ts';
 import { type Assets, renderDocument } from './document.tsx';
 
@@ -9,11 +9,11 @@ const assets: Assets = {
   preloads: ['/assets/a.woff2'],
   boot: 'boot()',
   sidebarBoot: 'sidebarBoot()',
-  shell: 's1',
+  shellId: 's1',
 };
 type Changes = Partial<Parameters<typeof renderDocument>[0]>;
 const render = (changes: Changes = {}) =>
-  renderDocument({ route: sampleRoute(), chrome: sampleChrome(), articleHtml: '<p>Text</p>', assets, ...changes });
+  renderDocument({ route: sampleRoute(), shell: sampleShell(), articleHtml: '<p>Text</p>', assets, ...changes });
 
 describe('head', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('head', () => {
     expect(render().replace('crossOrigin', 'crossorigin')).toContain(part);
   });
 
-  test('the colour mode is set before the stylesheet is read', () => {
+  test('the color mode is set before the stylesheet is read', () => {
     const html = render();
     expect(html.indexOf('boot()')).toBeLessThan(html.indexOf('rel="stylesheet"'));
   });
@@ -86,7 +86,7 @@ describe('body', () => {
       '<body><a class="skip-link" href="#Shell-main">Skip to main content</a><div id="Shell-root">',
     );
     const announcement = { id: 'a1', html: '<b>News</b>', closeable: false };
-    expect(render({ chrome: sampleChrome({ announcement }) })).toContain(
+    expect(render({ shell: sampleShell({ announcement }) })).toContain(
       '<section class="announcement" aria-label="Announcement"><div class="announcement-text"><b>News</b></div></section><div id="Shell-root">',
     );
   });

@@ -1,6 +1,6 @@
 import type { MetaHTMLAttributes } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Chrome, RouteData } from '../site/model/routeData.ts';
+import type { RouteData, Shell } from '../site/model/routeData.ts';
 import { App } from './App.tsx';
 import { SHELL_IDS } from './context/shellIds.ts';
 import { tabTitle } from './context/tabTitle.ts';
@@ -21,27 +21,27 @@ export interface Assets {
   preloads: string[];
   /** Text of the inline boot script. */
   boot: string;
-  /** Text of the inline script after the frame. */
+  /** Text of the inline script after the shell. */
   sidebarBoot: string;
   /** Names the browser bundle and data format: a running page loads another shell's page whole. */
-  shell: string;
+  shellId: string;
 }
 
 /** One page as a whole HTML document. */
-export function renderDocument({ assets, route, chrome, articleHtml }: AppProps & { assets: Assets }): string {
-  const app = { route, chrome, articleHtml: articleHtml || renderPlainPage({ route, chrome }) };
+export function renderDocument({ assets, route, shell, articleHtml }: AppProps & { assets: Assets }): string {
+  const app = { route, shell, articleHtml: articleHtml || renderPlainPage({ route, shell }) };
   // Inside the root the markup is React's own, so that it hydrates. What is the same on every page stands around it and never does.
   const root = renderToString(<App {...app} />);
-  const search = renderToString(<SearchFrame chrome={chrome} />);
+  const search = renderToString(<SearchFrame shell={shell} />);
   const document = renderToStaticMarkup(
-    <html lang={chrome.locale} dir="ltr">
-      <Head route={route} chrome={chrome} assets={assets} />
+    <html lang={shell.locale} dir="ltr">
+      <Head route={route} shell={shell} assets={assets} />
       <body>
         <SkipLink />
-        {chrome.announcement && <AnnouncementBar announcement={chrome.announcement} />}
+        {shell.announcement && <AnnouncementBar announcement={shell.announcement} />}
         <div id={SHELL_IDS.root} dangerouslySetInnerHTML={{ __html: root }} />
         {route.sidebar && <script dangerouslySetInnerHTML={{ __html: assets.sidebarBoot }} />}
-        <Footer chrome={chrome} />
+        <Footer shell={shell} />
         <dialog
           id={DIALOG_ID}
           className="search"
@@ -51,7 +51,7 @@ export function renderDocument({ assets, route, chrome, articleHtml }: AppProps 
         <script
           type="application/json"
           id={SHELL_IDS.route}
-          data-shell={assets.shell}
+          data-shell={assets.shellId}
           dangerouslySetInnerHTML={{ __html: scriptJson(route) }}
         />
       </body>
@@ -67,12 +67,12 @@ function scriptJson(value: unknown): string {
 
 interface HeadProps {
   route: RouteData;
-  chrome: Chrome;
+  shell: Shell;
   assets: Assets;
 }
 
 /** What browsers, search engines and link previews read of a page. */
-function Head({ route, chrome, assets }: HeadProps) {
+function Head({ route, shell, assets }: HeadProps) {
   const { head, description } = route;
   const title = head.title ?? route.title;
   const tags = head.tags ?? [];
@@ -85,7 +85,7 @@ function Head({ route, chrome, assets }: HeadProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{tabTitle(route, chrome)}</title>
+      <title>{tabTitle(route, shell)}</title>
       <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
       {assets.preloads.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -97,15 +97,15 @@ function Head({ route, chrome, assets }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       {noindex ? meta({ name: 'robots', content: 'noindex' }) : <link rel="canonical" href={head.canonical} />}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
-      {chrome.favicon && <link rel="icon" href={chrome.favicon} />}
-      {chrome.touchIcon && <link rel="apple-touch-icon" href={chrome.touchIcon} />}
-      <link rel="manifest" href={`${chrome.baseUrl}manifest.webmanifest`} />
-      {meta({ property: 'og:site_name', content: chrome.title })}
+      {shell.favicon && <link rel="icon" href={shell.favicon} />}
+      {shell.touchIcon && <link rel="apple-touch-icon" href={shell.touchIcon} />}
+      <link rel="manifest" href={`${shell.baseUrl}manifest.webmanifest`} />
+      {meta({ property: 'og:site_name', content: shell.title })}
       {meta({ property: 'og:type', content: route.path === '/' ? 'website' : 'article' })}
       {meta({ property: 'og:title', content: title })}
       {meta({ property: 'og:description', content: description })}
       {meta({ property: 'og:url', content: head.canonical })}
-      {meta({ property: 'og:locale', content: chrome.locale })}
+      {meta({ property: 'og:locale', content: shell.locale })}
       {head.image && <meta property="og:image" content={head.image} />}
       {meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' })}
       {meta({ name: 'twitter:title', content: title })}

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleChrome, sampleRoute } from '../../test/support/theme/sampleRoute.ts';
+import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
 import type { RouteData } from '../site/model/routeData.ts';
 import { renderPlainPage } from './plainPage.tsx';
 
-const render = (changes: Partial<RouteData>) =>
-  renderPlainPage({ route: sampleRoute(changes), chrome: sampleChrome() });
+const render = (changes: Partial<RouteData>) => renderPlainPage({ route: sampleRoute(changes), shell: sampleShell() });
 const sections =
   '<ul class="section-list" aria-label="Sections"><li><a class="nav-link" href="/">Docs</a></li><li><a class="nav-link" href="/api">API</a></li></ul>';
 
@@ -62,7 +61,7 @@ test('where no server searches, the search page says that it needs JavaScript', 
   const search = { mode: 'browser', placeholder: 'Search docs', algolia: null } as const;
   const html = renderPlainPage({
     route: sampleRoute({ kind: 'search', title: 'Search' }),
-    chrome: sampleChrome({ search }),
+    shell: sampleShell({ search }),
   });
   expect(html).toContain('class="search-form needs-js"');
   expect(html).toContain('<noscript><p class="lead">Search needs JavaScript here.');

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Found } from './search/page/findHits.ts';
 import { SearchLink } from './search/page/SearchLink.tsx';
-import { type SearchChrome, SearchResults } from './search/page/SearchResults.tsx';
+import { SearchResults, type SearchShell } from './search/page/SearchResults.tsx';
 import type { SearchAddress } from './search/page/searchAddress.ts';
 import { FetchError } from './search/parts/NoResults.tsx';
 import { translate } from './strings/translate.ts';
@@ -10,15 +10,15 @@ import { translate } from './strings/translate.ts';
 export function renderSearchResults({
   address,
   found,
-  chrome,
+  shell,
 }: {
   address: SearchAddress;
   found: Found | undefined;
-  chrome: SearchChrome;
+  shell: SearchShell;
 }): string {
-  if (found) return renderToStaticMarkup(<SearchResults {...found} chrome={chrome} />);
+  if (found) return renderToStaticMarkup(<SearchResults {...found} shell={shell} />);
   const retry = (
-    <SearchLink className="button" page={chrome.searchHref} address={address}>
+    <SearchLink className="button" page={shell.searchHref} address={address}>
       {translate({ id: 'load.retry' })}
     </SearchLink>
   );

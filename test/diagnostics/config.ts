@@ -267,7 +267,7 @@ export const config: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a link of the frame that would run code',
+    title: 'a link of the shell that would run code',
     files: {
       'docs/a.md': 'Text.\n',
       'site.config.ts':

@@ -154,7 +154,7 @@ describeSite('hydration', (site) => {
       },
     ],
     [
-      'puts an element into the frame',
+      'puts an element into the shell',
       () => document.querySelector('.navbar')?.before(document.createElement('ext-bar')),
     ],
     [
@@ -235,7 +235,7 @@ describeSite('hydration', (site) => {
       expect(await crash(page).locator('pre').innerText()).toBe('The contents broke\nCause: A heading is missing');
       await page.waitForFunction(() => document.title === 'Page Error');
       expect(page.url()).toBe(`${site.origin}/guide/short`);
-      // The frame around it still stands.
+      // The shell around it still stands.
       expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Short');
       await page.click('text=Try again');
       await crash(page).waitFor();
@@ -266,7 +266,7 @@ describeSite('hydration', (site) => {
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('of the frame says so too, and another try brings everything back', async () => {
+    test('of the shell says so too, and another try brings everything back', async () => {
       site.expectMessages(/The navbar broke/);
       const page = await site.open('/guide/long');
       // What draws an item of the navbar is looked up by its type.
@@ -291,7 +291,7 @@ describeSite('hydration', (site) => {
       await shows(page, 'Reference');
     });
 
-    test('of the frame is left behind by going back', async () => {
+    test('of the shell is left behind by going back', async () => {
       site.expectMessages(/The navbar broke/);
       const page = await site.open('/guide/long');
       await page.evaluate(() => {
@@ -312,7 +312,7 @@ describeSite('hydration', (site) => {
   });
 
   describe('storage', () => {
-    test('two windows of one reader agree on the colour mode and on tabs', async () => {
+    test('two windows of one reader agree on the color mode and on tabs', async () => {
       const first = await site.open('/guide/tabs');
       const second = await site.open('/guide/tabs', { context: first.context() });
       const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);

@@ -4,7 +4,7 @@ import { addLink, describeSite, idle, isMarked, mark, requestsOf, shows } from '
 
 const isData = (path: string) => path.endsWith('/page.json');
 
-/** Nobody's neighbour, and without links in its article: what is fetched there, the reader has pointed at. */
+/** Nobody's neighbor, and without links in its article: what is fetched there, the reader has pointed at. */
 const QUIET = '/guide/code';
 const link = (page: Page) => page.locator('.sidebar >> text=Short');
 const SHORT = '/guide/short/page.json';

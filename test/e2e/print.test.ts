@@ -73,7 +73,7 @@ describeSite(
       expect(cut).toBe(0);
     });
 
-    test('is dark on light, whatever the colour mode of the screen', async () => {
+    test('is dark on light, whatever the color mode of the screen', async () => {
       const page = await printed(await site.open('/guide/article', { colorScheme: 'dark' }));
       const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
         page

@@ -19,7 +19,7 @@ const ask = async (page: Page, query: string) => {
 const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['nothing recent', openSearch],
   [
-    'recent hits and favourites',
+    'recent hits and favorites',
     async (page) => {
       await page.evaluate(
         ([recents, favorites]) => {

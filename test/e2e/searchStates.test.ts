@@ -75,7 +75,7 @@ describeSite(
         expect(await titles(page)).toEqual(['Short', 'Second part']);
       });
 
-      test('at most 7 recent ones, 4 beside favourites, and 10 favourites', async () => {
+      test('at most 7 recent ones, 4 beside favorites, and 10 favorites', async () => {
         const page = await openPage(site, '/guide/short');
         await store(page, RECENTS, saved('recent', 9));
         await page.reload();
@@ -118,7 +118,7 @@ describeSite(
         expect(await stored(page, RECENTS)).toEqual([]);
       });
 
-      test('a favourite that is gone to stays one', async () => {
+      test('a favorite that is gone to stays one', async () => {
         const page = await openPage(site, '/guide/short');
         await store(page, FAVORITES, [HITS[3]]);
         await page.reload();

@@ -126,7 +126,7 @@ describeSite(
       });
     });
 
-    describe('colour mode', () => {
+    describe('color mode', () => {
       const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
       const hasTheme = (page: Page, mode: string) =>
         page.waitForFunction((mode) => document.documentElement.dataset.theme === mode, mode);

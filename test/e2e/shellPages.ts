@@ -6,7 +6,7 @@ const PARAGRAPH =
   'Some words that fill a line or two, so that the page is long enough to be scrolled a good way down.\n\n';
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** What the frame's cases change in the test site's configuration. */
+/** What the shell's cases change in the test site's configuration. */
 export const CHANGES = {
   favicon: '/favicon.svg',
   feedbackUrl: 'https://code.example.com/discuss',

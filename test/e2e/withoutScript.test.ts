@@ -62,7 +62,7 @@ describeSite(
       expect(links).toEqual(expect.arrayContaining(['/', '/reference', '/tags']));
     });
 
-    test('the colours are those of the system', async () => {
+    test('the colors are those of the system', async () => {
       const ground = async (colorScheme: 'light' | 'dark') => {
         const page = await site.open('/', { ...OFF, colorScheme });
         return page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);

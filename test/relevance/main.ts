@@ -15,7 +15,7 @@ Builds the site, asks the judged queries as the dialog does, and prints the scor
   --misses       with --heldout: the misses too
 `;
 
-/** Prints the report. `folder`: where the judged queries are. Returns the exit code: 0, or 2 for wrong usage or judgements. */
+/** Prints the report. `folder`: where the judged queries are. Returns the exit code: 0, or 2 for wrong usage or judgments. */
 export function main(argv: string[], folder: string): number {
   let options: ReturnType<typeof readOptions>;
   try {

@@ -2,10 +2,10 @@ import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { describe, expect, test } from 'vitest';
 import { createHostsCache, HOST_AVOIDANCE, HOST_TIMEOUTS } from '../../src/search/client/hostsCache.ts';
-import { type Behaviour, type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
+import { type Behavior, type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
 
 const ANSWER = { results: [{ hits: [], nbHits: 0 }] };
-const GOOD: Behaviour = { status: 200, body: ANSWER };
+const GOOD: Behavior = { status: 200, body: ANSWER };
 const QUERY = { requests: [{ indexName: 'docs', query: 'asset' }] };
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
@@ -51,7 +51,7 @@ async function setUp(kind: keyof typeof CLIENTS, cache: 'ours' | 'stock' = 'ours
   };
 }
 
-const FAULTS: { name: string; fault: Behaviour | 'refused' }[] = [
+const FAULTS: { name: string; fault: Behavior | 'refused' }[] = [
   { name: 'says nothing', fault: 'hang' },
   { name: 'begins to answer too late', fault: { slowHead: 3000, body: ANSWER } },
   { name: 'stops in the middle', fault: 'slow body' },
@@ -147,7 +147,7 @@ describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
 
   test.concurrent('asks the same host again after a 429, when that host says', async () => {
     await using site = await setUp(kind);
-    const limits: Behaviour[] = [{ status: 429, headers: { 'retry-after': '1' } }];
+    const limits: Behavior[] = [{ status: 429, headers: { 'retry-after': '1' } }];
     site.hosts[0].behave(() => limits.pop() ?? GOOD);
     const start = performance.now();
     expect(await site.search()).toMatchObject({ failed: 'a', answered: 'a', outcome: ANSWER });

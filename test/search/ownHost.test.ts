@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSearchClient } from '../../src/theme/search/client/createSearchClient.ts';
-import { type Behaviour, type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
+import { type Behavior, type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
 import { sampleHit, sampleResult } from '../support/theme/sampleHits.ts';
 
-const FOUND: Behaviour = { status: 200, body: { results: [sampleResult([sampleHit('/a')])] } };
+const FOUND: Behavior = { status: 200, body: { results: [sampleResult([sampleHit('/a')])] } };
 let host: FaultyHost;
 beforeAll(async () => {
   host = await startFaultyHost();
@@ -31,7 +31,7 @@ test.each([
   expect(host.requests).toEqual([line]);
 });
 
-test.each<[string, Behaviour, number]>([
+test.each<[string, Behavior, number]>([
   ['an unknown index', { status: 404, body: { message: 'No', status: 404 } }, 1],
   ['too many requests', { status: 429, body: { message: 'No', status: 429 }, headers: { 'retry-after': '1' } }, 1],
   ['a server that is down', { status: 503, body: { message: 'No', status: 503 } }, 3],
@@ -40,9 +40,9 @@ test.each<[string, Behaviour, number]>([
   ['an answer to another question', { status: 200, body: {} }, 1],
   ['a server that says nothing', 'hang', 2],
   ['an answer that never ends', 'slow body', 2],
-])('%s is a failure after so many requests, and over with the next query', async (_, behaviour, requests) => {
+])('%s is a failure after so many requests, and over with the next query', async (_, behavior, requests) => {
   const client = clientAt('/');
-  host.behave(behaviour);
+  host.behave(behavior);
   const begun = performance.now();
   await expect(client.search(REQUEST)).rejects.toThrow();
   // Five seconds in all. Without the limit: 10 and 20.

@@ -13,7 +13,7 @@ export interface Violation {
   target: string;
 }
 
-/** What axe finds on the page as it stands, once nothing moves any more: colours on their way are nobody's. The context must bypass the policy. */
+/** What axe finds on the page as it stands, once nothing moves any more: colors on their way are nobody's. The context must bypass the policy. */
 export async function violationsOf(page: Page): Promise<Violation[]> {
   await page.evaluate(async () => {
     const ending = document

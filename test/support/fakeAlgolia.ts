@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Behaviour, Decide } from './faultyHost.ts';
+import type { Behavior, Decide } from './faultyHost.ts';
 
 type Json = Record<string, unknown>;
 type Stored = Json & { objectID: string };
@@ -53,11 +53,11 @@ export function createFakeAlgolia({
   const tasks: { run: () => void; asked: number }[] = [];
   let published = 0;
 
-  const task = (run: () => void): Behaviour => {
+  const task = (run: () => void): Behavior => {
     tasks.push({ run, asked: 0 });
     return ok({ taskID: tasks.length, updatedAt: '2025-01-01T00:00:00Z' });
   };
-  const pollTask = (id: number): Behaviour => {
+  const pollTask = (id: number): Behavior => {
     const asked = tasks[id - 1];
     if (!asked) return refuse(404, 'taskID does not exist');
     asked.asked++;
@@ -71,7 +71,7 @@ export function createFakeAlgolia({
     return index;
   };
 
-  const write = (name: string, rest: string, body: Json, query: URLSearchParams): Behaviour => {
+  const write = (name: string, rest: string, body: Json, query: URLSearchParams): Behavior => {
     if (rest === 'batch') {
       const requests = body.requests as { action: string; body: Stored }[];
       batches.push(requests.length);
@@ -113,7 +113,7 @@ export function createFakeAlgolia({
     return refuse(404, `no such path: ${rest}`);
   };
 
-  const read = (name: string, rest: string, body: Json): Behaviour => {
+  const read = (name: string, rest: string, body: Json): Behavior => {
     const taskID = /^task\/(\d+)$/.exec(rest)?.[1];
     if (taskID) return pollTask(Number(taskID));
     const index = indices.get(name);
@@ -160,10 +160,10 @@ function pick(record: Stored, attributes: string[]): Json {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key === 'objectID' || attributes.includes(key)));
 }
 
-function ok(body: Json): Behaviour {
+function ok(body: Json): Behavior {
   return { status: 200, body };
 }
 
-function refuse(status: number, message: string): Behaviour {
+function refuse(status: number, message: string): Behavior {
   return { status, body: { message, status } };
 }

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
  * `hang` says nothing at all, `slow head` begins to answer too late, `slow body` stops after the head, `cut` closes in the middle of the body,
  * `broken` is no JSON, `closed` drops the connection.
  */
-export type Behaviour =
+export type Behavior =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | { slowHead: number; body: unknown }
   | 'hang'
@@ -16,7 +16,7 @@ export type Behaviour =
   | 'broken'
   | 'closed';
 
-export type Decide = (request: IncomingMessage, body: string) => Behaviour;
+export type Decide = (request: IncomingMessage, body: string) => Behavior;
 
 export interface FaultyHost {
   /** `127.0.0.1:PORT`, as a host of `algoliasearch`. */
@@ -24,7 +24,7 @@ export interface FaultyHost {
   /** Methods and paths, in the order they came. */
   requests: string[];
   /** From now on; a function decides for each request, given its body (unzipped). */
-  behave(behaviour: Behaviour | Decide): void;
+  behave(behavior: Behavior | Decide): void;
   /** Closes the port, so that connections are refused. */
   refuse(): Promise<void>;
   /** Listens on the same port again. */
@@ -33,8 +33,8 @@ export interface FaultyHost {
 }
 
 /** A local host that fails as it is told to; at first it answers `{}`. */
-export async function startFaultyHost(first: Behaviour = { status: 200, body: {} }): Promise<FaultyHost> {
-  let behaviour: Behaviour | Decide = first;
+export async function startFaultyHost(first: Behavior = { status: 200, body: {} }): Promise<FaultyHost> {
+  let behavior: Behavior | Decide = first;
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   const timers = new Set<NodeJS.Timeout>();
@@ -46,7 +46,7 @@ export async function startFaultyHost(first: Behaviour = { status: 200, body: {}
     request.on('end', () => {
       const sent = Buffer.concat(chunks);
       const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).toString();
-      act(typeof behaviour === 'function' ? behaviour(request, body) : behaviour, response, later);
+      act(typeof behavior === 'function' ? behavior(request, body) : behavior, response, later);
     });
   });
   server.on('connection', (socket) => {
@@ -73,7 +73,7 @@ export async function startFaultyHost(first: Behaviour = { status: 200, body: {}
     address: `127.0.0.1:${port}`,
     requests,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     refuse,
     accept,
@@ -81,20 +81,20 @@ export async function startFaultyHost(first: Behaviour = { status: 200, body: {}
   };
 }
 
-function act(behaviour: Behaviour, response: ServerResponse, later: (wait: number, then: () => void) => void): void {
+function act(behavior: Behavior, response: ServerResponse, later: (wait: number, then: () => void) => void): void {
   // Pages of other origins may ask, as they may ask the hosted service.
   const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
-  if (behaviour === 'hang') return;
-  if (behaviour === 'closed') return void response.destroy();
-  if (behaviour === 'broken') return void response.writeHead(200, json).end('{"results": [');
-  if (behaviour === 'slow body' || behaviour === 'cut') {
+  if (behavior === 'hang') return;
+  if (behavior === 'closed') return void response.destroy();
+  if (behavior === 'broken') return void response.writeHead(200, json).end('{"results": [');
+  if (behavior === 'slow body' || behavior === 'cut') {
     response.writeHead(200, { ...json, 'content-length': 100 }).write('{"results": [');
-    if (behaviour === 'cut') later(10, () => response.destroy());
+    if (behavior === 'cut') later(10, () => response.destroy());
     return;
   }
-  if ('slowHead' in behaviour) {
-    later(behaviour.slowHead, () => response.writeHead(200, json).end(JSON.stringify(behaviour.body)));
+  if ('slowHead' in behavior) {
+    later(behavior.slowHead, () => response.writeHead(200, json).end(JSON.stringify(behavior.body)));
     return;
   }
-  response.writeHead(behaviour.status, { ...json, ...behaviour.headers }).end(JSON.stringify(behaviour.body ?? {}));
+  response.writeHead(behavior.status, { ...json, ...behavior.headers }).end(JSON.stringify(behavior.body ?? {}));
 }

@@ -3,7 +3,7 @@ import type { BuildOptions } from 'esbuild';
 import { hash, hashJson } from '../../project/hash.ts';
 import { type OnDamage, readJson, writeJson } from '../../project/sealed.ts';
 import type { SiteModel } from '../../site/model/model.ts';
-import type { Chrome } from '../../site/model/routeData.ts';
+import type { Shell } from '../../site/model/routeData.ts';
 import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
 import type { Assets } from '../../theme/document.tsx';
 import type { Engine } from '../plan/engine.ts';
@@ -30,7 +30,7 @@ interface CachedBundle {
 interface BrowserBundleOptions {
   engine: Pick<Engine, 'repository' | 'code'>;
   cache: string;
-  chrome: Chrome;
+  shell: Shell;
   /** Unminified, with inline source maps, and the dev client. */
   dev?: boolean;
   /** Bundle even if the cache has it. */
@@ -38,24 +38,24 @@ interface BrowserBundleOptions {
   onDamage?: OnDamage | undefined;
 }
 
-/** Bundles `src/theme/browser/entry.tsx` and the stylesheet with esbuild, or returns the kept bundle of the same code and frame. */
+/** Bundles `src/theme/browser/entry.tsx` and the stylesheet with esbuild, or returns the kept bundle of the same code and shell. */
 export async function bundleBrowser({
   engine,
   cache,
-  chrome,
+  shell,
   dev = false,
   force = false,
   onDamage,
 }: BrowserBundleOptions): Promise<BrowserBundle> {
   const { repository, code } = engine;
   const kept = join(cache, dev ? 'browser-dev.json' : 'browser.json');
-  const key = hashJson([code.browser, code.shell, chrome]);
+  const key = hashJson([code.browser, code.shell, shell]);
   const cached = force ? undefined : readJson<CachedBundle>(kept, onDamage);
   if (cached?.key === key) return cached.bundle;
 
   const { build } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
-  const result = await build(browserBuild({ repository, outdir, chrome, dev }));
+  const result = await build(browserBuild({ repository, outdir, shell, dev }));
   // esbuild's own helpers are a chunk, which every file of a module imports, if only for nothing: a request and 300 bytes before idle.
   const helpers = Object.entries(result.metafile.outputs).find(
     ([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0,
@@ -83,12 +83,12 @@ export async function bundleBrowser({
 export function browserBuild({
   repository,
   outdir,
-  chrome,
+  shell,
   dev,
 }: {
   repository: string;
   outdir: string;
-  chrome: Chrome;
+  shell: Shell;
   dev: boolean;
 }) {
   return {
@@ -118,11 +118,11 @@ export function browserBuild({
     define: { 'process.env.NODE_ENV': '"production"', __DEV__: String(dev) },
     plugins: [
       {
-        name: 'virtual:chrome',
+        name: 'virtual:shell',
         setup(build) {
-          build.onResolve({ filter: /^virtual:chrome$/ }, () => ({ path: 'chrome', namespace: 'virtual' }));
-          build.onLoad({ filter: /^chrome$/, namespace: 'virtual' }, () => ({
-            contents: `export const chrome = ${JSON.stringify(chrome)};`,
+          build.onResolve({ filter: /^virtual:shell$/ }, () => ({ path: 'shell', namespace: 'virtual' }));
+          build.onLoad({ filter: /^shell$/, namespace: 'virtual' }, () => ({
+            contents: `export const shell = ${JSON.stringify(shell)};`,
             loader: 'js',
           }));
         },
@@ -138,8 +138,8 @@ export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
     script: href(bundle.script),
     style: href(bundle.style),
     preloads: bundle.fonts.map(href),
-    boot: bootScript(model.chrome),
+    boot: bootScript(model.shell),
     sidebarBoot: sidebarBootScript(),
-    shell: bundle.shellId,
+    shellId: bundle.shellId,
   };
 }

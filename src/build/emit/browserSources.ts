@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import type { Chrome } from '../../site/model/routeData.ts';
+import type { Shell } from '../../site/model/routeData.ts';
 import { browserBuild } from './browserBundle.ts';
 
 /**
@@ -7,11 +7,9 @@ import { browserBuild } from './browserBundle.ts';
  * production differ in what they import.
  */
 export async function browserSources(repository: string): Promise<string[]> {
-  const chrome = {} as Chrome;
+  const shell = {} as Shell;
   const results = await Promise.all(
-    [false, true].map((dev) =>
-      build({ ...browserBuild({ repository, outdir: 'unused', chrome, dev }), minify: false }),
-    ),
+    [false, true].map((dev) => build({ ...browserBuild({ repository, outdir: 'unused', shell, dev }), minify: false })),
   );
   return [...new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))].filter(
     (file) => !file.startsWith('virtual:'),

@@ -134,10 +134,10 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
 }
 
 /** What a server has to know of the site beyond its files. */
-function siteJson({ config, chrome }: SiteModel): string {
+function siteJson({ config, shell }: SiteModel): string {
   const { baseUrl, trailingSlash = null, assetGraceSeconds } = config;
   const { mode, rateLimit, clientHeader } = config.search;
-  const { searchHref, feedbackUrl, url, locale } = chrome;
+  const { searchHref, feedbackUrl, url, locale } = shell;
   return JSON.stringify({
     baseUrl,
     trailingSlash,

@@ -7,8 +7,8 @@ import { cutTitle, wrapTitle } from './wrapTitle.ts';
 /** The size that networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The site's dark tokens (src/theme/styles/tokens.css) as the renderer reads colours. */
-const COLOURS = {
+/** The site's dark tokens (src/theme/styles/tokens.css) as the renderer reads colors. */
+const COLORS = {
   ground: '#12121a',
   line: '#1e1d2b',
   title: '#f5f5f9',
@@ -50,14 +50,14 @@ export function cardSvg(card: Card, { title, text }: Faces): string {
   const host = writable(card.host, text) ?? '';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}">`,
-    `<rect width="100%" height="100%" fill="${COLOURS.ground}"/>`,
+    `<rect width="100%" height="100%" fill="${COLORS.ground}"/>`,
     LINEAGE,
     logoOf(card) ??
-      line(title, writable(card.siteTitle, title) ?? '', { x: LEFT, y: 112 }, { size: 38, fill: COLOURS.title }),
-    line(text, trail, { x: LEFT + 2, y: first - style.size - 18 }, { ...small, fill: COLOURS.accent }),
-    ...lines.map((words, i) => line(title, words, { x: LEFT, y: first + i * step }, { ...style, fill: COLOURS.title })),
-    line(text, version, { x: LEFT + 2, y: FOOT }, { size: 26, fill: COLOURS.quiet }),
-    line(text, host, { x: RIGHT - text.width(host, { size: 26 }), y: FOOT }, { size: 26, fill: COLOURS.quiet }),
+      line(title, writable(card.siteTitle, title) ?? '', { x: LEFT, y: 112 }, { size: 38, fill: COLORS.title }),
+    line(text, trail, { x: LEFT + 2, y: first - style.size - 18 }, { ...small, fill: COLORS.accent }),
+    ...lines.map((words, i) => line(title, words, { x: LEFT, y: first + i * step }, { ...style, fill: COLORS.title })),
+    line(text, version, { x: LEFT + 2, y: FOOT }, { size: 26, fill: COLORS.quiet }),
+    line(text, host, { x: RIGHT - text.width(host, { size: 26 }), y: FOOT }, { size: 26, fill: COLORS.quiet }),
     '</svg>',
   ].join('');
 }
@@ -108,4 +108,4 @@ function logoOf({ logo }: Card): string | null {
 }
 
 /** The mark's graph, large and quiet, at the right edge. */
-const LINEAGE = `<g fill="${COLOURS.ground}" stroke="${COLOURS.line}" stroke-width="3"><path d="M884 30 1044 160H1260M884 290 1044 160" fill="none"/><circle cx="884" cy="30" r="30"/><circle cx="884" cy="290" r="30"/><circle cx="1044" cy="160" r="40"/><circle cx="1044" cy="160" r="11" fill="${COLOURS.line}"/></g>`;
+const LINEAGE = `<g fill="${COLORS.ground}" stroke="${COLORS.line}" stroke-width="3"><path d="M884 30 1044 160H1260M884 290 1044 160" fill="none"/><circle cx="884" cy="30" r="30"/><circle cx="884" cy="290" r="30"/><circle cx="1044" cy="160" r="40"/><circle cx="1044" cy="160" r="11" fill="${COLORS.line}"/></g>`;

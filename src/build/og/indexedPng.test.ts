@@ -19,13 +19,13 @@ function decode(png: Buffer): number[][] {
   return indexes.map((index) => [...palette.subarray(index * 3, index * 3 + 3)]);
 }
 
-const pixels = (colours: number[][]) => Uint8Array.from(colours.flatMap((colour) => [...colour, 255]));
+const pixels = (colors: number[][]) => Uint8Array.from(colors.flatMap((color) => [...color, 255]));
 
-it('keeps up to 256 colours as they are', async () => {
-  const colours = Array.from({ length: 256 }, (_, i) => [i, 255 - i, (i * 7) % 256]);
-  const png = await indexedPng(pixels(colours), { width: 16, height: 16 });
+it('keeps up to 256 colors as they are', async () => {
+  const colors = Array.from({ length: 256 }, (_, i) => [i, 255 - i, (i * 7) % 256]);
+  const png = await indexedPng(pixels(colors), { width: 16, height: 16 });
   expect(imageSize(png)).toEqual({ width: 16, height: 16 });
-  expect(decode(png)).toEqual(colours);
+  expect(decode(png)).toEqual(colors);
 });
 
 it('gives rarer ones the nearest of the commonest 256', async () => {

@@ -4,17 +4,17 @@ import { crc32, deflate } from 'node:zlib';
 const compress = promisify(deflate);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** An 8-bit palette has no more. */
-const MAX_COLOURS = 256;
+const MAX_COLORS = 256;
 
 /**
- * An opaque picture as a PNG with a palette: half the size of one with full colours. `pixels` are rows of RGBA bytes.
- * The commonest 256 colours stay as they are; what few others flat drawings have, at soft edges, become the nearest of them.
+ * An opaque picture as a PNG with a palette: half the size of one with full colors. `pixels` are rows of RGBA bytes.
+ * The commonest 256 colors stay as they are; what few others flat drawings have, at soft edges, become the nearest of them.
  */
 export async function indexedPng(pixels: Uint8Array, { width, height }: { width: number; height: number }) {
   // A copy: four bytes are read as one number only where they are aligned.
-  const colours = new Uint32Array(new Uint8Array(pixels).buffer, 0, width * height);
-  const palette = commonest(colours);
-  const indexes = new Map(palette.map((colour, index) => [colour, index]));
+  const colors = new Uint32Array(new Uint8Array(pixels).buffer, 0, width * height);
+  const palette = commonest(colors);
+  const indexes = new Map(palette.map((color, index) => [color, index]));
   const rows = Buffer.alloc((width + 1) * height);
   let last = palette[0] ?? 0;
   let index = 0;
@@ -22,13 +22,13 @@ export async function indexedPng(pixels: Uint8Array, { width, height }: { width:
     // Each row begins with its filter; none suits palettes best.
     rows[to++] = 0;
     for (let x = 0; x < width; x++) {
-      const colour = colours[from++] ?? 0;
+      const color = colors[from++] ?? 0;
       // Most pixels are like the one before, and the map is slow for so many.
-      if (colour !== last) {
-        last = colour;
-        const known = indexes.get(colour);
-        index = known ?? nearest(colour, palette);
-        if (known === undefined) indexes.set(colour, index);
+      if (color !== last) {
+        last = color;
+        const known = indexes.get(color);
+        index = known ?? nearest(color, palette);
+        if (known === undefined) indexes.set(color, index);
       }
       rows[to++] = index;
     }
@@ -47,31 +47,31 @@ export async function indexedPng(pixels: Uint8Array, { width, height }: { width:
   ]);
 }
 
-/** The most frequent colours, in a fixed order. */
-function commonest(colours: Uint32Array): number[] {
+/** The most frequent colors, in a fixed order. */
+function commonest(colors: Uint32Array): number[] {
   const counts = new Map<number, number>();
-  // Flat drawings are long runs of one colour: counting runs asks the map far less often.
-  for (let start = 0; start < colours.length; ) {
-    const colour = colours[start] ?? 0;
+  // Flat drawings are long runs of one color: counting runs asks the map far less often.
+  for (let start = 0; start < colors.length; ) {
+    const color = colors[start] ?? 0;
     let end = start + 1;
-    while (end < colours.length && colours[end] === colour) end++;
-    counts.set(colour, (counts.get(colour) ?? 0) + end - start);
+    while (end < colors.length && colors[end] === color) end++;
+    counts.set(color, (counts.get(color) ?? 0) + end - start);
     start = end;
   }
   return [...counts]
     .sort(([a, m], [b, n]) => n - m || a - b)
-    .slice(0, MAX_COLOURS)
-    .map(([colour]) => colour);
+    .slice(0, MAX_COLORS)
+    .map(([color]) => color);
 }
 
-function nearest(colour: number, palette: number[]): number {
+function nearest(color: number, palette: number[]): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let index = 0; index < palette.length; index++) {
     const other = palette[index] ?? 0;
     let distance = 0;
     // Of the opaque pixel's bytes, those of red, green and blue.
-    for (const shift of [0, 8, 16]) distance += (((colour >>> shift) & 255) - ((other >>> shift) & 255)) ** 2;
+    for (const shift of [0, 8, 16]) distance += (((color >>> shift) & 255) - ((other >>> shift) & 255)) ** 2;
     if (distance < least) {
       best = index;
       least = distance;
@@ -81,8 +81,8 @@ function nearest(colour: number, palette: number[]): number {
 }
 
 /** Red, green and blue of a pixel that was read as a little-endian number. */
-function channels(colour: number): number[] {
-  return [colour & 255, (colour >>> 8) & 255, (colour >>> 16) & 255];
+function channels(color: number): number[] {
+  return [color & 255, (color >>> 8) & 255, (color >>> 16) & 255];
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -94,7 +94,7 @@ function shellReason(
 ): string | null {
   if (!intact) return 'the output folder is not as the last build left it';
   if (state.routes[path] === undefined) return 'its address is new';
-  if (state.shellStamp !== shellStamp) return 'the code or configuration of the frame around articles changed';
+  if (state.shellStamp !== shellStamp) return 'the code or configuration of the shell around articles changed';
   if (state.routesStamp !== siteStamp && state.routes[path] !== routeHash())
     return 'its route data changed (title, sidebar, breadcrumbs, previous/next, tags or date)';
   return null;

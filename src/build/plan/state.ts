@@ -20,7 +20,7 @@ export interface BuildState {
   answersStamp: string;
   /** Source file -> its scan and facts. */
   pages: Record<string, { stamp: Stamp; path: string; scanned: ScannedPage; facts: PageFacts }>;
-  /** Code, chrome and browser bundle that the pages in `dist/` were made with. */
+  /** Code, shell and browser bundle that the pages in `dist/` were made with. */
   shellStamp: string;
   /** The site as it was when `routes` were made. */
   routesStamp: string;

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { type Behaviour, startFaultyHost } from '../../../test/support/faultyHost.ts';
+import { type Behavior, startFaultyHost } from '../../../test/support/faultyHost.ts';
 import { createRequester } from './requester.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))));
 
-async function send(behaviour: Behaviour | 'refused', change: object = {}) {
-  const host = await startFaultyHost(behaviour === 'refused' ? undefined : behaviour);
+async function send(behavior: Behavior | 'refused', change: object = {}) {
+  const host = await startFaultyHost(behavior === 'refused' ? undefined : behavior);
   closing.push(host.close);
-  if (behaviour === 'refused') await host.refuse();
+  if (behavior === 'refused') await host.refuse();
   return await createRequester().send({
     url: `http://${host.address}/1/x`,
     method: 'POST',
@@ -36,8 +36,8 @@ it('lets an answer take longer than a connection', async () => {
   expect(await send(slow, { connectTimeout: 100 })).toMatchObject({ status: 200, isTimedOut: false });
 });
 
-it.each(['hang', 'slow body'] as const)('ends when an answer does not: %s', async (behaviour) => {
-  expect(await send(behaviour)).toEqual({ status: 0, content: 'answer timed out', isTimedOut: true });
+it.each(['hang', 'slow body'] as const)('ends when an answer does not: %s', async (behavior) => {
+  expect(await send(behavior)).toEqual({ status: 0, content: 'answer timed out', isTimedOut: true });
 });
 
 it('ends when there is no connection', async () => {
@@ -52,6 +52,6 @@ it('ends when there is no connection', async () => {
   });
 });
 
-it.each(['closed', 'cut', 'refused'] as const)('tells a connection that is %s', async (behaviour) => {
-  expect(await send(behaviour)).toMatchObject({ status: 0, isTimedOut: false, content: expect.stringMatching(/\S/) });
+it.each(['closed', 'cut', 'refused'] as const)('tells a connection that is %s', async (behavior) => {
+  expect(await send(behavior)).toMatchObject({ status: 0, isTimedOut: false, content: expect.stringMatching(/\S/) });
 });

@@ -56,7 +56,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
       route,
       articleHtml: article?.html ?? '',
       markdown: article?.markdown ?? null,
-      chrome: model.chrome,
+      shell: model.shell,
       assets: context.assets,
       layout: model.config,
     }).map((file) => {

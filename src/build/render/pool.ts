@@ -23,7 +23,7 @@ export async function* runJobs(jobs: Job[], context: JobContext, workerFile: str
   // V8 doubles a heap before it collects; pages leave much garbage and little else. Growing by a third instead
   // takes 250 MB off the peak at 5,000 pages for 4 % more time. Workers read the flag when they start.
   setFlagsFromString('--heap-growing-percent=30');
-  // Node 20's V8 alone has this flag: code runs twice as long before it is optimised. 500 pages are over before most of that
+  // Node 20's V8 alone has this flag: code runs twice as long before it is optimized. 500 pages are over before most of that
   // work pays (9 % of their CPU, measured in pairs); 5,000 cost the same either way.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=300000');
   // What bundled the engine and the theme stays in memory until it is told to go; it starts again when it is needed.

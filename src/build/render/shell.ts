@@ -1,4 +1,4 @@
-import type { Chrome, RouteData } from '../../site/model/routeData.ts';
+import type { RouteData, Shell } from '../../site/model/routeData.ts';
 import { outputPaths, type PageLayout } from '../../site/paths/outputPaths.ts';
 import { type Assets, renderDocument } from '../../theme/document.tsx';
 import { renderPlainPage } from '../../theme/plainPage.tsx';
@@ -8,7 +8,7 @@ export interface ShellInput {
   articleHtml: string;
   /** Portable Markdown; null for pages that have none (tags, search, not found). */
   markdown: string | null;
-  chrome: Chrome;
+  shell: Shell;
   assets: Assets;
   layout: PageLayout;
 }
@@ -21,13 +21,13 @@ export interface OutputFile {
 }
 
 /** The files of one page: HTML, the data for navigation in the browser, and Markdown. */
-export function makePageFiles({ route, articleHtml, markdown, chrome, assets, layout }: ShellInput): OutputFile[] {
+export function makePageFiles({ route, articleHtml, markdown, shell, assets, layout }: ShellInput): OutputFile[] {
   const paths = outputPaths(route.path, layout);
   // Pages without text of their own (tags, search, not found) have their content drawn by the theme.
-  const html = articleHtml || renderPlainPage({ route, chrome });
+  const html = articleHtml || renderPlainPage({ route, shell });
   const files = [
-    { path: paths.html, content: renderDocument({ route, articleHtml: html, chrome, assets }) },
-    { path: paths.data, content: JSON.stringify({ shell: assets.shell, route, html }) },
+    { path: paths.html, content: renderDocument({ route, articleHtml: html, shell, assets }) },
+    { path: paths.data, content: JSON.stringify({ shell: assets.shellId, route, html }) },
   ];
   if (markdown !== null) files.push({ path: paths.markdown, content: markdown });
   return files;

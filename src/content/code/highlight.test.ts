@@ -9,7 +9,7 @@ beforeAll(() => highlighter.prepare(['python', 'yaml', 'bash', 'json', 'diff', '
 describe('lines', () => {
   it.each([
     ['python', 'import dagster as dg', '<span class="tk-k">import</span> dagster <span class="tk-k">as</span> dg'],
-    // neighbours of one class share a span, spaces stay outside of its edges
+    // neighbors of one class share a span, spaces stay outside of its edges
     ['python', 'if not  a:', '<span class="tk-k">if not</span>  a<span class="tk-p">:</span>'],
     // decorator, function, parameter
     [
@@ -40,7 +40,7 @@ describe('lines', () => {
     // plain text: no span, escaped
     ['text', 'a < b  ', 'a &lt; b  '],
     ['', 'x', 'x'],
-  ])('colours %s: %j', (language, code, html) => {
+  ])('colors %s: %j', (language, code, html) => {
     expect(highlighter.lines(code, language)?.join('\n')).toBe(html);
   });
 
@@ -53,7 +53,7 @@ describe('lines', () => {
     expect(highlighter.lines('x', 'rust')).toBeUndefined();
   });
 
-  it('does not care for what was coloured before', async () => {
+  it('does not care for what was colored before', async () => {
     const code = 'def f():\n    """open\n';
     const first = highlighter.lines(code, 'python');
     highlighter.lines('x = """never closed', 'python');
@@ -67,7 +67,7 @@ describe('lines', () => {
   });
 });
 
-it('keeps what it coloured last, and forgets the oldest', () => {
+it('keeps what it colored last, and forgets the oldest', () => {
   const first = highlighter.lines('kept = 0', 'python');
   for (let i = 1; i < 1000; i++) highlighter.lines(`x = ${i}`, 'python');
   expect(highlighter.lines('kept = 0', 'python')).toBe(first);
@@ -77,7 +77,7 @@ it('keeps what it coloured last, and forgets the oldest', () => {
   expect(again).toEqual(first);
 });
 
-it('colours a language the same whatever else is loaded, and in any order', async () => {
+it('colors a language the same whatever else is loaded, and in any order', async () => {
   const code = '# T\n\n```python\nimport a\n```\n';
   const alone = createHighlighter();
   await alone.prepare(['markdown']);

@@ -11,10 +11,10 @@ import { languageOf } from './languages.ts';
 /** Blocks kept in memory: the same install command stands on hundreds of pages. */
 const CACHE_SIZE = 1000;
 
-/** A line longer than this (a pasted JSON document) is shown plain: no reader needs its colours. */
+/** A line longer than this (a pasted JSON document) is shown plain: no reader needs its colors. */
 const MAX_LINE = 5000;
 
-/** Colours code by TextMate grammars. `prepare` loads the grammars of the named languages, and those they embed, before `lines` may use them. */
+/** Colors code by TextMate grammars. `prepare` loads the grammars of the named languages, and those they embed, before `lines` may use them. */
 interface LoadingHighlighter extends Highlighter {
   prepare(languages: Iterable<string>): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Line {
   next: StateStack;
 }
 
-/** A loaded language: its grammar, the class of each colour number, and the lines it has seen in each state. */
+/** A loaded language: its grammar, the class of each color number, and the lines it has seen in each state. */
 interface Tokenizer {
   grammar: Grammar;
   classes: readonly (string | undefined)[];
@@ -44,7 +44,7 @@ export function createHighlighter(): LoadingHighlighter {
   const cache = new Map<string, string[]>();
 
   // Each language has an instance of its own: in a shared one a grammar that may embed another (Markdown, HTML)
-  // colours it or not by what was loaded before, and a build's output would depend on the order of its pages.
+  // colors it or not by what was loaded before, and a build's output would depend on the order of its pages.
   async function load(language: string): Promise<void> {
     const shiki = createHighlighterCoreSync({ engine, themes: [tokenTheme], langs: [], warnings: false });
     await shiki.loadLanguage(bundledLanguages[language as keyof typeof bundledLanguages]);
@@ -112,10 +112,10 @@ function lineOf(text: string, state: StateStack, tokenizer: Tokenizer): Line {
   return made;
 }
 
-/** Bits of a token's metadata that hold the index of its foreground colour (vscode-textmate's encoding). */
+/** Bits of a token's metadata that hold the index of its foreground color (vscode-textmate's encoding). */
 const foreground = (metadata: number) => (metadata & 0b00000000111111111000000000000000) >>> 15;
 
-/** One line: tokens are (start, metadata) pairs. Neighbours of one class share a span; spaces never stand inside one's edge. */
+/** One line: tokens are (start, metadata) pairs. Neighbors of one class share a span; spaces never stand inside one's edge. */
 function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (string | undefined)[]): string {
   let html = '';
   let open: string | undefined;
@@ -145,7 +145,7 @@ function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (stri
 
 /**
  * Writes the `html` of every CodeBlock in the tree: one `<span class="line …" data-line="n">` a line, joined by newlines.
- * A block whose language cannot be coloured is plain text.
+ * A block whose language cannot be colored is plain text.
  */
 export async function fillCode(tree: Root, highlighter: Highlighter & Partial<LoadingHighlighter>): Promise<void> {
   const blocks = codeBlocks(tree);
@@ -184,12 +184,12 @@ const GROUPS: readonly (readonly [name: string, scopes: string])[] = [
   ['v', 'string variable, constant.character.format.placeholder, meta.template.expression'],
 ];
 
-/** Colours that stand for nothing: the theme's only job is to carry a group's number through the tokenizer. */
+/** Colors that stand for nothing: the theme's only job is to carry a group's number through the tokenizer. */
 const sentinel = (group: number) => `#${(group + 1).toString(16).padStart(6, '0').toUpperCase()}`;
 
 const PLAIN = '#FFFFFE';
 
-/** A Shiki theme whose colours are stand-ins for CSS classes, so that one markup serves every colour mode without inline styles. */
+/** A Shiki theme whose colors are stand-ins for CSS classes, so that one markup serves every color mode without inline styles. */
 const tokenTheme = {
   name: 'tokens',
   type: 'light' as const,
@@ -201,7 +201,7 @@ const tokenTheme = {
   ],
 };
 
-/** Class of each stand-in colour; a colour that is not here is plain text. */
+/** Class of each stand-in color; a color that is not here is plain text. */
 const tokenClasses: ReadonlyMap<string, string> = new Map(
   GROUPS.map(([name], group) => [sentinel(group), `tk-${name}`]),
 );

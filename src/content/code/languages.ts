@@ -1,6 +1,6 @@
 import { bundledLanguages } from 'shiki/langs';
 
-/** Names that are not coloured: shown as they are, without a warning. */
+/** Names that are not colored: shown as they are, without a warning. */
 const PLAIN = new Set(['text', 'plaintext', 'plain', 'txt', 'none', 'output', 'log', 'csv', 'ansi']);
 
 /** Names that authors use and Shiki does not know. */
@@ -16,7 +16,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /**
  * The canonical name of a fence's language (`YAML` -> `yaml`, `env` -> `dotenv`, `txt` and none -> `text`);
- * undefined when nothing can colour it.
+ * undefined when nothing can color it.
  */
 export function languageOf(written: string): string | undefined {
   const name = written.toLowerCase();

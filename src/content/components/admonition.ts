@@ -25,7 +25,7 @@ export const admonition: ComponentSpec = {
   },
 };
 
-/** What the normaliser writes for `:::note Title`. A title is one line: a paragraph around it is dropped. */
+/** What the normalizer writes for `:::note Title`. A title is one line: a paragraph around it is dropped. */
 export const admonitionTitle: ComponentSpec = {
   name: 'AdmonitionTitle',
   props: {},

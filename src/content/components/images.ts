@@ -41,7 +41,7 @@ function picture(source: 'src' | 'img', { props, propPlace }: ComponentCall, ctx
   );
 }
 
-/** One picture for each colour mode, named by `sources={{light, dark}}` or by the two props. */
+/** One picture for each color mode, named by `sources={{light, dark}}` or by the two props. */
 export const themedImage: ComponentSpec = {
   name: 'ThemedImage',
   props: {

@@ -55,7 +55,7 @@ it('reports an id that is given twice', () => {
   ]);
 });
 
-it("renames an id that the page's frame could have", () => {
+it("renames an id that the page's shell could have", () => {
   const { nodes, diagnostics } = render(withId('Shell-route', h('h2', 'A')));
   expect(outline(nodes)).toEqual([['Heading', { level: 2, id: 'shell-route' }, 'A']]);
   expect(diagnostics).toMatchObject([

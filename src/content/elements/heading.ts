@@ -29,13 +29,13 @@ export function headingElement({ level, id, children, at }: HeadingInput, ctx: R
   return component('Heading', { level, id: id ? givenId(id, at, ctx) : idOfText(textOf(children), ctx) }, children);
 }
 
-/** Ids of the frame around the article and of the search dialog. */
+/** Ids of the shell around the article and of the search dialog. */
 const FRAME_RE = /^(?:Shell|Search)-/;
 
 function givenId(id: string, at: Place, ctx: RenderContext): string {
   if (FRAME_RE.test(id)) {
     const own = ctx.slugger.slug(id);
-    const message = `The heading id "${id}" begins as those of the page's frame do`;
+    const message = `The heading id "${id}" begins as those of the page's shell do`;
     ctx.report('duplicate-anchor', 'warn', at, message, `It becomes "${own}"; give the heading another id.`);
     return own;
   }

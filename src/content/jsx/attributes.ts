@@ -56,9 +56,9 @@ function attributePlaces(node: JsxNode, ctx: FileContext): (name: string) => Pla
   const { start } = node.position ?? {};
   let offsets: Map<string, number> | undefined;
   return (name) => {
-    offsets ??= attributeOffsets(ctx.normalised.text, start?.offset);
+    offsets ??= attributeOffsets(ctx.normalized.text, start?.offset);
     const offset = offsets.get(name.toLowerCase());
-    return offset === undefined ? ctx.place(start) : { file: ctx.file, ...ctx.normalised.placeOfOffset(offset) };
+    return offset === undefined ? ctx.place(start) : { file: ctx.file, ...ctx.normalized.placeOfOffset(offset) };
   };
 }
 

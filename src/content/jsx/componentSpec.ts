@@ -3,7 +3,7 @@ import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
 import type { JsxNode } from '../model/nodes.ts';
 import type { Import } from '../normalize/esm.ts';
-import type { Normalised } from '../normalize/normalize.ts';
+import type { Normalized } from '../normalize/normalize.ts';
 import type { Scope } from './literal.ts';
 
 /** One component of the closed set that authors may use; one file each in `components/`, listed in `components/index.ts`. */
@@ -43,5 +43,5 @@ export interface FileContext extends RenderContext {
   components: ReadonlyMap<string, ComponentSpec>;
   imports: ReadonlyMap<string, Import>;
   scope: Scope;
-  normalised: Normalised;
+  normalized: Normalized;
 }

@@ -8,7 +8,7 @@ export interface Picture {
   src: string;
   width?: number;
   height?: number;
-  /** Markup of a diagram that follows the colour mode. */
+  /** Markup of a diagram that follows the color mode. */
   inlineSvg?: string;
 }
 

@@ -65,7 +65,7 @@ export interface ContentComponents {
     term?: boolean;
     attributes?: Record<string, unknown>;
   };
-  /** Sizes are natural ones. `inlineSvg` holds a trusted SVG of static/ that follows the colour mode. */
+  /** Sizes are natural ones. `inlineSvg` holds a trusted SVG of static/ that follows the color mode. */
   Image: {
     src: string;
     alt: string;

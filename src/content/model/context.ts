@@ -89,7 +89,7 @@ export interface RenderContext {
   /** The rules of `options.words`. */
   prose: ProseRules | null;
   highlighter: Highlighter;
-  /** Source place of a position in the normalised text. */
+  /** Source place of a position in the normalized text. */
   place(position: { line: number; column: number } | undefined): Place;
   report(id: DiagnosticId, level: Diagnostic['level'], at: Place, message: string, hint?: string): void;
   links: LinkFact[];

@@ -80,7 +80,7 @@ export interface ScannedPage {
   diagnostics: Diagnostic[];
 }
 
-/** What one pass over a page's text yields, plain and serialisable. */
+/** What one pass over a page's text yields, plain and serializable. */
 export interface Page extends ScannedPage {
   /** Article HTML, links final (base URL and trailing-slash rule applied). */
   html: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 const open = (type: string) => `<Admonition type="${type}">\n\n`;
 const title = (text: string) => `<AdmonitionTitle>${text}</AdmonitionTitle>\n\n`;
@@ -36,16 +36,16 @@ it.each([
   ['```\n:::note\n```', '```\n:::note\n```'],
   ['::: 5 > 3', '::: 5 > 3'],
 ])('%j becomes %j', (source, expected) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(text).toBe(expected);
   expect(findings).toEqual([]);
 });
 
 it('keeps the containers of its opener', () => {
-  expect(normalise('- a\n\n  :::note\n  b\n  :::', 1).text).toBe(
+  expect(normalize('- a\n\n  :::note\n  b\n  :::', 1).text).toBe(
     '- a\n\n  <Admonition type="note">\n\n  \n  b\n\n  </Admonition>\n\n  ',
   );
-  expect(normalise('> :::note\n> b\n> :::', 1).text).toBe(
+  expect(normalize('> :::note\n> b\n> :::', 1).text).toBe(
     '> <Admonition type="note">\n>\n> \n> b\n>\n> </Admonition>\n>\n> ',
   );
 });
@@ -63,18 +63,18 @@ it.each([
   [':::nite\na', ['1:1 unknown-admonition'], ':::nite\na'],
   [':::nite\n:::tip\na\n:::\n:::', ['1:1 unknown-admonition'], `:::nite\n${open('tip')}\na\n${CLOSE}\n:::`],
 ])('of %j reports %j', (source, expected, text) => {
-  const normalised = normalise(source, 1);
-  expect(normalised.findings.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual(expected);
-  expect(normalised.text).toBe(text);
+  const normalized = normalize(source, 1);
+  expect(normalized.findings.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual(expected);
+  expect(normalized.text).toBe(text);
 });
 
 it('names the nearest type, and how to close one', () => {
-  expect(normalise(':::nite\n:::', 1).findings[0]).toMatchObject({
+  expect(normalize(':::nite\n:::', 1).findings[0]).toMatchObject({
     level: 'warn',
     message: 'There is no admonition "nite", so it is shown as text',
     hint: 'Did you mean ":::note"?',
   });
-  expect(normalise('::::note', 1).findings[0]).toMatchObject({
+  expect(normalize('::::note', 1).findings[0]).toMatchObject({
     message: 'The admonition "::::note" is never closed',
     hint: 'Write "::::" on a line of its own after its text.',
   });

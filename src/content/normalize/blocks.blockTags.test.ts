@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   // on lines of their own already, or on one line
@@ -20,12 +20,12 @@ it.each([
   ['<Tabs>\n\n- </Tabs>', '<Tabs>\n\n\n</Tabs>'],
   ['> <Tabs>\n>\n> a</Tabs>', '> <Tabs>\n>\n> a\n>\n> </Tabs>'],
 ])('%j becomes %j', (source, expected) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(text).toBe(expected);
   expect(findings).toEqual([]);
 });
 
 it('reports a block whose list item ends before its closing tag', () => {
-  const { findings } = normalise('- <Tabs>\n\n  a\n\ntext\n\n</Tabs>', 1);
+  const { findings } = normalize('- <Tabs>\n\n  a\n\ntext\n\n</Tabs>', 1);
   expect(findings).toMatchObject([{ id: 'unclosed-tag', line: 1, column: 3 }]);
 });

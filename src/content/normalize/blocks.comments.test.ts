@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   // HTML comments: in a line, over lines, with marks of every other syntax inside
@@ -20,13 +20,13 @@ it.each([
   // an ordinary definition is none
   ['[commented]: /a', '[commented]: /a'],
 ])('%j becomes %j', (source, expected) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(text).toBe(expected);
   expect(findings).toEqual([]);
 });
 
 it('reports a comment without an end', () => {
-  const { findings, text } = normalise('a\n\nb <!-- c', 1);
+  const { findings, text } = normalize('a\n\nb <!-- c', 1);
   expect(findings).toMatchObject([{ id: 'markdown-syntax', line: 3, column: 3 }]);
   expect(text).toBe('a\n\nb \\<!-- c');
 });

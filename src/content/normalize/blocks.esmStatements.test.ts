@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   // anywhere in a page, right after text too; the line stays
@@ -17,13 +17,13 @@ it.each([
   // code is code
   ["```js\nimport A from 'a'\n```", "```js\nimport A from 'a'\n```", []],
 ])('%j becomes %j and gives the statements %j', (source, expected, statements) => {
-  const normalised = normalise(source, 1);
-  expect(normalised.text).toBe(expected);
-  expect(normalised.statements.map(({ code }) => code)).toEqual(statements);
+  const normalized = normalize(source, 1);
+  expect(normalized.text).toBe(expected);
+  expect(normalized.statements.map(({ code }) => code)).toEqual(statements);
 });
 
 it('says where a statement stands', () => {
-  expect(normalise("a\n\nimport B from './b.md'", 5).statements).toMatchObject([{ line: 7, column: 1 }]);
+  expect(normalize("a\n\nimport B from './b.md'", 5).statements).toMatchObject([{ line: 7, column: 1 }]);
 });
 
 it.each([
@@ -34,6 +34,6 @@ it.each([
   ['import data from "Excel", then check it', []],
   ["```js\nimport X from './_x.md',\n```", []],
 ])('%j has the findings %j', (source, expected) => {
-  const { findings } = normalise(source, 1);
+  const { findings } = normalize(source, 1);
   expect(findings.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual(expected);
 });

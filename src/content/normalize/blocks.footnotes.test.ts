@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   // used: before, after, in a heading, in any case, by another note
@@ -14,7 +14,7 @@ it.each([
   // no definition
   ['A[^n] and `[^m]: x`\n\n```\n[^o]: x\n```', []],
 ])('in %j finds unused footnotes at %j', (source, places) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(findings.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
   expect(findings.every(({ id, level }) => id === 'unused-footnote' && level === 'warn')).toBe(true);
   if (!source.includes('<')) expect(text).toBe(source);

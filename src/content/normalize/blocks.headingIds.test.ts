@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   // the braces are text, whatever the line is
@@ -17,5 +17,5 @@ it.each([
   ['<A b="{#_b_}\n" />', '<A b="{#_b_}\n" />'],
   ['```\n## Title {#a_b}\n```', '```\n## Title {#a_b}\n```'],
 ])('%j becomes %j', (source, expected) => {
-  expect(normalise(source, 1).text).toBe(expected);
+  expect(normalize(source, 1).text).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   ['<TabItem value="a">```pip install x```</TabItem>', '<TabItem value="a">\n```\npip install x\n```\n</TabItem>'],
@@ -9,5 +9,5 @@ it.each([
   ['`a`', '`a`'],
   ['``a``', '``a``'],
 ])('%j becomes %j', (source, expected) => {
-  expect(normalise(source, 1).text).toBe(expected);
+  expect(normalize(source, 1).text).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   // text: names, lists, placeholders, templates, JSON, nothing
@@ -28,7 +28,7 @@ it.each([
   ['`{a}`', '`{a}`'],
   ['\\{a}', '\\{a}'],
 ])('%j becomes %j', (source, expected) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(text).toBe(expected);
   expect(findings).toEqual([]);
 });
@@ -36,7 +36,7 @@ it.each([
 it.each(['{/* a', 'x {props.name', '{frontMatter.title\n\ntext'])(
   'reports %j, which was meant as an expression',
   (source) => {
-    expect(normalise(source, 1).findings).toMatchObject([
+    expect(normalize(source, 1).findings).toMatchObject([
       { id: 'unclosed-expression', line: 1, column: source.indexOf('{') + 1 },
     ]);
   },

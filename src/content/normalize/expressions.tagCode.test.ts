@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   ['<CodeBlock>__a__ * b *</CodeBlock>', '"__a__ * b *"'],
@@ -22,13 +22,13 @@ it.each([
   ['<CodeBlock>a {props.b} `c` {d}</CodeBlock>', '`a $\u007bprops.b} \\u0060c\\u0060 \\u007bd\\u007d`'],
   ["import d from './d.png'\n\n<CodeBlock>a {d}</CodeBlock>", '`a $\u007bd}`'],
 ])('%j holds %s', (source, expected) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(/<CodeBlock>\{(["`].*)\}<\/CodeBlock>/.exec(text)?.[1]).toBe(expected);
   expect(findings).toEqual([]);
 });
 
 it.each(['&lt;b&gt;', '&#123;', '\\{a}', '\\<b>'])('warns of %j, which could be meant as MDX reads it', (code) => {
-  const { findings } = normalise(`<CodeBlock>\na ${code}\n</CodeBlock>`, 1);
+  const { findings } = normalize(`<CodeBlock>\na ${code}\n</CodeBlock>`, 1);
   expect(findings).toMatchObject([
     {
       id: 'markdown-syntax',

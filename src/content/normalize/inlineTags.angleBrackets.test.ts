@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   // comparisons and arrows
@@ -18,7 +18,7 @@ it.each([
   ['\\<b> \\\\', '\\<b> \\\\'],
   ['`a < b`', '`a < b`'],
 ])('%j becomes %j', (source, expected) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(text).toBe(expected);
   expect(findings).toEqual([]);
 });
@@ -34,17 +34,17 @@ it.each([
   ['<Card cols={2>\n\nb', ['1:12 unclosed-expression']],
   ['a <x y="b', []],
 ])('of %j reports %j', (source, expected) => {
-  const { findings } = normalise(source, 1);
+  const { findings } = normalize(source, 1);
   expect(findings.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual(expected);
 });
 
 it('names the tag that a stray closing tag was probably meant for', () => {
-  const [, stray] = normalise('<Tabs>\n\na\n\n</Tab>', 1).findings;
+  const [, stray] = normalize('<Tabs>\n\na\n\n</Tab>', 1).findings;
   expect(stray?.message).toContain('</Tab>');
   expect(stray?.hint).toContain('</Tabs>');
 });
 
 it('says before which tag one belongs that closes too late', () => {
-  const [, stray] = normalise('<b>x <i>y</b></i>', 1).findings;
+  const [, stray] = normalize('<b>x <i>y</b></i>', 1).findings;
   expect(stray?.hint).toBe('Write "</i>" before "</b>": the tag that was opened last is closed first.');
 });

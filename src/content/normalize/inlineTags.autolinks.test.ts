@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   ['<https://a.example/b>', '[https&#58;//a.example/b](<https://a.example/b>)'],
@@ -19,7 +19,7 @@ it.each([
   ['https://a.example', 'https://a.example'],
   ['`<https://a.example>`', '`<https://a.example>`'],
 ])('%j becomes %j', (source, expected) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(text).toBe(expected);
   expect(findings).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   ['<td colspan=2>a</td>', '<td colspan="2">a</td>'],
@@ -8,5 +8,5 @@ it.each([
   // quoted values, literals and bare names stay
   ['<A b="c" d={1} e f=\'g\' />', '<A b="c" d={1} e f=\'g\' />'],
 ])('%j becomes %j', (source, expected) => {
-  expect(normalise(source, 1).text).toBe(expected);
+  expect(normalize(source, 1).text).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it.each([
   ['a <br> b', 'a <br/> b'],
@@ -14,7 +14,7 @@ it.each([
   ['`<br>`', '`<br>`'],
   ['~~~\n<br>\n~~~', '~~~\n<br>\n~~~'],
 ])('%j becomes %j', (source, expected) => {
-  const { text, findings } = normalise(source, 1);
+  const { text, findings } = normalize(source, 1);
   expect(text).toBe(expected);
   expect(findings).toEqual([]);
 });

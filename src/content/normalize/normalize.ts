@@ -29,7 +29,7 @@ const RULES: readonly SyntaxRule[] = [
   tableRows,
 ];
 
-export interface Normalised {
+export interface Normalized {
   /** Markdown that the MDX parser takes as the author meant it. */
   text: string;
   /** The body as written, which `statements` and diagnostics speak of. */
@@ -49,7 +49,7 @@ export interface Normalised {
  * What authors write and MDX refuses, as MDX takes it. `startLine` is the body's first line in its file.
  * Mistakes that show before the parse are findings; nothing throws.
  */
-export function normalise(body: string, startLine: number): Normalised {
+export function normalize(body: string, startLine: number): Normalized {
   const source = tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body);
   const edits = editsOf(source);
   const { text, sourceOffset } = applyEdits(source.text, edits);

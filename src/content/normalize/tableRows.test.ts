@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 const THREE_OF_TWO = 'The row has 3 cells and its table 2 columns, so its end is not shown';
 
@@ -27,7 +27,7 @@ it.each([
   ['|a|\n|-|\n> b | c', []],
   ['```\n|a|\n|-|\n|b|c|\n```', []],
 ])('of %j reports %j', (text, expected) => {
-  expect(normalise(text, 1).findings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
+  expect(normalize(text, 1).findings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
     expected,
   );
 });

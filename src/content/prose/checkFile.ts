@@ -51,8 +51,8 @@ function report({ id, at, message, hint }: ProseFinding, ctx: RenderContext): vo
 const KEEP_RE = /^(?:<!--|\{\s*\/\*)\s*keep:\s*(.*?)\s*(?:-->|\*\/\s*\})$/s;
 
 /** Words that comments ask to leave as they are. */
-function keepsOf({ normalised, file }: FileContext) {
-  return normalised.comments.flatMap(({ text, line, column }) => {
+function keepsOf({ normalized, file }: FileContext) {
+  return normalized.comments.flatMap(({ text, line, column }) => {
     const written = KEEP_RE.exec(text)?.[1];
     return written ? [{ written, word: written.toLowerCase(), at: { file, line, column }, used: false }] : [];
   });

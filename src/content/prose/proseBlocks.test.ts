@@ -3,20 +3,20 @@ import { testContext } from '../../../test/support/content/testContext.ts';
 import { componentSet } from '../components/index.ts';
 import type { FileContext } from '../jsx/componentSpec.ts';
 import type { ParsedNode } from '../model/nodes.ts';
-import { type Normalised, normalise } from '../normalize/normalize.ts';
+import { type Normalized, normalize } from '../normalize/normalize.ts';
 import { parse } from '../parse.ts';
 import { proseBlocks } from './proseBlocks.ts';
 
-function blocksOf(text: string | Normalised) {
-  const normalised = typeof text === 'string' ? normalise(text, 1) : text;
+function blocksOf(text: string | Normalized) {
+  const normalized = typeof text === 'string' ? normalize(text, 1) : text;
   const ctx: FileContext = {
     ...testContext().ctx,
-    normalised,
+    normalized,
     components: componentSet(),
     imports: new Map(),
     scope: { props: {}, frontMatter: {}, names: new Map() },
   };
-  return proseBlocks(parse(normalised.text).tree.children as ParsedNode[], ctx);
+  return proseBlocks(parse(normalized.text).tree.children as ParsedNode[], ctx);
 }
 
 it.each<[string, string[]]>([
@@ -52,11 +52,11 @@ it.each([
 });
 
 it('reads the source of a text once, however many places are asked for', () => {
-  const normalised = normalise('a\\*b '.repeat(500), 1);
+  const normalized = normalize('a\\*b '.repeat(500), 1);
   let reads = 0;
-  const text = normalised.text;
-  Object.defineProperty(normalised, 'text', { get: () => ++reads && text });
-  const [block] = blocksOf(normalised);
+  const text = normalized.text;
+  Object.defineProperty(normalized, 'text', { get: () => ++reads && text });
+  const [block] = blocksOf(normalized);
   const at = Array.from({ length: 500 }, (_, index) => block?.place(index * 4, index * 4 + 3).column);
   expect(at).toEqual(Array.from({ length: 500 }, (_, index) => index * 5 + 1));
   expect(reads).toBe(2); // the parse's, and this

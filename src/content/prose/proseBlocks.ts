@@ -81,7 +81,7 @@ export function proseBlocks(nodes: readonly ParsedNode[], ctx: FileContext): Pro
 }
 
 /** A line of text that is being read. */
-function openLine({ normalised, file }: FileContext) {
+function openLine({ normalized, file }: FileContext) {
   const starts: number[] = [];
   const parts: { start: number; value: string; offset: number; end: number; offsets?: Uint32Array }[] = [];
   return {
@@ -98,10 +98,10 @@ function openLine({ normalised, file }: FileContext) {
     place(start: number): Place {
       const part = parts[lastAtMost(starts, start)];
       if (!part) return { file, line: 1, column: 1 };
-      part.offsets ??= offsetsIn(normalised.text.slice(part.offset, part.end), part.value);
+      part.offsets ??= offsetsIn(normalized.text.slice(part.offset, part.end), part.value);
       // What stands behind the part's text (a space, a piece of code) has no place of its own.
       const within = Math.min(start - part.start, part.value.length - 1);
-      return { file, ...normalised.placeOfOffset(part.offset + (part.offsets[within] ?? 0)) };
+      return { file, ...normalized.placeOfOffset(part.offset + (part.offsets[within] ?? 0)) };
     },
   };
 }

@@ -57,7 +57,7 @@ describe('resolve', () => {
     ['dagster.fs_io_manager', { status: 'superseded', instead: 'dagster.IOManager' }],
     // what the mark speaks of is no name any more
     ['dagster.FreshnessPolicy', { status: 'deprecated' }],
-    // a member; its mark speaks of its neighbour
+    // a member; its mark speaks of its neighbor
     // what a warning calls is meant, not what it gives
     ['dagster.Translator', { status: 'deprecated', instead: 'dagster.AssetSpec' }],
     ['dagster.AssetSpec.old', { status: 'deprecated', instead: 'dagster.AssetSpec.key' }],

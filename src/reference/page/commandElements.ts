@@ -4,7 +4,7 @@ import { component } from '../../content/model/component.ts';
 import { allFlags, type CommandEntry, commandId, entries, longFlag } from '../facts/commands.ts';
 import type { ApiObject, Command, CommandArgument, CommandOption, FactsPage } from '../facts/facts.ts';
 import type { ApiContext, CommonOption } from './apiContext.ts';
-import { apiHeading, code, el, joined, labelled } from './el.ts';
+import { apiHeading, code, el, joined, labeled } from './el.ts';
 import { wordsOf } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
 import { choiceElements, defaultText, optionRow } from './optionRow.ts';
@@ -16,7 +16,7 @@ export function commandElements(object: ApiObject, level: 2 | 3, ctx: ApiContext
   const words = ctx.wordsOf(object);
   const { command } = object;
   if (!command) return [];
-  const lead = [...words.lead, ...labelled('Example', words.example)];
+  const lead = [...words.lead, ...labeled('Example', words.example)];
   const [own, ...rest] = entries(command, level);
   if (!own) return [];
   return [

@@ -34,7 +34,7 @@ export function codeLink(name: string, href: string | undefined): Element {
 }
 
 /** The nodes under a label of their own; nothing for none. */
-export function labelled(label: string, nodes: readonly ElementContent[]): ElementContent[] {
+export function labeled(label: string, nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.length === 0 ? [] : [el('p', { className: ['api-label'] }, [label]), ...nodes];
 }
 

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { type ApiObject, anchorOf, type EndpointField } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { apiHeading, code, labelled } from './el.ts';
+import { apiHeading, code, labeled } from './el.ts';
 import { choiceElements } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import { signatureBlock } from './signature.ts';
@@ -28,7 +28,7 @@ export function endpointElements(object: ApiObject, title: string, level: 2 | 3,
     ...(fields.length > 0 ? [partsTable({ id: `${anchorOf(object)}--fields`, label: 'Field', rows: fields })] : []),
     ...headers(object),
     ...responses(object),
-    ...labelled('Example', example),
+    ...labeled('Example', example),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { component } from '../../content/model/component.ts';
 import type { Lifecycle, LifecycleMark } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
-import { code, codeLink, el, joined, labelled } from './el.ts';
+import { code, codeLink, el, joined, labeled } from './el.ts';
 
 /** What the words about a mark depend on. */
 export interface LifecycleContext {
@@ -93,7 +93,7 @@ export function goneParameters(lifecycle: Lifecycle | undefined, ctx: LifecycleC
   });
   return items.length === 0
     ? []
-    : labelled('Old parameters, still accepted', [el('ul', { className: ['api-gone'] }, items)]);
+    : labeled('Old parameters, still accepted', [el('ul', { className: ['api-gone'] }, items)]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { headingElement } from '../../content/elements/heading.ts';
 import { component } from '../../content/model/component.ts';
 import { type ApiObject, anchorOf } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { apiHeading, code, codeLink, el, labelled, repeating } from './el.ts';
+import { apiHeading, code, codeLink, el, labeled, repeating } from './el.ts';
 import { badgesOf, futureLine, goneParameters } from './lifecycle.ts';
 import { memberElements } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
@@ -37,7 +37,7 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
     ...tables(object, rowsContext),
     ...goneParameters(lifecycle, { names, release }),
     ...raisesLine(object.raises ?? [], names),
-    ...labelled('Example', example),
+    ...labeled('Example', example),
     ...docstring(object, ctx),
     ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
     ...inherited(object, parts, ctx),
@@ -177,7 +177,7 @@ function docstring(object: ApiObject, ctx: ApiContext): ElementContent[] {
   const text = ctx.docstringOf(object);
   return text.length === 0
     ? []
-    : labelled('Docstring of the package', [el('div', { className: ['api-docstring'] }, text)]);
+    : labeled('Docstring of the package', [el('div', { className: ['api-docstring'] }, text)]);
 }
 
 /** What a definition is to the people who use it. */

@@ -33,6 +33,6 @@ test.each([
   expect(outline(typeElements(annotation, names))).toBe(shown);
 });
 
-test('neighbouring texts are one node', () => {
+test('neighboring texts are one node', () => {
   expect(typeElements('Dict[str, "Other"]', names)).toEqual([{ type: 'text', value: 'Dict[str, Other]' }]);
 });

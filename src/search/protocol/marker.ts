@@ -171,7 +171,7 @@ function isNear(word: string, letters: string): boolean {
   return shorter >= 4 && distance(word, letters) <= (shorter >= 7 ? 2 : 1);
 }
 
-/** Letters to add, remove, change or swap with a neighbour. */
+/** Letters to add, remove, change or swap with a neighbor. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];

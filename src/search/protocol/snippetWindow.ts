@@ -81,6 +81,6 @@ export interface Mark {
 /** What of a text matches: stretches in order, none touching another, and the letters of words that matched. */
 export interface Marks {
   marks: Mark[];
-  /** First letters of the text's words, normalised: `asse` where a query for `asse` meets `assets`. */
+  /** First letters of the text's words, normalized: `asse` where a query for `asse` meets `assets`. */
   matched: Set<string>;
 }

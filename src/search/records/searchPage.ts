@@ -10,12 +10,12 @@ export type SearchPlace = Omit<SearchPage, 'sections'>;
 
 /** Where a listed page stands, for search. */
 export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
-  const { config, chrome, navbarSidebars } = model;
+  const { config, shell, navbarSidebars } = model;
   const url = siteHref(config, doc.path);
   const place = own(model.places, doc.id);
   const sidebar = place && own(model.sidebars, place.sidebar);
-  const exact = chrome.navbar.left.find((item) => item.href === url);
-  const section = (exact ?? chrome.navbar.left[navbarSidebars.indexOf(place?.sidebar ?? '')])?.label ?? config.title;
+  const exact = shell.navbar.left.find((item) => item.href === url);
+  const section = (exact ?? shell.navbar.left[navbarSidebars.indexOf(place?.sidebar ?? '')])?.label ?? config.title;
   const crumbs = sidebar ? breadcrumbs(sidebar, place, doc.label) : [];
   return {
     url,

@@ -20,7 +20,7 @@ interface Setup extends Partial<SearchPageOptions> {
 
 /** The page over the real service, before a site that answers `a file` to all else. */
 function siteOf({ baseUrl = '/', search, isReady = true, ...options }: Setup = {}): Hono {
-  const chrome = { searchHref: `${baseUrl}search`, feedbackUrl: '', url: 'https://docs.example.com', locale: 'en' };
+  const shell = { searchHref: `${baseUrl}search`, feedbackUrl: '', url: 'https://docs.example.com', locale: 'en' };
   const service = createSearchService({
     source: { index: async () => (isReady ? index : undefined) },
     settings: async () => ({
@@ -32,7 +32,7 @@ function siteOf({ baseUrl = '/', search, isReady = true, ...options }: Setup = {
   const app = createSearchPage({
     service,
     page: async () => PAGE,
-    settings: async () => ({ baseUrl, chrome }),
+    settings: async () => ({ baseUrl, shell }),
     ...options,
   });
   return app.all('*', (c) => c.text('a file'));

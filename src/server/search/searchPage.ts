@@ -10,7 +10,7 @@ import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { clientOf } from '../../theme/search/client/askQueries.ts';
 import { type Found, findHits } from '../../theme/search/page/findHits.ts';
 import { ANSWERED, RESULTS_TAG } from '../../theme/search/page/SearchIdle.tsx';
-import type { SearchChrome } from '../../theme/search/page/SearchResults.tsx';
+import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { readAddress } from '../../theme/search/page/searchAddress.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';
 import { translate } from '../../theme/strings/translate.ts';
@@ -27,7 +27,7 @@ export interface SearchPageOptions {
   /** The finished page without a query; undefined where there is none. */
   page(): Promise<string | undefined>;
   /** Of the site, as they are now; null where this server does not search. */
-  settings(): Promise<{ baseUrl: string; chrome: SearchChrome } | null>;
+  settings(): Promise<{ baseUrl: string; shell: SearchShell } | null>;
   /** The service's, so that drawing waits in the same line as searching. */
   turns?: Turns;
 }
@@ -61,13 +61,13 @@ export function createSearchPage({ service, page, settings, turns = createTurns(
     const address = readAddress(query);
     if (address.query === '') return next();
     const site = await settings();
-    if (!site || path !== site.chrome.searchHref) return next();
+    if (!site || path !== site.shell.searchHref) return next();
     const html = await page();
     if (html === undefined) return next();
 
     const encoding = c.req.header('accept-encoding');
     const draw = (found: Found | undefined): Drawn => {
-      const results = renderSearchResults({ address, found, chrome: site.chrome });
+      const results = renderSearchResults({ address, found, shell: site.shell });
       const { body, headers } = packText(encoding, fillSearchPage(html, { query: address.query, results }));
       return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, headers };
     };
@@ -77,7 +77,7 @@ export function createSearchPage({ service, page, settings, turns = createTurns(
       async (queries) => {
         const answers = await service.ask(c, queries);
         if (answers instanceof Response) throw new Refusal(answers);
-        key = keyOf([...answers, html, JSON.stringify(address), JSON.stringify(site.chrome), encoding ?? '']);
+        key = keyOf([...answers, html, JSON.stringify(address), JSON.stringify(site.shell), encoding ?? '']);
         const known = cache.get(key);
         if (known) throw new Known(known);
         const results = await turns.take(() => answers.map((answer) => JSON.parse(answer) as QueryResult), isWanted);
@@ -152,7 +152,7 @@ export function builtSearchPage({
     },
     async settings() {
       const { baseUrl, search, searchPage } = await settings();
-      return searchPage && search.mode === 'embedded' ? { baseUrl, chrome: searchPage } : null;
+      return searchPage && search.mode === 'embedded' ? { baseUrl, shell: searchPage } : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import { contentSecurityPolicy, type HeaderRule, parseHeaderRules, securityHeade
 import { parseRedirects, type RedirectTable, redirectTable } from '../../http/redirects.ts';
 import type { TrailingSlash } from '../../http/urls.ts';
 import { RATE_LIMIT } from '../../site/config/config.ts';
-import type { SearchChrome } from '../../theme/search/page/SearchResults.tsx';
+import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { isMissing, stampOf } from './siteFolder.ts';
 
 /** What the server has to know of a built site beyond its files. */
@@ -15,7 +15,7 @@ export interface SiteSettings {
   headers: HeaderRule[];
   search: SearchSettings;
   /** What the search page's results are drawn with; null for a site that was built before there was such a thing. */
-  searchPage: SearchChrome | null;
+  searchPage: SearchShell | null;
   /** How long hashed files of earlier builds are kept. */
   assetGraceSeconds: number;
 }
@@ -96,7 +96,7 @@ interface SiteJson {
   baseUrl: string;
   trailingSlash: boolean | null;
   search: Partial<SearchSettings>;
-  searchPage: SearchChrome;
+  searchPage: SearchShell;
   assetGraceSeconds: number;
 }
 

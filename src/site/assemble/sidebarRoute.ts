@@ -7,11 +7,11 @@ import { openTrail, sidebarHref } from '../sidebars/sidebarNodes.ts';
 
 /** The parts of a route that come from the page's place in its sidebar. */
 export function sidebarRoute(
-  { config, sidebars, navbarSidebars, chrome }: SiteModel,
+  { config, sidebars, navbarSidebars, shell }: SiteModel,
   { place, label, href }: { place: SidebarPlace | undefined; label: string; href: string },
 ): Pick<RouteData, 'sidebar' | 'breadcrumbs' | 'activeNavbarItem'> {
   const sidebar = place && own(sidebars, place.sidebar);
-  const exact = chrome.navbar.left.findIndex((item) => item.href === href);
+  const exact = shell.navbar.left.findIndex((item) => item.href === href);
   if (!place || !sidebar) return { sidebar: null, breadcrumbs: [], activeNavbarItem: exact };
   const { name, version } = sidebar;
   return {

@@ -11,7 +11,7 @@ const onProblem = v.picklist(['error', 'warn', 'ignore']);
 const applicationId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'));
 const logo = v.strictObject({
   src: sitePath,
-  /** For the dark colour mode. @default the value of `src` */
+  /** For the dark color mode. @default the value of `src` */
   srcDark: v.optional(sitePath),
   alt: text,
   /** Site path or web address. @default '/' */

@@ -2,7 +2,7 @@ import type { GlossaryEntry } from '../../content/model/context.ts';
 import type { LinkFact, ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { Chrome, PageLink } from './routeData.ts';
+import type { PageLink, Shell } from './routeData.ts';
 
 /** What a site is made of, before anything is resolved. All data; nothing here reads a file. */
 export interface SiteInput {
@@ -46,7 +46,7 @@ export interface DocEntry {
 }
 
 /**
- * The whole site, resolved and serialisable: it goes to the workers once a build and is never changed.
+ * The whole site, resolved and serializable: it goes to the workers once a build and is never changed.
  * `createSite(input)` makes it with the diagnostics found on the way.
  */
 export interface SiteModel {
@@ -64,8 +64,8 @@ export interface SiteModel {
   redirects: Redirect[];
   /** Targets of redirects.json that have a hash, as links of that file. */
   redirectLinks: LinkFact[];
-  /** Links of the frame around pages, at their places in site.config.ts and sidebars.ts. */
-  frameLinks: LinkFact[];
+  /** Links of the shell around pages, at their places in site.config.ts and sidebars.ts. */
+  shellLinks: LinkFact[];
   /** Per site path: old hash -> href. */
   hashRedirects: Record<string, Record<string, string>>;
   /** Site path of a page -> site path of the picture that the build draws for it; empty when it draws none. */
@@ -74,7 +74,7 @@ export interface SiteModel {
   categoryPages: Record<string, CategoryPage>;
   /** Doc id -> where its sidebar holds it. Pages of no sidebar are missing. */
   places: Record<string, SidebarPlace>;
-  chrome: Chrome;
+  shell: Shell;
   /** Entries left out because their page is planned, by kind, for the build's summary. */
   plannedDropped: { sidebar: number; navbar: number; redirects: number };
   /** Sidebar that each of the navbar's left items stands for, or null. */
@@ -140,7 +140,7 @@ export interface SiteResult {
   diagnostics: Diagnostic[];
 }
 
-/** A link of the frame as its author wrote it. */
+/** A link of the shell as its author wrote it. */
 export interface FrameTarget {
   value: string;
   /**

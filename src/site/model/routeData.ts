@@ -79,8 +79,8 @@ export type SidebarNode =
       items: SidebarNode[] | null;
     };
 
-/** The frame around every page, from the configuration: compiled into the browser bundle once, not sent with pages. */
-export interface Chrome {
+/** The shell around every page, from the configuration: compiled into the browser bundle once, not sent with pages. */
+export interface Shell {
   title: string;
   tagline: string;
   baseUrl: string;
@@ -95,7 +95,7 @@ export interface Chrome {
   logo: { src: string; srcDark: string; alt: string; href: string } | null;
   navbar: { left: NavbarItem[]; right: NavbarItem[]; hideOnScroll: boolean };
   footer: {
-    links: FrameLink[];
+    links: ShellLink[];
     social: { label: string; href: string; icon: 'x' | 'slack' | 'github' | 'youtube' }[];
     logo: { src: string; srcDark: string; alt: string; href: string } | null;
     copyright: string;
@@ -121,8 +121,8 @@ export interface ChromeSearch {
   algolia: { appId: string; apiKey: string; indexName: string; insights: boolean } | null;
 }
 
-/** A link of the frame. */
-export interface FrameLink {
+/** A link of the shell. */
+export interface ShellLink {
   label: string;
   href: string;
   external: boolean;
@@ -130,6 +130,6 @@ export interface FrameLink {
 }
 
 /** An item of the navbar; its type says what draws it. Docs and sidebars are links by now. */
-export interface NavbarItem extends FrameLink {
+export interface NavbarItem extends ShellLink {
   type: 'link' | 'docsVersion';
 }

@@ -35,6 +35,6 @@ function itemLines(model: SiteModel, item: ResolvedItem, depth: number): string[
 }
 
 /** The navbar's word for a sidebar, else its name. */
-function sectionTitle({ chrome, navbarSidebars }: SiteModel, name: string): string {
-  return chrome.navbar.left[navbarSidebars.indexOf(name)]?.label ?? name;
+function sectionTitle({ shell, navbarSidebars }: SiteModel, name: string): string {
+  return shell.navbar.left[navbarSidebars.indexOf(name)]?.label ?? name;
 }

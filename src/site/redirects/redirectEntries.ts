@@ -128,7 +128,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
   return bySource;
 }
 
-/** Site path of an address: no hash, query, `.html`, `index.html` or trailing slash, as the server normalises them. */
+/** Site path of an address: no hash, query, `.html`, `index.html` or trailing slash, as the server normalizes them. */
 export function pathOf(address: string): string {
   const bare = address.replace(/[?#].*$/, '').replace(/(?:\/index)?\.html$/, '');
   return bare.replace(/\/+$/, '') || '/';
@@ -140,7 +140,7 @@ export function hashOf(address: string): string | null {
   return hash < 0 || hash === address.length - 1 ? null : address.slice(hash + 1);
 }
 
-/** True for a site path with or without query and hash, as it is written, as the server normalises it, and as it decodes it. */
+/** True for a site path with or without query and hash, as it is written, as the server normalizes it, and as it decodes it. */
 function isAddress(value: string): boolean {
   const path = value.replace(/[?#].*$/s, '');
   if (!isSitePath(path) || !isSitePath(pathOf(value)) || /[\s\p{Cc}]/u.test(value)) return false;

@@ -24,7 +24,7 @@ describe('redirects', () => {
     [[{ from: '/old', to: '/new?a=1#b' }], [{ from: '/old', to: '/new?a=1#b' }]],
     [[{ from: '/old', to: '/a.pdf' }], [{ from: '/old', to: '/a.pdf' }]],
     [[{ from: '/old', to: 'https://x.org/y/' }], [{ from: '/old', to: 'https://x.org/y/' }]],
-    // sources as the server normalises them; targets too
+    // sources as the server normalizes them; targets too
     [[{ from: '/old/', to: '/new/' }], [{ from: '/old', to: '/new' }]],
     [[{ from: '/old/index.html', to: '/new.html' }], [{ from: '/old', to: '/new' }]],
     // several sources

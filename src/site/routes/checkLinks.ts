@@ -15,16 +15,16 @@ export interface LinkedPage {
 
 /**
  * Joins links with the pages and anchors there are: `broken-link`, `broken-anchor` and `broken-image`, each with the nearest
- * known value, at the level that the configuration gives, for pages and for the frame around them; `redirect-target` for a redirect to an anchor that is not there. A link in a partial is reported once, not once for each page that includes it.
+ * known value, at the level that the configuration gives, for pages and for the shell around them; `redirect-target` for a redirect to an anchor that is not there. A link in a partial is reported once, not once for each page that includes it.
  */
 export function checkLinks({
   pages,
   model,
 }: {
   pages: LinkedPage[];
-  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects' | 'redirectLinks' | 'frameLinks'>;
+  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects' | 'redirectLinks' | 'shellLinks'>;
 }): Diagnostic[] {
-  const { config, paths, hashRedirects, redirectLinks, frameLinks } = model;
+  const { config, paths, hashRedirects, redirectLinks, shellLinks } = model;
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
   const anchorLists = new Map(pages.map(({ path, anchors }) => [path, anchors]));
@@ -103,7 +103,7 @@ export function checkLinks({
   };
 
   for (const { links } of pages) for (const link of links) checkTarget(link);
-  for (const link of frameLinks) checkTarget(link);
+  for (const link of shellLinks) checkTarget(link);
   for (const link of redirectLinks) checkAnchor(link, 'redirect-target', "The redirect's target");
   return diagnostics;
 }

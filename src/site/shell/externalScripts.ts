@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config/config.ts';
-import type { Chrome } from '../model/routeData.ts';
+import type { Shell } from '../model/routeData.ts';
 
 /** The scripts of other sites that the browser is to load: analytics, a chat assistant. */
-export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): Chrome['scripts'] {
+export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): Shell['scripts'] {
   const scripts = [
     { script: analytics, tracks: true },
     { script: chat, tracks: false },

@@ -17,7 +17,7 @@ it('resolves items of every type, and knows which sidebar they stand for', () =>
     ),
   });
   expect(diagnostics).toEqual([]);
-  expect(model.chrome.navbar).toEqual({
+  expect(model.shell.navbar).toEqual({
     hideOnScroll: false,
     left: [
       { type: 'link', label: 'Docs', href: '/docs/a', external: false, className: 'x' },
@@ -31,7 +31,7 @@ it('resolves items of every type, and knows which sidebar they stand for', () =>
 
 it('drops and counts an item whose page is planned', () => {
   const { model, diagnostics } = site(navbar({ type: 'doc', docId: 'guides/later' }));
-  expect([model.chrome.navbar.left, model.plannedDropped.navbar, diagnostics]).toEqual([[], 1, []]);
+  expect([model.shell.navbar.left, model.plannedDropped.navbar, diagnostics]).toEqual([[], 1, []]);
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
   ],
 ])('reports %j', (item, message, hint) => {
   const { model, diagnostics } = site(navbar(item));
-  expect(model.chrome.navbar.left).toEqual([]);
+  expect(model.shell.navbar.left).toEqual([]);
   expect(diagnostics).toEqual([
     { id: 'config', level: 'error', file: 'site.config.ts', line: 1, column: 1, message, hint },
   ]);
@@ -60,23 +60,23 @@ it.each([
 
 it('applies the base URL to logos and footer links', () => {
   const logo = { src: '/l.svg', alt: 'L' };
-  const { chrome } = site({
+  const { shell } = site({
     baseUrl: '/docs/',
     navbar: { logo },
     footer: { logo: { ...logo, srcDark: '/d.svg' }, links: [{ label: 'T', to: '/a' }] },
   }).model;
-  expect(chrome.logo).toEqual({ src: '/docs/l.svg', srcDark: '/docs/l.svg', alt: 'L', href: '/docs/' });
-  expect(chrome.footer.logo?.srcDark).toBe('/docs/d.svg');
-  expect(chrome.footer.links).toEqual([{ label: 'T', href: '/docs/a', external: false }]);
+  expect(shell.logo).toEqual({ src: '/docs/l.svg', srcDark: '/docs/l.svg', alt: 'L', href: '/docs/' });
+  expect(shell.footer.logo?.srcDark).toBe('/docs/d.svg');
+  expect(shell.footer.links).toEqual([{ label: 'T', href: '/docs/a', external: false }]);
 });
 
-it('carries announcement, colour mode and search over', () => {
-  const { chrome } = site({
+it('carries announcement, color mode and search over', () => {
+  const { shell } = site({
     announcement: { id: 'n1', content: '<b>New</b>' },
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
     search: { placeholder: 'Find' },
   }).model;
-  expect(chrome).toMatchObject({
+  expect(shell).toMatchObject({
     announcement: { id: 'n1', html: '<b>New</b>', closeable: true },
     colorMode: { default: 'dark', respectSystem: false, disableSwitch: false },
     search: { placeholder: 'Find' },

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { NavbarItemConfig } from '../config/navbarItem.ts';
 import { dataPlace } from '../config/sourcePlace.ts';
 import type { DocEntry, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
-import type { Chrome, FrameLink, NavbarItem } from '../model/routeData.ts';
+import type { NavbarItem, Shell, ShellLink } from '../model/routeData.ts';
 import { isElsewhere, siteHref } from '../paths/href.ts';
 import { missingSidebar } from '../sidebars/checkMembership.ts';
 import { externalScripts } from './externalScripts.ts';
@@ -20,17 +20,17 @@ interface ChromeInput {
 }
 
 export interface ChromeResult {
-  chrome: Chrome;
+  shell: Shell;
   navbarSidebars: (string | null)[];
   plannedDropped: number;
   diagnostics: Diagnostic[];
 }
 
 /**
- * The frame around every page. A navbar item whose page is planned is left out and counted; one whose doc or sidebar does
+ * The shell around every page. A navbar item whose page is planned is left out and counted; one whose doc or sidebar does
  * not exist, or whose sidebar has no page, is left out with a `config` diagnostic that names the item.
  */
-export function createChrome(input: ChromeInput): ChromeResult {
+export function createShell(input: ChromeInput): ChromeResult {
   const { config, configText } = input;
   const result = { plannedDropped: 0, diagnostics: [] as Diagnostic[] };
   const left: NavbarItem[] = [];
@@ -53,7 +53,7 @@ export function createChrome(input: ChromeInput): ChromeResult {
     }
   }
   const { footer, announcement, colorMode, version } = config;
-  const chrome: Chrome = {
+  const shell: Shell = {
     title: config.title,
     tagline: config.tagline,
     baseUrl: config.baseUrl,
@@ -91,10 +91,10 @@ export function createChrome(input: ChromeInput): ChromeResult {
       algolia: config.search.algolia,
     },
   };
-  return { chrome, navbarSidebars, ...result };
+  return { shell, navbarSidebars, ...result };
 }
 
-type Target = { link: FrameLink; sidebar: string | null } | { message: string; hint: string } | 'planned';
+type Target = { link: ShellLink; sidebar: string | null } | { message: string; hint: string } | 'planned';
 
 function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, planned }: ChromeInput): Target {
   const classed = item.className === undefined ? {} : { className: item.className };
@@ -138,14 +138,14 @@ function linkOf(
     to,
     className,
   }: { label: string; href?: string | undefined; to?: string | undefined; className?: string | undefined },
-): FrameLink {
+): ShellLink {
   const classed = className === undefined ? {} : { className };
   if (to !== undefined) return { label, href: siteHref(config, to), external: false, ...classed };
   const target = href ?? '';
   return { label, href: target, external: isElsewhere(target) && !target.startsWith('#'), ...classed };
 }
 
-function logoOf(config: SiteConfig, logo: SiteConfig['navbar']['logo']): Chrome['logo'] {
+function logoOf(config: SiteConfig, logo: SiteConfig['navbar']['logo']): Shell['logo'] {
   if (!logo) return null;
   const src = siteHref(config, logo.src);
   return {

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { FrameTarget, SiteModel } from '../model/model.ts';
 import { isElsewhere, siteUrl } from '../paths/href.ts';
 
-/** What the configuration's frame links to: navbar, footer, announcement, logos, icons. `place` finds a value by its keys. */
+/** What the configuration's shell links to: navbar, footer, announcement, logos, icons. `place` finds a value by its keys. */
 export function configTargets(config: SiteConfig, place: (steps: (string | number)[]) => Place): FrameTarget[] {
   const targets: FrameTarget[] = [];
   const add = (kind: FrameTarget['kind'], value: string | null | undefined, ...steps: (string | number)[]) => {
@@ -42,10 +42,10 @@ export function configTargets(config: SiteConfig, place: (steps: (string | numbe
 }
 
 /**
- * The frame's links as links of their files, for `checkLinks`, and `broken-link` for those that are wrong wherever they lead: a relative
+ * The shell's links as links of their files, for `checkLinks`, and `broken-link` for those that are wrong wherever they lead: a relative
  * one, which means another page on each page, and one to a planned page.
  */
-export function frameLinks(
+export function shellLinks(
   targets: readonly FrameTarget[],
   { config, paths }: Pick<SiteModel, 'config' | 'paths'>,
 ): { links: LinkFact[]; diagnostics: Diagnostic[] } {

@@ -7,8 +7,8 @@ import { attachTabs } from './tabs.ts';
 import { attachZoom } from './zoom.ts';
 
 /** What makes finished HTML work. */
-export interface Behaviours {
-  /** Moves all behaviours to this article, the one in the page; `again` after its HTML changed. Null where there is none. */
+export interface Behaviors {
+  /** Moves all behaviors to this article, the one in the page; `again` after its HTML changed. Null where there is none. */
   attach(article: HTMLElement | null, options?: { again?: boolean }): void;
 }
 
@@ -23,7 +23,7 @@ const OF_ARTICLES = [
   attachDeepLinks,
 ];
 
-export function createBehaviours(): Behaviours {
+export function createBehaviors(): Behaviors {
   let current: HTMLElement | null = null;
   let detachers: (() => void)[] = [];
   listenForDetails(document);

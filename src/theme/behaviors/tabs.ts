@@ -21,7 +21,7 @@ export function attachTabs(root: ParentNode): () => void {
     (event) => {
       const tab = tabOf(event);
       const key = (event as KeyboardEvent).key;
-      const next = tab && neighbour(tab, key);
+      const next = tab && neighbor(tab, key);
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -88,7 +88,7 @@ function tabOf({ target }: Event): HTMLElement | null {
     : null;
 }
 
-function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
   const group = tab.closest('[data-tabs]');
   if (!group) return undefined;
   const all = tabsOf(group);

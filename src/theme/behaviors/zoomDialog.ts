@@ -1,6 +1,6 @@
 import { translate } from '../strings/translate.ts';
 
-/** Drawn as the frame's icons are; the dialog stands outside of React. */
+/** Drawn as the shell's icons are; the dialog stands outside of React. */
 const CLOSE_ICON =
   '<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>';
 

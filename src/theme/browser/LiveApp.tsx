@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Chrome, RouteData } from '../../site/model/routeData.ts';
+import type { RouteData, Shell } from '../../site/model/routeData.ts';
 import { App } from '../App.tsx';
 import type { PageModule } from '../pages/appProps.ts';
 import { CrashBoundary } from '../pages/CrashPage.tsx';
@@ -7,19 +7,19 @@ import { liveParts } from '../pages/liveParts.ts';
 
 interface LiveAppProps {
   state: PageState;
-  chrome: Chrome;
+  shell: Shell;
   /** Gets each article that comes into the page. */
   onArticle(article: HTMLElement | null): void;
   onHydrated(): void;
 }
 
 /** The app, drawn anew with each visit. */
-export function LiveApp({ state, chrome, onArticle, onHydrated }: LiveAppProps) {
+export function LiveApp({ state, shell, onArticle, onHydrated }: LiveAppProps) {
   const { route, html, id, code } = useSyncExternalStore(state.subscribe, state.get, state.get);
   useEffect(onHydrated, []);
   return (
     <CrashBoundary visit={id}>
-      <App {...{ route, chrome, onArticle, liveParts }} articleHtml={html} visit={id} liveCode={code} />
+      <App {...{ route, shell, onArticle, liveParts }} articleHtml={html} visit={id} liveCode={code} />
     </CrashBoundary>
   );
 }

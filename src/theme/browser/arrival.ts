@@ -1,4 +1,4 @@
-import type { Chrome, RouteData } from '../../site/model/routeData.ts';
+import type { RouteData, Shell } from '../../site/model/routeData.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { tabTitle } from '../context/tabTitle.ts';
 import { targetOf } from '../dom/targetOf.ts';
@@ -17,8 +17,8 @@ export function focusArrival(hash: string): void {
 }
 
 /** Brings the document's head up with the page that is shown: what the reader sees of it, and what is copied or shared from it. */
-export function applyHead(route: RouteData, chrome: Chrome): void {
-  document.title = tabTitle(route, chrome);
+export function applyHead(route: RouteData, shell: Shell): void {
+  document.title = tabTitle(route, shell);
   set('meta[name="description"]', 'content', route.description);
   set('link[rel="canonical"]', 'href', route.head.canonical);
   set('link[rel="alternate"][type="text/markdown"]', 'href', route.head.markdown ?? '');

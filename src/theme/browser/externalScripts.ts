@@ -1,11 +1,11 @@
-import type { Chrome } from '../../site/model/routeData.ts';
+import type { Shell } from '../../site/model/routeData.ts';
 import { doNotTrack } from '../dom/preferences.ts';
 
 /**
  * Loads the scripts that the configuration names: analytics unless the reader asks not to be tracked, and a chat assistant. A change
  * of page is told them by the event `pageview` of the document.
  */
-export function loadExternalScripts(scripts: Chrome['scripts']): void {
+export function loadExternalScripts(scripts: Shell['scripts']): void {
   for (const { src, data, tracks } of scripts) {
     if (tracks && doNotTrack()) continue;
     const script = document.createElement('script');

@@ -1,9 +1,9 @@
-import { chrome } from 'virtual:chrome';
+import { shell } from 'virtual:shell';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteData } from '../../site/model/routeData.ts';
-import type { Behaviours } from '../behaviors/index.ts';
+import type { Behaviors } from '../behaviors/index.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { whenIdle } from '../dom/whenWanted.ts';
 import { liveParts } from '../pages/liveParts.ts';
@@ -19,20 +19,20 @@ import { startPrefetch } from './navigation/prefetch.ts';
 import { createProgress } from './navigation/progress.ts';
 import { followsLinks, startRouter } from './navigation/startRouter.ts';
 
-/** The page with React's frame around it. */
+/** The page with React's shell around it. */
 export interface LivePage {
   /** The article that stands in the page. */
   article(): HTMLElement | null;
-  /** Draws the frame for new data of the same page; the article's HTML is the caller's business. */
+  /** Draws the shell for new data of the same page; the article's HTML is the caller's business. */
   update(route: RouteData): void;
-  /** Sets article behaviours anew, after its HTML changed. */
+  /** Sets article behaviors anew, after its HTML changed. */
   reattach(): void;
   /** Forgets pages that were fetched: the sources changed. */
   forget(): void;
 }
 
-/** Hydrates the frame, and follows links inside the page from then on. Resolves when React has taken over. */
-export async function goLive({ container, route, shell, articleHtml, behaviours }: ServedPage): Promise<LivePage> {
+/** Hydrates the shell, and follows links inside the page from then on. Resolves when React has taken over. */
+export async function goLive({ container, route, shellId, articleHtml, behaviors }: ServedPage): Promise<LivePage> {
   const state = createPageState({ route, html: articleHtml, id: 0 });
   const tidyAddress = () => {
     const address = canonicalAddress(state.get().route, location);
@@ -46,8 +46,8 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
         container,
         <LiveApp
           state={state}
-          chrome={chrome}
-          onArticle={(article) => behaviours.attach(article)}
+          shell={shell}
+          onArticle={(article) => behaviors.attach(article)}
           onHydrated={hydrated}
         />,
         { onRecoverableError: createErrorLog() },
@@ -56,13 +56,13 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
   });
 
   const announcer = createAnnouncer();
-  const pages = createPageLoader({ shell, baseUrl: chrome.baseUrl, fetch: (input, init) => fetch(input, init) });
+  const pages = createPageLoader({ shellId, baseUrl: shell.baseUrl, fetch: (input, init) => fetch(input, init) });
   // Where links are page loads, nothing would use what was fetched.
-  const prefetch = followsLinks() ? startPrefetch({ pages, baseUrl: chrome.baseUrl }) : undefined;
+  const prefetch = followsLinks() ? startPrefetch({ pages, baseUrl: shell.baseUrl }) : undefined;
   // What the server has filled in for one query is not the page.
-  if (route.kind !== 'search') pages.remember(new URL(location.href), { shell, route, html: articleHtml });
+  if (route.kind !== 'search') pages.remember(new URL(location.href), { shell: shellId, route, html: articleHtml });
   startRouter({
-    baseUrl: chrome.baseUrl,
+    baseUrl: shell.baseUrl,
     pages,
     progress: createProgress(),
     preload({ route }) {
@@ -72,7 +72,7 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
     show(data, code) {
       const id = state.get().id + 1;
       // First: a page that crashes when it is drawn has a title of its own.
-      applyHead(data.route, chrome);
+      applyHead(data.route, shell);
       flushSync(() => state.set({ route: data.route, html: data.html, id, code }));
     },
     arrived() {
@@ -85,29 +85,29 @@ export async function goLive({ container, route, shell, articleHtml, behaviours 
     settled: tidyAddress,
   });
   followSystem();
-  listenForVersionChoice(chrome.version.name);
+  listenForVersionChoice(shell.version.name);
   preloadSearch();
   keepPageWidth();
   whenIdle(() => {
     prefetch?.watch();
-    loadExternalScripts(chrome.scripts);
+    loadExternalScripts(shell.scripts);
   });
 
   return {
     article: () => container.querySelector('[data-article]'),
     update: (next) => state.set({ ...state.get(), route: next }),
-    reattach: () => behaviours.attach(container.querySelector('[data-article]'), { again: true }),
+    reattach: () => behaviors.attach(container.querySelector('[data-article]'), { again: true }),
     forget: () => pages.forget(),
   };
 }
 
-/** A served page before React: finished HTML with article behaviours on it. */
+/** A served page before React: finished HTML with article behaviors on it. */
 export interface ServedPage {
   container: HTMLElement;
   route: RouteData;
   /** Id of the browser bundle and data format that the page was made for. */
-  shell: string;
+  shellId: string;
   /** The article as it was served: React is handed it as it stands, and leaves the node alone. */
   articleHtml: string;
-  behaviours: Behaviours;
+  behaviors: Behaviors;
 }

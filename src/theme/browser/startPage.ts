@@ -1,5 +1,5 @@
 import type { RouteData } from '../../site/model/routeData.ts';
-import { createBehaviours } from '../behaviors/index.ts';
+import { createBehaviors } from '../behaviors/index.ts';
 import { ROOT_ID, ROUTE_ID } from '../context/shellIds.ts';
 import { listenForDismissal } from '../dom/announcement.ts';
 import { listenForColorMode } from '../dom/colorMode.ts';
@@ -10,7 +10,7 @@ import type { LivePage, ServedPage } from './goLive.tsx';
 import { barePath } from './navigation/pageUrl.ts';
 
 /**
- * Makes the served page work: article behaviours at once; React, with all that it brings, when the page is idle or the reader
+ * Makes the served page work: article behaviors at once; React, with all that it brings, when the page is idle or the reader
  * wants something of it. `live` is undefined on a page that is not ours.
  */
 export function startPage(): { live: Promise<LivePage> } | undefined {
@@ -21,11 +21,11 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   const page: ServedPage = {
     container,
     route: JSON.parse(data.textContent) as RouteData,
-    shell: data.dataset.shell ?? '',
+    shellId: data.dataset.shell ?? '',
     articleHtml: article?.innerHTML ?? '',
-    behaviours: createBehaviours(),
+    behaviors: createBehaviors(),
   };
-  page.behaviours.attach(article);
+  page.behaviors.attach(article);
   listenForColorMode();
   listenForDismissal();
   listenForSearch();
@@ -62,7 +62,7 @@ interface EarlyClicks {
   replay(): void;
 }
 
-/** Controls of the frame; those inside articles work without React. */
+/** Controls of the shell; those inside articles work without React. */
 const CONTROL = 'button.needs-js:not([data-color-toggle])';
 
 function holdEarlyClicks(container: HTMLElement): EarlyClicks {

@@ -34,7 +34,7 @@ function Figure({ name, width, children }: FigureProps) {
   );
 }
 
-/** A picture, its room kept before it loads. A diagram comes inlined, so that its lines take the text's colour. */
+/** A picture, its room kept before it loads. A diagram comes inlined, so that its lines take the text's color. */
 export function Image({ props: { src, alt, width, height, title, srcSet, sizes, inlineSvg } }: ContentProps<'Image'>) {
   if (inlineSvg) {
     const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
@@ -51,7 +51,7 @@ export function Image({ props: { src, alt, width, height, title, srcSet, sizes, 
   );
 }
 
-/** One picture a colour mode. Both are lazy, so a browser loads only the one that is shown. */
+/** One picture a color mode. Both are lazy, so a browser loads only the one that is shown. */
 export function ThemedImage({ props: { light, dark, alt, width, height } }: ContentProps<'ThemedImage'>) {
   const rest = { width, height, loading: 'lazy', decoding: 'async' } as const;
   return (

@@ -2,7 +2,7 @@ import type { ContentProps } from './contentProps.ts';
 
 /**
  * Tabs in the ARIA pattern. Without JavaScript and on paper the row of tabs is not shown, and each panel stands under its label:
- * the stylesheet decides, so nothing moves when the behaviour is attached.
+ * the stylesheet decides, so nothing moves when the behavior is attached.
  */
 export function Tabs({ props: { id, groupId, queryString, values, selected }, children }: ContentProps<'Tabs'>) {
   return (

@@ -1,9 +1,9 @@
-import type { Chrome, RouteData } from '../../site/model/routeData.ts';
+import type { RouteData, Shell } from '../../site/model/routeData.ts';
 
 /** What the browser's tab says. */
 export function tabTitle(
   { head, title }: Pick<RouteData, 'head' | 'title'>,
-  { title: site }: Pick<Chrome, 'title'>,
+  { title: site }: Pick<Shell, 'title'>,
 ): string {
   const own = head.title ?? title;
   return own === site ? own : `${own} | ${site}`;

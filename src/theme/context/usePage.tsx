@@ -1,10 +1,10 @@
 import { createContext, type Provider, useContext } from 'react';
-import type { Chrome, RouteData } from '../../site/model/routeData.ts';
+import type { RouteData, Shell } from '../../site/model/routeData.ts';
 
-/** What every part of a page may read: the route that is shown, and the frame's configuration. */
+/** What every part of a page may read: the route that is shown, and the shell's configuration. */
 export interface Page {
   route: RouteData;
-  chrome: Chrome;
+  shell: Shell;
 }
 
 export const [PageProvider, usePage] = createStrictContext<Page>('Page');

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleChrome, sampleRoute } from '../../../test/support/theme/sampleRoute.ts';
+import { sampleRoute, sampleShell } from '../../../test/support/theme/sampleRoute.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { PageProvider, useCurrentCategory } from './usePage.tsx';
 
 const Description = () => useCurrentCategory().description;
 const render = (changes: Partial<RouteData>) =>
   renderToStaticMarkup(
-    <PageProvider value={{ route: sampleRoute({ path: '/guides', ...changes }), chrome: sampleChrome() }}>
+    <PageProvider value={{ route: sampleRoute({ path: '/guides', ...changes }), shell: sampleShell() }}>
       <Description />
     </PageProvider>,
   );

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleChrome, sampleRoute } from '../../../test/support/theme/sampleRoute.ts';
+import { sampleRoute, sampleShell } from '../../../test/support/theme/sampleRoute.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { PageProvider, useCurrentSidebar } from './usePage.tsx';
 
 const Name = () => useCurrentSidebar().name;
 const render = (sidebar: RouteData['sidebar']) =>
   renderToStaticMarkup(
-    <PageProvider value={{ route: sampleRoute({ path: '/tags', sidebar }), chrome: sampleChrome() }}>
+    <PageProvider value={{ route: sampleRoute({ path: '/tags', sidebar }), shell: sampleShell() }}>
       <Name />
     </PageProvider>,
   );

@@ -1,6 +1,6 @@
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Animates an element's height between two values, px; what does not fit is clipped meanwhile. Resolves when it is over or cancelled. */
+/** Animates an element's height between two values, px; what does not fit is clipped meanwhile. Resolves when it is over or canceled. */
 export async function animateHeight(element: HTMLElement, from: number, to: number): Promise<void> {
   for (const running of element.getAnimations()) running.cancel();
   const duration = collapseDuration(Math.abs(to - from), matchMedia(REDUCED_MOTION).matches);

@@ -1,11 +1,11 @@
-import type { Chrome } from '../../site/model/routeData.ts';
+import type { Shell } from '../../site/model/routeData.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
 /** A note to every reader. Once dismissed it stays away, from the first paint on, until an announcement with another id comes. */
-export function AnnouncementBar({ announcement }: { announcement: NonNullable<Chrome['announcement']> }) {
+export function AnnouncementBar({ announcement }: { announcement: NonNullable<Shell['announcement']> }) {
   const { id, html, closeable } = announcement;
   return (
     <section className="announcement" aria-label={translate({ id: 'announcement.label' })}>

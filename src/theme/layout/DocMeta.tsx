@@ -2,7 +2,7 @@ import type { PageLink, RouteData } from '../../site/model/routeData.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { Icon } from '../parts/icons.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
-import type { MessageId } from '../strings/catalogue.ts';
+import type { MessageId } from '../strings/catalog.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
@@ -37,7 +37,7 @@ type MonthId = Extract<MessageId, `month.${string}`>;
 
 /** The day as written, in whatever time zone the reader is: `2025-04-17` -> `April 17, 2025`. */
 function longDate(date: string): string {
-  // Not by Intl: making a formatter costs 0.4 ms a page, as much as the rest of the frame.
+  // Not by Intl: making a formatter costs 0.4 ms a page, as much as the rest of the shell.
   const [year = '', month = '', day = ''] = date.split('-').map((part) => String(Number(part)));
   const name = translate({ id: `month.${month}` as MonthId, message: month });
   return translate({ id: 'date.long' }, { month: name, day, year });

@@ -1,21 +1,21 @@
-import type { Chrome } from '../../site/model/routeData.ts';
+import type { Shell } from '../../site/model/routeData.ts';
 import { SocialIcon } from '../parts/icons.tsx';
 import { newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';
 import { Logo, NavLink } from './NavbarItem.tsx';
 
 /** What closes every page. */
-export function Footer({ chrome }: { chrome: Chrome }) {
-  const { links, social, logo, copyright } = chrome.footer;
+export function Footer({ shell }: { shell: Shell }) {
+  const { links, social, logo, copyright } = shell.footer;
   return (
     <footer className="footer">
       <div className="footer-inner">
         <div className="footer-about">
           {logo && <Logo logo={logo} lazy />}
-          {chrome.tagline && <p>{chrome.tagline}</p>}
+          {shell.tagline && <p>{shell.tagline}</p>}
           <p>
             {copyright}
-            <span className="footer-version">{chrome.version.label}</span>
+            <span className="footer-version">{shell.version.label}</span>
           </p>
         </div>
         <nav aria-label={translate({ id: 'footer.links' })}>

@@ -14,7 +14,7 @@ import { Sidebar } from './Sidebar.tsx';
  * menu one step back. One element for both, so that the sidebar stands in the page once.
  */
 export function MobileMenu({ menu }: { menu: Menu }) {
-  const { route, chrome } = usePage();
+  const { route, shell } = usePage();
   const dialog =
     menu.isOpen && ({ role: 'dialog', 'aria-modal': true, 'aria-label': translate({ id: 'menu.label' }) } as const);
   return (
@@ -52,7 +52,7 @@ export function MobileMenu({ menu }: { menu: Menu }) {
         </div>
         <nav className="menu-main" aria-label={translate({ id: 'navbar.label' })}>
           <ul>
-            {[...chrome.navbar.left, ...chrome.navbar.right].map((item, index) => (
+            {[...shell.navbar.left, ...shell.navbar.right].map((item, index) => (
               <li key={item.label}>
                 <NavbarItem item={item} active={index === route.activeNavbarItem} />
               </li>
@@ -67,7 +67,7 @@ export function MobileMenu({ menu }: { menu: Menu }) {
 
 /**
  * Stands in an open menu, and closes it when the window becomes wide. A part of its own, since whoever asks for the viewport is drawn
- * twice while hydrating, and the whole frame would be too much.
+ * twice while hydrating, and the whole shell would be too much.
  */
 function CloseOnDesktop({ close }: { close: () => void }) {
   const viewport = useViewport();

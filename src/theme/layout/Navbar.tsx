@@ -9,18 +9,18 @@ import { Logo, NavbarItem } from './NavbarItem.tsx';
 
 /** The bar on top of every page. It goes away while the reader scrolls down, and is back at the first move up or when it gets focus. */
 export function Navbar({ menu }: { menu: Menu }) {
-  const { route, chrome } = usePage();
-  const hidden = useNavbarHidden(chrome.navbar.hideOnScroll);
-  const { left, right } = chrome.navbar;
+  const { route, shell } = usePage();
+  const hidden = useNavbarHidden(shell.navbar.hideOnScroll);
+  const { left, right } = shell.navbar;
   return (
     <header className={hidden ? 'navbar navbar-hidden' : 'navbar'} inert={menu.isOpen}>
       <div className="navbar-inner">
         <MenuButton menu={menu} />
-        {chrome.logo ? (
-          <Logo logo={chrome.logo} />
+        {shell.logo ? (
+          <Logo logo={shell.logo} />
         ) : (
-          <a className="logo" href={chrome.homeHref}>
-            {chrome.title}
+          <a className="logo" href={shell.homeHref}>
+            {shell.title}
           </a>
         )}
         <nav className="navbar-nav" aria-label={translate({ id: 'navbar.label' })}>
@@ -40,7 +40,7 @@ export function Navbar({ menu }: { menu: Menu }) {
           </ul>
         </nav>
         <SearchButton />
-        {!chrome.colorMode.disableSwitch && <ColorToggle />}
+        {!shell.colorMode.disableSwitch && <ColorToggle />}
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Chrome, FrameLink, NavbarItem as Item } from '../../site/model/routeData.ts';
+import type { NavbarItem as Item, Shell, ShellLink } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';
@@ -29,7 +29,7 @@ export function NavbarItem(props: NavbarItemProps) {
 }
 
 interface NavLinkProps {
-  item: FrameLink;
+  item: ShellLink;
   active?: boolean;
   version?: boolean;
 }
@@ -58,10 +58,10 @@ function VersionLink(props: ComponentProps<typeof NavLink>) {
 
 /** The main sections, as ways on from a page that has no text of its own. */
 export function SectionList() {
-  const { chrome } = usePage();
+  const { shell } = usePage();
   return (
     <ul className="section-list" aria-label={translate({ id: 'sections.label' })}>
-      {chrome.navbar.left.map((item) => (
+      {shell.navbar.left.map((item) => (
         <li key={item.label}>
           <NavbarItem item={item} />
         </li>
@@ -70,8 +70,8 @@ export function SectionList() {
   );
 }
 
-/** The wordmark in both colour modes; the stylesheet shows one. Lazy where it may be off screen. */
-export function Logo({ logo, lazy = false }: { logo: NonNullable<Chrome['footer']['logo']>; lazy?: boolean }) {
+/** The wordmark in both color modes; the stylesheet shows one. Lazy where it may be off screen. */
+export function Logo({ logo, lazy = false }: { logo: NonNullable<Shell['footer']['logo']>; lazy?: boolean }) {
   // React would preload both pictures of an eager logo; a low priority keeps the hidden one from competing.
   const loading = lazy ? ({ loading: 'lazy' } as const) : ({ fetchPriority: 'low' } as const);
   return (

@@ -8,8 +8,8 @@ const TITLE_ID = 'Near-pages-title';
 
 /** Pages whose addresses are most like the one that nothing stands at; the sitemap knows them all. */
 export default function NearPages() {
-  const { chrome } = usePage();
-  const { baseUrl, url } = chrome;
+  const { shell } = usePage();
+  const { baseUrl, url } = shell;
   const [loaded, retry] = useLoaded(
     useCallback(async () => {
       const response = await fetch(`${baseUrl}sitemap.xml`);

@@ -5,7 +5,7 @@ import { Translate } from '../strings/Translate.tsx';
 
 /** No page stands here: what may have happened, and useful ways on. */
 export default function NotFound() {
-  const { route, chrome } = usePage();
+  const { route, shell } = usePage();
   return (
     <>
       <h1 className="doc-title">{route.title}</h1>
@@ -17,18 +17,18 @@ export default function NotFound() {
       </p>
       <ul className="ways">
         <li>
-          <a href={chrome.searchHref}>
+          <a href={shell.searchHref}>
             <Translate id="notFound.search" />
           </a>
         </li>
         <li>
-          <a href={chrome.homeHref}>
+          <a href={shell.homeHref}>
             <Translate id="notFound.home" />
           </a>
         </li>
-        {chrome.feedbackUrl && (
+        {shell.feedbackUrl && (
           <li>
-            <a className="external" href={chrome.feedbackUrl} {...newTab}>
+            <a className="external" href={shell.feedbackUrl} {...newTab}>
               <Translate id="notFound.report" />
               <NewTabNote />
             </a>

@@ -19,8 +19,8 @@ const PAUSE = 600;
 
 /** Results as the reader types. The form is the finished page's; what stands below it is replaced by what is drawn here. */
 export default function SearchLive() {
-  const { route, chrome } = usePage();
-  const { searchHref, locale } = chrome;
+  const { route, shell } = usePage();
+  const { searchHref, locale } = shell;
   const { address, type, go, stay, takeScroll } = useSearchAddress(searchHref);
   const search = useSearchResults(siteSearch, address);
   const { state, found, retry } = search;
@@ -31,9 +31,9 @@ export default function SearchLive() {
   });
 
   useEffect(() => {
-    const title = tabTitle(route, chrome);
+    const title = tabTitle(route, shell);
     document.title = query === '' ? title : translate({ id: 'search.tabTitle' }, { query, title });
-  }, [route, chrome, query]);
+  }, [route, shell, query]);
 
   const drawn = isDrawn(search, query);
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ export default function SearchLive() {
           }
         />
       ) : (
-        found && <SearchResults {...found} chrome={chrome} follow={follow} onOpen={siteSearch.opened} />
+        found && <SearchResults {...found} shell={shell} follow={follow} onOpen={siteSearch.opened} />
       )}
     </div>
   );

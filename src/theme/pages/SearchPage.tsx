@@ -6,12 +6,12 @@ import { Translate } from '../strings/Translate.tsx';
 
 /** A field to search with, and ways on. The server fills the place below the field for a query in the address; in the browser `SearchLive` takes it over. */
 export default function SearchPage() {
-  const { route, chrome } = usePage();
+  const { route, shell } = usePage();
   return (
     <>
       <h1 className="doc-title">{route.title}</h1>
-      <SearchForm {...chrome} />
-      {chrome.search.mode !== 'embedded' && (
+      <SearchForm {...shell} />
+      {shell.search.mode !== 'embedded' && (
         <noscript>
           <p className="lead">
             <Translate id="search.needsScript" />

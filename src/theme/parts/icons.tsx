@@ -1,4 +1,4 @@
-import type { Chrome } from '../../site/model/routeData.ts';
+import type { Shell } from '../../site/model/routeData.ts';
 
 const PATHS = {
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17',
@@ -12,12 +12,12 @@ const PATHS = {
   warning: 'M10 3 2.5 16.5h15L10 3Zm0 5.2v3.8m0 2.2v.2',
 };
 
-/** An icon of the frame. */
+/** An icon of the shell. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return <StrokeIcon name={name} path={PATHS[name]} />;
 }
 
-/** A decorative icon on a 20 px grid, in the text's colour and strokes of one weight; its meaning must be in words beside it. */
+/** A decorative icon on a 20 px grid, in the text's color and strokes of one weight; its meaning must be in words beside it. */
 export function StrokeIcon({ name, path }: { name: string; path: string }) {
   return (
     <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -26,7 +26,7 @@ export function StrokeIcon({ name, path }: { name: string; path: string }) {
   );
 }
 
-type SocialName = Chrome['footer']['social'][number]['icon'];
+type SocialName = Shell['footer']['social'][number]['icon'];
 
 /** Drawn for this site, as strokes: what each place is for, not its owner's mark. */
 const SOCIAL_PATHS: Record<SocialName, string> = {
@@ -52,7 +52,7 @@ const CONTENT_PATHS = {
   danger: 'M6.9 2.5h6.2l4.4 4.4v6.2l-4.4 4.4H6.9l-4.4-4.4V6.9l4.4-4.4ZM10 6.5V11m0 2.5v.2',
 };
 
-/** An icon inside articles. Apart from the frame's, which every browser loads. */
+/** An icon inside articles. Apart from the shell's, which every browser loads. */
 export function ContentIcon({ name }: { name: keyof typeof CONTENT_PATHS }) {
   return <StrokeIcon name={name} path={CONTENT_PATHS[name]} />;
 }

@@ -6,7 +6,7 @@ import { Translate } from './Translate.tsx';
 const day = <time>today</time>;
 
 test.each<[name: string, element: ReactElement, html: string]>([
-  ['of the catalogue', <Translate key="" id="menu.close" />, 'Close menu'],
+  ['of the catalog', <Translate key="" id="menu.close" />, 'Close menu'],
   ['of its own', <Translate key="">Hello</Translate>, 'Hello'],
   [
     'with an element',
@@ -26,6 +26,6 @@ test.each<[name: string, element: ReactElement, html: string]>([
 
 test('needs an id or a message', () => {
   expect(() => renderToString(<Translate description="a title" />)).toThrow(
-    'The translation declaration {"description":"a title"} has neither an id of the catalogue nor a message',
+    'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
   );
 });

@@ -14,7 +14,7 @@ export function Translate({ id, description, values = {}, children }: TranslateP
     const isName = index % 2 === 1;
     const value = isName ? (Object.hasOwn(values, part) ? values[part] : `{${part}}`) : part;
     const last = parts.length - 1;
-    // Neighbouring texts become one: React would write a comment between two.
+    // Neighboring texts become one: React would write a comment between two.
     if (isText(value) && isText(parts[last])) parts[last] = `${parts[last]}${value}`;
     else parts.push(value);
   }

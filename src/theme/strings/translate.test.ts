@@ -5,10 +5,10 @@ type Values = Parameters<typeof translate>[1];
 
 test.each<[name: string, declaration: TextDeclaration, values: Values, text: string]>([
   // where the text comes from
-  ['of the catalogue', { id: 'menu.close' }, undefined, 'Close menu'],
-  ['of the catalogue before its own', { id: 'menu.close', message: 'Shut' }, undefined, 'Close menu'],
+  ['of the catalog', { id: 'menu.close' }, undefined, 'Close menu'],
+  ['of the catalog before its own', { id: 'menu.close', message: 'Shut' }, undefined, 'Close menu'],
   ['of its own', { message: 'Hello', description: 'a greeting' }, undefined, 'Hello'],
-  ['of its own, where the catalogue has no such id', { id: 'menu.x' as 'menu.close', message: 'X' }, undefined, 'X'],
+  ['of its own, where the catalog has no such id', { id: 'menu.x' as 'menu.close', message: 'X' }, undefined, 'X'],
   ['that is empty', { message: '' }, undefined, ''],
   // values
   ['with a value', { id: 'sidebar.expand' }, { label: 'Guides' }, 'Expand Guides'],
@@ -25,6 +25,6 @@ test.each<[declaration: TextDeclaration, shown: string]>([
   [{ id: 'toString' as 'menu.close' }, '{"id":"toString"}'],
 ])('%j has no text', (declaration, shown) => {
   expect(() => translate(declaration)).toThrow(
-    `The translation declaration ${shown} has neither an id of the catalogue nor a message`,
+    `The translation declaration ${shown} has neither an id of the catalog nor a message`,
   );
 });

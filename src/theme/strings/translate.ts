@@ -1,6 +1,6 @@
-import { catalogue, type MessageId } from './catalogue.ts';
+import { catalog, type MessageId } from './catalog.ts';
 
-/** What names a text: an id of the catalogue, or the text itself. */
+/** What names a text: an id of the catalog, or the text itself. */
 export interface TextDeclaration {
   id?: MessageId | undefined;
   message?: string | undefined;
@@ -12,8 +12,8 @@ export interface TextDeclaration {
 export const PLACEHOLDER_RE = /\{(\w+)\}/g;
 
 /**
- * The text of a declaration: the catalogue's for its id, else its message. Values take the place of `{name}`; one that is missing leaves
- * it as written. Numbers come formatted. Throws when there is neither an id of the catalogue nor a message.
+ * The text of a declaration: the catalog's for its id, else its message. Values take the place of `{name}`; one that is missing leaves
+ * it as written. Numbers come formatted. Throws when there is neither an id of the catalog nor a message.
  */
 export function translate(declaration: TextDeclaration, values: Record<string, string | number> = {}): string {
   return messageOf(declaration).replace(PLACEHOLDER_RE, (written, name: string) =>
@@ -24,10 +24,10 @@ export function translate(declaration: TextDeclaration, values: Record<string, s
 /** The message of a declaration, placeholders as they are. */
 export function messageOf(declaration: TextDeclaration): string {
   const { id, message } = declaration;
-  const text = id !== undefined && Object.hasOwn(catalogue, id) ? catalogue[id] : message;
+  const text = id !== undefined && Object.hasOwn(catalog, id) ? catalog[id] : message;
   if (text === undefined)
     throw new Error(
-      `The translation declaration ${JSON.stringify(declaration)} has neither an id of the catalogue nor a message`,
+      `The translation declaration ${JSON.stringify(declaration)} has neither an id of the catalog nor a message`,
     );
   return text;
 }

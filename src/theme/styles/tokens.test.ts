@@ -31,7 +31,7 @@ function contrast(one: string, other: string): number {
 const grounds = ['ground', 'ground-raised', 'ground-sunken', 'ground-hover'];
 const tints = ['note', 'info', 'tip', 'warning', 'danger'];
 const codeGrounds = ['code-ground', 'code-mark', 'code-add', 'code-remove'];
-const codeColours = [...tokens.keys()].filter((name) => name.startsWith('tk-'));
+const codeColors = [...tokens.keys()].filter((name) => name.startsWith('tk-'));
 
 const onTints = tints.map((tint) => `${tint}-ground`);
 const pairs: [least: number, names: string[], on: string[]][] = [
@@ -42,7 +42,7 @@ const pairs: [least: number, names: string[], on: string[]][] = [
   [4.5, ['text-quiet', 'accent', 'accent-hover'], [...grounds, ...onTints]],
   [4.5, ['accent'], ['ground-active', 'code-inline']],
   // code
-  [4.5, ['code-text', ...codeColours], codeGrounds],
+  [4.5, ['code-text', ...codeColors], codeGrounds],
   [4.5, ['code-number'], ['code-ground', 'code-bar']],
   [4.5, ['text-quiet', 'tip-title', 'danger-title'], ['code-ground', 'code-bar']],
   // bounds of controls and focus rings
@@ -63,6 +63,6 @@ test.each(pairs)('at least %d:1 for %j on %j', (least, names, on) => {
   }
 });
 
-test('the colours of code were found', () => {
-  expect(codeColours.length).toBe(11);
+test('the colors of code were found', () => {
+  expect(codeColors.length).toBe(11);
 });

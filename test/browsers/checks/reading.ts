@@ -3,7 +3,7 @@ import { ALL_KINDS } from '../../e2e/shellPages.ts';
 import type { Reader } from '../reader.ts';
 import type { Site } from '../site.ts';
 
-/** Waits until an element is in view and nothing of the frame covers it. */
+/** Waits until an element is in view and nothing of the shell covers it. */
 const inView = (page: Reader, id: string) =>
   page.until((id) => {
     const element = document.getElementById(id);

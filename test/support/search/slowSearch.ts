@@ -194,7 +194,7 @@ function isWithin(term: string, word: string, most: number): boolean {
   return term === word.slice(1) || term.slice(1) === word.slice(1) || term.slice(1) === word || term === swapped;
 }
 
-/** Letters put in, left out or changed, and neighbours changed about: optimal string alignment, by its definition. */
+/** Letters put in, left out or changed, and neighbors changed about: optimal string alignment, by its definition. */
 function distanceOf(a: string, b: string): number {
   const memo = new Map<string, number>();
   const from = (i: number, j: number): number => {

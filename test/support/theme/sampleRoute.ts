@@ -1,4 +1,4 @@
-import type { Chrome, RouteData } from '../../../src/site/model/routeData.ts';
+import type { RouteData, Shell } from '../../../src/site/model/routeData.ts';
 
 /** A document's route for tests: whole, with little in it. */
 export function sampleRoute(changes: Partial<RouteData> = {}): RouteData {
@@ -31,8 +31,8 @@ export function sampleRoute(changes: Partial<RouteData> = {}): RouteData {
   };
 }
 
-/** A small site's chrome for tests. */
-export function sampleChrome(changes: Partial<Chrome> = {}): Chrome {
+/** A small site's shell for tests. */
+export function sampleShell(changes: Partial<Shell> = {}): Shell {
   return {
     title: 'Dagster Docs',
     tagline: 'A framework',

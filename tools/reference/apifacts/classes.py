@@ -1,4 +1,4 @@
-"""What family a class belongs to: its ancestors as far as they are analysed, and the names of the others."""
+"""What family a class belongs to: its ancestors as far as they are analyzed, and the names of the others."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def is_generic(cls: griffe.Class) -> bool:
 
 
 def has_foreign_base(lineage: list[griffe.Class]) -> bool:
-    """Whether some base lies outside the analysed packages (its constructor is then unknown)."""
+    """Whether some base lies outside the analyzed packages (its constructor is then unknown)."""
     names = {cls.name for cls in lineage} | NEUTRAL_BASES
     known = {cls.path for cls in lineage} | NEUTRAL_BASES
     return any(path not in known and path.split(".")[-1] not in names for path in _base_paths(lineage))

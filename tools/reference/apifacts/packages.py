@@ -1,4 +1,4 @@
-"""The analysed packages as griffe sees them: loading, looking up, following imports and assignments."""
+"""The analyzed packages as griffe sees them: loading, looking up, following imports and assignments."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Packages:
         return self.get(imports[name])
 
     def find(self, path: str) -> griffe.Object | None:
-        """As ``get``, with modules; None when the analysed packages do not have it."""
+        """As ``get``, with modules; None when the analyzed packages do not have it."""
         try:
             return self.get(path)
         except UNRESOLVED:

@@ -1,4 +1,4 @@
-"""Python syntax trees of the analysed files, for what griffe does not keep."""
+"""Python syntax trees of the analyzed files, for what griffe does not keep."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ FILES = {
     "__init__.py": """
         from typing import TYPE_CHECKING
 
-        from sample_pkg.parts import Colour as Colour
+        from sample_pkg.parts import Color as Color
         from sample_pkg.parts import Settings as Settings
         from sample_pkg.parts import Shelf as Shelf
         from sample_pkg.parts import ShelfError
@@ -51,7 +51,7 @@ FILES = {
             """Raised when a {shelf} is full."""
 
 
-        class Colour(Enum):
+        class Color(Enum):
             RED = "red"
             BLUE = "blue"
 
@@ -108,7 +108,7 @@ FILES = {
         def paint(what: str) -> Shelf: ...
         @overload
         def paint(what: int, *layers: int) -> None: ...
-        def paint(what, *layers, colour: Colour = Colour.RED, **more):
+        def paint(what, *layers, color: Color = Color.RED, **more):
             """Paints.
 
             Args:

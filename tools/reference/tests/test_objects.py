@@ -83,7 +83,7 @@ def test_overloads_and_variadic_parameters(facts_of):
     assert kinds == {
         "what": "positional-or-keyword",
         "layers": "var-positional",
-        "colour": "keyword-only",
+        "color": "keyword-only",
         "more": "var-keyword",
     }
     assert [names(overload["parameters"]) for overload in facts["overloads"]] == [["what"], ["what", "layers"]]
@@ -92,9 +92,9 @@ def test_overloads_and_variadic_parameters(facts_of):
 
 
 def test_enums_exceptions_aliases_and_definitions(facts_of):
-    colour = facts_of("Colour")
-    assert (colour["kind"], colour["signature"]) == ("enum", None)
-    assert [(m["name"], m["value"]) for m in colour["members"]] == [("RED", "'red'"), ("BLUE", "'blue'")]
+    color = facts_of("Color")
+    assert (color["kind"], color["signature"]) == ("enum", None)
+    assert [(m["name"], m["value"]) for m in color["members"]] == [("RED", "'red'"), ("BLUE", "'blue'")]
     assert facts_of("ShelfError", "autoexception")["kind"] == "exception"
     assert facts_of("short_paint", "autofunction")["aliasOf"] == "sample_pkg.parts.paint"
     stored = facts_of("stored", "autoconfigurable")

@@ -18,7 +18,7 @@ LIMIT = 5
 LIST = [1]
 
 
-class Colour(enum.Enum):
+class Color(enum.Enum):
     RED = "red"
 
 
@@ -43,8 +43,8 @@ NAMES = SourceNames(globals())
         ("LIMIT", 5, True),
         ("LIMIT", 6, False),
         ("MISSING", 5, False),
-        ("Colour.RED", Colour.RED, True),
-        ("Colour.RED.value", "red", True),
+        ("Color.RED", Color.RED, True),
+        ("Color.RED.value", "red", True),
         ("Box", Box, True),
         ("Box()", Box(), True),
         ("Box(2)", Box(), None),

@@ -36,5 +36,5 @@ export interface IndexAnswer {
   marks: TextMatcher;
 }
 
-/** For a token of a text, normalised: how many of its first letters match a word of the query; 0 for none. */
+/** For a token of a text, normalized: how many of its first letters match a word of the query; 0 for none. */
 export type TextMatcher = (token: string) => number;

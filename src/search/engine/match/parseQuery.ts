@@ -20,7 +20,7 @@ export interface QueryWord {
 export interface ParsedQuery {
   /** In order, without stop words unless there is nothing else. */
   words: QueryWord[];
-  /** Each word of `words` by its place among all words written: neighbours differ by one. */
+  /** Each word of `words` by its place among all words written: neighbors differ by one. */
   places: number[];
   excluded: QueryWord[];
   /** As written, trimmed. */

@@ -201,9 +201,9 @@ test('the same file gives the same answers', () => {
 });
 
 test('a heading that three pages have is not named by the query', () => {
-  const labelled = (title: string) => samplePage({ title, sections: [sampleSection(2, 'Partitions')] });
+  const labeled = (title: string) => samplePage({ title, sections: [sampleSection(2, 'Partitions')] });
   const guide = samplePage({ title: 'Partitions and backfills' });
-  const found = (...pages: string[]) => find(createIndex(sampleFile([...pages.map(labelled), guide])), 'partitions')[0];
+  const found = (...pages: string[]) => find(createIndex(sampleFile([...pages.map(labeled), guide])), 'partitions')[0];
   expect(found('Jobs', 'Checks')).toBe('Partitions');
   expect(found('Jobs', 'Checks', 'Tests')).toBe('Partitions and backfills');
 });

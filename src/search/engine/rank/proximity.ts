@@ -4,7 +4,7 @@ import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
 const FAR = 8;
 
 /**
- * The sum of the least distances of neighbouring words of the query in the record's texts and the headings above it; a word
+ * The sum of the least distances of neighboring words of the query in the record's texts and the headings above it; a word
  * before its forerunner is one further off. `wordsOfTerm` has bit k for the terms that meet word k.
  */
 export function proximity(data: IndexData, record: number, wordsOfTerm: Uint16Array, words: number): number {

@@ -65,7 +65,7 @@ function replaceStyle(href: string): void {
   document.head.append(next);
 }
 
-/** Attributes that a reader's hand or a behaviour sets on finished HTML: they outlive an edit of the text. */
+/** Attributes that a reader's hand or a behavior sets on finished HTML: they outlive an edit of the text. */
 const KEPT = ['open', 'aria-selected', 'tabindex', 'hidden', 'data-copy'];
 
 /** Changes an article into new HTML, touching only the nodes that differ. */

@@ -15,7 +15,7 @@ function loader(answers: Record<string, () => Response | Promise<Response>>, bas
   const asked: string[] = [];
   let time = 0;
   const pages = createPageLoader({
-    shell: 's1',
+    shellId: 's1',
     baseUrl,
     now: () => time,
     fetch: async (input, init) => {

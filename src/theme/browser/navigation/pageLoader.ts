@@ -31,12 +31,12 @@ export interface PageLoader {
 }
 
 export function createPageLoader({
-  shell,
+  shellId,
   baseUrl,
   fetch,
   now = Date.now,
 }: {
-  shell: string;
+  shellId: string;
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   now?: () => number;
@@ -55,7 +55,7 @@ export function createPageLoader({
       const response = await fetch(path, { ...init, signal: stop.signal });
       if (!response.ok) throw new Error(`${path}: status ${response.status}`);
       const data = (await response.json()) as PageData;
-      if (data.shell !== shell) throw new Error(`${path}: made for another shell`);
+      if (data.shell !== shellId) throw new Error(`${path}: made for another shell`);
       // A cache or a rule of the host may answer with another page's data.
       if (dataPathOf(data.route.path, baseUrl) !== path) throw new Error(`${path}: another page`);
       return data;

@@ -1,4 +1,4 @@
-import { chrome } from 'virtual:chrome';
+import { shell } from 'virtual:shell';
 import { INDEX_NAME } from '../../../search/records/searchFile.ts';
 import type { ChromeSearch } from '../../../site/model/routeData.ts';
 import { loadCode } from '../../dom/loadCode.ts';
@@ -48,4 +48,4 @@ function reportClicks({ appId, apiKey, indexName }: NonNullable<ChromeSearch['al
 }
 
 /** The search of the running page: the dialog and the search page share its answers and its worker. */
-export const siteSearch = createSearchClient({ ...chrome, origin: location.origin });
+export const siteSearch = createSearchClient({ ...shell, origin: location.origin });

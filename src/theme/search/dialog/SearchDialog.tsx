@@ -1,7 +1,7 @@
-import { chrome } from 'virtual:chrome';
+import { shell } from 'virtual:shell';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Chrome } from '../../../site/model/routeData.ts';
+import type { Shell } from '../../../site/model/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/createSearchClient.ts';
@@ -29,7 +29,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
     dialog,
     <SearchDialog
       dialog={dialog}
-      chrome={chrome}
+      shell={shell}
       client={siteSearch}
       saved={createSavedHits({ storage: () => localStorage, events: window })}
     />,
@@ -38,13 +38,13 @@ export function startDialog(dialog: HTMLDialogElement): void {
 
 interface SearchDialogProps {
   dialog: HTMLDialogElement;
-  chrome: Chrome;
+  shell: Shell;
   client: SearchClient;
   saved: SavedHitStore;
 }
 
 /** What the dialog becomes once its code is there. The first drawing is the frame as the page has it. */
-function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
+function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
   const [state, setState] = useState<SearchState | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const choose = useCallback(
@@ -59,7 +59,7 @@ function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
       createSearch({
         client,
         saved,
-        site: chrome,
+        site: shell,
         snippetWords,
         open(row, how) {
           choose(row);
@@ -69,7 +69,7 @@ function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
         },
         tell: setState,
       }),
-    [dialog, client, saved, chrome, choose],
+    [dialog, client, saved, shell, choose],
   );
 
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
   const shown = state?.shown;
   const keyed = useKeptInView(active, shown);
 
-  if (!state || !shown) return <SearchFrame chrome={chrome} input={{ ref: input }} />;
+  if (!state || !shown) return <SearchFrame shell={shell} input={{ ref: input }} />;
   const { query, status } = state;
   const ask = (query: string) => {
     search.setQuery(query);
@@ -99,7 +99,7 @@ function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
   const list = { active, onChoose: choose };
   return (
     <SearchFrame
-      chrome={chrome}
+      shell={shell}
       busy={status === 'stalled'}
       form={{
         onSubmit: (event) => {
@@ -141,7 +141,7 @@ function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
         <NoResults
           query={shown.query}
           suggestions={shown.suggestions}
-          feedbackUrl={chrome.feedbackUrl}
+          feedbackUrl={shell.feedbackUrl}
           renderSuggestion={(suggestion) => (
             <button type="button" className="tag" onClick={() => ask(suggestion)}>
               {suggestion}
@@ -159,8 +159,8 @@ function SearchDialog({ dialog, chrome, client, saved }: SearchDialogProps) {
           }
         />
       )}
-      <SearchFooter chrome={chrome} found={shown.kind === 'hits' ? shown : null} />
-      <Announcement shown={shown} locale={chrome.locale} />
+      <SearchFooter shell={shell} found={shown.kind === 'hits' ? shown : null} />
+      <Announcement shown={shown} locale={shell.locale} />
     </SearchFrame>
   );
 }

@@ -1,16 +1,16 @@
-import type { Chrome } from '../../../site/model/routeData.ts';
+import type { Shell } from '../../../site/model/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { SearchIcon } from './ListBox.tsx';
 
 interface SearchFooterProps {
-  chrome: Pick<Chrome, 'searchHref' | 'locale'>;
+  shell: Pick<Shell, 'searchHref' | 'locale'>;
   /** What was found, if anything. */
   found: { query: string; count: number } | null;
 }
 
 /** The way to all results, and the keys, which a finger does not have. */
-export function SearchFooter({ chrome, found }: SearchFooterProps) {
+export function SearchFooter({ shell, found }: SearchFooterProps) {
   return (
     <div className="search-footer">
       <ul className="search-hints" aria-hidden="true">
@@ -35,10 +35,10 @@ export function SearchFooter({ chrome, found }: SearchFooterProps) {
         </li>
       </ul>
       {found && (
-        <a className="search-all" href={`${chrome.searchHref}?q=${encodeURIComponent(found.query)}`}>
+        <a className="search-all" href={`${shell.searchHref}?q=${encodeURIComponent(found.query)}`}>
           <Translate
             id={found.count === 1 ? 'search.all.one' : 'search.all.other'}
-            values={{ count: new Intl.NumberFormat(chrome.locale).format(found.count) }}
+            values={{ count: new Intl.NumberFormat(shell.locale).format(found.count) }}
           />
         </a>
       )}

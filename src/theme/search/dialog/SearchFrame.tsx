@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Chrome } from '../../../site/model/routeData.ts';
+import type { Shell } from '../../../site/model/routeData.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { LIST_ID, MAX_QUERY } from '../parts/searchClient.ts';
 
 interface SearchFrameProps {
-  chrome: Pick<Chrome, 'search' | 'searchHref'>;
+  shell: Pick<Shell, 'search' | 'searchHref'>;
   form?: ComponentProps<'form'>;
   input?: ComponentProps<'input'>;
   /** The answer takes its time. */
@@ -19,12 +19,12 @@ interface SearchFrameProps {
  * The dialog before there is anything in it: it stands in every page and works as the search page's form. Cancel closes it, as
  * forms of dialogs do.
  */
-export function SearchFrame({ chrome, form, input, busy = false, children }: SearchFrameProps) {
-  const { placeholder } = chrome.search;
+export function SearchFrame({ shell, form, input, busy = false, children }: SearchFrameProps) {
+  const { placeholder } = shell.search;
   return (
     <>
       <div className="search-bar">
-        <form className="search-query" action={chrome.searchHref} {...form}>
+        <form className="search-query" action={shell.searchHref} {...form}>
           {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="search" />}
           <input
             className="search-input"

@@ -4,7 +4,7 @@ import {
   createAutocomplete,
   type InternalAutocompleteSource,
 } from '@algolia/autocomplete-core';
-import type { Chrome } from '../../../site/model/routeData.ts';
+import type { Shell } from '../../../site/model/routeData.ts';
 import { MAX_QUERY, type SearchClient, STALLED_AFTER } from '../parts/searchClient.ts';
 import type { SavedHitStore } from './savedHits.ts';
 import { optionsOf, type Row, type Shown, shownAtStart, shownOf } from './shown.ts';
@@ -21,7 +21,7 @@ export interface SearchState {
 interface SearchOptions {
   client: Pick<SearchClient, 'search'>;
   saved: SavedHitStore;
-  site: Pick<Chrome, 'url'>;
+  site: Pick<Shell, 'url'>;
   /** Of a snippet, when a query is sent. */
   snippetWords(): number;
   /** Opens a row that was chosen by the keyboard. */

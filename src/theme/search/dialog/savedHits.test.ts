@@ -49,25 +49,25 @@ test.each<[name: string, saved: SavedHits, change: (saved: SavedHits) => SavedHi
     ['habcdef', ''],
   ],
   [
-    'four beside favourites',
+    'four beside favorites',
     { recents: hits(...'abcd'), favorites: hits('x') },
     (saved) => visit(saved, hit('h')),
     ['habc', 'x'],
   ],
   [
-    'a favourite stays where it is',
+    'a favorite stays where it is',
     { recents: hits('a'), favorites: hits('x', 'y') },
     (saved) => visit(saved, hit('y')),
     ['a', 'xy'],
   ],
   [
-    'a recent one becomes a favourite',
+    'a recent one becomes a favorite',
     { recents: hits(...'abcdefg'), favorites: [] },
     (saved) => keep(saved, hit('b')),
     ['acde', 'b'],
   ],
   [
-    'ten favourites are kept',
+    'ten favorites are kept',
     { recents: [], favorites: hits(...'qrstuvwxyz') },
     (saved) => keep(saved, hit('a')),
     ['', 'aqrstuvwxy'],
@@ -79,7 +79,7 @@ test.each<[name: string, saved: SavedHits, change: (saved: SavedHits) => SavedHi
     ['b', 'x'],
   ],
   [
-    'a favourite is forgotten',
+    'a favorite is forgotten',
     { recents: hits('a'), favorites: hits('x') },
     (saved) => forget(saved, hit('x')),
     ['a', ''],

@@ -28,7 +28,7 @@ export function savedHitOf({ objectID, hierarchy, is_code, section, trail, url =
   };
 }
 
-/** Once gone to, a hit is the latest; favourites stay what they are. */
+/** Once gone to, a hit is the latest; favorites stay what they are. */
 export function visit(saved: SavedHits, hit: SavedHit): SavedHits {
   if (has(saved.favorites, hit)) return saved;
   return trim({ ...saved, recents: [hit, ...without(saved.recents, hit)] });
@@ -38,7 +38,7 @@ export function forget(saved: SavedHits, hit: SavedHit): SavedHits {
   return { recents: without(saved.recents, hit), favorites: without(saved.favorites, hit) };
 }
 
-/** Makes a recent hit a favourite; the oldest favourites give way. */
+/** Makes a recent hit a favorite; the oldest favorites give way. */
 export function keep(saved: SavedHits, hit: SavedHit): SavedHits {
   return trim({ recents: without(saved.recents, hit), favorites: [hit, ...without(saved.favorites, hit)] });
 }
@@ -87,7 +87,7 @@ const KEYS = {
   favorites: '__DOCSEARCH_FAVORITE_SEARCHES__docs',
 } as const;
 
-/** Recent and favourite hits of this browser, for React to follow. */
+/** Recent and favorite hits of this browser, for React to follow. */
 export interface SavedHitStore {
   get(): SavedHits;
   change(change: (saved: SavedHits) => SavedHits): void;

@@ -31,7 +31,7 @@ test('no hits: what else to try', () => {
   expect(optionsOf(shown)).toEqual([]);
 });
 
-test('at the start, recent hits come before favourites', () => {
+test('at the start, recent hits come before favorites', () => {
   const saved = { recents: [{ ...hit('/a'), url: '/a' }], favorites: [{ ...hit('/b'), url: '/b' }] };
   expect(optionsOf(shownAtStart(saved, site)).map(({ href }) => href)).toEqual(['/a', '/b']);
 });

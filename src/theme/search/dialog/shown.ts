@@ -1,5 +1,5 @@
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
-import type { Chrome } from '../../../site/model/routeData.ts';
+import type { Shell } from '../../../site/model/routeData.ts';
 import { groupByPage, suggestionsOf } from '../parts/groupByPage.ts';
 import { hitHref } from '../parts/hitText.ts';
 import { type SavedHit, type SavedHits, savedHitOf } from './savedHits.ts';
@@ -26,7 +26,7 @@ export type Shown =
   | { kind: 'none'; query: string; suggestions: string[] }
   | { kind: 'failed' };
 
-type Site = Pick<Chrome, 'url'>;
+type Site = Pick<Shell, 'url'>;
 
 export function shownAtStart({ recents, favorites }: SavedHits, site: Site): Shown {
   return { kind: 'start', recents: rowsOf(recents, site), favorites: rowsOf(favorites, site) };

@@ -8,16 +8,16 @@ const OPENS = { command: 'show-modal', commandfor: DIALOG_ID };
 
 /** Opens the dialog, by listeners of the page; without JavaScript it is a link to the search page. */
 export function SearchButton() {
-  const { chrome } = usePage();
+  const { shell } = usePage();
   const inside = (
     <>
       <Icon name="search" />
-      <span>{chrome.search.placeholder}</span>
+      <span>{shell.search.placeholder}</span>
     </>
   );
   return (
     <>
-      <a className="search-open" href={chrome.searchHref}>
+      <a className="search-open" href={shell.searchHref}>
         {inside}
       </a>
       <button

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Chrome } from '../../../site/model/routeData.ts';
+import type { Shell } from '../../../site/model/routeData.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { translate } from '../../strings/translate.ts';
 import { MAX_QUERY } from '../parts/searchClient.ts';
@@ -12,7 +12,7 @@ const FORM_ID = 'search-form';
  * The field of the search page: part of the finished page, so that it takes letters before any script has come, and asks the
  * server where none comes. Modes without a server show it to scripts only.
  */
-export function SearchForm({ searchHref, search }: Pick<Chrome, 'searchHref' | 'search'>) {
+export function SearchForm({ searchHref, search }: Pick<Shell, 'searchHref' | 'search'>) {
   const name = translate({ id: 'search.label' });
   return (
     <search>

@@ -4,7 +4,7 @@ import { Translate } from '../../strings/Translate.tsx';
 
 /** What the search page shows while nothing is searched for: the sections, and the tags where pages have some. */
 export function SearchIdle() {
-  const { route, chrome } = usePage();
+  const { route, shell } = usePage();
   const hasTags = (route.tagIndex?.length ?? 0) > 0;
   return (
     <>
@@ -14,7 +14,7 @@ export function SearchIdle() {
       <SectionList />
       {hasTags && (
         <p>
-          <a href={chrome.tagsHref}>
+          <a href={shell.tagsHref}>
             <Translate id="tag.all" />
           </a>
         </p>

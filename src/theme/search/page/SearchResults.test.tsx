@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleHit, sampleResult } from '../../../../test/support/theme/sampleHits.ts';
-import { sampleChrome } from '../../../../test/support/theme/sampleRoute.ts';
+import { sampleShell } from '../../../../test/support/theme/sampleRoute.ts';
 import type { Hit } from '../../../search/records/record.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { SearchAddress } from './searchAddress.ts';
@@ -13,7 +13,7 @@ const draw = (hits: Hit[], changes: Parameters<typeof sampleResult>[1] = {}, add
       address={{ ...ADDRESS, ...address }}
       hits={hits}
       result={sampleResult(hits, changes)}
-      chrome={sampleChrome()}
+      shell={sampleShell()}
     />,
   );
 const marked = (value: string) => ({ value, matchLevel: 'full' as const });

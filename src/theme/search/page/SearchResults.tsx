@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { snippetWindow } from '../../../search/protocol/snippetWindow.ts';
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
-import type { Chrome } from '../../../site/model/routeData.ts';
+import type { Shell } from '../../../site/model/routeData.ts';
 import { translate } from '../../strings/translate.ts';
 import { groupByPage, type PageHits, suggestionsOf } from '../parts/groupByPage.ts';
 import { headingOf, hitHref, hitText, signatureOf } from '../parts/hitText.ts';
@@ -12,8 +12,8 @@ import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import { MAX_PAGES, PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 
-/** What drawing results takes of the site's chrome. */
-export type SearchChrome = Pick<Chrome, 'searchHref' | 'feedbackUrl' | 'url' | 'locale'>;
+/** What drawing results takes of the site's shell. */
+export type SearchShell = Pick<Shell, 'searchHref' | 'feedbackUrl' | 'url' | 'locale'>;
 
 interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
   address: SearchAddress;
@@ -21,7 +21,7 @@ interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
   hits: Hit[];
   /** The answer that they came with, or the last of them. */
   result: Pick<QueryResult, 'nbHits' | 'facets' | 'userData'>;
-  chrome: SearchChrome;
+  shell: SearchShell;
   /** The reader opens a hit. */
   onOpen?: (hit: Hit) => void;
 }
@@ -30,10 +30,10 @@ interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
 export const hitId = (index: number) => `hit-${index + 1}`;
 
 /** What a query found, page by page: the same markup from the server and in the browser. */
-export function SearchResults({ address, hits, result, chrome, follow, onOpen }: SearchResultsProps) {
+export function SearchResults({ address, hits, result, shell, follow, onOpen }: SearchResultsProps) {
   const { query, pages } = address;
-  const format = new Intl.NumberFormat(chrome.locale);
-  const link = { page: chrome.searchHref, follow };
+  const format = new Intl.NumberFormat(shell.locale);
+  const link = { page: shell.searchHref, follow };
   // Later hits of a page that is shown already stand with the later hits: nothing moves that the reader has seen.
   const batches = Array.from({ length: Math.ceil(hits.length / PAGE_SIZE) }, (_, index) =>
     groupByPage(hits.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE)),
@@ -51,7 +51,7 @@ export function SearchResults({ address, hits, result, chrome, follow, onOpen }:
               {suggestion}
             </SearchLink>
           )}
-          feedbackUrl={chrome.feedbackUrl}
+          feedbackUrl={shell.feedbackUrl}
         />
       ) : (
         <>
@@ -63,7 +63,7 @@ export function SearchResults({ address, hits, result, chrome, follow, onOpen }:
                   key={`${batch} ${group.url}`}
                   {...group}
                   id={index === 0 ? hitId(batch * PAGE_SIZE) : undefined}
-                  chrome={chrome}
+                  shell={shell}
                   onOpen={onOpen}
                 />
               )),
@@ -90,13 +90,13 @@ export function SearchResults({ address, hits, result, chrome, follow, onOpen }:
 interface PageResultProps extends PageHits {
   /** To jump to it. */
   id?: string | undefined;
-  chrome: Pick<Chrome, 'url'>;
+  shell: Pick<Shell, 'url'>;
   /** The reader opens a hit. */
   onOpen?: ((hit: Hit) => void) | undefined;
 }
 
 /** A page that was found: the way to it, its title, and what of it matched. */
-function PageResult({ url, hits, id, chrome, onOpen }: PageResultProps) {
+function PageResult({ url, hits, id, shell, onOpen }: PageResultProps) {
   const [best] = hits;
   // What stands right under the title is shown there.
   const own = hits.find((hit) => headingOf(hit) === 'lvl1');
@@ -114,7 +114,7 @@ function PageResult({ url, hits, id, chrome, onOpen }: PageResultProps) {
         ))}
       </p>
       <h2 className="page-result-title">
-        <a id={id} href={linkOf(url, chrome)} {...opening(own ?? best)}>
+        <a id={id} href={linkOf(url, shell)} {...opening(own ?? best)}>
           <MarkedText html={hitText(best, 'lvl1')} />
         </a>
       </h2>
@@ -128,7 +128,7 @@ function PageResult({ url, hits, id, chrome, onOpen }: PageResultProps) {
           {parts.map((hit) => (
             <li key={hit.objectID}>
               <a
-                href={linkOf(hit.url ?? url, chrome)}
+                href={linkOf(hit.url ?? url, shell)}
                 className={hit.is_code ? 'page-result-code' : undefined}
                 {...opening(hit)}
               >
@@ -154,8 +154,8 @@ function trailOf({ section, trail = [] }: Hit): string[] {
   return [...new Set([section ?? '', ...trail].map(plainText).filter(Boolean))];
 }
 
-function linkOf(url: string, chrome: Pick<Chrome, 'url'>): string | undefined {
-  return hitHref(url, chrome).href || undefined;
+function linkOf(url: string, shell: Pick<Shell, 'url'>): string | undefined {
+  return hitHref(url, shell).href || undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { HierarchyLevel, Hit } from '../../../search/records/record.ts';
-import type { Chrome } from '../../../site/model/routeData.ts';
+import type { Shell } from '../../../site/model/routeData.ts';
 import { plainText } from './MarkedText.tsx';
 
 const HEADINGS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
@@ -30,7 +30,7 @@ interface HitHref {
 }
 
 /** The link of a hit. An address of this site, also one with the origin it is published at, becomes a path, which the router follows. */
-export function hitHref(url: string, { url: origin }: Pick<Chrome, 'url'>): HitHref {
+export function hitHref(url: string, { url: origin }: Pick<Shell, 'url'>): HitHref {
   // A hit without an address leads nowhere, not to this page.
   if (/^\/(?![\\/])/.test(url)) return { href: url, external: false };
   if (url === origin || url.startsWith(`${origin}/`)) return { href: url.slice(origin.length) || '/', external: false };

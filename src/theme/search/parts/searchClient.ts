@@ -35,7 +35,7 @@ export function snippetWords(): number {
   return matchMedia('(max-width: 768px)').matches ? SNIPPET_WORDS_SMALL : SNIPPET_WORDS;
 }
 
-/** Of the dialog itself. The capital keeps it, like the other ids of the frame, apart from those of headings. */
+/** Of the dialog itself. The capital keeps it, like the other ids of the shell, apart from those of headings. */
 export const DIALOG_ID = 'Search-dialog';
 
 export const LIST_ID = 'Search-list';

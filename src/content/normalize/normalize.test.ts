@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 it('leaves plain Markdown alone', () => {
   const source =
     '# A\n\n- b `c`\n- [d](/e) **f**\n\n| g |\n|---|\n| h[^1] |\n\n```py\n{ <br> :::note\n```\n\n[^1]: i\n';
-  expect(normalise(source, 1)).toMatchObject({ text: source, findings: [], statements: [] });
+  expect(normalize(source, 1)).toMatchObject({ text: source, findings: [], statements: [] });
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ["import a from './a.md'\nb", 'b', '2:1'],
   ['\u{1d4b3} {a} b', ' b', '1:7'],
 ])('in %j, %j of the result stands for %s', (source, part, expected) => {
-  const { text, place } = normalise(source, 1);
+  const { text, place } = normalize(source, 1);
   const offset = text.indexOf(part);
   const lines = text.slice(0, offset).split('\n');
   const { line, column } = place(lines.length, (lines.at(-1) ?? '').length + 1);
@@ -27,10 +27,10 @@ it.each([
 });
 
 it('counts lines from where the body starts, with any line ends', () => {
-  expect(normalise('a\r\n\r\n:::tip\r\n', 4).findings).toMatchObject([{ line: 6, column: 1 }]);
+  expect(normalize('a\r\n\r\n:::tip\r\n', 4).findings).toMatchObject([{ line: 6, column: 1 }]);
 });
 
 it('reports a code block without an end, and not the tags it swallows', () => {
-  const { findings } = normalise('<Tabs>\n\n```py\na\n\n</Tabs>\n', 1);
+  const { findings } = normalize('<Tabs>\n\n```py\na\n\n</Tabs>\n', 1);
   expect(findings.map(({ id, line }) => `${line} ${id}`)).toEqual(['3 unclosed-fence']);
 });

@@ -64,7 +64,7 @@ it.each<[string, Partial<SiteConfigInput>, unknown[]?]>([
       { type: 'html', value: '<a href="/files/a.pdf">F</a>' },
     ],
   ],
-])('accepts links of the frame: %s', (_, config, links) => {
+])('accepts links of the shell: %s', (_, config, links) => {
   expect(diagnose(config, links)).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ it.each<[string, Partial<SiteConfigInput>, unknown[], string, string]>([
     'The link "../guides/build" leads elsewhere from each page: it doesn\'t start with "/"',
     'Write "/guides/build".',
   ],
-])('reports a broken link of the frame: %s', (_, config, links, message, hint) => {
+])('reports a broken link of the shell: %s', (_, config, links, message, hint) => {
   expect(diagnose(config, links)).toEqual([{ id: expect.stringMatching(/^broken-/), level: 'error', message, hint }]);
 });
 

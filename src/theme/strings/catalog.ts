@@ -2,7 +2,7 @@
  * Every text of the interface, by id, so that wording is reviewed and translated in one place. `{name}` stands for a value.
  * A text with a count has an id for `one` and one for `other`.
  */
-export const catalogue = {
+export const catalog = {
   'skipLink.label': 'Skip to main content',
   'announcement.label': 'Announcement',
   'announcement.dismiss': 'Dismiss announcement',
@@ -154,4 +154,4 @@ export const catalogue = {
   'search.sectionsAndTags': 'Or browse the documentation by section, or by topic with tags.',
 };
 
-export type MessageId = keyof typeof catalogue;
+export type MessageId = keyof typeof catalog;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AnyNode, type Expression, type ObjectExpression, parse } from 'acorn';
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
 /** Props whose text a reader sees or hears. */
 const READ_PROPS = ['children', 'aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
@@ -39,7 +39,7 @@ function textsAt(keys: string[], object: ObjectExpression): string[] {
   });
 }
 
-/** Words that a component says without asking the catalogue. */
+/** Words that a component says without asking the catalog. */
 function hardWired(source: string): string[] {
   return [...nodesOf(treeOf(source))].flatMap((node) => {
     const isElement =
@@ -50,7 +50,7 @@ function hardWired(source: string): string[] {
   });
 }
 
-/** Ids that a module asks the catalogue for. */
+/** Ids that a module asks the catalog for. */
 function idsOf(source: string): string[] {
   return [...nodesOf(treeOf(source))].flatMap((node) =>
     node.type === 'ObjectExpression' ? textsAt(['id'], node).filter((id) => id.includes('.')) : [],
@@ -69,10 +69,10 @@ test('no component has a text of its own', () => {
   );
 });
 
-test('every text of the catalogue is used', () => {
+test('every text of the catalog is used', () => {
   const asked = files.flatMap((file) => idsOf(readFileSync(file, 'utf8')));
   const isAsked = (id: string) => asked.some((glob) => matches(glob, id));
-  expect(Object.keys(catalogue).filter((id) => !isAsked(id))).toEqual([]);
+  expect(Object.keys(catalog).filter((id) => !isAsked(id))).toEqual([]);
 });
 
 /** `*` in an id stands for one part of it. */
@@ -90,7 +90,7 @@ test.each([
   ['a prop of a component', '<Card title="Close" />', ['Close']],
   // no words
   ['signs', '<p>{count} · <b>#</b></p>', []],
-  ['the catalogue', '<p aria-label={translate({ id })}><Translate id="menu.close" /></p>', []],
+  ['the catalog', '<p aria-label={translate({ id })}><Translate id="menu.close" /></p>', []],
 ])('sees %s', (_, jsx, texts) => {
   expect(hardWired(`const x = ${jsx};`).sort()).toEqual(texts.sort());
 });
