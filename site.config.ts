@@ -14,12 +14,10 @@ export default defineConfig({
     { src: '/icon-512.png', size: 512 },
   ],
   socialImage: '/img/og.png',
-  organizationName: 'Dagster Labs',
-  codeHostUrl: 'https://github.com/dagster-io/dagster',
   editUrl: 'https://github.com/dagster-io/dagster/tree/master/docs',
   sourceUrl: 'https://github.com/dagster-io/dagster/tree/1.10.11',
   feedbackUrl: 'https://github.com/dagster-io/dagster/discussions/27332',
-  version: { name: 'current', label: 'Latest (1.10.11)', path: '/', mainDocId: 'intro', libraryVersion: '0.26.11' },
+  version: { name: 'current', label: 'Latest (1.10.11)', mainDocId: 'intro' },
   navbar: {
     hideOnScroll: true,
     logo: { src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', alt: 'Dagster Docs' },

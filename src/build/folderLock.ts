@@ -9,7 +9,7 @@ export interface LockOwner extends ProcessName {
   task: string;
 }
 
-export interface LockOptions {
+interface LockOptions {
   task: string;
   /** Called once, when another process has the lock. `owner` is null when the file doesn't tell. */
   onWait: (owner: LockOwner | null) => void;

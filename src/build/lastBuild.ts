@@ -16,7 +16,7 @@ export function stateFiles({ cache }: Project) {
 }
 
 /** What the last build left: its record, and whether the output folder is still as it was then. */
-export interface LastBuild {
+interface LastBuild {
   upToDate: UpToDate | undefined;
   /** Fingerprint of everything this build depends on. */
   fingerprint: string;

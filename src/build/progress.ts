@@ -1,7 +1,7 @@
 import type { Output } from '../project/report.ts';
 
 /** Times the stages of a build and says where it is: a line that rewrites itself on a terminal, one line a stage elsewhere. */
-export interface Progress {
+interface Progress {
   stage<T>(name: string, work: () => Promise<T> | T): Promise<T>;
   /** Pages done in this stage. */
   tick(done: number, total: number): void;

@@ -3,7 +3,7 @@ import { bytes, count, type Output, paint, printDamaged, printDiagnostics, print
 import { formatExplanation } from './plan/explain.ts';
 import type { BuildResult } from './result.ts';
 
-export interface BuildReport {
+interface BuildReport {
   result: BuildResult;
   project: Project;
   seconds: number;

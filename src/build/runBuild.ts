@@ -9,7 +9,7 @@ import { DamagedOutput } from './emit/outFolder.ts';
 import { type LockOwner, lockFile } from './folderLock.ts';
 import { type BuildOptions, type BuildResult, emptyResult } from './result.ts';
 
-export interface RunBuildOptions extends Omit<BuildOptions, 'unlocked' | 'onCommit'> {
+interface RunBuildOptions extends Omit<BuildOptions, 'unlocked' | 'onCommit'> {
   /** More work on the output folder. */
   afterwards?: (result: BuildResult) => Promise<void>;
   /** Tells the user something while the build goes on. */

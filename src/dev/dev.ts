@@ -14,7 +14,7 @@ import { createDevApp, type DevEvent } from './devApp.ts';
 import { createDevIndexSource } from './devIndexSource.ts';
 import type { DevSite, DevSiteOptions } from './devSite.ts';
 
-export interface DevOptions {
+interface DevOptions {
   project: Project;
   engine: Engine;
   ensureEngine: () => Promise<Engine>;

@@ -26,7 +26,7 @@ export interface DevArticle {
   facts: PageFacts;
 }
 
-export interface ArticleRequest {
+interface ArticleRequest {
   scanned: ScannedPage;
   path: string;
   stamp: string;

@@ -23,7 +23,7 @@ import { renderPlainPage } from '../theme/plainPage.tsx';
 import { createDevArticles, type DevArticle, type DevArticles } from './devArticles.ts';
 
 /** A page as the dev server sends it. */
-export interface DevPage {
+interface DevPage {
   route: RouteData;
   html: string;
   markdown: string | null;

@@ -1,6 +1,6 @@
 import { pageUrl, siteKey, type TrailingSlash } from './urls.ts';
 
-export interface RedirectRule {
+interface RedirectRule {
   /** Path with the base URL. */
   from: string;
   to: string;

@@ -42,7 +42,7 @@ const SYNONYMS_FILE = 'synonyms.json';
 const WORDS_FILE = 'words.json';
 const REFERENCE_DIR = 'reference';
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Hash of the code that loads the configuration. */
   code?: string;
   /** Use nothing of the cache. */

@@ -21,7 +21,7 @@ export function lastUpdates(root: string, folder: string): Map<string, NonNullab
 }
 
 /** Parses the log: newest first, so the first commit that names a file is its last change. */
-export function readLog(log: string, { shallow }: { shallow: boolean }) {
+function readLog(log: string, { shallow }: { shallow: boolean }) {
   const updates = new Map<string, NonNullable<RouteData['lastUpdate']>>();
   const unknown = new Set<string>();
   for (const entry of log.split('\x01').slice(1)) {

@@ -27,7 +27,7 @@ export interface OpenSite {
   updates: Map<string, NonNullable<RouteData['lastUpdate']>>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Scans of an earlier run with the same code. A page whose stamp is the same isn't scanned again. */
   known: KnownScans;
   /** Whether the pages' cards get pictures of their own. */

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 
-export interface ReadText {
+interface ReadText {
   /** As UTF-8, or as what the file looks like otherwise, so that its other mistakes can be told too. */
   text: string;
   /** As they are in the file; none if it can't be read. */

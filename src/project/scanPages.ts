@@ -8,7 +8,7 @@ import type { Stamp } from './walkFiles.ts';
 export type KnownScans = Record<string, { stamp: Stamp; scanned: ScannedPage }>;
 
 /** Which files below docs/ are pages: Markdown that no `_` in its path keeps out. */
-export function isPage(file: string): boolean {
+function isPage(file: string): boolean {
   return /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_'));
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApi } from '../../test/support/reference/testFacts.ts';
 import type { SiteModel } from '../site/model/model.ts';
-import { createFacts, stillAnswers } from './siteFacts.ts';
+import { createFacts, type DependencyKey, type SiteFacts } from './siteFacts.ts';
 
 const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {} } as unknown as SiteModel;
 const SYMBOLS = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
@@ -31,6 +31,10 @@ it('an answer stands while that name is the same, whatever becomes of others', (
     ...api,
     resolve: (asked: string) => (asked === name ? undefined : api.resolve(asked)),
   });
-  expect(stillAnswers(createFacts(MODEL, {}, changed('dagster.AssetSpec')), dependencies)).toBe(true);
-  expect(stillAnswers(createFacts(MODEL, {}, changed('dagster.asset')), dependencies)).toBe(false);
+  const answers = (facts: SiteFacts) =>
+    Object.fromEntries(
+      Object.keys(dependencies).map((key) => [key, JSON.stringify(facts.answer(key as DependencyKey))]),
+    );
+  expect(answers(createFacts(MODEL, {}, changed('dagster.AssetSpec')))).toEqual(dependencies);
+  expect(answers(createFacts(MODEL, {}, changed('dagster.asset')))).not.toEqual(dependencies);
 });

@@ -92,15 +92,6 @@ function calleeAndKeyword(value: string): [callee: string, keyword: string] {
   return [value.slice(0, space), value.slice(space + 1)];
 }
 
-/** True when every recorded answer is still the answer. */
-export function stillAnswers(facts: SiteFacts, dependencies: Dependencies): boolean {
-  for (const key in dependencies) {
-    const then = dependencies[key as DependencyKey];
-    if ((JSON.stringify(facts.answer(key as DependencyKey)) ?? '') !== then) return false;
-  }
-  return true;
-}
-
 /** Site path of a planned page's file: `docs/guides/a/index.md` -> `/guides/a`. */
 function plannedPath(model: SiteModel, file: string): string | undefined {
   const id = file.slice(model.config.docsDir.length + 1).replace(/\.mdx?$/, '');

@@ -31,7 +31,7 @@ async function folderProblem(dist: string): Promise<string | undefined> {
 
 type Settings = () => Promise<SiteSettings>;
 
-export interface ServeOptions {
+interface ServeOptions {
   dist: string;
   port: number;
   host?: string | undefined;

@@ -70,7 +70,7 @@ export function createSite(input: SiteInput): SiteResult {
     { config, paths },
   );
 
-  const chromeResult = createShell({ config, docs, sidebars, places, planned, configText });
+  const shellResult = createShell({ config, docs, sidebars, places, planned, configText });
   const model: SiteModel = {
     config,
     docs,
@@ -87,11 +87,11 @@ export function createSite(input: SiteInput): SiteResult {
     pageImages: input.drawImages ? pageImages(docs, categoryResult.pages) : {},
     categoryPages: categoryResult.pages,
     places,
-    shell: chromeResult.shell,
-    navbarSidebars: chromeResult.navbarSidebars,
+    shell: shellResult.shell,
+    navbarSidebars: shellResult.navbarSidebars,
     plannedDropped: {
       sidebar: sidebarResult.plannedDropped,
-      navbar: chromeResult.plannedDropped,
+      navbar: shellResult.plannedDropped,
       redirects: redirectResult.plannedDropped,
     },
   };
@@ -103,7 +103,7 @@ export function createSite(input: SiteInput): SiteResult {
     ...tagResult.diagnostics,
     ...categoryResult.diagnostics,
     ...redirectResult.diagnostics,
-    ...chromeResult.diagnostics,
+    ...shellResult.diagnostics,
     ...shell.diagnostics,
     ...checkReferences({ config, docs, scanned, planned, configText }),
     ...checkOutputs(model, { ...input, scanned, redirectPlaces: redirectResult.places }),

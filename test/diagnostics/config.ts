@@ -271,7 +271,7 @@ export const config: DiagnosticCase[] = [
     files: {
       'docs/a.md': 'Text.\n',
       'site.config.ts':
-        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  version: { name: 'current', label: 'Latest', path: '/', isLast: true, mainDocId: 'a' },\n  navbar: { items: [{ label: 'B', href: 'java script:b()' }] },\n};\n",
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  version: { name: 'current', label: 'Latest', mainDocId: 'a' },\n  navbar: { items: [{ label: 'B', href: 'java script:b()' }] },\n};\n",
     },
     found: [
       {

@@ -34,7 +34,7 @@ const CONFIG = {
   url: 'https://docs.example.com',
   baseUrl: '/',
   trailingSlash: false,
-  version: { name: 'current', label: 'Latest', path: '/', isLast: true, mainDocId: 'index' },
+  version: { name: 'current', label: 'Latest', mainDocId: 'index' },
 };
 
 /** The text of a `site.config.ts` with these changes to the smallest valid one. */

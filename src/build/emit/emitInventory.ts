@@ -12,7 +12,7 @@ import type { Staging } from './staging.ts';
 
 /** The inventory's name, as Sphinx looks for it. */
 const FILE = 'objects.inv';
-export interface InventoryInput {
+interface InventoryInput {
   root: string;
   staging: Staging;
   config: SiteConfig;

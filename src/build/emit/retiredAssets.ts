@@ -8,7 +8,7 @@ export function isHashed(path: string): boolean {
   return HASHED_RE.test(path);
 }
 
-export interface UnusedFiles {
+interface UnusedFiles {
   /** Files that are in the output folder and not in this build. */
   paths: Iterable<string>;
   /** Of the last build. */

@@ -21,7 +21,7 @@ import { DamagedOutput } from './outFolder.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
 
-export interface SiteFilesInput {
+interface SiteFilesInput {
   staging: Staging;
   project: Project;
   inputs: ProjectInputs;

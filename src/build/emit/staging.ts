@@ -45,7 +45,7 @@ export interface Staging {
   discard(): void;
 }
 
-export interface CommitOptions {
+interface CommitOptions {
   /** Of the last build. */
   previous: Manifest;
   /** How long hashed files that aren't used any more stay. */

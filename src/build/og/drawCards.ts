@@ -14,14 +14,14 @@ export interface DrawingProblem {
   hint: string;
 }
 
-export interface DrawnCards {
+interface DrawnCards {
   /** Site path of a picture -> its file in the cache. */
   files: Map<string, string>;
   /** Pictures that the cache did not have. */
   drawn: number;
 }
 
-export interface DrawOptions {
+interface DrawOptions {
   /** Site path of a picture -> what it shows. */
   cards: Map<string, Card>;
   /** Cache of pictures; those that no card stands for are removed. */

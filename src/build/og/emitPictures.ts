@@ -16,7 +16,7 @@ export interface PictureCounts {
   bytes: number;
 }
 
-export interface PicturesInput {
+interface PicturesInput {
   project: Project;
   engine: Engine;
   model: SiteModel;

@@ -1,5 +1,5 @@
 /** Width of a text in pixels at the size in question. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 /** A piece of a title that is never broken. */
 interface Piece {
@@ -9,7 +9,7 @@ interface Piece {
   spaced: boolean;
 }
 
-export interface WrapOptions {
+interface WrapOptions {
   measure: Measure;
   /** Pixels. */
   width: number;

@@ -8,7 +8,7 @@ import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
 import { staleReason } from './staleness.ts';
 import type { BuildState } from './state.ts';
 
-export interface PlanInput {
+interface PlanInput {
   root: string;
   site: OpenSite;
   state: BuildState;
@@ -21,7 +21,7 @@ export interface PlanInput {
 }
 
 /** Why each stage of a page runs; null for a stage whose last result stands. */
-export interface Reasons {
+interface Reasons {
   article: string | null;
   shell: string | null;
 }

@@ -2,7 +2,7 @@ import type { DependencyKey, SiteFacts } from '../../project/siteFacts.ts';
 import { includeHash } from './archive.ts';
 import type { PageFacts } from './docRoute.ts';
 
-export interface Freshness {
+interface Freshness {
   root: string;
   /** Null when the site is known to give the recorded answers. */
   facts: SiteFacts | null;

@@ -14,7 +14,7 @@ import { type PushProblem, pushProblem, pushTarget } from './pushTarget.ts';
 import { readIndex, replaceIndex } from './replaceIndex.ts';
 import { createRequester } from './requester.ts';
 
-export interface PushOptions {
+interface PushOptions {
   project: Project;
   /** Hash of the code that loads the configuration. */
   code?: string;

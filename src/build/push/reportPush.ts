@@ -2,7 +2,7 @@ import { bytes, count, type Output, paint, printDiagnostics } from '../../projec
 import type { ContentDiff, ObjectsDiff } from './diffContent.ts';
 import type { PushResult } from './pushSearch.ts';
 
-export interface PushReport {
+interface PushReport {
   result: PushResult;
   root: string;
   seconds: number;
@@ -50,7 +50,7 @@ function summary(output: Output, { appId, indexName, records = 0, dryRun, sent, 
 }
 
 /** The differences, a line each. */
-export function formatDiff(output: Output, { records, settings, synonyms }: ContentDiff): string {
+function formatDiff(output: Output, { records, settings, synonyms }: ContentDiff): string {
   const lines: string[] = [];
   const add = (text: string) => lines.push(`  ${paint(output, 'green', '+')} ${text}`);
   const change = (text: string) => lines.push(`  ${paint(output, 'yellow', '~')} ${text}`);

@@ -11,7 +11,7 @@ import { renderArticle } from '../../theme/article.tsx';
 export { createHighlighter };
 export type ArticleHighlighter = ReturnType<typeof createHighlighter>;
 
-export interface ArticleInput {
+interface ArticleInput {
   scanned: ScannedPage;
   /** The file's text, front matter included. */
   text: string;
@@ -26,7 +26,7 @@ export interface ArticleInput {
 }
 
 /** A page with what search stores of it: made here, so that the article's key holds the code of both. */
-export interface Article extends Page {
+interface Article extends Page {
   searchSections: SearchSection[];
 }
 

@@ -8,7 +8,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { BuildState } from '../plan/state.ts';
 import { runJobs } from './pool.ts';
 
-export interface RenderInput {
+interface RenderInput {
   project: Project;
   engine: Engine;
   site: OpenSite;

@@ -3,7 +3,7 @@ import { outputPaths, type PageLayout } from '../../site/paths/outputPaths.ts';
 import { type Assets, renderDocument } from '../../theme/document.tsx';
 import { renderPlainPage } from '../../theme/plainPage.tsx';
 
-export interface ShellInput {
+interface ShellInput {
   route: RouteData;
   articleHtml: string;
   /** Portable Markdown; null for pages that have none (tags, search, not found). */
@@ -14,7 +14,7 @@ export interface ShellInput {
 }
 
 /** One file of the site. */
-export interface OutputFile {
+interface OutputFile {
   /** Relative to the output folder. */
   path: string;
   content: string;

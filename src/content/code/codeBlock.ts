@@ -9,13 +9,13 @@ import { languageNames, languageOf } from './languages.ts';
 type CodeBlockProps = ContentComponents['CodeBlock'];
 
 /** A block's code as text, beside the tree's properties: search and portable Markdown read it, no page carries it. */
-export interface CodeSource {
+interface CodeSource {
   code: string;
   /** Classes of each 0-based line, where it has any. */
   marks: (string | undefined)[];
 }
 
-export interface CodeBlockInput {
+interface CodeBlockInput {
   code: string;
   /** As the author wrote it: `YAML`, or '' for none. */
   language: string;

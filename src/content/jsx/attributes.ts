@@ -6,7 +6,7 @@ import type { ComponentSpec, FileContext, PropSpec } from './componentSpec.ts';
 import { reportExpression } from './expression.ts';
 import { evaluate } from './literal.ts';
 
-export interface Attributes {
+interface Attributes {
   values: Record<string, unknown>;
   /** Names whose value could not be evaluated, which is reported. */
   failed: ReadonlySet<string>;

@@ -134,11 +134,6 @@ export function styleClasses(style: unknown): { classes: string[]; dropped: stri
   return { classes, dropped };
 }
 
-/** Every class this file can give, for the stylesheet's test. */
-export const STYLE_CLASSES: readonly string[] = [
-  ...new Set([...Object.values(CLASSES), ...Array.from({ length: 20 }, (_, index) => `u-w-${(index + 1) * 5}`)]),
-];
-
 /** Widths in percent, to the nearest twentieth. */
 function widthClass(value: string): string | undefined {
   const percent = /^(\d+(?:\.\d+)?)%$/.exec(value)?.[1];

@@ -3,7 +3,7 @@ import type { RenderContext } from '../model/context.ts';
 import { decodePath, folderOf, isUnsafeUrl, joinPath, ownPath, relativePathTo } from '../model/urls.ts';
 
 /** Where a link leads. `plain`: to nowhere yet (a planned page) or by mistake (reported): its text stays, the link does not. */
-export type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
+type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
 
 const PLAIN: ResolvedLink = { kind: 'plain' };
 

@@ -84,7 +84,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'a map with date and author': '{ date: 2025-04-01, author: Ada }',
 };
 
-export interface ReadFrontMatter {
+interface ReadFrontMatter {
   frontMatter: FrontMatter;
   /** Offset of the body in the file's text, and its first line's number. */
   bodyOffset: number;

@@ -2,7 +2,7 @@ import type { Place } from '../../shared/diagnostics.ts';
 import { fileOf } from '../links/pageAsset.ts';
 import type { RenderContext } from '../model/context.ts';
 
-export interface ParsedImport {
+interface ParsedImport {
   source: string;
   bindings: { local: string; imported: string }[];
 }

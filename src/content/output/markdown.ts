@@ -5,7 +5,7 @@ import type { SiteLookup } from '../model/context.ts';
 import { isBlank, isBlock, textOf } from '../model/nodes.ts';
 import { inlineMarkdown, plainText, tableMarkdown } from './markdownText.ts';
 
-export interface PortableInput {
+interface PortableInput {
   /** Site path of the page. */
   path: string;
   title: string;
@@ -14,7 +14,7 @@ export interface PortableInput {
 }
 
 /** Makes a link of the page absolute. */
-export type Absolute = (href: string) => string;
+type Absolute = (href: string) => string;
 
 /** The page as plain Markdown that any tool reads: components become the text they show, links are absolute. */
 export function portableMarkdown(tree: Root, { path, title, description, lookup }: PortableInput): string {

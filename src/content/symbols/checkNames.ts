@@ -4,14 +4,14 @@ import type { ApiName } from '../model/publicApi.ts';
 import type { NameUse } from './pythonNames.ts';
 
 /** A use of a dotted name in a page, with the places of its parts. */
-export interface PlacedUse extends Pick<NameUse, 'name' | 'alias'> {
+interface PlacedUse extends Pick<NameUse, 'name' | 'alias'> {
   /** What it stands in: of an import and the uses of what it binds, the first is reported. */
   within: string;
   place(part: number): Place;
 }
 
 /** A use of a name that the package gives up. */
-export interface AgedUse {
+interface AgedUse {
   name: string;
   status: 'deprecated' | 'superseded';
   instead: string | undefined;

@@ -2,7 +2,7 @@ import { createFindTerms, type FindTerms } from './findTerms.ts';
 import { createPhrases, type FindPhrases, type Phrase, type Words } from './phrases.ts';
 
 /** What a phrase of the list says. `is: 'fine'` covers what stands in it. */
-export type ProseRule = { is: 'name'; right: string } | { is: 'avoid'; instead: string } | { is: 'fine' };
+type ProseRule = { is: 'name'; right: string } | { is: 'avoid'; instead: string } | { is: 'fine' };
 
 export interface ProseRules {
   find: FindPhrases<ProseRule>;

@@ -1,7 +1,7 @@
 import { securityHeaders } from '../headers.ts';
 import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, targetParts } from './hostSite.ts';
 
-export interface CaddyOptions {
+interface CaddyOptions {
   /** Folder that holds dist as its base path: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */
   root?: string;
   /** A host name gets certificates by itself. @default ':80' */

@@ -1,7 +1,7 @@
 import { securityHeaders } from '../headers.ts';
 import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, targetParts } from './hostSite.ts';
 
-export interface NginxOptions {
+interface NginxOptions {
   /** Folder that holds dist as its base path: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */
   root?: string;
   /** @default '80' */

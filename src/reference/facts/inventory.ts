@@ -93,7 +93,7 @@ function roleOf({ kind, bases, signature }: ApiObject): string {
   return kind === 'config' && (bases !== undefined || signature) ? 'py:class' : 'py:data';
 }
 
-export interface InventoryHead {
+interface InventoryHead {
   project: string;
   version: string;
   /** Address of a page below the inventory's own folder. */

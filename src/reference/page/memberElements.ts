@@ -7,7 +7,7 @@ import { parameterRows } from './parameterRows.ts';
 import { partsTable } from './partsTable.ts';
 import { raisesLine, shortSignature, signatureElement, typeElements } from './signature.ts';
 
-export interface MembersInput {
+interface MembersInput {
   object: ApiObject;
   level: 3 | 4;
   words: ReadonlyMap<string, ElementContent[]>;

@@ -21,7 +21,7 @@ export interface PartRow {
   symbol?: SymbolMark;
 }
 
-export interface PartsTableInput {
+interface PartsTableInput {
   id: string;
   /** What the rows are: `Parameter`. */
   label: string;

@@ -6,7 +6,7 @@ import { siteHref } from '../../site/paths/href.ts';
 import type { SearchPage, SearchSection } from './searchFile.ts';
 
 /** What search stores of a page beside its sections: its place in the site. Changes without a change of the page's text. */
-export type SearchPlace = Omit<SearchPage, 'sections'>;
+type SearchPlace = Omit<SearchPage, 'sections'>;
 
 /** Where a listed page stands, for search. */
 export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {

@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 
 /** JSON of answers that were given before: readers begin with the same letters, and those find most and cost most. */
-export interface AnswerCache {
+interface AnswerCache {
   get(index: SearchIndex, params: string): string | undefined;
   set(index: SearchIndex, params: string, json: string): void;
 }

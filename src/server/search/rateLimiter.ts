@@ -1,5 +1,5 @@
 /** A client may spend `burst` at once, and `perSecond` a second after that. */
-export interface Rate {
+interface Rate {
   burst: number;
   perSecond: number;
 }

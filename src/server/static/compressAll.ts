@@ -12,7 +12,7 @@ import {
   store,
 } from './compression.ts';
 
-export interface CompressOptions {
+interface CompressOptions {
   /** Folder of `compressCacheOf`. */
   cache: string;
   /** Compress even what the cache has. */

@@ -13,7 +13,7 @@ import { createSiteFolder, isPassing, Unavailable } from './siteFolder.ts';
 import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { createStaticFiles } from './staticFiles.ts';
 
-export interface AppOptions {
+interface AppOptions {
   dist: string;
   /** Gets a JSON line for each request (`AccessLogEntry`). @default no log */
   accessLog?: ((line: string) => void) | undefined;

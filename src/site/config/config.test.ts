@@ -11,7 +11,7 @@ it('fills in every default', () => {
     baseUrl: '/',
     locale: 'en',
     editUrl: null,
-    version: { name: 'current', label: 'Latest', path: '/', isLast: true, mainDocId: null },
+    version: { name: 'current', label: 'Latest', mainDocId: null },
     navbar: { hideOnScroll: false, logo: null, items: [] },
     footer: { links: [], social: [], logo: null, copyright: '' },
     announcement: null,
@@ -118,7 +118,6 @@ it('leaves addresses of other sites as they are written', () => {
       title: 'T',
       url: 'https://example.com/',
       editUrl: 'https://code.example/edit/',
-      codeHostUrl: 'https://code.example/',
       footer: { social: [{ label: 'Slack', href: 'https://www.example.org/slack/', icon: 'slack' }] },
       chat: { src: 'https://chat.example/widget/', connect: ['https://api.chat.example/'] },
     },
@@ -128,7 +127,6 @@ it('leaves addresses of other sites as they are written', () => {
     // Paths are put after these.
     url: 'https://example.com',
     editUrl: 'https://code.example/edit',
-    codeHostUrl: 'https://code.example/',
     footer: { social: [{ href: 'https://www.example.org/slack/' }] },
     chat: { src: 'https://chat.example/widget/', connect: ['https://api.chat.example'] },
   });

@@ -50,7 +50,9 @@ const externalScript = v.strictObject({
   frames: origins,
   /** Origins of its pictures. @default [] */
   images: origins,
-}); /** What the search service allows each client unless the site says otherwise: so many queries at once, and so many a second after them. */
+});
+
+/** What the search service allows each client unless the site says otherwise: so many queries at once, and so many a second after them. */
 export const RATE_LIMIT = { burst: 2000, perSecond: 500 };
 
 /** The whole site configuration. Types are inferred from it; a key that is not here is an error. */
@@ -80,10 +82,6 @@ const siteConfigSchema = v.strictObject({
   description: v.optional(v.string(), ''),
   /** Picture that a shared link shows. @default null */
   socialImage: v.optional(v.nullable(sitePath), null),
-  /** Name of the organization that publishes the site. @default '' */
-  organizationName: v.optional(v.string(), ''),
-  /** Repository on the code host. @default null */
-  codeHostUrl: v.optional(v.nullable(webAddress), null),
   /** Folder of the project on the code host, for "Edit this page"; null disables the link. @default null */
   editUrl: v.optional(v.nullable(webFolder), null),
   /** Tree of the released sources, for `CodeReferenceLink`. @default '' */
@@ -97,14 +95,8 @@ const siteConfigSchema = v.strictObject({
       name: v.optional(text, 'current'),
       /** @default 'Latest' */
       label: v.optional(text, 'Latest'),
-      /** @default '/' */
-      path: v.optional(sitePath, '/'),
-      /** @default true */
-      isLast: v.optional(v.boolean(), true),
       /** The page that the version's link leads to; null for the home page. @default null */
       mainDocId: v.optional(v.nullable(text), null),
-      /** Version of the integration libraries. @default '' */
-      libraryVersion: v.optional(v.string(), ''),
     }),
     {},
   ),

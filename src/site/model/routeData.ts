@@ -110,11 +110,11 @@ export interface Shell {
     /** Not loaded for readers who ask not to be tracked. */
     tracks: boolean;
   }[];
-  search: ChromeSearch;
+  search: ShellSearch;
 }
 
 /** Where and how this site's search asks. */
-export interface ChromeSearch {
+export interface ShellSearch {
   mode: 'embedded' | 'browser' | 'algolia';
   placeholder: string;
   /** For the mode `algolia`. */

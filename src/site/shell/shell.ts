@@ -10,7 +10,7 @@ import { isElsewhere, siteHref } from '../paths/href.ts';
 import { missingSidebar } from '../sidebars/checkMembership.ts';
 import { externalScripts } from './externalScripts.ts';
 
-interface ChromeInput {
+interface ShellInput {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
   sidebars: Readonly<Record<string, ResolvedSidebar>>;
@@ -19,7 +19,7 @@ interface ChromeInput {
   configText: string;
 }
 
-export interface ChromeResult {
+interface ShellResult {
   shell: Shell;
   navbarSidebars: (string | null)[];
   plannedDropped: number;
@@ -30,7 +30,7 @@ export interface ChromeResult {
  * The shell around every page. A navbar item whose page is planned is left out and counted; one whose doc or sidebar does
  * not exist, or whose sidebar has no page, is left out with a `config` diagnostic that names the item.
  */
-export function createShell(input: ChromeInput): ChromeResult {
+export function createShell(input: ShellInput): ShellResult {
   const { config, configText } = input;
   const result = { plannedDropped: 0, diagnostics: [] as Diagnostic[] };
   const left: NavbarItem[] = [];
@@ -96,7 +96,7 @@ export function createShell(input: ChromeInput): ChromeResult {
 
 type Target = { link: ShellLink; sidebar: string | null } | { message: string; hint: string } | 'planned';
 
-function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, planned }: ChromeInput): Target {
+function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, planned }: ShellInput): Target {
   const classed = item.className === undefined ? {} : { className: item.className };
   if (item.type === 'link' || item.type === 'docsVersion') return { link: linkOf(config, item), sidebar: null };
   if (item.type === 'doc') {

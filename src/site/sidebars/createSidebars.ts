@@ -8,7 +8,7 @@ import { checkMembership } from './checkMembership.ts';
 import { readSidebars } from './readSidebars.ts';
 import { resolveSidebar } from './resolveSidebar.ts';
 
-export interface Sidebars {
+interface Sidebars {
   sidebars: Record<string, ResolvedSidebar>;
   places: Record<string, SidebarPlace>;
   categoryPages: CategoryPage[];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type Loaded<Value> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: Value };
+type Loaded<Value> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: Value };
 
 /**
  * Something that comes after the page: `load` is called at once, and again by the function returned. A later call's outcome wins.

@@ -1,7 +1,7 @@
 import { type Dictionary, findPrefix, findTerm, type TermRange } from '../index/dictionary.ts';
 import { MAX_TOKEN_LETTERS } from '../text/tokens.ts';
 
-export interface NearTerms extends TermRange {
+interface NearTerms extends TermRange {
   typos: number;
 }
 

@@ -20,7 +20,7 @@ export interface SectionKeys {
   found: number;
 }
 
-export interface KeysRequest {
+interface KeysRequest {
   /** For each word of the query. */
   matches: readonly WordMatches[];
   /** Term -> bits of the query's words that meet it. */

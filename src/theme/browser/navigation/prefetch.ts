@@ -10,7 +10,7 @@ const IN_VIEW = { pages: 5, atOnce: 2 };
 /** Links whose pages are probably next: not those of terms, which most readers know. */
 const LIKELY = '[data-article] a[href]:not(.term), .pager a[href]';
 
-export interface Prefetch {
+interface Prefetch {
   /** Watches the links of the page that has just been drawn. */
   watch(): void;
 }

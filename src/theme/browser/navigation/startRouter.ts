@@ -4,7 +4,7 @@ import type { PageData, PageLoader } from './pageLoader.ts';
 import { barePath, isPageUrl } from './pageUrl.ts';
 import type { Progress } from './progress.ts';
 
-export interface RouterOptions {
+interface RouterOptions {
   baseUrl: string;
   pages: PageLoader;
   progress: Progress;
@@ -104,7 +104,7 @@ function loadWhole({ navigationType }: NavigateEvent): void {
 }
 
 /** Whether a navigation is from one page of this site to another, by a link or through the history. */
-export function isOurs(event: NavigateEvent, baseUrl: string): boolean {
+function isOurs(event: NavigateEvent, baseUrl: string): boolean {
   const { destination, navigationType } = event;
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
   if (navigationType === 'reload') return false;

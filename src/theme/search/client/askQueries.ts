@@ -1,5 +1,5 @@
 import { HIERARCHY_LEVELS, type Hit, type MarkedAttributes, type QueryResult } from '../../../search/records/record.ts';
-import type { ChromeSearch } from '../../../site/model/routeData.ts';
+import type { ShellSearch } from '../../../site/model/routeData.ts';
 import type { SearchClient, SearchRequest } from '../parts/searchClient.ts';
 
 /** A query of a batch, as the protocol has it. */
@@ -197,7 +197,7 @@ const countOf = (value: unknown) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 
 export interface SearchClientOptions {
-  search: ChromeSearch;
+  search: ShellSearch;
   baseUrl: string;
   /** Of the page: `https://docs.example.com`. */
   origin: string;

@@ -1,6 +1,6 @@
 import { shell } from 'virtual:shell';
 import { INDEX_NAME } from '../../../search/records/searchFile.ts';
-import type { ChromeSearch } from '../../../site/model/routeData.ts';
+import type { ShellSearch } from '../../../site/model/routeData.ts';
 import { loadCode } from '../../dom/loadCode.ts';
 import { doNotTrack } from '../../dom/preferences.ts';
 import type { SearchClient } from '../parts/searchClient.ts';
@@ -29,7 +29,7 @@ const EVENTS = 'https://insights.algolia.io/1/events';
  * Tells the hosted service which hits readers open, as its own clients do, without their code. The reader's token lasts as long as
  * the page and is stored nowhere.
  */
-function reportClicks({ appId, apiKey, indexName }: NonNullable<ChromeSearch['algolia']>): ReportClick {
+function reportClicks({ appId, apiKey, indexName }: NonNullable<ShellSearch['algolia']>): ReportClick {
   const userToken = `anonymous-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')}`;
   const params = new URLSearchParams({ 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey });
   return ({ queryID, objectID, position }) => {

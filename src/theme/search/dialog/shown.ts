@@ -5,7 +5,7 @@ import { hitHref } from '../parts/hitText.ts';
 import { type SavedHit, type SavedHits, savedHitOf } from './savedHits.ts';
 
 /** Rows of one page at most. */
-export const ROWS_PER_GROUP = 5;
+const ROWS_PER_GROUP = 5;
 
 /** An option of the list: a link. */
 export type Row = {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { testSite } from '../../../test/support/site/testSite.ts';
+
+it('reports a main doc that does not exist', () => {
+  const { diagnostics } = testSite({ config: { version: { mainDocId: 'intor' } }, planned: ['intro'] });
+  expect(diagnostics).toEqual([
+    {
+      id: 'unknown-doc',
+      level: 'error',
+      file: 'site.config.ts',
+      line: 1,
+      column: 1,
+      message: 'The version\'s main doc id is "intor", which no page of the version "current" has',
+      hint: 'Did you mean "intro"?',
+    },
+  ]);
+});
