@@ -78,7 +78,7 @@ test('a folder of snippets is one zip, made anew when a file of it changes', asy
     expect(await project.docs('build')).toMatchObject({ code: 0 });
     const html = project.read('dist/shop.html');
     expect(html).toContain('download="shop.zip"');
-    expect(html).toMatch(/<\/a> \(3 files, 1 KB\)/);
+    expect(html).toMatch(/<\/a> \(3 files, [\d.]+ (k?)B\)/);
     const [, path = ''] = /href="\/(assets\/files\/shop-[0-9a-f]{16}\.zip)"/.exec(html) ?? [];
     expect(project.read('dist/shop.md')).toContain(`](https://docs.example.com/${path})`);
     return { path, files: unzipSync(readFileSync(join(project.root, 'dist', path))) };

@@ -144,6 +144,16 @@ test('no folders import each other in a circle', () => {
   expect(cycles(graph((file) => dirname(file)))).toEqual([]);
 });
 
+test('no two exports have one name', () => {
+  const homes = new Map<string, string[]>();
+  const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
+  for (const file of files) {
+    const names = new Set([...readFileSync(file, 'utf8').matchAll(exported)].map(([, name = '']) => name));
+    for (const name of names) homes.set(name, [...(homes.get(name) ?? []), file]);
+  }
+  expect([...homes].filter(([, found]) => found.length > 1)).toEqual([]);
+});
+
 test('nothing imports the command line', () => {
   expect(imports.filter((entry) => target(entry) === 'src/cli.ts')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiObject, anchorOf, type FactsObjects, type FactsPage } from '../src/reference/facts/facts.ts';
-import { readWords } from '../src/reference/facts/words.ts';
+import { readSummaries } from '../src/reference/facts/words.ts';
 import { shownName } from '../src/reference/page/objectElements.ts';
 import { buildRealSite } from './support/realSite.ts';
 
@@ -131,7 +131,7 @@ describe.each(PAGES)('/$path', ({ api, facts, path }) => {
   test('keeps every word about its names', () => {
     const file = `reference/summaries/${api}.md`;
     if (!existsSync(file)) throw new Error(`${file} is missing`);
-    const words = readWords(readFileSync(file, 'utf8'));
+    const words = readSummaries(readFileSync(file, 'utf8'));
     const chunks = [...words.sections.values(), ...words.objects.values(), ...(words.common ? [words.common] : [])];
     const shown = lettersOf(textOf(articleOf(path)));
     // Line by line, each whole. A field stands under the name that one writes, whatever the words call it.

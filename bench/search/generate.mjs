@@ -3,7 +3,7 @@ import { createRandom } from '../random.mjs';
 import { capital } from '../words.mjs';
 
 /** @typedef {import('../../src/search/records/searchFile.ts').SearchFile} SearchFile */
-/** @typedef {import('../../src/search/records/searchFile.ts').SearchPage} SearchPage */
+/** @typedef {import('../../src/search/records/searchFile.ts').SearchFilePage} SearchPage */
 /** @typedef {import('../../src/search/records/searchFile.ts').SearchSection} SearchSection */
 /** @typedef {import('../random.mjs').Random} Random */
 /** @typedef {import('./vocabulary.mjs').Vocabulary} Vocabulary */

@@ -11,12 +11,12 @@ import { emitSite } from './emit/emitSite.ts';
 import { repositoryIn } from './emit/outputFiles.ts';
 import { createSpool } from './emit/spool.ts';
 import { createStaging } from './emit/staging.ts';
-import { foreignTo, forget, readLastBuild, remember, stateFiles, unchanged } from './lastBuild.ts';
+import { foreignTo, forgetLastBuild, readLastBuild, rememberBuild, stateFiles, unchanged } from './lastBuild.ts';
 import { articleStampOf, linkOptions } from './plan/engine.ts';
 import { explainPage } from './plan/explain.ts';
 import { planBuild } from './plan/plan.ts';
 import { type BuildState, type KnownPage, readState } from './plan/state.ts';
-import { createProgress } from './progress.ts';
+import { createBuildProgress } from './progress.ts';
 import { renderAll } from './render/renderAll.ts';
 import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, summarize } from './result.ts';
 
@@ -27,7 +27,7 @@ import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, su
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { project, engine, force = false, check = false, og = false } = options;
   const { root, out, cache } = project;
-  const { stage, tick, times } = createProgress(options.output, options.quiet ?? false);
+  const { stage, tick, times } = createBuildProgress(options.output, options.quiet ?? false);
   const result: BuildResult = { ...emptyResult(), times };
   const onDamage: OnDamage = (file) => void result.damaged.push(relative(root, file));
 
@@ -114,11 +114,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         graceSeconds: config.assetGraceSeconds,
         begin: () => {
           options.onCommit?.();
-          forget(project);
+          forgetLastBuild(project);
         },
       });
       result.removed = foreign.filter((path) => !(path in manifest.outputs));
-      remember(project, { inputs, pages, manifest, fingerprint: last.fingerprint, result });
+      rememberBuild(project, { inputs, pages, manifest, fingerprint: last.fingerprint, result });
     });
     return result;
   } catch (error) {

@@ -71,12 +71,12 @@ export function foreignTo({ upToDate, intact }: LastBuild, out: string): string[
 }
 
 /** Forgets the last build: from here on the output folder may hold anything. */
-export function forget(project: Project): void {
+export function forgetLastBuild(project: Project): void {
   rmSync(stateFiles(project).upToDate, { recursive: true, force: true });
 }
 
 /** Records a finished build. */
-export function remember(
+export function rememberBuild(
   project: Project,
   {
     inputs,

@@ -10,7 +10,7 @@ interface Progress {
 }
 
 /** `quiet` keeps the times and writes nothing. */
-export function createProgress(output: Output, quiet: boolean): Progress {
+export function createBuildProgress(output: Output, quiet: boolean): Progress {
   const times: Record<string, number> = {};
   let current = '';
   let lastTick = 0;

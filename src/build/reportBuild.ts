@@ -1,5 +1,6 @@
 import type { Project } from '../project/project.ts';
-import { bytes, count, type Output, paint, printDamaged, printDiagnostics, printRemoved } from '../project/report.ts';
+import { type Output, paint, printDamaged, printDiagnostics, printRemoved } from '../project/report.ts';
+import { bytes, counted } from '../shared/format.ts';
 import { formatExplanation } from './plan/explain.ts';
 import type { BuildResult } from './result.ts';
 
@@ -50,18 +51,18 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
   const time = `${seconds.toFixed(2)} s`;
   if (result.upToDate)
     return [
-      `${paint(output, 'green', 'Up to date:')} ${count(result.pages, 'page')}, nothing changed${warnings ? `, ${count(warnings, 'warning')} as before` : ''} (${time})`,
+      `${paint(output, 'green', 'Up to date:')} ${counted(result.pages, 'page')}, nothing changed${warnings ? `, ${counted(warnings, 'warning')} as before` : ''} (${time})`,
     ];
   if (!result.ok) {
     const changed = result.problem && 'outputChanged' in result.problem && result.problem.outputChanged;
     const left = check ? '' : changed ? `; ${out} may be incomplete, build again` : `; ${out} is as it was`;
     return [
-      `${paint(output, 'red', 'Failed:')} ${count(errors, 'error')}, ${count(warnings, 'warning')}${left} (${time})`,
+      `${paint(output, 'red', 'Failed:')} ${counted(errors, 'error')}, ${counted(warnings, 'warning')}${left} (${time})`,
     ];
   }
   const { planned, sizes, pictures, names } = result;
   const lines = [
-    `${paint(output, 'green', check ? 'Checked:' : 'Built:')} ${count(result.pages, 'page')}, ${result.rebuilt.toLocaleString('en')} rebuilt, ${count(warnings, 'warning')} in ${time}`,
+    `${paint(output, 'green', check ? 'Checked:' : 'Built:')} ${counted(result.pages, 'page')}, ${result.rebuilt.toLocaleString('en')} rebuilt, ${counted(warnings, 'warning')} in ${time}`,
   ];
   if (!check && result.rebuilt)
     lines.push(
@@ -69,7 +70,7 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
     );
   if (pictures)
     lines.push(
-      `${count(pictures.count, 'picture')} for link previews, ${pictures.drawn.toLocaleString('en')} drawn; ${bytes(pictures.bytes)}`,
+      `${counted(pictures.count, 'picture')} for link previews, ${pictures.drawn.toLocaleString('en')} drawn; ${bytes(pictures.bytes)}`,
     );
   if (names.checked)
     lines.push(
@@ -78,7 +79,7 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
   const dropped = planned.sidebar + planned.navbar + planned.redirects + planned.links;
   if (dropped) {
     lines.push(
-      `Planned pages left out: ${count(planned.sidebar, 'sidebar entry').replace('entrys', 'entries')}, ${count(planned.navbar, 'navbar item')}, ${count(planned.redirects, 'redirect')}; ${count(planned.links, 'link')} shown as text`,
+      `Planned pages left out: ${counted(planned.sidebar, 'sidebar entry').replace('entrys', 'entries')}, ${counted(planned.navbar, 'navbar item')}, ${counted(planned.redirects, 'redirect')}; ${counted(planned.links, 'link')} shown as text`,
     );
   }
   return lines;

@@ -18,12 +18,12 @@ import type {
 import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './model/limits.ts';
 import type { Page, ScannedPage } from './model/page.ts';
 import { portableMarkdown } from './output/markdown.ts';
-import { searchSections } from './output/sections.ts';
+import { sectionsOf } from './output/sections.ts';
 import { fillInlineToc, tableOfContents } from './output/toc.ts';
 import { replaceShortcodes } from './plainProse.ts';
 import { checkFrontMatter } from './prose/checkFile.ts';
 import { linkTerms } from './prose/linkTerms.ts';
-import { readText, renderFile } from './renderFile.ts';
+import { includedText, renderFile } from './renderFile.ts';
 import { nameSymbols } from './symbols/nameSymbols.ts';
 import type { ProseRules } from './terms/proseRules.ts';
 
@@ -93,7 +93,7 @@ async function contentOf(
     ...scanned,
     tree,
     toc,
-    sections: searchSections(tree, title),
+    sections: sectionsOf(tree, title),
     markdown: portableMarkdown(tree, { path, title, description, lookup: ctx.lookup }),
     links: ctx.links,
     includes: [...includes],
@@ -193,7 +193,7 @@ function createInclude(
       ctx.report('include-cycle', 'error', at, `The partial includes itself: ${circle}`, 'Remove one of the imports.');
       return [];
     }
-    const text = readText({ file, at }, ctx);
+    const text = includedText({ file, at }, ctx);
     if (text === undefined) return [];
     if (!ctx.addText(Math.max(LEAST_TEXT, text.length))) {
       reportTooLong(at, ctx);

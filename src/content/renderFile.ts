@@ -44,7 +44,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
   for (const [name, target] of imports) {
     // In full, since a partial that is given it stands elsewhere.
     if (target.kind === 'picture' || target.kind === 'file') names.set(name, fromSite(target.src, page));
-    if (target.kind === 'text') names.set(name, readText(target, page) ?? '');
+    if (target.kind === 'text') names.set(name, includedText(target, page) ?? '');
   }
   const scope = {
     props: page.props,
@@ -81,7 +81,7 @@ function inAuthorsWords(mistake: Mistake, written: string): Pick<Mistake, 'id' |
 }
 
 /** A file's text; undefined for one that is missing, which is reported with the nearest name. */
-export function readText(
+export function includedText(
   { file, at }: { file: string; at: Place },
   { host, report }: RenderContext,
 ): string | undefined {

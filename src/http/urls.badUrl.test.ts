@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePath, encodePath, requestTarget } from './urls.ts';
+import { decodeRequestPath, encodePath, requestTarget } from './urls.ts';
 
 describe('requestTarget', () => {
   it.each([
@@ -42,11 +42,11 @@ describe('decodePath', () => {
     ['/..%2fetc', null],
     ['/a%2Fb', null],
   ])('%s', (path, expected) => {
-    expect(decodePath(path)).toBe(expected);
+    expect(decodeRequestPath(path)).toBe(expected);
   });
 });
 
 it.each(['/guides/build', '/a b/é', '/100%/?#', '/@scope/a+b'])('encodePath is the inverse: %s', (path) => {
   expect(encodePath(path)).toMatch(/^[\w/%@+.-]+$/);
-  expect(decodePath(encodePath(path))).toBe(path);
+  expect(decodeRequestPath(encodePath(path))).toBe(path);
 });

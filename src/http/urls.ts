@@ -14,7 +14,7 @@ export function requestTarget(url: string): { path: string; query: string } {
  * The path, percent-decoded once; null when it is malformed or tries to leave its folder, which the server answers with 400.
  * An encoded slash is refused too: no page has one in a segment, so it can only be an attempt to hide a folder.
  */
-export function decodePath(path: string): string | null {
+export function decodeRequestPath(path: string): string | null {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
     let decoded: string;

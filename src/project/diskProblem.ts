@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { bytes } from '../shared/format.ts';
 import type { Project } from './project.ts';
-import { bytes } from './report.ts';
 
 /** What the disk refuses a build, or what on it the build spares, and what helps. */
 export interface DiskProblem {

@@ -12,7 +12,7 @@ export function shortHash(sha256: string): string {
 }
 
 /** Hash of a file's content; '' for one that can't be read. */
-export function contentHash(file: string): string {
+export function fileHash(file: string): string {
   try {
     return hash(readFileSync(file));
   } catch {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { isDiskError } from './diskProblem.ts';
-import { contentHash, hashJson } from './hash.ts';
+import { fileHash, hashJson } from './hash.ts';
 import { decodeText, readText } from './readText.ts';
 import { makeCacheFolder, type OnDamage, readJson, writeJson } from './sealed.ts';
 
@@ -56,11 +56,11 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
   const { root, cache, file, code = '', force = false, seconds = SECONDS, onDamage } = options;
   const kept = join(cache, 'data', `${file}.json`);
   // Packages stay outside the bundle, and a tsconfig.json is no input of it.
-  const key = hashJson([code, ...['package-lock.json', 'tsconfig.json'].map((name) => contentHash(join(root, name)))]);
+  const key = hashJson([code, ...['package-lock.json', 'tsconfig.json'].map((name) => fileHash(join(root, name)))]);
   const cached = force ? undefined : readJson<CachedData>(kept, onDamage);
   if (
     cached?.key === key &&
-    Object.entries(cached.inputs).every(([input, then]) => contentHash(join(root, input)) === then)
+    Object.entries(cached.inputs).every(([input, then]) => fileHash(join(root, input)) === then)
   )
     return { value: cached.value, inputs: Object.keys(cached.inputs), diagnostics: [] };
 
@@ -95,7 +95,7 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
     // What was written while it was read may have another text than the value is made of.
     const isOld = (input: string) => statSync(join(root, input)).mtimeMs < started - CLOCK_LAG_MS;
     if (!usesNode && !OUTSIDE_RE.test(text) && inputs.every(isOld)) {
-      const hashes = Object.fromEntries(inputs.map((input) => [input, contentHash(join(root, input))]));
+      const hashes = Object.fromEntries(inputs.map((input) => [input, fileHash(join(root, input))]));
       writeJson(kept, { key, inputs: hashes, value } satisfies CachedData);
     }
     return { value, inputs, diagnostics: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { bytes, codeFrame, count, formatDiagnostic, type Output, printDiagnostics } from './report.ts';
+import { codeFrame, formatDiagnostic, type Output, printDiagnostics } from './report.ts';
 
 const plain = (lines: string[] = []): Output => ({ terminal: false, write: (text) => void lines.push(text) });
 const broken: Diagnostic = {
@@ -50,9 +50,4 @@ test.each([
   [`${'x'.repeat(200)}!`, 1, 201, [`  1 | ${'x'.repeat(70)}!`, `    | ${' '.repeat(70)}^`]],
 ])('frame of %j at %i:%i', (source, line, column, frame) => {
   expect(codeFrame(source, line, column)).toEqual(frame);
-});
-
-test('counts and sizes', () => {
-  expect([count(1, 'page'), count(5000, 'page')]).toEqual(['1 page', '5,000 pages']);
-  expect([bytes(999), bytes(1500), bytes(2_300_000)]).toEqual(['999 B', '1.5 kB', '2.3 MB']);
 });

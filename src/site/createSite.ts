@@ -2,7 +2,7 @@ import type { Diagnostic } from '../shared/diagnostics.ts';
 import { own } from '../shared/own.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
 import { dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
-import type { CategoryPage, DocEntry, SiteInput, SiteModel, SiteResult } from './model/model.ts';
+import type { DocEntry, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
 import { plannedPath } from './paths/docPath.ts';
 import { readRedirects } from './redirects/redirects.ts';
 import { checkOutputs } from './routes/checkOutputs.ts';
@@ -122,11 +122,11 @@ function takenRoutes(config: SiteInput['config'], docs: Readonly<Record<string, 
 
 /** Generated category pages by path; one whose address is none or is taken is left out with a `route-format` error, or a `duplicate-route` at the configured level. */
 function uniqueCategoryPages(
-  pages: CategoryPage[],
+  pages: GeneratedCategory[],
   taken: Map<string, string>,
   { sidebars: source, config: { onDuplicateRoutes: level } }: Pick<SiteInput, 'sidebars' | 'config'>,
-): { pages: Record<string, CategoryPage>; diagnostics: Diagnostic[] } {
-  const unique: Record<string, CategoryPage> = {};
+): { pages: Record<string, GeneratedCategory>; diagnostics: Diagnostic[] } {
+  const unique: Record<string, GeneratedCategory> = {};
   const place = quotedPlaces(source.text);
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouteData } from '../site/model/routeData.ts';
-import { type Page, PageProvider } from './context/usePage.tsx';
+import { type PageContext, PageProvider } from './context/usePage.tsx';
 import { type PageModule, pageComponent } from './pages/appProps.ts';
 import * as category from './pages/CategoryPage.tsx';
 import * as notFound from './pages/NotFound.tsx';
@@ -9,7 +9,7 @@ import * as tags from './pages/TagIndex.tsx';
 import * as tag from './pages/TagPage.tsx';
 
 /** The content of a page without an article, drawn from its route alone; '' for a document, whose article is made from text. */
-export function renderPlainPage(page: Page): string {
+export function renderPlainPage(page: PageContext): string {
   const { kind, path } = page.route;
   if (kind === 'doc') return '';
   const Content = pageComponent(path, pageModules[kind]);

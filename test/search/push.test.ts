@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pushSearch } from '../../src/build/push/pushSearch.ts';
 import { reportPush } from '../../src/build/push/reportPush.ts';
 import { openProject } from '../../src/project/project.ts';
-import type { SearchFile, SearchPage } from '../../src/search/records/searchFile.ts';
+import type { SearchFile, SearchFilePage } from '../../src/search/records/searchFile.ts';
 import {
   ADMIN_KEY,
   APP_ID,
@@ -33,7 +33,7 @@ const PAGES = [
 const SEARCH = { mode: 'algolia', algolia: { appId: APP_ID, apiKey: SEARCH_KEY, indexName: 'docs' } };
 
 interface Site {
-  pages?: SearchPage[];
+  pages?: SearchFilePage[];
   synonyms?: SearchFile['synonyms'];
 }
 
@@ -114,7 +114,7 @@ test.concurrent('a dry run writes nothing and tells every difference', async () 
   await using site = await setUp();
   await site.push();
   const sent = site.algolia.writes.length;
-  const [one, two] = PAGES as [SearchPage, SearchPage];
+  const [one, two] = PAGES as [SearchFilePage, SearchFilePage];
   site.build({
     pages: [{ ...one, sections: [[1, '', 'One', ['Is 1 < 3?'], [], 0]] }, two, samplePage({ url: '/three' })],
     synonyms: { groups: [], oneWay: SYNONYMS.oneWay },
@@ -147,7 +147,7 @@ test.concurrent('sends only what differs, and keeps what the index has beside it
   if (!index) throw new Error('no index');
   index.rules = ['made by hand'];
   index.settings.renderingContent = { made: 'by hand' };
-  const [one, two] = PAGES as [SearchPage, SearchPage];
+  const [one, two] = PAGES as [SearchFilePage, SearchFilePage];
   site.build({ pages: [one, { ...two, title: '2' }], synonyms: { groups: [], oneWay: {} } });
   site.algolia.batches.length = 0;
 

@@ -2,7 +2,7 @@ import { hash, hashJson } from '../../project/hash.ts';
 import { SEARCH_FILE, type SearchFile } from '../../search/records/searchFile.ts';
 import { searchPlace } from '../../search/records/searchPage.ts';
 import type { SiteModel } from '../../site/model/model.ts';
-import type { KnownPage, SearchPart, SearchState } from '../plan/state.ts';
+import type { JoinedSearch, KnownPage, SearchPart } from '../plan/state.ts';
 import { DamagedOutput } from './outFolder.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
@@ -16,7 +16,7 @@ export interface SearchInput {
   pages: KnownPage[];
   /** Sections of the pages whose articles were rendered, as JSON, by site path. */
   rendered: Pick<Spool, 'get'>;
-  previous: SearchState;
+  previous: JoinedSearch;
 }
 
 const SEPARATOR = Buffer.from('},\n');
@@ -26,7 +26,7 @@ const LAST = Buffer.from('}\n]}\n');
  * Writes the records' file: one line for each listed page. At 5,000 pages that is 20 MB, so the sections of pages whose article
  * stands are taken from the last file, and so are the places of pages while the site is the same.
  */
-export function emitSearch(input: SearchInput): SearchState {
+export function emitSearch(input: SearchInput): JoinedSearch {
   const { staging, model, siteStamp, rendered, previous } = input;
   const listed = input.pages.filter(({ doc }) => !doc.unlisted);
   const synonyms = hashJson(input.synonyms);

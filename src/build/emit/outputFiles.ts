@@ -3,8 +3,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import { INSIDE_RE } from '../../project/leftovers.ts';
 import { writeJson } from '../../project/sealed.ts';
 import { stampOf } from '../../project/walkFiles.ts';
+import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Manifest, UpToDate } from '../plan/state.ts';
-import { isHashed, retire } from './retiredAssets.ts';
+import { retire } from './retiredAssets.ts';
 
 /** What `--compress` leaves beside a file. */
 const COMPRESSED_RE = /\.(?:br|gz)$/;

@@ -1,12 +1,5 @@
+import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Retired } from '../plan/state.ts';
-
-/** Their names contain a hash of their content, so a page that was loaded before a build may still ask for the old ones. */
-const HASHED_RE = /^(?:assets|sidebars)\//;
-
-/** Whether the file's name changes with its content. */
-export function isHashed(path: string): boolean {
-  return HASHED_RE.test(path);
-}
 
 interface UnusedFiles {
   /** Files that are in the output folder and not in this build. */

@@ -13,9 +13,10 @@ import { dirname, join } from 'node:path';
 import { shortHash } from '../../project/hash.ts';
 import { besideOut, tryToRemove } from '../../project/leftovers.ts';
 import { placeIn, stampOf } from '../../project/walkFiles.ts';
+import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Manifest } from '../plan/state.ts';
 import { checkWritable, clearWay, filesIn, removeCompressed, removeFile } from './outputFiles.ts';
-import { isHashed, retire } from './retiredAssets.ts';
+import { retire } from './retiredAssets.ts';
 import { writePartsFully } from './spool.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
 import { CARD_SIZE, cardSvg, writable } from './cardSvg.ts';
-import type { Card } from './cardsOf.ts';
+import type { PreviewCard } from './cardsOf.ts';
 import { openFontFace } from './fontFace.ts';
 
 const faces = { title: openFontFace(600), text: openFontFace(400) };
-const CARD: Card = {
+const CARD: PreviewCard = {
   title: 'Partitions',
   trail: ['Guides', 'Build'],
   siteTitle: 'Test Docs',
@@ -14,7 +14,7 @@ const CARD: Card = {
   version: 'Latest',
   host: 'docs.example.com',
 };
-const svg = (card: Partial<Card>) => cardSvg({ ...CARD, ...card }, faces);
+const svg = (card: Partial<PreviewCard>) => cardSvg({ ...CARD, ...card }, faces);
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20"><rect width="100" height="20" fill="#fff"/></svg>';
 
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('every part of a card is seen', () => {
-  const others: Partial<Card>[] = [
+  const others: Partial<PreviewCard>[] = [
     { title: 'Schedules' },
     { trail: ['Guides'] },
     { siteTitle: 'Other Docs' },

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../shared/escape.ts';
 import { imageSize } from '../render/imageSize.ts';
-import type { Card } from './cardsOf.ts';
+import type { PreviewCard } from './cardsOf.ts';
 import type { FontFace, TextStyle } from './fontFace.ts';
 import { cutTitle, wrapTitle } from './wrapTitle.ts';
 
@@ -36,7 +36,7 @@ export interface Faces {
 }
 
 /** The picture of a card. All text is outlines, so that it looks the same whatever fonts the machine has. */
-export function cardSvg(card: Card, { title, text }: Faces): string {
+export function cardSvg(card: PreviewCard, { title, text }: Faces): string {
   const words =
     [card.title, card.tagline, card.siteTitle].map((written) => writable(written, title)).find(Boolean) ?? '';
   const { lines, style } = titleLines(words, title);
@@ -99,7 +99,7 @@ function shortTrail(labels: string[], face: FontFace, style: TextStyle): string 
   return fits(parts) ? parts.join(between) : '';
 }
 
-function logoOf({ logo }: Card): string | null {
+function logoOf({ logo }: PreviewCard): string | null {
   const size = logo === null ? undefined : imageSize(Buffer.from(logo));
   if (logo === null || !size) return null;
   const width = Math.min(LOGO.maxWidth, (LOGO.height * size.width) / size.height);

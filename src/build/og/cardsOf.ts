@@ -3,7 +3,7 @@ import { breadcrumbs } from '../../site/assemble/sidebarRoute.ts';
 import type { SidebarPlace, SiteModel } from '../../site/model/model.ts';
 
 /** What a page's picture shows, as plain data: equal cards make equal pictures. */
-export interface Card {
+export interface PreviewCard {
   title: string;
   /** Labels of the categories around the page, from the top. */
   trail: string[];
@@ -18,7 +18,7 @@ export interface Card {
 }
 
 /** Site path of each picture that the model's pages have -> its card. */
-export function cardsOf(model: SiteModel, logo: string | null): Map<string, Card> {
+export function cardsOf(model: SiteModel, logo: string | null): Map<string, PreviewCard> {
   const { config, docs, places, categoryPages, sidebars, pageImages } = model;
   const site = {
     siteTitle: config.title,

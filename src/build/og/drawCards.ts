@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hashJson } from '../../project/hash.ts';
 import { type OnDamage, readSealed, writeSealed } from '../../project/sealed.ts';
 import { CARD_SIZE, cardSvg, type Faces } from './cardSvg.ts';
-import type { Card } from './cardsOf.ts';
+import type { PreviewCard } from './cardsOf.ts';
 import { openFontFace } from './fontFace.ts';
 import { indexedPng } from './indexedPng.ts';
 
@@ -23,7 +23,7 @@ interface DrawnCards {
 
 interface DrawOptions {
   /** Site path of a picture -> what it shows. */
-  cards: Map<string, Card>;
+  cards: Map<string, PreviewCard>;
   /** Cache of pictures; those that no card stands for are removed. */
   folder: string;
   /** Hash of the code, the renderer and the font that pictures are made with. */
@@ -44,7 +44,7 @@ export async function drawCards({
   onDamage,
 }: DrawOptions): Promise<DrawnCards | DrawingProblem> {
   const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, hashJson([code, card]))]));
-  const missing = new Map<string, Card>();
+  const missing = new Map<string, PreviewCard>();
   for (const [image, card] of cards) {
     const file = fileOf.get(image) ?? '';
     if (!missing.has(file) && (force || !readSealed(file, onDamage))) missing.set(file, card);
@@ -59,7 +59,7 @@ export async function drawCards({
   return { files: fileOf, drawn: missing.size };
 }
 
-async function drawAll(missing: Map<string, Card>, tick: DrawOptions['tick']): Promise<DrawingProblem | null> {
+async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tick']): Promise<DrawingProblem | null> {
   let faces: Faces;
   try {
     faces = { title: openFontFace(600), text: openFontFace(400) };

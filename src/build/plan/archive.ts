@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import ignore from 'ignore';
-import { contentHash, hash } from '../../project/hash.ts';
+import { fileHash, hash } from '../../project/hash.ts';
 import { walkFiles } from '../../project/walkFiles.ts';
 
 export interface Archive {
@@ -49,5 +49,5 @@ export function readArchive(root: string, folder: string): Archive | undefined {
 
 /** Hash of what a page includes, a file or the folder of an archive; '' for one that isn't there. */
 export function includeHash(root: string, file: string): string {
-  return isArchive(file) ? (readArchive(root, file)?.hash ?? '') : contentHash(join(root, file));
+  return isArchive(file) ? (readArchive(root, file)?.hash ?? '') : fileHash(join(root, file));
 }

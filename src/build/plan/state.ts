@@ -31,7 +31,7 @@ export interface BuildState {
   /** What llms-full.txt was joined from. */
   fullText: FullText;
   /** What the search records were joined from. */
-  search: SearchState;
+  search: JoinedSearch;
   /** What objects.inv was made of; '' without one. */
   inventory: string;
 }
@@ -105,7 +105,7 @@ export interface KnownPage {
 }
 
 /** What the output folder's records were joined from: the site they speak of, and each page's part. */
-export interface SearchState {
+export interface JoinedSearch {
   /** Hash of the synonyms, and of the site that the pages' places are from. */
   synonyms: string;
   site: string;

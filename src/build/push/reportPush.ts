@@ -1,4 +1,5 @@
-import { bytes, count, type Output, paint, printDiagnostics } from '../../project/report.ts';
+import { type Output, paint, printDiagnostics } from '../../project/report.ts';
+import { bytes, counted } from '../../shared/format.ts';
 import type { ContentDiff, ObjectsDiff } from './diffContent.ts';
 import type { PushResult } from './pushSearch.ts';
 
@@ -43,10 +44,10 @@ export function reportPush(output: Output, { result, root, seconds, json, quiet 
 
 function summary(output: Output, { appId, indexName, records = 0, dryRun, sent, isNew }: PushResult): string {
   const index = `the index "${indexName}" of ${appId}${isNew ? ' (new)' : ''}`;
-  if (sent) return `${paint(output, 'green', 'Pushed:')} ${index} holds ${count(records, 'record')} now`;
+  if (sent) return `${paint(output, 'green', 'Pushed:')} ${index} holds ${counted(records, 'record')} now`;
   if (dryRun)
-    return `${paint(output, 'green', 'Dry run:')} nothing was sent to ${index}; the site has ${count(records, 'record')}`;
-  return `${paint(output, 'green', 'Up to date:')} ${index} holds the ${count(records, 'record')} of the site`;
+    return `${paint(output, 'green', 'Dry run:')} nothing was sent to ${index}; the site has ${counted(records, 'record')}`;
+  return `${paint(output, 'green', 'Up to date:')} ${index} holds the ${counted(records, 'record')} of the site`;
 }
 
 /** The differences, a line each. */

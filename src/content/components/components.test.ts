@@ -56,8 +56,8 @@ describe('what a use becomes', () => {
     // folders to download
     ...(
       [
-        ['examples/shop', 'shop-0123456789abcdef.zip', 'shop.zip', ' (24 files, 21 KB)'],
-        ['examples/shop/', 'shop-0123456789abcdef.zip', 'shop.zip', ' (24 files, 21 KB)'],
+        ['examples/shop', 'shop-0123456789abcdef.zip', 'shop.zip', ' (24 files, 20.5 kB)'],
+        ['examples/shop/', 'shop-0123456789abcdef.zip', 'shop.zip', ' (24 files, 20.5 kB)'],
         ['big data', 'big-data-0123456789abcdef.zip', 'big data.zip', ' (2 files, 1.3 MB)'],
       ] as const
     ).map(([path, file, download, size]): [string, Record<string, unknown>, ElementContent[], unknown[]] => {

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { link as linkElement } from '../elements/link.ts';
+import { linkHandler } from '../elements/link.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import { isBlank } from '../model/nodes.ts';
@@ -30,7 +30,7 @@ export const link: ComponentSpec = {
       ctx.report('missing-prop', 'error', at, '<Link> needs the prop "href"', 'Write href="…" in its tag.');
       return children;
     }
-    return linkElement({ type: 'element', tagName: 'a', properties, children }, ctx, place);
+    return linkHandler({ type: 'element', tagName: 'a', properties, children }, ctx, place);
   },
 };
 

@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import { bytes, counted } from '../../shared/format.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import { joinPath } from '../model/urls.ts';
@@ -31,13 +32,8 @@ export const projectArchive: ComponentSpec = {
     ]);
     const children: ElementContent[] = [
       link,
-      { type: 'text', value: ` (${archive.count} files, ${sizeOf(archive.bytes)})` },
+      { type: 'text', value: ` (${counted(archive.count, 'file')}, ${bytes(archive.bytes)})` },
     ];
     return [{ type: 'element', tagName: 'p', properties: { className: ['download'] }, children }];
   },
 };
-
-/** `21 KB`: a kilobyte is 1,000 bytes, as where files are downloaded. */
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

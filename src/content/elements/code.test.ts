@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AT, h, testContext } from '../../../test/support/content/testContext.ts';
-import { code, placeOfCode } from './code.ts';
+import { codeHandler, placeOfCode } from './code.ts';
 
 const position = (start: number, end: number) => ({
   start: { line: 7, column: start },
@@ -13,7 +13,7 @@ it.each([
   ['`` a ``', 3, 10, 6],
 ])('%s: its text starts after the marks', (_, start, end, column) => {
   const node = { ...h('code', 'a'), position: position(start, end) };
-  const [made] = code(node, testContext().ctx, AT);
+  const [made] = codeHandler(node, testContext().ctx, AT);
   expect(made).toBe(node);
   expect(placeOfCode(node)).toEqual({ ...AT, column });
 });

@@ -8,7 +8,7 @@ import type { ElementHandler } from '../model/context.ts';
 import { isBlank, textOf } from '../model/nodes.ts';
 
 /** `code`: inline code remembers where its text stands, for the pass over the whole page that checks and links its names. */
-export const code: ElementHandler = (node, _ctx, at) => {
+export const codeHandler: ElementHandler = (node, _ctx, at) => {
   node.data = { ...node.data, text: { ...at, column: at.column + marksBefore(node) } } as Element['data'];
   return [node];
 };

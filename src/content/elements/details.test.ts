@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AT, h, outline, testContext } from '../../../test/support/content/testContext.ts';
-import { details } from './details.ts';
+import { detailsHandler } from './details.ts';
 
 const { ctx } = testContext();
 
@@ -24,10 +24,10 @@ it.each([
     ],
   ],
 ])('%s', (_, node, children) => {
-  expect(outline(details(node, ctx, AT))).toEqual([['Details', { open: false }, ...children]]);
+  expect(outline(detailsHandler(node, ctx, AT))).toEqual([['Details', { open: false }, ...children]]);
 });
 
 it('keeps open and id', () => {
   const node = { ...h('details', h('summary', 'S')), properties: { open: true, id: 'i' } };
-  expect(outline(details(node, ctx, AT))).toEqual([['Details', { open: true, id: 'i' }, ['summary', 'S']]]);
+  expect(outline(detailsHandler(node, ctx, AT))).toEqual([['Details', { open: true, id: 'i' }, ['summary', 'S']]]);
 });

@@ -4,7 +4,7 @@ import type { ElementHandler } from '../model/context.ts';
 import { isBlank } from '../model/nodes.ts';
 
 /** `<details>`. */
-export const details: ElementHandler = ({ properties: { open, id }, children }) => [
+export const detailsHandler: ElementHandler = ({ properties: { open, id }, children }) => [
   detailsElement({ open: open === true || open === '', ...(typeof id === 'string' && { id }), children }),
 ];
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { AT, h, outline, testContext } from '../../../test/support/content/testContext.ts';
-import { heading } from './heading.ts';
+import { headingHandler } from './heading.ts';
 
 function render(...headings: ReturnType<typeof h>[]) {
   const { ctx, diagnostics } = testContext();
-  return { nodes: headings.flatMap((node) => heading(node, ctx, AT)), diagnostics };
+  return { nodes: headings.flatMap((node) => headingHandler(node, ctx, AT)), diagnostics };
 }
 
 const withId = (id: string, node: ReturnType<typeof h>) => ({ ...node, properties: { id } });

@@ -5,7 +5,7 @@ import type { ElementHandler, RenderContext } from '../model/context.ts';
 import { textOf } from '../model/nodes.ts';
 
 /** `h1` to `h6`. */
-export const heading: ElementHandler = (node, ctx, at) => {
+export const headingHandler: ElementHandler = (node, ctx, at) => {
   const { id } = node.properties;
   // The parser's own heading of the footnotes, for assistive tech only: no part of the page's outline.
   if (id === 'footnote-label') return [node];

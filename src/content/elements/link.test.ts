@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AT, h, outline, testContext } from '../../../test/support/content/testContext.ts';
-import { link } from './link.ts';
+import { linkHandler } from './link.ts';
 
 function render(properties: Record<string, unknown>, site = {}) {
   const { ctx, diagnostics } = testContext(site);
-  return { nodes: link({ ...h('a', 'text'), properties: properties as never }, ctx, AT), diagnostics, ctx };
+  return { nodes: linkHandler({ ...h('a', 'text'), properties: properties as never }, ctx, AT), diagnostics, ctx };
 }
 
 describe('a', () => {

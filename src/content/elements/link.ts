@@ -5,7 +5,7 @@ import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 
 /** `a`: a link of the site, an external one, or an anchor that other pages point to. A link without a page yet leaves its text. */
-export const link: ElementHandler = (node, ctx, at) => {
+export const linkHandler: ElementHandler = (node, ctx, at) => {
   const { href, id, name, title, ...rest } = node.properties;
   // Footnotes link within the page by ids of the parser's own, with attributes that assistive tech needs.
   if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return [node];

@@ -4,7 +4,7 @@ import type { ScannedTag } from './tags.ts';
 /** A page's body and what the lexer found in it: what every syntax rule reads. Offsets are into `text`. */
 export interface Source {
   text: string;
-  tokens: Token[];
+  tokens: SourceToken[];
   /** Starts of the lines that begin in prose: not inside code, a comment or a tag. */
   proseLines: number[];
   /** First offsets of the lines that start in prose or with a code block; further lines of a tag or comment start none. */
@@ -48,7 +48,7 @@ export interface LineContainers {
 }
 
 /** What is not plain prose. Tokens come in order and never overlap; a rule that edits inside one owns it. */
-export type Token =
+export type SourceToken =
   | (Span & { kind: 'fence' })
   /** `ticks` backticks on each side. */
   | (Span & { kind: 'codeSpan'; ticks: number })

@@ -1,10 +1,10 @@
 import { HTML_ELEMENTS, VOID_ELEMENTS } from '../model/htmlNames.ts';
-import type { Token } from './source.ts';
+import type { SourceToken } from './source.ts';
 
-export type Tag = Extract<Token, { kind: 'tag' }>;
+export type Tag = Extract<SourceToken, { kind: 'tag' }>;
 
 /** Opening and closing tags that belong together, inner pairs first, and those that have no partner. Void elements need none. */
-export function tagPairs(tokens: readonly Token[]): { pairs: [open: Tag, close: Tag][]; unpaired: Tag[] } {
+export function tagPairs(tokens: readonly SourceToken[]): { pairs: [open: Tag, close: Tag][]; unpaired: Tag[] } {
   const pairs: [Tag, Tag][] = [];
   const unpaired: Tag[] = [];
   const stack: Tag[] = [];

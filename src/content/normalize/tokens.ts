@@ -10,7 +10,7 @@ import {
 } from './codeRanges.ts';
 import { readContainers } from './containers.ts';
 import { lineEnd, linePrefix, lineStart, quoteMarks } from './lines.ts';
-import type { Finding, Source, Token } from './source.ts';
+import type { Finding, Source, SourceToken } from './source.ts';
 import { isTagName } from './tagPairs.ts';
 import { createBraceScanner, scanTag } from './tags.ts';
 
@@ -37,7 +37,7 @@ const TAG_NAME_RE = /<([A-Za-z][\w-]*)>/y;
 
 /** Splits a body into prose and all that is not. Never fails: what is no token is prose. */
 export function tokenize(text: string): Source {
-  const tokens: Token[] = [];
+  const tokens: SourceToken[] = [];
   const proseLines: number[] = [];
   const lines: number[] = [];
   const findings: Finding[] = [];
@@ -59,7 +59,7 @@ export function tokenize(text: string): Source {
     pattern.lastIndex = offset;
     return pattern.exec(text);
   };
-  const push = (token: Token) => {
+  const push = (token: SourceToken) => {
     tokens.push(token);
     at = token.end;
   };

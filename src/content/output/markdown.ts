@@ -3,7 +3,7 @@ import { codeSource } from '../code/codeBlock.ts';
 import { propsOf } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
 import { isBlank, isBlock, textOf } from '../model/nodes.ts';
-import { inlineMarkdown, plainText, tableMarkdown } from './markdownText.ts';
+import { escapeMarkdown, inlineMarkdown, tableMarkdown } from './markdownText.ts';
 
 interface PortableInput {
   /** Site path of the page. */
@@ -26,8 +26,8 @@ export function portableMarkdown(tree: Root, { path, title, description, lookup 
   };
   const body = blocks(tree.children, absolute);
   // The page's own h1, or the title that the theme prints above the text.
-  const head = body.startsWith('# ') ? [] : [`# ${plainText(title)}`];
-  const summary = description && !startsWith(tree, description) ? [`> ${plainText(description)}`] : [];
+  const head = body.startsWith('# ') ? [] : [`# ${escapeMarkdown(title)}`];
+  const summary = description && !startsWith(tree, description) ? [`> ${escapeMarkdown(description)}`] : [];
   return `${[...head, ...summary, body].join('\n\n').trimEnd()}\n`;
 }
 
@@ -71,7 +71,8 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     `${'#'.repeat(propsOf<'Heading'>(node).level)} ${inlineMarkdown(node.children, absolute).trim()}`,
   CodeBlock: codeMarkdown,
   Admonition: admonitionMarkdown,
-  TabItem: (node, absolute) => `**${plainText(propsOf<'TabItem'>(node).label)}**\n\n${blocks(node.children, absolute)}`,
+  TabItem: (node, absolute) =>
+    `**${escapeMarkdown(propsOf<'TabItem'>(node).label)}**\n\n${blocks(node.children, absolute)}`,
   Details: detailsMarkdown,
   Card: linkedItem,
   ArticleListItem: linkedItem,
@@ -80,7 +81,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   Table: (node, absolute) => tableMarkdown(node, absolute),
   table: (node, absolute) => tableMarkdown(node, absolute),
   ThemedImage: (node, absolute) =>
-    `![${plainText(propsOf<'ThemedImage'>(node).alt)}](${absolute(propsOf<'ThemedImage'>(node).light)})`,
+    `![${escapeMarkdown(propsOf<'ThemedImage'>(node).alt)}](${absolute(propsOf<'ThemedImage'>(node).light)})`,
   blockquote: (node, absolute) => quoted(blocks(node.children, absolute)),
   ul: (node, absolute) => list(node, () => '- ', absolute),
   ol: (node, absolute) => {
@@ -144,9 +145,9 @@ function listOfItems(node: Element, absolute: Absolute): string {
 function linkedItem(node: Element, absolute: Absolute): string {
   const { title, href, description } = propsOf<'ArticleListItem'>(node);
   const { package: name, maintainer } = propsOf<'Card'>(node);
-  const facts = [name && `\`${name}\``, maintainer && plainText(maintainer)].filter(Boolean).join(', ');
-  const head = href ? `[${plainText(title)}](${absolute(href)})` : plainText(title);
-  const text = description ? plainText(description) : blocks(node.children, absolute).replace(/\n+/g, ' ');
+  const facts = [name && `\`${name}\``, maintainer && escapeMarkdown(maintainer)].filter(Boolean).join(', ');
+  const head = href ? `[${escapeMarkdown(title)}](${absolute(href)})` : escapeMarkdown(title);
+  const text = description ? escapeMarkdown(description) : blocks(node.children, absolute).replace(/\n+/g, ' ');
   return `- ${head}${text ? `: ${text}` : ''}${facts ? ` (${facts})` : ''}`;
 }
 

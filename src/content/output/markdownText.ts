@@ -9,7 +9,7 @@ export function inlineMarkdown(nodes: readonly ElementContent[], absolute: (href
   return (
     nodes
       .map((node) => {
-        if (node.type === 'text') return plainText(node.value);
+        if (node.type === 'text') return escapeMarkdown(node.value);
         return node.type === 'element' ? inlineElement(node, absolute) : '';
       })
       .join('')
@@ -25,7 +25,7 @@ function inlineElement(node: Element, absolute: (href: string) => string): strin
   if (tagName === 'input') return node.properties.checked ? '[x]' : '[ ]';
   if (tagName === 'Image') {
     const { src, alt } = propsOf<'Image'>(node);
-    return `![${plainText(alt)}](${absolute(src)})`;
+    return `![${escapeMarkdown(alt)}](${absolute(src)})`;
   }
   if (tagName === 'Badge') {
     const { status } = propsOf<'Badge'>(node);
@@ -59,7 +59,7 @@ function codeSpan(text: string): string {
 const target = (href: string) => (/[\s()<>]/.test(href) ? `<${href}>` : href);
 
 /** Text with the characters escaped that Markdown would read as marks. An underscore inside a word is none. */
-export function plainText(text: string): string {
+export function escapeMarkdown(text: string): string {
   const marked = /[\\`*[\]<]/.test(text) ? text.replace(/[\\`*[\]<]/g, '\\$&') : text;
   const words = marked.includes('_') ? marked.replace(/(?<![\p{L}\d])_|_(?![\p{L}\d])/gu, '\\_') : marked;
   return words.replace(

@@ -4,7 +4,7 @@ import { AT, h, testContext, textNode } from '../../../test/support/content/test
 import { codeBlock } from '../code/codeBlock.ts';
 import { headingElement } from '../elements/heading.ts';
 import { component } from '../model/component.ts';
-import { searchSections } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 
 const { ctx } = testContext();
 const heading = (level: 1 | 2, id: string, ...children: Parameters<typeof textNode>[0][]) =>
@@ -21,7 +21,7 @@ it('gathers text and code under each heading', () => {
     h('Table', h('tbody', h('tr', h('td', 'a'), h('td', 'b')))),
     code('import dagster as dg\n\n@dg.asset\ndef f(): ...'),
   );
-  expect(searchSections(tree, 'Page')).toEqual([
+  expect(sectionsOf(tree, 'Page')).toEqual([
     { anchor: '', level: 1, title: 'Page', isCode: false, text: ['Some first dg.asset text.'], code: ['dg.asset'] },
     {
       anchor: 'one',
@@ -35,7 +35,7 @@ it('gathers text and code under each heading', () => {
 });
 
 it('opens no second section for a heading that is the title', () => {
-  expect(searchSections(root(heading(1, 'page', 'Page'), h('p', 'x')), 'Page')).toMatchObject([
+  expect(sectionsOf(root(heading(1, 'page', 'Page'), h('p', 'x')), 'Page')).toMatchObject([
     { anchor: '', text: ['x'] },
   ]);
 });
@@ -43,14 +43,14 @@ it('opens no second section for a heading that is the title', () => {
 it('reads loose text, line breaks and the words of cards', () => {
   const card = component('Card', { title: 'T', external: false }, [{ type: 'text', value: 'about' }]);
   const tree = root({ type: 'text', value: 'loose' }, h('p', 'a', h('br'), 'b'), h('CardGroup', card));
-  expect(searchSections(tree, 'P')[0]?.text).toEqual(['loose', 'a b', 'T', 'about']);
+  expect(sectionsOf(tree, 'P')[0]?.text).toEqual(['loose', 'a b', 'T', 'about']);
 });
 
 it('reads badges and the labels of tabs', () => {
   const badge = component('Badge', { status: 'beta' });
   const tab = component('TabItem', { value: 'mac', label: 'macOS', tabsId: 't', selected: false }, [h('p', 'x')]);
   const tree = root(h('p', 'Marked ', badge, '.'), h('Tabs', tab));
-  expect(searchSections(tree, 'P')[0]?.text).toEqual(['Marked beta.', 'macOS', 'x']);
+  expect(sectionsOf(tree, 'P')[0]?.text).toEqual(['Marked beta.', 'macOS', 'x']);
 });
 
 it('leaves out what repeats: marks of footnotes, their heading, a table of contents in the text', () => {
@@ -63,7 +63,7 @@ it('leaves out what repeats: marks of footnotes, their heading, a table of conte
     h('p', 'Text', h('sup', mark), '.'),
     h('section', label, h('ol', h('li', h('p', 'The note. ', back)))),
   );
-  expect(searchSections(tree, 'P')).toMatchObject([{ text: ['Text.', 'The note.'] }]);
+  expect(sectionsOf(tree, 'P')).toMatchObject([{ text: ['Text.', 'The note.'] }]);
 });
 
 it('knows headings that are nothing but code, and takes the lines of commands as text', () => {
@@ -71,7 +71,7 @@ it('knows headings that are nothing but code, and takes the lines of commands as
     headingElement({ level: 2, id: 'a', children, at: AT }, testContext().ctx);
   const shell = codeBlock({ code: 'dg dev', language: 'bash', at: AT }, ctx);
   const tree = root(heading(h('code', 'dagster.yaml')), shell, heading(h('code', 'x'), textNode(' in short')));
-  expect(searchSections(tree, 'P')).toMatchObject([
+  expect(sectionsOf(tree, 'P')).toMatchObject([
     { anchor: '' },
     { title: 'dagster.yaml', isCode: true, text: ['dg dev'], code: ['dagster.yaml'] },
     { title: 'x in short', isCode: false },
@@ -88,7 +88,7 @@ describe('names of the API', () => {
 
   it('a marked heading is found by name, import path, call and kind', () => {
     const tree = root(marked(heading(2, 'm.run', h('code', 'run')), 'run', 'function'), h('p', 'Runs it.'));
-    expect(searchSections(tree, 'Page')[1]).toEqual({
+    expect(sectionsOf(tree, 'Page')[1]).toEqual({
       anchor: 'm.run',
       level: 2,
       title: 'run',
@@ -106,7 +106,7 @@ describe('names of the API', () => {
       h('table', h('tbody', row('opt-a', '--a', 'Does a.'), row('opt-b', '--b', 'Does b.'))),
       h('p', 'After.'),
     );
-    const sections = searchSections(tree, 'Page').slice(1);
+    const sections = sectionsOf(tree, 'Page').slice(1);
     expect(sections.map(({ anchor, level, title, text }) => ({ anchor, level, title, text }))).toEqual([
       { anchor: 'run', level: 2, title: 'run', text: ['Before.', 'After.'] },
       { anchor: 'opt-a', level: 3, title: '--a', text: ['--a Does a.'] },
@@ -117,6 +117,6 @@ describe('names of the API', () => {
   it('leaves out what says nothing of its own', () => {
     const index = h('nav', h('ul', h('li', 'run')));
     index.data = { repeats: true } as Element['data'];
-    expect(searchSections(root(index, h('p', 'Text.')), 'Page')).toMatchObject([{ text: ['Text.'] }]);
+    expect(sectionsOf(root(index, h('p', 'Text.')), 'Page')).toMatchObject([{ text: ['Text.'] }]);
   });
 });

@@ -15,7 +15,7 @@ const INLINE = new Set(
  * The page's text by heading, for search: paragraphs, items and cells one string each, closed tabs and details included,
  * and what search reads of its code. The first section is the page's own, under its title.
  */
-export function searchSections(tree: Root, title: string): Section[] {
+export function sectionsOf(tree: Root, title: string): Section[] {
   const sections: OpenSection[] = [openSection('', 1, title)];
   let line = '';
   let current = sections[0] as OpenSection;

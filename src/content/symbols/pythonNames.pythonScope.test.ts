@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScope, targetOf } from './pythonNames.ts';
+import { assignmentTarget, createScope } from './pythonNames.ts';
 
 describe('targetOf', () => {
   it('looks from the inside out, past classes', () => {
@@ -8,7 +8,7 @@ describe('targetOf', () => {
     const method = createScope(inClass);
     module.bind('a', 'dagster.a');
     inClass.bind('a', null);
-    expect([targetOf('a', module), targetOf('a', inClass), targetOf('a', method)]).toEqual([
+    expect([assignmentTarget('a', module), assignmentTarget('a', inClass), assignmentTarget('a', method)]).toEqual([
       'dagster.a',
       null,
       'dagster.a',
@@ -19,7 +19,7 @@ describe('targetOf', () => {
     const scope = createScope();
     for (const target of ['dagster.a', 'dagster.a']) scope.bind('a', target);
     for (const target of ['dagster.b', 'dagster.c']) scope.bind('b', target);
-    expect([targetOf('a', scope), targetOf('b', scope)]).toEqual(['dagster.a', null]);
+    expect([assignmentTarget('a', scope), assignmentTarget('b', scope)]).toEqual(['dagster.a', null]);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('targetOf', () => {
     ['dagsters', null],
     ['asset', null],
   ])('takes the unbound %s as %s', (name, target) => {
-    expect(targetOf(name, createScope())).toBe(target);
+    expect(assignmentTarget(name, createScope())).toBe(target);
   });
 });

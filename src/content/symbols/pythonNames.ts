@@ -90,7 +90,7 @@ export function pythonNames(code: string): PythonNames {
   });
 
   for (const { node, scope: from } of references) {
-    const target = targetOf(text(node), from);
+    const target = assignmentTarget(text(node), from);
     if (target) addUse(node, target, { found, text });
   }
   found.uses.sort((a, b) => (a.offsets.at(-1) ?? 0) - (b.offsets.at(-1) ?? 0));
@@ -159,7 +159,7 @@ export function createScope(parent?: Scope, isClass = false): Scope {
 }
 
 /** The dotted name that a variable stands for, or null when it is none of dagster's. */
-export function targetOf(local: string, from: Scope): string | null {
+export function assignmentTarget(local: string, from: Scope): string | null {
   for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
     if (scope.isClass && scope !== from) continue;
     const target = scope.bound.get(local);

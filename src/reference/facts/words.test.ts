@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWords } from './words.ts';
+import { readSummaries } from './words.ts';
 
 const TEXT = `- \`--verbose\`: Says more.
 
@@ -25,7 +25,7 @@ Again.
 `;
 
 describe('readWords', () => {
-  const words = readWords(TEXT);
+  const words = readSummaries(TEXT);
 
   test('sections and objects by name, with the lines of their headings', () => {
     expect([...words.sections.values()].map(({ name, line }) => [name, line])).toEqual([['Asset definitions', 3]]);
@@ -41,7 +41,7 @@ describe('readWords', () => {
 
   test('what stands before the first heading', () => {
     expect(words.common).toMatchObject({ name: '', line: 1 });
-    expect(readWords('\n\n# A\n').common).toBeUndefined();
+    expect(readSummaries('\n\n# A\n').common).toBeUndefined();
   });
 
   test('a heading that stands twice', () => {

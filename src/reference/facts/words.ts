@@ -1,5 +1,5 @@
 /** Our words about one API page: a Markdown file in the facts' order, `# section` and `## object`. */
-export interface Words {
+export interface Summaries {
   /** What stands before the first heading: options that mean the same on several commands. */
   common: WordsChunk | undefined;
   /** By the facts' heading. */
@@ -22,8 +22,8 @@ export interface WordsChunk {
 const FENCE_RE = /^(`{3,}|~{3,})/;
 
 /** Splits a file of words at its headings of levels 1 and 2. Headings in fences are code. */
-export function readWords(text: string): Words {
-  const words: Words = { common: undefined, sections: new Map(), objects: new Map(), repeated: [] };
+export function readSummaries(text: string): Summaries {
+  const words: Summaries = { common: undefined, sections: new Map(), objects: new Map(), repeated: [] };
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   let open: { level: number; name: string; line: number; from: number } = { level: 0, name: '', line: 1, from: 0 };
   let fence: string | undefined;

@@ -4,11 +4,11 @@ import type { ComponentSpec } from '../../content/jsx/componentSpec.ts';
 import type { RenderContext } from '../../content/model/context.ts';
 import { DOCSTRINGS } from '../../content/model/publicApi.ts';
 import { type ApiObject, anchorOf, FACTS_DIR, type FactsPage, type FactsSection, readFacts } from '../facts/facts.ts';
-import { readWords, type WordsChunk } from '../facts/words.ts';
+import { readSummaries, type WordsChunk } from '../facts/words.ts';
 import { type ApiContext, apiNames } from './apiContext.ts';
 import { checkWords, type MostUsed } from './checkWords.ts';
 import { commandElements, commonOptions, commonOptionsElements } from './commandElements.ts';
-import { code, el, link, repeating } from './el.ts';
+import { codeNode, el, linkNode, repeating } from './el.ts';
 import { endpointElements } from './endpointElements.ts';
 import { objectElements, shownName } from './objectElements.ts';
 import { type ObjectWords, objectWords } from './objectWords.ts';
@@ -62,7 +62,7 @@ const NONE: ObjectWords = { lead: [], parts: new Map(), repeated: [], example: [
 
 /** The words of one file, rendered: each piece by itself, so that a mistake in one stays there. */
 function readReferenceWords(file: string, page: FactsPage, ctx: RenderContext) {
-  const parsed = readWords(ctx.host.read(file) ?? '');
+  const parsed = readSummaries(ctx.host.read(file) ?? '');
   const nodesOf = (chunk: WordsChunk) => chunkNodes(chunk, file, ctx);
   const known = new Set(page.sections.flatMap(({ objects }) => objects.map(({ qualname }) => qualname)));
   const told = new Map<string, ObjectWords>();
@@ -74,7 +74,7 @@ function readReferenceWords(file: string, page: FactsPage, ctx: RenderContext) {
 
 /** The packages' own words, where `reference refresh --docstrings` put them: each stands as a whole. */
 function readDocstrings(file: string, ctx: RenderContext): (qualname: string) => ElementContent[] {
-  const { objects } = readWords(ctx.host.read(file) ?? '');
+  const { objects } = readSummaries(ctx.host.read(file) ?? '');
   return (qualname) => {
     const chunk = objects.get(qualname);
     return chunk ? chunkNodes(chunk, file, ctx) : [];
@@ -149,7 +149,7 @@ export function pageIndex(groups: readonly IndexGroup[]): Element[] {
   const children = isFlat
     ? [list(shown.flatMap(({ entries }) => entries))]
     : shown.flatMap(({ heading, entries }) => [
-        ...(heading ? [el('p', { className: ['api-label'] }, [link(`#${heading.id}`, heading.text)])] : []),
+        ...(heading ? [el('p', { className: ['api-label'] }, [linkNode(`#${heading.id}`, heading.text)])] : []),
         list(entries),
       ]);
   return [repeating(el('nav', { className: ['api-index'], ariaLabel: 'Names on this page' }, children))];
@@ -159,6 +159,6 @@ function list(entries: IndexGroup['entries']): Element {
   return el(
     'ul',
     {},
-    entries.map(({ id, text }) => el('li', {}, [link(`#${id}`, code(text))])),
+    entries.map(({ id, text }) => el('li', {}, [linkNode(`#${id}`, codeNode(text))])),
   );
 }

@@ -3,7 +3,7 @@ import { testContext } from '../../../test/support/content/testContext.ts';
 import { factsOf, wordsWith } from '../../../test/support/reference/testEntry.ts';
 import { createFragment } from '../../content/render.ts';
 import type { ApiObject, FactsPage } from '../facts/facts.ts';
-import { readWords } from '../facts/words.ts';
+import { readSummaries } from '../facts/words.ts';
 import { type CheckWordsInput, checkWords, type MostUsed } from './checkWords.ts';
 import { objectWords } from './objectWords.ts';
 
@@ -31,7 +31,7 @@ interface Input {
 function found({ words, page = factsOf(object('a')), text = JSON.stringify(page), mostUsed }: Input): string[] {
   const { ctx, diagnostics } = testContext();
   const fragment = createFragment(() => ctx);
-  const parsed = readWords(words);
+  const parsed = readSummaries(words);
   const nodes = (body: string) => objectWords(fragment(body, { file: 'w.md', line: 1 }));
   const input: CheckWordsInput = {
     facts: { page, file: 'f.json', text },

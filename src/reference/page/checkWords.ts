@@ -3,7 +3,7 @@ import type { DiagnosticId } from '../../shared/diagnostics.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { allFlags, entries } from '../facts/commands.ts';
 import type { ApiObject, Command, FactsPage, SchemaField } from '../facts/facts.ts';
-import type { Words, WordsChunk } from '../facts/words.ts';
+import type { Summaries, WordsChunk } from '../facts/words.ts';
 import { type ObjectWords, summaryOf } from './objectWords.ts';
 
 /** Names that get more words than a summary: `reference/most-used.json`. */
@@ -18,7 +18,7 @@ export interface CheckWordsInput {
   facts: { page: FactsPage; file: string; text: string };
   words: {
     file: string;
-    parsed: Words;
+    parsed: Summaries;
     /** Rendered words by qualified name. */
     told: ReadonlyMap<string, ObjectWords>;
     /** Rendered words before the first heading. */
@@ -36,7 +36,7 @@ export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pic
   const objects = sections.flatMap((section) => section.objects).filter(({ noindex }) => !noindex);
   const say: Say = (id, { line, column = 1 }, message, hint) =>
     ctx.report(id, 'error', { file: words.file, line, column }, message, hint);
-  const onlyKnown = (chunks: Words['objects'], what: string, known: readonly string[]) => {
+  const onlyKnown = (chunks: Summaries['objects'], what: string, known: readonly string[]) => {
     for (const chunk of chunks.values()) {
       if (known.includes(chunk.name)) continue;
       const [near] = nearest(chunk.name, known);

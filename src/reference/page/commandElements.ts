@@ -4,7 +4,7 @@ import { component } from '../../content/model/component.ts';
 import { allFlags, type CommandEntry, commandId, entries, longFlag } from '../facts/commands.ts';
 import type { ApiObject, Command, CommandArgument, CommandOption, FactsPage } from '../facts/facts.ts';
 import type { ApiContext, CommonOption } from './apiContext.ts';
-import { apiHeading, code, el, joined, labeled } from './el.ts';
+import { apiHeading, codeNode, el, joined, labeled } from './el.ts';
 import { wordsOf } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
 import { choiceElements, defaultText, optionRow } from './optionRow.ts';
@@ -39,7 +39,7 @@ function entry(
     {
       level,
       id,
-      children: [code(prog)],
+      children: [codeNode(prog)],
       symbol: { name: prog, kind: 'command', path: prog, signature: usage(command), short },
       at: ctx.at,
     },
@@ -82,7 +82,7 @@ function argumentRow(
   parts: CommandWords['parts'],
 ): PartRow {
   return {
-    name: [code(name.toUpperCase())],
+    name: [codeNode(name.toUpperCase())],
     type: choices.length > 0 ? choiceElements(choices) : [{ type: 'text', value: type }],
     default: defaultText(value),
     required,
@@ -150,7 +150,7 @@ export function commonOptionsElements(common: ReadonlyMap<string, CommonOption>,
 function commonList(options: readonly (CommonOption & { anchor: string })[]): ElementContent[] {
   if (options.length === 0) return [];
   const links = options.map(({ option, id, anchor }): ElementContent[] => [
-    component('Link', { href: `#${id}`, external: false, id: anchor }, [code(longFlag(option))]),
+    component('Link', { href: `#${id}`, external: false, id: anchor }, [codeNode(longFlag(option))]),
   ]);
   return [
     el('p', { className: ['api-fact'] }, [

@@ -19,18 +19,18 @@ export function el(
   };
 }
 
-export function code(...children: (ElementContent | string)[]): Element {
+export function codeNode(...children: (ElementContent | string)[]): Element {
   return el('code', {}, children);
 }
 
 /** A link of the site; texts may stand for text nodes. */
-export function link(href: string, ...children: (ElementContent | string)[]): Element {
+export function linkNode(href: string, ...children: (ElementContent | string)[]): Element {
   return component('Link', { href, external: false }, el('', {}, children).children);
 }
 
 /** A name in code, linked where it has an entry. */
 export function codeLink(name: string, href: string | undefined): Element {
-  return href === undefined ? code(name) : link(href, code(name));
+  return href === undefined ? codeNode(name) : linkNode(href, codeNode(name));
 }
 
 /** The nodes under a label of their own; nothing for none. */

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { type ApiObject, anchorOf, type EndpointField } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { apiHeading, code, labeled } from './el.ts';
+import { apiHeading, codeNode, labeled } from './el.ts';
 import { choiceElements } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import { signatureBlock } from './signature.ts';
@@ -54,7 +54,7 @@ function fieldRow(field: EndpointField, words: ReadonlyMap<string, ElementConten
       : []),
   ];
   return {
-    name: [code(name)],
+    name: [codeNode(name)],
     type: [{ type: 'text', value: jsonType }],
     default: value ?? null,
     required,
@@ -69,7 +69,7 @@ function headers({ headers = [], ...object }: ApiObject): ElementContent[] {
   if (headers.length === 0) return [];
   const rows = headers.map(
     ({ name, value, requiredWhen = '' }): PartRow => ({
-      name: [code(name)],
+      name: [codeNode(name)],
       type: [{ type: 'text', value }],
       default: null,
       required: false,
@@ -83,11 +83,11 @@ function responses({ responses = [], ...object }: ApiObject): ElementContent[] {
   if (responses.length === 0) return [];
   const rows = responses.map(
     ({ status, body }): PartRow => ({
-      name: [code(String(status))],
+      name: [codeNode(String(status))],
       type: [],
       default: null,
       required: false,
-      about: [{ type: 'text', value: 'Body ' }, code(JSON.stringify(body))],
+      about: [{ type: 'text', value: 'Body ' }, codeNode(JSON.stringify(body))],
     }),
   );
   return [partsTable({ id: `${anchorOf(object)}--responses`, label: 'Status', rows })];

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { component } from '../../content/model/component.ts';
 import type { Lifecycle, LifecycleMark } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
-import { code, codeLink, el, joined, labeled } from './el.ts';
+import { codeLink, codeNode, el, joined, labeled } from './el.ts';
 
 /** What the words about a mark depend on. */
 export interface LifecycleContext {
@@ -89,7 +89,7 @@ export function goneParameters(lifecycle: Lifecycle | undefined, ctx: LifecycleC
   const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
   const items = gone.map(([name, mark]) => {
     const future = futureOf({ own: [name], kept: 'accepted' }, mark, ctx);
-    return el('li', {}, [code(name), ...(future.length > 0 ? [': ', ...future] : [])]);
+    return el('li', {}, [codeNode(name), ...(future.length > 0 ? [': ', ...future] : [])]);
   });
   return items.length === 0
     ? []

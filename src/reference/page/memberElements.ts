@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { ApiObject, Member } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { apiHeading, code, el, repeating } from './el.ts';
+import { apiHeading, codeNode, el, repeating } from './el.ts';
 import { badgesOf, futureLine } from './lifecycle.ts';
 import { parameterRows } from './parameterRows.ts';
 import { partsTable } from './partsTable.ts';
@@ -29,7 +29,7 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
         level,
         id: member.qualname,
         children: [
-          code(el('span', { className: ['api-owner'] }, [`${owner}.`]), shown),
+          codeNode(el('span', { className: ['api-owner'] }, [`${owner}.`]), shown),
           ...(lifecycle ? badgesOf(lifecycle) : []),
         ],
         symbol: {
@@ -71,8 +71,8 @@ function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementC
   }
   const line: (ElementContent | string)[] = [el('span', { className: ['api-kind'] }, [kind])];
   const type = member.annotation ?? member.signature?.returns;
-  if (type) line.push(' ', code(...typeElements(type, names)));
-  if (member.value && (member.kind === 'enum-value' || !type)) line.push(' ', code(`= ${member.value}`));
+  if (type) line.push(' ', codeNode(...typeElements(type, names)));
+  if (member.value && (member.kind === 'enum-value' || !type)) line.push(' ', codeNode(`= ${member.value}`));
   return [repeating(el('p', { className: ['api-meta'] }, line))];
 }
 

@@ -3,7 +3,7 @@ import { headingElement } from '../../content/elements/heading.ts';
 import { component } from '../../content/model/component.ts';
 import { type ApiObject, anchorOf } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { apiHeading, code, codeLink, el, labeled, repeating } from './el.ts';
+import { apiHeading, codeLink, codeNode, el, labeled, repeating } from './el.ts';
 import { badgesOf, futureLine, goneParameters } from './lifecycle.ts';
 import { memberElements } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
@@ -49,7 +49,7 @@ function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementCon
   const href = ctx.names.href(object.qualname);
   // Not marked as a symbol: search finds its entry.
   const heading = headingElement(
-    { level, id: anchorOf(object), children: [code(shownName(object))], at: ctx.at },
+    { level, id: anchorOf(object), children: [codeNode(shownName(object))], at: ctx.at },
     ctx.render,
   );
   return [
@@ -73,7 +73,7 @@ function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementCon
     {
       level,
       id: anchorOf(object),
-      children: [code(shown), ...(object.lifecycle ? badgesOf(object.lifecycle) : [])],
+      children: [codeNode(shown), ...(object.lifecycle ? badgesOf(object.lifecycle) : [])],
       symbol: {
         name: shown,
         kind: kindLabel(object),
@@ -93,7 +93,7 @@ function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
   const line: (ElementContent | string)[] = [
     el('span', { className: ['api-kind'] }, [`${object.abstract ? 'abstract ' : ''}${kindLabel(object)}`]),
     ' ',
-    code(`from ${module} import ${object.name}`),
+    codeNode(`from ${module} import ${object.name}`),
   ];
   if (source) {
     line.push(' ', component('Link', { href: source, external: true }, [{ type: 'text', value: 'Source' }]));
@@ -168,7 +168,7 @@ function inherited(
     const links = members.map((name) => [codeLink(name, ctx.names.href(`dagster.${base}.${name}`))]);
     const line = factLine(`Inherited from ${base}`, links);
     const told = members.filter((name) => words.has(name));
-    const items = told.map((name) => el('li', {}, [code(name), ': ', ...(words.get(name) ?? [])]));
+    const items = told.map((name) => el('li', {}, [codeNode(name), ': ', ...(words.get(name) ?? [])]));
     return items.length > 0 ? [line, el('ul', {}, items)] : [line];
   });
 }

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { allFlags, longFlag } from '../facts/commands.ts';
 import type { CommandOption } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { code, joined } from './el.ts';
+import { codeNode, joined } from './el.ts';
 import { pythonValue } from './parameterRows.ts';
 import type { PartRow } from './partsTable.ts';
 
@@ -24,7 +24,7 @@ export function optionRow(
           [
             { type: 'text', value: 'Also from ' } as const,
             ...joined(
-              variables.map((name) => [code(name)]),
+              variables.map((name) => [codeNode(name)]),
               ', ',
             ),
           ],
@@ -34,7 +34,7 @@ export function optionRow(
   return {
     id: anchor,
     name: joined(
-      all.map((flag) => [code(flag)]),
+      all.map((flag) => [codeNode(flag)]),
       ', ',
     ),
     type: typeOf(option),
@@ -54,7 +54,7 @@ function typeOf({ type, choices = [], isFlag }: CommandOption): ElementContent[]
 /** The values that one may give: `debug`, `info`. */
 export function choiceElements(choices: readonly string[]): ElementContent[] {
   return joined(
-    choices.map((choice) => [code(choice)]),
+    choices.map((choice) => [codeNode(choice)]),
     ', ',
   );
 }

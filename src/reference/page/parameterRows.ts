@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Lifecycle, ModelField, Parameter, SchemaField } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
-import { code, el, joined } from './el.ts';
+import { codeNode, el, joined } from './el.ts';
 import { type LifecycleContext, markOf } from './lifecycle.ts';
 import type { PartRow } from './partsTable.ts';
 import { starredName, typeElements } from './signature.ts';
@@ -17,7 +17,7 @@ export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext
   return parameters
     .filter((parameter) => !parameter.kind.startsWith('var-') || ctx.words.has(parameter.name))
     .map((parameter) => ({
-      name: [code(starredName(parameter))],
+      name: [codeNode(starredName(parameter))],
       type: typeCode(parameter.annotation, ctx.names),
       default: parameter.default,
       required: parameter.default === null && !parameter.kind.startsWith('var-'),
@@ -29,7 +29,7 @@ export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext
 /** Fields of a pydantic class, by the names that one writes. */
 export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): PartRow[] {
   return fields.map(({ name, alias = name, type, default: value, required }) => ({
-    name: [code(alias)],
+    name: [codeNode(alias)],
     type: typeCode(type, ctx.names),
     default: required ? null : value,
     required,
@@ -51,7 +51,7 @@ function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): Par
   const told = inner.filter(isTold);
   const named = inner.filter((nested) => !isTold(nested));
   const row: PartRow = {
-    name: path === '' ? [code(name)] : [code(el('span', { className: ['api-owner'] }, [path]), name)],
+    name: path === '' ? [codeNode(name)] : [codeNode(el('span', { className: ['api-owner'] }, [path]), name)],
     type: typeCode(schemaType(type), ctx.names),
     default: value === undefined ? null : pythonValue(value),
     required,
@@ -90,7 +90,7 @@ function namedFields(nested: readonly NestedField[], parent: string): ElementCon
       ...(field.required ? ['required'] : []),
       ...(isPlain ? [`default ${pythonValue(value)}`] : []),
     ].join(', ');
-    return [code(shown), { type: 'text', value: ` (${facts})` }];
+    return [codeNode(shown), { type: 'text', value: ` (${facts})` }];
   });
   return [{ type: 'text', value: 'Fields: ' }, ...joined(parts, ', '), { type: 'text', value: '.' }];
 }
@@ -101,7 +101,7 @@ function schemaType(type: string): string {
 }
 
 function typeCode(type: string | null, names: ApiNames): ElementContent[] {
-  return type === null ? [] : [code(...typeElements(type, names))];
+  return type === null ? [] : [codeNode(...typeElements(type, names))];
 }
 
 /** JSON as Python writes it. */

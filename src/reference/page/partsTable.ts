@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { SymbolMark } from '../../content/model/page.ts';
-import { code, el } from './el.ts';
+import { codeNode, el } from './el.ts';
 import { type MarkedStatus, markElements } from './lifecycle.ts';
 
 /** A parameter, a config field, an option: one row of a table. */
@@ -84,6 +84,6 @@ function nameElements({ name, mark }: PartRow): ElementContent[] {
 
 /** The default, that there must be a value, or nothing. */
 function defaultOf({ default: value, required }: PartRow): ElementContent[] {
-  if (value !== null) return [code(value)];
+  if (value !== null) return [codeNode(value)];
   return required ? [{ type: 'text', value: 'required' }] : [];
 }

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { textOf } from '../../content/model/nodes.ts';
 import type { Parameter, Signature } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
-import { code, el, joined, link, repeating } from './el.ts';
+import { codeNode, el, joined, linkNode, repeating } from './el.ts';
 
 /** Longest signature on one line: what fits the column of text in the code font. */
 const LINE = 74;
@@ -114,7 +114,7 @@ export function typeElements(annotation: string, names: ApiNames): ElementConten
     }
     const href = names.href(token);
     if (href === undefined) text(token);
-    else push(link(href, token));
+    else push(linkNode(href, token));
   }
   text(annotation.slice(end));
   return out;
@@ -144,5 +144,5 @@ export function raisesLine(raises: readonly string[], names: ApiNames): Element[
 
 /** A type in code, linked. */
 export function typeCode(type: string, names: ApiNames): ElementContent[] {
-  return [code(...typeElements(type, names))];
+  return [codeNode(...typeElements(type, names))];
 }

@@ -1,5 +1,5 @@
 import type { Synonyms } from '../../site/config/readSynonyms.ts';
-import type { SearchFile, SearchPage } from '../records/searchFile.ts';
+import type { SearchFile, SearchFilePage } from '../records/searchFile.ts';
 import { createSearchIndex } from './createSearchIndex.ts';
 import { createUint32List, sharedLetters } from './index/dictionary.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND, type TextKind } from './index/indexData.ts';
@@ -17,7 +17,7 @@ export function createIndex({ pages, synonyms }: SearchFile): SearchIndex {
 }
 
 interface IndexBuilder {
-  add(page: SearchPage): void;
+  add(page: SearchFilePage): void;
   /** The index of the pages added so far; the builder is spent. */
   finish(): SearchIndex;
 }
@@ -27,7 +27,7 @@ const MAX_CACHED_CHUNK = 32;
 
 /** Takes pages one by one, so that a server can answer requests between them. */
 export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
-  const pages: SearchPage[] = [];
+  const pages: SearchFilePage[] = [];
   const terms = new Map<string, number>();
   const joinedTerms = new Set<number>();
   const chunks = new Map<string, number | readonly number[]>();
@@ -171,7 +171,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
     },
   };
 
-  function addHeadingEnds({ sections }: SearchPage, firstSection: number): void {
+  function addHeadingEnds({ sections }: SearchFilePage, firstSection: number): void {
     const starts = sectionStart.values();
     sections.forEach(([level], i) => {
       // The page's own heading stands above all of it.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
 import { slowSearch } from '../../../test/support/search/slowSearch.ts';
-import type { SearchPage } from '../records/searchFile.ts';
+import type { SearchFilePage } from '../records/searchFile.ts';
 import { createIndex } from './createIndex.ts';
 
 /** Linear congruential: the same numbers everywhere. */
@@ -19,7 +19,7 @@ const WORDS =
     ' ',
   );
 
-function randomPages(next: (below: number) => number): SearchPage[] {
+function randomPages(next: (below: number) => number): SearchFilePage[] {
   const words = (most: number) => Array.from({ length: 1 + next(most) }, () => WORDS[next(WORDS.length)]).join(' ');
   return Array.from({ length: 1 + next(3) }, () =>
     samplePage({

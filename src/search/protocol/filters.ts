@@ -1,10 +1,10 @@
 import type { IndexAnswer, SearchIndex } from '../engine/index/searchIndex.ts';
 import type { ProtocolError, RecordType } from '../records/record.ts';
-import type { SearchPage } from '../records/searchFile.ts';
+import type { SearchFilePage } from '../records/searchFile.ts';
 import { isProtocolError, LIMITS, protocolError, refusal } from './params.ts';
 
 /** What a record has for an attribute that can be filtered by and counted. */
-type FacetReader = (page: SearchPage, type: RecordType) => string;
+type FacetReader = (page: SearchFilePage, type: RecordType) => string;
 
 const FACETS: ReadonlyMap<string, FacetReader> = new Map<string, FacetReader>([
   ['section', ({ section }) => section],
@@ -14,7 +14,7 @@ const FACETS: ReadonlyMap<string, FacetReader> = new Map<string, FacetReader>([
 ]);
 
 /** Whether a record may be found. */
-export type Filter = (page: SearchPage, type: RecordType) => boolean;
+export type Filter = (page: SearchFilePage, type: RecordType) => boolean;
 
 /**
  * Records whose attribute has a value, letters' case aside. An attribute that is no facet has no values: nothing passes, as in a
@@ -40,7 +40,7 @@ export function countFacets(
   });
   if (counts.length === 0) return {};
   for (const { page: at, section, text } of answer.all()) {
-    const page = index.pages[at] as SearchPage;
+    const page = index.pages[at] as SearchFilePage;
     const type = text < 0 ? (`lvl${page.sections[section]?.[0] ?? 1}` as RecordType) : 'content';
     for (const { read, values } of counts) {
       const value = read(page, type);

@@ -6,10 +6,10 @@ import {
   type MarkedAttributes,
   type SearchRecord,
 } from '../records/record.ts';
-import type { MarkedText } from './marker.ts';
+import type { MarkedForms } from './marker.ts';
 import { type AttributeList, type Query, snippetWordsOf } from './readQuery.ts';
 
-type Mark = (text: string) => MarkedText;
+type Mark = (text: string) => MarkedForms;
 
 /** Makes of found records what the request wants: their attributes, highlighted texts and snippets. */
 export function hitReader({ retrieve, highlight, snippetWords }: Query, mark: Mark): (record: SearchRecord) => Hit {

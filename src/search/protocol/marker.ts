@@ -17,17 +17,17 @@ interface Marking {
 }
 
 /** Both forms of a text with marks. */
-export interface MarkedText {
+export interface MarkedForms {
   highlight(): Marked;
   /** At most so many words, around the best of the marks. */
   snippet(words: number): Marked;
 }
 
 /** Finds what of texts matches, to be written with the request's tags. Texts are HTML-escaped, the tags are not. */
-export function createMarker(marking: Marking): (text: string) => MarkedText {
+export function createMarker(marking: Marking): (text: string) => MarkedForms {
   const marksIn = createMarksIn(marking.matcher, marking.tokensOf);
   // Hits of one page have the same headings.
-  const texts = new Map<string, MarkedText>();
+  const texts = new Map<string, MarkedForms>();
   return (text) => {
     let known = texts.get(text);
     if (!known) {
@@ -38,7 +38,7 @@ export function createMarker(marking: Marking): (text: string) => MarkedText {
   };
 }
 
-function markText(text: string, { marks, matched }: Marks, marking: Marking): MarkedText {
+function markText(text: string, { marks, matched }: Marks, marking: Marking): MarkedForms {
   const matchedWords = wordsMatched(marking.words, matched);
   const matchLevel = marks.length === 0 ? 'none' : matchedWords.length === marking.words.count ? 'full' : 'partial';
   return {

@@ -39,14 +39,14 @@ export function refusal(name: string, expected: string): ProtocolError {
 
 // Readers of one parameter each. URL-encoded parameters are texts: "20", "true", "a,b" and JSON lists are read as what they say.
 
-export function readText(params: Params, name: string, fallback: string): string | ProtocolError {
+export function readStringParam(params: Params, name: string, fallback: string): string | ProtocolError {
   const value = params[name] ?? fallback;
   return typeof value === 'string' ? value : refusal(name, 'text');
 }
 
 /** A short text that is repeated in the answer: a tag, an ellipsis. */
 export function readTag(params: Params, name: string, fallback: string): string | ProtocolError {
-  const value = readText(params, name, fallback);
+  const value = readStringParam(params, name, fallback);
   if (typeof value === 'string' && value.length > LIMITS.tagLength) {
     return refusal(name, `at most ${LIMITS.tagLength} letters`);
   }

@@ -13,8 +13,8 @@ import {
   readInteger,
   readList,
   readParams,
+  readStringParam,
   readTag,
-  readText,
   refusal,
 } from './params.ts';
 
@@ -104,7 +104,7 @@ export function readQuery(value: unknown): Query | ProtocolError {
 }
 
 function readQueryText(params: Params): string | ProtocolError {
-  const query = readText(params, 'query', '');
+  const query = readStringParam(params, 'query', '');
   if (typeof query === 'string' && new TextEncoder().encode(query).length > LIMITS.queryBytes) {
     return protocolError(400, `The query is too long: at most ${LIMITS.queryBytes} bytes`);
   }

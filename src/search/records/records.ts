@@ -1,17 +1,17 @@
 import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
-import type { SearchPage, SearchSection } from './searchFile.ts';
+import type { SearchFilePage, SearchSection } from './searchFile.ts';
 
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** All records of a page: each heading, followed by the texts under it. */
-export function recordsOf(page: SearchPage): SearchRecord[] {
+export function recordsOf(page: SearchFilePage): SearchRecord[] {
   return page.sections.flatMap(([, , , texts], section) =>
     [-1, ...texts.keys()].map((text) => recordOf(page, section, text)),
   );
 }
 
 /** One record: of a section's heading (`text` -1), or of one of its texts. */
-export function recordOf(page: SearchPage, section: number, text: number): SearchRecord {
+export function recordOf(page: SearchFilePage, section: number, text: number): SearchRecord {
   const own = page.sections[section];
   if (!own) throw new Error(`The page ${page.url} has no section ${section}`);
   const [level, anchor, , texts, names, isCode, symbol] = own;
@@ -48,7 +48,7 @@ export function recordOf(page: SearchPage, section: number, text: number): Searc
 }
 
 /** The headings above and at a section. A level that the page skips is null. */
-function hierarchyOf({ group, title, sections }: SearchPage, section: number): Hierarchy {
+function hierarchyOf({ group, title, sections }: SearchFilePage, section: number): Hierarchy {
   const hierarchy: Hierarchy = {
     lvl0: group,
     lvl1: title,

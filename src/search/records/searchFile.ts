@@ -8,11 +8,11 @@ export interface SearchFile {
   version: 1;
   /** Groups of words that mean the same, and `[from, ...to]` rules: see `Synonyms`. */
   synonyms: Synonyms;
-  pages: SearchPage[];
+  pages: SearchFilePage[];
 }
 
 /** A page that search knows: listed, and not a draft. */
-export interface SearchPage {
+export interface SearchFilePage {
   /** Final href, base URL and trailing-slash rule applied: `/guides/build`. */
   url: string;
   /** lvl1. */

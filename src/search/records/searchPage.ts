@@ -3,10 +3,10 @@ import { own } from '../../shared/own.ts';
 import { breadcrumbs } from '../../site/assemble/sidebarRoute.ts';
 import type { DocEntry, SiteModel } from '../../site/model/model.ts';
 import { siteHref } from '../../site/paths/href.ts';
-import type { SearchPage, SearchSection } from './searchFile.ts';
+import type { SearchFilePage, SearchSection } from './searchFile.ts';
 
 /** What search stores of a page beside its sections: its place in the site. Changes without a change of the page's text. */
-type SearchPlace = Omit<SearchPage, 'sections'>;
+type SearchPlace = Omit<SearchFilePage, 'sections'>;
 
 /** Where a listed page stands, for search. */
 export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {

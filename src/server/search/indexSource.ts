@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createIndexBuilder } from '../../search/engine/createIndex.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
-import type { SearchFile, SearchPage } from '../../search/records/searchFile.ts';
-import { stampOf } from '../static/siteFolder.ts';
+import type { SearchFile, SearchFilePage } from '../../search/records/searchFile.ts';
+import { siteStampOf } from '../static/siteFolder.ts';
 
 /** Where the service has its index from. */
 export interface IndexSource {
@@ -42,7 +42,7 @@ export function createFileIndexSource({
   const follow = async () => {
     for (;;) {
       checked = performance.now();
-      const now = await stampOf(file);
+      const now = await siteStampOf(file);
       if (now === stamp) return;
       stamp = now;
       try {
@@ -90,7 +90,7 @@ export async function buildIndex({ synonyms, pages }: SearchFileReader): Promise
 /** A search file whose pages are read one by one: the whole of a large one at once would hold up other requests. */
 interface SearchFileReader {
   synonyms: SearchFile['synonyms'];
-  pages: Iterable<SearchPage>;
+  pages: Iterable<SearchFilePage>;
 }
 
 /** Reads a search file's text, page by page where it has a line for each, as the build writes it. Throws on any other text. */
@@ -101,7 +101,7 @@ export function readSearchFile(text: string): SearchFileReader {
   return { synonyms, pages: pagesOf(lines.slice(1, -1)) };
 }
 
-function* pagesOf(lines: string[]): Iterable<SearchPage> {
+function* pagesOf(lines: string[]): Iterable<SearchFilePage> {
   for (const line of lines) yield JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
 }
 

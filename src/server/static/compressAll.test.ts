@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DistFixture, LONG_TEXT, makeDist } from '../../../test/support/server/distFixture.ts';
 import { compressAll } from './compressAll.ts';
-import { contentHash } from './compression.ts';
+import { bytesHash } from './compression.ts';
 import { createCompressor } from './compressor.ts';
 
 let fixture: DistFixture;
@@ -44,7 +44,7 @@ it('fills the cache of our own server', async () => {
   const { dist, cache } = fixture;
   await compressAll(dist, { cache });
   const page = await readFile(join(dist, 'guides/index.html'));
-  const { form } = await createCompressor(cache).compress(contentHash(page), 'br', async () => page);
+  const { form } = await createCompressor(cache).compress(bytesHash(page), 'br', async () => page);
   expect(form).toBe('br');
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { contentType, isCompressible } from '../../http/negotiate.ts';
 import type { OnDamage } from '../../project/sealed.ts';
 import {
+  bytesHash,
   compressBest,
-  contentHash,
   EXTENSION,
   isWorthCompressing,
   readStored,
@@ -56,7 +56,7 @@ export async function compressAll(
       continue;
     }
     files += 1;
-    const hash = contentHash(bytes);
+    const hash = bytesHash(bytes);
     const forms = (['br', 'gzip'] as const).map(async (encoding) => {
       const cached = hash + EXTENSION[encoding];
       used.add(cached);

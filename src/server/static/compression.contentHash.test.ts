@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDist } from '../../../test/support/server/distFixture.ts';
-import { contentHash, contentHashOfFile } from './compression.ts';
+import { bytesHash, bytesHashOfFile } from './compression.ts';
 
 it('is the same for bytes and for a file, and fit for an ETag and a file name', async () => {
   const fixture = await makeDist();
   const bytes = Buffer.alloc(200_000, 'x');
   const file = join(fixture.root, 'large');
   await writeFile(file, bytes);
-  expect(await contentHashOfFile(file)).toBe(contentHash(bytes));
-  expect(contentHash(bytes)).toMatch(/^[\w-]{22}$/);
-  expect(contentHash(Buffer.from('y'))).not.toBe(contentHash(bytes));
+  expect(await bytesHashOfFile(file)).toBe(bytesHash(bytes));
+  expect(bytesHash(bytes)).toMatch(/^[\w-]{22}$/);
+  expect(bytesHash(Buffer.from('y'))).not.toBe(bytesHash(bytes));
   await fixture.remove();
 });

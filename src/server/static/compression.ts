@@ -55,7 +55,7 @@ export async function readStored(
   const file = join(folder, hash + EXTENSION[encoding]);
   try {
     const packed = await readFile(file);
-    if (contentHash(await unpack[encoding](packed)) === hash) return packed;
+    if (bytesHash(await unpack[encoding](packed)) === hash) return packed;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // What isn't there, or where there is no folder, isn't damaged.
@@ -88,12 +88,12 @@ function brotliOptions(quality: number, size: number): zlib.BrotliOptions {
 }
 
 /** Names a file's content, in ETags and in the cache of compressed files. */
-export function contentHash(bytes: Uint8Array): string {
+export function bytesHash(bytes: Uint8Array): string {
   return shorten(createHash('sha256').update(bytes));
 }
 
 /** The same of a file that is too large to be read at once. */
-export async function contentHashOfFile(file: string): Promise<string> {
+export async function bytesHashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array);
   return shorten(hash);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DistFixture, LONG_TEXT, makeDist } from '../../../test/support/server/distFixture.ts';
-import { contentHash } from './compression.ts';
+import { bytesHash } from './compression.ts';
 import { createCompressor } from './compressor.ts';
 
 let fixture: DistFixture;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => fixture.remove());
 
 const content = Buffer.from(LONG_TEXT);
-const hash = contentHash(content);
+const hash = bytesHash(content);
 
 it.each(['br', 'gzip'] as const)('%s: quick for the first reader, then the best, made once', async (encoding) => {
   const decode = encoding === 'br' ? brotliDecompressSync : gunzipSync;

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../http/negotiate.ts';
 import type { OnDamage } from '../../project/sealed.ts';
-import { compressBest, compressQuick, contentHash, EXTENSION, readStored, store } from './compression.ts';
+import { bytesHash, compressBest, compressQuick, EXTENSION, readStored, store } from './compression.ts';
 
 /** Files waiting for their best form. More is a crawl of a cold site: the rest is asked for again later. */
 const QUEUE_LIMIT = 500;
@@ -67,7 +67,7 @@ export function createCompressor(
     const bytes = await read();
     const quick: Compressed = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
     // A build may have replaced the file since it was hashed: nothing is stored under another content's name.
-    if (contentHash(bytes) === hash) {
+    if (bytesHash(bytes) === hash) {
       makeBest(name, bytes, encoding);
       if (!writable) recent.keep(name, quick);
     }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { headersFor } from '../../http/headers.ts';
 import { prefersMarkdown } from '../../http/negotiate.ts';
 import { withQuery } from '../../http/redirects.ts';
-import { decodePath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
+import { decodeRequestPath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
 import type { OnDamage } from '../../project/sealed.ts';
 import { accessLogger } from './accessLog.ts';
 import { compressCacheOf } from './compression.ts';
@@ -100,7 +100,7 @@ export function createApp({
   const find = async (c: Context): Promise<Response | null> => {
     const site = await settings();
     const { path, query } = requestTarget(c.req.url);
-    const decoded = decodePath(path);
+    const decoded = decodeRequestPath(path);
     if (decoded === null) return c.text('Malformed address\n', 400, { 'Cache-Control': 'no-cache' });
 
     const asked = withoutBase(decoded, site);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { createRecentAssets, isHashed, type RecentAssets, type RecentAssetsOptions } from './recentAssets.ts';
+import { createRecentAssets, type RecentAssets, type RecentAssetsOptions } from './recentAssets.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -44,16 +44,6 @@ const seen = (assets: RecentAssets, files: Record<string, string | undefined>) =
       return Object.fromEntries(Object.keys(files).map((file) => [file, textOf(assets, file)]));
     })
     .toEqual(files);
-
-it.each([
-  ['/assets/app-1A2B3C4D.js', true],
-  ['/sidebars/docs.1A2B3C4D.json', true],
-  ['/guides/assets/app.js', false],
-  ['/assets.html', false],
-  ['/assets', false],
-])('%s is named by its content: %s', (file, expected) => {
-  expect(isHashed(file)).toBe(expected);
-});
 
 it('keeps files beside pages, whose folder is deeper', async () => {
   const { assets, write, replace } = await siteOf({ 'assets/a.js': 'a' });

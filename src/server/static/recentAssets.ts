@@ -1,15 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stampOf } from './siteFolder.ts';
+import { siteStampOf } from './siteFolder.ts';
 
 /** Folders of files that are named by their content. */
 const FOLDERS = ['assets', 'assets/files', 'sidebars'];
-const HASHED_RE = /^\/(?:assets|sidebars)\//;
-
-/** Whether a file is named by its content: under its name there is never another one. */
-export function isHashed(file: string): boolean {
-  return HASHED_RE.test(file);
-}
 
 export interface KeptAsset {
   bytes: Buffer;
@@ -68,7 +62,7 @@ export function createRecentAssets({
   const look = async () => {
     grace = await graceMs();
     const now = performance.now();
-    const stamps = await Promise.all(FOLDERS.map((folder) => stampOf(join(dist, folder))));
+    const stamps = await Promise.all(FOLDERS.map((folder) => siteStampOf(join(dist, folder))));
     if (stamps.join() !== stamp) {
       const present = new Set<string>();
       for (const folder of FOLDERS) {

@@ -46,7 +46,7 @@ export function createSiteFolder(dist: string): SiteFolder {
     return found;
   };
   const generationNow = async () => {
-    const [folder, site] = await Promise.all([stat(dist).catch(() => null), stampOf(join(dist, 'site.json'))]);
+    const [folder, site] = await Promise.all([stat(dist).catch(() => null), siteStampOf(join(dist, 'site.json'))]);
     return folder && site !== 'none' ? `${folder.ino}:${folder.birthtimeMs}:${site}` : undefined;
   };
 
@@ -91,7 +91,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** Changes whenever a file does; `none` where there is no file. */
-export async function stampOf(file: string): Promise<string> {
+export async function siteStampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => null);
   return found ? stampOfStats(found) : 'none';
 }

@@ -5,7 +5,7 @@ import { parseRedirects, type RedirectTable, redirectTable } from '../../http/re
 import type { TrailingSlash } from '../../http/urls.ts';
 import { RATE_LIMIT } from '../../site/config/config.ts';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
-import { isMissing, stampOf } from './siteFolder.ts';
+import { isMissing, siteStampOf } from './siteFolder.ts';
 
 /** What the server has to know of a built site beyond its files. */
 export interface SiteSettings {
@@ -51,7 +51,7 @@ export function createSiteSettings(dist: string, everyMs = 0): () => Promise<Sit
   let stamp = '';
   let settings = readSettings('{}', '', null);
 
-  const stampNow = async () => (await Promise.all(FILES.map((file) => stampOf(join(dist, file))))).join(' ');
+  const stampNow = async () => (await Promise.all(FILES.map((file) => siteStampOf(join(dist, file))))).join(' ');
   const look = async () => {
     const now = await stampNow();
     if (now === stamp) return settings;

@@ -8,9 +8,10 @@ import {
   rangeIsCurrent,
 } from '../../http/conditional.ts';
 import { contentType, negotiateEncoding } from '../../http/negotiate.ts';
-import { contentHash, contentHashOfFile, isWorthCompressing } from './compression.ts';
+import { isHashed } from '../../site/paths/engineFiles.ts';
+import { bytesHash, bytesHashOfFile, isWorthCompressing } from './compression.ts';
 import type { Compressor } from './compressor.ts';
-import { isHashed, type KeptAsset, type RecentAssets } from './recentAssets.ts';
+import type { KeptAsset, RecentAssets } from './recentAssets.ts';
 import { type FoundFile, isMissing, type SiteFolder, stampOfStats, Unavailable } from './siteFolder.ts';
 
 /** Below this a file is read at once; a larger one is streamed. */
@@ -62,7 +63,7 @@ export function createStaticFiles({
   const hashOf = (file: string, { path, stamp }: FoundFile) => {
     const known = hashes.get(file);
     if (known?.stamp === stamp) return known.hash;
-    const hash = contentHashOfFile(path);
+    const hash = bytesHashOfFile(path);
     hashes.set(file, { stamp, hash });
     hash.catch(() => hashes.delete(file));
     return hash;
@@ -180,7 +181,7 @@ function fromMemory({ bytes, mtime }: KeptAsset): Source {
   return {
     size: bytes.length,
     mtime,
-    hash: async () => contentHash(bytes),
+    hash: async () => bytesHash(bytes),
     read: async () => bytes,
     stream: async ({ start, end }) => bytes.subarray(start, end + 1),
   };

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { navbarItem } from './navbarItem.ts';
 import { dataPlace } from './sourcePlace.ts';
-import { address, count, line, plainLink, sitePath, text, webAddress, webFolder } from './values.ts';
+import { address, line, plainLink, sitePath, text, webAddress, webFolder, wholeNumber } from './values.ts';
 
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
 
@@ -168,7 +168,7 @@ const siteConfigSchema = v.strictObject({
           null,
         ),
         /** Of each client of the service: so many queries at once, and so many a second after them. @default { burst: 2000, perSecond: 500 } */
-        rateLimit: v.optional(v.strictObject({ burst: count, perSecond: count }), RATE_LIMIT),
+        rateLimit: v.optional(v.strictObject({ burst: wholeNumber, perSecond: wholeNumber }), RATE_LIMIT),
         /** The header in which a trusted proxy names the client, such as `x-real-ip`; null to take the connection's own address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
         /** Folders whose pages are each about one tool or topic, named by the next part of the address. They rank lower for queries that don't name it. @default [] */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isUnsafeUrl } from '../../content/model/urls.ts';
 import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 
-export const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 /** Kept one a line. */
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));

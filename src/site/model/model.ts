@@ -71,7 +71,7 @@ export interface SiteModel {
   /** Site path of a page -> site path of the picture that the build draws for it; empty when it draws none. */
   pageImages: Record<string, string>;
   /** Generated index pages of categories, by site path. */
-  categoryPages: Record<string, CategoryPage>;
+  categoryPages: Record<string, GeneratedCategory>;
   /** Doc id -> where its sidebar holds it. Pages of no sidebar are missing. */
   places: Record<string, SidebarPlace>;
   shell: Shell;
@@ -82,7 +82,7 @@ export interface SiteModel {
 }
 
 /** A category whose page is made from its items (`link: {type: 'generated-index'}`). */
-export interface CategoryPage {
+export interface GeneratedCategory {
   path: string;
   title: string;
   description: string;

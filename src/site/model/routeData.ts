@@ -93,7 +93,7 @@ export interface Shell {
   locale: string;
   version: { label: string; name: string };
   logo: { src: string; srcDark: string; alt: string; href: string } | null;
-  navbar: { left: NavbarItem[]; right: NavbarItem[]; hideOnScroll: boolean };
+  navbar: { left: ShellNavbarItem[]; right: ShellNavbarItem[]; hideOnScroll: boolean };
   footer: {
     links: ShellLink[];
     social: { label: string; href: string; icon: 'x' | 'slack' | 'github' | 'youtube' }[];
@@ -130,6 +130,6 @@ export interface ShellLink {
 }
 
 /** An item of the navbar; its type says what draws it. Docs and sidebars are links by now. */
-export interface NavbarItem extends ShellLink {
+export interface ShellNavbarItem extends ShellLink {
   type: 'link' | 'docsVersion';
 }

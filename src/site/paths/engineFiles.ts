@@ -19,6 +19,11 @@ export const INVENTORY_FILE = 'objects.inv';
 /** Folders of the engine's own. Hosts keep files of the first two forever and hide the third. */
 export const ENGINE_FOLDERS = ['assets', 'sidebars', '.hosts'];
 
+/** Whether the name of an output file (`/assets/a-1b2c.js`, `sidebars/…`) changes with its content: under its name there's never another one. */
+export function isHashed(path: string): boolean {
+  return /^\/?(?:assets|sidebars)\//.test(path);
+}
+
 /** True for a file that the build makes and readers may open: `/llms.txt`, `/sitemap.xml`, a page's Markdown. */
 export function isEngineFile(path: string, paths: Readonly<Record<string, string>>, config: SiteConfig): boolean {
   const file = path.slice(1);

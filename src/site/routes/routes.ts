@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { cleanSitePath, LONGEST_PART, longPart } from '../config/sitePath.ts';
-import type { CategoryPage, DocEntry } from '../model/model.ts';
+import type { DocEntry, GeneratedCategory } from '../model/model.ts';
 import { docPath, isSlug, pagePlace } from '../paths/docPath.ts';
 import { tagKey } from './tags.ts';
 
@@ -113,7 +113,7 @@ export function pageImagePath(path: string): string {
 /** Site path of a page -> its picture, for the listed pages whose front matter names none, and for the generated pages of categories. */
 export function pageImages(
   docs: Readonly<Record<string, DocEntry>>,
-  categoryPages: Readonly<Record<string, CategoryPage>>,
+  categoryPages: Readonly<Record<string, GeneratedCategory>>,
 ): Record<string, string> {
   const listed = Object.values(docs).filter(({ unlisted, image }) => !unlisted && image === null);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { NavbarItemConfig } from '../config/navbarItem.ts';
 import { dataPlace } from '../config/sourcePlace.ts';
 import type { DocEntry, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
-import type { NavbarItem, Shell, ShellLink } from '../model/routeData.ts';
+import type { Shell, ShellLink, ShellNavbarItem } from '../model/routeData.ts';
 import { isElsewhere, siteHref } from '../paths/href.ts';
 import { missingSidebar } from '../sidebars/checkMembership.ts';
 import { externalScripts } from './externalScripts.ts';
@@ -33,8 +33,8 @@ interface ShellResult {
 export function createShell(input: ShellInput): ShellResult {
   const { config, configText } = input;
   const result = { plannedDropped: 0, diagnostics: [] as Diagnostic[] };
-  const left: NavbarItem[] = [];
-  const right: NavbarItem[] = [];
+  const left: ShellNavbarItem[] = [];
+  const right: ShellNavbarItem[] = [];
   const navbarSidebars: (string | null)[] = [];
   for (const [index, item] of config.navbar.items.entries()) {
     const target = navbarTarget(item, input);

@@ -1,7 +1,14 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { CategoryPage, DocEntry, FrameTarget, ResolvedSidebar, SidebarPlace, SiteInput } from '../model/model.ts';
+import type {
+  DocEntry,
+  FrameTarget,
+  GeneratedCategory,
+  ResolvedSidebar,
+  SidebarPlace,
+  SiteInput,
+} from '../model/model.ts';
 import { createGenerator } from './autogenerate.ts';
 import { type CategoryFile, readCategoryFile } from './categoryFile.ts';
 import { checkMembership } from './checkMembership.ts';
@@ -11,7 +18,7 @@ import { resolveSidebar } from './resolveSidebar.ts';
 interface Sidebars {
   sidebars: Record<string, ResolvedSidebar>;
   places: Record<string, SidebarPlace>;
-  categoryPages: CategoryPage[];
+  categoryPages: GeneratedCategory[];
   plannedDropped: number;
   /** Addresses that links and markup of the sidebars lead to. */
   targets: FrameTarget[];

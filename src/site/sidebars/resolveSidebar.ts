@@ -1,7 +1,7 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { CategoryPage, DocEntry, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
+import type { DocEntry, GeneratedCategory, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
 import { isElsewhere, siteHref } from '../paths/href.ts';
 import type { AuthoredCategory, AuthoredDoc, AuthoredItem } from './authoredSidebar.ts';
 
@@ -16,7 +16,7 @@ export interface SidebarResult {
   sidebar: ResolvedSidebar;
   /** First place of each page that the sidebar owns. */
   places: Map<string, SidebarPlace>;
-  categoryPages: CategoryPage[];
+  categoryPages: GeneratedCategory[];
   /** Every id that makes a page this sidebar's own, in order, repeats included. */
   owned: string[];
   unknown: string[];
@@ -29,7 +29,7 @@ interface Draft {
   item: ResolvedItem | null;
   /** The page that this place is for. */
   docId?: string;
-  categoryPage?: Omit<CategoryPage, 'place'>;
+  categoryPage?: Omit<GeneratedCategory, 'place'>;
   children: Draft[];
 }
 
@@ -130,14 +130,14 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
   const drafts = resolve(authored);
   const items = drafts.flatMap(({ item }) => item ?? []);
   const { order, places, categoryPages } = indexSidebar(name, drafts);
-  const version = contentHash(JSON.stringify(items));
+  const version = textHash(JSON.stringify(items));
   return { sidebar: { name, version, items, order }, places, categoryPages, ...result };
 }
 
 function generatedPage(
   { label, description }: AuthoredCategory,
   link: { slug?: string; title?: string; description?: string },
-): Omit<CategoryPage, 'place'> {
+): Omit<GeneratedCategory, 'place'> {
   const slug =
     link.slug ??
     `/category/${label
@@ -169,14 +169,14 @@ interface SidebarIndex {
   order: ResolvedSidebar['order'];
   /** First place of each page. */
   places: Map<string, SidebarPlace>;
-  categoryPages: CategoryPage[];
+  categoryPages: GeneratedCategory[];
 }
 
 /** Walks a sidebar once for the reading order and each page's place. */
 function indexSidebar(name: string, drafts: Draft[]): SidebarIndex {
   const order: ResolvedSidebar['order'] = [];
   const places = new Map<string, SidebarPlace>();
-  const categoryPages: CategoryPage[] = [];
+  const categoryPages: GeneratedCategory[] = [];
 
   const visit = (level: Draft[], above: number[]) => {
     let position = -1;
@@ -204,7 +204,7 @@ function indexSidebar(name: string, drafts: Draft[]): SidebarIndex {
  * Names data by its content: 13 characters, 64 bits. For file names and versions, not for security.
  * (This folder has no node:crypto; the browser's is asynchronous.)
  */
-export function contentHash(text: string): string {
+export function textHash(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
   for (let i = 0; i < text.length; i++) {

@@ -16,7 +16,7 @@ import { createPageState, LiveApp } from './LiveApp.tsx';
 import { createPageLoader } from './navigation/pageLoader.ts';
 import { canonicalAddress } from './navigation/pageUrl.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
-import { createProgress } from './navigation/progress.ts';
+import { createProgressBar } from './navigation/progress.ts';
 import { followsLinks, startRouter } from './navigation/startRouter.ts';
 
 /** The page with React's shell around it. */
@@ -64,7 +64,7 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
   startRouter({
     baseUrl: shell.baseUrl,
     pages,
-    progress: createProgress(),
+    progress: createProgressBar(),
     preload({ route }) {
       const load = liveParts[route.kind];
       return load && loadCode(load);

@@ -2,12 +2,12 @@ import { createContext, type Provider, useContext } from 'react';
 import type { RouteData, Shell } from '../../site/model/routeData.ts';
 
 /** What every part of a page may read: the route that is shown, and the shell's configuration. */
-export interface Page {
+export interface PageContext {
   route: RouteData;
   shell: Shell;
 }
 
-export const [PageProvider, usePage] = createStrictContext<Page>('Page');
+export const [PageProvider, usePage] = createStrictContext<PageContext>('Page');
 
 /** A context that has no default: `createStrictContext('Page')` makes `PageProvider` and `usePage`, which throws where the provider is missing. */
 export function createStrictContext<T>(name: string): [Provider<T | null>, () => T] {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { NavbarItem as Item } from '../../site/model/routeData.ts';
+import type { ShellNavbarItem as Item } from '../../site/model/routeData.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 
 const render = (changes: object) => {

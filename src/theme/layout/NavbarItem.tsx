@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { NavbarItem as Item, Shell, ShellLink } from '../../site/model/routeData.ts';
+import type { ShellNavbarItem as Item, Shell, ShellLink } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteData } from '../../site/model/routeData.ts';
-import type { Page } from '../context/usePage.tsx';
+import type { PageContext } from '../context/usePage.tsx';
 
 /** Everything a page is drawn from, on the server and in the browser. */
-export interface AppProps extends Page {
+export interface AppProps extends PageContext {
   /** The finished article, or the finished content of a page without one. In the browser: what is in the page already, so that React leaves it alone. */
   articleHtml: string;
   /** Counts the navigations of a running page. */

@@ -1,12 +1,12 @@
 import type { IndexAnswer, SearchIndex } from '../../../src/search/engine/index/searchIndex.ts';
-import type { SearchFile, SearchPage, SearchSection } from '../../../src/search/records/searchFile.ts';
+import type { SearchFile, SearchFilePage, SearchSection } from '../../../src/search/records/searchFile.ts';
 import type { Synonyms } from '../../../src/site/config/readSynonyms.ts';
 import { samplePage as storedPage } from './samplePage.ts';
 
 /** For tests: a page; its first section is made of `text` and `names`, further ones are given whole. */
 export function samplePage(
-  page: Partial<SearchPage> & { title: string; text?: string[]; names?: string[] },
-): SearchPage {
+  page: Partial<SearchFilePage> & { title: string; text?: string[]; names?: string[] },
+): SearchFilePage {
   const { text = [], names = [], sections = [], ...rest } = page;
   const own: SearchSection = [1, '', page.title, text, names, 0];
   const url = `/${page.title.toLowerCase().replace(/\W+/g, '-')}`;
@@ -18,7 +18,7 @@ export function sampleSection(level: number, title: string, text: string[] = [],
   return [level, title.toLowerCase().replace(/\W+/g, '-'), title, text, names, 0];
 }
 
-export function sampleFile(pages: SearchPage[], synonyms: Partial<Synonyms> = {}): SearchFile {
+export function sampleFile(pages: SearchFilePage[], synonyms: Partial<Synonyms> = {}): SearchFile {
   return { version: 1, synonyms: { groups: [], oneWay: {}, ...synonyms }, pages };
 }
 

@@ -1,7 +1,7 @@
-import type { SearchPage } from '../../../src/search/records/searchFile.ts';
+import type { SearchFilePage } from '../../../src/search/records/searchFile.ts';
 
 /** A page of a search file for tests. */
-export function samplePage(page: Partial<SearchPage> = {}): SearchPage {
+export function samplePage(page: Partial<SearchFilePage> = {}): SearchFilePage {
   const { url = '/page', title = 'Page' } = page;
   return {
     url,

@@ -1,4 +1,4 @@
-import type { SearchPage, SearchSection } from '../../records/searchFile.ts';
+import type { SearchFilePage, SearchSection } from '../../records/searchFile.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { RecordPlace } from './searchIndex.ts';
 
@@ -29,7 +29,7 @@ export const NEXT_POSITION = 0x80000000;
  * A heading stands above a run of records with no gap (`headingEnd`), so that what matches it is marked as a range.
  */
 export interface IndexData {
-  pages: readonly SearchPage[];
+  pages: readonly SearchFilePage[];
   dictionary: Dictionary;
   /** Term -> its first posting. Postings of terms that begin alike stand together, as the terms do. */
   postingStart: Uint32Array;

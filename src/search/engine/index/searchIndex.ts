@@ -1,5 +1,5 @@
 import type { RecordType } from '../../records/record.ts';
-import type { SearchPage } from '../../records/searchFile.ts';
+import type { SearchFilePage } from '../../records/searchFile.ts';
 
 /** A record by its place: page, section in it, and text in that; text -1 for the heading itself. */
 export interface RecordPlace {
@@ -10,7 +10,7 @@ export interface RecordPlace {
 
 /** A search file, indexed. It never changes; the same query always has the same answer. */
 export interface SearchIndex {
-  readonly pages: readonly SearchPage[];
+  readonly pages: readonly SearchFilePage[];
   readonly recordCount: number;
   search(request: IndexRequest): IndexAnswer;
   /** Up to `count` queries near one that found nothing: titles of pages and words of the index, best first. */
@@ -22,7 +22,7 @@ export interface IndexRequest {
   /** So many places are wanted, best first; `found` is complete either way. */
   limit: number;
   /** Records that may be found. @default all */
-  accept?: ((page: SearchPage, type: RecordType) => boolean) | undefined;
+  accept?: ((page: SearchFilePage, type: RecordType) => boolean) | undefined;
 }
 
 export interface IndexAnswer {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { SearchPage, SearchSection } from '../../records/searchFile.ts';
+import type { SearchFilePage, SearchSection } from '../../records/searchFile.ts';
 import { commonHeadings } from './sectionMarks.ts';
 
 const section = (title: string): SearchSection =>
   [2, title.toLowerCase(), title, [], [], null] as unknown as SearchSection;
 const page = (title: string, ...headings: string[]) =>
-  ({ title, sections: [title, ...headings].map(section) }) as unknown as SearchPage;
+  ({ title, sections: [title, ...headings].map(section) }) as unknown as SearchFilePage;
 const jobs = page('Jobs', 'Partitions', 'Config');
 const tests = page('Tests', 'Partitions', 'Config');
 const checks = page('Checks', 'Partitions');

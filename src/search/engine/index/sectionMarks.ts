@@ -1,4 +1,4 @@
-import type { SearchPage, SearchSection } from '../../records/searchFile.ts';
+import type { SearchFilePage, SearchSection } from '../../records/searchFile.ts';
 import { lettersOf } from '../text/compounds.ts';
 import { addressWords, tokensOf } from '../text/tokens.ts';
 import { type SymbolNames, TEXT_KIND } from './indexData.ts';
@@ -7,7 +7,7 @@ import { type SymbolNames, TEXT_KIND } from './indexData.ts';
 const MANY_PAGES = { number: 4, share: 0.05 };
 
 /** Tells labels from headings and asides from content in the kinds of all texts; changes and returns them. */
-export function markLabels(pages: readonly SearchPage[], textKind: Uint8Array, textStart: Uint32Array): Uint8Array {
+export function markLabels(pages: readonly SearchFilePage[], textKind: Uint8Array, textStart: Uint32Array): Uint8Array {
   const pagesOf = pagesOfTitles(pages, (sections) => sections.slice(1));
   const endsOf = pagesOfTitles(pages, (sections) => sections.slice(1).slice(-1));
   const many = Math.max(MANY_PAGES.number, MANY_PAGES.share * pages.length);
@@ -31,8 +31,8 @@ export function markLabels(pages: readonly SearchPage[], textKind: Uint8Array, t
 
 /** Title of a section -> how many pages have it among these of their sections. */
 function pagesOfTitles(
-  pages: readonly SearchPage[],
-  some: (sections: SearchPage['sections']) => SearchPage['sections'],
+  pages: readonly SearchFilePage[],
+  some: (sections: SearchFilePage['sections']) => SearchFilePage['sections'],
 ): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { sections } of pages)
@@ -45,7 +45,7 @@ function pagesOfTitles(
 const MANY = 3;
 
 /** Section -> 1 when its heading is such a one. Never a page's own; in references headings are names, whoever else has them. */
-export function commonHeadings(pages: readonly SearchPage[], isReference: Uint8Array): Uint8Array {
+export function commonHeadings(pages: readonly SearchFilePage[], isReference: Uint8Array): Uint8Array {
   const counts = new Map<string, number>();
   pages.forEach(({ sections }, page) => {
     if (isReference[page] === 1) return;
@@ -60,7 +60,7 @@ export function commonHeadings(pages: readonly SearchPage[], isReference: Uint8A
 }
 
 /** Page -> 1 when it lists parts of the API, or belongs to a section of the site that is mostly such pages. */
-export function referencePages(pages: readonly SearchPage[]): Uint8Array {
+export function referencePages(pages: readonly SearchFilePage[]): Uint8Array {
   const lists = pages.map(({ sections }) => sections.some(([, , , , , , symbol]) => symbol));
   const balance = new Map<string, number>();
   pages.forEach(({ section }, page) => {
@@ -74,7 +74,7 @@ export function referencePages(pages: readonly SearchPage[]): Uint8Array {
  * has in a heading: `athena` of "Dagster & AWS Athena", but not `assets`. Undefined for a page without a subject.
  */
 export function subjectTerms(
-  pages: readonly SearchPage[],
+  pages: readonly SearchFilePage[],
   isReference: Uint8Array,
 ): readonly (readonly string[] | undefined)[] {
   if (!pages.some(({ subject }) => subject)) return [];
@@ -91,12 +91,12 @@ export function subjectTerms(
 
 const wordsOf = (text: string) => tokensOf(text).map((token) => token.text);
 
-const headingWords = (page: SearchPage) => [
+const headingWords = (page: SearchFilePage) => [
   ...titleWords(page),
   ...page.sections.flatMap(([, , heading]) => wordsOf(heading)),
 ];
 
-const titleWords = ({ title, label, url }: SearchPage) =>
+const titleWords = ({ title, label, url }: SearchFilePage) =>
   [title, label, addressWords(url)].flatMap((text) => wordsOf(text));
 
 /** Undefined for a section that is no part of the API. */

@@ -1,4 +1,4 @@
-import type { SearchPage, SearchSection } from '../../records/searchFile.ts';
+import type { SearchFilePage, SearchSection } from '../../records/searchFile.ts';
 import type { IndexData, SymbolNames } from '../index/indexData.ts';
 import { addressWords } from '../text/tokens.ts';
 import { LIKENESS, LOWER, NOT_FOUND } from './criteria.ts';
@@ -7,7 +7,7 @@ import { headingLikeness, letterCount, mayBeLike, type QueryText } from './headi
 /** How like the query a section's heading is, or the page's other names for a page's own; a heading that many have is like none. */
 export function likenessOf(data: IndexData, section: number, text: QueryText): number {
   const number = data.sectionPage[section] as number;
-  const page = data.pages[number] as SearchPage;
+  const page = data.pages[number] as SearchFilePage;
   const place = section - (data.pageStart[number] as number);
   if (data.isCommon[section] === 1) return LIKENESS.none;
   const likeness = mayBeLike(text, data.headingLetters[section] as number)
@@ -20,7 +20,7 @@ export function likenessOf(data: IndexData, section: number, text: QueryText): n
 }
 
 /** The sidebar's name for a page, written in full, is as good as its title; the address and the keywords are not. */
-function nameLikeness(text: QueryText, page: SearchPage, addressLetters: number): number {
+function nameLikeness(text: QueryText, page: SearchFilePage, addressLetters: number): number {
   const { label, url } = page;
   const likeness = likenessTo(text, label);
   if (likeness < LIKENESS.words) return likeness;
@@ -29,7 +29,7 @@ function nameLikeness(text: QueryText, page: SearchPage, addressLetters: number)
 }
 
 /** The query is one of the names that a page's front matter gives for what it's about. */
-export function isKeyword(text: QueryText, { keywords }: SearchPage): boolean {
+export function isKeyword(text: QueryText, { keywords }: SearchFilePage): boolean {
   return keywords?.some((name) => likenessTo(text, name) < LIKENESS.none) ?? false;
 }
 

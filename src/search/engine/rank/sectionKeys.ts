@@ -1,5 +1,5 @@
 import type { RecordType } from '../../records/record.ts';
-import type { SearchPage } from '../../records/searchFile.ts';
+import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, sectionOf } from '../index/indexData.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
 import { FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, missingOf, NOT_FOUND, RARE_WORD } from './criteria.ts';
@@ -29,7 +29,7 @@ interface KeysRequest {
   excluded: WordMatches | undefined;
   /** Records that lack words count too, if they have one. */
   mayMiss: boolean;
-  accept: ((page: SearchPage, type: RecordType) => boolean) | undefined;
+  accept: ((page: SearchFilePage, type: RecordType) => boolean) | undefined;
   text: QueryText;
 }
 
@@ -104,7 +104,7 @@ function fillPage(data: IndexData, page: number, request: KeysRequest & { tooPoo
   const isReference = data.isReference[page] === 1;
   const [first, last] = [pageStart[page] as number, pageStart[page + 1] as number];
   const isNamed =
-    isSubjectNamed(data.subjects[page], request.wordsOfTerm) || isKeyword(text, data.pages[page] as SearchPage);
+    isSubjectNamed(data.subjects[page], request.wordsOfTerm) || isKeyword(text, data.pages[page] as SearchFilePage);
   const lowered = isNamed ? 0 : LOWER.unnamedSubject * text.words;
   for (let section = first; section < last; section++) {
     const heading = sectionStart[section] as number;
@@ -152,10 +152,10 @@ function leastOf(sums: Uint32Array, from: number, to: number): number {
 function leaveOut(
   data: IndexData,
   section: number,
-  accept: (page: SearchPage, type: RecordType) => boolean,
+  accept: (page: SearchFilePage, type: RecordType) => boolean,
   sums: Uint32Array,
 ): void {
-  const page = data.pages[data.sectionPage[section] as number] as SearchPage;
+  const page = data.pages[data.sectionPage[section] as number] as SearchFilePage;
   const heading = data.sectionStart[section] as number;
   if (!accept(page, `lvl${levelOf(data, section, heading)}` as RecordType)) sums[heading] = NOT_FOUND;
   if (!accept(page, 'content')) sums.fill(NOT_FOUND, heading + 1, data.sectionStart[section + 1]);

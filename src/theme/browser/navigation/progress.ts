@@ -9,7 +9,7 @@ export interface Progress {
   done(): void;
 }
 
-export function createProgress(): Progress {
+export function createProgressBar(): Progress {
   nprogress.configure({
     minimum: 0.08,
     speed: 200,

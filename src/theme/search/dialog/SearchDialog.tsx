@@ -14,7 +14,7 @@ import { Results } from './Results.tsx';
 import { SearchFooter } from './SearchFooter.tsx';
 import { SearchFrame } from './SearchFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
-import { createSavedHits, forget, keep, type SavedHitStore, visit } from './savedHits.ts';
+import { createSavedHits, forgetHit, keep, type SavedHitStore, visit } from './savedHits.ts';
 import { type Row, type Shown, savedRow } from './shown.ts';
 
 /** Makes the page's dialog search. Once. */
@@ -131,7 +131,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
           favorites={shown.favorites}
           list={list}
           onKeep={(row) => saved.change((hits) => keep(hits, savedRow(row)))}
-          onForget={(row) => saved.change((hits) => forget(hits, savedRow(row)))}
+          onForget={(row) => saved.change((hits) => forgetHit(hits, savedRow(row)))}
           onFocus={search.setActive}
           onEmpty={() => input.current?.focus()}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hit } from '../../../search/records/record.ts';
-import { forget, keep, readHits, type SavedHit, type SavedHits, savedHitOf, visit } from './savedHits.ts';
+import { forgetHit, keep, readHits, type SavedHit, type SavedHits, savedHitOf, visit } from './savedHits.ts';
 
 const hierarchy = (lvl1: string, lvl2: string | null = null) => ({
   lvl0: 'Docs',
@@ -75,13 +75,13 @@ test.each<[name: string, saved: SavedHits, change: (saved: SavedHits) => SavedHi
   [
     'a recent one is forgotten',
     { recents: hits('a', 'b'), favorites: hits('x') },
-    (saved) => forget(saved, hit('a')),
+    (saved) => forgetHit(saved, hit('a')),
     ['b', 'x'],
   ],
   [
     'a favorite is forgotten',
     { recents: hits('a'), favorites: hits('x') },
-    (saved) => forget(saved, hit('x')),
+    (saved) => forgetHit(saved, hit('x')),
     ['a', ''],
   ],
 ])('%s', (_, saved, change, after) => {

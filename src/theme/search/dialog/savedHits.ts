@@ -34,7 +34,7 @@ export function visit(saved: SavedHits, hit: SavedHit): SavedHits {
   return trim({ ...saved, recents: [hit, ...without(saved.recents, hit)] });
 }
 
-export function forget(saved: SavedHits, hit: SavedHit): SavedHits {
+export function forgetHit(saved: SavedHits, hit: SavedHit): SavedHits {
   return { recents: without(saved.recents, hit), favorites: without(saved.favorites, hit) };
 }
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isHashed } from './engineFiles.ts';
+
+it.each([
+  ['/assets/app-1A2B3C4D.js', true],
+  ['/sidebars/docs.1A2B3C4D.json', true],
+  ['assets/files/a-0123456789abcdef.png', true],
+  ['/guides/assets/app.js', false],
+  ['/assets.html', false],
+  ['/assets', false],
+])('%s is named by its content: %s', (file, expected) => {
+  expect(isHashed(file)).toBe(expected);
+});
