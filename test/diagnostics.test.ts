@@ -2,41 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DIAGNOSTIC_IDS, type DiagnosticId } from '../src/shared/diagnostics.ts';
-import { code } from './diagnostics/code.ts';
-import { components } from './diagnostics/components.ts';
-import { config } from './diagnostics/config.ts';
-import { files } from './diagnostics/files.ts';
-import { frontMatter } from './diagnostics/frontMatter.ts';
-import { links } from './diagnostics/links.ts';
-import { markdown } from './diagnostics/markdown.ts';
-import { redirects } from './diagnostics/redirects.ts';
-import { reference } from './diagnostics/reference.ts';
-import { routes } from './diagnostics/routes.ts';
-import { sidebars } from './diagnostics/sidebars.ts';
-import { symbols } from './diagnostics/symbols.ts';
-import { synonyms } from './diagnostics/synonyms.ts';
-import { words } from './diagnostics/words.ts';
+import { diagnosticCases } from './diagnostics/index.ts';
 import { diagnose } from './support/diagnose.ts';
 
-const tables = {
-  files,
-  frontMatter,
-  markdown,
-  components,
-  code,
-  links,
-  reference,
-  routes,
-  sidebars,
-  redirects,
-  synonyms,
-  config,
-  symbols,
-  words,
-};
-const found = Object.values(tables).flatMap((cases) => cases.flatMap((one) => one.found));
+const found = Object.values(diagnosticCases).flatMap((cases) => cases.flatMap((one) => one.found));
 
-describe.each(Object.entries(tables))('%s', (_, cases) => {
+describe.each(Object.entries(diagnosticCases))('%s', (_, cases) => {
   it.each(cases)('$title', async ({ files, links, found: expected }) => {
     const diagnostics = await diagnose(files, links);
     const shown = diagnostics.map(({ file, line, column, ...rest }) => ({ ...rest, at: `${file}:${line}:${column}` }));

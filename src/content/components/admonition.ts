@@ -4,6 +4,7 @@ import { component } from '../model/component.ts';
 import { isBlank } from '../model/nodes.ts';
 import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 
+/** A note beside the text, as `:::note` writes it. */
 export const admonition: ComponentSpec = {
   name: 'Admonition',
   props: { type: { type: 'string' }, title: { type: 'string' }, icon: { type: 'any' } },

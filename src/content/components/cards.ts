@@ -6,6 +6,7 @@ import { component, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { isBlank, textOf } from '../model/nodes.ts';
 
+/** A link with a title, a text, and a picture. */
 export const card: ComponentSpec = {
   name: 'Card',
   props: {
@@ -51,6 +52,7 @@ function cardProps({ props, propPlace }: ComponentCall, ctx: RenderContext): Car
   return { title: String(props.title ?? props.label ?? ''), ...link, ...(picture && { image: picture.src }) };
 }
 
+/** Cards side by side, up to four in a row. */
 export const cardGroup: ComponentSpec = {
   name: 'CardGroup',
   props: { cols: { type: 'number' } },
@@ -107,6 +109,7 @@ export function fillCardFilter(tree: Root): void {
   props.maintainers = [...maintainers].map(([label, count]) => ({ label, count }));
 }
 
+/** A list of links, one a row. */
 export const articleList: ComponentSpec = {
   name: 'ArticleList',
   props: {},
@@ -119,6 +122,7 @@ export const articleList: ComponentSpec = {
   ],
 };
 
+/** A row of an ArticleList. */
 export const articleListItem: ComponentSpec = {
   name: 'ArticleListItem',
   props: {

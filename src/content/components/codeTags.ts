@@ -10,7 +10,7 @@ import { tabsElement } from './tabs.ts';
 
 const REMEDY = 'Write the code as {`…`}, and "\\${" for a "${" in it.';
 
-/** Docusaurus's CodeBlock: its children are the code, which `normalize/tagCode.ts` leaves as written. A fence in it stays one. */
+/** Docusaurus's CodeBlock: its children are the code, which `normalize/` leaves as written. A fence in it stays one. */
 export const codeBlockTag: ComponentSpec = {
   name: 'CodeBlock',
   props: {

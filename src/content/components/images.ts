@@ -13,6 +13,7 @@ const props = {
   style: { type: 'any' },
 } as const;
 
+/** A picture of the static folder, or beside the page. */
 export const image: ComponentSpec = {
   name: 'Image',
   props: { src: { type: 'string', required: true }, ...props },

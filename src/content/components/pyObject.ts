@@ -3,10 +3,7 @@ import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 
-/**
- * A public name of the Python API, linked to its reference. The symbol index knows where it stands; `section` says so for a name
- * that it does not have, and the link check looks for the name in that page.
- */
+/** A public name of the Python API, linked to its entry. `section` says where one stands that the symbol index lacks; the link check looks for it there. */
 export const pyObject: ComponentSpec = {
   name: 'PyObject',
   props: {

@@ -6,6 +6,7 @@ import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { isBlank } from '../model/nodes.ts';
 
+/** Panels of which one shows. Tabs with one `groupId` follow each other, on every page. */
 export const tabs: ComponentSpec = {
   name: 'Tabs',
   props: {

@@ -112,11 +112,16 @@ function badge(name: string, status: ContentComponents['Badge']['status']): Comp
   return { name, props: {}, render: () => [component('Badge', { status })] };
 }
 
+/** The badge of a feature in preview. */
 export const preview = badge('Preview', 'preview');
+/** The badge of a beta feature. */
 export const beta = badge('Beta', 'beta');
+/** The badge of a deprecated feature. */
 export const deprecated = badge('Deprecated', 'deprecated');
+/** The badge of a superseded feature. */
 export const superseded = badge('Superseded', 'superseded');
 
+/** Text that opens at a press, as the HTML element. */
 export const details: ComponentSpec = {
   name: 'Details',
   props: {

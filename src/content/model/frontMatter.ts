@@ -26,33 +26,51 @@ const tag = v.union([
 const FrontMatterSchema = v.looseObject({
   /** Replaces the last part of the id that the path gives. */
   id: v.optional(text),
+  /** The page's title; without it, its first heading of level 1. */
   title: v.optional(text),
   /** Title of the browser's tab and of search engines, where it differs. */
   title_meta: v.optional(text),
+  /** For search engines and lists of pages; without it, the first paragraph. */
   description: v.optional(text),
+  /** Other names of the page's subject, for search. */
   keywords: v.optional(texts),
+  /** Picture that a shared link shows. */
   image: v.optional(address),
   /** Site path, or a path relative to the folder's. */
   slug: v.optional(text),
+  /** Its name in the sidebar and in breadcrumbs. */
   sidebar_label: v.optional(text),
+  /** Its place in a sidebar that is made from folders. */
   sidebar_position: v.optional(v.number('a number')),
+  /** Class of its entry in the sidebar. */
   sidebar_class_name: v.optional(text),
+  /** Facts about the page for those who generate sidebars, such as a logo. */
   sidebar_custom_props: v.optional(v.record(v.string(), v.unknown(), 'a map')),
   /** Null shows the page without a sidebar. */
   displayed_sidebar: v.optional(v.nullable(text, undefined)),
+  /** Tags of the page, by key or label. */
   tags: v.optional(v.array(tag, 'a list of tags')),
+  /** True leaves out the title above the text. */
   hide_title: v.optional(flag),
+  /** True leaves out "On this page". */
   hide_table_of_contents: v.optional(flag),
+  /** First level of headings in "On this page": 2 without it. */
   toc_min_heading_level: v.optional(level),
+  /** Last level of headings in "On this page": 3 without it. */
   toc_max_heading_level: v.optional(level),
   /** Id of a page; null for none. */
   pagination_next: v.optional(v.nullable(text)),
+  /** Id of a page; null for none. */
   pagination_prev: v.optional(v.nullable(text)),
+  /** True keeps the page out of search, sidebars, and the sitemap; its address still works. */
   unlisted: v.optional(flag),
+  /** True leaves the page out of a build; the dev server shows it. */
   draft: v.optional(flag),
+  /** Date and author of the last change, where those of the repository mislead. */
   last_update: v.optional(
     v.looseObject({ date: v.optional(text), author: v.optional(text) }, 'a map with date and author'),
   ),
+  /** Address of "Edit this page"; null for none. */
   custom_edit_url: v.optional(v.nullable(address)),
   /** Facts that the page shows by `<ApiReference />`: `core/assets`. */
   api: v.optional(text),

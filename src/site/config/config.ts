@@ -59,7 +59,7 @@ export const RATE_LIMIT = { burst: 2000, perSecond: 500 };
 const siteConfigSchema = v.strictObject({
   /** Shown in the browser's title bar and in the navbar. */
   title: text,
-  /** @default '' */
+  /** A line about the site, on its home page. @default '' */
   tagline: v.optional(v.string(), ''),
   /** Where the site is published, without a path. @example 'https://docs.dagster.io' */
   url: webFolder,
@@ -69,7 +69,7 @@ const siteConfigSchema = v.strictObject({
   trailingSlash: v.optional(v.boolean()),
   /** Language tag. @default 'en' */
   locale: v.optional(text, 'en'),
-  /** @default null */
+  /** Icon of the browser's tab. @default null */
   favicon: v.optional(v.nullable(sitePath), null),
   /** Square picture of 180 px for home screens that take no SVG. @default null */
   touchIcon: v.optional(v.nullable(sitePath), null),
@@ -91,40 +91,42 @@ const siteConfigSchema = v.strictObject({
   /** The one version of the docs that the site shows. */
   version: v.optional(
     v.strictObject({
-      /** @default 'current' */
+      /** Its name in search records and in what readers prefer. @default 'current' */
       name: v.optional(text, 'current'),
-      /** @default 'Latest' */
+      /** What readers see of it. @default 'Latest' */
       label: v.optional(text, 'Latest'),
       /** The page that the version's link leads to; null for the home page. @default null */
       mainDocId: v.optional(v.nullable(text), null),
     }),
     {},
   ),
+  /** The bar above every page. */
   navbar: v.optional(
     v.strictObject({
-      /** @default false */
+      /** Hides the bar while readers scroll down. @default false */
       hideOnScroll: v.optional(v.boolean(), false),
-      /** @default null */
+      /** Wordmark at its start. @default null */
       logo: v.optional(v.nullable(logo), null),
-      /** @default [] */
+      /** Links, pages, sidebars, and the version, left and right. @default [] */
       items: v.optional(v.array(navbarItem), []),
     }),
     {},
   ),
+  /** The end of every page. */
   footer: v.optional(
     v.strictObject({
-      /** @default [] */
+      /** Links, in columns. @default [] */
       links: v.optional(v.array(plainLink), []),
-      /** @default [] */
+      /** Icons that lead to other places. @default [] */
       social: v.optional(
         v.array(
           v.strictObject({ label: text, href: webAddress, icon: v.picklist(['x', 'slack', 'github', 'youtube']) }),
         ),
         [],
       ),
-      /** @default null */
+      /** Wordmark at its start. @default null */
       logo: v.optional(v.nullable(logo), null),
-      /** @default '' */
+      /** Text at its end. @default '' */
       copyright: v.optional(v.string(), ''),
     }),
     {},
@@ -136,30 +138,35 @@ const siteConfigSchema = v.strictObject({
     ),
     null,
   ),
+  /** Light and dark. */
   colorMode: v.optional(
     v.strictObject({
-      /** @default 'light' */
+      /** For readers whose system has no wish. @default 'light' */
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),
-      /** @default true */
+      /** Follows the reader's system until they choose. @default true */
       respectPrefersColorScheme: v.optional(v.boolean(), true),
-      /** @default false */
+      /** Leaves out the switch. @default false */
       disableSwitch: v.optional(v.boolean(), false),
     }),
     {},
   ),
+  /** Who answers searches, and how pages are ranked. */
   search: v.optional(
     v.pipe(
       v.strictObject({
         /** `embedded`: the site's own service; `browser`: an index file read by the browser; `algolia`: the hosted service. @default 'embedded' */
         mode: v.optional(v.picklist(['embedded', 'browser', 'algolia']), 'embedded'),
-        /** @default 'Search docs' */
+        /** What the empty field says. @default 'Search docs' */
         placeholder: v.optional(text, 'Search docs'),
         /** For the mode `algolia`. The key must be a search-only one: readers see it. @default null */
         algolia: v.optional(
           v.nullable(
             v.strictObject({
+              /** The application's id. */
               appId: applicationId,
+              /** The search-only key. */
               apiKey: text,
+              /** Name of the index. */
               indexName: text,
               /** Tell the service which hits readers open (`clickAnalytics`), unless they ask not to be tracked. @default false */
               insights: v.optional(v.boolean(), false),
@@ -191,37 +198,39 @@ const siteConfigSchema = v.strictObject({
   tags: v.optional(
     v.array(
       v.strictObject({
+        /** Its name in front matter. */
         key: text,
+        /** What readers see. */
         label: text,
-        // A slash at the end would be an empty segment of the page's files.
+        /** Site path of its page; a slash at the end would be an empty segment of the page's files. */
         path: v.pipe(
           sitePath,
           v.transform((path) => path.replace(/(.)\/$/, '$1')),
         ),
-        /** @default '' */ description: v.optional(v.string(), ''),
+        /** Said on its page. @default '' */ description: v.optional(v.string(), ''),
       }),
     ),
     [],
   ),
-  /** @default 'docs' */
+  /** Folder of the pages. @default 'docs' */
   docsDir: v.optional(text, 'docs'),
-  /** @default 'snippets' */
+  /** Folder of the code that pages show. @default 'snippets' */
   snippetsDir: v.optional(text, 'snippets'),
-  /** @default 'static' */
+  /** Folder of files that are published as they are. @default 'static' */
   staticDir: v.optional(text, 'static'),
-  /** @default 'error' */
+  /** `error`, `warn`, or `ignore`, for links that lead to no page. @default 'error' */
   onBrokenLinks: v.optional(onProblem, 'error'),
-  /** @default 'error' */
+  /** The same for anchors that a page lacks. @default 'error' */
   onBrokenAnchors: v.optional(onProblem, 'error'),
-  /** @default 'error' */
+  /** The same for links to Markdown files. @default 'error' */
   onBrokenMarkdownLinks: v.optional(onProblem, 'error'),
-  /** @default 'warn' */
+  /** The same for two pages with one address. @default 'warn' */
   onDuplicateRoutes: v.optional(onProblem, 'warn'),
   /** What of a page's last change is shown. */
   lastUpdate: v.optional(
     v.strictObject({
-      /** @default false */ author: v.optional(v.boolean(), false),
-      /** @default true */ time: v.optional(v.boolean(), true),
+      /** Who made it. @default false */ author: v.optional(v.boolean(), false),
+      /** When it was made. @default true */ time: v.optional(v.boolean(), true),
     }),
     {},
   ),

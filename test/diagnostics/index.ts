@@ -1,0 +1,33 @@
+import { code } from './code.ts';
+import { components } from './components.ts';
+import { config } from './config.ts';
+import type { DiagnosticCase } from './diagnosticCase.ts';
+import { files } from './files.ts';
+import { frontMatter } from './frontMatter.ts';
+import { links } from './links.ts';
+import { markdown } from './markdown.ts';
+import { redirects } from './redirects.ts';
+import { reference } from './reference.ts';
+import { routes } from './routes.ts';
+import { sidebars } from './sidebars.ts';
+import { symbols } from './symbols.ts';
+import { synonyms } from './synonyms.ts';
+import { words } from './words.ts';
+
+/** Every mistake that the engine tells, by what it's in: the files, and what is found in them. */
+export const diagnosticCases: Record<string, DiagnosticCase[]> = {
+  files,
+  frontMatter,
+  markdown,
+  components,
+  code,
+  links,
+  reference,
+  routes,
+  sidebars,
+  redirects,
+  synonyms,
+  config,
+  symbols,
+  words,
+};

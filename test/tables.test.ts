@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { schemaKeys, tables, withTables } from '../tools/tables/tables.ts';
+
+const made = tables('.');
+
+test('the tables of CONTRIBUTING.md are those of the code; if not, run: npm run tables', () => {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8');
+  expect(text.match(/<!-- table: [\w-]+ -->/g)).toHaveLength(Object.keys(made).length);
+  expect(withTables(text, made)).toBe(text);
+});
+
+test.each(Object.keys(made))('every row of the table "%s" says what its key is', (name) => {
+  const rows = made[name]?.split('\n').slice(2) ?? [];
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter((row) => / \| {2}\|/.test(`${row.split(' | ').slice(0, 2).join(' | ')} |`))).toEqual([]);
+});
+
+test('keys are read as they are nested, with their comments', () => {
+  const source = `const s = v.strictObject({
+  /** Of all. @default 'a' */
+  a: v.optional(text, 'a'),
+  b: v.optional(
+    v.strictObject({
+      /** Inside. */
+      c: text,
+      d: v.optional(v.boolean(), true),
+    }),
+  ),
+  e: onProblem,
+});
+`;
+  expect(schemaKeys(source, 'const s = ')).toEqual([
+    { path: 'a', says: 'Of all.', byDefault: "'a'" },
+    { path: 'b', says: '', byDefault: undefined },
+    { path: 'b.c', says: 'Inside.', byDefault: undefined },
+    { path: 'b.d', says: '', byDefault: undefined },
+    { path: 'e', says: '', byDefault: undefined },
+  ]);
+});
+
+test('a place for a table that nothing makes is a mistake', () => {
+  expect(() => withTables('<!-- table: none -->\n<!-- end of table -->', made)).toThrow('"none"');
+});

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { componentSet } from '../../src/content/components/index.ts';
+import { apiReference } from '../../src/reference/page/apiReference.ts';
+import { DIAGNOSTIC_IDS } from '../../src/shared/diagnostics.ts';
+import { diagnosticCases } from '../../test/diagnostics/index.ts';
+
+/** Tables of CONTRIBUTING.md that are made from the code, by the name in their markers: `<!-- table: config -->`. */
+export function tables(root: string): Record<string, string> {
+  const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
+  return {
+    'front-matter': keyTable(schemaKeys(read('src/content/model/frontMatter.ts'), 'const FrontMatterSchema = ')),
+    config: keyTable(schemaKeys(read('src/site/config/config.ts'), 'const siteConfigSchema = ')),
+    components: componentTable(componentFiles(root).map(read).join('\n')),
+    diagnostics: diagnosticTable(),
+  };
+}
+
+function componentFiles(root: string): string[] {
+  const folder = 'src/content/components';
+  return [...readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`), 'src/reference/page/apiReference.ts'];
+}
+
+/** The text of CONTRIBUTING.md with its tables as the code has them now. */
+export function withTables(text: string, made: Record<string, string>): string {
+  return text.replace(/(<!-- table: ([\w-]+) -->\n)[\s\S]*?(<!-- end of table -->)/g, (_, start, name, end) => {
+    const table = made[name];
+    if (table === undefined) throw new Error(`CONTRIBUTING.md has a place for a table "${name}", which nothing makes`);
+    return `${start}\n${table}\n\n${end}`;
+  });
+}
+
+interface SchemaKey {
+  /** `navbar.logo` */
+  path: string;
+  /** What the comment before it says. */
+  says: string;
+  /** What stands for it where an author leaves it out. */
+  byDefault: string | undefined;
+}
+
+/**
+ * The keys of a schema as its source writes them, with the comments before them. The source is formatted, so what
+ * is inside another key is indented further.
+ */
+export function schemaKeys(source: string, start: string): SchemaKey[] {
+  const from = source.indexOf(start);
+  const text = source.slice(from, source.indexOf('\n});\n', from));
+  const open: { indent: number; key: string }[] = [];
+  const keys: SchemaKey[] = [];
+  let comment = '';
+  for (const line of text.split('\n').slice(1)) {
+    const [, indent = '', said, key] =
+      /^( *)(?:\/\*\* (.*?) \*\/ ?)?(?:(\w+): ?(?=v\.|[a-z]\w*[,(]))?/.exec(line) ?? [];
+    if (said !== undefined) comment = said;
+    if (key !== undefined) {
+      while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent.length) open.pop();
+      open.push({ indent: indent.length, key });
+      const byDefault = /@default (.*?)(?= @|$)/.exec(comment)?.[1]?.trim();
+      const says = comment.replace(/ ?@(?:default|example) .*$/, '');
+      keys.push({ path: open.map((one) => one.key).join('.'), says, byDefault });
+    }
+    if (key !== undefined || (said === undefined && line.trim() !== '')) comment = '';
+  }
+  return keys;
+}
+
+function keyTable(keys: SchemaKey[]): string {
+  const rows = keys.map(({ path, says, byDefault }) => {
+    const otherwise =
+      byDefault === undefined ? '' : `Default: ${byDefault.replace(/^[^a-z].*|^(?:true|false|null)$/, '`$&`')}.`;
+    return `| \`${path}\` | ${[says, otherwise].filter(Boolean).join(' ').replaceAll('|', '\\|')} |`;
+  });
+  return ['| key | is |', '|---|---|', ...rows].join('\n');
+}
+
+function componentTable(sources: string): string {
+  const rows = [...componentSet([apiReference]).values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, props, openProps }) => {
+      const written = Object.entries(props).map(
+        ([prop, { type, required }]) => `\`${prop}\`${type === 'any' ? '' : ` ${type}`}${required ? ', required' : ''}`,
+      );
+      const says =
+        new RegExp(`/\\*\\* (.*) \\*/\\n.*(?:ComponentSpec = {\n {2}name: |= badge\\()'${name}',`).exec(sources)?.[1] ??
+        '';
+      const given = [...written, ...(openProps ? ['any other'] : [])].join('; ');
+      return `| \`<${name}>\` | ${says.replaceAll('|', '\\|')} | ${given} |`;
+    });
+  return ['| component | is | props |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** Each id with the first case of the tests that finds it. */
+function diagnosticTable(): string {
+  const found = Object.values(diagnosticCases).flatMap((cases) => cases.flatMap((one) => one.found));
+  const rows = DIAGNOSTIC_IDS.map((id) => {
+    const { level = '', message = '' } = found.find((one) => one.id === id) ?? {};
+    return `| \`${id}\` | ${level} | ${message.replaceAll('|', '\\|').replaceAll('<', '\\<')} |`;
+  });
+  return ['| id | level | for example |', '|---|---|---|', ...rows].join('\n');
+}
