@@ -75,7 +75,7 @@ function secondKeyOf(data: IndexData, record: number, { matches, wordsOfTerm, te
     if (cost === NO_MATCH || costAttribute(cost) !== 0) isOwn = false;
   }
   const likeness = isOwn ? ownLikeness(data, record, text, wordsOfTerm) : spelledLikeness(data, record, text);
-  return secondKey(proximity(data, record, wordsOfTerm, matches.length), likeness, inexact);
+  return secondKey({ proximity: proximity(data, record, wordsOfTerm, matches.length), likeness, inexact });
 }
 
 function ownLikeness(data: IndexData, record: number, text: QueryText, wordsOfTerm: Uint16Array): number {
