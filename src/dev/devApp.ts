@@ -8,6 +8,7 @@ import { scriptHash } from '../project/hash.ts';
 import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
+import { escapeHtml } from '../shared/escape.ts';
 import { sitemap } from '../site/outputs/sitemap.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import type { DevSite } from './devSite.ts';
@@ -136,9 +137,5 @@ function errorPage(root: string, problems: Diagnostic[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>The site cannot be made</title><meta http-equiv="refresh" content="1">
 <style>body{font:16px/1.6 system-ui;margin:3rem auto;max-width:60rem;padding:0 1rem}pre{overflow:auto;padding:1rem;border:1px solid}</style></head>
-<body><h1>The site cannot be made</h1><p>This page reloads by itself once the mistake is mended.</p><pre>${escapeText(text)}</pre></body></html>`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+<body><h1>The site cannot be made</h1><p>This page reloads by itself once the mistake is mended.</p><pre>${escapeHtml(text)}</pre></body></html>`;
 }

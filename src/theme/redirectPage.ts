@@ -1,3 +1,4 @@
+import { escapeXml } from '../shared/escape.ts';
 import { translate } from './strings/translate.ts';
 
 /**
@@ -5,8 +6,8 @@ import { translate } from './strings/translate.ts';
  * `to` is an href or absolute URL, `script` the href of `browser/redirect.ts`.
  */
 export function redirectPage({ to, url, script }: { to: string; url: string; script: string }): string {
-  const target = escapeAttribute(to);
-  const canonical = escapeAttribute(new URL(to, url).href);
+  const target = escapeXml(to);
+  const canonical = escapeXml(new URL(to, url).href);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -14,7 +15,7 @@ export function redirectPage({ to, url, script }: { to: string; url: string; scr
 <title>${translate({ id: 'moved.title' })}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${canonical}">
-<script src="${escapeAttribute(script)}" data-to="${target}"></script>
+<script src="${escapeXml(script)}" data-to="${target}"></script>
 <noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 </head>
 <body>
@@ -22,8 +23,4 @@ export function redirectPage({ to, url, script }: { to: string; url: string; scr
 </body>
 </html>
 `;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

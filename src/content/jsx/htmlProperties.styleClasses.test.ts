@@ -24,6 +24,6 @@ it('gives only classes that the stylesheet has', () => {
     (_, index) => styleClasses({ width: `${(index + 1) * 5}%` }).classes,
   ).flat();
   expect(widths.at(-1)).toBe('u-w-100');
-  const defined = new Set(readFileSync('src/theme/styles/utilities.css', 'utf8').match(/(?<=\.)u-[\w-]+/g));
+  const defined = new Set(readFileSync('src/theme/styles/authored.css', 'utf8').match(/(?<=\.)u-[\w-]+/g));
   expect([...named, ...widths].filter((name) => !defined.has(name))).toEqual([]);
 });
