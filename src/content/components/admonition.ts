@@ -7,7 +7,7 @@ import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 /** A note beside the text, as `:::note` writes it. */
 export const admonition: ComponentSpec = {
   name: 'Admonition',
-  props: { type: { type: 'string' }, title: { type: 'string' }, icon: { type: 'any' } },
+  props: { type: { type: 'string' }, title: { type: 'string', prose: 'title' }, icon: { type: 'any' } },
   render({ props, children, propPlace }, ctx) {
     const written = String(props.type ?? 'note').toLowerCase();
     const kind = ADMONITION_KINDS.get(written);

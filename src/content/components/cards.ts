@@ -10,10 +10,10 @@ import { isBlank, textOf } from '../model/nodes.ts';
 export const card: ComponentSpec = {
   name: 'Card',
   props: {
-    title: { type: 'string' },
+    title: { type: 'string', prose: 'title' },
     label: { type: 'string' },
     href: { type: 'string' },
-    description: { type: 'string' },
+    description: { type: 'string', prose: 'text' },
     imagePath: { type: 'string' },
     logo: { type: 'string' },
     community: { type: 'boolean' },
@@ -126,9 +126,9 @@ export const articleList: ComponentSpec = {
 export const articleListItem: ComponentSpec = {
   name: 'ArticleListItem',
   props: {
-    title: { type: 'string', required: true },
+    title: { type: 'string', required: true, prose: 'title' },
     href: { type: 'string' },
-    description: { type: 'string' },
+    description: { type: 'string', prose: 'text' },
     image: { type: 'string' },
     imagePath: { type: 'string' },
   },

@@ -5,7 +5,7 @@ import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 
 const props = {
-  alt: { type: 'string' },
+  alt: { type: 'string', prose: 'text' },
   title: { type: 'string' },
   width: { type: 'number' },
   height: { type: 'number' },
@@ -49,7 +49,7 @@ export const themedImage: ComponentSpec = {
     sources: { type: 'any' },
     light: { type: 'string' },
     dark: { type: 'string' },
-    alt: { type: 'string' },
+    alt: { type: 'string', prose: 'text' },
     title: { type: 'string' },
     width: { type: 'number' },
     height: { type: 'number' },

@@ -141,7 +141,7 @@ export const tabItem: ComponentSpec = {
   name: 'TabItem',
   props: {
     value: { type: 'any' },
-    label: { type: 'string' },
+    label: { type: 'string', prose: 'title' },
     default: { type: 'boolean' },
     className: { type: 'string' },
     attributes: { type: 'any' },

@@ -125,7 +125,7 @@ export const superseded = badge('Superseded', 'superseded');
 export const details: ComponentSpec = {
   name: 'Details',
   props: {
-    summary: { type: 'string' },
+    summary: { type: 'string', prose: 'text' },
     open: { type: 'boolean' },
     id: { type: 'string' },
     className: { type: 'string' },

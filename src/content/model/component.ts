@@ -100,16 +100,3 @@ export type ContentComponent = keyof ContentComponents;
 export function isRepeating(element: Element): boolean {
   return (element.data as { repeats?: boolean } | undefined)?.repeats === true;
 }
-
-/** A link in these would stand in a link, in a control, or in a title. */
-export const NO_LINKS: ReadonlySet<string> = new Set([
-  'a',
-  'Link',
-  'Card',
-  'ArticleListItem',
-  'Heading',
-  'AdmonitionTitle',
-  'summary',
-  'button',
-  'label',
-]);

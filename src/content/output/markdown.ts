@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
-import { propsOf } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
+import { drawnOf, type MarkdownWriter } from '../model/drawn.ts';
 import { isBlank, isBlock, textOf } from '../model/nodes.ts';
-import { escapeMarkdown, inlineMarkdown, tableMarkdown } from './markdownText.ts';
+import { escapeMarkdown, inlineMarkdown, lineWriter, tableMarkdown } from './markdownText.ts';
 
 interface PortableInput {
   /** Site path of the page. */
@@ -66,22 +66,9 @@ function holdsBlocks(node: Element): boolean {
 
 type Writer = (node: Element, absolute: Absolute) => string;
 
+/** How plain elements are written; components of ours say it themselves (`DRAWN`). */
 const WRITERS: Readonly<Record<string, Writer>> = {
-  Heading: (node, absolute) =>
-    `${'#'.repeat(propsOf<'Heading'>(node).level)} ${inlineMarkdown(node.children, absolute).trim()}`,
-  CodeBlock: codeMarkdown,
-  Admonition: admonitionMarkdown,
-  TabItem: (node, absolute) =>
-    `**${escapeMarkdown(propsOf<'TabItem'>(node).label)}**\n\n${blocks(node.children, absolute)}`,
-  Details: detailsMarkdown,
-  Card: linkedItem,
-  ArticleListItem: linkedItem,
-  CardGroup: listOfItems,
-  ArticleList: listOfItems,
-  Table: (node, absolute) => tableMarkdown(node, absolute),
   table: (node, absolute) => tableMarkdown(node, absolute),
-  ThemedImage: (node, absolute) =>
-    `![${escapeMarkdown(propsOf<'ThemedImage'>(node).alt)}](${absolute(propsOf<'ThemedImage'>(node).light)})`,
   blockquote: (node, absolute) => quoted(blocks(node.children, absolute)),
   ul: (node, absolute) => list(node, () => '- ', absolute),
   ol: (node, absolute) => {
@@ -97,14 +84,22 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 };
 
 function block(node: Element, absolute: Absolute): string {
-  const writer = Object.hasOwn(WRITERS, node.tagName) ? WRITERS[node.tagName] : undefined;
-  return writer ? writer(node, absolute) : blocks(node.children, absolute);
+  const drawn = drawnOf(node);
+  if (drawn?.markdown) return drawn.markdown(node, node.properties.props as never, writer(absolute));
+  const write = Object.hasOwn(WRITERS, node.tagName) ? WRITERS[node.tagName] : undefined;
+  return write ? write(node, absolute) : blocks(node.children, absolute);
 }
 
-function codeMarkdown(node: Element): string {
-  const { language, title } = propsOf<'CodeBlock'>(node);
-  const info = `${language === 'text' && !title ? '' : language}${title ? ` title="${title.replaceAll('"', "'")}"` : ''}`;
-  return fenced(codeSource(node)?.code ?? '', info.trim());
+function writer(absolute: Absolute): MarkdownWriter {
+  return {
+    blocks: (nodes) => blocks(nodes, absolute),
+    ...lineWriter(absolute),
+    line: (nodes) => inlineMarkdown(nodes, absolute).trim(),
+    quoted,
+    fenced,
+    table: (node) => tableMarkdown(node, absolute),
+    codeOf: (node) => codeSource(node)?.code ?? '',
+  };
 }
 
 /** The fence is longer than any in the code. */
@@ -112,43 +107,6 @@ function fenced(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${info}\n${code}\n${fence}`;
-}
-
-function admonitionMarkdown(node: Element, absolute: Absolute): string {
-  const { type, name = type } = propsOf<'Admonition'>(node);
-  const title = node.children.find(
-    (child): child is Element => child.type === 'element' && child.tagName === 'AdmonitionTitle',
-  );
-  const rest = node.children.filter((child) => child !== title);
-  const kind = `${name[0]?.toUpperCase()}${name.slice(1)}`;
-  const head = title ? `${kind}: ${inlineMarkdown(title.children, absolute).trim()}` : `${kind}:`;
-  return quoted(`**${head}**\n\n${blocks(rest, absolute)}`);
-}
-
-function detailsMarkdown(node: Element, absolute: Absolute): string {
-  const [summary, ...rest] = node.children;
-  const head = summary?.type === 'element' ? inlineMarkdown(summary.children, absolute).trim() : '';
-  return `**${head}**\n\n${blocks(rest, absolute)}`;
-}
-
-function listOfItems(node: Element, absolute: Absolute): string {
-  const isItem = (child: ElementContent) =>
-    child.type === 'element' && (child.tagName === 'Card' || child.tagName === 'ArticleListItem');
-  const items = node.children.filter(isItem).map((child) => linkedItem(child as Element, absolute));
-  const others = blocks(
-    node.children.filter((child) => !isItem(child)),
-    absolute,
-  );
-  return [items.join('\n'), others].filter((part) => part !== '').join('\n\n');
-}
-
-function linkedItem(node: Element, absolute: Absolute): string {
-  const { title, href, description } = propsOf<'ArticleListItem'>(node);
-  const { package: name, maintainer } = propsOf<'Card'>(node);
-  const facts = [name && `\`${name}\``, maintainer && escapeMarkdown(maintainer)].filter(Boolean).join(', ');
-  const head = href ? `[${escapeMarkdown(title)}](${absolute(href)})` : escapeMarkdown(title);
-  const text = description ? escapeMarkdown(description) : blocks(node.children, absolute).replace(/\n+/g, ' ');
-  return `- ${head}${text ? `: ${text}` : ''}${facts ? ` (${facts})` : ''}`;
 }
 
 function list(node: Element, marker: (index: number) => string, absolute: Absolute): string {

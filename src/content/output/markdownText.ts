@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { propsOf } from '../model/component.ts';
+import { drawnOf, type LineWriter } from '../model/drawn.ts';
 import { textOf } from '../model/nodes.ts';
 
 const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~' };
@@ -18,26 +18,21 @@ export function inlineMarkdown(nodes: readonly ElementContent[], absolute: (href
   );
 }
 
+export function lineWriter(absolute: (href: string) => string): LineWriter {
+  return { line: (nodes) => inlineMarkdown(nodes, absolute), text: escapeMarkdown, href: absolute };
+}
+
 function inlineElement(node: Element, absolute: (href: string) => string): string {
   const { tagName, children } = node;
   if (tagName === 'code') return codeSpan(textOf(children));
   if (tagName === 'br') return '  \n';
   if (tagName === 'input') return node.properties.checked ? '[x]' : '[ ]';
-  if (tagName === 'Image') {
-    const { src, alt } = propsOf<'Image'>(node);
-    return `![${escapeMarkdown(alt)}](${absolute(src)})`;
-  }
-  if (tagName === 'Badge') {
-    const { status } = propsOf<'Badge'>(node);
-    return `(${status})`;
-  }
+  const drawn = drawnOf(node);
+  if (drawn && !drawn.isBlock && drawn.markdown)
+    return drawn.markdown(node, node.properties.props as never, lineWriter(absolute));
   if ('dataFootnoteBackref' in node.properties) return '';
   if ('dataFootnoteRef' in node.properties) return `[^${textOf(children)}]`;
   const inner = inlineMarkdown(children, absolute);
-  if (tagName === 'Link') {
-    const { href } = propsOf<'Link'>(node);
-    return `[${inner}](${target(absolute(href))})`;
-  }
   if (tagName === 'a' && typeof node.properties.href === 'string') return `[${inner}](${node.properties.href})`;
   const mark = Object.hasOwn(MARKS, tagName) ? MARKS[tagName] : undefined;
   return mark && inner.trim() !== '' ? wrapped(inner, mark) : inner;
@@ -55,8 +50,6 @@ function codeSpan(text: string): string {
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${text}${space}${ticks}`;
 }
-
-const target = (href: string) => (/[\s()<>]/.test(href) ? `<${href}>` : href);
 
 /** Text with the characters escaped that Markdown would read as marks. An underscore inside a word is none. */
 export function escapeMarkdown(text: string): string {

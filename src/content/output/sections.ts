@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
 import { isRepeating, propsOf } from '../model/component.ts';
+import { propWords } from '../model/drawn.ts';
 import { textOf } from '../model/nodes.ts';
 import { type Section, type SymbolMark, symbolOf } from '../model/page.ts';
 
@@ -56,7 +57,6 @@ export function sectionsOf(tree: Root, title: string): Section[] {
       return;
     }
     if (node.tagName === 'code') current.code.add(textOf(node.children));
-    if (node.tagName === 'Badge') line += propsOf<'Badge'>(node).status;
     if (node.tagName === 'br') line += ' ';
     if (node.tagName === 'td' || node.tagName === 'th') {
       // A row is one string: what its cells say belongs together.
@@ -65,11 +65,12 @@ export function sectionsOf(tree: Root, title: string): Section[] {
       return;
     }
     if (INLINE.has(node.tagName)) {
+      line += propWords(node);
       node.children.forEach(visit);
       return;
     }
     endLine();
-    line += titleOf(node);
+    line += propWords(node);
     if (line !== '') endLine();
     node.children.forEach(visit);
     endLine();
@@ -124,14 +125,6 @@ function repeats(node: Element): boolean {
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
   const isToc = node.data !== undefined && 'tocInline' in node.data;
   return properties.id === 'footnote-label' || isToc || isRepeating(node);
-}
-
-/** Words that a card or a tab carries in its props. */
-function titleOf(node: Element): string {
-  if (node.tagName === 'TabItem') return propsOf<'TabItem'>(node).label;
-  if (node.tagName !== 'Card' && node.tagName !== 'ArticleListItem') return '';
-  const { title, description = '' } = propsOf<'ArticleListItem'>(node);
-  return `${title} ${description}`;
 }
 
 /** What search reads of a code block: names that stand in it, and whole lines where lines are what readers look for. */

@@ -1,11 +1,12 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
-import { component, isRepeating, NO_LINKS, propsOf } from '../model/component.ts';
+import { component, isRepeating, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
+import { mayHoldLinks } from '../model/drawn.ts';
 import { textOf } from '../model/nodes.ts';
 import type { FoundTerm } from '../terms/findTerms.ts';
 
-/** Besides what holds no links: names as others spell them, and what heads something. */
-const NO_TERMS = new Set([...NO_LINKS, 'b', 'code', 'dt', 'kbd', 'pre', 'samp', 'strong', 'th', 'CodeBlock']);
+/** Besides what holds no links, names as others spell them, and what heads something. */
+const NO_TERMS = new Set(['b', 'code', 'dt', 'kbd', 'pre', 'samp', 'strong', 'th', 'CodeBlock']);
 
 /**
  * Makes a link to the glossary of the first use of each of its terms in a page's prose, unless a link says the term before, or leads to its
@@ -70,7 +71,7 @@ export function linkTerms(tree: Root, ctx: RenderContext): void {
     if (element.tagName === 'Link') note(find(textOf(element.children), true), textOf(element.children));
     // What is in a tab that is not open is not what a reader reads first.
     const isHidden = element.tagName === 'TabItem' && !propsOf<'TabItem'>(element).selected;
-    if (!isHidden && !NO_TERMS.has(element.tagName) && !isRepeating(element)) visit(element);
+    if (!isHidden && mayHoldLinks(element) && !NO_TERMS.has(element.tagName) && !isRepeating(element)) visit(element);
   };
   /** A link whose text is a term is its first use. */
   const note = ([only]: FoundTerm[], text: string) => {

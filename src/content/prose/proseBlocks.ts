@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { lastAtMost } from '../../shared/offsets.ts';
+import { own } from '../../shared/own.ts';
 import { attributePlace } from '../jsx/attributes.ts';
 import type { FileContext } from '../jsx/componentSpec.ts';
 import type { JsxNode, ParsedNode } from '../model/nodes.ts';
@@ -25,18 +26,6 @@ const INLINE = new Set(
 const HIDDEN = new Set(['code', 'strong', 'b', 'kbd', 'samp', 'var', 'img']);
 const TITLES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'Heading', 'AdmonitionTitle']);
 const SKIPPED = new Set(['pre', 'svg', 'CodeExample', 'CliInvocationExample']);
-
-/** Attributes that readers read, by component. */
-const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, ProseBlock['kind']>>>> = {
-  Admonition: { title: 'title' },
-  ArticleListItem: { title: 'title', description: 'text' },
-  Card: { title: 'title', description: 'text' },
-  Details: { summary: 'text' },
-  Image: { alt: 'text' },
-  TabItem: { label: 'title' },
-  ThemedImage: { alt: 'text' },
-  img: { alt: 'text' },
-};
 
 /** The prose of a parsed file, block by block, before anything is made of it. */
 export function proseBlocks(nodes: readonly ParsedNode[], ctx: FileContext): ProseBlock[] {
@@ -107,12 +96,11 @@ function openLine({ normalized, file }: FileContext) {
 }
 
 function attributeBlocks(node: JsxNode, ctx: FileContext): ProseBlock[] {
-  const known = Object.hasOwn(ATTRIBUTES, node.name ?? '') ? ATTRIBUTES[node.name ?? ''] : undefined;
-  if (!known) return [];
+  const props = ctx.components.get(node.name ?? '')?.props ?? {};
   return node.attributes.flatMap((attribute): ProseBlock[] => {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return [];
     const { name, value } = attribute;
-    const kind = Object.hasOwn(known, name) ? known[name] : undefined;
+    const kind = node.name === 'img' && name === 'alt' ? 'text' : own(props, name)?.prose;
     return kind
       ? [{ kind, text: value.replace(/\s/g, ' '), place: () => attributePlace(node, name, ctx), links: [] }]
       : [];

@@ -1,7 +1,8 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { placeOfCode } from '../elements/code.ts';
-import { isRepeating, NO_LINKS, propsOf } from '../model/component.ts';
+import { isRepeating, propsOf } from '../model/component.ts';
+import { mayHoldLinks } from '../model/drawn.ts';
 import { textOf } from '../model/nodes.ts';
 
 /** A piece of inline code, where it stands in the tree. */
@@ -36,7 +37,7 @@ export function pageCode(tree: Root): InlineCode[] {
       const at = node.tagName === 'code' ? placeOfCode(node) : undefined;
       if (at) found.push({ text: textOf(node.children), at, parent, node, section, canLink });
       else if (node.tagName === 'Table') inTable(node, canLink);
-      else visit(node, canLink && !NO_LINKS.has(node.tagName));
+      else visit(node, canLink && mayHoldLinks(node));
     }
   };
   /** A table is looked up, not read from the top: a link above it is not seen there. */
