@@ -1,42 +1,36 @@
-"""What changed without a new name: programs that both versions run, and settings that 1.10.11 refuses."""
+"""What the page says besides code: settings, commands, requirements, and what is deprecated."""
 
 import importlib.metadata
+import inspect
 import json
+import re
 import subprocess
 import sys
+import warnings
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import dagster as dg
 import pytest
 import yaml
-from corpus import SNIPPETS
-from old_versions import python_of
-from version_changes import PAGE
+from dagster import _annotations as annotations
+from dagster._core.run_coordinator import DefaultRunCoordinator
+from dagster_shared.libraries import DagsterLibraryRegistry
+from old_versions import NOW, VERSIONS, python_of
+from version_changes import FOLDER, PAGE, section_text, table
 
-FOLDER = SNIPPETS / "guides/migrate/version_migration"
-NEW = Path(sys.executable)
-
-
-def says(python: Path, program: str) -> str:
-    done = subprocess.run([python, "-W", "ignore", "-c", program], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+HERE = Path(sys.executable)
 
 
 def shown(message: str) -> bool:
     return message in PAGE.read_text()
 
 
-def test_runs_are_queued(tmp_path: Path) -> None:
-    program = (
-        "import dagster as dg\n"
-        "with dg.instance_for_test() as instance: print(type(instance.run_coordinator).__name__)"
-    )
-    assert says(python_of("1.9.13"), program) == "DefaultRunCoordinator"
-    assert says(NEW, program) == "QueuedRunCoordinator"
+def test_launch_at_once(tmp_path: Path) -> None:
     (tmp_path / "dagster.yaml").write_text((FOLDER / "procedure/dagster_launch_at_once.yaml").read_text())
     with dg.DagsterInstance.from_config(str(tmp_path)) as instance:
-        assert type(instance.run_coordinator).__name__ == "DefaultRunCoordinator"
+        assert isinstance(instance.run_coordinator, DefaultRunCoordinator)
 
 
 REFUSED = {
@@ -54,24 +48,14 @@ REFUSED = {
 
 @pytest.mark.parametrize("message", REFUSED)
 def test_refused_settings(message: str, tmp_path: Path) -> None:
-    assert shown(message) or "sensor_settings" in message
+    assert shown(message) or ("sensor_settings" in message and shown("`sensor_settings`"))
     (tmp_path / "dagster.yaml").write_text(yaml.safe_dump(REFUSED[message]))
     with pytest.raises(Exception) as refused, dg.DagsterInstance.from_config(str(tmp_path)) as instance:
         assert instance.scheduler
     assert message in str(refused.value)
 
 
-def test_pool_names() -> None:
-    message = '"warehouse/eu" is not a valid name in Dagster. Names must be in regex ^[A-Za-z0-9_]+$.'
-    assert shown(message)
-    with pytest.raises(dg.DagsterInvalidDefinitionError) as refused:
-        dg.asset(pool="warehouse/eu")(lambda: 1)
-    assert str(refused.value) == message
-    # 1.9 takes the name.
-    says(python_of("1.9.13"), "import dagster as dg\n@dg.op(pool='warehouse/eu')\ndef load(): ...")
-
-
-def test_automation_needs_sensors() -> None:
+def test_automation_requires_sensors() -> None:
     """The daemon's own check of the setting, which the page quotes by its beginning."""
     from dagster._daemon import sensor
 
@@ -80,101 +64,43 @@ def test_automation_needs_sensors() -> None:
     assert message in Path(sensor.__file__).read_text()
 
 
-NOTHING = """
-import dagster as dg
-
-class Recording(dg.IOManager):
-    def handle_output(self, context, obj): print("handled")
-    def load_input(self, context): ...
-
-@dg.asset
-def orders() -> None: ...
-
-import logging; logging.disable()
-assert dg.materialize([orders], resources={"io_manager": Recording()}).success
-"""
+def metadata_of(version: str) -> str:
+    """What the package says it requires, read from its files."""
+    if version == NOW:
+        return importlib.metadata.distribution("dagster").read_text("METADATA") or ""
+    [file] = python_of(version).parents[1].glob("lib/python3.*/site-packages/dagster-*.dist-info/METADATA")
+    return file.read_text()
 
 
-def test_nothing_skips_the_io_manager() -> None:
-    assert says(python_of("1.5.14"), NOTHING) == "handled"
-    assert says(python_of("1.6.14"), NOTHING) == ""
-    assert says(NEW, NOTHING) == ""
+def test_requirements() -> None:
+    assert "Requires-Python: >=3.8,<3.13" in metadata_of("1.8.13")
+    assert "Requires-Python: >=3.9,<3.13" in metadata_of("1.9.13")
+    assert "Requires-Python: >=3.9,<3.13" in metadata_of(NOW)
+    assert re.search(r"pydantic.*>1.10.0", metadata_of("1.8.13"))
+    assert re.search(r"pydantic.*>=2", metadata_of("1.9.13"))
+    assert re.search(r"Requires-Dist: grpcio.*>=1.44", metadata_of("1.2.7"))
+    assert re.search(r"Requires-Dist: protobuf.*>=3.20", metadata_of("1.2.7"))
 
 
-BOUND = """
-import dagster as dg
-
-class Recording(dg.IOManager):
-    def handle_output(self, context, obj): print("handled")
-    def load_input(self, context): ...
-
-@dg.op
-def load(): return 1
-
-@dg.job
-def nightly(): load()
-
-import logging; logging.disable()
-defs = dg.Definitions(jobs=[nightly], resources={"io_manager": Recording()})
-assert defs.get_job_def("nightly").execute_in_process().success
-"""
-
-
-def test_definitions_bind_resources_to_jobs() -> None:
-    assert says(python_of("1.2.7"), BOUND) == ""
-    assert says(python_of("1.3.14"), BOUND) == "handled"
-    assert says(NEW, BOUND) == "handled"
-
-
-@pytest.mark.parametrize(
-    ("package", "last", "first"), [("pendulum", "1.7.16", "1.8.13"), ("croniter", "1.8.13", "1.9.13")]
-)
-def test_packages_that_are_no_longer_installed(package: str, last: str, first: str) -> None:
-    assert shown(f"`ModuleNotFoundError: No module named '{package}'`")
-    find = f"import importlib.util; print(importlib.util.find_spec('{package}') is not None)"
-    assert says(python_of(last), find) == "True"
-    assert says(python_of(first), find) == "False"
-    with pytest.raises(importlib.metadata.PackageNotFoundError):
-        importlib.metadata.distribution(package)
-
-
-def test_python_and_pydantic() -> None:
-    assert importlib.metadata.metadata("dagster")["Requires-Python"] == ">=3.9,<3.13"
-    required = importlib.metadata.requires("dagster-shared") or []
-    assert any(each.startswith("pydantic") and ">=2" in each for each in required)
-    versions = "import importlib.metadata as m; print(m.metadata('dagster')['Requires-Python'], m.requires('dagster'))"
-    old = says(python_of("1.8.13"), versions)
-    assert old.startswith(">=3.8")
-    assert any(each.startswith("pydantic") and ">1.10.0" in each.replace(" ", "") for each in old.split("'"))
-    assert says(python_of("1.9.13"), versions).startswith(">=3.9")
-
-
-TABLES = """
-import json, os, dagster
-from pathlib import Path
-folder = Path(dagster.__file__).parent / "_core/storage/alembic/versions"
-print(json.dumps(sorted(path.name for path in folder.glob("*.py"))))
-"""
+def migrations_of(version: str) -> set[str]:
+    if version == NOW:
+        packages = Path(dg.__file__).parents[1]
+    else:
+        [packages] = python_of(version).parents[1].glob("lib/python3.*/site-packages")
+    return {path.name for path in packages.glob("dagster/_core/storage/alembic/versions/*.py")}
 
 
 def test_database_migrations() -> None:
     """Each section says whether the version before needs a migration."""
-    known: dict[str, list[str]] = {}
-    for version in ("1.0.17", "1.1.21", "1.2.7", "1.3.14", "1.4.17", "1.5.14", "1.6.14", "1.7.16", "1.8.13", "1.9.13"):
-        known[version] = json.loads(says(python_of(version), TABLES))
-    known["1.10.11"] = json.loads(says(NEW, TABLES))
-    versions = list(known)
-    page = PAGE.read_text()
-    for before, after in zip(versions, versions[1:], strict=False):
+    for before, after in zip(VERSIONS[1:], VERSIONS[2:], strict=False):
         minor = ".".join(after.split(".")[:2])
-        section = page.split(f"\n## {minor} ")[1].split("\n## ")[0]
-        said = section.split("Database migration: ")[1].split(".")[0].split(",")[0]
-        assert said == ("yes" if set(known[after]) - set(known[before]) else "none"), minor
+        said = section_text(minor).split("Database migration: ")[1].split(".")[0].split(",")[0]
+        assert said == ("yes" if migrations_of(after) - migrations_of(before) else "none"), minor
 
 
 @pytest.mark.parametrize("command", ["pipeline", "new-project"])
 def test_commands(command: str) -> None:
-    done = subprocess.run([NEW, "-m", "dagster", command, "list"], capture_output=True, text=True, check=False)
+    done = subprocess.run([HERE, "-m", "dagster", command, "list"], capture_output=True, text=True, check=False)
     assert f"Error: No such command '{command}'." in done.stderr
     assert done.returncode == 2
 
@@ -190,13 +116,13 @@ def test_checks_before_an_upgrade(workspace: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("DAGSTER_HOME", "")
     command = ["-W", "default::DeprecationWarning", "-c", "import shop.definitions"]
     assert f'python -W default::DeprecationWarning -c "{command[-1]}"' in PAGE.read_text()
-    found = subprocess.run([NEW, *command], capture_output=True, text=True, check=True)
+    found = subprocess.run([HERE, *command], capture_output=True, text=True, check=True)
     assert "Class `SourceAsset` is deprecated and will be removed in 2.0.0" in found.stderr
     validate = ["dagster", "definitions", "validate", "-m", "shop.definitions"]
     assert " ".join(validate) in PAGE.read_text()
-    assert subprocess.run([NEW, "-m", *validate], capture_output=True, check=False).returncode == 0
+    assert subprocess.run([HERE, "-m", *validate], capture_output=True, check=False).returncode == 0
     (shop / "definitions.py").write_text("import dagster as dg\ndg.external_assets_from_specs([])\n")
-    failed = subprocess.run([NEW, "-m", *validate], capture_output=True, text=True, check=False)
+    failed = subprocess.run([HERE, "-m", *validate], capture_output=True, text=True, check=False)
     assert failed.returncode == 1
     assert "has no attribute 'external_assets_from_specs'" in failed.stdout + failed.stderr
 
@@ -207,6 +133,83 @@ def test_versions_belong_together() -> None:
         name, version = line.split("==")
         assert importlib.metadata.version(name) == version
     assert "dagster ==1.10.11" in (importlib.metadata.requires("dagster-postgres") or [])
-    assert says(NEW, "import dagster; print(dagster.__version__)") == "1.10.11"
-    done = subprocess.run([NEW, "-m", "dagster", "--version"], capture_output=True, text=True, check=True)
-    assert shown(f"`{done.stdout.strip()}`")
+    assert shown(f"`dagster, version {dg.__version__}`")
+
+
+def test_libraries_of_another_release() -> None:
+    with pytest.warns(UserWarning, match="Found version mismatch between `dagster-shared`"):
+        DagsterLibraryRegistry.register("dagster-slack", "0.25.0")
+    assert shown("`Found version mismatch between` `dagster-shared`")
+
+
+def test_hooks_and_members() -> None:
+    """Names that the entries list beside the one in their diff."""
+    for name in ("add_dynamic_partitions", "delete_dynamic_partition", "has_dynamic_partition"):
+        assert hasattr(dg.DagsterInstance, name)
+    for name in ("add_partitions", "delete_partition", "has_partition"):
+        assert not hasattr(dg.DynamicPartitionsDefinition, name)
+    for name in ("op_exception", "op_config", "op_output_values"):
+        assert hasattr(dg.HookContext, name)
+    for name in ("solid_exception", "solid_config", "solid_output_values"):
+        assert not hasattr(dg.HookContext, name)
+    for name in ("text", "url", "json"):
+        assert not hasattr(dg.MetadataEntry, name)
+        assert hasattr(dg.MetadataValue, name)
+    for name in ("asset_key", "asset_keys"):
+        assert not hasattr(dg.AssetsDefinition, name)
+    for name in ("pipeline_name", "pipeline_run", "solid"):
+        assert not hasattr(dg.OpExecutionContext, name)
+    for name in ("job_name", "run", "op", "dagster_run", "op_execution_context"):
+        assert hasattr(dg.AssetExecutionContext, name)
+    assert hasattr(dg, "build_time_partition_freshness_checks")
+    assert dg.BackfillPolicy.single_run().max_partitions_per_run is None
+    assert isinstance(dg.Definitions.validate_loadable(dg.Definitions()), type(None))
+
+
+def marked() -> Iterator[tuple[str, str, str]]:
+    """All that this version marks as deprecated: where it is, its last name, and the version that may remove it."""
+
+    def arguments(where: str, value: Any) -> Iterator[tuple[str, str, str]]:
+        if annotations.has_deprecated_params(value):
+            for name, info in annotations.get_deprecated_params(value).items():
+                yield where, name, info.breaking_version
+
+    for name, value in list(vars(dg).items()):
+        if name.startswith("_") or not callable(value):
+            continue
+        if annotations.is_deprecated(value):
+            yield name, name, annotations.get_deprecated_info(value).breaking_version
+        yield from arguments(name, value)
+        for member, raw in list(vars(value).items()) if inspect.isclass(value) else []:
+            found = raw.fget if isinstance(raw, property) else getattr(raw, "__func__", raw)
+            if member.startswith("_") or not callable(found):
+                continue
+            if annotations.is_deprecated(found):
+                yield f"{name}.{member}", member, annotations.get_deprecated_info(found).breaking_version
+            yield from arguments(f"{name}.{member}", found)
+
+
+def test_deprecated_names() -> None:
+    rows = table("deprecated")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        found = list(marked())
+    assert len(found) > 60
+    for where, name, version in found:
+        if where in ("AutoMaterializePolicy.eager", "AutoMaterializePolicy.lazy"):
+            name = "AutoMaterializePolicy"
+        minor = "Not set" if version == "a future release" else ".".join(version.split(".")[:2])
+        said = [removal for old, _, removal in rows if re.search(rf"\b{name}\b", old)]
+        if where.startswith("AssetExecutionContext.") and "similar names" in json.dumps(rows):
+            said += ["Not set"] if name.startswith("asset_partition") else []
+        assert any(minor in removal for removal in said), (where, name, version)
+
+
+def test_what_to_use_instead_of_deprecated_names() -> None:
+    names = {name for _, new, _ in table("deprecated") for name in re.findall(r"`([\w.]+)`", new)}
+    members = {member for value in vars(dg).values() if inspect.isclass(value) for member in dir(value)}
+    arguments = {"automation_condition", "kinds", "deps", "name", "code_version", "input_assets", "monitored_jobs"}
+    arguments |= {"monitor_all_code_locations", "run_config_for_partition_key_fn", "tags_for_partition_key_fn"}
+    arguments |= {"input_definition_metadata", "context.run.run_id", "to_job", "assets_def.partitions_def"}
+    for name in names - arguments:
+        assert hasattr(dg, name.split(".")[0]) or name in members, name

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -184,15 +185,14 @@ def test_sqlite(tmp_path: Path) -> None:
 def test_code_location_of_another_version(code: str, host: str, tmp_path: Path) -> None:
     """A run that one version requests is executed by the other, in the process of its code location."""
 
-    def python(version: str) -> Path:
-        return NEW if version == "1.10.11" else python_of(version)
-
-    home = Home(tmp_path / "home", AT_ONCE)
+    # This version's daemon takes the run from the queue; the old one has neither a daemon here nor a queue.
+    queued = host == "1.10.11"
+    home = Home(tmp_path / "home", "" if queued else AT_ONCE)
     home.materialize(python_of("1.8.13"))
     home.dagster(NEW, "instance", "migrate")
     port = free_port()
     server = subprocess.Popen(
-        [python(code), "-m", "dagster", "api", "grpc", "--port", str(port), "-f", "definitions.py"],
+        [python_of(code), "-m", "dagster", "api", "grpc", "--port", str(port), "-f", "definitions.py"],
         cwd=home.folder,
         env=home.environment,
         stdout=subprocess.DEVNULL,
@@ -202,12 +202,29 @@ def test_code_location_of_another_version(code: str, host: str, tmp_path: Path) 
         wait_for(lambda: answers(port))
         location = f"{{host: 127.0.0.1, port: {port}, location_name: shop}}"
         (home.folder / "workspace.yaml").write_text(f"load_from:\n  - grpc_server: {location}\n")
-        home.dagster(python(host), "job", "launch", "-w", "workspace.yaml", "-j", "nightly", "--location", "shop")
-        wait_for(lambda: len(home.materialized_by()) == 2)
+        home.dagster(python_of(host), "job", "launch", "-w", "workspace.yaml", "-j", "nightly", "--location", "shop")
+        with daemon(home) if queued else nullcontext():
+            wait_for(lambda: len(home.materialized_by()) == 2)
         assert home.materialized_by() == ["1.8.13", code]
     finally:
         server.terminate()
         server.wait(20)
+
+
+@contextmanager
+def daemon(home: Home) -> Iterator[None]:
+    process = subprocess.Popen(
+        [NEW, "-m", "dagster._daemon", "run", "-w", "workspace.yaml"],
+        cwd=home.folder,
+        env=home.environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
 
 
 def answers(port: int) -> bool:
