@@ -129,9 +129,13 @@ def test_checks_before_an_upgrade(workspace: Path, monkeypatch: pytest.MonkeyPat
 
 def test_versions_belong_together() -> None:
     """The requirements of the page are those of this environment, and a library requires its exact core."""
-    for line in (FOLDER / "procedure/requirements.txt").read_text().split():
+    *packages, database = (FOLDER / "procedure/requirements.txt").read_text().split()
+    for line in packages:
         name, version = line.split("==")
         assert importlib.metadata.version(name) == version
+    # The next version connects to PostgreSQL with a package that dagster-postgres doesn't install.
+    assert database == "sqlalchemy<2.1"
+    assert importlib.metadata.version("sqlalchemy").startswith("2.0.")
     assert "dagster ==1.10.11" in (importlib.metadata.requires("dagster-postgres") or [])
     assert shown(f"`dagster, version {dg.__version__}`")
 
