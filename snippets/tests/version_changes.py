@@ -355,7 +355,8 @@ def removed(section: str) -> list[str]:
     anchor = f"names-{section.replace('.', '-')}"
     if f"{{#{anchor}}}" not in PAGE.read_text():
         return []
-    return [item for row in table(anchor) for item in items(row[0])]
+    cells = [re.sub(r"names that end with `\w+`", "", row[0]) for row in table(anchor)]
+    return [item for cell in cells for item in items(cell)]
 
 
 SECTIONS = [".".join(version.split(".")[:2]) for version in VERSIONS[1:]]
