@@ -23,11 +23,14 @@ from typing import Any
 
 from corpus import DOCS, SNIPPETS
 
+COMPONENTS = "guides/labs/components"
 HOME = "/home/you"
 WIDTH = "90"
 VENV = Path(sys.executable).parent
 SCRIPTS = ("dagster", "dagster-components", "dagster-webserver", "dagster-daemon", "dagster-graphql")
 START = 300
+# `LABS_FILL=1` writes real outputs into the pages, to be read before they are committed.
+FILL = os.environ.get("LABS_FILL") == "1"
 
 
 @dataclass(frozen=True)
@@ -154,29 +157,39 @@ def follow(
     tabs: Collection[str] = ("uv",),
     generated: Collection[str] = (),
     skip: Collection[str] = (),
+    fails: Collection[str] = (),
+    first_fails: Collection[str] = (),
     served: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """Follows a page: runs its commands, writes its files, compares its outputs.
+    """Follows a page: runs its commands, writes its files, compares its outputs; returns what the servers answered.
 
-    `generated` names the files that a command must have written as shown, `skip` commands that the test runs by itself;
-    `served` has a GraphQL query for each command that keeps running. Returns their answers, by command.
+    `generated` names the files that a command must have written as shown, `skip` the commands that the test runs in its own way,
+    `fails` those that must fail, and `first_fails` those that must fail the first time; `served` has a GraphQL query for each command that keeps running.
     """
     answers: dict[str, Any] = {}
+    queries = served or {}
+    unused = {*generated, *skip, *fails, *first_fails, *queries}
     output = ""
     for step in steps(page, tabs):
         if step.kind == "shell":
             command = step.text.strip()
-            if command in (served or {}):
-                answers[command] = reader.serve(command, (served or {})[command])
+            must_fail = command in fails or (command in first_fails and command in unused)
+            unused.discard(command)
+            if command in queries:
+                answers[command] = reader.serve(command, queries[command])
             elif command not in skip:
-                output = reader.run(step.text)
+                output = reader.run(step.text, fails=must_fail)
         elif step.kind == "file":
-            if step.title in generated:
+            if step.title in generated and step.title in unused:
                 made = (reader.folder / step.title).read_text()
                 assert plain(made) == plain(step.text), f"{step.title} is\n{made}"
+                unused.discard(step.title)
             reader.write(step.title, step.text)
-        else:
-            assert matches(step.text, output), f"{page}, {step.title}: the page shows\n{step.text}\nbut it is\n{output}"
+        elif not matches(step.text, output):
+            assert FILL, f"{page}, {step.title}: the page shows\n{step.text}\nbut it is\n{output}"
+            file = DOCS / f"{page}.md"
+            file.write_text(file.read_text().replace(step.text, plain(output) + "\n", 1))
+    assert not unused, f"{page} doesn't have {unused}"
     return answers
 
 
@@ -187,26 +200,16 @@ def plain(text: str) -> str:
 
 def matches(shown: str, output: str) -> bool:
     """Whether an output is what a page shows; a line `...` stands for any lines."""
-    pieces = [plain(piece) for piece in re.split(r"^\.\.\.$", shown, flags=re.M)]
-    if len(pieces) == 1:
-        return pieces[0] == plain(output)
-    rest = plain(output)
-    for piece in pieces:
-        _, found, after = rest.partition(piece) if piece else ("", "-", rest)
-        if not found:
-            return False
-        rest = after
-        if piece not in rest:
-            return False
-        rest = after
-    return True
+    lines = ("(?:.*\n)*?" if line == "..." else f"{re.escape(line)}\n" for line in plain(shown).splitlines())
+    return re.fullmatch("".join(lines), f"{plain(output)}\n") is not None
 
 
 def normalise(output: str, home: Path) -> str:
     """Output without what differs from run to run: colors, the reader's folder, names of temporary files, times."""
     bare = re.sub(r"\x1b\[[\d;]*m", "", output).replace(str(home), HOME)
     bare = re.sub(r"/tmp/tmp\w{8}", "/tmp/tmpa1b2c3d4", bare)
-    bare = re.sub(r"\bin \d+(\.\d+)?m?s$", "in 10ms", bare, flags=re.M)
+    bare = re.sub(r"(packages?) in [\d.]+m?s$", r"\1 in 10ms", bare, flags=re.M)
+    bare = re.sub(r"(warnings?) in [\d.]+s$", r"\1 in 1.52s", bare, flags=re.M)
     return re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}", "2025-04-25 09:30:00 +0000", bare)
 
 
@@ -259,6 +262,7 @@ def _environment(home: Path) -> dict[str, str]:
         # `UV_PYTHON` would send `uv pip install` past the active environment, into the machine's Python.
         "UV_PYTHON_PREFERENCE": "only-system",
         "PIP_REQUIRE_VIRTUALENV": "1",
+        "DAGSTER_DISABLE_TELEMETRY": "1",
         "UV_NO_PROGRESS": "1",
         "COLUMNS": WIDTH,
         "NO_COLOR": "1",

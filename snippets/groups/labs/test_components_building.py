@@ -4,9 +4,8 @@ import json
 from pathlib import Path
 
 import duckdb
-from components_page import COMPONENTS, shop, walk  # noqa: F401
 from corpus import SNIPPETS
-from dg_project import Reader
+from dg_project import COMPONENTS, Reader, follow
 
 PAGES = f"{COMPONENTS}/building-pipelines-with-components"
 FILES = SNIPPETS / f"{COMPONENTS}/building_pipelines_with_components"
@@ -28,7 +27,7 @@ def specs(reader: Reader) -> dict[str, dict]:
 
 
 def test_adding_components(reader: Reader, shop: Path) -> None:
-    walk(reader, f"{PAGES}/adding-components")
+    follow(reader, f"{PAGES}/adding-components")
     stock = specs(reader)["stock_levels"]
     assert (stock["group"], stock["owners"], stock["kinds"]) == ("inventory", ["team:logistics"], ["csv", "python"])
     assert stock["condition"] == "on_cron(0 5 * * *, UTC)"
@@ -48,7 +47,7 @@ def test_adding_components(reader: Reader, shop: Path) -> None:
 
 def test_adding_components_with_python(reader: Reader, shop: Path) -> None:
     add = "uv add dagster-dbt==0.26.11 dbt-core==1.9.4 dbt-duckdb==1.9.3 duckdb==1.2.2"
-    walk(reader, f"{PAGES}/adding-components-python", generated=["src/shop/defs/warehouse/component.py"], skip=[add])
+    follow(reader, f"{PAGES}/adding-components-python", generated=["src/shop/defs/warehouse/component.py"], skip=[add])
     revenue = specs(reader)["customer_revenue"]
     assert (revenue["group"], revenue["owners"]) == ("marts", ["team:growth"])
     assert revenue["metadata"]["dbt/file"] == "models/marts/customer_revenue.sql"
@@ -71,7 +70,7 @@ def test_adding_components_with_python(reader: Reader, shop: Path) -> None:
 
 
 def test_adding_attributes(reader: Reader, shop: Path) -> None:
-    walk(reader, f"{PAGES}/adding-attributes-to-assets")
+    follow(reader, f"{PAGES}/adding-attributes-to-assets")
     found = specs(reader)
     assert {spec["group"] for spec in found.values()} == {"marketing"}
     assert {tuple(spec["owners"]) for spec in found.values()} == {("team:marketing",)}

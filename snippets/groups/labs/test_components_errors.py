@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from components_page import COMPONENTS, shop, walk  # noqa: F401
 from corpus import SNIPPETS
 from dagster.components import ResolutionContext
-from dg_project import Reader
+from dg_project import COMPONENTS, Reader, follow
 from loopback import JsonHandler, Loopback, serving
 
 ENVIRONMENT = f"{COMPONENTS}/using-environment-variables-in-components"
@@ -49,7 +48,7 @@ def plus(shop: Path) -> Iterator[Plus]:
 
 def test_environment_variables(reader: Reader, shop: Path, plus: Plus) -> None:
     reader.run("unset SHOP_DATABASE")
-    walk(reader, ENVIRONMENT, first_fails=["dg check yaml"])
+    follow(reader, ENVIRONMENT, first_fails=["dg check yaml"])
     (kept,) = plus.kept
     assert (kept["secretName"], kept["secretValue"], kept["locationName"]) == ("SHOP_DATABASE", "shop.db", "shop")
     assert kept["scopes"] == {"fullDeploymentScope": True, "allBranchDeploymentsScope": True, "localDeploymentScope": False}
@@ -72,7 +71,7 @@ def test_text_that_looks_like_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_troubleshooting(reader: Reader, shop: Path) -> None:
-    walk(reader, TROUBLE, fails=["dg check yaml", "dg list defs"])
+    follow(reader, TROUBLE, fails=["dg check yaml", "dg list defs"])
     file = shop / "src/shop/defs/refunds/component.yaml"
     file.write_text("type: dagster.components.DefsFolderComponent\n")
     assert "Component type 'dagster.components.DefsFolderComponent' not found." in reader.run("dg check yaml", fails=True)
@@ -81,4 +80,4 @@ def test_troubleshooting(reader: Reader, shop: Path) -> None:
     assert "All definitions loaded successfully." in reader.run("dg check defs 2>&1")
     file.write_text(UNDEFINED.replace('group_name: "{{', 'description: "of {{'))
     assert "team not found in scope" not in reader.run("dg list defs 2>&1")
-    assert "Could not find the `dagster-components` executable" in reader.run("PATH=/usr/bin:/bin $(which dg) list plugins 2>&1", fails=True)
+    assert "Could not resolve the `dagster-components` executable" in reader.run("PATH=/usr/bin:/bin $(which dg) list plugins 2>&1", fails=True)

@@ -9,9 +9,8 @@ import dagster as dg
 import dg_project
 import duckdb
 import pytest
-from components_page import COMPONENTS, shop, walk  # noqa: F401
 from corpus import SNIPPETS
-from dg_project import VENV, Reader, copy
+from dg_project import COMPONENTS, VENV, Reader, copy, follow
 
 TUTORIAL = f"{COMPONENTS}/components-etl-pipeline-tutorial"
 FILES = SNIPPETS / f"{COMPONENTS}/components_etl_pipeline_tutorial"
@@ -28,7 +27,7 @@ def test_tutorial(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     # Sling downloads DuckDB's program from GitHub; here it gets the one of PyPI, as under Troubleshooting.
     reader.run(f"export DUCKDB_PATH={VENV}/duckdb DUCKDB_USE_INSTALLED_EXTENSIONS=true SLING_DISABLE_TELEMETRY=true")
     reader.run("export DBT_SEND_ANONYMOUS_USAGE_STATS=false")
-    dev = walk(reader, TUTORIAL, served={"dg dev": LINEAGE})["dg dev"]
+    dev = follow(reader, TUTORIAL, served={"dg dev": LINEAGE})["dg dev"]
     edges = {node["assetKey"]["path"][0]: {key["path"][0] for key in node["dependencyKeys"]} for node in dev["assetNodes"]}
     assert edges["daily_revenue"] == {"raw_orders", "stg_payments"}
     assert edges["stg_payments"] == {"raw_payments"} and edges["revenue_report"] == {"daily_revenue"}

@@ -5,9 +5,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from components_page import COMPONENTS, shop, walk  # noqa: F401
 from corpus import SNIPPETS
-from dg_project import VENV, Reader
+from dg_project import COMPONENTS, VENV, Reader, follow
 
 PAGES = f"{COMPONENTS}/creating-new-component-types"
 FILES = SNIPPETS / f"{COMPONENTS}/creating_new_component_types"
@@ -28,7 +27,7 @@ def run_all(reader: Reader) -> list[dict]:
 
 
 def test_creating_a_type(reader: Reader, shop: Path) -> None:
-    walk(reader, f"{PAGES}/creating-and-registering-a-component-type", generated=["src/shop/lib/shell_command.py"])
+    follow(reader, f"{PAGES}/creating-and-registering-a-component-type", generated=["src/shop/lib/shell_command.py"])
     assert (shop / "src/shop/lib/__init__.py").read_text().strip() == "from shop.lib.shell_command import ShellCommand as ShellCommand"
     assert (shop / "src/shop/defs/suppliers/file_count.txt").read_text().strip() == "2"
     assert run_all(reader) == [{"stdout": "2\n"}]
@@ -39,7 +38,7 @@ def test_creating_a_type(reader: Reader, shop: Path) -> None:
 
 def test_customizing_a_type(reader: Reader, shop: Path) -> None:
     wrong = "sed -i.bak 's/5m/5x/' src/shop/defs/price_list/component.yaml\ndg check yaml\ndg list defs"
-    walk(reader, f"{PAGES}/component-type-customization", generated=["src/shop/defs/price_list/component.yaml"], fails=[wrong])
+    follow(reader, f"{PAGES}/component-type-customization", generated=["src/shop/defs/price_list/component.yaml"], fails=[wrong])
     assert (shop / "src/shop/defs/price_list/export.sh").exists()
     reader.run("dg scaffold shop.lib.ShellCommand other")
     assert "command: bash run.sh" in (shop / "src/shop/defs/other/component.yaml").read_text()
@@ -53,7 +52,7 @@ def test_a_plugin(reader: Reader, shop: Path) -> None:
     install = f"uv pip install --quiet --no-deps --no-build-isolation --python .venv -e ../shop-components; date > uv.lock"
     reader.run(f"uv() {{ if [ \"$1\" = add ]; then {VENV}/{install}; else {VENV}/uv \"$@\"; fi; }}")
     assert add in reader_commands(page)
-    walk(reader, page)
+    follow(reader, page)
     shown = "dg list plugins --plugin shop_components"
     assert "A DuckDB table" in reader.run(shown)
     table = shop.parent / "shop-components/src/shop_components/table.py"
@@ -70,7 +69,7 @@ def reader_commands(page: str) -> list[str]:
 
 
 def test_subclassing(reader: Reader, shop: Path) -> None:
-    walk(reader, f"{PAGES}/subclassing-components", skip=["uv add dagster-sling==0.26.11 sling==1.4.10.post2"])
+    follow(reader, f"{PAGES}/subclassing-components", skip=["uv add dagster-sling==0.26.11 sling==1.4.10.post2"])
     (metadata,) = run_all(reader)
     assert metadata["source_system"] == "erp" and str(metadata["dagster/row_count"]) == "3"
     with sqlite3.connect(shop / "shop.db") as connection:
@@ -105,4 +104,4 @@ def test_subclassing(reader: Reader, shop: Path) -> None:
 
 
 def test_testing(reader: Reader, shop: Path) -> None:
-    walk(reader, f"{PAGES}/testing-your-component-type")
+    follow(reader, f"{PAGES}/testing-your-component-type")
