@@ -14,7 +14,9 @@ def main() -> None:
             levels[product] += units
         with open("stock_levels.csv", "w", newline="") as file:
             csv.writer(file).writerows([("product", "units"), *sorted(levels.items())])
-        pipes.report_asset_materialization(metadata={"products": len(levels)}, asset_key="stock_levels")
+        pipes.report_asset_materialization(
+            metadata={"products": len(levels)}, asset_key="stock_levels"
+        )
         low = sorted(product for product, units in levels.items() if units < REORDER_BELOW)
         pipes.report_asset_materialization(metadata={"products": low}, asset_key="reorder_list")
 

@@ -48,7 +48,9 @@ class ShellCommandScaffolder(Scaffolder):
         # Without options, params is an empty dict.
         options = params or ShellCommandOptions()
         asset = {"key": request.target_path.name}
-        scaffold_component(request, {"command": f"bash {options.script}", "timeout": "5m", "assets": [asset]})
+        command = f"bash {options.script}"
+        attributes = {"command": command, "timeout": "5m", "assets": [asset]}
+        scaffold_component(request, attributes)
         (request.target_path / options.script).write_text("set -euo pipefail\necho done\n")
 # end_scaffolder
 
@@ -75,7 +77,9 @@ class ShellCommand(Component, Model, Resolvable):
 
         @dg.multi_asset(name=f"shell_{folder.name}", specs=self.assets)
         def run_command() -> Iterator[dg.MaterializeResult]:
-            subprocess.run(["bash", "-c", self.command], cwd=folder, check=True, timeout=self.timeout.total_seconds())
+            command = ["bash", "-c", self.command]
+            seconds = self.timeout.total_seconds()
+            subprocess.run(command, cwd=folder, check=True, timeout=seconds)
             for spec in self.assets:
                 yield dg.MaterializeResult(asset_key=spec.key)
 

@@ -19,10 +19,12 @@ class ShellCommand(Component, Model, Resolvable):
 
         @dg.multi_asset(name=f"shell_{folder.name}", specs=self.assets)
         def run_command(context: dg.AssetExecutionContext) -> Iterator[dg.MaterializeResult]:
-            done = subprocess.run(["bash", "-c", self.command], cwd=folder, capture_output=True, text=True)
+            command = ["bash", "-c", self.command]
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
             context.log.info(done.stdout)
             if done.returncode != 0:
-                raise dg.Failure(f"The command returned {done.returncode}", metadata={"stderr": done.stderr})
+                message = f"The command returned {done.returncode}"
+                raise dg.Failure(message, metadata={"stderr": done.stderr})
             for spec in self.assets:
                 yield dg.MaterializeResult(asset_key=spec.key, metadata={"stdout": done.stdout})
 

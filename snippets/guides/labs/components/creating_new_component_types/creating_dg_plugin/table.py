@@ -21,6 +21,7 @@ class DuckDbTable(Component, Resolvable):
             with duckdb.connect(self.database) as connection:
                 connection.execute(f"create or replace table {table} as {self.query}")
                 (count,) = connection.execute(f"select count(*) from {table}").fetchall()[0]
-            return dg.MaterializeResult(asset_key=self.asset.key, metadata={"dagster/row_count": count})
+            metadata = {"dagster/row_count": count}
+            return dg.MaterializeResult(asset_key=self.asset.key, metadata=metadata)
 
         return dg.Definitions(assets=[create_table])

@@ -26,4 +26,5 @@ class SourceSling(SlingReplicationCollectionComponent):
 
     def build_defs(self, context: ComponentLoadContext) -> dg.Definitions:
         defs = super().build_defs(context)
-        return defs.map_asset_specs(func=lambda spec: spec.merge_attributes(tags={"source": self.source_system}))
+        tags = {"source": self.source_system}
+        return defs.map_asset_specs(func=lambda spec: spec.merge_attributes(tags=tags))

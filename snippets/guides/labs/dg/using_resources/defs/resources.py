@@ -1,4 +1,6 @@
 import dagster as dg
 from dagster_duckdb import DuckDBResource
 
-defs = dg.Definitions(resources={"warehouse": DuckDBResource(database=dg.EnvVar("WAREHOUSE_FILE"))})
+defs = dg.Definitions(
+    resources={"warehouse": DuckDBResource(database=dg.EnvVar("WAREHOUSE_FILE"))}
+)

@@ -6,7 +6,11 @@ from shop_warehouse import sales
 defs = dg.Definitions.merge(
     dg.Definitions(
         assets=dg.load_assets_from_modules([sales]),
-        schedules=[dg.ScheduleDefinition(name="every_morning", cron_schedule="0 6 * * *", target=["orders", "daily_revenue"])],
+        schedules=[
+            dg.ScheduleDefinition(
+                name="every_morning", cron_schedule="0 6 * * *", target=["orders", "daily_revenue"]
+            )
+        ],
     ),
     load_defs(shop_warehouse.defs),
 )
