@@ -13,6 +13,10 @@ def test_the_page_installs_dg(reader: Reader, tab: str) -> None:
     assert where == {"uv": "/home/you/.local/bin/dg", "pip": "/home/you/.venv/bin/dg"}[tab]
 
 
+def test_the_components_page_installs_dg(reader: Reader) -> None:
+    follow(reader, "guides/labs/components/index")
+
+
 def test_a_newer_dg_has_no_init(reader: Reader) -> None:
     reader.run("uv tool install --quiet dagster-dg")
     assert "No such command 'init'" in reader.run("dg init shop", fails=True)
