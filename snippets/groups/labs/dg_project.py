@@ -250,7 +250,9 @@ def _environment(home: Path) -> dict[str, str]:
     settings = {"UV_DEFAULT_INDEX": "PIP_INDEX_URL", "UV_INDEX": "PIP_EXTRA_INDEX_URL", "SSL_CERT_FILE": "PIP_CERT"}
     found = {name: os.environ[pip] for name, pip in settings.items() if os.environ.get(pip)}
     cache = os.environ.get("UV_CACHE_DIR") or str(Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "uv")
-    kept = {name: value for name, value in os.environ.items() if name not in {"VIRTUAL_ENV", "PYTHONHOME", "UV_PYTHON", "UV_SYSTEM_PYTHON"}}
+    # Each command would compile Dagster again.
+    ours = {"VIRTUAL_ENV", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE", "UV_PYTHON", "UV_SYSTEM_PYTHON"}
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
     path = [part for part in os.environ["PATH"].split(os.pathsep) if Path(part) != VENV]
     return {
         **kept,
