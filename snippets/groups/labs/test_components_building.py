@@ -101,6 +101,6 @@ def test_adding_attributes(reader: Reader, shop: Path) -> None:
     inner.write_text(wrong.replace("owner: a", "key: a"))
     assert "Mapping function must not change keys" in reader.run("dg list defs 2>&1", fails=True)
     inner.write_text(wrong.replace("owner: a", "group_name: '{{ assets }}'"))
-    assert "assets not found in scope" in reader.run("dg list defs 2>&1", fails=True)
+    assert "'assets' not found in scope" in reader.run("dg list defs 2>&1", fails=True)
     inner.write_text(wrong.replace("attributes: {owner: a}", "target: 'key:nothing'\n      attributes: {group_name: none}"))
     assert "none" not in {spec["group"] for spec in specs(reader).values()}

@@ -79,5 +79,5 @@ def test_troubleshooting(reader: Reader, shop: Path) -> None:
     reader.run("dg check yaml")
     assert "All definitions loaded successfully." in reader.run("dg check defs 2>&1")
     file.write_text(UNDEFINED.replace('group_name: "{{', 'description: "of {{'))
-    assert "team not found in scope" not in reader.run("dg list defs 2>&1")
+    assert "'team' not found in scope" not in reader.run("dg list defs 2>&1")
     assert "Could not resolve the `dagster-components` executable" in reader.run("PATH=/usr/bin:/bin $(which dg) list plugins 2>&1", fails=True)
