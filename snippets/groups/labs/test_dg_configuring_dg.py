@@ -96,10 +96,9 @@ def test_an_environment_variable_is_an_option(shop: Path, monkeypatch: pytest.Mo
 
 
 def test_the_tables_have_every_key() -> None:
-    keys = [f"cli.{name}" for name in DgRawCliConfig.__annotations__ if name != "telemetry"] + ["cli.telemetry.enabled"]
-    keys += [f"project.{name}" for name in DgRawProjectConfig.__annotations__]
-    keys += [f"workspace.{name}" for name in DgRawWorkspaceConfig.__annotations__]
-    assert [key for key in keys if f"`{key}" not in PAGE] == []
+    for table in (DgRawProjectConfig, DgRawWorkspaceConfig, DgRawCliConfig):
+        keys = ["telemetry.enabled" if name == "telemetry" else name for name in table.__annotations__]
+        assert [key for key in keys if f"| `{key}` |" not in PAGE] == []
     assert set(DgProjectConfig.__dataclass_fields__) == set(DgRawProjectConfig.__annotations__)
     warnings = dg_config.DgWarningIdentifier.__args__  # type: ignore[attr-defined]
     assert [name for name in warnings if f"`{name}`" not in PAGE] == []
