@@ -11,6 +11,8 @@ defs = dg.Definitions.merge(
                 name="every_morning", cron_schedule="0 6 * * *", target=["orders", "daily_revenue"]
             )
         ],
+        # One process at a time can write to a DuckDB file.
+        executor=dg.in_process_executor,
     ),
     load_defs(shop_warehouse.defs),
 )
