@@ -478,7 +478,7 @@ export const PICTURES = [
     project: 'shop',
     path: `/asset-groups?expanded=${['default', 'raw', 'analytics', 'reporting'].map((group) => encodeURIComponent(`__repository__@shop:${group}`))}`,
     width: 1180,
-    height: 760,
+    height: 900,
     async prepare(page) {
       await shows(page, 'revenue_report');
       await pressIcon(page, 'panel_show_right');
