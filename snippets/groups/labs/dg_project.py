@@ -28,7 +28,7 @@ HOME = "/home/you"
 WIDTH = "78"
 VENV = Path(sys.executable).parent
 SCRIPTS = ("dagster", "dagster-components", "dagster-webserver", "dagster-daemon", "dagster-graphql")
-START = 300
+START = 600
 # `LABS_FILL=1` writes real outputs into the pages, to be read before they are committed.
 FILL = os.environ.get("LABS_FILL") == "1"
 

@@ -6,9 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 import dagster as dg
-import dg_project
 import duckdb
-import pytest
 from corpus import SNIPPETS
 from dg_project import COMPONENTS, VENV, Reader, copy, follow
 
@@ -22,8 +20,7 @@ LINEAGE = """{
 }"""
 
 
-def test_tutorial(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dg_project, "START", 600)
+def test_tutorial(reader: Reader) -> None:
     # Sling downloads DuckDB's program from GitHub; here it gets the one of PyPI, as under Troubleshooting.
     reader.run(f"export DUCKDB_PATH={VENV}/duckdb DUCKDB_USE_INSTALLED_EXTENSIONS=true SLING_DISABLE_TELEMETRY=true")
     reader.run("export DBT_SEND_ANONYMOUS_USAGE_STATS=false")

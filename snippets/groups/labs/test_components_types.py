@@ -2,10 +2,12 @@
 
 import json
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
-import pytest
 from corpus import SNIPPETS
+from dagster.components import ComponentLoadContext
 from dg_project import COMPONENTS, VENV, Reader, follow
 
 PAGES = f"{COMPONENTS}/creating-new-component-types"
@@ -34,6 +36,11 @@ def test_creating_a_type(reader: Reader, shop: Path) -> None:
     assert "already exists" in reader.run("dg scaffold component-type ShellCommand", fails=True)
     (shop / "src/shop/lib/__init__.py").write_text("import nothing\n")
     assert "Error loading entry point `shop`" in reader.run("dg list plugins 2>&1", fails=True)
+
+
+def test_the_scaffolded_type_builds_nothing(load: Callable[[str], ModuleType]) -> None:
+    shell_command = load(f"{PAGES}/creating-and-registering-a-component-type/scaffolded.py".replace("-", "_"))
+    assert not shell_command.ShellCommand().build_defs(ComponentLoadContext.for_test()).get_all_asset_specs()
 
 
 def test_customizing_a_type(reader: Reader, shop: Path) -> None:

@@ -17,6 +17,9 @@ def test_the_page_moves_all_definitions(reader: Reader) -> None:
     (folder / "pyproject.toml").write_text((SNIPPETS / CONVERTED).read_text().replace("shop_warehouse.lib", "shop_warehouse"))
     environment(folder)
     reader.run("cd shop-warehouse; source .venv/bin/activate; export PYTHONPATH=$PWD:$PYTHONPATH")
+    # The files work before they move, too.
+    run = "dg.materialize([sales.orders, stock.units_sold])"
+    reader.run(f'python -W ignore -c "import dagster as dg; from shop_warehouse import sales, stock; {run}"; rm warehouse.duckdb')
     follow(reader, PAGE)
     listed = json.loads((folder / "after.json").read_text().split("\n", 1)[1])
     assert [each.get("key") or each["name"] for each in listed] == ["orders", "units_sold", "every_morning"]

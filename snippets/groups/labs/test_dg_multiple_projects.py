@@ -22,7 +22,7 @@ def test_the_workspace_of_the_page(reader: Reader) -> None:
 
 def test_what_fails_says_so(reader: Reader) -> None:
     text = (DOCS / f"{PAGE}.md").read_text()
-    reader.run("dg scaffold workspace shop && cd shop && mkdir projects")
+    reader.run("dg scaffold workspace shop && cd shop")
     assert "Workspace already exists at" in reader.run("dg scaffold workspace inner", fails=True)
     reader.run("dg scaffold project projects/orders && cd projects/orders && sed -i 's/^active = true/uv_managed = true/' pyproject.toml")
     assert "no virtual environment (`.venv` dir) could be found" in reader.run("dg list plugins", fails=True)
