@@ -23,13 +23,15 @@ class BlueskyResource(dg.ConfigurableResource):
     # start_client
     @contextmanager
     def get_client(self) -> Iterator[Client]:
-        """A signed-in client. When a limit is reached, the step waits until it resets."""
+        """A signed-in client. If Bluesky's rate limit is reached, the step waits until it resets."""
         try:
             yield self._sign_in()
         except RateLimitExceededError as error:
             now = datetime.now(timezone.utc)
             wait = (error.reset_at - now).total_seconds() if error.reset_at else 60
             raise dg.RetryRequested(max_retries=3, seconds_to_wait=max(wait, 1)) from error
+        except UnauthorizedError as error:
+            raise dg.Failure(f"Bluesky rejected the sign-in: {error}", allow_retries=False) from error
 
     # end_client
 
