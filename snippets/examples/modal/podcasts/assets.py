@@ -10,7 +10,7 @@ from .feed import Feed, read_feed
 from .mail import MailResource
 
 BUCKET = dg.EnvVar("S3_BUCKET")
-MODEL = "gpt-4.1-mini"
+MODEL = "gpt-6-luna"
 TASK = (
     "Summarize this podcast episode for somebody who decides whether to listen. "
     "Write five bullet points, then one sentence about who should listen."
@@ -33,7 +33,7 @@ def build_assets(
         """The episode's recording, in the bucket."""
         found = {episode.key: episode for episode in read_feed(feed)[0]}
         if context.partition_key not in found:
-            raise dg.Failure(f"{feed.url} doesn't list {context.partition_key} any more")
+            raise dg.Failure(f"{feed.url} doesn't list {context.partition_key} anymore")
         episode = found[context.partition_key]
         key = f"{feed.name}/{episode.key}/audio"
         with urllib.request.urlopen(episode.audio_url, timeout=60) as recording:

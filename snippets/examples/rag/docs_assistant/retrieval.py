@@ -16,7 +16,7 @@ from docs_assistant.embeddings import (
 )
 from docs_assistant.resources.vectors import PineconeResource
 
-CHAT_MODEL = "gpt-4.1-mini"
+CHAT_MODEL = "gpt-6-luna"
 
 INSTRUCTION = """
 Answer the question with the numbered passages below, and with nothing else. Cite each
