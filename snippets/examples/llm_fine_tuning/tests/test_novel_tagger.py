@@ -1,4 +1,4 @@
-"""The whole graph against stand-ins for OpenAI and Goodreads, and what happens when they misbehave."""
+"""The whole graph against local servers in place of OpenAI and Goodreads, and what happens when they misbehave."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The whole graph against stand-ins for both services, and what happens when they misbehave."""
+"""The whole graph against local servers in place of both services, and what happens when they misbehave."""
 
 from collections.abc import Iterator
 from pathlib import Path
