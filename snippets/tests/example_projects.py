@@ -16,7 +16,7 @@ from typing import Any
 import dagster as dg
 from corpus import DOCS, SNIPPETS
 
-NOT_COPIED = shutil.ignore_patterns("__pycache__", "*.egg-info", ".pytest_cache")
+NOT_COPIED = shutil.ignore_patterns("__pycache__", "*.egg-info", ".pytest_cache", ".env", ".local", "target", "logs", "*.duckdb")
 # Files that a reader gets, and no page shows.
 NOT_SHOWN = {".gitignore", "README.md", "__init__.py"}
 
@@ -91,21 +91,24 @@ class ExampleProject:
         settings = (self.folder / ".env.offline").read_text()
         (self.folder / ".env").write_text(re.sub(r"127\.0\.0\.1:\d+", f"127.0.0.1:{port}", settings))
         services = subprocess.Popen([sys.executable, "tests/services.py", str(port)], cwd=self.folder, stdout=subprocess.DEVNULL)
-        deadline = time.monotonic() + 30
-        while socket.socket().connect_ex(("127.0.0.1", port)) != 0:
-            assert services.poll() is None and time.monotonic() < deadline, "the services don't start"
-            time.sleep(0.1)
-        yield
-        services.terminate()
-        services.wait(20)
+        try:
+            deadline = time.monotonic() + 60
+            while not _answers(port):
+                assert services.poll() is None and time.monotonic() < deadline, "the services don't start"
+                time.sleep(0.1)
+            yield
+        finally:
+            services.terminate()
+            services.wait(20)
 
     def problems(self) -> list[str]:
         """What doesn't fit together: pins and installed packages, the project and its pages."""
         found = []
-        for line in (self.folder / "requirements.txt").read_text().split():
-            name, pin = line.split("==")
-            if version(name) != pin:
-                found.append(f"requirements.txt has {line}, tested with {version(name)}")
+        for file in self.folder.glob("requirements*.txt"):
+            for line in file.read_text().splitlines():
+                name, _, pin = line.partition("==")
+                if not line.startswith("-r ") and version(name.partition("[")[0]) != pin:
+                    found.append(f"{file.name} has {line}, tested with {version(name.partition('[')[0])}")
         text = "\n".join(page.read_text() for page in sorted(self.pages.glob("*.md*")))
         shown = set(re.findall(rf'path="examples/{self.name}/([^"]+)"', text))
         needed = {file for file in self.files() if Path(file).name not in NOT_SHOWN}
@@ -126,3 +129,8 @@ class ExampleProject:
             folders[depth:] = [name.split()[0].rstrip("/")]
             files.append("/".join(folders))
         return [file for file in files if not any(other.startswith(f"{file}/") for other in files)]
+
+
+def _answers(port: int) -> bool:
+    with socket.socket() as client:
+        return client.connect_ex(("127.0.0.1", port)) == 0

@@ -18,6 +18,7 @@ import requests
 from automation_ticks import Ticks
 from backfills import daemon
 from corpus import DOCS, SNIPPETS
+from example_projects import ExampleProject
 from loopback import JsonHandler, Loopback, serving
 
 PROJECT = SNIPPETS / "examples/bluesky"
@@ -205,3 +206,7 @@ def test_two_definitions_in_a_module(services: Any, project: Path) -> None:
     message = "Cannot have more than one Definitions object defined at module scope"
     assert message in done.stdout + done.stderr
     assert message in (DOCS / "examples/bluesky/dashboard.md").read_text()
+
+
+def test_the_pages(tmp_path: Path) -> None:
+    assert ExampleProject("bluesky", tmp_path).problems() == []

@@ -14,6 +14,7 @@ import boto3
 import dagster as dg
 import pytest
 from corpus import DOCS, SNIPPETS
+from example_projects import ExampleProject
 
 PROJECT = SNIPPETS / "examples/modal"
 SKIPPED = shutil.ignore_patterns("__pycache__", ".env", ".local")
@@ -134,3 +135,7 @@ def test_modal_without_a_token(project: Path) -> None:
     message = "Token missing. Could not authenticate client."
     assert done.returncode == 1 and message in done.stdout + done.stderr
     assert message in (DOCS / "examples/modal/modal-application.md").read_text()
+
+
+def test_the_pages(tmp_path: Path) -> None:
+    assert ExampleProject("modal", tmp_path).problems() == []
