@@ -33,7 +33,7 @@ TEXTS = [
     ),
     ("Which columns do you always put into a fact table?", None),
     ("Slides of my talk about data contracts.", "https://talks.example/data-contracts"),
-    ("Today's lesson: time zones belong into the type, not into the name.", None),
+    ("Today's lesson: time zones belong in the type, not in the name.", None),
 ]
 LAST_DAY = datetime(2025, 6, 10, 18)
 

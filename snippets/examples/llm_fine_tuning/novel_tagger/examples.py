@@ -1,4 +1,4 @@
-"""What the model reads about a book, and which books it learns from."""
+"""The prompts, and the samples of books."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ INSTRUCTION = "Name the category of the graphic novel. Reply with one of: {categ
 
 
 def question(book: dict[str, Any], categories: list[str]) -> list[dict[str, str]]:
-    """The messages that a model gets, in training and later."""
+    """The prompt about a book, for training and for later requests."""
     text = (
         f"Title: {book['title']}\nAuthor: {book['author']}\n"
         f"Description: {book['description']}\nA reader's review: {book['review']}"
@@ -23,14 +23,14 @@ def question(book: dict[str, Any], categories: list[str]) -> list[dict[str, str]
 
 
 def example(book: dict[str, Any], categories: list[str]) -> dict[str, Any]:
-    """One line of a training file: the question, and the answer that is right."""
+    """One line of a training file: the prompt and the right answer."""
     answer = {"role": "assistant", "content": book["category"]}
     return {"messages": [*question(book, categories), answer]}
 # end_messages
 
 
 # start_sample
-# The last digit of a book's ID decides what it's used for, so no book is used for two things.
+# The last digit of a book's ID decides what it's used for, so each book has only one use.
 TRAINING = (0, 1, 2, 3, 4, 5, 6, 7)
 VALIDATION = (8,)
 HOLD_OUT = (9,)
@@ -44,7 +44,7 @@ def categories(connection: DuckDBPyConnection) -> list[str]:
 def sample(
     connection: DuckDBPyConnection, digits: tuple[int, ...], per_category: int
 ) -> list[dict[str, Any]]:
-    """The same number of books of each category, and the same books every time."""
+    """The same number of books for each category, and the same books every time."""
     query = """
         select title, author, description, review, category
         from enriched_graphic_novels

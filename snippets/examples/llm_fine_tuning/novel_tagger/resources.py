@@ -13,12 +13,12 @@ class GoodreadsFiles(dg.ConfigurableResource):
     folder: str = "data"
 
     def fetch(self, name: str) -> Path:
-        """The local path of a file. It's downloaded if it isn't there yet."""
+        """The local path of a file, which is downloaded if it's missing."""
         target = Path(self.folder) / Path(name).name
         if target.exists():
             return target
         target.parent.mkdir(parents=True, exist_ok=True)
-        # Under another name until it's complete, so that a broken download is never read.
+        # The file has another name until it's complete, so half a download is never read.
         partial = target.with_suffix(".part")
         with requests.get(f"{self.base_url}/{name}", stream=True, timeout=60) as response:
             response.raise_for_status()

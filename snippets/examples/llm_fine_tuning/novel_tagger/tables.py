@@ -1,4 +1,4 @@
-"""What the assets record about a table in DuckDB."""
+"""The metadata that assets record about a table."""
 
 from typing import Any
 

@@ -12,7 +12,7 @@ from .mail import MailResource
 BUCKET = dg.EnvVar("S3_BUCKET")
 MODEL = "gpt-6-luna"
 TASK = (
-    "Summarize this podcast episode for somebody who decides whether to listen. "
+    "Summarize this podcast episode for someone who is deciding whether to listen. "
     "Write five bullet points, then one sentence about who should listen."
 )
 

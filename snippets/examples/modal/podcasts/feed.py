@@ -7,7 +7,7 @@ import feedparser
 
 @dataclass
 class Feed:
-    """A podcast: the name that its assets have, and the address of its RSS feed."""
+    """A podcast: the key prefix of its assets, and the address of its RSS feed."""
 
     name: str
     url: str
@@ -39,5 +39,5 @@ def read_feed(feed: Feed, etag: str | None = None) -> tuple[list[Episode], str |
 
 
 def to_key(entry_id: str) -> str:
-    """A partition key that is also a file name: IDs of entries are often addresses."""
+    """Turns an episode's ID, which is often a URL, into a key that also works in a file name."""
     return re.sub(r"[^A-Za-z0-9]+", "-", entry_id.partition("://")[2] or entry_id).strip("-")

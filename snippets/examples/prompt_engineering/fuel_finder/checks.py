@@ -1,4 +1,4 @@
-"""What has to be true of a model's answer before anyone uses it."""
+"""Checks of Claude's answers."""
 
 import dagster as dg
 
@@ -10,7 +10,7 @@ from fuel_finder.resources import Station
 # start_covered
 @dg.asset_check(asset=user_input_prompt, blocking=True)
 def location_is_covered(user_input_prompt: SearchArea) -> dg.AssetCheckResult:
-    """The place is in the part of the world that the API knows: the United States and Canada."""
+    """The place is in the area that the API covers: the United States and Canada."""
     area = user_input_prompt
     covered = 18 <= area.latitude <= 84 and -180 <= area.longitude <= -52
     place = f"{area.latitude}, {area.longitude}"
@@ -34,7 +34,7 @@ def stations_are_those_found(
 
 @dg.asset_check(asset=available_fuel_stations)
 def some_station_is_open(available_fuel_stations: StationReport) -> dg.AssetCheckResult:
-    """A warning, because a night in the country is not an error."""
+    """Only a warning, because all stations can be closed at night."""
     counts = {status: 0 for status in ("open", "closed", "unknown")}
     for station in available_fuel_stations.stations:
         counts[station.status] += 1

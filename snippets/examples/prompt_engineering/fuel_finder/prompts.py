@@ -1,4 +1,4 @@
-"""The prompts, and the shape of the answers that they request."""
+"""The prompts, and the schemas of the replies."""
 
 from typing import Literal, TypeVar
 
@@ -48,7 +48,7 @@ Answer = TypeVar("Answer", bound=BaseModel)
 
 
 def parse(text: str, shape: type[Answer]) -> Answer:
-    """The JSON object in a model's reply. Models sometimes put it in a code fence or add a sentence."""
+    """The JSON object in a reply. Models sometimes put it in a code fence or add a sentence."""
     return shape.model_validate_json(text[text.find("{") : text.rfind("}") + 1])
 # end_parse
 

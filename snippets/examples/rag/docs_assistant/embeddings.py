@@ -1,4 +1,4 @@
-"""Documents as vectors in Pinecone, one namespace for each source."""
+"""Documents as vectors in Pinecone, with a namespace for each source."""
 
 import dagster as dg
 from dagster_openai import OpenAIResource
@@ -16,7 +16,7 @@ BATCH = 100
 
 # start_split
 def split(documents: list[Document]) -> list[Document]:
-    """Passages of about a page's length. Their IDs are the same each time, so they replace themselves."""
+    """Passages of up to 1,500 characters. Their IDs stay the same, so new versions replace old ones."""
     splitter = RecursiveCharacterTextSplitter(chunk_size=1500, chunk_overlap=150)
     passages = []
     for document in documents:
@@ -42,7 +42,7 @@ def store(
     openai: OpenAIResource,
     pinecone: PineconeResource,
 ) -> dg.MaterializeResult:
-    """Embeds and upserts in batches, so that neither service gets a request that is too large."""
+    """Embeds and upserts in batches, so that no request is too large."""
     passages = split(documents)
     index = pinecone.index()
     with openai.get_client(context) as client:
@@ -67,7 +67,7 @@ def store(
 
 
 # start_assets
-# Embedding steps of all runs share this pool, which has one slot.
+# Embedding steps of all runs share this pool. dagster.yaml gives it one slot.
 POOL = "openai_embeddings"
 RETRIES = dg.RetryPolicy(max_retries=3, delay=20, backoff=dg.Backoff.EXPONENTIAL)
 

@@ -1,4 +1,4 @@
-"""A question, the passages that are closest to it, and an answer that cites them."""
+"""An answer to a question, from the passages that are closest to it."""
 
 import re
 from typing import Any
@@ -48,7 +48,7 @@ def answer(
     openai: OpenAIResource,
     pinecone: PineconeResource,
 ) -> Answer:
-    """What the assistant replies to the question in the run config."""
+    """The answer to the question in the run config, with its sources."""
     index = pinecone.index()
     with openai.get_client(context) as client:
         [vector] = embed(client, [config.question])
@@ -89,7 +89,7 @@ def answer(
 # start_check
 @dg.asset_check(asset=answer)
 def answer_cites_passages(answer: Answer) -> dg.AssetCheckResult:
-    """The answer cites a passage, and only passages that it was given."""
+    """The answer cites at least one passage, and only passages that exist."""
     cited = sorted({int(number) for number in re.findall(r"\[(\d+)\]", answer.text)})
     given = range(1, len(answer.sources) + 1)
     return dg.AssetCheckResult(

@@ -1,4 +1,4 @@
-"""What the assistant reads: issues and discussions week by week, and the pages of the docs."""
+"""The sources: issues and discussions by week, and the pages of the docs."""
 
 from datetime import timedelta
 

@@ -50,7 +50,7 @@ def list_posts(client: Client, did: str, pages: int) -> Iterator[dict[str, Any]]
 
 
 def to_row(post: models.AppBskyFeedDefs.PostView) -> dict[str, Any]:
-    """The columns that the models use. A field that Bluesky adds later changes nothing."""
+    """The columns that the dbt models use."""
     embed = post.embed
     is_link = isinstance(embed, models.AppBskyEmbedExternal.View)
     record: Any = post.record

@@ -73,7 +73,7 @@ def member_posts(
     bluesky: BlueskyResource,
     s3: S3Resource,
 ) -> dg.MaterializeResult:
-    """The newest posts of each account, one file an account."""
+    """The newest posts of each account, in a file for each account."""
     total = 0
     with bluesky.get_client() as client:
         for did in context.partition_keys:
@@ -87,7 +87,7 @@ def member_posts(
 
 # start_write
 def write_rows(s3: S3Resource, key: str, rows: Iterable[dict[str, Any]]) -> str:
-    """Replaces a file of the bucket by these rows, as JSON lines."""
+    """Writes rows to a file in the bucket as JSON lines, and replaces an existing file."""
     bucket = dg.EnvVar("S3_BUCKET").get_value()
     body = "".join(json.dumps(row) + "\n" for row in rows)
     s3.get_client().put_object(Bucket=bucket, Key=key, Body=body.encode())

@@ -1,4 +1,4 @@
-"""From shelves to one category for each book, and everything a model may read about it."""
+"""A category for each book, and one table with everything that the model reads."""
 
 import dagster as dg
 import pandas as pd
@@ -10,7 +10,7 @@ from novel_tagger.tables import table_metadata
 
 # start_categories
 class ShelfCategories(dg.Config):
-    """Which shelves mean which category, and how many readers have to agree."""
+    """Which shelves belong to which category, and how many readers have to agree."""
 
     shelves: dict[str, list[str]] = {
         "fantasy": ["fantasy", "magic", "urban-fantasy"],
@@ -25,7 +25,7 @@ class ShelfCategories(dg.Config):
 
 @dg.asset(kinds={"duckdb"}, group_name="features", deps=[graphic_novels])
 def book_categories(config: ShelfCategories, database: DuckDBResource) -> dg.MaterializeResult:
-    """The category on whose shelves most readers put a book."""
+    """The category of each book: the one whose shelves most readers use for it."""
     pairs = [(shelf, category) for category, shelves in config.shelves.items() for shelf in shelves]
     meanings = pd.DataFrame(pairs, columns=["shelf", "category"])
     with database.get_connection() as connection:

@@ -1,4 +1,4 @@
-"""The two files that OpenAI trains and validates with, and what is checked before they leave the machine."""
+"""The training and validation files, and the checks that run before the upload."""
 
 import json
 from pathlib import Path
@@ -41,7 +41,7 @@ def write_file(
         metadata={
             "path": dg.MetadataValue.path(path.absolute()),
             "examples": len(examples),
-            # About four characters of English are a token.
+            # A token has about four characters of English text.
             "estimated_tokens": path.stat().st_size // 4,
             "first": dg.MetadataValue.json(examples[0] if examples else {}),
         }
@@ -57,7 +57,7 @@ def training_file(config: TrainingSample, database: DuckDBResource) -> dg.Materi
 
 @dg.asset(kinds={"python"}, group_name="files", deps=[enriched_graphic_novels])
 def validation_file(config: ValidationSample, database: DuckDBResource) -> dg.MaterializeResult:
-    """The books with which OpenAI measures the loss during the training."""
+    """The books that OpenAI measures the loss with during the training."""
     with database.get_connection() as connection:
         return write_file(connection, VALIDATION_FILE, VALIDATION, config.books_per_category)
 # end_files
@@ -69,7 +69,7 @@ ROLES = ["system", "user", "assistant"]
 
 
 def problem(line: str, known: list[str]) -> str:
-    """Why OpenAI would reject a line, or the model would learn nothing from it; empty if it's fine."""
+    """What's wrong with a line of the file; empty if it's valid."""
     try:
         messages = json.loads(line)["messages"]
     except (ValueError, KeyError, TypeError):
@@ -84,7 +84,7 @@ def problem(line: str, known: list[str]) -> str:
 
 
 def format_check(asset: dg.AssetsDefinition, path: Path) -> dg.AssetChecksDefinition:
-    """A check of one file. Blocking: without it, nothing is uploaded."""
+    """A blocking check of one file: if it fails, the file isn't uploaded."""
 
     @dg.asset_check(asset=asset, name=f"{path.stem}_file_format", blocking=True)
     def file_format(database: DuckDBResource) -> dg.AssetCheckResult:

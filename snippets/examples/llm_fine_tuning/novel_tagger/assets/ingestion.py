@@ -10,7 +10,7 @@ from novel_tagger.tables import table_metadata
 # start_novels
 @dg.asset(kinds={"duckdb"}, group_name="ingestion")
 def graphic_novels(goodreads: GoodreadsFiles, database: DuckDBResource) -> dg.MaterializeResult:
-    """Titles, descriptions, and the shelves on which readers put them."""
+    """Titles, descriptions, and readers' shelves."""
     path = goodreads.fetch("byGenre/goodreads_books_comics_graphic.json.gz")
     with database.get_connection() as connection:
         connection.execute(
@@ -57,7 +57,7 @@ def authors(goodreads: GoodreadsFiles, database: DuckDBResource) -> dg.Materiali
 
 @dg.asset(kinds={"duckdb"}, group_name="ingestion")
 def reviews(goodreads: GoodreadsFiles, database: DuckDBResource) -> dg.MaterializeResult:
-    """What readers wrote, and how many others found it useful."""
+    """Reviews, and how many other readers found them useful."""
     path = goodreads.fetch("byGenre/goodreads_reviews_comics_graphic.json.gz")
     with database.get_connection() as connection:
         connection.execute(

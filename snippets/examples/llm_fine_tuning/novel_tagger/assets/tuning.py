@@ -1,4 +1,4 @@
-"""The files at OpenAI, the job that tunes a model with them, and what the model is worth."""
+"""The uploads, the fine-tuning job, and the check of the tuned model."""
 
 import time
 from pathlib import Path
@@ -50,7 +50,7 @@ class TuningJob(dg.Config):
 
 
 def earlier_job(client: OpenAI, training_file_id: str) -> Optional[FineTuningJob]:
-    """A job of an earlier run for the same file, so that a rerun doesn't pay for a second one."""
+    """A job that an earlier run created for the same file."""
     for job in client.fine_tuning.jobs.list(limit=20):
         if job.training_file == training_file_id and job.status not in ("failed", "cancelled"):
             return job
@@ -65,7 +65,7 @@ def fine_tuned_model(
     uploaded_validation_file: str,
     openai: OpenAIResource,
 ) -> str:
-    """The name of the tuned model, which takes the place of the base model's name in requests."""
+    """The name of the tuned model, for requests."""
     with openai.get_client(context) as client:
         job = earlier_job(client, uploaded_training_file) or client.fine_tuning.jobs.create(
             model=BASE_MODEL,
@@ -79,7 +79,7 @@ def fine_tuned_model(
         )
         job = finished(context, client, job, config)
     if job.status != "succeeded" or job.fine_tuned_model is None:
-        reason = job.error.message if job.error else "OpenAI gives no reason"
+        reason = job.error.message if job.error else "no reason given"
         raise dg.Failure(f"Job {job.id} {job.status}: {reason}", allow_retries=False)
     context.add_output_metadata(
         {
@@ -107,7 +107,7 @@ def finished(
         if status in ("succeeded", "failed", "cancelled"):
             return job
         if time.monotonic() > deadline:
-            raise dg.Failure(f"Job {job.id} is still {status}. Run the asset again to go on waiting.")
+            raise dg.Failure(f"Job {job.id} is still {status}. Materialize the asset again to continue waiting.")
         time.sleep(config.poll_seconds)
         job = client.fine_tuning.jobs.retrieve(job.id)
 # end_wait
@@ -121,7 +121,7 @@ class HoldOut(dg.Config):
 def accuracy(
     client: OpenAI, model: str, books: list[dict[str, Any]], names: list[str]
 ) -> tuple[float, int]:
-    """The part of the books that a model names right, and the tokens that it took."""
+    """The share of books that a model gets right, and the tokens that it used."""
     right, tokens = 0, 0
     for book in books:
         messages: Any = question(book, names)
@@ -139,7 +139,7 @@ def tuned_model_is_better(
     openai: OpenAIResource,
     database: DuckDBResource,
 ) -> dg.AssetCheckResult:
-    """The tuned model names more hold-out books right than the base model."""
+    """The tuned model gets more hold-out books right than the base model."""
     with database.get_connection() as connection:
         names = categories(connection)
         books = sample(connection, HOLD_OUT, config.books_per_category)

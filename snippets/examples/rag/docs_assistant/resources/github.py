@@ -67,7 +67,7 @@ class GithubResource(dg.ConfigurableResource):
 
 # start_document
 def thread_document(kind: Kind, thread: dict[str, Any]) -> Document:
-    """A thread as one text: title, question, and what was replied."""
+    """A thread as one text: title, question, and replies."""
     replies = [comment["body"] for comment in thread.get("comments", {}).get("nodes", [])]
     if thread.get("answer"):
         replies.append(thread["answer"]["body"])

@@ -18,7 +18,7 @@ class SitemapScraper(dg.ConfigurableResource):
         return self.locations(self.sitemap_url)
 
     def locations(self, sitemap_url: str) -> list[str]:
-        """Addresses in a sitemap. One that lists other sitemaps is followed."""
+        """The URLs in a sitemap, and in the sitemaps that it lists."""
         root = ElementTree.fromstring(self.get(sitemap_url).content)
         found = [(node.text or "").strip() for node in root.iterfind("{*}*/{*}loc")]
         if root.tag.endswith("sitemapindex"):

@@ -7,7 +7,7 @@ from pinecone import Index, Pinecone, ServerlessSpec
 class PineconeResource(dg.ConfigurableResource):
     api_key: str
     index_name: str = "docs-assistant"
-    # Of the vectors that text-embedding-3-small returns.
+    # The number of dimensions that text-embedding-3-small returns.
     dimension: int = 1536
     cloud: str = "aws"
     region: str = "us-east-1"
