@@ -5,7 +5,9 @@ from airflow import DAG
 from airflow.operators.bash import BashOperator
 from airflow.operators.python import PythonOperator
 from dagster_airlift.in_airflow import proxying_to_dagster
-from dagster_airlift.in_airflow.proxied_state import load_proxied_state_from_yaml
+from dagster_airlift.in_airflow.proxied_state import (
+    load_proxied_state_from_yaml,
+)
 
 import shop_tasks
 
@@ -16,13 +18,22 @@ with DAG(
     catchup=False,
     default_args={"retries": 2, "retry_delay": timedelta(seconds=15)},
 ) as daily_orders:
-    load_orders = PythonOperator(task_id="load_orders", python_callable=shop_tasks.load_orders)
-    build_models = BashOperator(task_id="build_models", bash_command=f"cd {shop_tasks.PROJECT}/orders_dbt && dbt build")
-    export_revenue = PythonOperator(task_id="export_revenue", python_callable=shop_tasks.export_revenue)
+    load_orders = PythonOperator(
+        task_id="load_orders", python_callable=shop_tasks.load_orders
+    )
+    build_models = BashOperator(
+        task_id="build_models",
+        bash_command=f"cd {shop_tasks.PROJECT}/orders_dbt && dbt build",
+    )
+    export_revenue = PythonOperator(
+        task_id="export_revenue", python_callable=shop_tasks.export_revenue
+    )
 
     load_orders >> build_models >> export_revenue
 
 proxying_to_dagster(
     global_vars=globals(),
-    proxied_state=load_proxied_state_from_yaml(Path(__file__).parent / "proxied_state"),
+    proxied_state=load_proxied_state_from_yaml(
+        Path(__file__).parent / "proxied_state"
+    ),
 )

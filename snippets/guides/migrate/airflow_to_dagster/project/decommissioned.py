@@ -11,11 +11,15 @@ orders_dbt.prepare_if_dev()
 @dg.asset(key=["shop", "raw_orders"], kinds={"duckdb"})
 def raw_orders() -> dg.MaterializeResult:
     """Orders as exported by the shop."""
-    return dg.MaterializeResult(metadata={"dagster/row_count": shop_tasks.load_orders()})
+    return dg.MaterializeResult(
+        metadata={"dagster/row_count": shop_tasks.load_orders()}
+    )
 
 
 @dbt_assets(manifest=orders_dbt.manifest_path)
-def models(context: dg.AssetExecutionContext, dbt: DbtCliResource) -> Iterator[object]:
+def models(
+    context: dg.AssetExecutionContext, dbt: DbtCliResource
+) -> Iterator[object]:
     yield from dbt.cli(["build"], context=context).stream()
 
 
@@ -23,7 +27,12 @@ def models(context: dg.AssetExecutionContext, dbt: DbtCliResource) -> Iterator[o
 def revenue_report() -> dg.MaterializeResult:
     """CSV file for finance."""
     days = shop_tasks.export_revenue()
-    return dg.MaterializeResult(metadata={"days": days, "path": dg.MetadataValue.path(shop_tasks.REPORT)})
+    return dg.MaterializeResult(
+        metadata={
+            "days": days,
+            "path": dg.MetadataValue.path(shop_tasks.REPORT),
+        }
+    )
 
 
 daily_orders = dg.ScheduleDefinition(

@@ -17,13 +17,28 @@ airflow_instance = AirflowInstance(
     ),
 )
 
-raw_orders = dg.AssetSpec(["shop", "raw_orders"], description="Orders as exported by the shop.", kinds={"duckdb"})
-paid_orders = dg.AssetSpec("paid_orders", deps=[raw_orders], kinds={"dbt", "duckdb"})
-daily_revenue = dg.AssetSpec("daily_revenue", deps=[paid_orders], kinds={"dbt", "duckdb"})
-revenue_report = dg.AssetSpec("revenue_report", deps=[daily_revenue], description="CSV file for finance.", kinds={"csv"})
+raw_orders = dg.AssetSpec(
+    ["shop", "raw_orders"],
+    description="Orders as exported by the shop.",
+    kinds={"duckdb"},
+)
+paid_orders = dg.AssetSpec(
+    "paid_orders", deps=[raw_orders], kinds={"dbt", "duckdb"}
+)
+daily_revenue = dg.AssetSpec(
+    "daily_revenue", deps=[paid_orders], kinds={"dbt", "duckdb"}
+)
+revenue_report = dg.AssetSpec(
+    "revenue_report",
+    deps=[daily_revenue],
+    description="CSV file for finance.",
+    kinds={"csv"},
+)
 
 mapped_assets = assets_with_dag_mappings(
-    dag_mappings={"daily_orders": [raw_orders, paid_orders, daily_revenue, revenue_report]}
+    dag_mappings={
+        "daily_orders": [raw_orders, paid_orders, daily_revenue, revenue_report]
+    }
 )
 
 defs = build_defs_from_airflow_instance(

@@ -25,12 +25,23 @@ orders_dbt.prepare_if_dev()
 
 
 @dbt_assets(manifest=orders_dbt.manifest_path)
-def models(context: dg.AssetExecutionContext, dbt: DbtCliResource) -> Iterator[object]:
+def models(
+    context: dg.AssetExecutionContext, dbt: DbtCliResource
+) -> Iterator[object]:
     yield from dbt.cli(["build"], context=context).stream()
 
 
-raw_orders = dg.AssetSpec(["shop", "raw_orders"], description="Orders as exported by the shop.", kinds={"duckdb"})
-revenue_report = dg.AssetSpec("revenue_report", deps=["daily_revenue"], description="CSV file for finance.", kinds={"csv"})
+raw_orders = dg.AssetSpec(
+    ["shop", "raw_orders"],
+    description="Orders as exported by the shop.",
+    kinds={"duckdb"},
+)
+revenue_report = dg.AssetSpec(
+    "revenue_report",
+    deps=["daily_revenue"],
+    description="CSV file for finance.",
+    kinds={"csv"},
+)
 
 mapped_assets = assets_with_task_mappings(
     dag_id="daily_orders",

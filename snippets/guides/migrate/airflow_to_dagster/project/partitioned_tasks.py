@@ -27,6 +27,8 @@ raw_orders = dg.AssetSpec(
 defs = build_defs_from_airflow_instance(
     airflow_instance=airflow_instance,
     defs=dg.Definitions(
-        assets=assets_with_task_mappings(dag_id="daily_orders", task_mappings={"load_orders": [raw_orders]})
+        assets=assets_with_task_mappings(
+            dag_id="daily_orders", task_mappings={"load_orders": [raw_orders]}
+        )
     ),
 )

@@ -1,6 +1,10 @@
 import os
 
-from dagster_airlift.core import AirflowBasicAuthBackend, AirflowInstance, build_defs_from_airflow_instance
+from dagster_airlift.core import (
+    AirflowBasicAuthBackend,
+    AirflowInstance,
+    build_defs_from_airflow_instance,
+)
 
 airflow_instance = AirflowInstance(
     name="shop_airflow",

@@ -11,17 +11,22 @@ REPORT = PROJECT / "reports" / "daily_revenue.csv"
 
 
 def load_orders() -> int:
-    """Replace the table shop.raw_orders with the rows of the export, and return their number."""
+    """Replace the table shop.raw_orders, and return its number of rows."""
     with duckdb.connect(str(DATABASE)) as database:
         database.execute("create schema if not exists shop")
-        database.execute("create or replace table shop.raw_orders as from read_csv(?)", [str(ORDERS)])
-        [(rows,)] = database.execute("select count(*) from shop.raw_orders").fetchall()
+        database.execute(
+            "create or replace table shop.raw_orders as from read_csv(?)",
+            [str(ORDERS)],
+        )
+        [(rows,)] = database.execute(
+            "select count(*) from shop.raw_orders"
+        ).fetchall()
     print(f"Loaded {rows} orders")
     return rows
 
 
 def export_revenue() -> int:
-    """Write the table daily_revenue to a CSV file, and return the number of days in it."""
+    """Write daily_revenue to a CSV file, and return its number of days."""
     REPORT.parent.mkdir(exist_ok=True)
     with duckdb.connect(str(DATABASE), read_only=True) as database:
         revenue = database.sql("from daily_revenue order by ordered_on")
