@@ -13,12 +13,13 @@ import urllib.error
 import urllib.request
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Optional
 from urllib.parse import quote
 
+import psutil
 import pytest
 
 USER = "admin"
@@ -52,26 +53,71 @@ def process(command: list[str], *, cwd: Path, env: Mapping[str, str], log: Path)
     try:
         yield started
     finally:
-        # Some of the children ignore the first signal, and nothing of them is kept.
-        for name, patience in ((signal.SIGTERM, 3), (signal.SIGKILL, 20)):
-            try:
-                os.killpg(started.pid, name)
-                started.wait(patience)
-            except (ProcessLookupError, subprocess.TimeoutExpired):
-                continue
+        end(started)
+
+
+def end(started: subprocess.Popen[bytes]) -> None:
+    """Ends a process and its descendants. Airflow's tasks, and what reads its DAG files, are in groups of their own."""
+    family: list[psutil.Process] = []
+    with suppress(psutil.NoSuchProcess):
+        family = psutil.Process(started.pid).children(recursive=True)
+    # Some of the children ignore the first signal, and nothing of them is kept.
+    for name, patience in ((signal.SIGTERM, 3), (signal.SIGKILL, 20)):
+        try:
+            os.killpg(started.pid, name)
+            started.wait(patience)
+        except (ProcessLookupError, subprocess.TimeoutExpired):
+            continue
+    for each in family:
+        with suppress(psutil.NoSuchProcess):
+            each.kill()
+
+
+StartProcess = Callable[..., subprocess.Popen[bytes]]
+
+
+@pytest.fixture
+def start_process() -> Iterator[StartProcess]:
+    """Runs a command with all that it starts until the test ends."""
+    with ExitStack() as stack:
+
+        def start(command: list[str], *, cwd: Path, env: Mapping[str, str], log: Path) -> subprocess.Popen[bytes]:
+            return stack.enter_context(process(command, cwd=cwd, env=env, log=log))
+
+        yield start
+
+
+def send(request: urllib.request.Request) -> Any:
+    """The JSON that a server answers; None for what it doesn't have. Raises OSError if nothing answers."""
+    try:
+        with urllib.request.urlopen(request, timeout=120) as response:
+            return json.loads(response.read() or b"null")
+    except urllib.error.HTTPError as error:
+        if error.code == 404:
+            return None
+        if error.code in (502, 503):
+            raise ConnectionError(f"{request.full_url}: {error.code}") from error
+        raise AssertionError(f"{request.get_method()} {request.full_url}: {error.code} {error.read().decode()}") from error
 
 
 def answer(request: urllib.request.Request) -> Any:
-    """The JSON that a server answers; None as long as nothing answers."""
+    """The same, and None as long as nothing answers."""
     try:
-        with urllib.request.urlopen(request, timeout=30) as response:
-            return json.loads(response.read() or b"null")
-    except urllib.error.HTTPError as error:
-        if error.code in (404, 502, 503):
-            return None
-        raise AssertionError(f"{request.get_method()} {request.full_url}: {error.code} {error.read().decode()}") from error
+        return send(request)
     except OSError:
         return None
+
+
+def read(request: urllib.request.Request) -> Any:
+    """The same from a server that runs. A busy one resets connections, so this asks again: only for what may be repeated."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return send(request)
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(1)
 
 
 @dataclass
@@ -85,7 +131,8 @@ class Airflow:
         login = b64encode(f"{USER}:{USER}".encode()).decode()
         headers = {"Authorization": f"Basic {login}", "Content-Type": "application/json"}
         data = None if body is None else json.dumps(body).encode()
-        return answer(urllib.request.Request(f"{self.url}/api/v1/{path}", data, headers, method=method))
+        request = urllib.request.Request(f"{self.url}/api/v1/{path}", data, headers, method=method)
+        return read(request) if method == "GET" else send(request)
 
     def command(self, *args: str) -> str:
         """The output of a command with this Airflow's settings, such as `airflow dags list`."""
@@ -186,10 +233,11 @@ StartAirflow = Callable[..., Airflow]
 
 
 @pytest.fixture
-def start_airflow(airflow_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StartAirflow]:
+def start_airflow(
+    airflow_database: Path, tmp_path: Path, start_process: StartProcess, monkeypatch: pytest.MonkeyPatch
+) -> StartAirflow:
     """Runs `airflow standalone` with a folder of DAGs until the test ends, and sets AIRFLOW_URL, AIRFLOW_USERNAME, and
     AIRFLOW_PASSWORD for the Dagster code. `env` is what the DAGs need besides, `cwd` where the project is."""
-    open_contexts: list[Any] = []
 
     def start(dags: Path, *, env: Optional[Mapping[str, str]] = None, cwd: Optional[Path] = None, name: str = "airflow") -> Airflow:
         home = tmp_path / f"{name}-home"
@@ -200,9 +248,7 @@ def start_airflow(airflow_database: Path, tmp_path: Path, monkeypatch: pytest.Mo
         access = {"AIRFLOW_URL": url, "AIRFLOW_USERNAME": USER, "AIRFLOW_PASSWORD": USER}
         settings = {**base_environment(), **airflow_settings(home, dags, port), **access, **(env or {})}
         airflow = Airflow(url, home, settings, tmp_path / f"{name}.log")
-        context = process(["airflow", "standalone"], cwd=cwd or dags.parent, env=settings, log=airflow.log)
-        server = context.__enter__()
-        open_contexts.append(context)
+        server = start_process(["airflow", "standalone"], cwd=cwd or dags.parent, env=settings, log=airflow.log)
 
         def healthy() -> bool:
             assert server.poll() is None, airflow.log.read_text()[-5000:]
@@ -214,9 +260,7 @@ def start_airflow(airflow_database: Path, tmp_path: Path, monkeypatch: pytest.Mo
             monkeypatch.setenv(variable, value)
         return airflow
 
-    yield start
-    for context in reversed(open_contexts):
-        context.__exit__(None, None, None)
+    return start
 
 
 @dataclass
@@ -225,10 +269,10 @@ class Dagster:
     home: Path
     log: Path
 
-    def ask(self, query: str, **variables: Any) -> Any:
+    def ask(self, query: str, by: Callable[[urllib.request.Request], Any] = read, **variables: Any) -> Any:
         body = json.dumps({"query": query, "variables": variables}).encode()
         headers = {"Content-Type": "application/json"}
-        found = answer(urllib.request.Request(f"{self.url}/graphql", body, headers))
+        found = by(urllib.request.Request(f"{self.url}/graphql", body, headers))
         if found is None:
             return None
         assert not found.get("errors"), found["errors"]
@@ -277,24 +321,22 @@ StartDagster = Callable[..., Dagster]
 
 
 @pytest.fixture
-def start_dagster(tmp_path: Path) -> Iterator[StartDagster]:
+def start_dagster(tmp_path: Path, start_process: StartProcess) -> StartDagster:
     """Runs `dagster dev` with the arguments until the test ends; `port` is the one that Airflow's DAGSTER_URL names."""
-    open_contexts: list[Any] = []
 
     def start(*args: str, cwd: Path, port: int, env: Mapping[str, str], name: str = "dagster") -> Dagster:
         home = tmp_path / "dagster_home"
         dagster = Dagster(f"http://127.0.0.1:{port}", home, tmp_path / f"{name}.log")
         settings = {**env, "DAGSTER_HOME": str(home)}
         command = ["dagster", "dev", *args, "-h", "127.0.0.1", "-p", str(port)]
-        context = process(command, cwd=cwd, env=settings, log=dagster.log)
-        server = context.__enter__()
-        open_contexts.append(context)
+        server = start_process(command, cwd=cwd, env=settings, log=dagster.log)
 
         def loaded() -> bool:
             assert server.poll() is None, dagster.log.read_text()[-5000:]
             found = dagster.ask(
                 "{ workspaceOrError { ... on Workspace { locationEntries { loadStatus locationOrLoadError"
-                " { __typename ... on PythonError { message } } } } } }"
+                " { __typename ... on PythonError { message } } } } } }",
+                by=answer,
             )
             entries = (found or {"workspaceOrError": {}})["workspaceOrError"].get("locationEntries", [])
             for entry in entries:
@@ -305,6 +347,4 @@ def start_dagster(tmp_path: Path) -> Iterator[StartDagster]:
         until("Dagster starts", loaded)
         return dagster
 
-    yield start
-    for context in reversed(open_contexts):
-        context.__exit__(None, None, None)
+    return start

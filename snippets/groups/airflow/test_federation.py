@@ -5,12 +5,11 @@ import os
 import random
 import re
 import shutil
-import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -21,6 +20,10 @@ import pytest
 import requests
 from asset_runs import metadata, run
 from corpus import DOCS, SNIPPETS
+from dagster._core.errors import DagsterError
+from dagster._serdes import serialize_value
+from dagster_airlift.core import AirflowBasicAuthBackend, AirflowInstance
+from dagster_airlift.core.sensor.sensor_builder import AirflowPollingSensorCursor
 from pipes_services import failure
 
 PAGES = DOCS / "guides/migrate/airflow-to-dagster/federation"
@@ -42,7 +45,7 @@ def page(name: str) -> str:
     return (PAGES / f"{name}.md").read_text()
 
 
-def until(what: str, holds: Callable[[], Any], patience: float = 240) -> Any:
+def until(what: str, holds: Callable[[], Any], patience: float = 600) -> Any:
     """Waits until `holds` returns something true. A busy Airflow resets connections now and then."""
     deadline = time.monotonic() + patience
     while time.monotonic() < deadline:
@@ -111,36 +114,27 @@ class Federation:
 
 
 @pytest.fixture
-def federation(workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Federation]:
-    """The project after the page about the setup, with both Airflows running."""
+def federation(
+    workspace: Path, tmp_path: Path, airflow_database: Path, start_process: Any, monkeypatch: pytest.MonkeyPatch
+) -> Federation:
+    """The project after the page about the setup, with both Airflows running. The script finds a database, which saves minutes."""
     for name in ("airflow.sh", "orders.csv"):
         shutil.copy(CODE / name, workspace)
-    for name in ("warehouse", "reporting"):
-        shutil.copytree(CODE / name, workspace / name)
     bin = Path(sys.executable).parent
     env = {**os.environ, **QUICK, "PATH": os.pathsep.join([str(bin), os.environ["PATH"]])}
     made = Federation(workspace)
-    try:
-        for name, port, dag_id in (("warehouse", 8081, "load_orders"), ("reporting", 8082, "revenue_report")):
-            assert f"bash airflow.sh {name} {port}" in page("setup")
-            own = free_base()
-            log = tmp_path / f"{name}.log"
-            with log.open("wb") as out:
-                command = ["bash", "airflow.sh", name, str(own)]
-                started = subprocess.Popen(command, cwd=workspace, env=env, stdout=out, stderr=out, start_new_session=True)
-            airflow = made.airflows[name] = Airflow(own, started, log)
-            monkeypatch.setenv(f"{name.upper()}_URL", f"http://localhost:{own}")
-            until(f"{dag_id} is there", lambda: airflow.has(dag_id))
-            until(f"{dag_id} has run", lambda: airflow.ran(dag_id))
-        yield made
-    finally:
-        for airflow in made.airflows.values():
-            for kind in (signal.SIGTERM, signal.SIGKILL):
-                try:
-                    os.killpg(airflow.process.pid, kind)
-                    airflow.process.wait(4)
-                except (ProcessLookupError, subprocess.TimeoutExpired):
-                    continue
+    for name, port, dag_id in (("warehouse", 8081, "load_orders"), ("reporting", 8082, "revenue_report")):
+        assert f"bash airflow.sh {name} {port}" in page("setup")
+        shutil.copytree(CODE / name, workspace / name)
+        shutil.copy(airflow_database, workspace / name)
+        own = free_base()
+        log = tmp_path / f"{name}.log"
+        server = start_process(["bash", "airflow.sh", name, str(own)], cwd=workspace, env=env, log=log)
+        airflow = made.airflows[name] = Airflow(own, server, log)
+        monkeypatch.setenv(f"{name.upper()}_URL", f"http://localhost:{own}")
+        until(f"{dag_id} is there", lambda: airflow.has(dag_id))
+        until(f"{dag_id} has run", lambda: airflow.ran(dag_id))
+    return made
 
 
 def command(name: str, start: str) -> str:
@@ -149,9 +143,20 @@ def command(name: str, start: str) -> str:
     return found
 
 
-def tick(sensor: dg.SensorDefinition, defs: dg.Definitions, instance: dg.DagsterInstance) -> set[str]:
-    result: Any = sensor(dg.build_sensor_context(instance=instance, repository_def=defs.get_repository_def()))
+def tick(defs: dg.Definitions, name: str, since: float, instance: dg.DagsterInstance) -> set[str]:
+    """What the sensor of an Airflow records of the runs that ended after `since`."""
+    [sensor] = [each for each in defs.sensors or [] if each.name == f"{name}__airflow_dag_status_sensor"]
+    assert isinstance(sensor, dg.SensorDefinition)
+    cursor = serialize_value(AirflowPollingSensorCursor(end_date_gte=since))
+    result: Any = sensor(dg.build_sensor_context(instance=instance, repository_def=defs.get_repository_def(), cursor=cursor))
     return {event.asset_key.to_user_string() for event in result.asset_events}
+
+
+def as_role(airflow: Airflow, role: str) -> AirflowInstance:
+    """The deployment, as a new user with a role sees it."""
+    names = {"username": role, "password": role, "email": f"{role}@example.com", "first_name": role, "last_name": role}
+    airflow.api("POST", "users", roles=[{"name": role}], **names)
+    return AirflowInstance(AirflowBasicAuthBackend(f"http://localhost:{airflow.port}", role, role), name="reporting")
 
 
 TICKS = "{ repositoriesOrError { ... on RepositoryConnection { nodes { sensors { name sensorState { ticks(limit: 1) { status } } } } } } }"
@@ -176,15 +181,14 @@ def test_federation(
     graph = defs.get_asset_graph()
     assert {node.key.to_user_string() for node in graph.asset_nodes} == {LOAD, REPORT}
     assert graph.get(dg.AssetKey(REPORT.split("/"))).parent_keys == {dg.AssetKey(LOAD.split("/"))}
+    since = time.time()
     names = {f"{name}__airflow_dag_status_sensor" for name in ("warehouse", "reporting")}
     assert {sensor.name for sensor in defs.sensors or []} == names
     assert all(name in page("observe") for name in names)
     for dag_id, airflow in (("load_orders", warehouse), ("revenue_report", reporting)):
         started = federation.trigger(dag_id, command("observe", f"curl -X POST http://localhost:{8081 if airflow is warehouse else 8082}/"))
         until(f"{started} ends", lambda: airflow.states(dag_id)[started] == "success")
-    time.sleep(1)
-    recorded = {sensor.name.split("__")[0]: tick(sensor, defs, instance) for sensor in defs.sensors or [] if isinstance(sensor, dg.SensorDefinition)}
-    assert recorded == {"warehouse": {LOAD}, "reporting": {REPORT}}
+    assert {name: tick(defs, name, since, instance) for name in federation.airflows} == {"warehouse": {LOAD}, "reporting": {REPORT}}
 
     # Federate: Dagster alone starts the report.
     shutil.copy(CODE / "scheduled_by_dagster/dags/revenue_report.py", folder / "reporting/dags")
@@ -197,6 +201,7 @@ def test_federation(
     until("all sensors have ticked", lambda: has_ticked(dagster))
     with (folder / "orders.csv").open("a") as orders:
         orders.write("1006,2025-06-03,30.00\n")
+    since = time.time()
     federation.trigger("load_orders", command("federate-execution", "curl -X POST http://localhost:8081/"))
     until("the report is materialized", lambda: dagster.materializations(REPORT))
     [event] = dagster.materializations(REPORT)
@@ -206,6 +211,20 @@ def test_federation(
     assert len(dagster.materializations(LOAD)) == 1
     [started] = dagster.runs()
     assert started["status"] == "SUCCESS" and started["tags"]["dagster/from_automation_condition"] == "true"
+
+    # The sensor of the step before would record the report once more.
+    assert tick(defs, "reporting", since, instance) == {REPORT}
+
+    # Roles: none, one that watches, and one that triggers.
+    nobody, viewer, user = (as_role(reporting, role) for role in ("Public", "Viewer", "User"))
+    with pytest.raises(DagsterError, match="Failed to fetch DAGs. Status code: 403"):
+        nobody.list_dags()
+    [dag] = viewer.list_dags()
+    assert "def revenue_report" in viewer.get_dag_source_code(dag.metadata["file_token"])
+    with pytest.raises(DagsterError, match="Failed to launch run for revenue_report. Status code: 403"):
+        viewer.trigger_dag("revenue_report")
+    assert user.trigger_dag("revenue_report") in reporting.states("revenue_report")
+    assert "Failed to fetch DAGs. Status code: 403" in page("observe")
 
     # What goes wrong.
     module = load(f"{CODE}/federate.py")

@@ -177,6 +177,10 @@ def test_a_wrong_state_is_an_import_error(shop: Path, monkeypatch: pytest.Monkey
 
     state.write_text((PROJECT / "tasks_true.yaml").read_text())
     assert "Traceback" not in error()
+    with monkeypatch.context() as elsewhere:
+        elsewhere.delenv("PYTHONPATH")
+        missing = "ModuleNotFoundError: No module named 'shop_tasks'"
+        assert missing in error() and missing in page("_project.md")
     state.write_text("tasks:\n- id: load_orders\n")
     message = "Error parsing proxied state yaml"
     assert message in error() and all(f"`{message}`" in text for text in texts)
@@ -227,6 +231,7 @@ def test_dag_level(
     events = tick(defs, since, instance)
     assert set(events) == {DAG_ASSET, *ASSETS}
     assert {event.metadata["Airflow Run ID"].value for event in events.values()} == {first}
+    assert len({event.metadata["End Date"].value for event in events.values()}) == 1
 
     # What goes wrong: an ID that Airflow doesn't have, and a wrong password.
     misspelled = (PROJECT / "observe_dag.py").read_text().replace('"daily_orders"', '"daily_order"')
@@ -314,6 +319,8 @@ def test_task_level(
         tasks = {"shop/raw_orders": "load_orders", "paid_orders": "build_models", "daily_revenue": "build_models"}
         for key, task in {**tasks, "revenue_report": "export_revenue"}.items():
             assert f"task_id={task}" in logs[key]
+        ends: Any = {key: event.metadata["End Date"].value for key, event in events.items()}
+        assert ends["shop/raw_orders"] < ends["paid_orders"] == ends["daily_revenue"] < ends["revenue_report"]
 
         # Partitions: the logical date is the key.
         partitioned = step("partitioned_tasks")
@@ -324,6 +331,9 @@ def test_task_level(
         state = shop / "dags/proxied_state/daily_orders.yaml"
         assert f"Scaffolding proxied state for dag {DAG}" in printed
         assert state.read_text() == (PROJECT / "tasks_false.yaml").read_text()
+        again = subprocess.run(["dagster-airlift", "proxy", "scaffold"], env=airflow.env, capture_output=True, text=True)
+        message = "Proxied state directory already exists"
+        assert message in again.stderr and message in page("task-level-migration/migrate.md")
         shutil.copy(PROJECT / "daily_orders_proxied.py", shop / "dags/daily_orders.py")
 
         # The first task: Dagster runs the models, and records the other tasks.
@@ -377,3 +387,4 @@ def test_task_level(
         (shop / "dags/daily_orders.py").unlink()
         airflow.command("airflow", "dags", "delete", "--yes", DAG)
         assert airflow.api("GET", f"dags/{DAG}") is None
+        assert list((airflow.home / "logs").rglob("run_id=*/*/attempt=1.log"))

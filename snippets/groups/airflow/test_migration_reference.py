@@ -162,6 +162,29 @@ def test_several_tasks(load: Load, instance: dg.DagsterInstance) -> None:
     assert [key for key, _ in of(events)].count("currency_rates") == 2
 
 
+def test_an_asset_of_two_dags(instance: dg.DagsterInstance) -> None:
+    orders = dg.AssetSpec("orders")
+    airflow = make_instance({"shop": ["load"], "month_end": ["load"]}, [ended("shop", "a")])
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset key"):
+        tick(airflow, assets_with_dag_mappings({"shop": [orders], "month_end": [orders]}), instance)
+    assert "`Duplicate asset key`" in page()
+
+
+def test_checks_of_what_is_recorded(instance: dg.DagsterInstance) -> None:
+    @dg.asset_check(asset="orders")
+    def has_rows() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    airflow = make_instance({"shop": ["load"]}, [ended("shop", "a")])
+    mapped = assets_with_dag_mappings({"shop": [dg.AssetSpec("orders")]})
+    defs = build_defs_from_airflow_instance(airflow_instance=airflow, defs=dg.Definitions(assets=mapped, asset_checks=[has_rows]))
+    [sensor] = defs.sensors or []
+    assert isinstance(sensor, dg.SensorDefinition)
+    result: Any = sensor(dg.build_sensor_context(instance=instance, repository_def=defs.get_repository_def()))
+    [request] = result.run_requests
+    assert request.asset_check_keys == [dg.AssetCheckKey(dg.AssetKey("orders"), "has_rows")] and not request.asset_selection
+
+
 def test_what_the_sensor_records(instance: dg.DagsterInstance) -> None:
     mapped = assets_with_task_mappings(dag_id="shop", task_mappings={"load": [dg.AssetSpec("orders")], "export": [dg.AssetSpec("export")]})
     airflow = make_instance({"shop": ["load", "export"]}, [ended("shop", "a")])
@@ -264,6 +287,31 @@ def test_what_a_proxied_task_keeps(workspace: Path) -> None:
     assert all(f"`{tag}`" in page() for tags in seen["tags"] for tag in tags)
     message = "This likely means a MappedOperator was attempted"
     assert done.returncode != 0 and message in done.stderr and message in page()
+
+
+NOT_GLOBAL = """
+from datetime import datetime
+from airflow.decorators import dag, task
+from dagster_airlift.in_airflow import AirflowProxiedState, proxying_to_dagster
+
+@dag(start_date=datetime(2025, 6, 1))
+def shop_reports():
+    task(lambda: None, task_id="write")()
+
+dag = shop_reports()
+proxying_to_dagster(global_vars=globals(), proxied_state=AirflowProxiedState(dags={}))
+print("found")
+del dag
+shop_reports()
+proxying_to_dagster(global_vars=globals(), proxied_state=AirflowProxiedState(dags={}))
+"""
+
+
+def test_a_dag_is_in_a_global_variable(workspace: Path) -> None:
+    env = {**os.environ, "AIRFLOW_HOME": str(workspace / "airflow")}
+    done = subprocess.run([sys.executable, "-c", NOT_GLOBAL], env=env, capture_output=True, text=True)
+    message = "No dags found in globals dictionary"
+    assert "found" in done.stdout.splitlines() and message in done.stderr and message in page()
 
 
 # --- Concepts

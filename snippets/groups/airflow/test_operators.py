@@ -343,6 +343,12 @@ def test_python_handed_over(
     missing = "No partition key found for logical date"
     assert not succeeded(log) and missing in log, log
     assert missing in text("python-operator") and missing in text("bash-operator-general")
+    # A proxied task that no asset is mapped to.
+    (folder / "dags/unmapped.py").write_text((folder / "dags/shop_reports.py").read_text().replace('"shop_reports"', '"unmapped"'))
+    shutil.copy(folder / "dags/proxied_state/shop_reports.yaml", folder / "dags/proxied_state/unmapped.yaml")
+    log = dag_tests.run("unmapped", DAGSTER_URL=dagster.url)
+    missing = "No asset nodes found to trigger for task"
+    assert not succeeded(log) and missing in log and missing in text("bash-operator-general"), log
     dag_tests.env.pop("DAGSTER_URL", None)
     log = dag_tests.run("shop_reports", "2025-06-02")
     assert not succeeded(log) and "KeyError: 'DAGSTER_URL'" in log and "KeyError: 'DAGSTER_URL'" in text("python-operator"), log
