@@ -222,7 +222,8 @@ def airflow_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
             env = {**base_environment(), **airflow_settings(home, home / "dags", 8080)}
             names = ["--firstname", "Ada", "--lastname", "Admin", "--email", "admin@example.com"]
             user = ["airflow", "users", "create", "--username", USER, "--password", USER, "--role", "Admin", *names]
-            for command in (["airflow", "db", "migrate"], user):
+            # Each web server would write the permissions again.
+            for command in (["airflow", "db", "migrate"], user, ["airflow", "sync-perm"]):
                 done = subprocess.run(command, env=env, capture_output=True, text=True)
                 assert done.returncode == 0, done.stdout + done.stderr
             (home / "made").touch()

@@ -31,12 +31,14 @@ CODE = SNIPPETS / "guides/migrate/airflow_to_dagster/federation"
 REVENUE = "day,revenue\n2025-06-01,60.5\n2025-06-02,91.9\n2025-06-03,12.25\n"
 LOAD, REPORT = "warehouse/dag/load_orders", "reporting/dag/revenue_report"
 Load = Callable[[str], ModuleType]
-# Airflow looks for changed files less often by itself.
+# Airflow looks for changed files less often by itself, and gives up on a web server that a busy machine starts slowly.
 QUICK = {
     "AIRFLOW__SCHEDULER__DAG_DIR_LIST_INTERVAL": "3",
     "AIRFLOW__SCHEDULER__MIN_FILE_PROCESS_INTERVAL": "1",
     "AIRFLOW__CORE__MIN_SERIALIZED_DAG_UPDATE_INTERVAL": "0",
     "AIRFLOW__WEBSERVER__WORKERS": "1",
+    "AIRFLOW__WEBSERVER__WEB_SERVER_MASTER_TIMEOUT": "900",
+    "AIRFLOW__WEBSERVER__WEB_SERVER_WORKER_TIMEOUT": "900",
     "AIRFLOW__USAGE_DATA_COLLECTION__ENABLED": "False",
 }
 
