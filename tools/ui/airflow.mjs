@@ -81,12 +81,12 @@ async function takeStages(context, dagster) {
       write: (mode, bytes) => save(each.name, mode, bytes),
     });
   };
-  const lineage = (/** @type {string} */ name) =>
+  const lineage = (/** @type {string} */ name, height = 1190) =>
     picture({
       name,
       path: `/asset-groups?expanded=${encodeURIComponent('__repository__@shop_dagster.py:default')}`,
       width: 640,
-      height: 1000,
+      height,
       async prepare(page) {
         await shows(page, 'revenue_report');
         await page
@@ -145,7 +145,7 @@ async function takeStages(context, dagster) {
   });
 
   await use(ask, 'decommissioned');
-  await lineage('airlift-decommissioned');
+  await lineage('airlift-decommissioned', 960);
 }
 
 /** The folder as the reader has it after the setup page, with a running Airflow. */
