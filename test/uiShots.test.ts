@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { imageSize } from '../src/build/render/imageSize.ts';
+import { AIRFLOW_PICTURES } from '../tools/ui/airflowPictures.mjs';
 import { projectOf, readOptions } from '../tools/ui/options.mjs';
 import { PICTURES } from '../tools/ui/pictures.mjs';
 import { PROJECTS } from '../tools/ui/projects.mjs';
@@ -16,7 +17,7 @@ const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .map((file) => readFileSync(join(DOCS, file), 'utf8'))
   .join('\n');
-const names = PICTURES.map(({ name }) => name);
+const names = [...PICTURES.map(({ name }) => name), ...AIRFLOW_PICTURES];
 const sizeOf = (name: string, mode: string) => imageSize(readFileSync(join(FOLDER, `${name}-${mode}.webp`)));
 
 it('every picture of the list is there in both modes, and nothing else', () => {
@@ -35,9 +36,10 @@ it.each(names)('%s stands in a page, in both modes', (name) => {
   for (const mode of MODES) expect(pages.includes(`"/img/ui/${name}-${mode}.webp"`), mode).toBe(true);
 });
 
-it('all pictures together are at most 2.5 MB', () => {
-  const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0);
-  expect(bytes).toBeLessThanOrEqual(2_500_000);
+it('no picture is heavier than 80 kB, and 50 of them come to at most 2 MB', () => {
+  const sizes = readdirSync(FOLDER).map((file) => statSync(join(FOLDER, file)).size);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(80_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(40_000);
 });
 
 it('names of pictures are different, and fit for files', () => {

@@ -7,7 +7,8 @@ import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../chromium.mjs';
-import { pythonEnvironment } from '../pythonEnvironment.mjs';
+import { fail, pythonEnvironment } from '../pythonEnvironment.mjs';
+import { AIRFLOW_PICTURES } from './airflowPictures.mjs';
 import { dialog } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
@@ -30,6 +31,9 @@ const STORED = {
 };
 
 const wanted = process.argv.slice(2);
+for (const name of wanted)
+  if (!AIRFLOW_PICTURES.includes(name))
+    fail(`there is no picture "${name}"`, `The pictures are ${AIRFLOW_PICTURES.join(', ')}.`);
 /** Names of pictures that were taken. @type {Set<string>} */
 const taken = new Set();
 const python = pythonEnvironment({
