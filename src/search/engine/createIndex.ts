@@ -9,7 +9,12 @@ import { letterCount } from './rank/headingLikeness.ts';
 import { compoundsOf, plainWord } from './text/compounds.ts';
 import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.ts';
 
-/** The index of a search file: 20,000 records in well under half a second. In slices: `createIndexBuilder`. */
+/**
+ * The index of a search file: 20,000 records in well under half a second. In slices: `createIndexBuilder`.
+ *
+ * Why our own: on the 907 judged queries of 2026-11-25 the wanted page is first for 88 % (MiniSearch 7.2: 62 %, Orama 3.1: 21 %), and for 46 questions of
+ * real users among the first three for 74 % (61 %, 11 %). `bench/search/engines.mjs` compares them again.
+ */
 export function createIndex({ pages, synonyms }: SearchFile): SearchIndex {
   const builder = createIndexBuilder(synonyms);
   for (const page of pages) builder.add(page);
