@@ -86,7 +86,7 @@ function withSynonyms(query) {
 }
 
 async function miniSearch() {
-  const { default: MiniSearch } = await import('minisearch');
+  const { default: MiniSearch } = await import(/** @type {string} */ ('minisearch'));
   const index = new MiniSearch({
     fields: ['title', 'heading', 'names', 'text'],
     storeFields: ['url', 'rank'],
@@ -102,13 +102,13 @@ async function miniSearch() {
       const all = { combineWith: 'OR', queries: queries.map((text) => ({ combineWith: 'AND', queries: [text] })) };
       let found = index.search(/** @type {any} */ (all), { boostDocument });
       if (found.length === 0) found = index.search(query, { combineWith: 'OR', boostDocument });
-      return found.slice(0, 20).map(({ url }) => url);
+      return found.slice(0, 20).map((/** @type {any} */ { url }) => url);
     },
   };
 }
 
 async function orama() {
-  const { create, insertMultiple, search } = await import('@orama/orama');
+  const { create, insertMultiple, search } = await import(/** @type {string} */ ('@orama/orama'));
   const index = create({
     schema: { url: 'string', title: 'string', heading: 'string', names: 'string', text: 'string', rank: 'number' },
   });
@@ -127,7 +127,7 @@ async function orama() {
         });
       let { hits } = await ask(0);
       if (hits.length === 0) ({ hits } = await ask(1));
-      return hits.map(({ document }) => document.url);
+      return hits.map((/** @type {any} */ { document }) => document.url);
     },
   };
 }

@@ -1,63 +1,36 @@
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
-import { admonition, admonitionTitle } from './admonition.ts';
-import { articleList, articleListItem, card, cardFilter, cardGroup } from './cards.ts';
-import { cliInvocationExample, codeBlockTag, codeExample, packageInstallInstructions } from './codeTags.ts';
-import { docCardList, docCardTag } from './docCards.ts';
-import { head } from './head.ts';
-import { heading, tocInline } from './headings.ts';
-import { idealImage, image, themedImage } from './images.ts';
-import { codeReferenceLink, link } from './links.ts';
-import { projectArchive } from './projectArchive.ts';
-import { pyObject } from './pyObject.ts';
-import { tabItem, tabs } from './tabs.ts';
-import {
-  beta,
-  browserOnly,
-  changelog,
-  deprecated,
-  details,
-  preview,
-  superseded,
-  translateTag,
-  wideContent,
-} from './wrappers.ts';
+import * as admonition from './admonition.ts';
+import * as cards from './cards.ts';
+import * as codeTags from './codeTags.ts';
+import * as docCards from './docCards.ts';
+import * as head from './head.ts';
+import * as headings from './headings.ts';
+import * as images from './images.ts';
+import * as links from './links.ts';
+import * as projectArchive from './projectArchive.ts';
+import * as pyObject from './pyObject.ts';
+import * as tabs from './tabs.ts';
+import * as wrappers from './wrappers.ts';
 
-const SPECS = [
+/** Every file of this folder that has components: each spec that it exports is one. */
+const FILES = [
   admonition,
-  admonitionTitle,
-  articleList,
-  articleListItem,
-  beta,
-  browserOnly,
-  card,
-  cardFilter,
-  cardGroup,
-  changelog,
-  cliInvocationExample,
-  codeBlockTag,
-  codeExample,
-  codeReferenceLink,
-  deprecated,
-  details,
-  docCardList,
-  docCardTag,
+  cards,
+  codeTags,
+  docCards,
   head,
-  heading,
-  idealImage,
-  image,
-  link,
-  packageInstallInstructions,
-  preview,
+  headings,
+  images,
+  links,
   projectArchive,
   pyObject,
-  superseded,
-  tabItem,
   tabs,
-  themedImage,
-  tocInline,
-  translateTag,
-  wideContent,
+  wrappers,
 ];
+
+const isSpec = (exported: unknown): exported is ComponentSpec =>
+  typeof exported === 'object' && exported !== null && 'name' in exported && 'render' in exported;
+const SPECS = FILES.flatMap((file) => Object.values(file).filter(isSpec));
 
 /** Components by name. A Map, so that `<toString />` is none. */
 export type ComponentSet = ReadonlyMap<string, ComponentSpec>;

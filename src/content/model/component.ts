@@ -100,3 +100,144 @@ export type ContentComponent = keyof ContentComponents;
 export function isRepeating(element: Element): boolean {
   return (element.data as { repeats?: boolean } | undefined)?.repeats === true;
 }
+
+/** What writes a component in a line of text as Markdown has of the page. */
+export interface LineWriter {
+  /** A line of text. */
+  line(nodes: readonly ElementContent[]): string;
+  /** Text with the characters escaped that Markdown would read as marks. */
+  text(text: string): string;
+  /** A link's address, absolute. */
+  href(href: string): string;
+}
+
+/** The same for a block. */
+export interface MarkdownWriter extends LineWriter {
+  /** Blocks with an empty line between them. */
+  blocks(nodes: readonly ElementContent[]): string;
+  /** Each line as a quotation's. */
+  quoted(text: string): string;
+  /** Code in a fence that is longer than any in it. */
+  fenced(code: string, info: string): string;
+  table(node: Element): string;
+  /** The code of a CodeBlock. */
+  codeOf(node: Element): string;
+}
+
+/** What the rest of the content stage knows of a component that React draws. Its props are in `ContentComponents`. */
+type DrawnComponent<Props> = {
+  /** A link in it would stand in a link, in a control, or in a title. */
+  holdsNoLinks?: true;
+  /** Words of its props that search finds. */
+  words?(props: Props): string;
+} & (
+  | {
+      /** It may not stand inside a paragraph. */
+      isBlock: true;
+      /** It as Markdown; without this, its children. */
+      markdown?(node: Element, props: Props, write: MarkdownWriter): string;
+    }
+  | { isBlock?: false; markdown?(node: Element, props: Props, write: LineWriter): string }
+);
+
+const elementsOf = (node: Element, ...names: string[]): Element[] =>
+  node.children.filter((child): child is Element => child.type === 'element' && names.includes(child.tagName));
+
+/** Cards and rows, one a line, then what else stands among them. */
+function items(node: Element, write: MarkdownWriter): string {
+  const listed = elementsOf(node, 'Card', 'ArticleListItem');
+  const others = write.blocks(node.children.filter((child) => !listed.includes(child as Element)));
+  return [listed.map((child) => item(child, write)).join('\n'), others].filter((part) => part !== '').join('\n\n');
+}
+
+function item(node: Element, write: MarkdownWriter): string {
+  const props = node.properties.props as unknown as ContentComponents['Card'] & ContentComponents['ArticleListItem'];
+  const { title, href, description, package: name, maintainer } = props;
+  const facts = [name && `\`${name}\``, maintainer && write.text(maintainer)].filter(Boolean).join(', ');
+  const head = href ? `[${write.text(title)}](${write.href(href)})` : write.text(title);
+  const text = description ? write.text(description) : write.blocks(node.children).replace(/\n+/g, ' ');
+  return `- ${head}${text ? `: ${text}` : ''}${facts ? ` (${facts})` : ''}`;
+}
+
+/** Every component of an article's tree. To add one: its props in `ContentComponents`, its row here, its drawing in `src/theme/components/`, and what writes it in `src/content/components/`. */
+export const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentComponents[Name]> } = {
+  Admonition: {
+    isBlock: true,
+    markdown(node, { type, name = type }, write) {
+      const [title] = elementsOf(node, 'AdmonitionTitle');
+      const kind = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+      const head = title ? `${kind}: ${write.line(title.children)}` : `${kind}:`;
+      return write.quoted(`**${head}**\n\n${write.blocks(node.children.filter((child) => child !== title))}`);
+    },
+  },
+  AdmonitionTitle: { holdsNoLinks: true },
+  ArticleList: { isBlock: true, markdown: (node, _, write) => items(node, write) },
+  ArticleListItem: {
+    isBlock: true,
+    holdsNoLinks: true,
+    words: ({ title, description = '' }) => `${title} ${description}`,
+    markdown: (node, _, write) => item(node, write),
+  },
+  Badge: { words: ({ status }) => status, markdown: (_, { status }) => `(${status})` },
+  Card: {
+    isBlock: true,
+    holdsNoLinks: true,
+    words: ({ title }) => title,
+    markdown: (node, _, write) => item(node, write),
+  },
+  CardFilter: { isBlock: true },
+  CardGroup: { isBlock: true, markdown: (node, _, write) => items(node, write) },
+  CodeBlock: {
+    isBlock: true,
+    markdown(node, { language, title }, write) {
+      const named = title ? ` title="${title.replaceAll('"', "'")}"` : '';
+      return write.fenced(write.codeOf(node), `${language === 'text' && !title ? '' : language}${named}`.trim());
+    },
+  },
+  Details: {
+    isBlock: true,
+    markdown(node, _, write) {
+      const [summary, ...rest] = node.children;
+      return `**${summary?.type === 'element' ? write.line(summary.children) : ''}**\n\n${write.blocks(rest)}`;
+    },
+  },
+  Heading: {
+    isBlock: true,
+    holdsNoLinks: true,
+    markdown: (node, { level }, write) => `${'#'.repeat(level)} ${write.line(node.children)}`,
+  },
+  Image: { markdown: (_, { src, alt }, write) => `![${write.text(alt)}](${write.href(src)})` },
+  Link: {
+    holdsNoLinks: true,
+    markdown: (node, { href }, write) => {
+      const address = write.href(href);
+      return `[${write.line(node.children)}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
+    },
+  },
+  TabItem: {
+    isBlock: true,
+    words: ({ label }) => label,
+    markdown: (node, { label }, write) => `**${write.text(label)}**\n\n${write.blocks(node.children)}`,
+  },
+  Table: { isBlock: true, markdown: (node, _, write) => write.table(node) },
+  Tabs: { isBlock: true },
+  ThemedImage: { isBlock: true, markdown: (_, { light, alt }, write) => `![${write.text(alt)}](${write.href(light)})` },
+  WideContent: { isBlock: true },
+};
+
+/** The row of an element that React draws; undefined for plain HTML. */
+export function drawnOf({ tagName }: Element): DrawnComponent<never> | undefined {
+  return Object.hasOwn(DRAWN, tagName) ? (DRAWN[tagName as ContentComponent] as DrawnComponent<never>) : undefined;
+}
+
+const LINKLESS_TAGS: ReadonlySet<string> = new Set(['a', 'summary', 'button', 'label']);
+
+/** True for what a link may stand in: no other link, no control, no title. */
+export function mayHoldLinks(element: Element): boolean {
+  return drawnOf(element)?.holdsNoLinks !== true && !LINKLESS_TAGS.has(element.tagName);
+}
+
+/** Words that an element carries in its props, for search. */
+export function propWords(element: Element): string {
+  return drawnOf(element)?.words?.(element.properties.props as never) ?? '';
+}

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, RootContent } from 'hast';
-import { drawnOf } from './drawn.ts';
+import { drawnOf } from './component.ts';
 
 type Position = Element['position'];
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
+import { drawnOf, type MarkdownWriter } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
-import { drawnOf, type MarkdownWriter } from '../model/drawn.ts';
 import { isBlank, isBlock, textOf } from '../model/nodes.ts';
 import { escapeMarkdown, inlineMarkdown, lineWriter, tableMarkdown } from './markdownText.ts';
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { drawnOf, type LineWriter } from '../model/drawn.ts';
+import { drawnOf, type LineWriter } from '../model/component.ts';
 import { textOf } from '../model/nodes.ts';
 
 const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~' };

@@ -1,7 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
-import { isRepeating, propsOf } from '../model/component.ts';
-import { propWords } from '../model/drawn.ts';
+import { isRepeating, propsOf, propWords } from '../model/component.ts';
 import { textOf } from '../model/nodes.ts';
 import { type Section, type SymbolMark, symbolOf } from '../model/page.ts';
 

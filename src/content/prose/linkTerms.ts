@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
-import { component, isRepeating, propsOf } from '../model/component.ts';
+import { component, isRepeating, mayHoldLinks, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
-import { mayHoldLinks } from '../model/drawn.ts';
 import { textOf } from '../model/nodes.ts';
 import type { FoundTerm } from '../terms/findTerms.ts';
 

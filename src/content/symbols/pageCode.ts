@@ -1,8 +1,7 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { placeOfCode } from '../elements/code.ts';
-import { isRepeating, propsOf } from '../model/component.ts';
-import { mayHoldLinks } from '../model/drawn.ts';
+import { isRepeating, mayHoldLinks, propsOf } from '../model/component.ts';
 import { textOf } from '../model/nodes.ts';
 
 /** A piece of inline code, where it stands in the tree. */

@@ -1,34 +1,25 @@
 import type { ComponentType } from 'react';
 import type { ContentComponent } from '../../content/model/component.ts';
-import { Admonition, AdmonitionTitle } from './Admonition.tsx';
-import { Badge } from './Badge.tsx';
-import { ArticleList, ArticleListItem, Card, CardFilter, CardGroup } from './Cards.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
+import * as admonition from './Admonition.tsx';
+import * as badge from './Badge.tsx';
+import * as cards from './Cards.tsx';
+import * as codeBlock from './CodeBlock.tsx';
 import type { ContentProps } from './contentProps.ts';
-import { Image, ThemedImage } from './Figure.tsx';
-import { Heading } from './Heading.tsx';
-import { Link } from './Link.tsx';
-import { Details, Table, WideContent } from './Table.tsx';
-import { TabItem, Tabs } from './Tabs.tsx';
+import * as figure from './Figure.tsx';
+import * as heading from './Heading.tsx';
+import * as link from './Link.tsx';
+import * as table from './Table.tsx';
+import * as tabs from './Tabs.tsx';
 
-/** How each component of an article's tree is drawn. */
+/** How each component of an article's tree is drawn. What else the files export is no element's name. */
 export const contentComponents: { [Name in ContentComponent]: ComponentType<ContentProps<Name>> } = {
-  Admonition,
-  AdmonitionTitle,
-  ArticleList,
-  ArticleListItem,
-  Badge,
-  Card,
-  CardFilter,
-  CardGroup,
-  CodeBlock,
-  Details,
-  Heading,
-  Image,
-  Link,
-  TabItem,
-  Table,
-  Tabs,
-  ThemedImage,
-  WideContent,
+  ...admonition,
+  ...badge,
+  ...cards,
+  ...codeBlock,
+  ...figure,
+  ...heading,
+  ...link,
+  ...table,
+  ...tabs,
 };
