@@ -35,7 +35,7 @@ const LAYERS: Record<string, string[]> = {
     'virtual:shell',
   ],
   project: ['node:', 'acorn', 'esbuild', 'valibot'],
-  build: ['node:', '@resvg/resvg-js', 'algoliasearch', 'esbuild', 'fflate', 'ignore', 'opentype.js', 'piscina'],
+  build: ['node:', '@resvg/resvg-js', 'algoliasearch', 'esbuild', 'fflate', 'ignore', 'image-size', 'opentype.js', 'piscina'],
   server: ['node:', '@hono', 'hono'],
   dev: ['node:', '@hono', 'chokidar', 'hono'],
 };
