@@ -4,6 +4,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { type IGrammar as Grammar, INITIAL, type StateStack } from 'shiki/textmate';
 import { escapeHtml } from '../../shared/escape.ts';
+import { createRecent } from '../../shared/recent.ts';
 import type { Highlighter } from '../model/context.ts';
 import { codeBlocks } from './codeBlock.ts';
 import { languageOf } from './languages.ts';
@@ -41,7 +42,7 @@ export function createHighlighter(): LoadingHighlighter {
   const engine = createJavaScriptRegexEngine({ forgiving: true });
   const tokenizers = new Map<string, Tokenizer>();
   const loading = new Map<string, Promise<void>>();
-  const cache = new Map<string, string[]>();
+  const cache = createRecent<string[]>(CACHE_SIZE);
 
   // Each language has an instance of its own: in a shared one a grammar that may embed another (Markdown, HTML)
   // colors it or not by what was loaded before, and a build's output would depend on the order of its pages.
@@ -73,12 +74,10 @@ export function createHighlighter(): LoadingHighlighter {
       const tokenizer = tokenizers.get(language);
       if (!tokenizer) return undefined;
       const key = `${language}\0${code}`;
-      const cached = cache.get(key);
-      // Taken out and put back, so that the map's order is the order of use.
-      if (cached) cache.delete(key);
-      const lines = cached ?? tokenize(code, tokenizer);
+      const known = cache.get(key);
+      if (known) return known;
+      const lines = tokenize(code, tokenizer);
       cache.set(key, lines);
-      if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value as string);
       return lines;
     },
   };

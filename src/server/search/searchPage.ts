@@ -6,6 +6,7 @@ import { requestTarget } from '../../http/urls.ts';
 import type { QueryResult } from '../../search/records/record.ts';
 import { INDEX_NAME } from '../../search/records/searchFile.ts';
 import { escapeXml } from '../../shared/escape.ts';
+import { createRecent } from '../../shared/recent.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { clientOf } from '../../theme/search/client/askQueries.ts';
 import { type Found, findHits } from '../../theme/search/page/findHits.ts';
@@ -14,7 +15,6 @@ import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { readAddress } from '../../theme/search/page/searchAddress.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';
 import { translate } from '../../theme/strings/translate.ts';
-import { createRecentBytes } from '../static/compressor.ts';
 import { packText } from '../static/packText.ts';
 import type { SiteSettings } from '../static/siteSettings.ts';
 import { socketOf } from './clientKey.ts';
@@ -31,6 +31,9 @@ export interface SearchPageOptions {
   /** The service's, so that drawing waits in the same line as searching. */
   turns?: Turns;
 }
+
+/** Of drawn pages kept in memory. */
+const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** A finished page, packed as its reader's browser likes it. */
 interface Drawn {
@@ -54,7 +57,7 @@ class Refusal extends Error {
 
 /** `/search?q=…` with its results, for readers without JavaScript and for the first paint of all others. Every other request passes. */
 export function createSearchPage({ service, page, settings, turns = createTurns() }: SearchPageOptions): Hono {
-  const cache = createRecentBytes<Drawn>(8 * 1024 * 1024);
+  const cache = createRecent<Drawn>(KEPT_BYTES, ({ bytes }) => bytes.length);
 
   return new Hono().get('*', async (c, next) => {
     const { path, query } = requestTarget(c.req.url);
@@ -90,7 +93,7 @@ export function createSearchPage({ service, page, settings, turns = createTurns(
       const found = await findHits(client, { address });
       const drawn = await turns.take(() => draw(found), isWanted);
       if (!drawn) throw new Refusal(overloaded());
-      return send(cache.keep(key, drawn));
+      return send(cache.set(key, drawn));
     } catch (error) {
       if (error instanceof Known) return send(error.drawn);
       if (error instanceof Refusal) return send(draw(undefined), error.response);

@@ -1,9 +1,12 @@
 import type { Encoding } from '../../http/negotiate.ts';
 import type { OnDamage } from '../../project/sealed.ts';
+import { createRecent } from '../../shared/recent.ts';
 import { bytesHash, compressBest, compressQuick, EXTENSION, readStored, store } from './compression.ts';
 
 /** Files waiting for their best form. More is a crawl of a cold site: the rest is asked for again later. */
 const QUEUE_LIMIT = 500;
+/** Of compressed forms kept in memory. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Compressed {
   bytes: Buffer;
@@ -59,17 +62,17 @@ export function createCompressor(
     working ??= work();
   };
 
-  const recent = createRecentBytes<Compressed>();
+  const recent = createRecent<Compressed>(KEPT_BYTES, ({ bytes }) => bytes.length);
   const make = async (hash: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Compressed> => {
     const name = hash + EXTENSION[encoding];
     const stored = await readStored(folder, { hash, encoding, onDamage: report });
-    if (stored) return recent.keep(name, { bytes: stored, form: encoding });
+    if (stored) return recent.set(name, { bytes: stored, form: encoding });
     const bytes = await read();
     const quick: Compressed = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
     // A build may have replaced the file since it was hashed: nothing is stored under another content's name.
     if (bytesHash(bytes) === hash) {
       makeBest(name, bytes, encoding);
-      if (!writable) recent.keep(name, quick);
+      if (!writable) recent.set(name, quick);
     }
     return quick;
   };
@@ -90,41 +93,6 @@ export function createCompressor(
     },
     idle: async () => {
       await working;
-    },
-  };
-}
-
-/** Bytes that were used lately, by name. */
-interface RecentBytes<T extends { bytes: Uint8Array }> {
-  get(name: string): T | undefined;
-  /** Returns the entry, whether it fits or not. */
-  keep(name: string, entry: T): T;
-}
-
-/** Forgets what was used longest ago. @default 32 MB */
-export function createRecentBytes<T extends { bytes: Uint8Array }>(most = 32 * 1024 * 1024): RecentBytes<T> {
-  // In the order of the last use.
-  const entries = new Map<string, T>();
-  let size = 0;
-
-  return {
-    get(name) {
-      const entry = entries.get(name);
-      if (!entry) return undefined;
-      entries.delete(name);
-      entries.set(name, entry);
-      return entry;
-    },
-    keep(name, entry) {
-      size += entry.bytes.length - (entries.get(name)?.bytes.length ?? 0);
-      entries.delete(name);
-      entries.set(name, entry);
-      for (const [oldest, { bytes }] of entries) {
-        if (size <= most) break;
-        entries.delete(oldest);
-        size -= bytes.length;
-      }
-      return entry;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createRecent } from '../../../shared/recent.ts';
 import type { RouteData } from '../../../site/model/routeData.ts';
 import { dataPath, dataPathOf } from './pageUrl.ts';
 
@@ -41,8 +42,8 @@ export function createPageLoader({
   fetch: typeof globalThis.fetch;
   now?: () => number;
 }): PageLoader {
-  const ahead = new Map<string, { data: Promise<PageData>; at: number }>();
-  const shown = new Map<string, PageData>();
+  const ahead = createRecent<{ data: Promise<PageData>; at: number }>(KEPT);
+  const shown = createRecent<PageData>(KEPT);
 
   const get = async (path: string, { signal, ...init }: RequestInit, within = COMES_WITHIN): Promise<PageData> => {
     // `AbortSignal.any` and `timeout` would do, but older browsers don't have both.
@@ -81,16 +82,12 @@ export function createPageLoader({
     async prefetch(url) {
       const path = dataPath(url);
       if (fresh(path)) return;
-      trim(ahead);
       const data = get(path, { priority: 'low' });
       ahead.set(path, { data, at: now() });
       await data.catch(() => ahead.delete(path));
     },
     remember(url, data) {
-      const path = dataPath(url);
-      shown.delete(path);
-      shown.set(path, data);
-      trim(shown);
+      shown.set(dataPath(url), data);
     },
     recall: (url) => shown.get(dataPath(url)),
     forget() {
@@ -98,10 +95,4 @@ export function createPageLoader({
       shown.clear();
     },
   };
-}
-
-/** Drops the oldest entry of a map that is full. */
-function trim(map: Map<string, unknown>): void {
-  const [oldest] = map.keys();
-  if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
 }
