@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemaKeys, tables, withTables } from '../tools/tables/tables.ts';
 
@@ -14,6 +14,27 @@ test.each(Object.keys(made))('every row of the table "%s" says what its key is',
   const rows = made[name]?.split('\n').slice(2) ?? [];
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter((row) => / \| {2}\|/.test(`${row.split(' | ').slice(0, 2).join(' | ')} |`))).toEqual([]);
+});
+
+/** The code of `src/`, without comments and tests, and without the file that declares the keys. */
+function codeBesides(file: string): string {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name}`)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && name !== file)
+    .map((name) => readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
+    .join('\n');
+}
+
+test.each([
+  ['src/site/config/config.ts', 'const siteConfigSchema = '],
+  ['src/content/model/frontMatter.ts', 'const FrontMatterSchema = '],
+])('every key of %s is read somewhere', (file, start) => {
+  const code = codeBesides(file);
+  const keys = schemaKeys(readFileSync(file, 'utf8'), start).map(({ path }) => path);
+  // As `.key`, or taken out of an object: `{ key }`, `{ key: name }`, `{ a, key }`.
+  const isRead = (path: string) => new RegExp(`[.{,]\\s*${path.split('.').at(-1)}\\b`).test(code);
+  expect(isRead('neverRead')).toBe(false);
+  expect(keys.filter((path) => !isRead(path))).toEqual([]);
 });
 
 test('keys are read as they are nested, with their comments', () => {

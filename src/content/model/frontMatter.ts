@@ -44,8 +44,6 @@ const FrontMatterSchema = v.looseObject({
   sidebar_position: v.optional(v.number('a number')),
   /** Class of its entry in the sidebar. */
   sidebar_class_name: v.optional(text),
-  /** Facts about the page for those who generate sidebars, such as a logo. */
-  sidebar_custom_props: v.optional(v.record(v.string(), v.unknown(), 'a map')),
   /** Null shows the page without a sidebar. */
   displayed_sidebar: v.optional(v.nullable(text, undefined)),
   /** Tags of the page, by key or label. */
@@ -98,7 +96,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'a number from 1 to 6': '3',
   'a list of texts': '[assets, jobs]',
   'a list of tags': '[assets, jobs]',
-  'a map': '{ logo: images/logo.svg }',
   'a map with date and author': '{ date: 2025-04-01, author: Ada }',
 };
 
