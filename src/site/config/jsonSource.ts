@@ -1,5 +1,6 @@
-import { type Expression, type Node, parseExpressionAt } from 'acorn';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
+import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 import { placeOfOffset } from './sourcePlace.ts';
 
 /** A JSON value with the place of its text. */
@@ -20,127 +21,82 @@ export function parseJson({ file, text, id }: { file: string; text: string; id: 
   node: JsonNode | undefined;
   diagnostics: Diagnostic[];
 } {
-  const problem = (
-    at: { line: number; column: number },
-    fact: string,
-    hint: string,
-  ): { node: undefined; diagnostics: Diagnostic[] } => ({
-    node: undefined,
-    diagnostics: [{ id, level: 'error', file, ...at, message: `${file} is not JSON: ${fact}`, hint }],
-  });
-  const found: Slip[] = [];
-  let expression: Expression;
-  try {
-    // JSON is a subset of JavaScript's literals, and this parser knows where everything stands.
-    expression = parseExpressionAt(text, 0, {
-      ecmaVersion: 2022,
-      locations: true,
-      onComment: (_block, _text, offset) => found.push({ offset, fact: 'it has a comment', hint: 'Delete it.' }),
-      onTrailingComma: (offset) => found.push({ offset, fact: 'a comma follows the last item', hint: 'Delete it.' }),
-    });
-  } catch (error) {
-    const { loc, message } = error as SyntaxError & { loc?: { line: number; column: number } };
-    const fact = message.replace(/ \(\d+:\d+\)$/, '').toLowerCase();
-    const at = { line: loc?.line ?? 1, column: (loc?.column ?? 0) + 1 };
-    return problem(at, fact, 'Look for a missing comma, quote or bracket before this place.');
-  }
-  const rest = text.slice(expression.end).search(/\S/);
-  if (rest >= 0)
-    found.push({ offset: expression.end + rest, fact: 'something follows its end', hint: 'Delete what follows.' });
-  found.push(...slipsOf(expression));
-  const [first] = found.sort((a, b) => a.offset - b.offset);
-  if (first) return problem(placeOfOffset(text, first.offset), first.fact, first.hint);
-  return { node: nodeOf(expression), diagnostics: [] };
-}
-
-/** What JavaScript allows and JSON does not. */
-interface Slip {
-  offset: number;
-  fact: string;
-  hint: string;
-}
-
-function slipsOf(node: Expression): Slip[] {
-  const { start: offset } = node;
-  switch (node.type) {
-    case 'ArrayExpression':
-      return node.elements.flatMap((element) =>
-        element === null
-          ? [{ offset, fact: 'a list has an empty place', hint: 'Delete the comma without an item.' }]
-          : element.type === 'SpreadElement'
-            ? [computed(element.start)]
-            : slipsOf(element),
-      );
-    case 'ObjectExpression':
-      return node.properties.flatMap((property) => {
-        if (property.type !== 'Property' || property.computed || property.shorthand) return [computed(property.start)];
-        const { key, value } = property;
-        if (key.type !== 'Identifier') return [...slipsOf(key), ...slipsOf(value)];
-        const hint = `Write "${key.name}" in double quotes.`;
-        return [{ offset: key.start, fact: `the key "${key.name}" has no quotes`, hint }, ...slipsOf(value)];
-      });
-    case 'UnaryExpression':
-      return node.operator === '-' ? slipsOf(node.argument) : [computed(offset)];
-    case 'Literal': {
-      if (typeof node.value === 'string' && node.raw?.startsWith("'"))
-        return [{ offset, fact: `${node.raw} is in single quotes`, hint: `Write ${JSON.stringify(node.value)}.` }];
-      return node.regex || node.bigint || !isJson(node.raw ?? '') ? [computed(offset)] : [];
-    }
-    default:
-      return [computed(offset)];
-  }
-}
-
-function computed(offset: number): Slip {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const [first] = errors.sort((a, b) => a.offset - b.offset);
+  if (!first && tree) return { node: jsonNode(tree, placesIn(text)), diagnostics: [] };
+  const { offset, fact, hint } = mistake(first, text);
+  const message = `${file} is not JSON: ${fact}`;
   return {
-    offset,
-    fact: 'a value is no literal',
-    hint: 'Write a text in double quotes, a number, true, false or null.',
+    node: undefined,
+    diagnostics: [{ id, level: 'error', file, ...placeOfOffset(text, offset), message, hint }],
   };
 }
 
-function isJson(raw: string): boolean {
-  try {
-    JSON.parse(raw);
-    return true;
-  } catch {
-    return false; // `0x10`, `1_000`, an escape that only JavaScript has.
+const VALUE_HINT = 'Write a text in double quotes, a number, true, false or null.';
+
+/** The parser's codes in words. A code that isn't here is about a value that isn't closed. */
+const FACTS: Readonly<Record<string, { fact: string; hint: string }>> = {
+  ValueExpected: { fact: 'a value is missing', hint: VALUE_HINT },
+  ColonExpected: { fact: 'a colon is missing after a key', hint: 'Write ":" here.' },
+  CommaExpected: { fact: 'a comma is missing', hint: 'Write "," before this place.' },
+  EndOfFileExpected: { fact: 'something follows its end', hint: 'Delete what follows.' },
+  InvalidCommentToken: { fact: 'it has a comment', hint: 'Delete it.' },
+};
+
+/** What is wrong at the parser's first error, in the author's terms. */
+function mistake(error: ParseError | undefined, text: string): { offset: number; fact: string; hint: string } {
+  if (!error) return { offset: 0, fact: 'it is empty', hint: 'Write [] for an empty list.' };
+  const code = printParseErrorCode(error.error);
+  // Of `0x1`, the parser has read the 0.
+  const read = /[^\s,:[\]{}"]/.test(text[error.offset] ?? '')
+    ? /[^\s,:[\]{}"]*$/.exec(text.slice(0, error.offset))
+    : null;
+  const offset = error.offset - (read?.[0].length ?? 0);
+  const comma = /,\s*$/.exec(text.slice(0, offset));
+  if (comma && /^[\]}]/.test(text.slice(offset)))
+    return { offset: comma.index, fact: 'a comma follows the last item', hint: 'Delete it.' };
+  if (/^[\]}]/.test(text.slice(offset)))
+    return { offset, fact: 'a bracket is missing', hint: 'Close what was opened before this place.' };
+  const [word = ''] = /^(?:'[^'\n]*'?|[^\s,:[\]{}"]+)/.exec(text.slice(offset)) ?? [];
+  if (word.startsWith("'")) {
+    const hint = `Write ${JSON.stringify(word.replace(/^'|'$/g, ''))}.`;
+    return { offset, fact: `${word} is in single quotes`, hint };
   }
+  const known = FACTS[code];
+  if (word !== '' && code !== 'EndOfFileExpected' && code !== 'InvalidCommentToken') {
+    const isKey = /^\s*:/.test(text.slice(offset + word.length));
+    if (isKey) return { offset, fact: `the key "${word}" has no quotes`, hint: `Write "${word}" in double quotes.` };
+    return { offset, fact: `"${word}" is no value`, hint: VALUE_HINT };
+  }
+  if (known) return { offset, ...known };
+  return { offset, fact: 'it ends too soon', hint: 'Look for a missing comma, quote or bracket before this place.' };
 }
 
-function nodeOf(expression: Expression): JsonNode {
-  const at = placeOf(expression);
-  switch (expression.type) {
-    case 'ArrayExpression': {
-      const items = expression.elements.flatMap((element) =>
-        element && element.type !== 'SpreadElement' ? nodeOf(element) : [],
-      );
-      return { value: items.map(({ value }) => value), ...at, items };
-    }
-    case 'ObjectExpression': {
-      const entries = expression.properties.flatMap((property) => {
-        if (property.type !== 'Property' || property.key.type !== 'Literal') return [];
-        return [[String(property.key.value), nodeOf(property.value as Expression)] as const];
-      });
-      const keys = expression.properties.flatMap((property) =>
-        property.type === 'Property' && property.key.type === 'Literal'
-          ? [[String(property.key.value), placeOf(property.key)] as const]
-          : [],
-      );
-      return {
-        value: Object.fromEntries(entries.map(([key, { value }]) => [key, value])),
-        ...at,
-        fields: Object.fromEntries(entries),
-        keys: Object.fromEntries(keys),
-      };
-    }
-    case 'UnaryExpression':
-      return { value: -Number(nodeOf(expression.argument).value), ...at };
-    default:
-      return { value: expression.type === 'Literal' ? expression.value : undefined, ...at };
-  }
+type PlaceOf = (offset: number) => { line: number; column: number };
+
+function placesIn(text: string): PlaceOf {
+  const starts = lineStarts(text);
+  return (offset) => {
+    const line = lastAtMost(starts, offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
 }
 
-function placeOf({ loc }: Node): { line: number; column: number } {
-  return { line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 };
+function jsonNode({ type, offset, value, children = [] }: Node, placeOf: PlaceOf): JsonNode {
+  const at = placeOf(offset);
+  if (type === 'array') {
+    const items = children.map((child) => jsonNode(child, placeOf));
+    return { value: items.map((item) => item.value), ...at, items };
+  }
+  if (type !== 'object') return { value, ...at };
+  const entries = children.flatMap(({ children: [key, field] = [] }) =>
+    key && field ? [[String(key.value), jsonNode(field, placeOf), placeOf(key.offset)] as const] : [],
+  );
+  return {
+    value: Object.fromEntries(entries.map(([key, field]) => [key, field.value])),
+    ...at,
+    fields: Object.fromEntries(entries.map(([key, field]) => [key, field])),
+    keys: Object.fromEntries(entries.map(([key, , place]) => [key, place])),
+  };
 }

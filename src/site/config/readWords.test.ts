@@ -28,7 +28,7 @@ it('the terms of a glossary', () => {
 });
 
 it.each([
-  ['no JSON', '{', 'words.json is not JSON: unexpected token'],
+  ['no JSON', '{', 'words.json is not JSON: it ends too soon'],
   ['a list', [], 'words.json holds no object'],
   ['a text for a list', { names: 'Dagster' }, '"names" is "Dagster"'],
   ['no word', { capitals: ['+'] }, '"capitals[0]" is "+"'],
