@@ -151,6 +151,8 @@ async function bundle() {
       // Large, and for one command.
       'algoliasearch',
     ],
+    // Its CommonJS form asks for its parts by a `require` that no bundler sees: https://github.com/microsoft/node-jsonc-parser/issues/57
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     // Some of the bundled packages are CommonJS and ask for Node's modules by `require`.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

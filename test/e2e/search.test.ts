@@ -7,7 +7,7 @@ import { describeSite, hold, isMarked, live, mark, requestsOf, shows } from './s
 const BUTTON = 'button.search-open';
 const FAILED_LOAD = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/;
 const PHONE = { viewport: { width: 375, height: 700 } };
-const CODE_RE = /\/assets\/startDialog-.*\.js/;
+const CODE_RE = /\/assets\/SearchDialog-.*\.js/;
 /** What that imports beside the code of the page: shared parts. */
 const PARTS_RE = /\/assets\/chunk-.*\.js/;
 

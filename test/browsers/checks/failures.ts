@@ -80,21 +80,21 @@ export function checkFailures(site: Site): void {
 
     test('the search dialog: it says so, keeps what was typed, and Try again brings it', async () => {
       const page = await site.open('/guide/short');
-      site.front.fail(/^\/assets\/startDialog-/, 'drop');
+      site.front.fail(/^\/assets\/SearchDialog-/, 'drop');
       await page.press('Control+k');
       await page.type('second part');
       await page.reads('dialog.search [role="alert"] .search-message-title', 'Search couldn’t load');
       expect(
         await page.run(() => [document.querySelector<HTMLInputElement>('.search-input')?.value, location.pathname]),
       ).toEqual(['second part', '/guide/short']);
-      site.front.repair(/^\/assets\/startDialog-/);
+      site.front.repair(/^\/assets\/SearchDialog-/);
       await page.click('dialog.search button', 'Try again');
       await page.until(() => document.querySelector('dialog.search [role="option"]'));
     });
 
     test('the search dialog: Enter leads to the search page', async () => {
       const page = await site.open('/guide/short');
-      site.front.fail(/^\/assets\/startDialog-/, 'drop');
+      site.front.fail(/^\/assets\/SearchDialog-/, 'drop');
       await page.press('Control+k');
       await page.type('second part');
       await page.press('Enter');

@@ -117,7 +117,7 @@ export function checkSearch(site: Site): void {
 
     test('its form leads to the search page while its code is on its way', async () => {
       const page = await site.open('/guide/short');
-      const release = site.front.hold(/^\/assets\/startDialog-/);
+      const release = site.front.hold(/^\/assets\/SearchDialog-/);
       await page.press('Control+k');
       await page.type('second part');
       await page.press('Enter');
