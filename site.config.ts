@@ -57,7 +57,7 @@ export default defineConfig({
     mode: 'embedded',
     placeholder: 'Search docs',
     // News and rules name everything once, and the home page and the API's lists point elsewhere: what explains a thing comes first.
-    subjects: ['/integrations/libraries'],
+    subjects: ['/integrations/libraries', '/guides/migrate'],
     ranks: {
       '/': -5,
       '/api': -5,

@@ -367,7 +367,7 @@ test.concurrent('a mistake in the configuration is told with its place', async (
   const { ok, text } = await site.push();
   expect(ok).toBe(false);
   expect(text).toMatch(
-    /^site\.config\.ts:17:16 error "search\.algolia\.appId" is "a b"[\s\S]*It must be letters and digits/,
+    /^site\.config\.ts:15:16 error "search\.algolia\.appId" is "a b"[\s\S]*It must be letters and digits/,
   );
 });
 
