@@ -105,8 +105,8 @@ const EDITS: Edit[] = [
   {
     code: 'sizes of pictures',
     file: 'src/build/render/imageSize.ts',
-    from: "const width = number('width')",
-    to: "const width = 1 + number('width')",
+    from: '{ width, height } :',
+    to: '{ width: width + 1, height } :',
     changes: /^index\.html$/,
   },
   {
