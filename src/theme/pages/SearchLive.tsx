@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tabTitle } from '../context/tabTitle.ts';
 import { usePage } from '../context/usePage.tsx';
-import { siteSearch } from '../search/client/createSearchClient.ts';
+import { siteSearch } from '../search/client/siteSearch.ts';
 import type { Found } from '../search/page/findHits.ts';
 import { inputOf, useSearchForm } from '../search/page/SearchForm.tsx';
 import { ANSWERED, RESULTS_TAG, SearchIdle } from '../search/page/SearchIdle.tsx';

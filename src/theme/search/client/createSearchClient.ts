@@ -1,4 +1,3 @@
-import { shell } from 'virtual:shell';
 import { INDEX_NAME } from '../../../search/records/searchFile.ts';
 import type { ShellSearch } from '../../../site/model/routeData.ts';
 import { loadCode } from '../../dom/loadCode.ts';
@@ -46,6 +45,3 @@ function reportClicks({ appId, apiKey, indexName }: NonNullable<ShellSearch['alg
     navigator.sendBeacon(`${EVENTS}?${params}`, JSON.stringify({ events: [event] }));
   };
 }
-
-/** The search of the running page: the dialog and the search page share its answers and its worker. */
-export const siteSearch = createSearchClient({ ...shell, origin: location.origin });

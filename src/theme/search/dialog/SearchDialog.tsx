@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Shell } from '../../../site/model/routeData.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
-import { siteSearch } from '../client/createSearchClient.ts';
+import { siteSearch } from '../client/siteSearch.ts';
 import { FetchError, NoResults } from '../parts/NoResults.tsx';
 import { optionId, type SearchClient, snippetWords } from '../parts/searchClient.ts';
 import { useSettled } from '../parts/useSettled.ts';
