@@ -106,6 +106,9 @@ class Reader:
     def _send(self, commands: str) -> tuple[str, int]:
         mark = "::end-of-block::"
         assert self._shell.stdin and self._shell.stdout
+        # A quote that is never closed would take the mark too, and the shell would wait for ever.
+        syntax = subprocess.run(["bash", "-n"], input=commands, text=True, capture_output=True)
+        assert syntax.returncode == 0, f"{commands}\n{syntax.stderr}"
         self._shell.stdin.write(f"failed=0\n{{\n{commands}\n}} </dev/null\ncode=$?; echo; echo {mark} $((failed || code))\n")
         self._shell.stdin.flush()
         lines: list[str] = []
