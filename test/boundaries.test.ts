@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { sourceFiles } from './support/sourceFiles.ts';
 
 /**
  * The layers of `src/`, from the ground up, each with the packages it may import; `node:` stands for Node's own modules.
@@ -73,13 +74,7 @@ function importsIn(file: string, text: string): Import[] {
   return [...statics, ...dynamics].map((found) => ({ file, ...found }));
 }
 
-function sources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => join(folder, name));
-}
-
-const files = sources('src');
+const files = sourceFiles();
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const imports = files.flatMap((file) => importsIn(file, texts.get(file) ?? ''));
 

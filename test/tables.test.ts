@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemaKeys, tables, withTables } from '../tools/tables/tables.ts';
+import { sourceFiles } from './support/sourceFiles.ts';
 
 const made = tables('.');
 
@@ -18,9 +19,8 @@ test.each(Object.keys(made))('every row of the table "%s" says what its key is',
 
 /** The code of `src/`, without comments and tests, and without the file that declares the keys. */
 function codeBesides(file: string): string {
-  return readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && name !== file)
+  return sourceFiles()
+    .filter((name) => name !== file)
     .map((name) => readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
     .join('\n');
 }

@@ -6,7 +6,7 @@ import { component, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { isBlank, textOf } from '../model/nodes.ts';
 
-/** A link with a title, a text, and a picture. */
+/** A link with a title, a short description, and a picture. */
 export const card: ComponentSpec = {
   name: 'Card',
   props: {

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { bytes, counted } from '../../shared/format.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { publish } from '../links/pageAsset.ts';
 import { component } from '../model/component.ts';
 import { joinPath } from '../model/urls.ts';
 
@@ -24,10 +25,9 @@ export const projectArchive: ComponentSpec = {
       return [];
     }
     const name = folder.split('/').at(-2) ?? '';
-    const path = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${archive.hash}.zip`;
-    ctx.assets.set(path, folder);
+    const href = publish({ file: folder, name, hash: archive.hash, ending: '.zip' }, ctx);
     const attributes = { className: 'button', download: `${name}.zip` };
-    const link = component('Link', { href: ctx.lookup.href(path), external: false, attributes }, [
+    const link = component('Link', { href, external: false, attributes }, [
       { type: 'text', value: `Download ${name}.zip` },
     ]);
     const children: ElementContent[] = [

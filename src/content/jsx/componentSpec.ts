@@ -23,7 +23,7 @@ export interface PropSpec {
   /** `any` takes every literal. A numeric string is a fine `number`; a bare prop is `true`. */
   type: 'string' | 'number' | 'boolean' | 'any';
   required?: boolean;
-  /** Readers read it, as a title or as a text: its words are checked. */
+  /** Readers see it, as a title or as prose, so its words are checked. */
   prose?: 'title' | 'text';
 }
 

@@ -15,6 +15,14 @@ export function pageAsset(file: string, ctx: RenderContext): string | undefined 
   const hash = ctx.host.contentHash(file);
   if (hash === undefined) return undefined;
   const [, name = '', ending = ''] = /([^/]*?)(\.[A-Za-z0-9]+)?$/.exec(file) ?? [];
+  return publish({ file, name, hash, ending }, ctx);
+}
+
+/** Sends a file, or the archive of a folder, to the output under a name made of its content; returns its final href. */
+export function publish(
+  { file, name, hash, ending }: { file: string; name: string; hash: string; ending: string },
+  ctx: RenderContext,
+): string {
   const path = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${hash}${ending}`;
   ctx.assets.set(path, file);
   return ctx.lookup.href(path);

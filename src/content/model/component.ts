@@ -126,7 +126,7 @@ export interface MarkdownWriter extends LineWriter {
 
 /** What the rest of the content stage knows of a component that React draws. Its props are in `ContentComponents`. */
 type DrawnComponent<Props> = {
-  /** A link in it would stand in a link, in a control, or in a title. */
+  /** A link in it would be inside a link, a control, or a title. */
   holdsNoLinks?: true;
   /** Words of its props that search finds. */
   words?(props: Props): string;
@@ -232,7 +232,7 @@ export function drawnOf({ tagName }: Element): DrawnComponent<never> | undefined
 
 const LINKLESS_TAGS: ReadonlySet<string> = new Set(['a', 'summary', 'button', 'label']);
 
-/** True for what a link may stand in: no other link, no control, no title. */
+/** True unless a link inside it would be in another link, a control, or a title. */
 export function mayHoldLinks(element: Element): boolean {
   return drawnOf(element)?.holdsNoLinks !== true && !LINKLESS_TAGS.has(element.tagName);
 }

@@ -126,7 +126,7 @@ function repeats(node: Element): boolean {
   return properties.id === 'footnote-label' || isToc || isRepeating(node);
 }
 
-/** What search reads of a code block: names that stand in it, and whole lines where lines are what readers look for. */
+/** What search reads of a code block: the names in it, and whole lines where lines are what readers look for. */
 interface CodeWords {
   names: string[];
   text: string[];

@@ -1,3 +1,5 @@
+import { createRecent } from '../../shared/recent.ts';
+
 /** A client may spend `burst` at once, and `perSecond` a second after that. */
 interface Rate {
   burst: number;
@@ -26,8 +28,7 @@ export function createRateLimiter({
   now?: () => number;
   clients?: number;
 } = {}): RateLimiter {
-  // In the order of the last request.
-  const buckets = new Map<string, Bucket>();
+  const buckets = createRecent<Bucket>(clients);
 
   return {
     take(client, cost, { burst, perSecond }) {
@@ -37,12 +38,7 @@ export function createRateLimiter({
       // A request for more than a bucket holds waits for a full one.
       const needed = Math.min(cost, burst);
       const allowed = tokens >= needed;
-      buckets.delete(client);
       buckets.set(client, { tokens: allowed ? tokens - needed : tokens, at });
-      for (const oldest of buckets.keys()) {
-        if (buckets.size <= clients) break;
-        buckets.delete(oldest);
-      }
       return allowed ? 0 : (needed - tokens) / perSecond;
     },
   };

@@ -4,7 +4,7 @@ import { scanPage } from '../../../src/content/scan.ts';
 import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
 import { outline, type TestSite, testContext } from './testContext.ts';
 
-/** Renders a text as the page `docs/page.md` of a test site; `components` are those that another layer adds. */
+/** Renders Markdown as the page `docs/page.md` of a test site; `components` are those that another layer adds. */
 export async function renderPage(
   text: string,
   site: TestSite = {},
