@@ -37,6 +37,14 @@ def group_of(path: str, known: dict[str, dict[str, Any]]) -> str:
     return CORE
 
 
+def configured_in(path: str, known: dict[str, dict[str, Any]] | None = None) -> str:
+    """The group that checks the configuration of a page or of a file below `snippets`: one whose group.json says
+    `"configuration": true`, because only its packages read these files, else the core group."""
+    known = groups() if known is None else known
+    name = group_of(folder_of(path), known)
+    return name if known.get(name, {}).get("configuration") else CORE
+
+
 def snippet_files(root: Path = SNIPPETS, group: str | None = None) -> list[str]:
     """Python files that pages include, relative to the snippets folder; all of them, or those of one group."""
     files = (file.relative_to(root) for file in root.rglob("*.py"))

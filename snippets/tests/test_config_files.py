@@ -1,11 +1,11 @@
-"""Every YAML file of the snippets, and every YAML fence of the pages, is what its name says."""
+"""Every YAML file of the snippets, and every YAML fence of the pages, is what its name says. Some groups check their own."""
 
 import re
 from pathlib import Path
 
 import pytest
 from config_files import check_for
-from corpus import DOCS, SNIPPETS, page_files
+from corpus import CORE, DOCS, SNIPPETS, configured_in, page_files
 from fences import split
 
 TITLE = re.compile(r'title="([^"]+)"')
@@ -13,6 +13,7 @@ FILES = sorted(
     file.relative_to(SNIPPETS).as_posix()
     for pattern in ("*.yaml", "*.yml")
     for file in SNIPPETS.rglob(pattern)
+    if configured_in(file.relative_to(SNIPPETS).as_posix()) == CORE
 )
 
 
@@ -23,7 +24,7 @@ def test_file(path: str, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> No
     check_for(Path(path).name)((SNIPPETS / path).read_text(), workspace)
 
 
-@pytest.mark.parametrize("page", page_files())
+@pytest.mark.parametrize("page", [page for page in page_files() if configured_in(page) == CORE])
 def test_fences(page: str, workspace: Path) -> None:
     _, fences = split((DOCS / page).read_text(encoding="utf-8"))
     for fence in fences:
