@@ -30,7 +30,7 @@ def check_instance(text: str, folder: Path) -> None:
     with _environment(text):
         ref = InstanceRef.from_dir(str(folder))
         for data in _classes(ref):
-            _check_class(data)
+            check_class(data)
 
 
 def check_workspace(text: str, folder: Path) -> None:
@@ -102,13 +102,14 @@ def _classes(ref: InstanceRef) -> Iterator[ConfigurableClassData]:
             yield value
 
 
-def _check_class(data: ConfigurableClassData) -> None:
+def check_class(data: ConfigurableClassData) -> None:
     """`rehydrate` without the last step, which would make the object, and so connect."""
     loaded: Optional[Any] = getattr(importlib.import_module(data.module_name), data.class_name, None)
     assert loaded, f"{data.module_name} has no class {data.class_name}"
-    process(loaded.config_type(), data.config_dict)
+    # An instance class of its own, as an agent has, says only what its config holds.
+    process(loaded.config_type() if hasattr(loaded, "config_type") else loaded.config_schema(), data.config_dict)
     for inner in _inner_classes(data.config_dict):
-        _check_class(inner)
+        check_class(inner)
 
 
 def _inner_classes(config: object) -> Iterator[ConfigurableClassData]:
