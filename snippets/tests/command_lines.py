@@ -20,6 +20,10 @@ STARTERS = {"uv", "uvx", "run", "exec", "env", "sudo", "nohup", "time", "poetry"
 CONTAINERS = {"kubectl", "docker"}
 # Commands that are there, and that no page of the API reference lists.
 UNLISTED = {"dagster api grpc-health-check"}
+# Commands that also take the name of a component type, which depends on what is installed: `dg scaffold dagster.asset`.
+OPEN = {"dg scaffold": re.compile(r"\w+(\.\w+)+")}
+# Flags of a group of which no page lists the options.
+UNLISTED_FLAGS = {"dg": {"--clear-cache"}}
 ENDS = re.compile(r"\|\||&&|[|;&]")
 
 
@@ -104,7 +108,7 @@ def _judge(words: Sequence[str], trees: Mapping[str, Command]) -> Optional[str]:
             return None
         if word.startswith("-") and len(word) > 1 and not word[1].isdigit():
             flag, _, value = word.partition("=")
-            if flag in {"--help", "--version", "-h"} and not _option(seen, flag):
+            if flag in {"--help", "--version", "-h", *UNLISTED_FLAGS.get(prog, ())} and not _option(seen, flag):
                 continue
             option = _option(seen, flag)
             if option is None:
@@ -116,6 +120,8 @@ def _judge(words: Sequence[str], trees: Mapping[str, Command]) -> Optional[str]:
             if value and choices and value not in choices and not re.search(r"[$<{]", value):
                 return f'{flag} of "{prog}" takes {", ".join(choices)}, not {value}'
         elif f"{prog} {word}" in UNLISTED:
+            return None
+        elif prog in OPEN and OPEN[prog].fullmatch(word):
             return None
         elif f"{prog} {word}" in trees:
             prog = f"{prog} {word}"

@@ -62,6 +62,11 @@ def test_output(path: str, trees: Mapping[str, Command]) -> None:
         ("dagster api grpc-health-check --port 4266", None),
         ("dagster api grpc-health --port 4266", '"dagster api" has no command grpc-health'),
         ("ls | dagster-celery worker start -y celery.yaml", None),
+        ("dg scaffold dagster.asset orders.py", None),
+        ("dg scaffold component-type Orders", None),
+        ("dg scaffold orders", '"dg scaffold" has no command orders'),
+        ("dg --clear-cache", None),
+        ("dg --clear", '"dg" has no option --clear'),
         ("dagster-celery worker begin", '"dagster-celery worker" has no command begin'),
     ],
 )
