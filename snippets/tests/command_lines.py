@@ -25,6 +25,8 @@ OPEN = {"dg scaffold": re.compile(r"\w+(\.\w+)+")}
 # Flags of a group of which no page lists the options.
 UNLISTED_FLAGS = {"dg": {"--clear-cache"}}
 ENDS = re.compile(r"\|\||&&|[|;&]")
+# Where the output goes: `> before.txt`, `2>&1`, `<input`.
+REDIRECT = re.compile(r"\d?(?:>>?|<)(&?\S*)")
 
 
 def command_trees() -> dict[str, Command]:
@@ -148,12 +150,16 @@ def _flags(command: Command) -> list[str]:
 
 
 def _parts(words: Sequence[str]) -> Iterator[list[str]]:
-    """The commands of a line: `a && b | c`."""
+    """The commands of a line, without their redirections: `a && b | c > d`."""
     part: list[str] = []
-    for word in words:
+    rest = iter(words)
+    for word in rest:
         if ENDS.fullmatch(word):
             yield part
             part = []
+        elif redirect := REDIRECT.fullmatch(word):
+            if not redirect[1]:
+                next(rest, None)
         elif word.endswith(";"):
             yield [*part, word[:-1]]
             part = []

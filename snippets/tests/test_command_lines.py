@@ -66,6 +66,8 @@ def test_output(path: str, trees: Mapping[str, Command]) -> None:
         ("dg scaffold component-type Orders", None),
         ("dg scaffold orders", '"dg scaffold" has no command orders'),
         ("dg --clear-cache", None),
+        ("dg list defs > before.txt 2>&1", None),
+        ("dg list defs > before.txt after.txt", '"dg list defs" takes no argument, and gets after.txt'),
         ("dg --clear", '"dg" has no option --clear'),
         ("dagster-celery worker begin", '"dagster-celery worker" has no command begin'),
     ],
