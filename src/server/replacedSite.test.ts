@@ -86,6 +86,13 @@ it.each([
   await expect.poll(() => statusOf(ASSET), { timeout: 3000 }).toBe(status);
 });
 
+it('answers by the redirects of the new site at once, however rarely it looks for them', async () => {
+  app = createApp({ dist, compressCache: fixture.cache, settings: createSiteSettings(dist, 600_000) });
+  expect(await statusOf('/named')).toBe(200);
+  await replaceDist(nextBuild);
+  expect(await Promise.all(['/named', '/none', '/named'].map((path) => statusOf(path)))).toEqual([301, 404, 301]);
+});
+
 it('loses no request while the folder is replaced', async () => {
   const seen = new Map<string, number>();
   let over = false;

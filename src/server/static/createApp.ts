@@ -10,7 +10,7 @@ import { compressCacheOf } from './compression.ts';
 import { createCompressor } from './compressor.ts';
 import { createRecentAssets } from './recentAssets.ts';
 import { createSiteFolder, isPassing, Unavailable } from './siteFolder.ts';
-import { createSiteSettings, type SiteSettings } from './siteSettings.ts';
+import { createSiteSettings, type SettingsReader, type SiteSettings } from './siteSettings.ts';
 import { createStaticFiles } from './staticFiles.ts';
 
 interface AppOptions {
@@ -22,14 +22,14 @@ interface AppOptions {
   /** Routes that go before files, such as the search service. They get the site's headers too. */
   api?: Hono | undefined;
   /** @default read from `dist` */
-  settings?: (() => Promise<SiteSettings>) | undefined;
+  settings?: SettingsReader | undefined;
   /** Ends work that no reader waits for. */
   signal?: AbortSignal;
   /** Gets each damaged file of the cache; it's made again. */
   onDamage?: OnDamage | undefined;
 }
 
-/** Longer than the site's settings may lag behind its files (`serve.ts`). */
+/** A deploy is given so long to put the next site in place before it is searched again. */
 const SETTLE_MS = 100;
 /** A site that is replaced more often while one request is answered. */
 const ATTEMPTS = 10;
@@ -83,13 +83,16 @@ export function createApp({
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' });
     }
+    let site = await settings();
     for (let time = 0; time < ATTEMPTS; time++) {
       const before = generation;
-      const answer = await find(c);
+      const answer = await find(c, site);
       if (answer) return answer;
-      // Only a site that stood still while it was searched has no such page.
+      // Only a site that stayed the same while it was searched, by its own redirects, lacks the page.
       generation = await folder.generation();
-      if (generation === before) return notFound(c);
+      const searched = site;
+      site = await settings(true);
+      if (generation === before && site === searched) return notFound(c);
       if (before !== undefined) await sleep(SETTLE_MS);
     }
     throw new Unavailable();
@@ -97,8 +100,7 @@ export function createApp({
 
   let generation: string | undefined;
   /** The answer of the site as it is now, null where it has none. */
-  const find = async (c: Context): Promise<Response | null> => {
-    const site = await settings();
+  const find = async (c: Context, site: SiteSettings): Promise<Response | null> => {
     const { path, query } = requestTarget(c.req.url);
     const decoded = decodeRequestPath(path);
     if (decoded === null) return c.text('Malformed address\n', 400, { 'Cache-Control': 'no-cache' });

@@ -37,6 +37,9 @@ export const SEARCH_DEFAULTS: SearchSettings = {
   clientHeader: null,
 };
 
+/** The settings of the site, which are one object until they change; `fresh` ones are read now, however recent the last look was. */
+export type SettingsReader = (fresh?: boolean) => Promise<SiteSettings>;
+
 const FILES = ['site.json', '_redirects', '_headers'] as const;
 
 /** For a site that was built before it said so. */
@@ -47,7 +50,7 @@ const ASSET_GRACE_SECONDS = 3600;
  * a rebuild. While a file cannot be read or is half written, the last good settings stay, and it is tried again each time. A folder
  * without `_headers` gets the security headers without any inline script. Looks at most every so many milliseconds.
  */
-export function createSiteSettings(dist: string, everyMs = 0): () => Promise<SiteSettings> {
+export function createSiteSettings(dist: string, everyMs = 0): SettingsReader {
   let stamp = '';
   let settings = readSettings('{}', '', null);
 
@@ -69,8 +72,9 @@ export function createSiteSettings(dist: string, everyMs = 0): () => Promise<Sit
   };
   let found: Promise<SiteSettings> | undefined;
   let looked = Number.NEGATIVE_INFINITY;
-  return () => {
+  return (fresh = false) => {
     const age = performance.now() - looked;
+    if (fresh) return (found = look());
     if (found && age < everyMs) return found;
     looked = performance.now();
     const next = look();
