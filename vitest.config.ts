@@ -1,19 +1,39 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  // React as the site runs it: in production its development JSX functions do not exist.
-  oxc: { jsx: { runtime: 'automatic', development: false } },
-  test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['test/support/globalSetup.ts'],
-    // Whole-site tests start real builds, servers and browsers.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // `expect.poll` gives up after a second by default, which a busy machine takes to start a browser's first page.
-    expect: { poll: { timeout: 30_000 } },
-    // Most of them wait for a browser or a server: one worker a core, also where there are but two.
-    maxWorkers: Math.max(2, availableParallelism()),
-    env: { NODE_ENV: 'production' },
-  },
+/** Matrices of faults, damage, and accessibility, and random inputs: `npm run test:all` runs them too. */
+const MATRICES = [
+  'src/content/{fuzz,normalize/limits,model/limits.tooLong}.test.ts',
+  'src/search/protocol/{fuzz,marker.marksIn}.test.ts',
+  'test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
+  'test/search/{hosts,push}.test.ts',
+  'test/e2e/{axe,searchAxe,searchHostile,everyKind,prefetch}.test.ts',
+];
+
+/** `vitest --mode all` runs every case; other runs leave out what is listed here and what asks `test/support/extent.ts`. */
+export default defineConfig(({ mode }) => {
+  const exclude = mode === 'all' ? configDefaults.exclude : [...configDefaults.exclude, ...MATRICES];
+  return {
+    // React as the site runs it: in production its development JSX functions don't exist.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    test: {
+      globalSetup: ['test/support/globalSetup.ts'],
+      // Whole-site tests start real builds, servers and browsers.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      // `expect.poll` gives up after a second by default, which a busy machine takes to start a browser's first page.
+      expect: { poll: { timeout: 30_000 } },
+      // Most of them wait for a browser or a server: one worker a core, also where there are but two.
+      maxWorkers: Math.max(2, availableParallelism()),
+      env: { NODE_ENV: 'production', TESTS: mode },
+      projects: [
+        // Units share a process, so that React, the parser, and the highlighter load once and not 330 times.
+        {
+          extends: true,
+          test: { name: 'units', include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'], isolate: false },
+        },
+        { extends: true, test: { name: 'site', include: ['test/**/*.test.ts'], exclude } },
+      ],
+    },
+  };
 });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { ALL } from '../support/extent.ts';
 import { createProject, type TestProject } from '../support/project.ts';
 import { PAGES } from './pages.ts';
 
@@ -34,9 +35,12 @@ export interface Site {
   readonly messages: string[];
 }
 
-/** The same cases on the dev server and on the built site, each on a site of its own. `files` change the test site's. */
+/**
+ * The same cases on the built site and, in a run of all tests, on the dev server, each on a site of its own.
+ * `files` change the test site's.
+ */
 export function describeSite(name: string, cases: (site: Site) => void, files: Record<string, string> = {}): void {
-  describe.each<Mode>(['dev', 'built'])(`${name} (%s)`, (mode) => {
+  describe.each<Mode>(ALL ? ['dev', 'built'] : ['built'])(`${name} (%s)`, (mode) => {
     const running = {} as { origin: string; browser: Browser; project: TestProject };
     const contexts = new Set<BrowserContext>();
     let messages: string[] = [];

@@ -74,12 +74,11 @@ export function createSiteSettings(dist: string, everyMs = 0): SettingsReader {
   let looked = Number.NEGATIVE_INFINITY;
   return (fresh = false) => {
     const age = performance.now() - looked;
-    if (fresh) return (found = look());
-    if (found && age < everyMs) return found;
+    if (found && age < everyMs && !fresh) return found;
     looked = performance.now();
     const next = look();
     // Under load, looking takes longer than answering. Where requests come all the time, the last ones are good enough for this one.
-    if (!found || age >= 100 * everyMs) found = next;
+    if (!found || fresh || age >= 100 * everyMs) found = next;
     else void next.then(() => (found = next));
     return found;
   };
