@@ -93,3 +93,84 @@ it('takes the common forms itself', () => {
 it('leaves a repeated key to yaml, which reports it', () => {
   expect(simpleYaml('title: a\ntitle: b')).toBeUndefined();
 });
+
+/** Pieces that front matter is made of, and that YAML reads in ways of its own. */
+const PIECES = [
+  ...[
+    'title',
+    'tags',
+    'a',
+    'b c',
+    'true',
+    'no',
+    '~',
+    '1',
+    '03',
+    '1.5',
+    '-1',
+    '0x1f',
+    '.inf',
+    '2024-01-01',
+    '__proto__',
+    'é',
+    '/a/b',
+  ],
+  ...[
+    ': ',
+    ':',
+    ' ',
+    '  ',
+    '\n',
+    '\n',
+    '\n- ',
+    '\n  - ',
+    '\n  ',
+    ' #',
+    '# ',
+    '"',
+    "'",
+    ', ',
+    '[',
+    ']',
+    '{',
+    '}',
+    '|\n',
+    '>',
+    '&',
+    '*',
+    '!',
+    '%',
+    '@',
+    '`',
+  ],
+  ...['\\', '\t', '\r\n', '?', '- ', '---', '...', '<<', '=', '\u00a0', '\u2028'],
+];
+
+function parsed(source: string): unknown {
+  try {
+    return parse(source) ?? {};
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+it('reads random pieces as a YAML parser does, or leaves them to it', () => {
+  let state = 7;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const piece = () => PIECES[next(PIECES.length)] ?? '';
+  let read = 0;
+  for (let time = 0; time < 50_000; time++) {
+    // Half of them begin like front matter, so that enough of them are simple.
+    const start = next(2) ? `${['title', 'tags', 'a'][next(3)]}: ${piece()}` : '';
+    const source = start + Array.from({ length: next(6) }, piece).join('');
+    const simple = simpleYaml(source);
+    if (simple === undefined) continue;
+    read++;
+    // An empty document is null to the parser, and no keys to us.
+    expect({ source, simple }).toEqual({ source, simple: parsed(source) });
+  }
+  expect(read).toBeGreaterThan(5000);
+});

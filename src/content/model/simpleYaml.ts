@@ -13,7 +13,7 @@ export function simpleYaml(yaml: string): Record<string, unknown> | undefined {
   let list: string[] | undefined;
   let indent: string | undefined;
   for (const line of yaml.replace(/\r/g, '').split('\n')) {
-    if (line.trim() === '') {
+    if (/^ *$/.test(line)) {
       list = undefined;
       continue;
     }
@@ -58,7 +58,7 @@ function flowList(written: string): string[] | undefined {
   const items = written
     .slice(1, -1)
     .split(',')
-    .map((item) => scalar(item.trim()));
+    .map((item) => scalar(item.replace(/^[ \t]+|[ \t]+$/g, '')));
   return items.length > 0 && items.every((item) => typeof item === 'string') ? items : undefined;
 }
 
