@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { SHELL_FILES } from './shellPages.ts';
-import { describeSite, hold, shows } from './site.ts';
+import { BUILT, describeSite, hold, shows } from './site.ts';
 
 const PHONE = { viewport: { width: 375, height: 800 } };
 
@@ -152,4 +152,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeSite, shows } from './site.ts';
+import { BUILT, describeSite, shows } from './site.ts';
 
 const TOOLS = `---
 unlisted: true
@@ -95,4 +95,5 @@ describeSite(
     });
   },
   { 'docs/tools.md': TOOLS },
+  BUILT,
 );

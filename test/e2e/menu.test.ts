@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHELL_FILES } from './shellPages.ts';
-import { describeSite, hold, isMarked, mark, shows } from './site.ts';
+import { BUILT, describeSite, hold, isMarked, mark, shows } from './site.ts';
 
 const PHONE = { viewport: { width: 375, height: 800 } };
 const BUTTON = '#Shell-menu-button';
@@ -187,4 +187,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );

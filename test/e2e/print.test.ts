@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ALL_KINDS, SHELL_FILES } from './shellPages.ts';
-import { describeSite } from './site.ts';
+import { BUILT, describeSite } from './site.ts';
 
 const CHROME =
   '.navbar, .announcement, .skip-link, #Shell-menu, .backdrop, .toc, .toc-disclosure, .pager, .footer, .tab-list, .code-tools, .heading-link, .zoom-button';
@@ -92,4 +92,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );

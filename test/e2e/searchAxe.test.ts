@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { answer, dialog, HITS, hitOf, nothing, openPage, openSearch, options, resultOf } from './searchAnswers.ts';
 import { SHELL_FILES } from './shellPages.ts';
-import { describeSite } from './site.ts';
+import { BUILT, describeSite } from './site.ts';
 
 const saved = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -86,4 +86,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );

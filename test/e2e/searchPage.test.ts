@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { PAGES, siteConfig } from './pages.ts';
 import { stopClock } from './shellPages.ts';
-import { addLink, describeSite, hold, isMarked, mark, requestsOf, type Site, shows } from './site.ts';
+import { addLink, BUILT, describeSite, hold, isMarked, mark, requestsOf, type Site, shows } from './site.ts';
 
 const FILES = {
   'site.config.ts': siteConfig({ feedbackUrl: 'https://code.example.com/discussions/new' }),
@@ -477,4 +477,5 @@ describeSite(
     });
   },
   FILES,
+  BUILT,
 );

@@ -17,7 +17,7 @@ import {
   search,
 } from './searchAnswers.ts';
 import { blockStorage, SHELL_FILES } from './shellPages.ts';
-import { describeSite, shows } from './site.ts';
+import { BUILT, describeSite, shows } from './site.ts';
 
 const FAILED_LOAD = /Failed to load resource|net::ERR_/;
 const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
@@ -409,4 +409,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dialog, openPage, openSearch, options, search } from './searchAnswers.ts';
-import { describeSite } from './site.ts';
+import { BUILT, describeSite } from './site.ts';
 
 const KEY = { name: 'key', qualname: 'shop.Orders.key', kind: 'property', annotation: 'int' };
 const SIGNATURE = {
@@ -52,4 +52,5 @@ describeSite(
     });
   },
   FILES,
+  BUILT,
 );

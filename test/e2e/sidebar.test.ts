@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { blockScripts, blockStorage, SHELL_FILES, stopClock } from './shellPages.ts';
-import { describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
+import { BUILT, describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
 
 const toggle = (page: Page, label: string) => page.locator(`.side-toggle[aria-label$=" ${label}"]`);
 const link = (page: Page, label: string) => page.locator('.sidebar a', { hasText: new RegExp(`^${label}$`) });
@@ -185,4 +185,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );

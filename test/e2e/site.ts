@@ -35,12 +35,19 @@ export interface Site {
   readonly messages: string[];
 }
 
-/**
- * The same cases on the built site and, in a run of all tests, on the dev server, each on a site of its own.
- * `files` change the test site's.
- */
-export function describeSite(name: string, cases: (site: Site) => void, files: Record<string, string> = {}): void {
-  describe.each<Mode>(ALL ? ['dev', 'built'] : ['built'])(`${name} (%s)`, (mode) => {
+/** A built site alone, for what doesn't depend on the server, such as search once its answers have come. */
+export const BUILT: Mode[] = ['built'];
+/** In a run of all tests, on the dev server too. */
+const BOTH: Mode[] = ALL ? ['dev', 'built'] : BUILT;
+
+/** The same cases in each mode, on sites of their own. `files` change the test site's. */
+export function describeSite(
+  name: string,
+  cases: (site: Site) => void,
+  files: Record<string, string> = {},
+  modes: Mode[] = BOTH,
+): void {
+  describe.each(modes)(`${name} (%s)`, (mode) => {
     const running = {} as { origin: string; browser: Browser; project: TestProject };
     const contexts = new Set<BrowserContext>();
     let messages: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALL_KINDS, SHELL_FILES } from './shellPages.ts';
-import { describeSite } from './site.ts';
+import { BUILT, describeSite } from './site.ts';
 
 const OFF = { javaScriptEnabled: false };
 
@@ -71,4 +71,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );
