@@ -1,18 +1,18 @@
-/** What went wrong in an author's file: a value, never a thrown string. `src/project/report.ts` is the only place that prints it. */
+/** A problem in an author's file, as a value and never a thrown string. Only `src/project/report.ts` prints it. */
 export interface Diagnostic {
-  /** Stable name for tools and tests, for example `broken-link`. Every id is documented in `src/shared/diagnostics.ts`. */
+  /** Stable name for tools and tests, for example `broken-link`. */
   id: DiagnosticId;
   /** An `error` fails the build; a `warn` is printed and counted. */
   level: 'error' | 'warn';
   /** Path relative to the project, with forward slashes: `docs/guides/a.md`. */
   file: string;
-  /** 1-based; 1 when the whole file is meant. */
+  /** 1-based; 1 if the problem concerns the whole file. */
   line: number;
   /** 1-based, in UTF-16 code units. */
   column: number;
   /** The fact, with the offending value: `The link "/guide/x" leads to no page`. */
   message: string;
-  /** The remedy, with the corrected value where one is known: `Did you mean "/guides/x"?` */
+  /** The fix, with the corrected value if one is known: `Did you mean "/guides/x"?` */
   hint?: string;
 }
 
@@ -24,8 +24,8 @@ export interface Place {
 }
 
 /**
- * Every diagnostic the engine can give. A test in `test/diagnostics.test.ts` has one case for each,
- * so an id without a pinned text and position fails the suite.
+ * Every diagnostic the engine can report. `test/diagnostics.test.ts` requires a case for each that pins its text and
+ * position.
  */
 export const DIAGNOSTIC_IDS = [
   // content: the text of a page
@@ -63,7 +63,7 @@ export const DIAGNOSTIC_IDS = [
   'duplicate-anchor',
   'image-alt',
   'ambiguous-link',
-  // prose: what words.json says of the words of a page
+  // prose: the style rules of words.json
   'spelling',
   'filler',
   'link-text',
@@ -71,12 +71,12 @@ export const DIAGNOSTIC_IDS = [
   'doubled-word',
   'space-before-mark',
   'unused-keep',
-  // reference: facts of the API and our words about them
+  // reference: API facts and our descriptions of them
   'api-facts',
   'api-summary-missing',
   'api-words-unknown',
   'api-words-missing',
-  // site: pages together
+  // site: relations between pages
   'broken-link',
   'broken-markdown-link',
   'broken-anchor',
@@ -111,7 +111,7 @@ export function hasErrors(diagnostics: Diagnostic[]): boolean {
   return diagnostics.some(({ level }) => level === 'error');
 }
 
-/** A partial that many pages include reports its mistakes once. */
+/** A partial that many pages include reports its problems once. */
 export function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }

@@ -7,22 +7,22 @@ it.each([
   ['Tabss', ['Tabs'], ['Tabs']],
   ['Tbas', ['Tabs'], ['Tabs']],
   ['Taps', ['Tabs'], ['Tabs']],
-  // case alone is the nearest of all
+  // a difference in case only is nearest
   ['codeexample', ['CodeExamples', 'CodeExample'], ['CodeExample', 'CodeExamples']],
-  // of two as near, the one that is written alike
+  // of two equally near names, the one spelled alike
   ['aset', ['Set', 'asset'], ['asset', 'Set']],
   // ties are alphabetical
   ['cat', ['rat', 'bat', 'hat'], ['bat', 'hat', 'rat']],
   // a moved page: same last segment, another folder
   ['/guides/assets', ['/guides/build/assets', '/api'], ['/guides/build/assets']],
   ['dagster.materialize', ['dagster.core.materialize'], ['dagster.core.materialize']],
-  // folders that both start with don't make the rest alike: the page above is nearer
+  // a shared leading folder doesn't make the rest similar: the page above is nearer
   [
     '/integrations/libraries/dbt/reference',
     ['/integrations/libraries/anthropic', '/integrations', '/integrations/libraries', '/integrations/libraries/dbt'],
     ['/integrations/libraries/dbt'],
   ],
-  // the folder that exists, before the same page of another one, or one with a name alike
+  // an existing folder comes before the same page of another folder or one with a similar name
   [
     '/integrations/libraries/dlt/reference',
     [
@@ -43,12 +43,12 @@ it.each([
     ['docs/tools/dbt/reference.md', 'docs/tools/dlt/index.md'],
     ['docs/tools/dlt/index.md', 'docs/tools/dbt/reference.md'],
   ],
-  // a section says too little
+  // a section alone is too vague
   ['/guides/assets', ['/concepts/assets', '/guides'], ['/concepts/assets', '/guides']],
   ['/guides/biuld', ['/guides', '/guides/build', '/guides/deploy'], ['/guides/build', '/guides']],
   ['/api/core/assets', ['/guides/build/assets', '/api/assets'], ['/api/assets', '/guides/build/assets']],
   ['/a/b', ['/', '/x'], []],
-  // never the word itself
+  // never the value itself
   ['Tabs', ['Tabs', 'Tab'], ['Tab']],
   ['/guides/assets', ['/guides/assets'], []],
   // nothing near
@@ -60,12 +60,12 @@ it.each([
   expect(nearest(value, candidates)).toEqual(expected);
 });
 
-it('words the suggestion', () => {
+it('words the hint', () => {
   expect(didYouMean('Tbas', ['Tabs'])).toBe('Did you mean "Tabs"?');
   expect(didYouMean('Zebra', ['Tabs'])).toBeUndefined();
 });
 
-it('stops comparing when thousands of values are wrong, and still knows those it looked up', () => {
+it('stops comparing after thousands of wrong values, and remembers those it looked up', () => {
   const names = ['/guides/build', '/guides/deploy'];
   const suggest = createSuggester(5);
   const wrong = ['/guides/biuld', '/guides/deplyo', '/guides/bulid', '/guides/buidl', '/guides/biuld'];

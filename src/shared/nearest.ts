@@ -1,8 +1,9 @@
 /**
- * The candidates that `value` was probably meant to be, nearest first, at most ten, never `value` itself. First those within a few edits, without regard to case, ties alphabetical;
- * then those that share a long last segment (`/guides/assets` -> `/guides/build/assets`); for a path, last of all the page above it.
- * A path is compared without the segments that both start with: they say nothing about how alike the rest is.
- * If the page above is below a section (`/integrations/dbt`), what is outside its folder comes after it: the same page of another tool is no help.
+ * Returns the candidates that `value` was probably meant to be, nearest first, at most ten, never `value` itself. Names
+ * within a few edits come first (ignoring case, ties alphabetical), then names that share a long last segment
+ * (`/guides/assets` -> `/guides/build/assets`), then, for a path, the page above it. Leading segments that two paths
+ * share are ignored, because they say nothing about how similar the rest is. If the page above is in a section
+ * (`/integrations/dbt`), it comes before pages outside its folder: the same page of another tool is no help.
  */
 export function nearest(value: string, candidates: Iterable<string>): string[] {
   const wanted = value.toLowerCase();
@@ -23,7 +24,7 @@ export function nearest(value: string, candidates: Iterable<string>): string[] {
   return [...near.slice(0, 9), above, ...others].slice(0, 10);
 }
 
-/** The page nearest above a path, if there is one. */
+/** The closest existing ancestor of a path, if any. */
 function pageAbove(wanted: string, names: readonly string[]): string | undefined {
   let above: string | undefined;
   let length = 1;
@@ -41,7 +42,7 @@ function pageOf(name: string): string {
   return name.toLowerCase().replace(/\/index\.mdx?$/, '');
 }
 
-/** The candidates that are alike, without regard to the page above. */
+/** The similar candidates, ignoring the page above. */
 function ranked(value: string, candidates: Iterable<string>): string[] {
   const wanted = value.toLowerCase();
   const isPath = wanted.includes('/');
@@ -71,16 +72,22 @@ function ranked(value: string, candidates: Iterable<string>): string[] {
   return near.slice(0, 10).map(({ name }) => name);
 }
 
-/** `Did you mean "x"?` for the nearest candidate, or undefined when none is near. */
+/** `Did you mean "x"?` for the nearest candidate, or undefined if none is near. */
 export function didYouMean(value: string, candidates: Iterable<string>): string | undefined {
   const [name] = nearest(value, candidates);
   return name === undefined ? undefined : `Did you mean "${name}"?`;
 }
 
-/** Comparisons of names that a check spends on hints: about a second. Past that, something larger is wrong than a few typos. */
+/**
+ * Limits the comparisons that a check spends on hints to about a second. A check that needs more has a larger problem
+ * than a few typos.
+ */
 const COMPARISONS = 200_000;
 
-/** Gives the nearest names of a list, for a check that may find thousands of wrong values: each value is looked up once, and none after `comparisons`. */
+/**
+ * Returns a lookup of nearest names for checks that may find thousands of wrong values. It looks up each value once,
+ * and no new ones after `comparisons`.
+ */
 export function createSuggester(comparisons = COMPARISONS): (value: string, candidates: () => string[]) => string[] {
   const found = new Map<string, string[]>();
   let left = comparisons;
@@ -95,10 +102,10 @@ export function createSuggester(comparisons = COMPARISONS): (value: string, cand
   };
 }
 
-/** Edits that a candidate may be away beyond the nearest one. */
+/** How many edits a candidate may be worse than the nearest one. */
 const BEHIND = 2;
 
-/** How many edits a text of this length may be away: with two of its four letters changed, `live` isn't `file`. */
+/** How many edits a string of this length may be away: `live` with two of its four letters changed isn't `file`. */
 function limitOf(length: number): number {
   return Math.max(1, Math.round(length / 3));
 }
@@ -107,14 +114,14 @@ function lastSegment(name: string): string {
   return name.slice(name.lastIndexOf(name.includes('/') ? '/' : '.') + 1);
 }
 
-/** Length of the folders that both paths start with, up to the slash before what differs. */
+/** Length of the folders that both paths start with, up to the slash before the difference. */
 function sharedFolders(a: string, b: string): number {
   let slash = 0;
   for (let i = 0; i < a.length && a[i] === b[i]; i++) if (a[i] === '/') slash = i;
   return slash;
 }
 
-/** How often each letter appears, by the low bits of its code: letters that share them only make texts look more alike. */
+/** Counts each letter by the low bits of its code. A collision only makes strings look more similar. */
 function countsOf(text: string): Int16Array {
   const counts = new Int16Array(64);
   for (let i = 0; i < text.length; i++) count(counts, text.charCodeAt(i), 1);
@@ -125,7 +132,7 @@ function count(counts: Int16Array, code: number, by: number): void {
   counts[code & 63] = (counts[code & 63] ?? 0) + by;
 }
 
-/** At most as large as the edit distance, and far cheaper: most candidates are left out by it. */
+/** A lower bound of the edit distance that rules out most candidates cheaply. */
 function bagDistance(wanted: Int16Array, candidate: string): number {
   const rest = wanted.slice();
   for (let i = 0; i < candidate.length; i++) count(rest, candidate.charCodeAt(i), -1);
@@ -138,7 +145,10 @@ function bagDistance(wanted: Int16Array, candidate: string): number {
   return Math.max(missing, extra);
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbors (optimal string alignment); more than `limit` where it's more than that. */
+/**
+ * Optimal string alignment: insertions, deletions, substitutions, and swaps of neighbors. Returns more than `limit` if
+ * the distance is above it.
+ */
 function editDistance(a: string, b: string, limit: number): number {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
@@ -162,7 +172,7 @@ function editDistance(a: string, b: string, limit: number): number {
       row[j] = cost;
       if (cost < least) least = cost;
     }
-    // A swap reaches two rows back, and no later row is less than both of them.
+    // A swap looks two rows back, and no later row is less than both of them.
     if (least > limit + 1) return least;
     [beforeLast, last, row] = [last, row, beforeLast];
   }

@@ -1,4 +1,4 @@
-/** A record's own value: a name that an author chose (`constructor`) must not find what every object inherits. */
+/** A record's own value, so that a name an author chose (`constructor`) never finds an inherited property. */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -18,7 +18,7 @@ it.each<[string, string[], string[]]>([
   expect(['a', 'b', 'c'].filter((key) => recent.get(key) !== undefined)).toEqual(kept);
 });
 
-it('measures values, a larger one in place of another too', () => {
+it('measures values, also when a larger one replaces another', () => {
   const recent = createRecent<string>(6, (value, key) => value.length + key.length);
   recent.set('a', '11');
   recent.set('b', '22');

@@ -1,18 +1,18 @@
 export interface Recent<Value> {
-  /** The value of a key, which counts as used now. */
+  /** Returns the value of a key and marks it as used. */
   get(key: string): Value | undefined;
-  /** Returns the value, whether it fits or not. */
+  /** Returns the value, whether or not it fits. */
   set(key: string, value: Value): Value;
   delete(key: string): void;
   clear(): void;
 }
 
-/** A map that forgets what was used longest ago: it keeps `most` values, or as much as `sizeOf` says of them. */
+/** A least-recently-used cache of `most` values, or of values whose `sizeOf` adds up to `most`. */
 export function createRecent<Value>(
   most: number,
   sizeOf: (value: Value, key: string) => number = () => 1,
 ): Recent<Value> {
-  // In the order of the last use.
+  // Least recently used first.
   const values = new Map<string, Value>();
   let size = 0;
   const drop = (key: string) => {
