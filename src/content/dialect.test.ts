@@ -34,8 +34,8 @@ const linked = (text: string) => [
 ];
 
 /**
- * The dialect, case by case: what an author writes and what the theme gets. CONTRIBUTING has the same table in words.
- * None of these may give a diagnostic.
+ * The dialect, case by case: what an author writes and what the theme receives. CONTRIBUTING has the same table in
+ * prose. None of these may report a diagnostic.
  */
 it.each([
   // CommonMark and GFM
@@ -139,7 +139,7 @@ it.each([
     ],
   ],
   ['tags and braces in code', '`<a>` `{b}`', [['p', ['code', '<a>'], ' ', ['code', '{b}']]]],
-  // HTML as authors write it
+  // HTML in the spelling of authors
   ['void elements', 'a<br>b', [['p', 'a', ['br'], 'b']]],
   ['a rule', '<hr>', [['hr']]],
   ['attributes without quotes', '<td colspan=2>a</td>', [['td', { colSpan: '2' }, 'a']]],
@@ -163,7 +163,7 @@ it.each([
     '<https://a.example/_b_>',
     [['p', ['Link', { href: 'https://a.example/_b_', external: true }, 'https://a.example/_b_']]],
   ],
-  // as Prettier writes tags
+  // tags in Prettier's format
   [
     'the last mark of a tag on its own line',
     '<div\n  class="a"\n>\n\nb\n\n</div>',
@@ -174,7 +174,7 @@ it.each([
     'a <Link\n  to="https://b.example"\n>c</Link\n> d',
     [['p', 'a ', ['Link', { href: 'https://b.example', external: true }, 'c'], ' d']],
   ],
-  // signs in text
+  // characters in text
   ['a less-than sign', 'a < 5, b <5, c <= d', [['p', 'a < 5, b <5, c <= d']]],
   ['type parameters', 'List<int> and Optional<Foo>', [['p', 'List<int> and Optional<Foo>']]],
   ['placeholders', 'set <your-token> and {your_name}', [['p', 'set <your-token> and {your_name}']]],
@@ -247,7 +247,7 @@ it.each([
     "<DocCard item={{ type: 'link', label: 'a', href: 'https://b.example', description: 'c' }} />",
     [['Card', { title: 'a', href: 'https://b.example', external: true }, 'c']],
   ],
-  // files beside the page
+  // files next to the page
   ['a picture beside the page', '![a](./b.png)', [image('b.png', 'a')]],
   ['a picture that is imported', 'import B from \'./b.png\'\n\n<img src={B} alt="a" />', [image('b.png', 'a')]],
   ['and shown as a tag', 'import B from \'./b.png\'\n\n<B title="a" />', [image('b.png', 'a')]],
@@ -267,7 +267,7 @@ it.each([
     '[a](./a.py)',
     [['p', ['Link', { href: `/docs${beside('a.py')}`, external: false }, 'a']]],
   ],
-  // contents
+  // tables of contents
   [
     'the contents in the text',
     '<TOCInline toc={toc.slice(1)} />\n\n## a\n\n## b',
@@ -308,7 +308,7 @@ it.each([
     ],
   ],
   ['an exported toc', 'export const toc = [\n  { value: "a" },\n];\n\nb', [['p', 'b']]],
-  // names of the API
+  // API names
   ['PyObject', '<PyObject object="AssetSpec" />', [linked('AssetSpec')]],
   [
     'PyObject with a section',
@@ -323,7 +323,7 @@ it.each([
   ['a word in code', 'a `asset`', [['p', 'a ', ['code', 'asset']]]],
   ['a page without such links', '---\nlink_symbols: false\n---\n\n`AssetSpec`', [['p', ['code', 'AssetSpec']]]],
   ['a place without one', 'a <code>AssetSpec</code>', [['p', 'a ', ['code', 'AssetSpec']]]],
-  // terms of the glossary
+  // glossary terms
   [
     'a term',
     'An op and an op',

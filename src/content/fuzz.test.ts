@@ -8,7 +8,7 @@ const PARTIALS = {
   'snippets/etl.py': '# start_load\nimport dagster as dg\n# end_load\n',
 };
 
-/** Files as authors write them, with every syntax of the dialect. */
+/** Files in the style of authors, with every syntax of the dialect. */
 const SOURCES = [
   `---
 title: Build assets
@@ -170,7 +170,7 @@ const PIECES = [
 
 // biome-ignore format: a list
 
-/** A small generator with a seed (mulberry32), so that a failure can be had again. */
+/** A small seeded generator (mulberry32), so that failures are reproducible. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -219,7 +219,7 @@ function mutate(source: string, random: (below: number) => number): string {
   return text;
 }
 
-it('makes a page or diagnostics of any text, each placed inside its file', async () => {
+it('turns any text into a page or diagnostics, each with a place inside its file', async () => {
   const count = Number(process.env.FUZZ_COUNT ?? 2000);
   const first = Number(process.env.FUZZ_SEED ?? 1);
   for (let seed = first; seed < first + count; seed++) {
@@ -240,7 +240,7 @@ it('makes a page or diagnostics of any text, each placed inside its file', async
   }
 });
 
-/** Depth and length that no person writes: each once took the stack, or minutes. */
+/** Unrealistic depth and length. Each of these once overflowed the stack or took minutes. */
 it.each([
   ['quotes', `${'>'.repeat(3000)} a`],
   ['list items', `${'- '.repeat(3000)}a`],
@@ -269,7 +269,7 @@ it.each([
   ['URLs that end in a brace', 'http://a{'.repeat(40_000)],
   ['exports that never close', 'export const a = [\n\n'.repeat(20_000)],
   ['imports', "import A from './_a.md'; ".repeat(20_000)],
-])('makes a page or diagnostics of many %s', async (_, text) => {
+])('turns many %s into a page or diagnostics', async (_, text) => {
   const { diagnostics, tree } = await renderPage(text);
   expect(tooDeepNode(tree.children)).toBeUndefined();
   expect(diagnostics.every(({ line, column }) => line >= 1 && column >= 1)).toBe(true);

@@ -9,7 +9,7 @@ function firstHeading(source: string) {
 }
 
 it.each([
-  // every way to write a heading, escaped for other tools or not
+  // every way to write a heading, with and without escapes for other tools
   ['## A {#x}', ['h2', 'x', 'A']],
   ['## A \\{#x}', ['h2', 'x', 'A']],
   ['## A \\{#x\\}', ['h2', 'x', 'A']],
@@ -26,11 +26,11 @@ it.each([
   ['## `a` {/*#x.__init__*/}', ['h2', 'x.__init__', 'a']],
   ['## A <!-- #x -->', ['h2', 'x', 'A']],
   ['A {/* #x */}\n---', ['h2', 'x', 'A']],
-  // ids whose marks would be Markdown elsewhere
+  // ids that contain Markdown marks
   ['## A {#a.__init__}', ['h2', 'a.__init__', 'A']],
   ['## A \\{#__init__}', ['h2', '__init__', 'A']],
   ['A {#a*b*c}\n---', ['h2', 'a*b*c', 'A']],
-  // what is no id stays as written
+  // invalid ids stay as written
   ['## A {#x y}', ['h2', undefined, 'A {#x y}']],
   ['## A { #x }', ['h2', undefined, 'A { #x }']],
   ['## A \\{ #x }', ['h2', undefined, 'A { #x }']],

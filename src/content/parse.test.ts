@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parse } from './parse.ts';
 
-it('gives a tree', () => {
+it('returns a tree', () => {
   expect(parse('# A\n').tree).toMatchObject({ type: 'root', children: [{ tagName: 'h1' }] });
 });
 
 it.each([
-  // a tag that starts in a paragraph and ends in another
+  // a tag that starts in one paragraph and ends in another
   ['a <b>x\n\ny</b>', ['1:3 unclosed-tag: The tag "<b>" is never closed']],
   // a closing tag of another element
   ['<A>\n\na\n\n</B>', ['5:1 stray-closing-tag: "</B>" closes no tag that is open here']],
@@ -18,22 +18,22 @@ it.each([
     'a {b c}',
     ['1:6 expression: What stands between the braces is no expression: Expected `,` or `)` but found `Identifier`'],
   ],
-  // several mistakes in one run
+  // several errors in one run
   [
     'a {b\n\n<A>\n\nc',
     ['1:3 unclosed-expression: A "{" is never closed', '3:1 unclosed-tag: The tag "<A>" is never closed'],
   ],
-])('of %j reports %j', (text, expected) => {
+])('for %j, reports %j', (text, expected) => {
   const { mistakes } = parse(text);
   expect(mistakes.map(({ id, line, column, message }) => `${line}:${column} ${id}: ${message}`)).toEqual(expected);
 });
 
-it('still gives a tree of the rest', () => {
+it('still returns a tree of the rest', () => {
   const { tree } = parse('# A\n\n<B>\n\nc');
   expect(tree.children.flatMap((node) => (node.type === 'element' ? [node.tagName] : []))).toEqual(['h1', 'p', 'p']);
 });
 
-it('never names the characters that stand for what was taken out', () => {
+it('never mentions the placeholder characters', () => {
   const { mistakes } = parse('<Tabs values={[{`a`}]}>\n\nx\n\n</Tabs>');
   expect(mistakes.length).toBeGreaterThan(0);
   expect(mistakes.filter(({ message }) => /[‹❴]/.test(message))).toEqual([]);

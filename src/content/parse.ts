@@ -6,27 +6,27 @@ import type { ExpressionNode, ParsedNode } from './model/nodes.ts';
 import { tagPairs } from './normalize/tagPairs.ts';
 import { tokenize } from './normalize/tokens.ts';
 
-/** A mistake the parser found, placed in the text it was given. */
+/** A parser error with its place in the input. */
 export interface Mistake {
   id: DiagnosticId;
   line: number;
   column: number;
   message: string;
   hint: string;
-  /** The tag this is about, where it has one. */
+  /** The tag concerned, if any. */
   tag?: string;
-  /** Where the tag was opened that the mistake is also about: `%line%` of the hint. */
+  /** Where the other tag was opened: `%line%` of the hint. */
   opened?: { line: number; column: number };
 }
 
 const OPTIONS = { features: { gfm: true, headingAttributes: false, frontmatter: false } } as const;
 
-/** A page with more mistakes than this is better read again after some are mended. */
+/** A page with more errors should be fixed and checked again. */
 const MAX_MISTAKES = 20;
 
 /**
- * Parses normalized Markdown. The parser stops at its first mistake, so that is noted, taken out of the text (by a character of the same length:
- * places stay right) and the parse tried again: one run shows the author all of them, and a tree of the rest.
+ * Parses normalized Markdown. The parser stops at its first error, so each is noted and replaced by a character of the
+ * same length, and the parse is retried: one run reports all errors and returns a tree of the rest.
  */
 export function parse(text: string): { tree: Root; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
@@ -38,7 +38,7 @@ export function parse(text: string): { tree: Root; mistakes: Mistake[] } {
       return { tree, mistakes };
     } catch (error) {
       const problem = readError(error);
-      // A mistake that names a stand-in follows from one that is told.
+      // An error that mentions a placeholder follows from one already reported.
       if (mistakes.length === 0 || !/[‹❴]/.test(problem.mistake.message)) mistakes.push(problem.mistake);
       const mended = mend(rest, problem.culprits);
       if (mended === rest) break;
@@ -56,7 +56,7 @@ interface Point {
 const ERROR_RE = /^(\d+):(\d+): ([\s\S]*)$/;
 const OPEN_RE = /`<([^`]*)>` \((?:opened at )?(\d+):(\d+)\)|\(`<([^`]*)>` opened at (\d+):(\d+)\)/;
 
-/** The parser's message (`line:column: text`) as one of ours, and the places of the characters that made it fail. */
+/** Converts the parser's message (`line:column: text`) to ours, with the places of the culprits. */
 function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
   const [, line, column, raw] = ERROR_RE.exec(String((error as Error).message)) ?? [];
   const at = { line: Number(line ?? 1), column: Number(column ?? 1) };
@@ -119,7 +119,7 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
   };
 }
 
-/** Takes what is at or right before each place out of the parser's way: a tag with its partner, or a brace. */
+/** Replaces the cause at or directly before each place: a tag with its partner, or a brace. */
 function mend(text: string, culprits: readonly Point[]): string {
   const starts = lineStarts(text);
   const offsets = new Set<number>();
@@ -128,7 +128,7 @@ function mend(text: string, culprits: readonly Point[]): string {
     const found = Math.max(text.lastIndexOf('<', offset), text.lastIndexOf('{', offset));
     if (found !== -1) offsets.add(found);
   }
-  // A partner left behind would close some other tag, perhaps in another container, which the parser does not survive.
+  // A remaining partner would close another tag, perhaps in another container, which crashes the parser.
   for (const pair of tagPairs(tokenize(text).tokens).pairs) {
     if (!pair.some(({ start }) => offsets.has(start))) continue;
     for (const { start } of pair) offsets.add(start);
@@ -141,7 +141,7 @@ function mend(text: string, culprits: readonly Point[]): string {
 
 const ID_RE = /\s*\{#([^\s{}]+)\}\s*$/;
 
-/** Takes `{#id}`, or the comment `#id`, from the end of each heading, whichever way the heading is written. Anything else in braces stays text. */
+/** Removes `{#id}`, or the comment `#id`, from the end of each heading, in every notation. Other braces stay text. */
 function takeHeadingIds(tree: Root): void {
   const rest: (Root | RootContent)[] = [tree];
   for (let node = rest.pop(); node; node = rest.pop()) {

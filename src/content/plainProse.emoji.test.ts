@@ -8,7 +8,7 @@ it.each([
   ['(:tada:), **:tada:**', [['p', '(🎉), ', ['strong', '🎉']]]],
   ['Done :tada:: see b', [['p', 'Done 🎉: see b']]],
   ['## Done :tada:', [['Heading', { level: 2, id: 'done-tada' }, 'Done 🎉']]],
-  // no emoji
+  // not emoji
   ['10:30, 10:100:3, a:key:b, ::tada::', [['p', '10:30, 10:100:3, a:key:b, ::tada::']]],
   [':nothing: :constructor: :__proto__:', [['p', ':nothing: :constructor: :', ['strong', 'proto'], ':']]],
   [

@@ -1,7 +1,7 @@
 import type { ElementContent, Root } from 'hast';
 import { get } from 'node-emoji';
 
-/** One line of Markdown as plain text, by eye: link texts without targets, code without ticks, tags, comments, and what goes to the document's head gone. */
+/** One line of Markdown as plain text, without a parser: no link targets, backticks, tags, or comments. */
 export function plainProse(markdown: string): string {
   return markdown
     .replace(/(`+).+?\1|[^`]+/g, (part, ticks?: string) => (ticks ? part : withEmoji(part)))
@@ -25,11 +25,11 @@ export function plainProse(markdown: string): string {
 
 const NAME = String.raw`\+1|-1|[a-z][\w-]*|[0-9][\w-]*[a-z][\w-]*|100|1234`;
 
-/** One name or several in a row stand apart from words: `10:100:3` and `a:key:b` are text. */
+/** One or more adjacent shortcodes, separate from words: `10:100:3` and `a:key:b` are text. */
 const SHORTCODES_RE = new RegExp(String.raw`(?<![\w:/])(?::(?:${NAME}):)+(?!\w|:[\w:])`, 'g');
 const SHORTCODE_RE = new RegExp(`:(${NAME}):`, 'g');
 
-/** Text with its shortcodes (`:tada:`) replaced by their emoji, as Docusaurus does; an unknown name is text. */
+/** Replaces shortcodes (`:tada:`) by their emoji, like Docusaurus; an unknown name stays text. */
 function withEmoji(text: string): string {
   if (!text.includes(':')) return text;
   return text.replace(SHORTCODES_RE, (run) =>
@@ -37,10 +37,10 @@ function withEmoji(text: string): string {
   );
 }
 
-/** Elements whose text is shown as it is. */
+/** Elements whose text is shown literally. */
 const LITERAL: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'CodeBlock']);
 
-/** Replaces the shortcodes of a page. Code is left alone. */
+/** Replaces the shortcodes of a page, except in code. */
 export function replaceShortcodes(tree: Root): void {
   const visit = (nodes: readonly (ElementContent | Root['children'][number])[]) => {
     for (const node of nodes) {

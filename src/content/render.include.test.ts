@@ -11,11 +11,11 @@ const files = {
 
 it.each([
   ['import A from \'./_a.md\'\n\n<A name="Ada" />', [['p', 'Hi ', ['strong', 'Ada'], '.']]],
-  // in a line, one paragraph is that line's text
+  // inline, a single paragraph becomes part of the line
   ['import A from \'./_a.md\'\n\nSay: <A name="Ada" /> Yes.', [['p', 'Say: ', 'Hi ', ['strong', 'Ada'], '.', ' Yes.']]],
   // props of a partial's partial
   ['import O from \'./_outer.md\'\n\n<O who="Bob" />', [['p', 'Hi ', ['strong', 'Bob'], '.']]],
-  // what stands between the tags
+  // content between the tags
   ["import S from './_slot.md'\n\n<S>\n\na *b*\n\n</S>", [['Admonition', { type: 'note' }, ['p', 'a ', ['em', 'b']]]]],
   ["import S from './_slot.md'\n\n<S />", [['Admonition', { type: 'note' }]]],
 ])('%j', async (text, expected) => {
@@ -27,20 +27,20 @@ it('records the files it read', async () => {
   expect(page.includes).toEqual(['docs/_outer.md', 'docs/_a.md']);
 });
 
-it('places what is wrong in a partial in the partial', async () => {
+it('reports problems of a partial at their place in the partial', async () => {
   const page = await renderPage("import B from './_bad.md'\n\n<B />", { files });
   expect(page.diagnostics).toMatchObject([{ id: 'unknown-component', file: 'docs/_bad.md', line: 7, column: 1 }]);
 });
 
 it.each([
   ["a\n\nimport A from './_none.md'\n\n<A />", ['3:1 missing-file']],
-  // an import that is not used reads nothing
+  // an unused import reads nothing
   ["import A from './_none.md'", []],
-])('of %j reports %j', async (text, expected) => {
+])('for %j, reports %j', async (text, expected) => {
   expect(await pageDiagnostics(text, { files })).toEqual(expected);
 });
 
-it('shows a circle of includes as far as it is one', async () => {
+it('renders a circular include up to the cycle', async () => {
   const page = await renderPage("import S from './_self.md'\n\n<S />", { files });
   expect(page.diagnostics).toMatchObject([
     {
@@ -52,7 +52,7 @@ it('shows a circle of includes as far as it is one', async () => {
   ]);
 });
 
-it('warns of a prop that the partial reads and does not get', async () => {
+it("warns about a prop that the partial reads but doesn't receive", async () => {
   const page = await renderPage('import A from \'./_a.md\'\n\n<A nam="x" />', { files });
   expect(page.diagnostics).toMatchObject([
     { id: 'missing-prop', level: 'warn', file: 'docs/_a.md', line: 5, column: 6, hint: expect.stringContaining('nam') },

@@ -23,7 +23,7 @@ const SITE = {
   symbols: { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } },
 };
 
-it('yields everything the site needs of a page from one pass', async () => {
+it('returns everything the site needs from one pass over a page', async () => {
   const page = await renderPage(TEXT, SITE);
   expect(page).toMatchObject({
     id: 'page',
@@ -46,13 +46,13 @@ it('yields everything the site needs of a page from one pass', async () => {
   expect(page.markdown).toContain('# Assets\n');
 });
 
-it('is plain data', async () => {
+it('returns plain data', async () => {
   const { tree, ...page } = await renderPage(TEXT, SITE);
   expect(structuredClone(page)).toEqual(page);
   expect(tree.type).toBe('root');
 });
 
-it('does the same twice', async () => {
+it('is deterministic', async () => {
   expect(await renderPage(TEXT, SITE)).toEqual(await renderPage(TEXT, SITE));
 });
 

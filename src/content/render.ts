@@ -32,16 +32,16 @@ interface ContentServices {
   host: ContentHost;
   options: ContentOptions;
   highlighter: Highlighter;
-  /** The rules of `options.words`. */
+  /** Compiled `options.words`. */
   prose: ProseRules | null;
-  /** Components of layers above this one, such as the API reference. */
+  /** Components from layers above, such as the API reference. */
   components?: readonly ComponentSpec[];
 }
 
-/** A page before React draws it: `tree` holds plain elements and those of `ContentComponents`. */
+/** A page before React draws it. `tree` contains plain elements and those of `ContentComponents`. */
 export type RenderedContent = Omit<Page, 'html' | 'anchors'> & { tree: Root };
 
-/** One page's text -> everything the site needs of it but its HTML. An author's mistakes are in `diagnostics`; nothing throws. */
+/** Renders one page to everything but its HTML. Problems of authors are in `diagnostics`; nothing throws. */
 export async function renderContent(input: ContentInput, services: ContentServices): Promise<RenderedContent> {
   const state = pageContext(input, services);
   try {
@@ -53,7 +53,7 @@ export async function renderContent(input: ContentInput, services: ContentServic
       return await contentOf({ type: 'root', children: [] }, input, state);
     }
     const tree: Root = { type: 'root', children: renderFile(input.text, state.ctx, state.components) };
-    // Partials in partials can be too deep together where none of them is.
+    // Nested partials may be too deep together even if each is fine.
     const isTooDeep = tooDeepNode(tree.children) !== undefined;
     return await contentOf(isTooDeep ? leftOut(state.ctx) : tree, input, state);
   } catch (error) {
@@ -62,7 +62,7 @@ export async function renderContent(input: ContentInput, services: ContentServic
   }
 }
 
-/** The front matter's picture for cards of other sites: in the static folder, with or without the first slash, or beside the page. */
+/** Resolves the front matter's picture for link previews: in the static folder or next to the page. */
 function addImage({ frontMatter, places }: ScannedPage, ctx: RenderContext): void {
   const { image } = frontMatter;
   if (image === undefined || image === '') return;
@@ -72,7 +72,7 @@ function addImage({ frontMatter, places }: ScannedPage, ctx: RenderContext): voi
   if (picture) ctx.head.push({ tag: 'meta', attributes: { property: 'og:image', content: picture.src } });
 }
 
-/** The empty tree that stands for a page too deep to draw, which is reported. */
+/** Reports a page that is too deep to draw, and returns an empty tree. */
 function leftOut(ctx: RenderContext): Root {
   reportTooDeep(ctx.place(undefined), ctx);
   return { type: 'root', children: [] };
@@ -104,7 +104,7 @@ async function contentOf(
     plannedLinks: ctx.plannedLinks,
     diagnostics: inOrder([...scanned.diagnostics, ...diagnostics], scanned.file),
   };
-  // Last: portable Markdown is read by those who need no glossary.
+  // Last, so that portable Markdown doesn't contain glossary links.
   linkTerms(tree, ctx);
   await fillCode(tree, ctx.highlighter);
   return content;
@@ -164,14 +164,14 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
   return { ctx, components, diagnostics, includes };
 }
 
-/** Footnotes have an id that no heading may take. */
+/** Reserves the id of the footnotes. */
 function createSlugger(): GithubSlugger {
   const slugger = new GithubSlugger();
   slugger.slug('footnote-label');
   return slugger;
 }
 
-/** The page's own first, then those of its partials, each by place. */
+/** The page's own diagnostics first, then those of its partials, each by place. */
 function inOrder(diagnostics: Diagnostic[], file: string): Diagnostic[] {
   const rank = (diagnostic: Diagnostic) => (diagnostic.file === file ? 0 : 1);
   return diagnostics.sort(
@@ -180,7 +180,7 @@ function inOrder(diagnostics: Diagnostic[], file: string): Diagnostic[] {
   );
 }
 
-/** Makes a context's `include`: partials see their own props, file and places, and know which files they stand in. */
+/** Creates a context's `include`. Partials have their own props, file, and places, and know what includes them. */
 function createInclude(
   page: () => RenderContext,
   components: ComponentSet,
@@ -205,7 +205,7 @@ function createInclude(
   };
 }
 
-/** Makes a context's `fragment`: places are those of the file that the piece stands in. */
+/** Creates a context's `fragment`. Places refer to the file that contains the text. */
 export function createFragment(
   page: () => RenderContext,
   components: ComponentSet = componentSet(),

@@ -13,7 +13,7 @@ import { type Mistake, parse } from './parse.ts';
 import { checkFile } from './prose/checkFile.ts';
 import { transform } from './transform.ts';
 
-/** One Markdown file's text as a transformed tree: the page's, or that of a partial it includes. */
+/** Transforms the Markdown of one file: the page, or a partial it includes. */
 export function renderFile(text: string, page: RenderContext, components: ComponentSet): ElementContent[] {
   const { bodyOffset, bodyLine } = splitFrontMatter(text);
   const normalized = normalize(text.slice(bodyOffset), bodyLine);
@@ -25,7 +25,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
     page.report(id, level, { file, line, column }, message, hint);
   }
   const { tree, mistakes } = parse(normalized.text);
-  // An open fence swallows closing tags: what the parser says then is not the author's mistake.
+  // An unclosed fence swallows closing tags, which makes the parser report false errors.
   const isSwallowed = normalized.findings.some(({ id }) => id === 'unclosed-fence');
   const source = normalized.source.split('\n');
   for (const mistake of isSwallowed ? [] : mistakes) {
@@ -42,7 +42,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
   const imports = readStatements(normalized.statements, page);
   const names = new Map<string, unknown>();
   for (const [name, target] of imports) {
-    // In full, since a partial that is given it stands elsewhere.
+    // Use the full path, because a partial that receives it is in another folder.
     if (target.kind === 'picture' || target.kind === 'file') names.set(name, fromSite(target.src, page));
     if (target.kind === 'text') names.set(name, includedText(target, page) ?? '');
   }
@@ -62,14 +62,14 @@ export function renderFile(text: string, page: RenderContext, components: Compon
   return transform(tree.children as ParsedNode[], ctx);
 }
 
-/** `./a.png` -> `@site/docs/guides/a.png`; paths of the site stay, and that of a missing file, which is reported as written. */
+/** `./a.png` -> `@site/docs/guides/a.png`. Site paths and missing files stay as written; the latter are reported. */
 function fromSite(src: string, ctx: RenderContext): string {
   if (/^(?:@site)?\//.test(src)) return src;
   const file = fileOf(src, ctx);
   return ctx.host.contentHash(file) === undefined ? src : `@site/${file}`;
 }
 
-/** An admonition reaches the parser as a tag that its author never wrote. */
+/** Rewords errors about an admonition's tag, which the author never wrote. */
 function inAuthorsWords(mistake: Mistake, written: string): Pick<Mistake, 'id' | 'message' | 'hint'> {
   const mark = /^:{3,}[ \t]*[\w-]*/.exec(written)?.[0];
   if (mistake.tag !== 'Admonition' || !mark) return mistake;
@@ -80,7 +80,7 @@ function inAuthorsWords(mistake: Mistake, written: string): Pick<Mistake, 'id' |
   };
 }
 
-/** A file's text; undefined for one that is missing, which is reported with the nearest name. */
+/** A file's text. Reports a missing file with the nearest name and returns undefined. */
 export function includedText(
   { file, at }: { file: string; at: Place },
   { host, report }: RenderContext,

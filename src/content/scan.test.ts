@@ -16,7 +16,7 @@ it.each([
   ['text\nTitle\n===\n', 'Build assets', false],
   ['- item\n===\n', 'Build assets', false],
   ["import A from './a.md'\n\n<!-- c -->\n\n# Title #\n", 'Title', true],
-  // generated API pages open with a section
+  // generated API pages start with a section
   ['---\ntitle: api\n---\n\n<div class="section" id="a">\n\n\n# Assets\n', 'api', true],
   ['<div>text\n\n# Later\n</div>\n', 'Build assets', false],
   ['text\n\n# Later\n', 'Build assets', false],
@@ -50,7 +50,7 @@ it.each([
   ['- only a list', ''],
   ['Title {#x}\n===\n\nText.', 'Text.'],
   ['Sub\ntitle {#x}\n---\nText.', 'Text.'],
-  // what takes several lines before the first paragraph
+  // multi-line constructs before the first paragraph
   ["import {\n  A,\n  B,\n} from '@site/x';\n\nText.", 'Text.'],
   ["import Tabs\n  from '@theme/Tabs';\n\nText.", 'Text.'],
   ["import A\n  from './a.md';\n\n# Title\n\nText.", 'Text.'],

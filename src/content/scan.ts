@@ -6,12 +6,12 @@ import { plainProse } from './plainProse.ts';
 /** Longest description taken from the text. */
 const MAX_DESCRIPTION = 160;
 
-/** Source that is read for a title or a description: marks included, no more of it can show. */
+/** Length of source to read for a title or a description: including marks, no more can be visible. */
 const MAX_SOURCE = 4000;
 
 /**
- * What the rest of the site needs of a page before any page is rendered: front matter, title, description. A line scan, no Markdown parse.
- * `id` is the one that the path gives; the front matter may replace its last part.
+ * Extracts what the rest of the site needs before any page is rendered: front matter, title, description. Scans lines
+ * without parsing Markdown. `id` comes from the path; the front matter may replace its last part.
  */
 export function scanPage({ file, text, id }: { file: string; text: string; id: string }): ScannedPage {
   const { frontMatter, bodyOffset, places, diagnostics } = readFrontMatter(file, text);
@@ -29,10 +29,10 @@ export function scanPage({ file, text, id }: { file: string; text: string; id: s
   };
 }
 
-/** An import, which may take several lines. */
+/** An import, possibly over several lines. */
 const IMPORT_RE = /import\b[^'"`<;]{0,2000}?\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')/y;
 
-/** What may stand before the first heading: empty lines, imports, comments, the sections that generated API pages open. */
+/** Content before the first heading: empty lines, imports, comments, the sections of generated API pages. */
 const SKIP_RE = new RegExp(
   String.raw`(?:[ \t]*\r?\n|<div\b[^<>]*>[ \t]*(?:\n|$)|${IMPORT_RE.source}[ \t]*;?|(?:import|export)\b[^\n]*(?:\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*(?:\n|$))*`,
   'y',
@@ -64,7 +64,7 @@ function titleFromPath(id: string): string {
   return words === '' ? 'Untitled' : words[0]?.toUpperCase() + words.slice(1);
 }
 
-/** Lines that are no running text: headings, lists, tables, tags, fences, directives, comments, statements, pictures. */
+/** Lines that aren't running text: headings, lists, tables, tags, fences, directives, comments, imports, pictures. */
 const NOT_PROSE_RE = /^(?:[#>|<{]|:::|```|~~~|[-*+][ \t]|\d+[.)][ \t]|!\[|\[[^\]]*\]:|import\b|export\b|---|\*\*\*)/;
 
 function firstParagraph(text: string, offset: number): string {
@@ -88,13 +88,13 @@ function firstParagraph(text: string, offset: number): string {
       if (lines.length > 0) break;
       inFence = !inFence;
     } else if (inFence) continue;
-    // The lines were a heading.
+    // A setext underline: the lines were a heading.
     else if (lines.length > 0 && /^(?:=+|-+)$/.test(line)) lines.length = 0;
     else if (line === '' || NOT_PROSE_RE.test(line)) {
       if (lines.length > 0) break;
       start = Math.max(next, after(constructEnd(text, at, scan) - 1));
     } else {
-      // A tag that goes on in the next lines is one with the text before it.
+      // A multi-line tag is part of the paragraph.
       const open = line.lastIndexOf('<');
       const end = open === -1 ? -1 : tagEnd(text, at + open, scan);
       if (end > next) {
@@ -110,11 +110,11 @@ function firstParagraph(text: string, offset: number): string {
 interface Scanners {
   braces: BraceScanner;
   closeAfter(name: string, start: number): number;
-  /** After the comment at `start`; -1 for one that never ends. */
+  /** Offset after the comment at `start`; -1 for an unclosed one. */
   commentEnd(start: number): number;
 }
 
-/** Looks for an end once only where there is none: pages may open thousands of comments. */
+/** Remembers that there's no further end, because pages may open thousands of comments. */
 function createCommentEnds(text: string): Scanners['commentEnd'] {
   let last = text.length;
   return (start) => {
@@ -125,8 +125,8 @@ function createCommentEnds(text: string): Scanners['commentEnd'] {
 }
 
 /**
- * After the tag, expression, comment, or statement at `start`, which may take many lines, and after those that follow it on its last line;
- * `start` for anything else, and for one that never ends.
+ * Offset after the tag, expression, comment, or statement at `start`, possibly many lines later, and after any that
+ * follow on its last line. Returns `start` for anything else, and for an unclosed one.
  */
 function constructEnd(text: string, start: number, scan: Scanners): number {
   IMPORT_RE.lastIndex = start;
@@ -143,16 +143,16 @@ function constructEnd(text: string, start: number, scan: Scanners): number {
   return end;
 }
 
-/** Tags whose content is no running text. */
+/** Tags whose content isn't running text. */
 const NOT_PROSE_TAGS: ReadonlySet<string> = new Set(['CodeBlock', 'Head']);
 
-/** After the comment, the tag, or the whole code block or head at `start`; -1 for one that never ends. */
+/** Offset after the comment, tag, code block, or head at `start`; -1 for an unclosed one. */
 function tagEnd(text: string, start: number, scan: Scanners): number {
   if (text.startsWith('<!--', start)) return scan.commentEnd(start);
   const tag = scanTag(text, start, { scanBraces: scan.braces });
   if (!tag || !('end' in tag)) return -1;
   if (tag.form !== 'open' || !NOT_PROSE_TAGS.has(tag.name)) return tag.end;
-  // A literal may hold the closing tag too.
+  // A literal may contain the closing tag too.
   const content = text.slice(tag.end).search(/\S/) + tag.end;
   const from = text[content] === '{' ? Math.max(tag.end, scan.braces(content)) : tag.end;
   const close = scan.closeAfter(tag.name, from);
@@ -163,7 +163,7 @@ function blanks(text: string, start: number): number {
   return /^[ \t]*/.exec(text.slice(start, start + 200))?.[0].length ?? 0;
 }
 
-/** Cuts at a word, with an ellipsis within the limit. */
+/** Cuts at a word and adds an ellipsis, within the limit. */
 function shorten(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   const cut = text.slice(0, MAX_DESCRIPTION - 1);

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { pageDiagnostics, pageOutline, renderPage } from '../../test/support/content/testPage.ts';
 
 it.each([
-  // plain HTML, with attributes under their tree names
+  // plain HTML, with attributes under their property names
   ['<div class="a b" data-x="y">\n\ntext\n\n</div>', [['div', { className: ['a', 'b'], dataX: 'y' }, ['p', 'text']]]],
   ['a <kbd>b</kbd> <b>*c*</b>', [['p', 'a ', ['kbd', 'b'], ' ', ['b', ['em', 'c']]]]],
-  // text on its own lines in an element of text
+  // text on its own lines in an element for text
   ['<p>\ntext\n</p>', [['p', 'text']]],
   ['<h2 id="x">\ntext\n</h2>', [['Heading', { level: 2, id: 'x' }, 'text']]],
-  // a fragment is what it holds
+  // a fragment becomes its contents
   ['<>\n\na\n\n</>', [['p', 'a']]],
-  // components under the names that a page imports them by
+  // components under the names that a page imports
   ["import Cards from '@theme/DocCardList'\n\n<Cards />", []],
   [
     'import { Card as C } from \'@site/src/components/Cards\'\n\n<C title="a" />',
@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each([
-  // names that would hide members of the document, whose scripts then fail
+  // names that would shadow members of the document and break its scripts
   ['<form name="getElementById">\n\na\n\n</form>', ['1:7 unknown-prop'], [['form', ['p', 'a']]]],
   ['<object id="body">\n\na\n\n</object>', ['1:9 unknown-prop'], [['object', ['p', 'a']]]],
   ['<form name="sign-up">\n\na\n\n</form>', [], [['form', { name: 'sign-up' }, ['p', 'a']]]],
@@ -47,12 +47,12 @@ it.each([
   ['<script>a</script>', ['1:1 unknown-component'], ['a']],
   ['<div onclick="a()">\n\nb\n\n</div>', ['1:6 unknown-prop'], [['div', ['p', 'b']]]],
   ['<b style="color: red">a</b> c', ['1:4 unknown-prop'], [['p', ['b', 'a'], ' c']]],
-])('of %j reports %j and shows %j', async (text, diagnostics, expected) => {
+])('for %j, reports %j and shows %j', async (text, diagnostics, expected) => {
   expect(await pageDiagnostics(text)).toEqual(diagnostics);
   expect(await pageOutline(text)).toEqual(expected);
 });
 
-it('names the nearest component', async () => {
+it('suggests the nearest component', async () => {
   const { diagnostics } = await renderPage('<Tabz />');
   expect(diagnostics[0]?.hint).toBe('Did you mean "<Tabs>"?');
 });

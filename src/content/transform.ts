@@ -11,8 +11,8 @@ import { HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
 import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode } from './model/nodes.ts';
 
 /**
- * The one pass over a parsed tree, children first: JSX, expressions and plain elements become what the theme draws.
- * What an author got wrong is reported and replaced by what it holds.
+ * The single pass over a parsed tree, children first: JSX, expressions, and plain elements become what the theme draws.
+ * Invalid ones are reported and replaced by their contents.
  */
 export function transform(nodes: readonly ParsedNode[], ctx: FileContext): ElementContent[] {
   const out: ElementContent[] = [];
@@ -33,7 +33,7 @@ export function transform(nodes: readonly ParsedNode[], ctx: FileContext): Eleme
         out.push(...renderExpression(node as ExpressionNode, ctx));
         break;
       default:
-      // Comments and a doctype: nothing for the reader.
+      // Comments and a doctype aren't shown.
     }
   }
   return out;
@@ -77,7 +77,7 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
   return spec.render(call, ctx);
 }
 
-/** `<Logo />`, an imported picture: its words are those that the tag has for them. */
+/** `<Logo />`, an imported picture, with the tag's own alt text. */
 function pictureOf(node: JsxNode, src: string, ctx: FileContext): ElementContent[] {
   const { values, place } = readAttributes(node, ctx);
   const words = [values.alt, values.title, values['aria-label']].find((value) => typeof value === 'string');
@@ -95,7 +95,7 @@ function partial(
   const props = { ...values, children: new Slot(children) };
   const content = ctx.include(file, props, at);
   const [only] = content.filter((child) => !isBlank(child));
-  // One paragraph in the middle of a line is that line's text.
+  // A single paragraph inside a line becomes part of that line.
   const isLine = node.type === 'mdxJsxTextElement' && content.filter((child) => !isBlank(child)).length === 1;
   return isLine && only?.type === 'element' && only.tagName === 'p' ? only.children : content;
 }
@@ -106,7 +106,7 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
   const { properties, dropped, unsafe } = htmlProperties(attributes.values);
   for (const key of unsafe) {
     const value = String(attributes.values[key]);
-    // It runs nothing, and what stands for pictures says more of it.
+    // Safe, and `picture` reports it with a better message.
     if (name === 'img' && key === 'src' && /^\s*data:image\//i.test(value)) {
       properties.src = value;
       continue;
@@ -140,20 +140,20 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
     children,
     ...(node.position && { position: node.position }),
   };
-  // Text on lines of its own inside `<p>`, `<summary>` or `<h2>` was parsed as a paragraph.
+  // Text on its own lines inside `<p>`, `<summary>`, or `<h2>` was parsed as a paragraph.
   if (PHRASING_PARENTS.has(name)) {
     made.children = children.flatMap((child) =>
       child.type === 'element' && child.tagName === 'p' ? child.children : [child],
     );
   }
-  // An author who writes the tag wants just that: its names are neither checked nor linked.
+  // A written `<code>` tag opts out: its names are neither checked nor linked.
   return name === 'code' ? [made] : plainElement(made, ctx);
 }
 
-/** Elements that the document itself has as a member of their name: a form named `body` hides the page's own. */
+/** Elements whose name becomes a member of the document: a form named `body` hides `document.body`. */
 const NAMED_IN_DOCUMENT: ReadonlySet<string> = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 
-/** Leaves out names that a member of the document may have, which none with a hyphen is; says what it left out. */
+/** Drops names that may be members of the document (none of those has a hyphen) and returns the dropped attributes. */
 function withoutDocumentNames(tag: string, properties: Properties): string[] {
   if (!NAMED_IN_DOCUMENT.has(tag)) return [];
   return (tag === 'object' ? ['name', 'id'] : ['name']).flatMap((key) => {
@@ -164,14 +164,14 @@ function withoutDocumentNames(tag: string, properties: Properties): string[] {
   });
 }
 
-/** Generated API pages name a section as the heading that opens it; an id stands once in a page, and the heading needs it. */
+/** Generated API pages give a section the id of its heading. An id must be unique, and the heading needs it. */
 function isSectionOfHeading(id: unknown, children: ElementContent[]): boolean {
   const first = children.find((child) => !isBlank(child));
   if (typeof id !== 'string' || first?.type !== 'element' || first.tagName !== 'Heading') return false;
   return propsOf<'Heading'>(first).id === id;
 }
 
-/** Reports a tag that means nothing; its content is still shown. */
+/** Reports an unknown tag; its content is still shown. */
 function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: FileContext): ElementContent[] {
   const isComponent = /^[A-Z]/.test(name);
   const candidates = isComponent ? [...ctx.components.keys(), ...ctx.imports.keys()] : HTML_ELEMENTS;

@@ -10,7 +10,7 @@ function block(code: string, language: string, meta = '') {
 }
 
 describe('codeBlock', () => {
-  it('keeps the code beside the props', () => {
+  it('keeps the code next to the props', () => {
     const { props, source, diagnostics } = block('a = 1\nb = 2', 'python', 'title="a.py" {2} showLineNumbers=10');
     expect(props).toEqual({ language: 'python', html: '', lineNumbers: true, start: 10, title: 'a.py' });
     expect(source).toEqual({ code: 'a = 1\nb = 2', marks: [undefined, 'highlighted'] });
@@ -74,7 +74,7 @@ describe('codeBlock', () => {
       'A code block has no option ""a.py""',
       'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.',
     ],
-  ])('warns of %s %s', (language, meta, id, message, hint) => {
+  ])('warns about %s %s', (language, meta, id, message, hint) => {
     expect(block('a\nb', language, meta).diagnostics).toEqual([{ id, level: 'warn', ...AT, message, hint }]);
   });
 
@@ -82,7 +82,7 @@ describe('codeBlock', () => {
     expect(block('a', 'pyton').props).toMatchObject({ language: 'text' });
   });
 
-  it('warns of a highlight without a line', () => {
+  it('warns about a highlight without a line', () => {
     expect(block('a\n# highlight-next-line', 'python').diagnostics).toMatchObject([
       {
         id: 'code-range',

@@ -8,27 +8,27 @@ import { languageNames, languageOf } from './languages.ts';
 
 type CodeBlockProps = ContentComponents['CodeBlock'];
 
-/** A block's code as text, beside the tree's properties: search and portable Markdown read it, no page carries it. */
+/** A block's code as text, next to the tree's properties. For search and portable Markdown, not for pages. */
 interface CodeSource {
   code: string;
-  /** Classes of each 0-based line, where it has any. */
+  /** Classes of each 0-based line that has any. */
   marks: (string | undefined)[];
 }
 
 interface CodeBlockInput {
   code: string;
-  /** As the author wrote it: `YAML`, or '' for none. */
+  /** As written: `YAML`, or '' for none. */
   language: string;
   meta?: Partial<CodeMeta>;
   variant?: CodeBlockProps['variant'];
   at: Place;
-  /** Of the first line of code, where it stands in a page. */
+  /** Position of the first line of code, if a page contains it. */
   codeAt?: Place;
 }
 
 /**
- * A CodeBlock whose `html` is filled in later, by `fillCode`. Marks in the code (`highlight-next-line`, diff signs) become line classes;
- * an unknown language is reported and shown plain.
+ * A CodeBlock whose `html` is filled in later by `fillCode`. Marks in the code (`highlight-next-line`, diff signs)
+ * become line classes. An unknown language is reported and shown as plain text.
  */
 export function codeBlock(
   { code, language: written, meta = {}, variant, at, codeAt }: CodeBlockInput,
@@ -79,7 +79,7 @@ export function codeBlock(
   return element;
 }
 
-/** The code blocks of a tree, in order: their props, to be completed, and their code. */
+/** The code blocks of a tree, in order: their incomplete props and their code. */
 export function codeBlocks(tree: Root): { props: CodeBlockProps; source: CodeSource }[] {
   const found: { props: CodeBlockProps; source: CodeSource }[] = [];
   const visit = (parent: Parents) => {
@@ -94,7 +94,7 @@ export function codeBlocks(tree: Root): { props: CodeBlockProps; source: CodeSou
   return found;
 }
 
-/** The code of a CodeBlock element; undefined for any other. */
+/** The code of a CodeBlock element; undefined for other elements. */
 export function codeSource(element: Element): CodeSource | undefined {
   return (element.data as { source?: CodeSource } | undefined)?.source;
 }
@@ -111,7 +111,7 @@ function inRanges(line: number, ranges: readonly LineRange[] = []): boolean {
   return ranges.some(({ from, to }) => from <= line && line <= to);
 }
 
-/** How to write the options whose value is no text, by their lower-case names. */
+/** Shows how to write the options whose value isn't a string, by lower-case name. */
 const OPTION_HINTS: Readonly<Record<string, string>> = {
   showlinenumbers: 'Write showLineNumbers, or showLineNumbers={5} to start at line 5.',
   wrap: 'Write wrap.',

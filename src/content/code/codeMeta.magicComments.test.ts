@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takeMagicComments } from './codeMeta.ts';
 
 it.each([
-  // every language's way to write a comment
+  // comment syntax of every language
   ['# highlight-next-line\na', 'a', [0]],
   ['// highlight-next-line\na', 'a', [0]],
   ['-- highlight-next-line\na', 'a', [0]],
@@ -15,12 +15,12 @@ it.each([
   // a range, two ranges
   ['a\n# highlight-start\nb\nc\n# highlight-end\nd', 'a\nb\nc\nd', [1, 2]],
   ['# highlight-start\na\n# highlight-end\nb\n# highlight-next-line\nc', 'a\nb\nc', [0, 2]],
-  // a word in the code is none
+  // a word in the code doesn't count
   ['x = "highlight-next-line"\ny', 'x = "highlight-next-line"\ny', []],
   ['# highlight-next-line and more\ny', '# highlight-next-line and more\ny', []],
-  // nothing to find
+  // no marks
   ['a\nb', 'a\nb', []],
-])('takes the marks of %j', (source, code, highlighted) => {
+])('reads the marks of %j', (source, code, highlighted) => {
   const taken = takeMagicComments(source);
   expect({ code: taken.code, highlighted: [...taken.highlighted] }).toEqual({ code, highlighted });
   expect(taken.unpaired).toEqual([]);
@@ -38,7 +38,7 @@ it.each([
       { line: 1, mark: 'next-line' },
     ],
   ],
-  // two starts and one end: all of it is meant
+  // two starts and one end: the whole range counts
   ['# highlight-start\na\n# highlight-start\nb\n# highlight-end\nc', [0, 1], [{ line: 0, mark: 'start' }]],
 ])('finds marks without a partner in %j', (source, highlighted, unpaired) => {
   const taken = takeMagicComments(source);

@@ -4,7 +4,7 @@ import { parseCodeMeta } from './codeMeta.ts';
 it.each([
   // nothing
   ['', {}],
-  // titles: both quotes, bare, spaces inside, never closed
+  // titles: both quotes, bare, with spaces, unclosed
   ['title="a b.py"', { title: 'a b.py' }],
   ["title='a.py'", { title: 'a.py' }],
   ['title=a.py', { title: 'a.py' }],
@@ -24,7 +24,7 @@ it.each([
   ],
   ['{3..5}', { highlight: [{ from: 3, to: 5 }] }],
   ['{}', {}],
-  // ranges that are none: backwards, zero, words
+  // invalid ranges: backwards, zero, words
   ['{5-3}', { badRanges: ['5-3'] }],
   ['{0,2}', { highlight: [{ from: 2, to: 2 }], badRanges: ['0'] }],
   ['{foo}', { badRanges: ['foo'] }],
@@ -33,11 +33,11 @@ it.each([
   ['showLineNumbers=5', { lineNumbers: true, start: 5 }],
   ['showLineNumbers={5}', { lineNumbers: true, start: 5 }],
   ['showLineNumbers=false', { lineNumbers: false }],
-  // a file, and words nobody knows
+  // a file and unknown words
   ['file=/concepts/a.py noInline', { file: '/concepts/a.py', unknown: ['noInline'] }],
   ['Title=a titel="b" ShowLineNumbers', { title: 'a', lineNumbers: true, unknown: ['titel'] }],
   ['wrap', { wrap: true }],
-  // values that are missing, given twice, never closed; what no option is
+  // values that are missing, repeated, or unclosed, and text that isn't an option
   ['title=', { mistakes: [{ option: 'title', is: 'empty' }] }],
   ['title= wrap', { wrap: true, mistakes: [{ option: 'title', is: 'empty' }] }],
   ['title', { mistakes: [{ option: 'title', is: 'empty' }] }],
@@ -48,7 +48,7 @@ it.each([
   ['showLineNumbers={5', { lineNumbers: true, start: 5, mistakes: [{ option: 'showLineNumbers', is: 'unclosed' }] }],
   ['"a.py" 2-4 {1}', { unknown: ['"a.py"', '2-4'], highlight: [{ from: 1, to: 1 }] }],
   ['foo= bar=1', { unknown: ['foo', 'bar'] }],
-  // all together
+  // everything combined
   ['title="a.py" {1} showLineNumbers', { title: 'a.py', highlight: [{ from: 1, to: 1 }], lineNumbers: true }],
 ])('reads the meta %j', (meta, expected) => {
   const { attributes: _, ...read } = parseCodeMeta(meta);

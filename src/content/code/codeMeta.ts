@@ -1,21 +1,21 @@
-/** What stands after a fence's language. */
+/** The text after a fence's language. */
 export interface CodeMeta {
   title?: string;
   /** A snippet to show when the fence itself is empty. */
   file?: string;
   /** Lines of `{1,3-5}`, 1-based. */
   highlight: LineRange[];
-  /** Parts of `{…}` that are no line range, as written. */
+  /** Parts of `{…}` that aren't line ranges, as written. */
   badRanges: string[];
   lineNumbers: boolean;
   /** First line number. */
   start: number;
   wrap: boolean;
-  /** Names that mean nothing here, as written, and whatever else isn't read. */
+  /** Unknown names as written, and everything else that can't be parsed. */
   unknown: string[];
-  /** Options that are known and wrong, as written. */
+  /** Known options with invalid values, as written. */
   mistakes: { option: string; is: 'empty' | 'unclosed' | 'repeated' }[];
-  /** Every `name=value`, lower-case names, for the snippet's own options. */
+  /** Every `name=value`, with lower-case names, for the snippet's own options. */
   attributes: Readonly<Record<string, string>>;
 }
 
@@ -24,18 +24,18 @@ export interface LineRange {
   to: number;
 }
 
-/** Names that mean something in a fence. */
+/** Options of a fence. */
 export const CODE_OPTIONS = ['title', 'showLineNumbers', 'wrap', 'file', 'startAfter', 'endBefore', 'dedent'] as const;
 const KNOWN: ReadonlySet<string> = new Set(CODE_OPTIONS.map((name) => name.toLowerCase()));
 
-/** Options that mean nothing without a value. */
+/** Options that require a value. */
 const VALUED: ReadonlySet<string> = new Set(['title', 'file', 'startafter', 'endbefore', 'dedent']);
 
-/** `{1,3-5}` or `name`, `name=value`, `name="a value"`; a quote that is never closed takes the rest. Anything else is `other`. */
+/** `{1,3-5}`, `name`, `name=value`, `name="a value"`; an unclosed quote extends to the end. Else `other`. */
 const PART_RE =
   /\{(?<ranges>[^}]*)\}|(?<open>\{(?:[\d,.\s-]+|\S*))|(?<name>[A-Za-z_][\w-]*)(?<value>=(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|\{[^}]*(?:\}|$)|\S*))?|(?<other>"[^"]*"?|'[^']*'?|[^\s{]+)/g;
 
-/** Reads a fence's meta, `title="a.py" {1,3-5} showLineNumbers=5`. Docusaurus drops what it doesn't know; here it is listed. */
+/** Parses a fence's meta, `title="a.py" {1,3-5} showLineNumbers=5`. Unlike Docusaurus, it lists unknown parts. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const highlight: LineRange[] = [];
   const badRanges: string[] = [];
@@ -83,20 +83,20 @@ function readRanges(text: string, good: LineRange[], bad: string[]): void {
   }
 }
 
-/** A line that holds nothing but the mark, in whatever way its language writes comments. */
+/** A line that contains only the mark, in any language's comment syntax. */
 const MARK_RE =
   /^\s*(?:#|\/\/|--|%|;|\/\*|\{\/\*|<!--|\{#)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->|#\})?\s*$/;
 
 interface MarkedCode {
-  /** The code without the marks' lines. */
+  /** The code without the lines of the marks. */
   code: string;
   /** 0-based lines of `code`. */
   highlighted: Set<number>;
-  /** Marks without a partner, by their 0-based line in the code as written. */
+  /** Unpaired marks, by their 0-based line in the code as written. */
   unpaired: { line: number; mark: 'next-line' | 'start' | 'end' }[];
 }
 
-/** Takes `highlight-next-line`, `highlight-start` and `highlight-end` comments out of code. */
+/** Removes `highlight-next-line`, `highlight-start`, and `highlight-end` comments from code and returns their lines. */
 export function takeMagicComments(code: string): MarkedCode {
   const highlighted = new Set<number>();
   if (!code.includes('highlight-')) return { code, highlighted, unpaired: [] };

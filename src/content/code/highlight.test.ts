@@ -9,7 +9,7 @@ beforeAll(() => highlighter.prepare(['python', 'yaml', 'bash', 'json', 'diff', '
 describe('lines', () => {
   it.each([
     ['python', 'import dagster as dg', '<span class="tk-k">import</span> dagster <span class="tk-k">as</span> dg'],
-    // neighbors of one class share a span, spaces stay outside of its edges
+    // neighbors with the same class share a span that doesn't start or end with spaces
     ['python', 'if not  a:', '<span class="tk-k">if not</span>  a<span class="tk-p">:</span>'],
     // decorator, function, parameter
     [
@@ -23,7 +23,7 @@ describe('lines', () => {
       'a<1 # <b> & c',
       'a<span class="tk-p">&lt;</span><span class="tk-n">1</span> <span class="tk-c"># &lt;b&gt; &amp; c</span>',
     ],
-    // a state that crosses lines
+    // a state that spans lines
     ['python', '"""a\nb"""', '<span class="tk-c">"""a</span>\n<span class="tk-c">b"""</span>'],
     ['yaml', 'port: 3000', '<span class="tk-t">port</span><span class="tk-p">:</span> <span class="tk-n">3000</span>'],
     [
@@ -44,16 +44,16 @@ describe('lines', () => {
     expect(highlighter.lines(code, language)?.join('\n')).toBe(html);
   });
 
-  it('takes a name in another case, and gives as many lines as the code has', () => {
+  it('accepts a name in another case, and returns as many lines as the code has', () => {
     expect(highlighter.lines('a: 1\n\nb: 2\n', 'YAML')).toHaveLength(4);
   });
 
-  it('knows no language that is unknown or not prepared', () => {
+  it('returns nothing for a language that is unknown or not prepared', () => {
     expect(highlighter.lines('x', 'pyton')).toBeUndefined();
     expect(highlighter.lines('x', 'rust')).toBeUndefined();
   });
 
-  it('does not care for what was colored before', async () => {
+  it('colors code independently of what it colored before', async () => {
     const code = 'def f():\n    """open\n';
     const first = highlighter.lines(code, 'python');
     highlighter.lines('x = """never closed', 'python');
@@ -62,12 +62,12 @@ describe('lines', () => {
     expect(again.lines(code, 'python')).toEqual(first);
   });
 
-  it('shows a line too long for anyone to read as text', () => {
+  it('shows an unreadably long line as text', () => {
     expect(highlighter.lines(`x = "${'a'.repeat(6000)}"`, 'python')?.[0]).not.toContain('span');
   });
 });
 
-it('keeps what it colored last, and forgets the oldest', () => {
+it('caches recent results and drops the oldest', () => {
   const first = highlighter.lines('kept = 0', 'python');
   for (let i = 1; i < 1000; i++) highlighter.lines(`x = ${i}`, 'python');
   expect(highlighter.lines('kept = 0', 'python')).toBe(first);
@@ -77,7 +77,7 @@ it('keeps what it colored last, and forgets the oldest', () => {
   expect(again).toEqual(first);
 });
 
-it('colors a language the same whatever else is loaded, and in any order', async () => {
+it('colors a language the same regardless of which others are loaded, and in any order', async () => {
   const code = '# T\n\n```python\nimport a\n```\n';
   const alone = createHighlighter();
   await alone.prepare(['markdown']);

@@ -9,18 +9,18 @@ import type { Highlighter } from '../model/context.ts';
 import { codeBlocks } from './codeBlock.ts';
 import { languageOf } from './languages.ts';
 
-/** Blocks kept in memory: the same install command stands on hundreds of pages. */
+/** Blocks kept in memory: the same install command appears on hundreds of pages. */
 const CACHE_SIZE = 1000;
 
-/** A line longer than this (a pasted JSON document) is shown plain: no reader needs its colors. */
+/** Longer lines (a pasted JSON document) are shown plain. */
 const MAX_LINE = 5000;
 
-/** Colors code by TextMate grammars. `prepare` loads the grammars of the named languages, and those they embed, before `lines` may use them. */
+/** Colors code by TextMate grammars. Call `prepare` to load languages, and those they embed, before `lines`. */
 interface LoadingHighlighter extends Highlighter {
   prepare(languages: Iterable<string>): Promise<void>;
 }
 
-/** Lines kept a language; then it starts anew. */
+/** Lines cached for each language before its cache is cleared. */
 const KNOWN_LINES = 2000;
 
 interface Line {
@@ -29,7 +29,7 @@ interface Line {
   next: StateStack;
 }
 
-/** A loaded language: its grammar, the class of each color number, and the lines it has seen in each state. */
+/** A loaded language: its grammar, the class of each color number, and its cached lines by state. */
 interface Tokenizer {
   grammar: Grammar;
   classes: readonly (string | undefined)[];
@@ -37,15 +37,15 @@ interface Tokenizer {
   size: number;
 }
 
-/** A highlighter with its own grammars and its own bounded cache. */
+/** A highlighter with its own grammars and bounded cache. */
 export function createHighlighter(): LoadingHighlighter {
   const engine = createJavaScriptRegexEngine({ forgiving: true });
   const tokenizers = new Map<string, Tokenizer>();
   const loading = new Map<string, Promise<void>>();
   const cache = createRecent<string[]>(CACHE_SIZE);
 
-  // Each language has an instance of its own: in a shared one a grammar that may embed another (Markdown, HTML)
-  // colors it or not by what was loaded before, and a build's output would depend on the order of its pages.
+  // Each language has its own instance. In a shared one, whether a grammar colors an embedded language (Markdown, HTML)
+  // depends on what was loaded before, so a build's output would depend on the order of its pages.
   async function load(language: string): Promise<void> {
     const shiki = createHighlighterCoreSync({ engine, themes: [tokenTheme], langs: [], warnings: false });
     await shiki.loadLanguage(bundledLanguages[language as keyof typeof bundledLanguages]);
@@ -93,13 +93,13 @@ function tokenize(code: string, tokenizer: Tokenizer): string[] {
   });
 }
 
-/** A line in a state, by the grammar or from memory: `import dagster as dg` and its like start most blocks of a site. */
+/** Colors a line, or finds it in the cache: lines like `import dagster as dg` start most blocks of a site. */
 function lineOf(text: string, state: StateStack, tokenizer: Tokenizer): Line {
   const line = tokenizer.known.get(state)?.get(text);
   if (line) return line;
   const { tokens, ruleStack } = tokenizer.grammar.tokenizeLine2(text, state);
-  // A new state that equals the old one is the old one, so that what is known of it is found again.
-  // Not the initial one, in which a grammar may match the start of the text.
+  // Reuse an equal state, so that its cached lines are found. The initial state is different: only there can a grammar
+  // match the start of the text.
   const next = state !== INITIAL && ruleStack.equals(state) ? state : ruleStack;
   const made = { html: htmlOfTokens(text, tokens, tokenizer.classes), next };
   if (tokenizer.size++ > KNOWN_LINES) {
@@ -111,10 +111,10 @@ function lineOf(text: string, state: StateStack, tokenizer: Tokenizer): Line {
   return made;
 }
 
-/** Bits of a token's metadata that hold the index of its foreground color (vscode-textmate's encoding). */
+/** Extracts the index of the foreground color from a token's metadata (vscode-textmate's encoding). */
 const foreground = (metadata: number) => (metadata & 0b00000000111111111000000000000000) >>> 15;
 
-/** One line: tokens are (start, metadata) pairs. Neighbors of one class share a span; spaces never stand inside one's edge. */
+/** HTML of one line, from (start, metadata) pairs. Equal neighbors share a span, trimmed of spaces. */
 function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (string | undefined)[]): string {
   let html = '';
   let open: string | undefined;
@@ -143,8 +143,8 @@ function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (stri
 }
 
 /**
- * Writes the `html` of every CodeBlock in the tree: one `<span class="line …" data-line="n">` a line, joined by newlines.
- * A block whose language cannot be colored is plain text.
+ * Writes the `html` of every CodeBlock in the tree: one `<span class="line …" data-line="n">` per line, joined by
+ * newlines. A block whose language can't be colored stays plain text.
  */
 export async function fillCode(tree: Root, highlighter: Highlighter & Partial<LoadingHighlighter>): Promise<void> {
   const blocks = codeBlocks(tree);
@@ -160,7 +160,7 @@ export async function fillCode(tree: Root, highlighter: Highlighter & Partial<Lo
   }
 }
 
-/** Scopes (TextMate selectors) and the class of their tokens. Between equal scopes a later line wins. */
+/** TextMate scope selectors and the class of their tokens. For equal scopes, the later line wins. */
 const GROUPS: readonly (readonly [name: string, scopes: string])[] = [
   ['p', 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow'],
   ['v', 'variable.parameter, variable.other.constant, variable.other.env, variable.other.normal, meta.attribute.key'],
@@ -179,16 +179,16 @@ const GROUPS: readonly (readonly [name: string, scopes: string])[] = [
   ['i', 'markup.inserted, punctuation.definition.inserted, meta.diff.header.to-file'],
   ['x', 'markup.deleted, punctuation.definition.deleted, meta.diff.header.from-file, invalid'],
   ['k', 'markup.heading, markup.bold, meta.diff.range'],
-  // Inside a string, what is replaced reads as code again.
+  // Interpolations in a string are code.
   ['v', 'string variable, constant.character.format.placeholder, meta.template.expression'],
 ];
 
-/** Colors that stand for nothing: the theme's only job is to carry a group's number through the tokenizer. */
+/** Placeholder colors that carry a group's number through the tokenizer. */
 const sentinel = (group: number) => `#${(group + 1).toString(16).padStart(6, '0').toUpperCase()}`;
 
 const PLAIN = '#FFFFFE';
 
-/** A Shiki theme whose colors are stand-ins for CSS classes, so that one markup serves every color mode without inline styles. */
+/** A Shiki theme whose colors stand for CSS classes, so that one markup serves every color mode. */
 const tokenTheme = {
   name: 'tokens',
   type: 'light' as const,
@@ -200,7 +200,7 @@ const tokenTheme = {
   ],
 };
 
-/** Class of each stand-in color; a color that is not here is plain text. */
+/** Class of each placeholder color; other colors are plain text. */
 const tokenClasses: ReadonlyMap<string, string> = new Map(
   GROUPS.map(([name], group) => [sentinel(group), `tk-${name}`]),
 );

@@ -3,9 +3,9 @@ import { languageOf } from './languages.ts';
 
 it.each([
   ['python', 'python'],
-  // case of existing pages
+  // case, as pages write it
   ['YAML', 'yaml'],
-  // aliases of the highlighter, and ours
+  // aliases: Shiki's and ours
   ['py', 'py'],
   ['console', 'console'],
   ['env', 'dotenv'],
@@ -13,9 +13,9 @@ it.each([
   ['', 'text'],
   ['txt', 'text'],
   ['output', 'text'],
-  // nothing knows it, and names that every object has
+  // unknown names, and names that every object has
   ['pyton', undefined],
   ['constructor', undefined],
-])('knows %j as %j', (written, language) => {
+])('maps %j to %j', (written, language) => {
   expect(languageOf(written)).toBe(language);
 });

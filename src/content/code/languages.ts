@@ -1,9 +1,9 @@
 import { bundledLanguages } from 'shiki/langs';
 
-/** Names that are not colored: shown as they are, without a warning. */
+/** Languages shown without colors and without a warning. */
 const PLAIN = new Set(['text', 'plaintext', 'plain', 'txt', 'none', 'output', 'log', 'csv', 'ansi']);
 
-/** Names that authors use and Shiki does not know. */
+/** Names that authors use and Shiki doesn't know. */
 const ALIASES: Readonly<Record<string, string>> = {
   env: 'dotenv',
   conf: 'ini',
@@ -15,8 +15,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The canonical name of a fence's language (`YAML` -> `yaml`, `env` -> `dotenv`, `txt` and none -> `text`);
- * undefined when nothing can color it.
+ * The canonical name of a fence's language (`YAML` -> `yaml`, `env` -> `dotenv`, `txt` and none -> `text`). Undefined
+ * if it can't be colored.
  */
 export function languageOf(written: string): string | undefined {
   const name = written.toLowerCase();
@@ -25,7 +25,7 @@ export function languageOf(written: string): string | undefined {
   return Object.hasOwn(bundledLanguages, name) ? name : undefined;
 }
 
-/** The names to suggest for one that is unknown. */
+/** Candidates to suggest for an unknown name. */
 export function languageNames(): string[] {
   return Object.keys(bundledLanguages);
 }

@@ -26,9 +26,9 @@ function read(range: Range, text = FILE, near: string[] = []) {
 
 describe('readSnippet', () => {
   it.each<[string, Range, string, string]>([
-    // whole: lint comments, bounds of parts, and blank edges go
+    // whole file: lint comments, region markers, and blank edges are removed
     ['all', {}, FILE, `import dagster as dg\n\n@dg.asset\ndef a():\n    return 1\n\n\n${MAIN}`],
-    // the blank lines around a removed line become one run, of two at most
+    // the blank lines around a removed line become one run of at most two
     ['bounds between functions', {}, 'a\n# end_a\n\n\n# start_b\n\n\nb\n', 'a\n\n\nb'],
     ['one blank line around bounds', {}, 'a\n\n# end_a\n# start_b\n\nb\n', 'a\n\nb'],
     ['no blank line around a bound', {}, 'a\n# end_a\nb\n', 'a\nb'],
@@ -43,7 +43,7 @@ describe('readSnippet', () => {
       '# start_x is a name\n# starting\na = "# end_x"\n',
       '# start_x is a name\n# starting\na = "# end_x"',
     ],
-    // lines: the start counts from 0, the end is not part of it
+    // lines: 0-based, end exclusive
     ['lineStart', { lineStart: 3 }, 'a\nb\nc\nd\ne\n', 'd\ne'],
     ['lineEnd', { lineEnd: 2 }, 'a\nb\nc\n', 'a\nb'],
     ['both', { lineStart: 1, lineEnd: 3 }, 'a\nb\nc\nd\n', 'b\nc'],
@@ -53,9 +53,9 @@ describe('readSnippet', () => {
     ['first marker counts', { startAfter: '# x' }, '# x\na\n# x\nb\n', 'a\n# x\nb'],
     // intersection
     ['lines and markers', { startAfter: '# x', lineEnd: 3 }, 'a\n# x\nb\nc\n', 'b'],
-    // dedent: at most as many spaces as there are
+    // dedent: removes at most the spaces that exist
     ['dedent', { dedent: 4 }, '    a\n      b\n  c\n', 'a\n  b\nc'],
-    // comments for tools; a line of nothing else goes, and a comment of words before stays
+    // tool comments: a line with nothing else is removed, and a prose comment before one stays
     ['type: ignore', {}, 'a = 1  # type: ignore[attr]\n', 'a = 1'],
     ['isort line', {}, '# isort: skip_file\na\n', 'a'],
     ['words stay', {}, 'a  # why # noqa\n', 'a  # why'],
@@ -105,7 +105,7 @@ describe('readSnippet', () => {
     expect(read(range)).toEqual({ code: undefined, diagnostics: [{ id, level: 'error', ...AT, message, hint }] });
   });
 
-  it('warns of an end past the file, and shows the rest', () => {
+  it('warns about an end past the file, and shows the rest', () => {
     const { code, diagnostics } = read({ lineEnd: 9 }, 'a\nb\n');
     expect(code).toBe('a\nb');
     expect(diagnostics).toMatchObject([
@@ -113,7 +113,7 @@ describe('readSnippet', () => {
     ]);
   });
 
-  it('names a near file for one that is missing', () => {
+  it('suggests a similar file for a missing one', () => {
     const { ctx, diagnostics } = testContext({ near: ['snippets/guides/asset.py'] });
     expect(readSnippet({ path: 'guides/aset.py', place: () => AT }, ctx)).toBeUndefined();
     expect(diagnostics).toEqual([

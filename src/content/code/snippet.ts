@@ -4,7 +4,7 @@ import type { CodeText } from '../model/codeText.ts';
 import type { RenderContext } from '../model/context.ts';
 import { joinPath } from '../model/urls.ts';
 
-/** Which part of a file to show. Lines count from 0 at the start and are cut before `lineEnd`: `lineStart: 2, lineEnd: 5` shows the 3rd to 5th line. */
+/** The part of a file to show. Line numbers are 0-based, `lineEnd` is exclusive: `2` to `5` is the 3rd to 5th line. */
 export interface SnippetRange {
   lineStart?: number;
   lineEnd?: number;
@@ -14,7 +14,7 @@ export interface SnippetRange {
 }
 
 export interface SnippetRequest extends SnippetRange {
-  /** Leaves out `if __name__ == "__main__":` and what follows it. @default false */
+  /** Hides `if __name__ == "__main__":` and everything after it. @default false */
   hideMain?: boolean;
   /** Relative to the snippets folder. */
   path: string;
@@ -22,13 +22,13 @@ export interface SnippetRequest extends SnippetRange {
   place(name: 'path' | keyof SnippetRange): Place;
 }
 
-/** Comments that are for tools, not for readers. */
+/** Comments for tools, not for readers. */
 const LINT_RE = /(?:^|\s+)#[^#]*?\b(?:noqa|type: ignore|isort)\b.*$/;
-/** A comment that bounds another part of the same file. */
+/** A comment that marks the start or end of another region in the file. */
 const REGION_RE = /^\s*(?:#|\/\/|--)\s*(?:start|end)_\w+\s*$/;
 const MAIN_RE = /^if\s*__name__\s*==\s*(['"])__main__\1\s*:/;
 
-/** The text of a snippet's part, ready to show; undefined when the file or the part is not there, which is reported. */
+/** Returns the part of a snippet to show. If the file or the part is missing, reports it and returns undefined. */
 export function readSnippet(
   { path, place, hideMain, ...range }: SnippetRequest,
   ctx: RenderContext,
@@ -51,7 +51,7 @@ export function readSnippet(
   return withoutToolLines(all.slice(...shown), range.dedent ?? 0).join('\n');
 }
 
-/** A snippet's code with the shown lines as offsets. */
+/** A snippet's code, with the shown lines as offsets. */
 function shownCode(file: string, lines: string[], [from, to]: [number, number]): CodeText {
   const lengthOf = (some: string[]) => some.reduce((sum, line) => sum + line.length + 1, 0);
   const start = lengthOf(lines.slice(0, from));
@@ -59,7 +59,7 @@ function shownCode(file: string, lines: string[], [from, to]: [number, number]):
   return { text: lines.join('\n'), at: { file, line: 1, column: 1 }, from: start, to: end };
 }
 
-/** Index of the first line of a range, and of the first one after it. */
+/** Index of the first line of a range, and of the line after its last. */
 function cutRange(
   lines: string[],
   range: SnippetRange,
@@ -99,7 +99,7 @@ function cutRange(
   return [from, to];
 }
 
-/** Index of the first line that holds the marker. */
+/** Index of the first line that contains the marker. */
 function markerLine(
   lines: string[],
   marker: string,
@@ -115,19 +115,19 @@ function markerLine(
   return undefined;
 }
 
-/** The lines of a range before its main block. A range that starts with the block is wanted as it is. */
+/** The lines of a range before its main block. A range that starts with the block is kept: the page asked for it. */
 function beforeMain(lines: string[], [from, to]: [number, number]): [number, number] {
   const main = lines.findIndex((line, index) => index >= from && index < to && MAIN_RE.test(line));
   return lines.slice(from, Math.max(main, from)).some((line) => line.trim() !== '') ? [from, main] : [from, to];
 }
 
-/** Blank lines where a line was removed: as many as PEP 8 puts between functions. */
+/** Blank lines to keep where a line was removed: PEP 8's two between functions. */
 const MAX_BLANK = 2;
 
 function withoutToolLines(lines: string[], dedent: number): string[] {
   const indent = new RegExp(`^ {0,${Math.max(0, Math.trunc(dedent))}}`);
   const shown: string[] = [];
-  // Blank lines since the last line of code: those in hand, and the most that stood together.
+  // Blank lines since the last line of code, and the longest run of them.
   let blank = 0;
   let most = 0;
   let isHole = false;
@@ -136,7 +136,7 @@ function withoutToolLines(lines: string[], dedent: number): string[] {
     if (line.trim() === '') {
       blank++;
     } else if (kept.trim() === '') {
-      // A line that was only a comment for tools leaves no hole: the blank lines around it become one run.
+      // Removing a tool comment's line joins the blank lines around it into one run.
       most = Math.max(most, blank);
       blank = 0;
       isHole = true;

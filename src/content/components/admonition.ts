@@ -4,7 +4,7 @@ import { component } from '../model/component.ts';
 import { isBlank } from '../model/nodes.ts';
 import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 
-/** A note beside the text, as `:::note` writes it. */
+/** A note, the component form of `:::note`. */
 export const admonition: ComponentSpec = {
   name: 'Admonition',
   props: { type: { type: 'string' }, title: { type: 'string', prose: 'title' }, icon: { type: 'any' } },
@@ -26,7 +26,7 @@ export const admonition: ComponentSpec = {
   },
 };
 
-/** What the normalizer writes for `:::note Title`. A title is one line: a paragraph around it is dropped. */
+/** The normalizer's element for the title in `:::note Title`. A title is one line, so a paragraph around it is dropped. */
 export const admonitionTitle: ComponentSpec = {
   name: 'AdmonitionTitle',
   props: {},

@@ -33,7 +33,7 @@ Text.
 </CardGroup>
 `;
 
-it('lists the sections that have cards, and who maintains these', async () => {
+it('lists the sections that have cards, and the maintainers of these', async () => {
   const { tree, markdown, sections, diagnostics } = await renderPage(PAGE);
   expect(diagnostics).toEqual([]);
   expect(outline(tree.children as ElementContent[])).toContainEqual([
@@ -54,7 +54,7 @@ it('lists the sections that have cards, and who maintains these', async () => {
   expect(JSON.stringify(sections)).not.toContain('Stores.');
 });
 
-it('needs a label', async () => {
+it('requires a label', async () => {
   const { diagnostics } = await renderPage('# A\n\n<CardFilter />\n');
   expect(diagnostics.map(({ id, message }) => [id, message])).toEqual([
     ['missing-prop', '<CardFilter> needs the prop "label"'],

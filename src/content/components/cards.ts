@@ -31,7 +31,7 @@ export const card: ComponentSpec = {
       ...(props.maintainer !== undefined && { maintainer: String(props.maintainer) }),
     };
     const drawn = component('Card', { ...cardProps(call, ctx), ...facts }, [...text, ...children]);
-    // In a catalog, search should find the page that a card leads to.
+    // In a catalog, search should find the page that a card links to.
     return [props.maintainer === undefined ? drawn : { ...drawn, data: { repeats: true } as Element['data'] }];
   },
 };
@@ -43,7 +43,7 @@ interface CardProps {
   external: boolean;
 }
 
-/** What a card and an article of a list have in common. A card without a link, or to a page that is not written yet, has no href. */
+/** Props that cards and articles in a list share. Without a link, or if its page is only planned, there is no href. */
 function cardProps({ props, propPlace }: ComponentCall, ctx: RenderContext): CardProps {
   const link =
     typeof props.href === 'string' ? linkProps(resolveLink(props.href, propPlace('href'), ctx)) : { external: false };
@@ -77,14 +77,14 @@ export const cardGroup: ComponentSpec = {
   },
 };
 
-/** Narrows the cards of the sections after it, and leads to these. What it lists is known only when the whole page is: `fillCardFilter` writes it. */
+/** Filters the cards of the sections after it and links to these. `fillCardFilter` fills it after the page is read. */
 export const cardFilter: ComponentSpec = {
   name: 'CardFilter',
   props: { label: { type: 'string', required: true } },
   render: ({ props }) => [component('CardFilter', { label: String(props.label ?? ''), sections: [], maintainers: [] })],
 };
 
-/** Gives the filters of a page its sections with cards, and who maintains what these show, each with a count. */
+/** Fills a page's card filters with its sections that have cards, and with the maintainers, each with a count. */
 export function fillCardFilter(tree: Root): void {
   const filter = tree.children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'CardFilter',
@@ -109,7 +109,7 @@ export function fillCardFilter(tree: Root): void {
   props.maintainers = [...maintainers].map(([label, count]) => ({ label, count }));
 }
 
-/** A list of links, one a row. */
+/** A list of links, one per row. */
 export const articleList: ComponentSpec = {
   name: 'ArticleList',
   props: {},

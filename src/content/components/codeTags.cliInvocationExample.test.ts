@@ -18,7 +18,7 @@ function render(props: Record<string, unknown>) {
 
 it.each([
   [{ contents: 'uv sync' }, [['cli', 'uv sync']]],
-  // only the first empty line divides
+  // only the first empty line separates
   [
     { path: 'c.txt' },
     [
@@ -38,7 +38,7 @@ it.each([
   expect(render(props)).toEqual({ blocks, diagnostics: [] });
 });
 
-it('needs a path or contents', () => {
+it('requires a path or contents', () => {
   expect(render({}).diagnostics).toMatchObject([
     { id: 'missing-prop', message: '<CliInvocationExample> needs the prop "path" or "contents"' },
   ]);

@@ -15,7 +15,7 @@ it.each([
   [{ path: 'guides/a.py', language: 'YAML', title: 't' }, { language: 'yaml', title: 't' }, 'a\nb\nc'],
   // numbers as strings
   [{ path: 'guides/a.py', lineStart: '1', lineEnd: 2 }, {}, 'b'],
-  // what it does not know goes to the block
+  // unknown props go to the block
   [{ path: 'guides/a.py', showLineNumbers: true, metastring: '{1}' }, { lineNumbers: true, start: 1 }, 'a\nb\nc'],
   [{ path: 'guides/a.py', showLineNumbers: 7 }, { lineNumbers: true, start: 7 }, 'a\nb\nc'],
 ])('%j', (given, props, code) => {
@@ -25,7 +25,7 @@ it.each([
   expect(result.diagnostics).toEqual([]);
 });
 
-it('shows nothing of a file that is not there', () => {
+it('shows nothing for a missing file', () => {
   const { props, diagnostics } = render({ path: 'a.py' });
   expect(props).toBeUndefined();
   expect(diagnostics).toMatchObject([{ id: 'missing-file', level: 'error', column: 9 }]);

@@ -10,7 +10,7 @@ import { tabsElement } from './tabs.ts';
 
 const REMEDY = 'Write the code as {`…`}, and "\\${" for a "${" in it.';
 
-/** Docusaurus's CodeBlock: its children are the code, which `normalize/` leaves as written. A fence in it stays one. */
+/** Docusaurus's CodeBlock: its children are the code, which `normalize/` keeps as written. A fence in it stays a fence. */
 export const codeBlockTag: ComponentSpec = {
   name: 'CodeBlock',
   props: {
@@ -43,7 +43,7 @@ export const codeBlockTag: ComponentSpec = {
   },
 };
 
-/** Reports an expression that is no text; true if it did. */
+/** Reports an expression that isn't a string; returns whether it did. */
 function reportCode(node: JsxNode['children'][number] | ParsedNode, ctx: FileContext): boolean {
   if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false;
   const result = evaluate(node.value, ctx.scope);
@@ -65,7 +65,7 @@ const snippetProps = {
   dedent: { type: 'number' },
 } satisfies Record<string, PropSpec>;
 
-/** A part of a file under snippets/. Props it does not know go to the code block, as a fence's meta does. */
+/** A part of a file in snippets/. Unknown props go to the code block, like a fence's meta. */
 export const codeExample: ComponentSpec = {
   name: 'CodeExample',
   props: {
@@ -94,7 +94,7 @@ function metaOfProps(props: Readonly<Record<string, unknown>>): string {
   return [metastring ?? '', numbers, wrap ? 'wrap' : ''].join(' ').trim();
 }
 
-/** A command and, after its first blank line, what it prints. */
+/** A command and, after its first blank line, its output. */
 export const cliInvocationExample: ComponentSpec = {
   name: 'CliInvocationExample',
   props: { ...snippetProps, contents: { type: 'string' }, title: { type: 'string' } },
@@ -124,7 +124,7 @@ export const cliInvocationExample: ComponentSpec = {
   },
 };
 
-/** The range that checked props ask for. */
+/** The range that checked props select. */
 function snippetRange(props: Readonly<Record<string, unknown>>): SnippetRange {
   const keys = ['lineStart', 'lineEnd', 'startAfter', 'endBefore', 'dedent'] as const;
   return Object.fromEntries(
@@ -132,7 +132,7 @@ function snippetRange(props: Readonly<Record<string, unknown>>): SnippetRange {
   );
 }
 
-/** A numeric string is a fine number for a line. */
+/** A line number may be a numeric string. */
 function numeric(value: unknown, key: keyof SnippetRange): unknown {
   return key === 'startAfter' || key === 'endBefore' ? value : Number(value);
 }
@@ -158,7 +158,7 @@ export const packageInstallInstructions: ComponentSpec = {
   },
 };
 
-/** Shells take brackets for a pattern and `<` for a file. */
+/** Shells treat brackets as a pattern and `<` as a redirection. */
 function quoted(requirement: string): string {
   return /[[\]<>*~]/.test(requirement) && !/^['"]/.test(requirement) ? `"${requirement}"` : requirement;
 }

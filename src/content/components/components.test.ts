@@ -29,7 +29,7 @@ function render(name: string, props: Record<string, unknown>, children: ElementC
 const text = (value: string): ElementContent => ({ type: 'text', value });
 const image = { alt: 'A', src: '/docs/a.png', width: 4, height: 2 };
 
-describe('what a use becomes', () => {
+describe('output of a component', () => {
   it.each<[string, Record<string, unknown>, ElementContent[], unknown[]]>([
     // admonitions: kinds, old kinds, a title as a prop, a title as an element
     ['Admonition', { type: 'tip' }, [h('p', 'x')], [['Admonition', { type: 'tip' }, ['p', 'x']]]],
@@ -46,7 +46,7 @@ describe('what a use becomes', () => {
     ['Link', { href: '/x' }, [text('t')], [['Link', { href: '/docs/x', external: false }, 't']]],
     ['Link', { to: 'https://a.org' }, [text('t')], [['Link', { href: 'https://a.org', external: true }, 't']]],
     ['Link', { id: 'dagster.asset' }, [], [['a', { id: 'dagster.asset' }]]],
-    // an entry of an API page: readers copy its address
+    // an entry of an API page, whose address readers copy
     [
       'Link',
       { id: 'dagster.asset' },
@@ -163,7 +163,7 @@ describe('what a use becomes', () => {
     expect(render(name, props, children)).toEqual({ nodes: expected, diagnostics: [] });
   });
 
-  it('PackageInstallInstructions quotes what a shell would take for something else', async () => {
+  it('PackageInstallInstructions quotes what a shell would interpret', async () => {
     const { markdown } = await renderPage(
       `<PackageInstallInstructions packageName='dagster-ray ray[data]==2.60.0 "pandas<3"' />`,
     );
@@ -190,7 +190,7 @@ describe('what a use becomes', () => {
   });
 });
 
-describe('mistakes', () => {
+describe('problems', () => {
   it.each<[string, Record<string, unknown>, string, string, string]>([
     ['Admonition', { type: 'waring' }, 'prop-value', 'There is no admonition "waring"', 'Did you mean "warning"?'],
     ['Link', {}, 'missing-prop', '<Link> needs the prop "href"', 'Write href="…" in its tag.'],

@@ -5,7 +5,7 @@ import { linkProps, resolveLink } from '../links/resolveLink.ts';
 import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 
-/** Cards of its items, or of the pages below this one in the sidebar. */
+/** Cards for its items, or for the pages below this one in the sidebar. */
 export const docCardList: ComponentSpec = {
   name: 'DocCardList',
   props: { items: { type: 'any' }, className: { type: 'string' } },
@@ -39,7 +39,7 @@ export const docCardTag: ComponentSpec = {
   },
 };
 
-/** A card for an item of a sidebar as Docusaurus's authors write it; undefined for what is none. */
+/** A card for an item of a sidebar in Docusaurus's format; undefined if it isn't one. */
 function docCard(item: unknown, at: Place, ctx: RenderContext): Element | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
   const { label, title = label, href, docId, description } = item as Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ it.each([
   ['{`A $\u007b1}`}', 'A 1'],
   ['{`$\u007bfrontMatter.title} - x`}', 'T - x'],
   ['{frontMatter.title} {frontMatter.count}', 'T 3'],
-])('the title %j is %j', async (written, text) => {
+])('reads the title %j as %j', async (written, text) => {
   const { head, diagnostics } = await page(written);
   expect(head).toEqual([{ tag: 'title', attributes: {}, text }]);
   expect(diagnostics).toEqual([]);
@@ -19,6 +19,6 @@ it.each([
   ['{f()}', '"{f()}" calls a function'],
   ['{`A $\u007bb}`}', '"{`A $\u007bb}`}" reads "b", which no import gives'],
   ['{frontMatter.titel}', '"{frontMatter.titel}" reads "frontMatter.titel", which is not there'],
-])('of the title %j reports %j', async (written, message) => {
+])('for the title %j, reports %j', async (written, message) => {
   expect((await page(written)).diagnostics).toMatchObject([{ id: 'expression', line: 6, column: 14, message }]);
 });

@@ -9,19 +9,19 @@ import { isUnsafeUrl } from '../model/urls.ts';
 
 const TAGS: ReadonlySet<string> = new Set<HeadTag['tag']>(['title', 'meta', 'link']);
 
-/** What the tags may say of themselves. Attributes of tools (`data-…`) go. */
+/** Allowed attributes. Attributes of tools (`data-…`) are dropped. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   'as charset color content crossorigin href hreflang itemprop media name property rel sizes title type'.split(' '),
 );
 
-/** Kinds of links that load nothing into the page. */
+/** Link types that load nothing into the page. */
 const RELS: ReadonlySet<string> = new Set(
   'alternate author canonical dns-prefetch help icon license me next preconnect prev privacy-policy search terms-of-service'.split(
     ' ',
   ),
 );
 
-/** Docusaurus's Head: titles, descriptions, and links, with their values written out, go to the document's head. Nothing in it may run or restyle the page. */
+/** Docusaurus's Head: titles, descriptions, and links with literal values go to the document's head. Nothing in it may run code or restyle the page. */
 export const head: ComponentSpec = {
   name: 'Head',
   props: {},
@@ -32,7 +32,7 @@ export const head: ComponentSpec = {
   render: () => [],
 };
 
-/** What stands in the tag, without the paragraphs that the parser made of its lines. */
+/** The tag's contents, without the paragraphs that the parser made of its lines. */
 function tagsOf(nodes: readonly ParsedNode[]): ParsedNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'element' && node.tagName === 'p') return tagsOf(node.children as ParsedNode[]);
@@ -76,7 +76,7 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
   const written = attributes[target];
   if (written !== undefined && /^(?:https?:)?\//i.test(written)) {
     const resolved = resolveLink(written, place(target), ctx);
-    // Nothing leads to a page that is still to come.
+    // A planned page has no address yet.
     if (resolved.kind !== 'link') return [];
     attributes[target] = resolved.href;
   }
@@ -89,12 +89,12 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
   ];
 }
 
-/** Metadata whose content is an address, which other sites show or follow. */
+/** Metadata whose content is an address that other sites show or follow. */
 const SHARED_RE = /^(?:og:(?:image|url|video|audio)|twitter:image)$/i;
 const REFUSED_NAMES = /^(?:on|http-?equiv$)/;
 const REFUSED = 'Nothing in the head of a page may load code or styles, or lead elsewhere.';
 
-/** The attribute for which a tag is refused. */
+/** The attribute that makes a tag invalid, if any. */
 function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string>>): string | undefined {
   if (tag === 'link') {
     if (

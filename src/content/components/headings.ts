@@ -22,7 +22,7 @@ export const heading: ComponentSpec = {
   },
 };
 
-/** A table of contents in the text. Its entries are known only when the whole page is: `fillInlineToc` writes them. */
+/** A table of contents in the text. `fillInlineToc` fills it once the whole page is known. */
 export const tocInline: ComponentSpec = {
   name: 'TOCInline',
   props: { toc: { type: 'any' }, minHeadingLevel: { type: 'number' }, maxHeadingLevel: { type: 'number' } },

@@ -13,14 +13,14 @@ const props = {
   style: { type: 'any' },
 } as const;
 
-/** A picture of the static folder, or beside the page. */
+/** A picture from the static folder or next to the page. */
 export const image: ComponentSpec = {
   name: 'Image',
   props: { src: { type: 'string', required: true }, ...props },
   render: (call, ctx) => picture('src', call, ctx),
 };
 
-/** `@theme/IdealImage`, whose picture is its `img`. */
+/** `@theme/IdealImage`, whose prop `img` is the picture. */
 export const idealImage: ComponentSpec = {
   name: 'IdealImage',
   props: { img: { type: 'string', required: true }, ...props },
@@ -42,7 +42,7 @@ function picture(source: 'src' | 'img', { props, propPlace }: ComponentCall, ctx
   );
 }
 
-/** One picture for each color mode, named by `sources={{light, dark}}` or by the two props. */
+/** One picture per color mode, given as `sources={{light, dark}}` or as two props. */
 export const themedImage: ComponentSpec = {
   name: 'ThemedImage',
   props: {

@@ -12,7 +12,7 @@ import * as pyObject from './pyObject.ts';
 import * as tabs from './tabs.ts';
 import * as wrappers from './wrappers.ts';
 
-/** Every file of this folder that has components: each spec that it exports is one. */
+/** The files of this folder that export components. Every exported spec counts. */
 const FILES = [
   admonition,
   cards,
@@ -32,10 +32,10 @@ const isSpec = (exported: unknown): exported is ComponentSpec =>
   typeof exported === 'object' && exported !== null && 'name' in exported && 'render' in exported;
 const SPECS = FILES.flatMap((file) => Object.values(file).filter(isSpec));
 
-/** Components by name. A Map, so that `<toString />` is none. */
+/** Components by name. A Map, so that `<toString />` isn't one. */
 export type ComponentSet = ReadonlyMap<string, ComponentSpec>;
 
-/** The closed set of components that a page may use: content's own, and `more` from layers above it. */
+/** The components that a page may use: those of this layer, and `more` from layers above it. */
 export function componentSet(more: readonly ComponentSpec[] = []): ComponentSet {
   return new Map([...SPECS, ...more].map((spec) => [spec.name, spec]));
 }

@@ -4,7 +4,7 @@ import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import { isBlank } from '../model/nodes.ts';
 
-/** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`; with only an id it names an entry of an API page, and links to it. */
+/** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`. With only an id, it names an entry of an API page and links to it. */
 export const link: ComponentSpec = {
   name: 'Link',
   props: {
@@ -34,7 +34,7 @@ export const link: ComponentSpec = {
   },
 };
 
-/** A link to a file of the framework's repository, of the release that these pages are about. */
+/** A link to a file of Dagster's repository at the documented release. */
 export const codeReferenceLink: ComponentSpec = {
   name: 'CodeReferenceLink',
   props: { filePath: { type: 'string', required: true }, isInline: { type: 'boolean' } },

@@ -5,7 +5,7 @@ import { publish } from '../links/pageAsset.ts';
 import { component } from '../model/component.ts';
 import { joinPath } from '../model/urls.ts';
 
-/** A folder of the snippets to download as one zip, which the build makes: `<ProjectArchive path="examples/bluesky" />`. */
+/** Offers a folder of snippets as a zip file, which the build creates: `<ProjectArchive path="examples/bluesky" />`. */
 export const projectArchive: ComponentSpec = {
   name: 'ProjectArchive',
   props: { path: { type: 'string', required: true } },

@@ -22,7 +22,7 @@ function render(props: Record<string, unknown>) {
 describe('PyObject', () => {
   it.each([
     [{ object: 'asset' }, '/docs/api/assets#dagster.asset', 'asset'],
-    // the index knows the page: a section of an old page changes nothing
+    // the index knows the page, so an old page's section is ignored
     [{ section: 'assets', module: 'dagster', object: 'asset' }, '/docs/api/assets#dagster.asset', 'asset'],
     [
       { section: 'libraries', module: 'dagster_dbt', object: 'dbt_assets' },
@@ -30,7 +30,7 @@ describe('PyObject', () => {
       'dbt_assets',
     ],
     [{ module: 'dagster_dbt' }, '/docs/api/libraries/dagster-dbt#module-dagster_dbt', 'dagster_dbt'],
-    // shown text
+    // displayed text
     [{ object: 'asset', pluralize: true }, '/docs/api/assets#dagster.asset', 'assets'],
     [{ object: 'asset', displayText: '@asset' }, '/docs/api/assets#dagster.asset', '@asset'],
     [{ object: 'asset', decorator: true }, '/docs/api/assets#dagster.asset', '@dg.asset'],
@@ -51,7 +51,7 @@ describe('PyObject', () => {
   });
 
   it.each([
-    // by its name alone, where only one module has it
+    // by name alone, if only one module has it
     [{ object: 'S3Resource' }, '/docs/api/libraries/dagster-aws#dagster_aws.s3.S3Resource', 'S3Resource'],
     [
       { module: 'dagster_aws.s3.resources', object: 'S3Resource' },
@@ -69,27 +69,27 @@ describe('PyObject', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('a module that is given is meant', () => {
+  it('an explicit module wins', () => {
     const { ctx, diagnostics } = testContext({ api: testApi() });
     use(pyObject, { module: 'dagster', object: 'S3Resource' }, { ctx });
     expect(diagnostics).toMatchObject([{ id: 'unknown-symbol' }]);
   });
 
   it.each([
-    // where the page of the section is written, the link check looks for the name in it
+    // if the section's page exists, the link check looks for the name there
     [{ section: 'ops', object: 'New' }, '/docs/api/ops#dagster.New'],
     [{ section: 'libraries', module: 'dagster_dbt', object: 'New' }, '/docs/api/libraries/dagster-dbt#dagster_dbt.New'],
-  ])('a name that the index does not have is in the page of its section: %j', (props, href) => {
+  ])('links a name that the index lacks to the page of its section: %j', (props, href) => {
     const { nodes, diagnostics } = render(props);
     expect(nodes).toEqual([['Link', { href, external: false }, ['code', 'New']]]);
     expect(diagnostics).toEqual([]);
   });
 
-  it('a section without a page says nothing of an unknown name', () => {
+  it("a section without a page doesn't explain an unknown name", () => {
     expect(render({ section: 'none', object: 'New' }).diagnostics).toMatchObject([{ id: 'unknown-symbol' }]);
   });
 
-  it('notes the symbol and the link', () => {
+  it('records the symbol and the link', () => {
     const { ctx } = render({ object: 'asset' });
     expect([...ctx.symbols]).toEqual(['dagster.asset']);
     expect(ctx.named).toEqual([{ name: 'dagster.asset', at: AT }]);
@@ -98,14 +98,14 @@ describe('PyObject', () => {
     ]);
   });
 
-  it('is plain code where the page is planned', () => {
+  it('is plain code if the page is only planned', () => {
     const { nodes, ctx } = render({ object: 'later' });
     expect(nodes).toEqual([['code', 'later']]);
     expect(ctx.plannedLinks).toEqual(['/api/later']);
     expect(ctx.links).toEqual([]);
   });
 
-  it('reports an unknown name with the nearest one', () => {
+  it('suggests the nearest name for an unknown one', () => {
     const { nodes, diagnostics } = render({ object: 'aset' });
     expect(nodes).toEqual([['code', 'aset']]);
     expect(diagnostics).toEqual([
@@ -120,7 +120,7 @@ describe('PyObject', () => {
     ]);
   });
 
-  it('reports one without a name', () => {
+  it('requires a name', () => {
     expect(render({}).diagnostics).toMatchObject([{ id: 'missing-prop', level: 'error' }]);
   });
 });

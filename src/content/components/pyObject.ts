@@ -3,7 +3,7 @@ import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 
-/** A public name of the Python API, linked to its entry. `section` says where one stands that the symbol index lacks; the link check looks for it there. */
+/** A public name of the Python API, linked to its entry. If the symbol index lacks the name, it links to the page of `section`, and the link check looks for it there. */
 export const pyObject: ComponentSpec = {
   name: 'PyObject',
   props: {
@@ -51,7 +51,7 @@ export const pyObject: ComponentSpec = {
   },
 };
 
-/** Where a name is documented: as it is written, by the name that its module re-exports, or without a module by itself. */
+/** The documented name: as written, as its module re-exports it, or without a module if it's unambiguous. */
 function documented(
   { module, object }: Readonly<Record<string, unknown>>,
   name: string,
@@ -64,7 +64,7 @@ function documented(
   return known?.is === 'name' ? ctx.lookup.symbol(known.name) : undefined;
 }
 
-/** Where old pages have a name: `/api/<section>`, or the library's page. */
+/** The page of a section in old pages: `/api/<section>`, or the library's page. */
 function inSection(
   { section, module = 'dagster' }: Readonly<Record<string, unknown>>,
   name: string,
@@ -81,7 +81,7 @@ function shownText(props: Readonly<Record<string, unknown>>, module: string, obj
   return module === 'dagster' ? `@dg.${text}` : `@${module}.${text}`;
 }
 
-/** The name as `object` takes it, where the module is the right one. */
+/** The name as `object` spells it if the module is right. */
 function withoutModule(name: string, module: string): string {
   return name.startsWith(`${module}.`) ? name.slice(module.length + 1) : name;
 }

@@ -15,7 +15,7 @@ function render(props: Record<string, unknown>, children: ElementContent[]) {
 const selectedOf = (nodes: unknown[]) => (nodes.at(-1) as [string, { selected: string }])[1].selected;
 
 describe('Tabs', () => {
-  it('takes up its items', () => {
+  it('reads its items', () => {
     const { nodes, diagnostics } = render({ groupId: 'os' }, [
       item({ value: 'a', label: 'A' }),
       { type: 'text', value: '\n' },
@@ -57,7 +57,7 @@ describe('Tabs', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('takes labels from values, and a query name from queryString', () => {
+  it('reads labels from values, and a query name from queryString', () => {
     const { nodes } = render({ groupId: 'g', queryString: true, values: [{ value: 'a', label: 'First' }] }, [
       item({ value: 'a' }),
     ]);
@@ -69,7 +69,7 @@ describe('Tabs', () => {
     ]);
   });
 
-  it('finds items that were written in one line', () => {
+  it('finds items on one line', () => {
     expect(selectedOf(render({}, [h('p', item({ value: 'a' }), ' ', item({ value: 'b' }))]).nodes)).toBe('a');
   });
 
@@ -107,17 +107,17 @@ describe('Tabs', () => {
     expect(render(props, children).diagnostics).toMatchObject([{ id, message, hint }]);
   });
 
-  it('loses no text that is out of place', () => {
+  it('keeps misplaced text', () => {
     expect(JSON.stringify(render({}, [item({ value: 'a' }), h('p', 'lost?')]).nodes)).toContain('lost?');
   });
 });
 
 describe('TabItem', () => {
-  it('without Tabs still shows its text', () => {
+  it('shows its text without Tabs', () => {
     expect(outline([item({ value: 'a' }, 'text')])).toEqual([['div', ['p', 'text']]]);
   });
 
-  it('needs a value', () => {
+  it('requires a value', () => {
     const { ctx, diagnostics } = testContext();
     use(tabItem, {}, { ctx });
     expect(diagnostics).toEqual([

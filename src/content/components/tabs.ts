@@ -6,7 +6,7 @@ import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { isBlank } from '../model/nodes.ts';
 
-/** Panels of which one shows. Tabs with one `groupId` follow each other, on every page. */
+/** Panels of which one is visible. Tabs with the same `groupId` switch together, on every page. */
 export const tabs: ComponentSpec = {
   name: 'Tabs',
   props: {
@@ -54,7 +54,7 @@ export const tabs: ComponentSpec = {
   },
 };
 
-/** TabItems may come inside a paragraph, when they are written in one line. */
+/** TabItems on one line come inside a paragraph. */
 function itemsOf(children: ElementContent[]): Element[] {
   return children.flatMap((child) => {
     if (child.type !== 'element') return [];
@@ -63,7 +63,7 @@ function itemsOf(children: ElementContent[]): Element[] {
   });
 }
 
-/** The tabs in the order of their items; labels of the `values` prop win over an item's missing one. */
+/** The tabs in the order of their items. Labels of the `values` prop fill in for missing ones. */
 function readTabs(items: Element[], { props, propPlace }: ComponentCall, ctx: RenderContext): Tab[] {
   const labels = labelsOfValues(props.values);
   const known = new Set<string>();
@@ -99,7 +99,7 @@ function labelsOfValues(values: unknown): Map<string, string> {
   );
 }
 
-/** `defaultValue`, else the item marked `default`, else none. `null` is Docusaurus's "no tab open", which here opens the first. */
+/** `defaultValue`, else the item marked `default`. Docusaurus's `null` ("no tab open") selects the first tab here. */
 function selectedValue(items: Element[], found: Tab[], call: ComponentCall, ctx: RenderContext): string | undefined {
   const { defaultValue } = call.props;
   if (defaultValue !== undefined && defaultValue !== null) {
@@ -128,7 +128,7 @@ function reportUnknown(
   ctx.report('unknown-tab', 'error', propPlace(prop), `"${prop}" names the tab "${value}", which is not there`, hint);
 }
 
-/** What a TabItem says of itself, for the Tabs around it. */
+/** A TabItem's own settings, for the Tabs around it. */
 interface TabItemData {
   value: string;
   label?: string;
@@ -136,7 +136,7 @@ interface TabItemData {
   at: Place;
 }
 
-/** A TabItem is a plain block until its Tabs takes it up, so that one without Tabs still shows its text. */
+/** A TabItem is a plain block until its Tabs reads it, so that it shows its text without Tabs too. */
 export const tabItem: ComponentSpec = {
   name: 'TabItem',
   props: {
@@ -168,7 +168,7 @@ export const tabItem: ComponentSpec = {
   },
 };
 
-/** The data of a block that a TabItem left. */
+/** The data on the block that a TabItem becomes. */
 function tabItemData(node: Element): TabItemData | undefined {
   return (node.data as { tabItem?: TabItemData } | undefined)?.tabItem;
 }
@@ -182,13 +182,13 @@ interface Tab {
 interface TabsInput {
   groupId?: string;
   queryString?: string;
-  /** One of the tabs' values; the first tab when absent. */
+  /** Value of the selected tab; defaults to the first. */
   selected?: string;
   /** At least one, values unique. */
   tabs: Tab[];
 }
 
-/** A Tabs with its TabItems, under an id of its own in the page. */
+/** A Tabs element with its TabItems and an id that is unique in the page. */
 export function tabsElement({ groupId, queryString, selected, tabs }: TabsInput, ctx: RenderContext): Element {
   const id = `tab-set-${ctx.nextNumber('tab-set')}`;
   const shown = selected ?? tabs[0]?.value ?? '';

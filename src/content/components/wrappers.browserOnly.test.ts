@@ -15,6 +15,6 @@ it.each([
   '<BrowserOnly>{(a) => <b>c</b>}</BrowserOnly>',
   '<BrowserOnly>{() => <b>a_b_</b>}</BrowserOnly>',
   '<BrowserOnly>{() => { return <b>a</b>; }}</BrowserOnly>',
-])('warns of %j, which shows nothing', async (text) => {
+])('warns about %j, which shows nothing', async (text) => {
   expect((await renderPage(text)).diagnostics).toMatchObject([{ id: 'expression', level: 'warn', line: 1 }]);
 });

@@ -6,7 +6,7 @@ import { type ContentComponents, component } from '../model/component.ts';
 import { HTML_ELEMENTS } from '../model/htmlNames.ts';
 import { type ExpressionNode, isBlank, type JsxNode } from '../model/nodes.ts';
 
-/** Docusaurus's BrowserOnly. A function is never run: if it only returns HTML, that is shown, else its fallback. Any other content is shown as it is. */
+/** Docusaurus's BrowserOnly. Functions never run: one that only returns HTML shows that HTML, any other shows the fallback. Other content is shown as it is. */
 export const browserOnly: ComponentSpec = {
   name: 'BrowserOnly',
   props: { fallback: { type: 'any' } },
@@ -28,7 +28,7 @@ function isFunction(node: ElementContent | ExpressionNode): boolean {
   return 'value' in node && /Expression$/.test(node.type) && /=>|^\s*function\b/.test(node.value);
 }
 
-/** The HTML that a function without parameters returns; undefined if it has values, components, or text that Markdown reads differently. */
+/** The HTML that a function returns; undefined if it has parameters, values, components, or ambiguous text. */
 function staticHtml(node: ElementContent | ExpressionNode): string | undefined {
   const body =
     'value' in node ? /^\s*\(\s*\)\s*=>\s*(<[\s\S]*>|\(\s*<[\s\S]*>\s*\))\s*$/.exec(node.value)?.[1] : undefined;
@@ -37,13 +37,13 @@ function staticHtml(node: ElementContent | ExpressionNode): string | undefined {
   if (/[\\`*_~[\]!:&]|www\./.test(html.replace(/<[^<>]*>/g, ''))) return undefined;
   const names = [...html.matchAll(/<\/?([\w.-]*)/g)].map(([, name = '']) => name);
   if (!names.every((name) => HTML_ELEMENTS.has(name))) return undefined;
-  // As JSX reads lines.
+  // Joins lines as JSX does.
   return html.replace(/(>?)\s*\n\s*(<?)/g, (_, before: string, after: string) =>
     before || after ? before + after : ' ',
   );
 }
 
-/** A text, or tags, which are read as the page's own. */
+/** A string, or tags that are read like the page's own. */
 function fallbackOf(node: JsxNode, ctx: FileContext): ElementContent[] | undefined {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'fallback' || attribute.value === null) continue;
@@ -56,7 +56,7 @@ function fallbackOf(node: JsxNode, ctx: FileContext): ElementContent[] | undefin
   return undefined;
 }
 
-/** Docusaurus's Translate: the site has one language, so its text stands, with `values` in place of `{name}`. */
+/** Docusaurus's Translate: the site has one language, so its text is shown, with `values` for each `{name}`. */
 export const translateTag: ComponentSpec = {
   name: 'Translate',
   props: {
@@ -91,7 +91,7 @@ function filled(nodes: readonly ElementContent[], values: Readonly<Record<string
   });
 }
 
-/** Content that may be wider than the column of text, up to `maxSize` pixels. */
+/** Content that may be wider than the text column, up to `maxSize` pixels. */
 export const wideContent: ComponentSpec = {
   name: 'WideContent',
   props: { maxSize: { type: 'number' } },
@@ -100,14 +100,14 @@ export const wideContent: ComponentSpec = {
   ],
 };
 
-/** The release notes, from the file that the configuration names. */
+/** The release notes, from the configured file. */
 export const changelog: ComponentSpec = {
   name: 'Changelog',
   props: {},
   render: ({ at }, ctx) => ctx.include(ctx.options.changelogFile, {}, at),
 };
 
-/** The badge of one stage of a feature's life cycle: `<Preview />`, `<Beta />` and so on. */
+/** The badge of a life cycle stage: `<Preview />`, `<Beta />`, and so on. */
 function badge(name: string, status: ContentComponents['Badge']['status']): ComponentSpec {
   return { name, props: {}, render: () => [component('Badge', { status })] };
 }
@@ -121,7 +121,7 @@ export const deprecated = badge('Deprecated', 'deprecated');
 /** The badge of a superseded feature. */
 export const superseded = badge('Superseded', 'superseded');
 
-/** Text that opens at a press, as the HTML element. */
+/** Collapsible text, like the HTML element. */
 export const details: ComponentSpec = {
   name: 'Details',
   props: {

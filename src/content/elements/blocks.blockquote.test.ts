@@ -11,7 +11,7 @@ it.each([
   expect(outline(blockquote(node, ctx, AT))).toEqual(expected);
 });
 
-it('warns of an alert as GitHub has them', () => {
+it('warns about a GitHub alert', () => {
   const { ctx, diagnostics } = testContext();
   blockquote(h('blockquote', '\n', h('p', '[!Tip]\nx')), ctx, AT);
   blockquote(h('blockquote', h('p', '[!nothing] x')), ctx, AT);

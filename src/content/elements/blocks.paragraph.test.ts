@@ -11,7 +11,7 @@ it.each([
   ['pictures', h('p', h('Image'), '\n', h('Image')), [['Image'], ['Image']]],
   ['a picture in text', h('p', 'a ', h('Image')), [['p', 'a ', ['Image']]]],
   ['a picture that links', h('p', h('Link', h('Image'))), [['p', ['Link', ['Image']]]]],
-  // blocks come out of the line
+  // blocks leave the line
   ['a block between', h('p', 'a ', h('Details'), ' b'), [['p', 'a '], ['Details'], ['p', ' b']]],
   ['a paragraph in a paragraph', h('p', '\n', h('p', 'x'), '\n'), [['p', 'x']]],
   ['nothing', h('p', ' '), []],

@@ -4,7 +4,7 @@ import { cell, table } from './blocks.ts';
 
 const { ctx } = testContext();
 
-it('drops the spaces between rows and cells and scopes the head', () => {
+it('drops the spaces between rows and cells, and adds scopes to the head', () => {
   const node = h(
     'table',
     '\n',
@@ -16,14 +16,14 @@ it('drops the spaces between rows and cells and scopes the head', () => {
   ]);
 });
 
-it('makes the empty corner of a head a plain cell: it heads nothing', () => {
+it('makes the empty corner of a head a plain cell', () => {
   const node = h('table', h('thead', h('tr', h('th', ' '), h('th', 'A'))));
   expect(outline(table(node, ctx, AT))).toEqual([
     ['Table', ['thead', ['tr', ['td', ' '], ['th', { scope: 'col' }, 'A']]]],
   ]);
 });
 
-it('gives rows without a section a body', () => {
+it('adds a body around rows without a section', () => {
   expect(outline(table(h('table', h('tr', h('td', 'a')), '\n', h('tr', h('td', 'b'))), ctx, AT))).toEqual([
     ['Table', ['tbody', ['tr', ['td', 'a']], ['tr', ['td', 'b']]]],
   ]);
@@ -36,7 +36,7 @@ it.each([
     { colSpan: 2, className: ['align-left'] },
   ],
   [{ align: 'center', className: ['x'] }, { className: ['x', 'align-center'] }],
-  // any other style goes, and never reaches the page
+  // other styles are dropped and never reach the page
   [{ style: 'color: red' }, {}],
   [{}, {}],
 ])('turns the alignment of %j into a class', (properties, expected) => {

@@ -3,10 +3,10 @@ import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank, isBlock, textOf } from '../model/nodes.ts';
 
-/** GitHub's admonitions, which Docusaurus doesn't know either. */
+/** GitHub's alerts. Docusaurus doesn't support them either. */
 const ALERT_RE = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i;
 
-/** `blockquote`: one that holds nothing, as generated API pages have before indented text, is left out. */
+/** `blockquote`: an empty one is dropped. Generated API pages have these before indented text. */
 export const blockquote: ElementHandler = (node, ctx, at) => {
   if (node.children.every((child) => isBlank(child))) return [];
   const [, kind] = ALERT_RE.exec(textOf(node.children)) ?? [];
@@ -24,8 +24,8 @@ export const blockquote: ElementHandler = (node, ctx, at) => {
 };
 
 /**
- * `p`: a paragraph of nothing but pictures is those pictures, and blocks that an author put into a line (`text <details>…`)
- * stand between paragraphs, because HTML has no block inside a paragraph.
+ * `p`: a paragraph that contains only pictures becomes those pictures. Blocks that an author put into a line (`text
+ * <details>…`) split it, because HTML allows no block inside a paragraph.
  */
 export const paragraph: ElementHandler = (node) => {
   const content = node.children.filter((child) => !isBlank(child));
@@ -52,7 +52,7 @@ export const paragraph: ElementHandler = (node) => {
 
 const PARTS = new Set(['thead', 'tbody', 'tfoot', 'tr']);
 
-/** `table`: its sections, in the theme's scrolling region. Rows without a section get a body, as browsers give them. */
+/** `table`: its sections, in the theme's scrolling region. Rows without a section get a body, as in browsers. */
 export const table: ElementHandler = (node) => {
   const children = node.children.flatMap((child) => tidy(child, false));
   const isRow = (child: ElementContent) => child.type === 'element' && child.tagName === 'tr';
@@ -62,19 +62,19 @@ export const table: ElementHandler = (node) => {
   return [component('Table', {}, [...children.filter((child) => !isRow(child)), ...body])];
 };
 
-/** Spaces between rows and cells are no content, and a head's cells say that they head columns. */
+/** Drops the spaces between rows and cells, and adds scopes to header cells. */
 function tidy(node: ElementContent, inHead: boolean): ElementContent[] {
   if (isBlank(node)) return [];
   if (node.type !== 'element') return [node];
   const head = inHead || node.tagName === 'thead';
-  // The corner of a table that is headed on two sides heads nothing.
+  // An empty corner cell of a table with headers on two sides isn't a header.
   if (node.tagName === 'th' && node.children.every(isBlank)) return [{ ...node, tagName: 'td' }];
   if (node.tagName === 'th' && head) return [{ ...node, properties: { scope: 'col', ...node.properties } }];
   if (!PARTS.has(node.tagName)) return [node];
   return [{ ...node, children: node.children.flatMap((child) => tidy(child, head)) } as Element];
 }
 
-/** `td` and `th`: the alignment of a column is a class, because the site's policy blocks inline styles. */
+/** `td` and `th`: column alignment becomes a class, because the site's policy blocks inline styles. */
 export const cell: ElementHandler = (node) => {
   const { style, align, ...properties } = node.properties;
   const side = /^(?:text-align:\s*)?(left|center|right)/.exec(String(style ?? align ?? ''))?.[1];

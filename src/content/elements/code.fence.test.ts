@@ -34,24 +34,24 @@ describe('pre', () => {
     expect(result.diagnostics).toEqual([]);
   });
 
-  it('leaves other content alone', () => {
+  it('ignores other content', () => {
     const node = h('pre', h('b', 'x'), 'y');
     expect(outline(render(node).nodes)).toEqual([['pre', ['b', 'x'], 'y']]);
   });
 
-  it('reads the file of an empty fence', () => {
+  it('reads the file that an empty fence names', () => {
     const node = pre('', { lang: 'python', meta: 'file=a.py startafter=x dedent=2' });
     expect(render(node, { 'snippets/a.py': '# x\n  b\n' }).code).toBe('b');
   });
 
-  it("keeps a fence's own code beside a file's name", () => {
+  it("keeps a fence's own code if it also names a file", () => {
     expect(render(pre('own\n', { lang: 'python', meta: 'file=/no/such.py' }))).toMatchObject({
       code: 'own',
       diagnostics: [],
     });
   });
 
-  it('reports a file that is not there', () => {
+  it('reports a missing file', () => {
     const { nodes, diagnostics } = render(pre('', { lang: 'python', meta: 'file=a.py' }));
     expect(nodes).toEqual([]);
     expect(diagnostics).toMatchObject([{ id: 'missing-file', level: 'error' }]);
@@ -62,7 +62,7 @@ it.each([
   ['python', 1],
   ['py', 1],
   ['yaml', 0],
-])('notes code in %s for the check of its names: %i', (lang, count) => {
+])('records code in %s for the check of its names: %i', (lang, count) => {
   const { ctx } = testContext();
   fence(pre('a = 1\n', { lang }), ctx, AT);
   const noted = { text: 'a = 1', at: { ...AT, line: AT.line + 1 }, from: 0, to: 5 };

@@ -11,13 +11,13 @@ it.each([
   ['`a`', 3, 6, 4],
   ['``a``', 3, 8, 5],
   ['`` a ``', 3, 10, 6],
-])('%s: its text starts after the marks', (_, start, end, column) => {
+])('%s: its text starts after the backticks', (_, start, end, column) => {
   const node = { ...h('code', 'a'), position: position(start, end) };
   const [made] = codeHandler(node, testContext().ctx, AT);
   expect(made).toBe(node);
   expect(placeOfCode(node)).toEqual({ ...AT, column });
 });
 
-it('knows no place of code that nobody wrote with backticks', () => {
+it('has no place for code that nobody wrote with backticks', () => {
   expect(placeOfCode(h('code', 'a'))).toBeUndefined();
 });

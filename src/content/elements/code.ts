@@ -7,18 +7,18 @@ import { readSnippet } from '../code/snippet.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank, textOf } from '../model/nodes.ts';
 
-/** `code`: inline code remembers where its text stands, for the pass over the whole page that checks and links its names. */
+/** `code`: records where the text of inline code is, for the pass that checks and links names in the whole page. */
 export const codeHandler: ElementHandler = (node, _ctx, at) => {
   node.data = { ...node.data, text: { ...at, column: at.column + marksBefore(node) } } as Element['data'];
   return [node];
 };
 
-/** Place of the text of inline code that an author wrote with backticks; undefined for any other. */
+/** Place of the text of inline code that an author wrote with backticks; undefined for other code. */
 export function placeOfCode(node: Element): Place | undefined {
   return (node.data as { text?: Place } | undefined)?.text;
 }
 
-/** How many backticks (and spaces beside them) come before the text: half of what is not text. */
+/** Length of the backticks and spaces before the text: half of everything around it. */
 function marksBefore(node: Element): number {
   const { start, end } = node.position ?? {};
   if (!start || start.line !== end?.line) return 1;
@@ -64,7 +64,7 @@ function metaOf(code: Element | undefined): string {
   return (code?.data as FenceData | undefined)?.meta ?? '';
 }
 
-/** The parser's `lang`, or the class of a `<code class="language-x">`. Attributes glued to the name (`python{1}`) are no part of it. */
+/** The parser's `lang`, or the class of a `<code class="language-x">`, without attributes glued to it (`python{1}`). */
 function languageOfFence(code: Element | undefined): string {
   const classes = code?.properties.className;
   const fromClass = (Array.isArray(classes) ? classes : [classes])

@@ -11,15 +11,15 @@ export const detailsHandler: ElementHandler = ({ properties: { open, id }, child
 interface DetailsInput {
   open: boolean;
   id?: string;
-  /** Used when the children hold no `summary` element. */
+  /** Fallback if the children contain no `summary` element. */
   summary?: string;
   children: ElementContent[];
 }
 
-/** A Details whose first child is its one `summary`. */
+/** A Details element whose first child is its only `summary`. */
 export function detailsElement({ open, id, summary: text, children }: DetailsInput): Element {
   const isSummary = (node: ElementContent): node is Element => node.type === 'element' && node.tagName === 'summary';
-  // `<summary>` in the middle of a line comes inside a paragraph of its own.
+  // `<summary>` in the middle of a line comes in its own paragraph.
   const flat = children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'p' && child.children.some(isSummary) ? child.children : [child],
   );
@@ -33,7 +33,7 @@ export function detailsElement({ open, id, summary: text, children }: DetailsInp
   return component('Details', { open, ...(id && { id }) }, [summary, ...flat.filter((child) => child !== written)]);
 }
 
-/** A summary written over several lines comes as a paragraph; it is one line of text. */
+/** A summary over several lines comes as a paragraph; unwraps it to one line of text. */
 function unwrapped(children: ElementContent[]): ElementContent[] {
   return children
     .filter(

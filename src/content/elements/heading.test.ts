@@ -10,12 +10,12 @@ function render(...headings: ReturnType<typeof h>[]) {
 const withId = (id: string, node: ReturnType<typeof h>) => ({ ...node, properties: { id } });
 
 it.each([
-  // as GitHub and Docusaurus make them: lower case, punctuation out, spaces to dashes, code as its text
+  // GitHub's and Docusaurus's rule: lower case, no punctuation, dashes for spaces, code as its text
   ['What is an asset?', 'what-is-an-asset'],
   ['`dagster.yaml` & more', 'dagsteryaml--more'],
   ['Step 1: Run it', 'step-1-run-it'],
   ['Über uns', 'über-uns'],
-  // nothing left of it
+  // nothing left
   ['?', 'section'],
 ])('%s gets the id %s', (text, id) => {
   const children = text.split('`').map((part, index) => (index % 2 ? h('code', part) : part));
@@ -25,7 +25,7 @@ it.each([
   });
 });
 
-it('numbers texts that repeat, and keeps given ids as they are', () => {
+it('numbers repeated texts, and keeps explicit ids', () => {
   const { nodes, diagnostics } = render(
     h('h2', 'A'),
     h('h3', 'A'),
@@ -38,7 +38,7 @@ it('numbers texts that repeat, and keeps given ids as they are', () => {
   expect(diagnostics).toEqual([]);
 });
 
-it('reports an id that is given twice', () => {
+it('reports a duplicate id', () => {
   const { nodes, diagnostics } = render(withId('x', h('h2', 'A')), withId('x', h('h2', 'B')));
   expect(outline(nodes)).toEqual([
     ['Heading', { level: 2, id: 'x' }, 'A'],
@@ -55,7 +55,7 @@ it('reports an id that is given twice', () => {
   ]);
 });
 
-it("renames an id that the page's shell could have", () => {
+it("renames an id that could collide with the page's shell", () => {
   const { nodes, diagnostics } = render(withId('Shell-route', h('h2', 'A')));
   expect(outline(nodes)).toEqual([['Heading', { level: 2, id: 'shell-route' }, 'A']]);
   expect(diagnostics).toMatchObject([
@@ -63,7 +63,7 @@ it("renames an id that the page's shell could have", () => {
   ]);
 });
 
-it("leaves the footnotes' heading to assistive tech", () => {
+it("hides the footnotes' heading from the outline", () => {
   expect(outline(render(withId('footnote-label', h('h2', 'Footnotes'))).nodes)).toEqual([
     ['h2', { id: 'footnote-label' }, 'Footnotes'],
   ]);

@@ -7,7 +7,7 @@ import { textOf } from '../model/nodes.ts';
 /** `h1` to `h6`. */
 export const headingHandler: ElementHandler = (node, ctx, at) => {
   const { id } = node.properties;
-  // The parser's own heading of the footnotes, for assistive tech only: no part of the page's outline.
+  // The parser's own heading of the footnotes is for assistive tech only and isn't part of the outline.
   if (id === 'footnote-label') return [node];
   const level = Number(node.tagName.slice(1)) as HeadingInput['level'];
   return [headingElement({ level, ...(typeof id === 'string' && { id }), children: node.children, at }, ctx)];
@@ -15,16 +15,16 @@ export const headingHandler: ElementHandler = (node, ctx, at) => {
 
 export interface HeadingInput {
   level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** As the author gave it; made from the text when absent. */
+  /** Explicit id; generated from the text if absent. */
   id?: string;
   children: ElementContent[];
   at: Place;
 }
 
-/** A Heading with an id that is unique in the page, by GitHub's and Docusaurus's rule. An id given twice is reported as `duplicate-anchor`. */
+/** A Heading with a unique id by GitHub's and Docusaurus's rule. A duplicate explicit id is `duplicate-anchor`. */
 export function headingElement({ level, id, children, at }: HeadingInput, ctx: RenderContext): Element {
   const last = children.at(-1);
-  // What a comment at its end leaves.
+  // Remove the space before a trailing comment.
   if (last?.type === 'text') last.value = last.value.trimEnd();
   return component('Heading', { level, id: id ? givenId(id, at, ctx) : idOfText(textOf(children), ctx) }, children);
 }
@@ -40,7 +40,7 @@ function givenId(id: string, at: Place, ctx: RenderContext): string {
     return own;
   }
   if (!Object.hasOwn(ctx.slugger.occurrences, id)) {
-    // Claimed as it stands: the slugger would drop characters like the dots of `dagster.asset`.
+    // Claim the id unchanged: the slugger would drop characters such as the dots of `dagster.asset`.
     ctx.slugger.occurrences[id] = 0;
     return id;
   }

@@ -7,7 +7,7 @@ import { linkHandler } from './link.ts';
 import { checkbox, embed, media } from './media.ts';
 import { picture } from './picture.ts';
 
-/** What becomes of plain elements, by tag name. A tag that is not here stays as it is. */
+/** Handlers of plain elements, by tag name. Other tags stay as they are. */
 export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   a: linkHandler,
   audio: media,

@@ -50,7 +50,7 @@ describe('a', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('leaves the text of a link to a planned page', () => {
+  it('keeps only the text of a link to a planned page', () => {
     const { nodes, ctx } = render({ href: '/later' }, { paths: { '/later': 'planned' } });
     expect(outline(nodes)).toEqual(['text']);
     expect(ctx.plannedLinks).toEqual(['/later']);

@@ -4,10 +4,10 @@ import { resolveLink } from '../links/resolveLink.ts';
 import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 
-/** `a`: a link of the site, an external one, or an anchor that other pages point to. A link without a page yet leaves its text. */
+/** `a`: a link or an anchor for other pages to link to. A link to a planned page becomes its text. */
 export const linkHandler: ElementHandler = (node, ctx, at) => {
   const { href, id, name, title, ...rest } = node.properties;
-  // Footnotes link within the page by ids of the parser's own, with attributes that assistive tech needs.
+  // Footnote links use ids of the parser and attributes that assistive tech needs.
   if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return [node];
   const anchor = id ?? name;
   if (typeof href !== 'string') {
@@ -28,7 +28,7 @@ export const linkHandler: ElementHandler = (node, ctx, at) => {
   return [component('Link', props, children)];
 };
 
-/** A tree's properties by React's names: `ariaLabel` -> `aria-label`, a list of classes -> one string. */
+/** Properties under React's names: `ariaLabel` -> `aria-label`, a list of classes -> one string. */
 function reactProps(properties: Properties): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
@@ -38,7 +38,7 @@ function reactProps(properties: Properties): Record<string, unknown> {
   );
 }
 
-/** What a link holds, without the links in it: HTML has none inside another, and a bare URL in a link's text would be one. */
+/** A link's contents without nested links, which HTML forbids. A bare URL in a link's text would be one. */
 function withoutLinks(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node];

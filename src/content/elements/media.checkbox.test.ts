@@ -14,6 +14,6 @@ it.each([
     { type: 'checkbox', disabled: true, checked: false, ariaLabel: 'To do' },
   ],
   [{ type: 'text' }, { type: 'text' }],
-])('names %j', (properties, expected) => {
+])('labels %j', (properties, expected) => {
   expect(checkbox({ ...h('input'), properties }, ctx, AT)).toMatchObject([{ properties: expected }]);
 });

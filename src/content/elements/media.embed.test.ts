@@ -25,7 +25,7 @@ it.each([
   expect(result.diagnostics).toEqual([]);
 });
 
-it('leaves out a target that leads nowhere yet', () => {
+it("drops a target that doesn't exist yet", () => {
   expect(render('src', '/later').properties).toEqual({ title: 'Demo' });
 });
 

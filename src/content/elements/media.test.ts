@@ -30,6 +30,6 @@ it.each<[Properties, Properties, string[]]>([
   expect(result.diagnostics).toEqual([]);
 });
 
-it('reports a file that is missing beside the page', () => {
+it('reports a missing file next to the page', () => {
   expect(render({ srcSet: './none.png 2x' })).toMatchObject({ properties: {}, diagnostics: [{ id: 'missing-file' }] });
 });

@@ -3,7 +3,10 @@ import { filePathOf, resolveFile } from '../links/resolveFile.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 
-/** `video`, `audio`, `object`, and what they and `picture` hold: files beside the page and paths of the site become final addresses, and are checked as links are. */
+/**
+ * `video`, `audio`, `object`, and the children of these and of `picture`: their files and site paths become final
+ * addresses.
+ */
 export const media: ElementHandler = (node, ctx, at) => {
   const { properties } = node;
   for (const name of ['src', 'poster', 'data'] as const) {
@@ -21,12 +24,12 @@ export const media: ElementHandler = (node, ctx, at) => {
   return [node];
 };
 
-/** The variants of a `srcset`, each an address and perhaps a size: `/a.png 1x, /b.png 2x`. */
+/** The variants of a `srcset`, each an address and an optional size: `/a.png 1x, /b.png 2x`. */
 export function srcSetCandidates(written: string): string[][] {
   return written.split(/,\s+|,(?=\/|\.)/).map((candidate) => candidate.trim().split(/\s+/));
 }
 
-/** A picture's variants with their final addresses; undefined where none leads anywhere. */
+/** A picture's variants with their final addresses; undefined if none of them resolves. */
 export function finalSrcSet(written: string, at: Place, ctx: RenderContext): string | undefined {
   const candidates = srcSetCandidates(written).flatMap(([address = '', ...size]) => {
     const href = finalHref(address, at, ctx);
@@ -35,7 +38,7 @@ export function finalSrcSet(written: string, at: Place, ctx: RenderContext): str
   return candidates.length > 0 ? candidates.join(', ') : undefined;
 }
 
-/** The address as the page has to say it; undefined for one that leads nowhere, which is reported. */
+/** The final address for the page. If it doesn't resolve, reports that and returns undefined. */
 function finalHref(written: string, at: Place, ctx: RenderContext): string | undefined {
   const file = filePathOf(written, ctx) && resolveFile(written, at, ctx);
   if (file === 'missing') return undefined;
@@ -45,7 +48,7 @@ function finalHref(written: string, at: Place, ctx: RenderContext): string | und
   return resolved.kind === 'link' ? resolved.href : undefined;
 }
 
-/** An element whose attributes lead to pages or files as links do: `<iframe src>`, `<form action>`. It loses one without a target. */
+/** An element with addresses: `<iframe src>`, `<form action>`. An attribute without a target is dropped. */
 export const embed =
   (...attributes: ('src' | 'action' | 'formAction' | 'href')[]): ElementHandler =>
   (node, ctx, at) => {
@@ -62,7 +65,7 @@ export const embed =
 
 const otherInput = embed('formAction', 'src');
 
-/** `input`: the box of a task list's item, with a name that says its state; a button or picture with its address checked. */
+/** `input`: a task list checkbox, labeled with its state, or a button or picture with its address checked. */
 export const checkbox: ElementHandler = (node, ctx, at) => {
   if (node.properties.type !== 'checkbox') return otherInput(node, ctx, at);
   const checked = node.properties.checked === true || node.properties.checked === '';

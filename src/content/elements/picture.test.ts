@@ -14,7 +14,7 @@ it.each([
     { src: '/a.png', alt: 'A' },
     { alt: 'A', src: '/docs/a.png', width: 400, height: 200 },
   ],
-  // an author's width keeps the picture's proportions; a part of the page's width is the theme's business
+  // an explicit width keeps the aspect ratio; relative widths are up to the theme
   [
     { src: '/a.png', alt: 'A', width: '100', title: 't' },
     { alt: 'A', src: '/docs/a.png', width: 100, height: 50, title: 't' },
@@ -42,7 +42,7 @@ it.each([
   expect(render(properties)).toEqual({ nodes: [['Image', expected]], diagnostics: [] });
 });
 
-it('warns of a picture without words', () => {
+it('warns about a picture without alt text', () => {
   const { nodes, diagnostics } = render({ src: '/a.png' });
   expect(nodes).toHaveLength(1);
   expect(diagnostics).toMatchObject([
@@ -50,7 +50,7 @@ it('warns of a picture without words', () => {
   ]);
 });
 
-it('shows nothing of a picture that is not there', () => {
+it('shows nothing for a missing picture', () => {
   const { nodes, diagnostics } = render({ src: '/b.png', alt: 'B' });
   expect(nodes).toEqual([]);
   expect(diagnostics).toMatchObject([{ id: 'broken-image', level: 'error' }]);

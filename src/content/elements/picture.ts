@@ -32,16 +32,16 @@ interface PictureInput {
   src: string;
   alt?: string;
   title?: string;
-  /** As the author asks; the other side follows the picture's own proportions, and the width wins. */
+  /** Requested by the author. The other side follows the aspect ratio, and the width wins. */
   width?: number | undefined;
   height?: number | undefined;
-  /** Other resolutions of the picture, with final addresses, and the widths at which each is shown. */
+  /** Other resolutions, with final addresses, and the widths at which each is shown. */
   srcSet?: string;
   sizes?: string;
   at: Place;
 }
 
-/** An Image for a picture of the site, or nothing when it is not there (reported). A picture without words for it is reported as `image-alt`. */
+/** An Image, or nothing for a missing picture (reported). A missing alt text is reported as `image-alt`. */
 export function pictureElement(input: PictureInput, ctx: RenderContext): Element[] {
   const { src, alt = '', title, srcSet, sizes, at } = input;
   if (alt.trim() === '') {

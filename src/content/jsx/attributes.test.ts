@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageDiagnostics, renderPage } from '../../../test/support/content/testPage.ts';
 
 it.each([
-  // unknown, misspelt, repeated
+  // unknown, misspelled, repeated
   ['<Card title="a" hrf="/b" />', ['1:17 unknown-prop']],
   ['<Card title="a" zzzzzz />', ['1:17 unknown-prop']],
   ['<Card title="a" title="b" />', ['1:17 repeated-prop']],
@@ -13,18 +13,18 @@ it.each([
   ['<CardGroup cols="two"></CardGroup>', ['1:12 prop-value']],
   ['<CardGroup cols></CardGroup>', ['1:12 prop-value']],
   ['<CardGroup cols={{ a: 1 }}></CardGroup>', ['1:12 prop-value']],
-  // fine
+  // valid
   ['<CardGroup cols="2"></CardGroup>', []],
   ['<Card title={1} className="x" />', []],
-  // expressions: reported, and the prop then not called missing
+  // expressions: reported, and the prop isn't also reported as missing
   ['<Image src={f()} alt="" />', ['1:8 expression']],
   ['<Card {...x} title="a" />', ['1:7 expression']],
   ['<Card title="a" {/* why */} />', []],
-])('of %j reports %j', async (text, expected) => {
+])('for %j, reports %j', async (text, expected) => {
   expect(await pageDiagnostics(text)).toEqual(expected);
 });
 
-it('says what to write', async () => {
+it('suggests what to write', async () => {
   const texts = async (text: string) =>
     (await renderPage(text)).diagnostics.map(({ message, hint }) => `${message}. ${hint}`);
   expect(await texts('<Image alt="" srx="a" />')).toEqual([

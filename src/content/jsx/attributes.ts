@@ -8,19 +8,19 @@ import { evaluate } from './literal.ts';
 
 interface Attributes {
   values: Record<string, unknown>;
-  /** Names whose value could not be evaluated, which is reported. */
+  /** Names whose value couldn't be evaluated, which is already reported. */
   failed: ReadonlySet<string>;
   place(name: string): Place;
 }
 
-/** Evaluates the attributes of a tag. Of a repeated one the last counts, with a warning. */
+/** Evaluates the attributes of a tag. If one is repeated, warns and uses the last. */
 export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
   const values: Record<string, unknown> = {};
   const failed = new Set<string>();
   const place = attributePlaces(node, ctx);
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      // A comment among the attributes is one of these too.
+      // A comment among the attributes also parses as a spread.
       const spread = evaluate(attribute.value, ctx.scope);
       if (spread.ok && spread.value === undefined) continue;
       const message = `The tag <${node.name}> takes its attributes from an expression: "{${attribute.value}}"`;
@@ -46,12 +46,12 @@ export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
   return { values, failed, place };
 }
 
-/** Where an attribute stands in its tag: the parser does not say. Of a repeated one the last. */
+/** Finds an attribute in its tag, because the parser has no places for them. If it's repeated, finds the last. */
 export function attributePlace(node: JsxNode, name: string, ctx: FileContext): Place {
   return attributePlaces(node, ctx)(name);
 }
 
-/** The same for all attributes of a tag, which is read when the first place is wanted. */
+/** A lookup for all attributes of a tag. It reads the tag at the first call. */
 function attributePlaces(node: JsxNode, ctx: FileContext): (name: string) => Place {
   const { start } = node.position ?? {};
   let offsets: Map<string, number> | undefined;
@@ -68,7 +68,7 @@ function attributeOffsets(text: string, start: number | undefined): Map<string, 
   return new Map(tag.attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.start]));
 }
 
-/** Checks attributes against a component's props. What is wrong is reported and left out. */
+/** Checks attributes against a component's props. Reports and drops invalid ones. */
 export function checkProps(
   spec: ComponentSpec,
   { values, failed, place }: Attributes,
@@ -81,7 +81,7 @@ export function checkProps(
     if (!known) {
       if (spec.openProps) props[name] = value;
       const [near] = nearest(name, Object.keys(spec.props));
-      // Even where any prop is accepted, a misspelt one is more likely than a new one.
+      // Even if any prop is accepted, a near miss is more likely a typo than a new one.
       if (spec.openProps ? near : !IGNORED.has(name)) {
         const names = Object.keys(spec.props);
         const list = names.length > 0 ? `Its props are ${names.join(', ')}.` : 'It takes no props.';
@@ -96,7 +96,7 @@ export function checkProps(
       continue;
     }
     if (value === undefined || value === null) {
-      // Null says something to a prop that takes all values.
+      // For a prop of type `any`, null is a value.
       if (known.type === 'any') props[name] = value;
       continue;
     }
@@ -119,7 +119,7 @@ export function checkProps(
   return props;
 }
 
-/** Props that React or a stylesheet takes everywhere and that mean nothing here. */
+/** Props that are common in React or HTML and have no effect here. */
 const IGNORED: ReadonlySet<string> = new Set(['key', 'className', 'class', 'style', 'id']);
 
 const EXAMPLES: Readonly<Record<PropSpec['type'], (name: string) => string>> = {

@@ -6,41 +6,41 @@ import type { Import } from '../normalize/esm.ts';
 import type { Normalized } from '../normalize/normalize.ts';
 import type { Scope } from './literal.ts';
 
-/** One component of the closed set that authors may use; one file each in `components/`, listed in `components/index.ts`. */
+/** A component that authors may use. Specs are in `components/`; `components/index.ts` lists the files. */
 export interface ComponentSpec {
   name: string;
-  /** Known props. Others warn (`unknown-prop`, with the nearest name) unless `openProps` is set. */
+  /** Known props. Others cause a warning (`unknown-prop`, with the nearest name) unless `openProps` is set. */
   props: Record<string, PropSpec>;
-  /** Unknown props are accepted in silence (CodeExample passes them to the code block). */
+  /** Accepts unknown props silently (CodeExample passes them to the code block). */
   openProps?: boolean;
-  /** Reads a use before its children are transformed, where they are no content of the page: what stands for it, or undefined to go on as usual. */
+  /** Reads a use whose children aren't page content. Returns the replacement, or undefined to continue as usual. */
   readSource?(node: JsxNode, ctx: FileContext): ElementContent[] | undefined;
-  /** Turns a use into what the theme draws. Children are transformed already. */
+  /** Turns a use into what the theme draws. Its children are already transformed. */
   render(call: ComponentCall, ctx: RenderContext): ElementContent[];
 }
 
 export interface PropSpec {
-  /** `any` takes every literal. A numeric string is a fine `number`; a bare prop is `true`. */
+  /** `any` accepts every literal. `number` accepts a numeric string. A bare prop is `true`. */
   type: 'string' | 'number' | 'boolean' | 'any';
   required?: boolean;
-  /** Readers see it, as a title or as prose, so its words are checked. */
+  /** Set for text that readers see, as a title or as prose, so that its words are checked. */
   prose?: 'title' | 'text';
 }
 
 export interface ComponentCall {
   name: string;
-  /** Evaluated literals, checked against the spec; a prop of the wrong type is reported and left out. */
+  /** Evaluated literals, checked against the spec. A prop of the wrong type is reported and dropped. */
   props: Readonly<Record<string, unknown>>;
   children: ElementContent[];
-  /** Of the opening tag, in the source file. */
+  /** Place of the opening tag in the source file. */
   at: Place;
   /** Place of a prop's name, for diagnostics about its value. */
   propPlace(name: string): Place;
-  /** True for use inside a line of text. */
+  /** True inside a line of text. */
   inline: boolean;
 }
 
-/** What the pass over one file's tree knows besides the page: the file's own imports and text, and what its tags may be. */
+/** Context of one file's pass: the page's, plus the file's own imports and text, and the components. */
 export interface FileContext extends RenderContext {
   components: ReadonlyMap<string, ComponentSpec>;
   imports: ReadonlyMap<string, Import>;

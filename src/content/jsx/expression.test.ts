@@ -6,7 +6,7 @@ it.each([
     '---\ntitle: T\ncount: 3\nlist: [a, b]\n---\n\nx {frontMatter.title}{frontMatter.count}{frontMatter.list}',
     [['p', 'x ', 'T', '3', 'a', 'b']],
   ],
-  // the page's title and description even where the front matter has none
+  // the page's title and description, even without front matter
   ['# Real\n\n{frontMatter.title}', [['Heading', { level: 1, id: 'real' }, 'Real'], 'Real']],
   ['a{" "}b{/* gone */}{true}{null}', [['p', 'a', ' ', 'b']]],
   ["import l from './l.png'\n\n{l}", ['@site/docs/l.png']],
@@ -15,7 +15,7 @@ it.each([
   expect(await pageOutline(text, { files: { 'docs/l.png': '' } })).toEqual(expected);
 });
 
-it('reports a missing file as it is written', async () => {
+it('reports a missing file as written', async () => {
   const { diagnostics } = await renderPage('<img src={require("./none.png").default} alt="A" />');
   expect(diagnostics).toMatchObject([{ id: 'broken-image', message: 'The picture "./none.png" is not there' }]);
 });
@@ -41,7 +41,7 @@ it.each([
     '---\nmap: { a: 1 }\n---\n\n{frontMatter.map}',
     '"{frontMatter.map}" is no text. Show one of its values, or write "\\{" for a brace that is text.',
   ],
-])('of %j reports %j', async (text, expected) => {
+])('for %j, reports %j', async (text, expected) => {
   const [diagnostic] = (await renderPage(text)).diagnostics;
   expect(`${diagnostic?.message}. ${diagnostic?.hint}`).toBe(expected);
   expect(diagnostic?.id).toBe('expression');

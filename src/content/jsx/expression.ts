@@ -5,7 +5,7 @@ import type { ExpressionNode } from '../model/nodes.ts';
 import type { FileContext } from './componentSpec.ts';
 import { type Evaluated, evaluate, TocPart } from './literal.ts';
 
-/** What an expression in the text shows: its text, a partial's children, or nothing for a comment. */
+/** What an expression in the text shows: its value, a partial's children, or nothing for a comment. */
 export function renderExpression(node: ExpressionNode, ctx: FileContext): ElementContent[] {
   const result = evaluate(node.value, ctx.scope);
   const at = ctx.place(node.position?.start);
@@ -20,7 +20,7 @@ export function renderExpression(node: ExpressionNode, ctx: FileContext): Elemen
   return [];
 }
 
-/** Reports an expression that cannot be evaluated, with what to write instead. */
+/** Reports an expression that can't be evaluated and suggests what to write instead. */
 export function reportExpression(
   code: string,
   { problem, missing }: Extract<Evaluated, { ok: false }>,
@@ -52,7 +52,7 @@ function brief(code: string): string {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
-/** As React shows a value; undefined for an object, which it refuses. */
+/** Shows a value like React; undefined for an object, which React rejects. */
 function show(value: unknown): ElementContent[] | undefined {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
   if (value instanceof TocPart) return [];
@@ -63,7 +63,7 @@ function show(value: unknown): ElementContent[] | undefined {
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 }
 
-/** What stands between a partial's tags, as its prop `children`: shown by `{props.children}`. */
+/** The content between a partial's tags, as its prop `children`: shown by `{props.children}`. */
 export class Slot {
   readonly nodes: ElementContent[];
   constructor(nodes: ElementContent[]) {

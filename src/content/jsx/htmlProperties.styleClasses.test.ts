@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { styleClasses } from './htmlProperties.ts';
 
 it.each([
-  // a literal's object, and an attribute's text
+  // an object literal, and the text of an attribute
   [{ textAlign: 'center' }, ['u-text-center'], []],
   ['text-align: Center; width: 50%', ['u-text-center', 'u-w-50'], []],
   // widths to the nearest twentieth
   [{ width: '33.3%' }, ['u-w-35'], []],
   [{ width: '100%' }, ['u-w-100'], []],
-  // what has no class
+  // styles without a class
   [{ color: 'red', width: 300 }, [], ['color: red', 'width: 300']],
   ['nonsense', [], []],
   [true, [], []],
-])('%j gives the classes %j and drops %j', (style, classes, dropped) => {
+])('maps %j to the classes %j and drops %j', (style, classes, dropped) => {
   expect(styleClasses(style)).toEqual({ classes, dropped });
 });
 
-it('gives only classes that the stylesheet has', () => {
+it('uses only classes of the stylesheet', () => {
   const named = readFileSync('src/content/jsx/htmlProperties.ts', 'utf8').match(/(?<=')u-[\w-]+(?=')/g) ?? [];
   const widths = Array.from(
     { length: 20 },

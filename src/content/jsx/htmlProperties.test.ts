@@ -52,10 +52,10 @@ it.each([
   { src: 'data:text/html,<script>a()</script>' },
   { formAction: 'vbscript:a()' },
   { 'xlink:href': 'javascript:a()' },
-])('refuses the address in %j', (attributes) => {
+])('rejects the address in %j', (attributes) => {
   expect(htmlProperties(attributes)).toEqual({ properties: {}, dropped: [], unsafe: Object.keys(attributes) });
 });
 
-it('leaves text that begins like one', () => {
+it('keeps text that starts like one', () => {
   expect(htmlProperties({ title: 'JavaScript: the parts' }).properties).toEqual({ title: 'JavaScript: the parts' });
 });

@@ -1,7 +1,7 @@
 import type { Properties } from 'hast';
 import { isUnsafeUrl } from '../model/urls.ts';
 
-/** Attributes whose property in a tree is not the attribute's name, or not its name in camel case. */
+/** Attributes whose property in a tree isn't the attribute's name in camel case. */
 const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   classname: 'className',
@@ -29,26 +29,26 @@ const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   inputmode: 'inputMode',
 };
 
-/** Attributes that are read here by their name, which HTML takes in any case. */
+/** Attributes that are read here by name, which HTML accepts in any case. */
 const PLAIN_NAMES: ReadonlySet<string> = new Set(
   'align alt checked height href id lang name open role src start style summary title type valign value width'.split(
     ' ',
   ),
 );
 
-/** Attributes that React has and a page has no use for, in lower case. */
+/** React attributes that have no use in a page, in lower case. */
 const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwarning']);
 
-/** Ids of the page around the article: its scripts find their elements by them. */
+/** Ids of the page around the article, which its scripts look up. */
 const FRAME_ID_RE = /^(?:Shell|Search)-/;
 
-/** Attributes that hold an address, by their properties in lower case. */
+/** Properties that contain an address, in lower case. */
 const URL_NAMES: ReadonlySet<string> = new Set(
   'action background cite data formaction href longdesc manifest ping poster src xlinkhref'.split(' '),
 );
 
 /**
- * Attributes of a JSX or HTML element as properties of a tree; `dropped` says what else is left out,
+ * Converts the attributes of a JSX or HTML element to properties of a tree. `dropped` lists what else is removed,
  * `unsafe` names attributes whose address would run code.
  */
 export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
@@ -63,7 +63,7 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     const property = propertyName(name);
-    // What is drawn from the tree knows its properties in any case: `st-yle` is a style to it.
+    // The renderer matches properties in any case: it treats `st-yle` as a style.
     const key = property.toLowerCase();
     if (IGNORED.has(key)) continue;
     if (key === 'classname') classes.push(...String(value).split(/\s+/).filter(Boolean));
@@ -91,7 +91,7 @@ function propertyName(name: string): string {
   return name.replace(/[-:]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Declarations that have a class in the stylesheet. The site's policy forbids inline styles, so any other is left out with a warning. */
+/** Declarations with a class in the stylesheet. The site's policy blocks inline styles, so others are dropped. */
 const CLASSES: Readonly<Record<string, string>> = {
   'text-align:left': 'u-text-left',
   'text-align:center': 'u-text-center',
@@ -121,7 +121,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   'float:right': 'u-float-right',
 };
 
-/** Classes for a style attribute (`{ textAlign: 'center' }` or `text-align: center`), and its declarations that have none. */
+/** Classes for a style attribute (`{ textAlign: 'center' }`, `text-align: center`), and declarations without one. */
 export function styleClasses(style: unknown): { classes: string[]; dropped: string[] } {
   const classes: string[] = [];
   const dropped: string[] = [];
@@ -134,7 +134,7 @@ export function styleClasses(style: unknown): { classes: string[]; dropped: stri
   return { classes, dropped };
 }
 
-/** Widths in percent, to the nearest twentieth. */
+/** Class of a width in percent, rounded to the nearest 5%. */
 function widthClass(value: string): string | undefined {
   const percent = /^(\d+(?:\.\d+)?)%$/.exec(value)?.[1];
   if (percent === undefined) return undefined;

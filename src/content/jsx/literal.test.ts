@@ -37,7 +37,7 @@ it.each([
   ['frontMatter.title', 'T'],
   ['frontMatter.nested.key', 1],
   ['logo', './logo.png'],
-  // what a DocCardList shows without items
+  // the default items of a DocCardList
   ['useCurrentSidebarCategory().items', undefined],
 ])('evaluates %j to %j', (code, value) => {
   expect(evaluate(code, scope)).toEqual({ ok: true, value });
@@ -65,11 +65,11 @@ it.each([
   ['1, 2', 'computes a value'],
   ['a b', 'is no single literal'],
   ['<A/>', 'is no JavaScript literal'],
-])('refuses %j: it %s', (code, problem) => {
+])('rejects %j: it %s', (code, problem) => {
   expect(evaluate(code, scope)).toMatchObject({ ok: false, problem });
 });
 
-it('gives a key of any name as an own property', () => {
+it('sets a key of any name as an own property', () => {
   const result = evaluate('{ "__proto__": 1 }', scope);
   expect(result.ok && Object.keys(result.value as object)).toEqual(['__proto__']);
 });

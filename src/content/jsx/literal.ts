@@ -8,22 +8,22 @@ import {
   type TemplateLiteral,
 } from 'acorn';
 
-/** What an expression may read besides itself. */
+/** What an expression may read. */
 export interface Scope {
   props: Readonly<Record<string, unknown>>;
   frontMatter: Readonly<Record<string, unknown>>;
-  /** Imported pictures, files, and texts, by local name. */
+  /** Imported pictures, files, and strings, by local name. */
   names: ReadonlyMap<string, unknown>;
-  /** What `require("./a.png")` gives; the path itself without it. */
+  /** Resolves `require("./a.png")`; defaults to the path itself. */
   path?(src: string): string;
 }
 
 export type Evaluated =
   | { ok: true; value: unknown }
-  /** `missing` names a property that is read and not there. */
+  /** `missing` names a property that doesn't exist. */
   | { ok: false; problem: string; missing?: { from: 'props' | 'frontMatter'; name: string } };
 
-/** An expression that this engine does not evaluate; carried out of the walk as a value. */
+/** An expression that can't be evaluated, returned as a value. */
 class Refused {
   readonly problem: string;
   readonly missing: { from: 'props' | 'frontMatter'; name: string } | undefined;
@@ -33,7 +33,7 @@ class Refused {
   }
 }
 
-/** Evaluates a literal, or a read of `props`, `frontMatter` or an imported name; refuses all else. A comment alone is undefined. */
+/** Evaluates a literal, or a read of `props`, `frontMatter`, or an import. A lone comment is undefined. */
 export function evaluate(code: string, scope: Scope): Evaluated {
   const simple = simpleLiteral(code.trim());
   if (simple !== undefined) return { ok: true, value: simple };
@@ -50,7 +50,7 @@ export function evaluate(code: string, scope: Scope): Evaluated {
   return { ok: false, problem: value.problem, ...(value.missing && { missing: value.missing }) };
 }
 
-/** The forms that need no parser: most attributes. Undefined for any other. */
+/** Values that need no parser, which most attributes are; undefined for others. */
 function simpleLiteral(code: string): unknown {
   if (code === 'true') return true;
   if (code === 'false') return false;
@@ -85,7 +85,7 @@ function read(node: Expression | SpreadElement, scope: Scope): unknown {
       return objectOf(node, scope);
     case 'Identifier':
       if (node.name === 'undefined') return undefined;
-      // Docusaurus's name for the page's own contents.
+      // Docusaurus's name for the page's table of contents.
       if (node.name === 'toc') return new TocPart();
       if (scope.names.has(node.name)) return scope.names.get(node.name);
       return new Refused(`reads "${node.name}", which no import gives`);
@@ -103,7 +103,7 @@ function read(node: Expression | SpreadElement, scope: Scope): unknown {
   }
 }
 
-/** A string with values in it. */
+/** A template literal with its values. */
 function templateOf({ quasis, expressions }: TemplateLiteral, scope: Scope): unknown {
   let text = '';
   for (const [index, { value }] of quasis.entries()) {
@@ -128,7 +128,7 @@ function objectOf(node: ObjectExpression, scope: Scope): unknown {
     if (value instanceof Refused) return value;
     entries.push([key, value]);
   }
-  // `fromEntries` makes own properties, `__proto__` too.
+  // `fromEntries` creates own properties, even for `__proto__`.
   return Object.fromEntries(entries);
 }
 
@@ -137,7 +137,7 @@ function keyOf({ key, computed, kind, method }: Property): string | undefined {
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
 }
 
-/** The calls that Docusaurus's authors need: the address of a file, and a part of the page's contents. Undefined for any other. */
+/** Supported calls: the address of a file, and a part of the table of contents. Undefined for others. */
 function callOf({ callee, arguments: args }: CallExpression, scope: Scope): unknown {
   const values = args.map((argument) => read(argument, scope));
   const [first] = values;
@@ -157,7 +157,7 @@ const nameOf = (node: { type: string; name?: string }) => (node.type === 'Identi
 const isCategory = ({ callee, arguments: args }: CallExpression) =>
   nameOf(callee) === 'useCurrentSidebarCategory' && args.length === 0;
 
-/** `props.name`, `frontMatter.title`, and further down into what they hold. */
+/** `props.name`, `frontMatter.title`, and nested properties. */
 function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope: Scope): unknown {
   const { object, property, computed } = node;
   const name =
@@ -173,7 +173,7 @@ function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope
       ? from[name]
       : new Refused(`reads "${object.name}.${name}", which is not there`, { from: object.name, name });
   }
-  // Docusaurus's items of the category that the page is in, which a DocCardList shows without any.
+  // In Docusaurus, the items of the page's category. A DocCardList shows them by default.
   if (name === 'items' && object.type === 'CallExpression' && isCategory(object)) return undefined;
   const holder = read(object, scope);
   if (holder instanceof Refused) return holder;
@@ -183,7 +183,7 @@ function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope
   return isHeld ? (holder as Record<string, unknown>)[name] : new Refused(`reads "${name}" of a value that has none`);
 }
 
-/** The page's table of contents as an expression names it, `toc` or `toc.slice(1)`: its entries are known only when the whole page is. */
+/** The table of contents in an expression: `toc` or `toc.slice(1)`. Its entries are known once the whole page is. */
 export class TocPart {
   readonly slices: readonly (readonly number[])[];
   constructor(slices: TocPart['slices'] = []) {
@@ -194,7 +194,7 @@ export class TocPart {
     return new TocPart([...this.slices, range]);
   }
 
-  /** Takes the part out of all entries. */
+  /** Selects this part of all entries. */
   of<Entry>(entries: readonly Entry[]): Entry[] {
     return this.slices.reduce<Entry[]>((rest, [from, to]) => rest.slice(from, to), [...entries]);
   }

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { inlineSvg } from './inlineSvg.ts';
 
 it.each([
-  // only what is made for it
+  // only diagrams made for it
   ['<svg><path fill="red"/></svg>', undefined],
   ['no picture, only currentColor', undefined],
   ['<svg class="diagram big"><g/></svg>', '<svg class="diagram big"><g/></svg>'],
-  // prolog, comments and namespaces go
+  // prolog, comments, and namespaces are removed
   [
     '<?xml version="1.0"?><!DOCTYPE svg><!-- x --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="currentColor"/></svg>',
     '<svg viewBox="0 0 1 1"><path fill="currentColor"/></svg>',
   ],
-  // nothing that runs or restyles the page
+  // nothing runs or restyles the page
   [
     '<svg fill="currentColor" onload="x()"><script>x()</script><metadata>m</metadata><g onclick=\'y\'/></svg>',
     '<svg fill="currentColor"><g/></svg>',
@@ -20,7 +20,7 @@ it.each([
   ['<svg color="currentColor" fill="URL(https://a.org/t)"/>', '<svg color="currentColor"/>'],
   ['<svg color="currentColor" filter="u\\72l(https://a.org/t)"/>', '<svg color="currentColor"/>'],
   ['<svg color="currentColor" mask="image-set(&quot;https://a.org/t&quot; 1x)"/>', '<svg color="currentColor"/>'],
-  // what looks like text stays text
+  // markup in text stays text
   [
     '<svg fill="currentColor"><text>&lt;script&gt;</text></svg>',
     '<svg fill="currentColor"><text>&lt;script&gt;</text></svg>',
@@ -33,11 +33,11 @@ it.each([
     '<svg color="currentColor" fill="&quot;&gt;&lt;script&gt;"/>',
     '<svg color="currentColor" fill="&quot;&gt;&lt;script&gt;"/>',
   ],
-  // no picture in the picture
+  // no nested picture role
   ['<svg role="img" fill="currentColor"/>', '<svg fill="currentColor"/>'],
   // inline styles become attributes
   ['<svg style="color: currentColor; stroke:none"/>', '<svg color="currentColor" stroke="none"/>'],
-  // ids and what points to them
+  // ids and references to them
   [
     '<svg fill="currentColor" aria-labelledby="t d"><title id="t">x</title><use xlink:href="#m"/><path marker-end="url(#m)"/></svg>',
     '<svg fill="currentColor" aria-labelledby="p-t p-d"><title id="p-t">x</title><use href="#p-m"/><path marker-end="url(#p-m)"/></svg>',
@@ -46,7 +46,7 @@ it.each([
   expect(inlineSvg(text, 'p')).toEqual(expected === undefined ? undefined : { svg: expected }),
 );
 
-// What a browser would mend, and a reader of well-formed pictures needs not: nothing of it reaches a page.
+// Malformed markup that a browser would repair never reaches a page.
 it.each([
   '<svg fill="currentColor"><scr<script></script>ipt>alert(1)</script></svg>',
   '<svg fill="currentColor"><g onclick=alert(1)></g></svg>',
@@ -55,9 +55,9 @@ it.each([
   '<svg fill="currentColor"><p></svg><script>alert(1)</script>',
   '<svg fill="currentColor"><g a="1" a="2"/></svg>',
   '<svg fill="currentColor">&undefined;</svg>',
-])('refuses %j', (text) => expect(inlineSvg(text, 'p')).toEqual({ problem: expect.any(String) }));
+])('rejects %j', (text) => expect(inlineSvg(text, 'p')).toEqual({ problem: expect.any(String) }));
 
-// Shown as pictures, which run nothing and fetch nothing: without these parts they would look different.
+// Shown as pictures, which run and fetch nothing: without these parts they would look different.
 it.each([
   ['<style>', '<svg><style>.a{fill:currentColor}</style><path class="a"/></svg>'],
   ['<foreignObject>', '<svg fill="currentColor"><switch><foreignObject><p>x</p></foreignObject></switch></svg>'],
@@ -65,4 +65,4 @@ it.each([
   ['<image>', '<svg fill="currentColor"><image href="https://a.org/t.png"/></svg>'],
   ['<set>', '<svg fill="currentColor"><set attributeName="onload" to="x()"/></svg>'],
   ['<!ENTITY>', '<!DOCTYPE svg [<!ENTITY c "currentColor">]><svg fill="&c;"/>'],
-])('one with %s is not inlined', (has, text) => expect(inlineSvg(text, 'p')).toEqual({ has }));
+])("doesn't inline one with %s", (has, text) => expect(inlineSvg(text, 'p')).toEqual({ has }));

@@ -1,13 +1,13 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import { escapeHtml } from '../../shared/escape.ts';
 
-/** Attributes whose whole value is one id or a list of them. */
+/** Attributes that contain one id or a list of them. */
 const ID_LISTS = new Set(['id', 'aria-labelledby', 'aria-describedby']);
 
-/** CSS that fetches something, or hides what it is behind an escape (`u\72l(`). */
+/** CSS that fetches something, or may disguise that with an escape (`u\72l(`). */
 const FETCHING_RE = /\\|(?:url|src|image|image-set|cross-fade|element)\(\s*(?!#)/i;
 
-/** What draws, or changes what is drawn, and can't be inlined in a page. */
+/** Parts that draw or change the drawing but can't be inlined in a page. */
 const NOT_INLINE = new Set([
   'a',
   'animate',
@@ -20,10 +20,10 @@ const NOT_INLINE = new Set([
 ]);
 
 /**
- * An SVG's markup for use inside a page, when it is made to follow the color mode (`currentColor`, or `class="diagram"` on it);
- * undefined for any other, `problem` for one that is not well-formed, and `has` for one that would look different without the part it names.
- * Only what draws is kept: known elements with known attributes.
- * Inline styles become presentation attributes, since the site's policy blocks them, and ids get the prefix so that two diagrams may share a page.
+ * Returns an SVG's markup for inlining in a page if it follows the color mode (`currentColor`, or `class="diagram"`),
+ * and undefined for others. `problem` describes markup that isn't well-formed; `has` names a part that can't be
+ * inlined. Only known elements and attributes that draw are kept. Inline styles become presentation attributes, since
+ * the site's policy blocks them, and ids are prefixed so that two diagrams can share a page.
  */
 export function inlineSvg(
   text: string,
@@ -31,7 +31,7 @@ export function inlineSvg(
 ): { svg: string } | { problem: string } | { has: string } | undefined {
   if (!/<svg\b/i.test(text) || !(text.includes('currentColor') || /<svg\b[^>]*\bclass="[^"]*\bdiagram\b/i.test(text)))
     return undefined;
-  // Browsers know entities of the document's own; the parser doesn't.
+  // Browsers support entities that the document defines; the parser doesn't.
   if (text.includes('<!ENTITY')) return { has: '<!ENTITY>' };
   try {
     const { root } = parseXml(text);
@@ -44,7 +44,7 @@ export function inlineSvg(
   }
 }
 
-/** The first part that would be missing. */
+/** The first part that can't be inlined. */
 function notInline(element: XmlElement): string | undefined {
   for (const child of element.children) {
     if (!(child instanceof XmlElement)) continue;
@@ -84,7 +84,7 @@ function safeAttributes(name: string, value: string, prefix: string): [string, s
 }
 const names = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Elements that draw. Links, scripts, styles, animations, and foreign markup are not among them: an inlined picture shows, and does nothing. */
+/** Elements that draw. Links, scripts, styles, animations, and foreign markup are excluded. */
 const SVG_ELEMENTS = names(`
   circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
   feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
@@ -92,7 +92,7 @@ const SVG_ELEMENTS = names(`
   path pattern polygon polyline radialGradient rect stop svg switch symbol text textPath title tspan use
 `);
 
-/** Attributes of those, by their names in SVG. `href` may name a part of the same picture. A role is the element's around it. */
+/** Allowed attributes. `href` may only reference the same picture. The role is set on the element around it. */
 const SVG_ATTRIBUTES = names(`
   alignment-baseline amplitude aria-describedby aria-hidden aria-label aria-labelledby azimuth baseFrequency baseline-shift bias class
   clip-path clip-rule clipPathUnits color color-interpolation color-interpolation-filters cursor cx cy d diffuseConstant direction

@@ -1,14 +1,14 @@
 import type { RenderContext } from '../model/context.ts';
 import { folderOf, joinPath, relativePathTo } from '../model/urls.ts';
 
-/** The project's file that a path means: `@site/` is the project's folder, all else is beside the file in hand. */
+/** The project's file at a path: `@site/` is the project's folder; other paths are relative to the current file. */
 export function fileOf(path: string, ctx: Pick<RenderContext, 'file'>): string {
   return path.startsWith('@site/') ? joinPath(path.slice('@site/'.length)) : joinPath(folderOf(ctx.file), path);
 }
 
 /**
- * Final href of a file that stands beside pages, which goes to the output under a name made of its content (`/assets/files/a-0123456789abcdef.png`);
- * undefined for one that is missing. Hidden files are never published.
+ * Final href of a file next to pages, which is published under a name based on its content
+ * (`/assets/files/a-0123456789abcdef.png`); undefined if it's missing. Hidden files are never published.
  */
 export function pageAsset(file: string, ctx: RenderContext): string | undefined {
   if (/(?:^|\/)\./.test(file)) return undefined;
@@ -18,7 +18,7 @@ export function pageAsset(file: string, ctx: RenderContext): string | undefined 
   return publish({ file, name, hash, ending }, ctx);
 }
 
-/** Sends a file, or the archive of a folder, to the output under a name made of its content; returns its final href. */
+/** Publishes a file, or the archive of a folder, under a name based on its content; returns its final href. */
 export function publish(
   { file, name, hash, ending }: { file: string; name: string; hash: string; ending: string },
   ctx: RenderContext,
@@ -28,7 +28,7 @@ export function publish(
   return ctx.lookup.href(path);
 }
 
-/** A near file's path in the form of the one that was written. */
+/** A suggested file's path in the same form as the written one. */
 export function nearAsset(written: string, file: string, ctx: RenderContext): string | undefined {
   const [near] = ctx.host.nearFiles(file);
   if (near === undefined) return undefined;

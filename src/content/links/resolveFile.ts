@@ -3,11 +3,11 @@ import type { RenderContext } from '../model/context.ts';
 import { decodePath, folderOf, joinPath } from '../model/urls.ts';
 import { fileOf, nearAsset, pageAsset } from './pageAsset.ts';
 
-/** Endings of files that are no pages: a link to one that is missing is a mistake in the name. */
+/** Extensions of files that aren't pages. A link with one is a broken file link, not a broken page link. */
 const FILE_RE =
   /\.(?:pdf|zip|t?gz|rar|csv|tsv|txt|log|json|ya?ml|toml|ini|cfg|xml|py|ipynb|sql|sh|parquet|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|webm|mov|ogg|wav|docx?|xlsx?|pptx?)$/i;
 
-/** A path to a file beside the page; undefined for one that means something else: a page, an address, a static file. */
+/** A path to a file next to the page; undefined for a page, an address, or a static file. */
 export function filePathOf(written: string, ctx: RenderContext): { file: string; rest: string } | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written.trim()) ?? [];
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|$)/i.test(path) || !/\.[a-z0-9]+$/i.test(path) || /\.mdx?$/i.test(path))
@@ -17,8 +17,8 @@ export function filePathOf(written: string, ctx: RenderContext): { file: string;
 }
 
 /**
- * Final href of a file beside the page that a link names (`./data.csv`, `@site/files/a.pdf`). `missing`: there is no such file, which is reported.
- * Undefined for a link that means no file.
+ * Final href of a file next to the page that a link names (`./data.csv`, `@site/files/a.pdf`). `missing` means that the
+ * file doesn't exist, which is reported. Undefined if the link isn't to a file.
  */
 export function resolveFile(written: string, at: Place, ctx: RenderContext): { href: string } | 'missing' | undefined {
   const found = filePathOf(written, ctx);

@@ -23,16 +23,16 @@ function resolve(written: string, site: TestSite = SITE) {
   return { link: resolveLink(written, AT, ctx), facts: ctx.links, planned: ctx.plannedLinks, diagnostics };
 }
 
-describe('links of the site', () => {
+describe('internal links', () => {
   it.each([
-    // site paths: with slash, query, hash; their existence is the link check's business
+    // site paths with slash, query, and hash; the link check verifies that they exist
     ['/guides/build/assets', '/docs/guides/build/assets', '/guides/build/assets', null],
     ['/guides/build/assets/', '/docs/guides/build/assets', '/guides/build/assets', null],
     ['/guides/x?tab=a#b', '/docs/guides/x?tab=a#b', '/guides/x', 'b'],
     ['/', '/docs', '/', null],
     ['/img/a.pdf', '/docs/img/a.pdf', '/img/a.pdf', null],
     ['/no/such', '/docs/no/such', '/no/such', null],
-    // Markdown files: relative, from docs, from the project, the other ending
+    // Markdown files: relative, from docs, from the project, with the other extension
     ['./assets.md', '/docs/guides/build/assets', '/guides/build/assets', null],
     ['assets.md#x', '/docs/guides/build/assets#x', '/guides/build/assets', 'x'],
     ['ops.mdx#anchor', '/docs/guides/build/ops#anchor', '/guides/build/ops', 'anchor'],
@@ -41,22 +41,22 @@ describe('links of the site', () => {
     ['/guides/deploy/index.md', '/docs/guides/deploy', '/guides/deploy', null],
     ['@site/docs/guides/deploy/index.md', '/docs/guides/deploy', '/guides/deploy', null],
     ['@site/static/img/a.pdf', '/docs/img/a.pdf', '/img/a.pdf', null],
-    // no ending: beside the file first
+    // no extension: next to the file first
     ['assets', '/docs/guides/build/assets', '/guides/build/assets', null],
     ['./assets#x', '/docs/guides/build/assets#x', '/guides/build/assets', 'x'],
     ['../automate/', '/docs/guides/automate', '/guides/automate', null],
     ['../automate/schedules/', '/docs/guides/automate/schedules', '/guides/automate/schedules', null],
-    // then from the page's address: `deploy` at /guides/build is /guides/deploy
+    // then relative to the page's address: `deploy` at /guides/build is /guides/deploy
     ['deploy', '/docs/guides/deploy', '/guides/deploy', null],
-    // neither: the path that the author most likely meant, for the link check
+    // neither: the most likely path, for the link check
     ['nowhere/', '/docs/guides/build/nowhere', '/guides/build/nowhere', null],
     ['../../', '/docs', '/', null],
-    // a link of an index page that names its own folder isn't meant twice
+    // in an index page, a link that includes its own folder doesn't repeat the folder
     ['build/nowhere', '/docs/guides/build/nowhere', '/guides/build/nowhere', null],
     ['./build/nowhere#x', '/docs/guides/build/nowhere#x', '/guides/build/nowhere', 'x'],
-    // percent signs
+    // percent-encoding
     ['/a%20b#%C3%A4', '/docs/a%20b#%C3%A4', '/a b', 'ä'],
-    // text that the browser looks for
+    // text fragments
     ['/a#b:~:text=c', '/docs/a#b:~:text=c', '/a', 'b'],
     ['/a#:~:text=c', '/docs/a#:~:text=c', '/a', null],
   ])('%s', (written, href, path, hash) => {
@@ -66,7 +66,7 @@ describe('links of the site', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('notes a link within the page', () => {
+  it('records a link within the page', () => {
     const { link, facts } = resolve('#setup');
     expect(link).toEqual({ kind: 'link', href: '#setup', external: false });
     expect(facts).toEqual([{ path: '/guides/build', hash: 'setup', written: '#setup', kind: 'link', ...AT }]);
@@ -77,15 +77,15 @@ it.each([
   ['https://a.org/x', true],
   ['//a.org', true],
   ['HTTP://a.org', true],
-  // not a page: no new tab
+  // not a page, so no new tab
   ['mailto:a@b.c', false],
   ['slack://x', false],
-  // the browser's own names for the top of the page
+  // browsers scroll to the top of the page
   ['#', false],
   ['#top', false],
   ['#:~:text=a', false],
   ['?tab=a', false],
-])('leaves %s untouched and unchecked', (written, external) => {
+])('keeps %s as written and unchecked', (written, external) => {
   const { link, facts } = resolve(written);
   expect(link).toEqual({ kind: 'link', href: written, external });
   expect(facts).toEqual([]);
@@ -95,13 +95,13 @@ it.each([
   ['https://example.org/docs/guides/build#x', '/guides/build', 'x'],
   ['http://example.org/docs/no/such/?a=1', '/no/such', null],
   ['//example.org/docs', '/', null],
-])('checks %s, which is this site, and leaves it as it is', (written, path, hash) => {
+])('checks %s, which is on this site, and keeps it as written', (written, path, hash) => {
   const { link, facts } = resolve(written);
   expect(link).toEqual({ kind: 'link', href: written, external: true });
   expect(facts).toEqual([{ path, hash, written, kind: 'link', ...AT }]);
 });
 
-it('takes an address after pathname:// as it is', () => {
+it('keeps an address after pathname:// as written', () => {
   expect(resolve('pathname:///old/app').link).toEqual({ kind: 'link', href: '/docs/old/app', external: false });
 });
 
@@ -120,7 +120,7 @@ it.each([
   });
 });
 
-describe('mistakes', () => {
+describe('problems', () => {
   it.each([
     ['./asets.md', ['docs/guides/build/assets.md'], 'broken-markdown-link', 'Did you mean "./assets.md"?'],
     ['/x/y.md', [], 'broken-markdown-link', 'Link to a file under docs/, or to a path of the site.'],
@@ -134,7 +134,7 @@ describe('mistakes', () => {
     expect(diagnostics).toMatchObject([{ id, level: 'error', ...AT, hint }]);
   });
 
-  it('warns where a link may mean two pages', () => {
+  it('warns about a link that may mean two pages', () => {
     const { link, diagnostics } = resolve('both');
     expect(link).toMatchObject({ href: '/docs/guides/build/both' });
     expect(diagnostics).toMatchObject([
@@ -148,7 +148,7 @@ describe('mistakes', () => {
   });
 });
 
-it('resolves a link of a partial from the partial', () => {
+it("resolves a partial's link relative to the partial", () => {
   const { link } = resolve('../guides/deploy/index.md', { ...SITE, file: 'docs/_partials/_x.md' });
   expect(link).toMatchObject({ href: '/docs/guides/deploy' });
 });

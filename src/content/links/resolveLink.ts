@@ -2,15 +2,15 @@ import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
 import { decodePath, folderOf, isUnsafeUrl, joinPath, ownPath, relativePathTo } from '../model/urls.ts';
 
-/** Where a link leads. `plain`: to nowhere yet (a planned page) or by mistake (reported): its text stays, the link does not. */
+/** The target of a link. `plain` keeps only the text: the page is planned, or the link is broken (reported). */
 type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
 
 const PLAIN: ResolvedLink = { kind: 'plain' };
 
 /**
- * Resolves a link as an author writes it, notes it in `ctx.links`, and gives its final href.
- * Whether a page or anchor exists at the path is not asked here: the link check joins that later. Reports `broken-markdown-link`,
- * `ambiguous-link`, and `broken-link` for a link without a target.
+ * Resolves a link as an author writes it, records it in `ctx.links`, and returns its final href. The link check
+ * verifies later whether the page and anchor exist. Reports `broken-markdown-link`, `ambiguous-link`, and `broken-link`
+ * for a link without a target.
  */
 export function resolveLink(written: string, at: Place, ctx: RenderContext): ResolvedLink {
   const target = written.trim();
@@ -46,7 +46,7 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
 
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
   if (path === '') {
-    // `#` and `#top` are the browser's own names for the top of any page.
+    // Browsers treat `#` and `#top` as the top of any page.
     if (hash && !/^(?:top)?(?::~:|$)/.test(hash)) noteLink(ctx.page.path, hash, written, at, ctx);
     return { kind: 'link', href: target, external: false };
   }
@@ -64,7 +64,7 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
   };
 }
 
-/** What a full address of this very site leads to: it's checked as a path is, and stays as it is written. */
+/** The target of an absolute URL on this site. It's checked like a path and kept as written. */
 function ownAddress(target: string, ctx: RenderContext): { path: string; hash: string | null } | undefined {
   const address = ownPath(target, ctx.lookup.url('/'));
   if (address === undefined) return undefined;
@@ -72,12 +72,12 @@ function ownAddress(target: string, ctx: RenderContext): { path: string; hash: s
   return { path: withoutSlash(decodePath(path)) || '/', hash: hash || null };
 }
 
-/** The `href` of a resolved link, as component props take it: nothing for plain text. */
+/** Props for a resolved link: no `href` for plain text. */
 export function linkProps(link: ResolvedLink): { href?: string; external: boolean } {
   return link.kind === 'link' ? { href: link.href, external: link.external } : { external: false };
 }
 
-/** A file's path in the form of the link that it is suggested for: from the docs folder, from the project, or from the file in hand. */
+/** Formats a suggested file like the written link: relative to the docs folder, the project, or this file. */
 function asWritten(file: string, written: string, ctx: RenderContext): string {
   const rest = /[?#].*$/s.exec(written)?.[0] ?? '';
   if (written.startsWith('@site/')) return `@site/${file}${rest}`;
@@ -116,14 +116,14 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
   return relativePath(file, written, at, ctx);
 }
 
-/** A path without an ending is looked for beside the file first, then as the browser would resolve it from the page's address. */
+/** Resolves a path without an extension: next to the file first, then relative to the page's address. */
 function relativePath(path: string, written: string, at: Place, ctx: RenderContext): Target {
   const beside = joinPath(folderOf(ctx.file), path);
   const found = pageFile(beside, ctx);
   const urlPath = `/${joinPath(folderOf(ctx.page.path), path)}`;
   if (!found) {
     if (ctx.lookup.path(urlPath)) return plannedOr(urlPath, ctx);
-    // An index page's folder is named by the link already: `build/assets` in build/index.md isn't meant as build/build/assets.
+    // In build/index.md, `build/assets` already includes the folder, so it doesn't mean build/build/assets.
     const isDoubled = path.replace(/^\.\//, '').split('/')[0] === folderOf(ctx.file).split('/').at(-1);
     return { path: isDoubled ? urlPath : `/${fromDocs(beside, ctx)}` };
   }
@@ -140,14 +140,14 @@ function relativePath(path: string, written: string, at: Place, ctx: RenderConte
   return found;
 }
 
-/** Markdown files are named from the file's own folder, from the docs folder, or from the project with `@site/`. */
+/** Markdown files are relative to the file's folder or the docs folder, or to the project with `@site/`. */
 function markdownFile(file: string, ctx: RenderContext): Target | undefined {
   if (file.startsWith('/') || file.startsWith('@site/'))
     return anyEnding(fromRoot(file, ctx), ctx) ?? anyEnding(joinPath(file), ctx);
   return anyEnding(joinPath(folderOf(ctx.file), file), ctx) ?? anyEnding(joinPath(ctx.options.docsDir, file), ctx);
 }
 
-/** `.md` and `.mdx` are one to a link: pages change between them. */
+/** Links treat `.md` and `.mdx` alike, because pages change between them. */
 function anyEnding(file: string, ctx: RenderContext): Target | undefined {
   return ctx.lookup.file(file) ?? ctx.lookup.file(file.endsWith('x') ? file.slice(0, -1) : `${file}x`);
 }
@@ -173,7 +173,7 @@ function fromDocs(file: string, ctx: RenderContext): string {
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
 function noteLink(path: string, hash: string | null, written: string, at: Place, ctx: RenderContext): void {
-  // What follows is for the browser alone, which looks for that text: https://wicg.github.io/scroll-to-text-fragment/
+  // The rest is a text fragment, for browsers only: https://wicg.github.io/scroll-to-text-fragment/
   const anchor = hash?.replace(/:~:.*$/s, '') || null;
   ctx.links.push({ path, hash: anchor && decodePath(anchor), written, kind: 'link', ...at });
 }

@@ -20,17 +20,17 @@ it.each([
   ['@site/static/img/a.png', { src: '/docs/img/a.png', ...size }],
   ['../../../static/img/a.png', { src: '/docs/img/a.png', ...size }],
   ['/img/a%20b.png', { src: '/docs/img/a%20b.png', ...size }],
-  // beside the page, named by its content
+  // next to the page, named after its content
   ['./b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
   ['b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
   ['@site/docs/guides/build/b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
   // without a size
   ['./free.svg', { src: '/docs/assets/files/free-0123456789abcdef.svg' }],
-  // a format whose size nobody can read
+  // a format of unknown size
   ['/img/x.bin', { src: '/docs/img/x.bin' }],
   // a diagram
   ['/d.svg', { src: '/docs/d.svg', ...size, inlineSvg: '<svg fill="currentColor"/>' }],
-  // elsewhere
+  // external
   ['https://a.org/x.png', { src: 'https://a.org/x.png' }],
 ])('finds %s', (src, expected) => {
   const { ctx, diagnostics } = testContext(site);
@@ -38,7 +38,7 @@ it.each([
   expect(diagnostics).toEqual([]);
 });
 
-it('shows a diagram that cannot be inlined as a picture, and says so', () => {
+it("warns about a diagram that can't be inlined, and shows it as a picture", () => {
   const files = { 'static/d.svg': '<svg><style>g{fill:currentColor}</style><g/></svg>' };
   const { ctx, diagnostics } = testContext({ ...site, files });
   expect(resolvePicture('/d.svg', AT, ctx)).toEqual({ src: '/docs/d.svg', ...size });
@@ -62,7 +62,7 @@ it.each([
   expect(diagnostics).toEqual([]);
 });
 
-it('notes the picture as a fact', () => {
+it('records the picture as a fact', () => {
   const { ctx } = testContext(site);
   resolvePicture('/img/a.png', AT, ctx);
   expect(ctx.links).toEqual([{ path: '/img/a.png', hash: null, written: '/img/a.png', kind: 'image', ...AT }]);
@@ -78,7 +78,7 @@ it.each([
   expect(diagnostics).toEqual([{ id: 'broken-image', level: 'error', ...AT, message, hint }]);
 });
 
-it('asks for a file instead of a data: address', () => {
+it('suggests a file instead of a data: address', () => {
   const { ctx, diagnostics } = testContext({ ...site, near: ['static/img/a.png'] });
   expect(resolvePicture(`data:image/png;base64,${'A'.repeat(100)}`, AT, ctx)).toBeUndefined();
   expect(diagnostics).toMatchObject([
@@ -90,14 +90,14 @@ it('asks for a file instead of a data: address', () => {
   ]);
 });
 
-it('copies a picture beside the page, which the link check needs not know', () => {
+it('copies a picture next to the page, without a link check', () => {
   const { ctx } = testContext(site);
   resolvePicture('./b.png', AT, ctx);
   expect([...ctx.assets]).toEqual([['/assets/files/b-0123456789abcdef.png', 'docs/guides/build/b.png']]);
   expect(ctx.links).toEqual([]);
 });
 
-it('names the nearest picture beside the page', () => {
+it('suggests the nearest picture next to the page', () => {
   const { ctx, diagnostics } = testContext({ ...site, near: ['docs/guides/build/b.png'] });
   expect(resolvePicture('./c.png', AT, ctx)).toBeUndefined();
   expect(diagnostics[0]?.hint).toBe('Did you mean "./b.png"?');

@@ -12,7 +12,7 @@ export interface Picture {
   inlineSvg?: string;
 }
 
-/** A picture to show in the page, found as by `findPicture`. A diagram that can be part of the page is inlined. */
+/** A picture to show in the page, found by `findPicture`. A diagram that follows the color mode is inlined. */
 export function resolvePicture(written: string, at: Place, ctx: RenderContext): Picture | undefined {
   const found = findPicture(written, at, ctx);
   if (!found?.file) return found;
@@ -32,15 +32,15 @@ export function resolvePicture(written: string, at: Place, ctx: RenderContext): 
 }
 
 /**
- * Finds a picture of the static folder (`/img/a.png`, `@site/static/img/a.png`, `../../static/img/a.png`) or beside the page (`./a.png`),
- * or takes an external address as it is. One that is missing is reported as `broken-image` and gives undefined.
+ * Finds a picture in the static folder (`/img/a.png`, `@site/static/img/a.png`, `../../static/img/a.png`) or next to
+ * the page (`./a.png`); external addresses stay as they are. Reports a missing one as `broken-image`.
  */
 export function findPicture(
   written: string,
   at: Place,
   ctx: RenderContext,
 ): (Omit<Picture, 'inlineSvg'> & { file?: string }) | undefined {
-  // Docusaurus's way to say that a path is not one of its own pages.
+  // Docusaurus's prefix for paths that aren't its own pages.
   const src = written.trim().replace(/^pathname:\/\//i, '');
   if (/^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
@@ -79,7 +79,7 @@ function staticHref(
   return ctx.lookup.href(encodeURI(path));
 }
 
-/** The nearest picture, as an author would write it. */
+/** The nearest picture, in the spelling of authors. */
 function nearPicture(written: string, file: string, ctx: RenderContext): string | undefined {
   const prefix = `${ctx.options.staticDir}/`;
   const near = ctx.host.nearFiles(file);

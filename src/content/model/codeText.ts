@@ -4,14 +4,14 @@ import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 /** Python code that a page shows, for the check of its names. */
 export interface CodeText {
   text: string;
-  /** Where its first character stands. */
+  /** Place of its first character. */
   at: Place;
-  /** The shown part; imports count wherever they stand. */
+  /** The displayed part. Imports count from anywhere in the code. */
   from: number;
   to: number;
 }
 
-/** Makes a function from an offset in the code to its place. Lines of code in a list are as far in as their fence. */
+/** Returns a function that maps an offset in the code to its place. In a list, code is indented like its fence. */
 export function placesOf({ text, at }: CodeText): (offset: number) => Place {
   const starts = lineStarts(text);
   return (offset) => {

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 
 /**
- * A React component in the article's tree: an element whose tag is the component's name and whose one property `props`
- * holds evaluated literal props. `src/theme/article.tsx` maps the names to components.
+ * A React component in the article's tree: an element whose tag is the component's name and whose only property,
+ * `props`, contains evaluated literals. `src/theme/article.tsx` maps the names to components.
  */
 export function component(
   name: ContentComponent,
@@ -18,14 +18,14 @@ export function propsOf<Name extends ContentComponent>(node: Element): ContentCo
 }
 
 /**
- * What the content stage leaves for React to draw. Everything else an author may write (CodeExample, PyObject, DocCardList …)
- * is turned into these or into plain elements before.
+ * The components that the content stage leaves for React to draw. It turns everything else an author may write
+ * (CodeExample, PyObject, DocCardList …) into these or into plain elements.
  */
 export interface ContentComponents {
-  /** `title` comes as children of a leading AdmonitionTitle. */
+  /** The children start with an AdmonitionTitle if there is a title. */
   Admonition: {
     type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
-    /** What it is called, where that is not its type. */
+    /** The author's name for it, if it isn't the type. */
     name?: 'caution' | 'important' | 'success' | 'secondary';
   };
   AdmonitionTitle: Record<string, never>;
@@ -54,9 +54,9 @@ export interface ContentComponents {
   /** Children of the summary are in a leading `summary` element. */
   Details: { open: boolean; id?: string };
   Heading: { level: 1 | 2 | 3 | 4 | 5 | 6; id: string };
-  /** `href` is final; `external` is true for other sites (new tab is the theme's business). */
-  /** `term` marks a link to the glossary that nobody wrote. */
-  /** `attributes` are what else the author gave it, by React's names. */
+  /** `href` is final; `external` is true for other sites (the theme opens these in a new tab). */
+  /** `term` marks an automatic link to the glossary. */
+  /** `attributes` are the author's other attributes, by React's names. */
   Link: {
     href: string;
     external: boolean;
@@ -65,7 +65,7 @@ export interface ContentComponents {
     term?: boolean;
     attributes?: Record<string, unknown>;
   };
-  /** Sizes are natural ones. `inlineSvg` holds a trusted SVG of static/ that follows the color mode. */
+  /** Sizes are intrinsic. `inlineSvg` is a trusted SVG from static/ that follows the color mode. */
   Image: {
     src: string;
     alt: string;
@@ -78,9 +78,9 @@ export interface ContentComponents {
   };
   ThemedImage: { light: string; dark: string; alt: string; width?: number; height?: number };
   CardGroup: { cols: number };
-  /** `package` and `maintainer` are of a library that the card leads to. */
+  /** `package` and `maintainer` describe the library that the card links to. */
   Card: { title: string; href?: string; image?: string; external: boolean; package?: string; maintainer?: string };
-  /** Counts are of cards: of the page's sections that have any, and of each maintainer's. */
+  /** Counts of cards: in each section that has any, and for each maintainer. */
   CardFilter: {
     label: string;
     sections: { id: string; label: string; count: number }[];
@@ -90,51 +90,54 @@ export interface ContentComponents {
   ArticleListItem: { title: string; href?: string; image?: string; external: boolean; description?: string };
   WideContent: { maxSize?: number };
   Badge: { status: 'preview' | 'beta' | 'deprecated' | 'superseded' };
-  /** A table in its scrolling region. Alignment is the class `align-left|center|right` on cells. */
+  /** A table in its scrolling region. Cells have the alignment as a class: `align-left|center|right`. */
   Table: Record<string, never>;
 }
 
 export type ContentComponent = keyof ContentComponents;
 
-/** True for what lists or repeats the page's own names, such as an index of its entries, or another page's, such as a card of a catalog: search and automatic links pass it over. */
+/**
+ * True for elements that repeat names of this page (an index of its entries) or of another (a card of a catalog).
+ * Search and automatic links skip them.
+ */
 export function isRepeating(element: Element): boolean {
   return (element.data as { repeats?: boolean } | undefined)?.repeats === true;
 }
 
-/** What writes a component in a line of text as Markdown has of the page. */
+/** Writes inline content as Markdown. */
 export interface LineWriter {
   /** A line of text. */
   line(nodes: readonly ElementContent[]): string;
-  /** Text with the characters escaped that Markdown would read as marks. */
+  /** Text, with the characters escaped that Markdown would interpret. */
   text(text: string): string;
-  /** A link's address, absolute. */
+  /** A link's absolute address. */
   href(href: string): string;
 }
 
-/** The same for a block. */
+/** Writes blocks as Markdown. */
 export interface MarkdownWriter extends LineWriter {
   /** Blocks with an empty line between them. */
   blocks(nodes: readonly ElementContent[]): string;
-  /** Each line as a quotation's. */
+  /** Quotes each line. */
   quoted(text: string): string;
-  /** Code in a fence that is longer than any in it. */
+  /** Code in a fence that is longer than any in the code. */
   fenced(code: string, info: string): string;
   table(node: Element): string;
   /** The code of a CodeBlock. */
   codeOf(node: Element): string;
 }
 
-/** What the rest of the content stage knows of a component that React draws. Its props are in `ContentComponents`. */
+/** How the content stage treats a component that React draws. Its props are in `ContentComponents`. */
 type DrawnComponent<Props> = {
-  /** A link in it would be inside a link, a control, or a title. */
+  /** Set if a link inside would be in another link, a control, or a title. */
   holdsNoLinks?: true;
-  /** Words of its props that search finds. */
+  /** Searchable words in its props. */
   words?(props: Props): string;
 } & (
   | {
-      /** It may not stand inside a paragraph. */
+      /** Set if it can't be inside a paragraph. */
       isBlock: true;
-      /** It as Markdown; without this, its children. */
+      /** Its Markdown; defaults to that of its children. */
       markdown?(node: Element, props: Props, write: MarkdownWriter): string;
     }
   | { isBlock?: false; markdown?(node: Element, props: Props, write: LineWriter): string }
@@ -143,7 +146,7 @@ type DrawnComponent<Props> = {
 const elementsOf = (node: Element, ...names: string[]): Element[] =>
   node.children.filter((child): child is Element => child.type === 'element' && names.includes(child.tagName));
 
-/** Cards and rows, one a line, then what else stands among them. */
+/** Cards and rows, one per line, then other content. */
 function items(node: Element, write: MarkdownWriter): string {
   const listed = elementsOf(node, 'Card', 'ArticleListItem');
   const others = write.blocks(node.children.filter((child) => !listed.includes(child as Element)));
@@ -159,7 +162,10 @@ function item(node: Element, write: MarkdownWriter): string {
   return `- ${head}${text ? `: ${text}` : ''}${facts ? ` (${facts})` : ''}`;
 }
 
-/** Every component of an article's tree. To add one: its props in `ContentComponents`, its row here, its drawing in `src/theme/components/`, and what writes it in `src/content/components/`. */
+/**
+ * Every component of an article's tree. To add one: props in `ContentComponents`, a row here, a drawing in
+ * `src/theme/components/`, a spec in `src/content/components/`.
+ */
 export const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentComponents[Name]> } = {
   Admonition: {
     isBlock: true,
@@ -237,7 +243,7 @@ export function mayHoldLinks(element: Element): boolean {
   return drawnOf(element)?.holdsNoLinks !== true && !LINKLESS_TAGS.has(element.tagName);
 }
 
-/** Words that an element carries in its props, for search. */
+/** Words in an element's props, for search. */
 export function propWords(element: Element): string {
   return drawnOf(element)?.words?.(element.properties.props as never) ?? '';
 }

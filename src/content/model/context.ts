@@ -8,37 +8,37 @@ import type { HeadTag, LinkFact, ScannedPage } from './page.ts';
 import type { ApiName } from './publicApi.ts';
 
 /**
- * What a page may ask of the rest of the site. The build records every answer as a dependency of the page,
- * so ask only what the output needs (suggestions for an error message go through `near*`, which is not recorded).
+ * A page's queries about the rest of the site. The build records every answer as a dependency of the page, so query
+ * only what the output needs. Suggestions for error messages use `near*`, which isn't recorded.
  */
 export interface SiteLookup {
-  /** Site path of a content file (`docs/guides/a.md` -> `/guides/a`), `{planned: path}` when it is planned, else undefined. */
+  /** Site path of a content file (`docs/guides/a.md` -> `/guides/a`), or `{planned: path}` if it's planned. */
   file(file: string): { path: string } | { planned: string } | undefined;
-  /** What stands at a site path (no base URL, query, hash or trailing slash). */
+  /** What is at a site path (without base URL, query, hash, or trailing slash). */
   path(path: string): 'page' | 'planned' | 'redirect' | 'static' | undefined;
-  /** Cards of a page's children in its sidebar, or of the named category page. */
+  /** Cards for a page's children in its sidebar, or for a category page. */
   cards(docId: string): DocCard[];
   /** Where a public API name (`dagster.asset`) is documented. */
   symbol(name: string): { path: string; anchor: string } | undefined;
-  /** The entry of the glossary that explains a term, with the site paths of the pages about it. */
+  /** The glossary entry of a term, with the site paths of the pages about it. */
   term(id: string): GlossaryEntry | undefined;
-  /** What the released packages say of a dotted name (`dagster.AssetSpec.key`), or of a bare one that says which is meant; undefined for names of no package of ours. */
+  /** Facts about a dotted or unambiguous name (`dagster.AssetSpec.key`); undefined outside our packages. */
   api(name: string): ApiName | undefined;
-  /** Whether calls of a name of the API take a keyword; undefined where the facts do not say. */
+  /** Whether calls of an API name accept a keyword; undefined if the facts don't say. */
   takes(callee: string, keyword: string): boolean | undefined;
-  /** At most three known values that look like `value`, nearest first. An `argument` is a callee and a keyword, with a space between. */
+  /** Up to three known values similar to `value`, nearest first. An `argument` is a callee, a space, a keyword. */
   near(kind: 'path' | 'file' | 'symbol' | 'api' | 'argument', value: string): string[];
-  /** Applies base URL and trailing-slash rule to a site path: `/guides` -> `/docs/guides/`. Hash and query are kept. */
+  /** Applies the base URL and the trailing-slash rule to a site path, `/guides` -> `/docs/guides/`. */
   href(path: string): string;
   /** Absolute URL of a site path, for portable Markdown. */
   url(path: string): string;
 }
 
-/** Where a term of the glossary is explained. */
+/** Location of a glossary entry. */
 export interface GlossaryEntry {
   path: string;
   anchor: string;
-  /** Pages that the entry links to: they, and those below them, are about the term. */
+  /** Pages that the entry links to. They, and the pages below them, are about the term. */
   subjects: string[];
 }
 
@@ -48,54 +48,54 @@ export interface DocCard {
   description: string;
 }
 
-/** Files, as the pure code sees them. Paths are project-relative. */
+/** File access for the pure code. Paths are project-relative. */
 export interface ContentHost {
   /** Text of a file, or undefined. Recorded as an include of the page. */
   read(file: string): string | undefined;
-  /** Natural size of a picture, or undefined when it is missing or of unknown format. Recorded. */
+  /** Intrinsic size of a picture, or undefined if the file is missing or its format unknown. Recorded. */
   imageSize(file: string): { width: number; height: number } | undefined;
-  /** Hash of a file's content, or undefined when it is missing. Recorded. */
+  /** Hash of a file's content, or undefined if it's missing. Recorded. */
   contentHash(file: string): string | undefined;
-  /** A folder as one file to download; undefined when there's nothing in it. `bytes` is its size. Recorded. */
+  /** A folder as one download, undefined if it's empty. `bytes` is its size. Recorded. */
   archive(folder: string): { hash: string; count: number; bytes: number } | undefined;
-  /** Names that look like `file` among those that exist, nearest first; for error messages only, not recorded. */
+  /** Existing names similar to `file`, nearest first; for error messages only, not recorded. */
   nearFiles(file: string): string[];
 }
 
-/** Options of the site that change what a page renders to. Part of every page's cache key. */
+/** Site options that affect how a page is rendered. Part of every page's cache key. */
 export interface ContentOptions {
   docsDir: string;
   snippetsDir: string;
   staticDir: string;
   /** Code host, for CodeReferenceLink: `https://github.com/dagster-io/dagster/tree/1.10.11`. */
   sourceUrl: string;
-  /** Where `<Changelog />` reads, project-relative. */
+  /** The file that `<Changelog />` shows, project-relative. */
   changelogFile: string;
-  /** How the prose is written; null for a site without `words.json`, whose prose is not judged. */
+  /** The style rules; null for a site without `words.json`, whose prose isn't checked. */
   words: Words | null;
 }
 
-/** One page's rendering: what the transforms share. Made anew for every page. */
+/** State that the transforms of one page's rendering share. */
 export interface RenderContext {
-  /** The file whose text is in hand: the page, or the partial being included. */
+  /** The current file: the page, or the partial being included. */
   file: string;
-  /** The page that is being rendered. */
+  /** The page being rendered. */
   page: { id: string; file: string; path: string; frontMatter: Readonly<Record<string, unknown>> };
-  /** Props of the partial in hand (`{props.name}`). */
+  /** Props of the current partial (`{props.name}`). */
   props: Readonly<Record<string, unknown>>;
   lookup: SiteLookup;
   host: ContentHost;
   options: ContentOptions;
-  /** The rules of `options.words`. */
+  /** Compiled `options.words`. */
   prose: ProseRules | null;
   highlighter: Highlighter;
   /** Source place of a position in the normalized text. */
   place(position: { line: number; column: number } | undefined): Place;
   report(id: DiagnosticId, level: Diagnostic['level'], at: Place, message: string, hint?: string): void;
   links: LinkFact[];
-  /** Files beside pages that this one shows or links to: site path -> file, or the folder of an archive, with a slash at the end. */
+  /** Files next to pages to publish: site path -> file, or an archive's folder with a trailing slash. */
   assets: Map<string, string>;
-  /** What the page adds to the document's head. */
+  /** Elements that the page adds to the document's head. */
   head: HeadTag[];
   symbols: Set<string>;
   /** Python code that the page shows, for the check of its names. */
@@ -103,24 +103,24 @@ export interface RenderContext {
   /** Uses of PyObject. */
   named: { name: string; at: Place }[];
   plannedLinks: string[];
-  /** Ids given so far in the page: `slugger.slug(text)` makes a new one. Shared by the page and its partials. */
+  /** Ids used so far in the page and its partials: `slugger.slug(text)` makes a new one. */
   slugger: GithubSlugger;
-  /** The transformed content of another Markdown file, in this place; a missing file or a cycle is reported and gives nothing. */
+  /** Transforms another Markdown file for this place. Yields nothing for a missing file or a cycle (reported). */
   include(file: string, props: Readonly<Record<string, unknown>>, at: Place): ElementContent[];
-  /** The transformed content of a piece of a file that is no page: words about an object of the API. `line` is that of its first line. */
+  /** Transforms text that isn't a page, such as an API description. `line` is the number of its first line. */
   fragment(text: string, at: { file: string; line: number }): ElementContent[];
-  /** Adds to the text that the page is made of, partials included; false when that makes it too long. */
+  /** Adds to the length of the page's text, partials included; returns false if it's now too long. */
   addText(length: number): boolean;
-  /** Counts the page's parts of a kind from 1, for ids: `nextNumber('tabs')`. */
+  /** Numbers the page's parts of a kind from 1, for ids: `nextNumber('tabs')`. */
   nextNumber(kind: string): number;
 }
 
 export interface Highlighter {
-  /** HTML of the code's lines, one string each, tokens as `<span class="tk-…">`; undefined when the language is unknown. Languages are loaded beforehand. */
+  /** HTML of each line, tokens as `<span class="tk-…">`; undefined for unknown languages. Load languages first. */
   lines(code: string, language: string): string[] | undefined;
 }
 
-/** Turns one plain element into what the theme draws. Its children are transformed already. */
+/** Turns one plain element into what the theme draws. Its children are already transformed. */
 export type ElementHandler = (node: Element, ctx: RenderContext, at: Place) => ElementContent[];
 
 export interface ContentInput {

@@ -4,14 +4,14 @@ import { readFrontMatter } from './frontMatter.ts';
 const read = (yaml: string) => readFrontMatter('docs/a.md', `---\n${yaml}\n---\nbody`);
 
 it.each([
-  // texts in every YAML form
+  // strings in every YAML form
   ['title: "a: b"', { title: 'a: b' }],
   ['description: >\n  two\n  lines\n', { description: 'two lines\n' }],
   ['title: 404', { title: '404' }],
-  // lists, in a line and in a block; tags with their own labels
+  // lists, inline and block; tags with their own labels
   ['tags: [a, b]', { tags: ['a', 'b'] }],
   ['tags:\n  - a\n  - label: B\n    permalink: /b', { tags: ['a', 'B'] }],
-  // null is a value left out, except where it says something
+  // null counts as missing, except for keys that accept it
   ['title: null\ntags:\nsidebar_label: ~', {}],
   ['pagination_next: null\ndisplayed_sidebar: null', { pagination_next: null, displayed_sidebar: null }],
   // unknown keys are kept
@@ -25,7 +25,7 @@ it.each([
 });
 
 it.each([
-  // wrong types, at the key
+  // wrong types, reported at the key
   [
     'title: A\nunlisted: "yes"',
     [
@@ -48,7 +48,7 @@ it.each([
     'title: [a]',
     ['2:8 error front-matter-key: The front matter\'s "title" is ["a"], not a text. Write "title: Assets".'],
   ],
-  // a misspelt key is kept, with a warning; a key of the author's own is not one
+  // a misspelled key is kept, with a warning; other unknown keys are fine
   [
     'sidebar_positon: 2',
     [
@@ -63,7 +63,7 @@ it.each([
       '3:1 warn front-matter-duplicate: The front matter has the key "title" twice; the one of line 2 is not used. Remove one of them.',
     ],
   ],
-  // values that contain themselves, or are nested without end
+  // values that contain themselves or are nested too deeply
   [
     'title: a\nkeywords: &a [*a]',
     [
@@ -76,7 +76,7 @@ it.each([
       '3:104 error front-matter-yaml: The front matter is nested more than 100 levels deep. Look for a bracket that is never closed.',
     ],
   ],
-  // values that contain themselves, or are nested without end
+  // values that contain themselves or are nested too deeply
   [
     'title: a\nkeywords: &a [*a]',
     [
@@ -89,7 +89,7 @@ it.each([
       '3:104 error front-matter-yaml: The front matter is nested more than 100 levels deep. Look for a bracket that is never closed.',
     ],
   ],
-  // no YAML, and no map
+  // invalid YAML, and YAML that isn't a map
   [
     'a: b\ntitle: c: d',
     [
@@ -102,7 +102,7 @@ it.each([
       '2:1 error front-matter-yaml: The front matter is no map of keys and values. Write lines such as "title: Assets".',
     ],
   ],
-])('of %j reports %j', (yaml, expected) => {
+])('for %j, reports %j', (yaml, expected) => {
   const { diagnostics } = read(yaml);
   expect(
     diagnostics.map(
@@ -111,7 +111,7 @@ it.each([
   ).toEqual(expected);
 });
 
-it('takes the last of a repeated key', () => {
+it('uses the last of a repeated key', () => {
   expect(read('title: a\ntitle: b').frontMatter).toEqual({ title: 'b' });
 });
 
@@ -120,7 +120,7 @@ it.each([
   ['---\r\na: b\r\n---\r\nbody', 'body', 4],
   ['\uFEFF---\na: b\n---\n\nbody', '\nbody', 4],
   ['---\n---\nbody', 'body', 3],
-  // a rule at the start of a page is no front matter
+  // a horizontal rule at the start of a page
   ['---\n\ntext', '---\n\ntext', 1],
   ['text\n---\n', 'text\n---\n', 1],
 ])('finds the body of %j', (source, body, line) => {
@@ -128,7 +128,7 @@ it.each([
   expect([source.slice(bodyOffset), bodyLine]).toEqual([body, line]);
 });
 
-it('reports front matter without an end', () => {
+it('reports unclosed front matter', () => {
   expect(readFrontMatter('docs/a.md', '---\ntitle: a\n\ntext').diagnostics).toMatchObject([
     { id: 'front-matter-yaml', line: 1 },
   ]);

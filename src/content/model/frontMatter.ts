@@ -22,65 +22,65 @@ const tag = v.union([
   ),
 ]);
 
-/** What a page may say about itself above its text. Keys that are not here are kept as they are. */
+/** A page's front matter. Unknown keys are kept. */
 const FrontMatterSchema = v.looseObject({
-  /** Replaces the last part of the id that the path gives. */
+  /** Replaces the last part of the ID that the path determines. */
   id: v.optional(text),
-  /** The page's title; without it, its first heading of level 1. */
+  /** The page's title. Defaults to its first level-1 heading. */
   title: v.optional(text),
-  /** Title of the browser's tab and of search engines, where it differs. */
+  /** Title for browser tabs and search engines, if it differs. */
   title_meta: v.optional(text),
-  /** For search engines and lists of pages; without it, the first paragraph. */
+  /** For search engines and lists of pages. Defaults to the first paragraph. */
   description: v.optional(text),
   /** Other names of the page's subject, for search. */
   keywords: v.optional(texts),
-  /** Picture that a shared link shows. */
+  /** Picture for link previews. */
   image: v.optional(address),
   /** Site path, or a path relative to the folder's. */
   slug: v.optional(text),
-  /** Its name in the sidebar and in breadcrumbs. */
+  /** The page's name in the sidebar and in breadcrumbs. */
   sidebar_label: v.optional(text),
-  /** Its place in a sidebar that is made from folders. */
+  /** The page's position in a sidebar generated from folders. */
   sidebar_position: v.optional(v.number('a number')),
-  /** Class of its entry in the sidebar. */
+  /** Class of the page's entry in the sidebar. */
   sidebar_class_name: v.optional(text),
-  /** Null shows the page without a sidebar. */
+  /** `null` shows the page without a sidebar. */
   displayed_sidebar: v.optional(v.nullable(text, undefined)),
-  /** Tags of the page, by key or label. */
+  /** The page's tags, by key or label. */
   tags: v.optional(v.array(tag, 'a list of tags')),
-  /** True leaves out the title above the text. */
+  /** `true` hides the title above the text. */
   hide_title: v.optional(flag),
-  /** True leaves out "On this page". */
+  /** `true` hides "On this page". */
   hide_table_of_contents: v.optional(flag),
-  /** First level of headings in "On this page": 2 without it. */
+  /** First heading level in "On this page". Defaults to 2. */
   toc_min_heading_level: v.optional(level),
-  /** Last level of headings in "On this page": 3 without it. */
+  /** Last heading level in "On this page". Defaults to 3. */
   toc_max_heading_level: v.optional(level),
-  /** Id of a page; null for none. */
+  /** ID of the next page; `null` for none. */
   pagination_next: v.optional(v.nullable(text)),
-  /** Id of a page; null for none. */
+  /** ID of the previous page; `null` for none. */
   pagination_prev: v.optional(v.nullable(text)),
-  /** True keeps the page out of search, sidebars, and the sitemap; its address still works. */
+  /** `true` removes the page from search, sidebars, and the sitemap. Its address still works. */
   unlisted: v.optional(flag),
-  /** True leaves the page out of a build; the dev server shows it. */
+  /** `true` excludes the page from builds. The dev server still shows it. */
   draft: v.optional(flag),
-  /** Date and author of the last change, where those of the repository mislead. */
+  /** Date and author of the last change, if those in Git are misleading. */
   last_update: v.optional(
     v.looseObject({ date: v.optional(text), author: v.optional(text) }, 'a map with date and author'),
   ),
-  /** Address of "Edit this page"; null for none. */
+  /** Address of "Edit this page"; `null` hides the link. */
   custom_edit_url: v.optional(v.nullable(address)),
-  /** Facts that the page shows by `<ApiReference />`: `core/assets`. */
+  /** The facts that `<ApiReference />` shows, such as `core/assets`. */
   api: v.optional(text),
-  /** False leaves names of the API in inline code as they are. */
+  /** `false` disables automatic links from API names in inline code. */
   link_symbols: v.optional(flag),
-  /** False leaves the terms of the glossary as they are. */
+  /** `false` disables automatic links from glossary terms. */
   link_terms: v.optional(flag),
 });
 
 export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;
 
-/** Keys whose null says something; everywhere else it is a value left out. */
+/** Keys that accept null. For all others, null counts as missing. */
 const NULLABLE: ReadonlySet<string> = new Set([
   'displayed_sidebar',
   'pagination_next',
@@ -101,17 +101,17 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 interface ReadFrontMatter {
   frontMatter: FrontMatter;
-  /** Offset of the body in the file's text, and its first line's number. */
+  /** Offset of the body in the file's text, and the number of its first line. */
   bodyOffset: number;
   bodyLine: number;
-  /** Where values stand that other parts judge, by key. */
+  /** Places of values that other stages check, by key. */
   places: Record<string, { line: number; column: number }>;
   diagnostics: Diagnostic[];
 }
 
 const FRONT_MATTER_RE = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|(?<=\n))(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
-/** Where a file's front matter and body are: `yaml` is undefined without one. */
+/** Splits a file into front matter and body. `yaml` is undefined without front matter. */
 export function splitFrontMatter(source: string): { yaml: string | undefined; bodyOffset: number; bodyLine: number } {
   const match = FRONT_MATTER_RE.exec(source);
   if (!match) return { yaml: undefined, bodyOffset: source.startsWith('\uFEFF') ? 1 : 0, bodyLine: 1 };
@@ -119,7 +119,7 @@ export function splitFrontMatter(source: string): { yaml: string | undefined; bo
   return { yaml: match[1] ?? '', bodyOffset: match[0].length, bodyLine };
 }
 
-/** Reads the YAML block that starts a file. A bad value is reported and left out; bad YAML leaves the front matter empty. */
+/** Reads the YAML block at the start of a file. Reports and drops invalid values; invalid YAML yields empty front matter. */
 export function readFrontMatter(file: string, source: string): ReadFrontMatter {
   const { yaml, bodyOffset, bodyLine } = splitFrontMatter(source);
   const diagnostics: Diagnostic[] = [];
@@ -209,7 +209,7 @@ function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Recor
       JSON.stringify(value);
       values[key] = value;
     } catch (problem) {
-      // An alias without an anchor, or one that is expanded without end.
+      // An alias without an anchor, or one that expands endlessly.
       const reason = problem instanceof TypeError ? 'it contains itself' : (problem as Error).message;
       const message = `The value of "${key}" cannot be read: ${reason}`;
       const hint = `Write the value of "${key}" itself.`;
@@ -260,10 +260,10 @@ function check(values: Record<string, unknown>, yaml: string, file: string, diag
   return result;
 }
 
-/** Keys whose values are judged later, when the page is rendered or all pages are known. */
+/** Keys whose values are checked later, when the page is rendered or all pages are known. */
 const JUDGED = ['id', 'slug', 'image', 'displayed_sidebar', 'pagination_next', 'pagination_prev'] as const;
 
-/** Places of what the site may have to complain about, by key; an item of `tags` as `tags.bi`. */
+/** Places of values that the site may report, by key; an item of `tags` as `tags.bi`. */
 function placesOf(frontMatter: FrontMatter, yaml: string): ReadFrontMatter['places'] {
   const tags = frontMatter.tags ?? [];
   return Object.fromEntries([

@@ -16,7 +16,7 @@ folded: >
 `;
 
 it.each([
-  // a key that another begins with; a repeated one
+  // a key that is a prefix of another; a repeated one
   ['title', 10, 1],
   ['title_meta', 2, 1],
   ['folded', 11, 1],
@@ -27,12 +27,12 @@ it.each([
 
 it.each([
   ['title', undefined, 10, 8],
-  // an item in brackets, on lines of its own, and one that is not there
+  // an item in brackets, an item on its own line, and a missing one
   ['tags', 'bi', 4, 8],
   ['tags', 'bi-more', 4, 12],
   ['list', 'bi-more', 7, 5],
   ['tags', 'other', 4, 7],
-  // a value on the next line, and none
+  // a value on the next line, and a missing one
   ['folded', undefined, 11, 9],
   ['empty', undefined, 9, 1],
   ['none', undefined, 1, 1],

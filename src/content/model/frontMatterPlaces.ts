@@ -4,13 +4,13 @@ interface At {
   column: number;
 }
 
-/** Where a key stands; of a repeated one the last, which is the one that counts. The file's first line when it is not found. */
+/** Place of a key. If it's repeated, of the last, which counts. Defaults to the file's first line. */
 export function keyPlace(yaml: string, key: string): At {
   const found = entryOf(yaml, key);
   return found ? placeOf(yaml, found.key) : { line: 1, column: 1 };
 }
 
-/** Where a key's value begins, on its own line or further down; of a list, with `text`, the item of that text. */
+/** Place of a key's value, on the same line or further down, or of the list item `text`. */
 export function valuePlace(yaml: string, key: string, text?: string): At {
   const found = entryOf(yaml, key);
   if (!found) return { line: 1, column: 1 };
@@ -24,7 +24,7 @@ function entryOf(yaml: string, key: string): { key: number; value: number; end: 
   const match = [...yaml.matchAll(new RegExp(`^(["']?)${escaped(key)}\\1[ \\t]*:(?=\\s|$)`, 'gm'))].at(-1);
   if (!match) return undefined;
   const value = match.index + match[0].length;
-  // The next key ends it: a line that is neither indented nor an item.
+  // The value ends at the next key: a line that is neither indented nor an item.
   const length = yaml.slice(value).search(/\n(?=[^\s#-])/);
   return { key: match.index, value, end: length < 0 ? yaml.length : value + length };
 }

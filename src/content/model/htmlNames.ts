@@ -1,19 +1,19 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements that have no content: HTML authors leave them unclosed, MDX does not let them. */
+/** Void elements: HTML authors leave them open, which MDX doesn't allow. */
 export const VOID_ELEMENTS = names('area br col hr img input source track wbr');
 
-/** Elements that stand for a block of their own, whatever stands beside them. */
+/** Elements that are always blocks. */
 export const BLOCK_ELEMENTS = names(
   'address article aside blockquote dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul',
 );
 
-/** Elements whose content is text, so a paragraph inside them is unwrapped. */
+/** Elements that contain text, so a paragraph inside them is unwrapped. */
 export const PHRASING_PARENTS = names(
   'a abbr b bdi bdo cite code data dfn em h1 h2 h3 h4 h5 h6 i kbd label mark p q s samp small span strong sub summary sup time u var',
 );
 
-/** Every lower-case tag an author may write: HTML without scripts, styles and page structure, and drawn SVG. */
+/** Every lower-case tag that authors may use: HTML without scripts, styles, and page structure, plus SVG drawings. */
 export const HTML_ELEMENTS: ReadonlySet<string> = new Set([
   ...VOID_ELEMENTS,
   ...BLOCK_ELEMENTS,

@@ -19,13 +19,13 @@ it.each([
   expect(hint).toBe(`Put at most ${MAX_DEPTH} quotes, lists, tags or marks into each other.`);
 });
 
-it('takes what stands less deep', async () => {
+it('accepts what is less deep', async () => {
   const half = MAX_DEPTH / 2 - 5;
   expect(await pageDiagnostics(nested('> ', '', half))).toEqual([]);
   expect(await pageDiagnostics(nested('<div>\n', '\n</div>', half))).toEqual([]);
 });
 
-it('reports partials that are too deep together', async () => {
+it('reports partials that are too deep in combination', async () => {
   const text = (inner: string) => nested('<b>', '</b>', MAX_DEPTH / 2 + 10).replace('a', inner);
   const files = { 'docs/_a.md': text('a') };
   expect(await pageDiagnostics(`import A from './_a.md'\n\n${text('<A />')}`, { files })).toEqual([

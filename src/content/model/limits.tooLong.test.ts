@@ -9,13 +9,13 @@ const tooLong = {
   hint: 'Split it into several pages.',
 };
 
-it('refuses a page that is too long', async () => {
+it('rejects a page that is too long', async () => {
   const { diagnostics, tree } = await renderPage('a'.repeat(MAX_TEXT + 1));
   expect(diagnostics).toEqual([{ ...tooLong, file: 'docs/page.md', line: 1, column: 1 }]);
   expect(tree.children).toEqual([]);
 });
 
-it.each([20_000, 0])('refuses partials of %d letters that double each other', async (letters) => {
+it.each([20_000, 0])('rejects partials of %d letters that double each other', async (letters) => {
   const partials = Array.from({ length: 40 }, (_, depth) => [
     `docs/_${depth}.md`,
     `import Next from './_${depth + 1}.md'\n\n<Next />\n\n<Next />\n\n${'a'.repeat(letters)}`,

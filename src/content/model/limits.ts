@@ -3,13 +3,10 @@ import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from './context.ts';
 import type { ParsedNode } from './nodes.ts';
 
-/**
- * Elements that may stand in each other. Every pass over a tree calls itself for what a node holds, React's too:
- * with far more than this the stack is full.
- */
+/** Limit of nesting. Every pass over a tree is recursive, React's too, and overflows the stack far above this. */
 export const MAX_DEPTH = 250;
 
-/** The first node that stands too deep in others, or undefined. Without recursion, which such a tree does not bear. */
+/** The first node that is nested too deep, or undefined. Not recursive: such a tree would overflow the stack. */
 export function tooDeepNode(nodes: readonly ParsedNode[]): ParsedNode | undefined {
   const pending = [...nodes].reverse().map((node) => ({ node, depth: 1 }));
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -28,18 +25,18 @@ export const TOO_DEEP = {
   hint: `Put at most ${MAX_DEPTH} quotes, lists, tags or marks into each other.`,
 };
 
-/** Reports a page that is left out because of its depth. */
+/** Reports a page that is skipped because of its depth. */
 export function reportTooDeep(at: Place, { report }: Pick<RenderContext, 'report'>): void {
   report('markdown-syntax', 'error', at, TOO_DEEP.message, TOO_DEEP.hint);
 }
 
-/** Characters of one page, with those of its partials each time they are included: 4 million take about 5 s and make 12 MB of HTML. */
+/** Characters of one page, counting partials at each use: 4 million take about 5 s and make 12 MB of HTML. */
 export const MAX_TEXT = 4_000_000;
 
-/** What a partial counts for at least, since it takes time however short it is: two that include the next one twice, and so on, are a million at 20 levels. */
+/** What each partial counts for at least: if each includes the next one twice, 20 levels make a million. */
 export const LEAST_TEXT = 1000;
 
-/** Reports a page, or the partial that makes it too long. It is left out. */
+/** Reports a page, or the partial that makes it too long. It is skipped. */
 export function reportTooLong(at: Place, { report }: Pick<RenderContext, 'report'>): void {
   const message = `The page has more than ${MAX_TEXT.toLocaleString('en')} characters (a partial counts as at least ${LEAST_TEXT.toLocaleString('en')})`;
   report('markdown-syntax', 'error', at, message, 'Split it into several pages.');

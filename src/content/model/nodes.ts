@@ -3,7 +3,7 @@ import { drawnOf } from './component.ts';
 
 type Position = Element['position'];
 
-/** JSX in a tree, as the parser leaves it. `name` is null for a fragment. */
+/** JSX in a tree, as the parser produces it. `name` is null for a fragment. */
 export interface JsxNode {
   type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
   name: string | null;
@@ -22,10 +22,10 @@ export interface ExpressionNode {
   position?: Position | undefined;
 }
 
-/** A node as it comes from the parser, before the pass. */
+/** A node from the parser, before the transform. */
 export type ParsedNode = Parents['children'][number] | JsxNode | ExpressionNode;
 
-/** The text of nodes, without markup. Code blocks have none: their code is no text of the tree. */
+/** The text of nodes, without markup. Code blocks have none: the tree doesn't contain their code as text. */
 export function textOf(nodes: readonly (ElementContent | RootContent)[]): string {
   let text = '';
   for (const node of nodes) {
@@ -42,12 +42,12 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** True for what may not stand inside a paragraph. */
+/** True for elements that can't be inside a paragraph. */
 export function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && (drawnOf(node)?.isBlock ?? BLOCKS.has(node.tagName));
 }
 
-/** True for text of nothing but spaces and line ends. */
+/** True for text that contains only spaces and line ends. */
 export function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { simpleYaml } from './simpleYaml.ts';
 
 it.each([
-  // plain texts, with what ends or bends them
+  // plain strings, and what ends or changes them
   'title: Assets',
   'title: Build assets, jobs and ops',
   'title: A guide - with a dash',
@@ -56,7 +56,7 @@ it.each([
   'tags:\n  - 1',
   'tags:\n  - a\n    b',
   'tags:\n  - a\n - b',
-  // maps and texts over lines
+  // maps and multi-line strings
   'a:\n  b: c',
   'a: >\n  b\n  c',
   'a: |\n  b',
@@ -77,7 +77,7 @@ it.each([
   if (simple !== undefined) expect(simple).toEqual(parse(source) ?? {});
 });
 
-it('takes the common forms itself', () => {
+it('reads the common forms itself', () => {
   const source =
     'title: Assets\ndescription: "All: of it"\nsidebar_position: 20\nunlisted: true\ntags: [a, b]\nkeywords:\n  - c\n  - d\n';
   expect(simpleYaml(source)).toEqual({

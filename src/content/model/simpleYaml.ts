@@ -1,12 +1,12 @@
-/** A text that YAML reads as itself: no sign, number, date, boolean, comment or mapping in it. */
+/** A plain YAML string: nothing in it is a sign, number, date, boolean, comment, or mapping. */
 const PLAIN_RE = /^[A-Za-z/][^\n#:"'`{}[\],&*!|>%@\\]*(?::(?=[^\s])[^\n#:"'`{}[\],&*!|>%@\\]*)*$/;
-/** Texts that YAML takes for something else. */
+/** Plain text that YAML doesn't read as a string. */
 const SPECIAL_RE = /^(?:true|false|null|yes|no|on|off|~|\.?(?:inf|nan))$/i;
 const KEY_RE = /^([A-Za-z][\w-]*):(?:[ \t]+(.*?))?[ \t]*$/;
 
 /**
- * Most front matter is lines of `key: text`; reading those takes a hundredth of a YAML parser's time, and a site has thousands.
- * Undefined for anything that is not certainly as simple (a repeated key too), which `yaml` then reads.
+ * Reads lines of `key: text`, which most front matter is, a hundred times faster than a YAML parser. Returns undefined
+ * for everything that isn't certainly this simple (including a repeated key), which `yaml` then reads.
  */
 export function simpleYaml(yaml: string): Record<string, unknown> | undefined {
   const values: Record<string, unknown> = {};
@@ -31,7 +31,7 @@ export function simpleYaml(yaml: string): Record<string, unknown> | undefined {
     const written = match[2] ?? '';
     list = undefined;
     if (written === '') {
-      // A list, a map or nothing: only what follows tells.
+      // A list, a map, or nothing: the following lines decide.
       list = [];
       indent = undefined;
       values[key] = list;
@@ -62,11 +62,11 @@ function flowList(written: string): string[] | undefined {
   return items.length > 0 && items.every((item) => typeof item === 'string') ? items : undefined;
 }
 
-/** Far more than data has by hand. A YAML parser takes minutes, or all memory, for thousands. */
+/** Far more than anyone writes by hand. A YAML parser takes minutes, or all memory, for thousands. */
 const MAX_DEPTH = 100;
 const CHAIN_RE = new RegExp(`(?:[-?:] +){${MAX_DEPTH}}`);
 
-/** Offset at which YAML is nested deeper than any author would, -1 where it isn't. */
+/** Offset at which YAML is nested too deep, or -1. */
 export function tooNested(yaml: string): number {
   let depth = 0;
   for (let index = 0; index < yaml.length; index++) {

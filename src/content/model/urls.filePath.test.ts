@@ -25,4 +25,4 @@ it.each([
   ['docs', 'docs/a/b.md', 'a/b.md'],
   ['', 'a.md', 'a.md'],
   ['docs/a/b', 'c.md', '../../../c.md'],
-])('the way from "%s" to %s', (folder, file, path) => expect(relativePathTo(folder, file)).toBe(path));
+])('the relative path from "%s" to %s', (folder, file, path) => expect(relativePathTo(folder, file)).toBe(path));

@@ -7,11 +7,11 @@ it.each([
   ['https://docs.example.com', '/'],
   ['https://docs.example.com/', '/'],
   ['https://docs.example.com#x', '/#x'],
-  // the same site to a reader
+  // the same site for readers
   ['http://docs.example.com/a', '/a'],
   ['//docs.example.com/a', '/a'],
   ['HTTPS://Docs.Example.com/A', '/A'],
-  // others
+  // other sites
   ['https://docs.example.com.evil.org/a', undefined],
   ['https://docs.example.com:8080/a', undefined],
   ['https://example.com/docs.example.com/a', undefined],

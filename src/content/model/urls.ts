@@ -1,6 +1,6 @@
 /**
- * The site path in a full address of the site whose home page is at `home` (`https://docs.example.com/base/`), with query and hash:
- * `https://docs.example.com/base/guides#x` -> `/guides#x`. Undefined for an address of another site, or outside of the base URL.
+ * The site path in an absolute URL below `home` (`https://docs.example.com/base/`), with query and hash:
+ * `https://docs.example.com/base/guides#x` -> `/guides#x`. Undefined for other URLs.
  */
 export function ownPath(address: string, home: string): string | undefined {
   const bare = (url: string) =>
@@ -18,17 +18,17 @@ export function ownPath(address: string, home: string): string | undefined {
   return rest.startsWith('/') ? rest : undefined;
 }
 
-/** True for an address that runs code or holds a document of its own: browsers pass over spaces and control characters in its scheme. */
+/** True for an address that runs code or contains a document. Browsers ignore spaces in its scheme. */
 export function isUnsafeUrl(url: string): boolean {
   return /^(?:javascript|vbscript|data):/i.test(url.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\u2028\u2029\ufeff]+/g, ''));
 }
 
-/** Folder of a project-relative path; '' for a file at the top. */
+/** Folder of a project-relative path; '' for a top-level file. */
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
-/** Joins and resolves `.` and `..`; a path that climbs above the top keeps its `..`, so that it can match nothing. */
+/** Joins paths and resolves `.` and `..`. A path that leaves the top keeps its `..`, so it matches nothing. */
 export function joinPath(...parts: string[]): string {
   const out: string[] = [];
   for (const segment of parts.join('/').split('/')) {
@@ -39,7 +39,7 @@ export function joinPath(...parts: string[]): string {
   return out.join('/');
 }
 
-/** The way from a folder to a file, both project-relative: `../x/a.md`. */
+/** Relative path from a folder to a file, both project-relative: `../x/a.md`. */
 export function relativePathTo(folder: string, file: string): string {
   const from = folder.split('/').filter((segment) => segment !== '');
   const to = file.split('/');
@@ -48,7 +48,7 @@ export function relativePathTo(folder: string, file: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/** `%20` and its like as characters; a malformed path stays as written. */
+/** Decodes percent-encoding; a malformed path stays as written. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path);

@@ -22,7 +22,7 @@ it.each([
   '',
 ])('%j is safe', (url) => expect(isUnsafeUrl(url)).toBe(false));
 
-/** Everywhere that an author may write an address. */
+/** Every place where an author may write an address. */
 it.each([
   '[a](javascript:b())',
   '[a](JaVaScRiPt:b())',
@@ -55,7 +55,7 @@ it.each([
   '<ThemedImage light="javascript:b()" dark="javascript:b()" alt="a" />',
   '---\ncustom_edit_url: "javascript:b()"\n---\n\na',
   '---\nimage: "javascript:b()"\n---\n\na',
-])('reports %j as an error, and draws none of it', async (text) => {
+])('reports %j as an error, and renders none of it', async (text) => {
   const { diagnostics, tree } = await renderPage(text);
   expect(diagnostics.some(({ level }) => level === 'error')).toBe(true);
   expect(JSON.stringify(tree)).not.toMatch(/"(?:href|src|data|action|formAction|light|to)":"[^"]*script/i);

@@ -27,10 +27,10 @@ it.each([
   [':::danger\n:::', `${open('danger')}\n${CLOSE}`],
   // closed by its name
   [':::note\na\n:::note', `${open('note')}\na\n${CLOSE}`],
-  // nested, with as many colons and with more
+  // nested, with the same number of colons and with more
   [':::note\n:::tip\na\n:::\n:::', `${open('note')}\n${open('tip')}\na\n${CLOSE}\n${CLOSE}`],
   ['::::note\n:::tip\na\n:::\n::::', `${open('note')}\n${open('tip')}\na\n${CLOSE}\n${CLOSE}`],
-  // not one: too few colons, a time, code, an escape
+  // not an admonition: too few colons, a time, code, an escape
   ['::note', '::note'],
   ['at 10:30', 'at 10:30'],
   ['```\n:::note\n```', '```\n:::note\n```'],
@@ -51,24 +51,24 @@ it('keeps the containers of its opener', () => {
 });
 
 it.each([
-  // every opener without an end, at its own place; what it holds stays
+  // every unclosed opener, at its own place; its content stays
   ['a\n\n:::note\nb', ['3:1 unclosed-admonition'], 'a\n\n\nb'],
   [':::note Title\nb', ['1:1 unclosed-admonition'], 'Title\nb'],
   ['::::note\n:::tip\na\n::::', ['2:1 unclosed-admonition'], `${open('note')}\n\na\n${CLOSE}`],
   ['- :::note\n\ntext\n\n:::', ['1:3 unclosed-admonition'], '- \n\ntext\n\n'],
   // a closer without an opener
   ['a\n\n:::', ['3:1 markdown-syntax'], 'a\n\n'],
-  // a type that is none: text
+  // an unknown type is text
   [':::nite\na\n:::', ['1:1 unknown-admonition'], ':::nite\na\n:::'],
   [':::nite\na', ['1:1 unknown-admonition'], ':::nite\na'],
   [':::nite\n:::tip\na\n:::\n:::', ['1:1 unknown-admonition'], `:::nite\n${open('tip')}\na\n${CLOSE}\n:::`],
-])('of %j reports %j', (source, expected, text) => {
+])('for %j, reports %j', (source, expected, text) => {
   const normalized = normalize(source, 1);
   expect(normalized.findings.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual(expected);
   expect(normalized.text).toBe(text);
 });
 
-it('names the nearest type, and how to close one', () => {
+it('suggests the nearest type, and how to close one', () => {
   expect(normalize(':::nite\n:::', 1).findings[0]).toMatchObject({
     level: 'warn',
     message: 'There is no admonition "nite", so it is shown as text',

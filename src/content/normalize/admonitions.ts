@@ -10,16 +10,17 @@ interface Opener {
   colons: number;
   name: string;
   container: Container | null;
-  /** Of the first colon. */
+  /** Offset of the first colon. */
   start: number;
   end: number;
   title: { start: number; end: number } | null;
 }
 
 /**
- * `:::note[Title]` … `:::` becomes an Admonition element around its Markdown. Nested ones may have as many colons as those around them;
- * `:::note` right inside an untitled note of as many colons closes it. Unclosed ones are reported at the opener and left out,
- * so that what they hold is still rendered. An unknown type is a warning, and its lines are text, as they are to Docusaurus.
+ * `:::note[Title]` … `:::` becomes an Admonition element around its Markdown. Nested ones may have the same number of
+ * colons; `:::note` directly inside an untitled note with the same number closes it. Unclosed ones are reported at the
+ * opener and removed, so that their content is still rendered. An unknown type causes a warning, and its lines stay
+ * text, as in Docusaurus.
  */
 export const admonitions: SyntaxRule = (source) => {
   const edits: Edit[] = [];
@@ -41,7 +42,7 @@ export const admonitions: SyntaxRule = (source) => {
       const container = source.containers.get(line)?.own ?? null;
       stack.push({ colons, name, container, start, end, title: titleOf(source.text, rest, end) });
     } else if (!isBare && name === undefined) {
-      // `::: 5` and the like are text.
+      // Lines such as `::: 5` are text.
     } else if (top) {
       closeUpTo(source, stack, colons, edits);
       const opener = stack.pop() ?? top;
@@ -67,7 +68,7 @@ export const admonitions: SyntaxRule = (source) => {
   return edits;
 };
 
-/** More colons close the outer one: what stands unclosed inside it is reported. */
+/** More colons close the outer admonition: unclosed ones inside it are reported. */
 function closeUpTo(source: Source, stack: Opener[], colons: number, edits: Edit[]): void {
   const match = stack.findLastIndex((opener) => opener.colons === colons);
   if (match === -1) return;
@@ -111,7 +112,7 @@ function admonitionEdits(opener: Opener, closer: { line: number; end: number }):
   const margin = marginOf(opener.container);
   const gap = `\n${margin.trimEnd()}\n${margin}`;
   const tag = `<Admonition type="${name}">`;
-  // The closing tag takes the opener's margin: the parser must find both in one container (see blockTags.ts).
+  // The closing tag uses the opener's margin: the parser must find both in one container (see blockTags.ts).
   const close = { start: closer.line, end: closer.end, text: `${margin.trimEnd()}\n${margin}</Admonition>${gap}` };
   if (!title) return [{ start, end, text: `${tag}${gap}` }, close];
   return [
@@ -121,7 +122,7 @@ function admonitionEdits(opener: Opener, closer: { line: number; end: number }):
   ];
 }
 
-/** `[Title]`, `Title`, with `{#id .class}` before or after it, which has no use here and is left out. */
+/** `[Title]` or `Title`, without `{#id .class}` around it, which has no effect here. */
 function titleOf(text: string, nameEnd: number, to: number): Opener['title'] {
   const from = nameEnd + (/^[ \t]*\{[#.][^{}]*\}/.exec(text.slice(nameEnd, to))?.[0].length ?? 0);
   const rest = text.slice(from, to);
@@ -133,7 +134,7 @@ function titleOf(text: string, nameEnd: number, to: number): Opener['title'] {
   return { start, end: start + title.length };
 }
 
-/** Docusaurus's names, old ones included, and what each is drawn as. One that is drawn as another keeps its name as its title. */
+/** Docusaurus's admonition types and how each is drawn. One drawn as another type has its name as its title. */
 export const ADMONITION_KINDS: ReadonlyMap<string, ContentComponents['Admonition']> = new Map([
   ['note', { type: 'note' }],
   ['tip', { type: 'tip' }],

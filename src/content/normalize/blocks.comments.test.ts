@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { normalize } from './normalize.ts';
 
 it.each([
-  // HTML comments: in a line, over lines, with marks of every other syntax inside
+  // HTML comments: inline, multi-line, with marks of every other syntax inside
   ['a <!-- b --> c', 'a {/**/} c'],
   ['<!--\n:::note {x <y\n```\n-->\n\ntext', '{/**/}\n\ntext'],
   // comment definitions, in both spellings and all quotes
@@ -12,12 +12,12 @@ it.each([
   ['[comment]: <> (hidden (twice) and\non)', '{/**/}'],
   // MDX comments
   ['{/* a\n\nb } */}', '{/**/}'],
-  // among attributes
+  // between attributes
   ['<A b="c" {/* d */} />', '<A b="c"  />'],
-  // code is code
+  // code stays
   ['`<!-- a -->` and `{/* b */}`', '`<!-- a -->` and `{/* b */}`'],
   ['```\n<!-- a -->\n```', '```\n<!-- a -->\n```'],
-  // an ordinary definition is none
+  // an ordinary definition isn't a comment
   ['[commented]: /a', '[commented]: /a'],
 ])('%j becomes %j', (source, expected) => {
   const { text, findings } = normalize(source, 1);

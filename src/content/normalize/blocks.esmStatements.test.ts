@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { normalize } from './normalize.ts';
 
 it.each([
-  // anywhere in a page, right after text too; the line stays
+  // anywhere in a page, also right after text; the line stays
   ["text\nimport A from './a.md'\nmore", 'text\n\nmore', ["import A from './a.md'"]],
   ["import {\n  A,\n  B as C,\n} from '@site/x';", '', ["import {\n  A,\n  B as C,\n} from '@site/x';"]],
   ["import A, { B } from 'x'; // why", '', ["import A, { B } from 'x'; // why"]],
@@ -10,11 +10,11 @@ it.each([
   ["import './a.css'", '', ["import './a.css'"]],
   ['export const toc = [\n  { a: "]" },\n\n];\ntext', '\ntext', ['export const toc = [\n  { a: "]" },\n\n];']],
   ['export const a = (\n\ntext', '\n\ntext', ['export const a = (']],
-  // prose that begins with either word
+  // prose that starts with either word
   ['import your data first', '&#105;mport your data first', []],
   ['export your data', '&#101;xport your data', []],
   ['important', 'important', []],
-  // code is code
+  // code stays
   ["```js\nimport A from 'a'\n```", "```js\nimport A from 'a'\n```", []],
 ])('%j becomes %j and gives the statements %j', (source, expected, statements) => {
   const normalized = normalize(source, 1);
@@ -22,7 +22,7 @@ it.each([
   expect(normalized.statements.map(({ code }) => code)).toEqual(statements);
 });
 
-it('says where a statement stands', () => {
+it('records where a statement is', () => {
   expect(normalize("a\n\nimport B from './b.md'", 5).statements).toMatchObject([{ line: 7, column: 1 }]);
 });
 

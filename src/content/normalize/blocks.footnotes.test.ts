@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { normalize } from './normalize.ts';
 
 it.each([
-  // used: before, after, in a heading, in any case, by another note
+  // used: before, after, in a heading, in any case, in another footnote
   ['A[^n].\n\n[^n]: B', []],
   ['[^n]: B\n\n# A[^N]', []],
   ['A[^a].\n\n[^a]: B[^b]\n\n[^b]: C', []],
   ['> [^n]: B\n\nA[^n]', []],
-  // not used: no mark, a mark in code, in a comment, escaped
+  // unused: no reference, or one in code, in a comment, or escaped
   ['A.\n\n[^n]: B', ['3:1']],
   ['A\n[^n]: B', ['2:1']],
   ['`[^n]` <!-- [^n] --> \\[^n]\n\n- [^n]: B', ['3:3']],

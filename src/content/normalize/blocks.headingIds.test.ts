@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { normalize } from './normalize.ts';
 
 it.each([
-  // the braces are text, whatever the line is
+  // the braces are text on any line
   ['## Title {#id}', '## Title \\{#id}'],
   ['## Title \\{#id}', '## Title \\{#id}'],
   ['Title {#id}\n---', 'Title \\{#id}\n---'],
-  // and so are the marks in them
+  // and so are Markdown marks in them
   ['## Title {#a.__init__}', '## Title \\{#a.\\_\\_init\\_\\_}'],
   ['## Title \\{#a_b\\} ##', '## Title \\{#a\\_b\\} ##'],
   ['> ### `code` {x} {#a*b}  ', '> ### `code` \\{x} \\{#a\\*b}  '],
   ['## Title {#a\\_b}', '## Title \\{#a\\_b}'],
-  // elsewhere they are marks
+  // elsewhere, marks keep their meaning
   ['## A {#_b_} c', '## A \\{#_b_} c'],
   ['`a {#_b_}`', '`a {#_b_}`'],
   ['<A b="{#_b_}\n" />', '<A b="{#_b_}\n" />'],

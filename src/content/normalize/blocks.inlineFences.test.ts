@@ -4,7 +4,7 @@ import { normalize } from './normalize.ts';
 it.each([
   ['<TabItem value="a">```pip install x```</TabItem>', '<TabItem value="a">\n```\npip install x\n```\n</TabItem>'],
   ['```pip install x```', '```\npip install x\n```\n'],
-  // inside a line of text it is inline code, as are one or two ticks
+  // inside a line of text, and with one or two backticks, it's inline code
   ['Run ```pip install x``` now', 'Run ```pip install x``` now'],
   ['`a`', '`a`'],
   ['``a``', '``a``'],

@@ -4,14 +4,15 @@ import { continuationPrefix, lineEnd, linePrefix, lineStart } from './lines.ts';
 import type { Edit, Source, SyntaxRule } from './source.ts';
 import { type Tag, tagPairs } from './tagPairs.ts';
 
-/** Components that stand in a line of text: their tags are not moved to lines of their own. */
+/** Inline components: their tags aren't moved to separate lines. */
 const INLINE_COMPONENTS = /^(?:Link|PyObject|CodeReferenceLink|Preview|Beta|Deprecated|Superseded)$/;
 
 /**
- * MDX takes a block's tags only on lines of their own, both in the same container. HTML is written more freely (`<div>` … `text</div>`,
- * `<details><summary>X</summary>`, a closing tag indented into the list before it), so the two tags of a block that stand on different lines
- * get lines of their own, the closing one with the margin of the opening one. The last is vital: the parser takes a closing tag
- * inside another container, makes a broken tree of it, and can end the process over it (satteri 0.10.5).
+ * MDX accepts a block's tags only on their own lines, both in the same container. HTML is written more freely (`<div>`
+ * … `text</div>`, `<details><summary>X</summary>`, a closing tag indented into the list before it). So the two tags of
+ * a multi-line block move to their own lines, the closing one with the margin of the opening one. The margin is vital:
+ * for a closing tag inside another container, the parser builds a broken tree and can crash the process (satteri
+ * 0.10.5).
  */
 export const blockTags: SyntaxRule = (source) => {
   const { text, tokens, containers } = source;
@@ -52,7 +53,7 @@ export const blockTags: SyntaxRule = (source) => {
   return edits;
 };
 
-/** Two tags of which the first one's list item or quote ended before the second: reported, and both left as text. */
+/** Reports two tags of which the first one's list item or quote ends before the second; both stay as text. */
 function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
   findings.push({
     id: 'unclosed-tag',
@@ -64,13 +65,13 @@ function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
   return [open, close].map(({ start, end }) => ({ start, end, text: '' }));
 }
 
-/** `<details><summary>X</summary>text</details>` on one line: a line of text to the parser, in which all is closed. */
+/** `<details><summary>X</summary>text</details>` on one line, which the parser reads as a complete line of text. */
 function isInOneLine(text: string, summary: Tag, close: Tag): boolean {
   const before = text.slice(lineStart(text, summary.start), summary.start);
   return before.includes('<details') && text.slice(close.end, lineEnd(text, close.end)).includes('</details');
 }
 
-/** True when text follows on the same line or the next one, which would make one paragraph of it and the summary. */
+/** True if text follows on the same line or the next one, which would join it and the summary in one paragraph. */
 function isFollowedByText(text: string, offset: number): boolean {
   const end = lineEnd(text, offset);
   if (text.slice(offset, end).trim() !== '') return true;
@@ -85,8 +86,8 @@ function isBlock(name: string): boolean {
 const HEADING_ID_RE = /^(?:<!--|\{\/\*)\s*(#[^\s{}*]+)\s*(?:-->|\*\/\s*\})$/;
 
 /**
- * HTML comments, comment definitions and MDX comments alike become an empty MDX comment: nothing in them is for the reader.
- * One that says `#id` keeps that, for the heading it may end (https://docusaurus.io/docs/markdown-features/toc#heading-ids).
+ * HTML comments, comment definitions, and MDX comments become an empty MDX comment. `#id` in one is kept, for the
+ * heading it may end (https://docusaurus.io/docs/markdown-features/toc#heading-ids).
  */
 export const comments: SyntaxRule = ({ text, tokens }) =>
   tokens.flatMap((token): Edit[] => {
@@ -95,7 +96,7 @@ export const comments: SyntaxRule = ({ text, tokens }) =>
       return [{ start: token.start, end: token.end, text: `{/*${id}*/}` }];
     }
     if (token.kind !== 'tag') return [];
-    // Among attributes the parser knows no comments.
+    // The parser doesn't support comments between attributes.
     return token.attributes.flatMap(({ name, value }) => {
       const isComment =
         name === '' &&
@@ -108,7 +109,7 @@ export const comments: SyntaxRule = ({ text, tokens }) =>
 const DEFINITION_RE = /\[\^([^\]\s]+)\]:/y;
 const MARK_RE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
-/** A footnote that no text refers to would vanish: reported. Nothing is changed. */
+/** Reports footnotes that no text refers to, because they wouldn't be shown. Changes nothing. */
 export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) => {
   if (!text.includes('[^')) return [];
   const definitions = new Map<number, string>();
@@ -137,7 +138,7 @@ export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) =>
 
 const ID_RE = /\{#([^\s{}]+)\}[ \t]*(?:#+[ \t]*)?$/;
 
-/** The marks in `{#a.__init__}` at the end of a line are letters of an id. The pass over the tree takes it from the text of a heading. */
+/** Escapes the marks in `{#a.__init__}` at the end of a line. The transform reads the id from a heading's text. */
 export const headingIds: SyntaxRule = ({ text, tokens, proseLines }) =>
   proseLines.flatMap((line) => {
     const end = lineEnd(text, line);
@@ -151,7 +152,7 @@ export const headingIds: SyntaxRule = ({ text, tokens, proseLines }) =>
     });
   });
 
-/** A fence written on one line, alone or inside a tag (`<TabItem>```pip install x```</TabItem>`), is a code block, not inline code. */
+/** A fence on one line, alone or inside a tag (`<TabItem>```pip install x```</TabItem>`), is a code block. */
 export const inlineFences: SyntaxRule = (source) => {
   const { text, tokens } = source;
   return tokens.flatMap((token, index) => {
@@ -179,7 +180,10 @@ export const inlineFences: SyntaxRule = (source) => {
   });
 };
 
-/** Fences that only hide Markdown from other tools go. Imports and exports are read from the source (`esm.ts`) and leave an empty line; prose that begins with either word is kept from being taken for one. */
+/**
+ * Removes fences that hide Markdown from other tools. Imports and exports are read in `esm.ts` and become an empty
+ * line; prose that starts with either word is escaped.
+ */
 export const esmStatements: SyntaxRule = ({ text, tokens }) =>
   tokens.flatMap(({ kind, start, end }) => {
     if (kind === 'esm' || kind === 'wrapper') return [{ start, end, text: '' }];
@@ -187,7 +191,7 @@ export const esmStatements: SyntaxRule = ({ text, tokens }) =>
     return [];
   });
 
-/** A `>` or `/>` alone on its line moves up to the tag it ends: in a paragraph the parser would take the `>` for a block quote's. */
+/** Moves a `>` or `/>` alone on its line up to its tag: the parser could read the `>` as a block quote. */
 export const lastMarks: SyntaxRule = ({ text, tokens }) =>
   tokens.flatMap((token) => {
     if (token.kind !== 'tag') return [];

@@ -6,7 +6,7 @@ it.each([
   ['``a`b`` c', 2, 7],
   ['`a\nb` c', 1, 5],
   ['`a\n` c', 1, 4],
-  // no run of as many
+  // no run of the same length
   ['`a', 1, -1],
   ['`a``', 1, -1],
   // the paragraph ends first
@@ -17,7 +17,7 @@ it.each([
   expect(createCodeSpans(text)(0, ticks)).toBe(end);
 });
 
-it('answers for each place of a text', () => {
+it('answers for every place of a text', () => {
   const end = createCodeSpans('`a` x\n\n`b` `c\n\n`d`');
   expect([end(0, 1), end(7, 1), end(11, 1), end(15, 1)]).toEqual([3, 10, -1, 18]);
 });

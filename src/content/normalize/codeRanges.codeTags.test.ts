@@ -15,14 +15,14 @@ it.each([
   ['<CodeBlock>\n{/* a */}\n{`</CodeBlock>`}\n{"b"}\n</CodeBlock>', []],
   ['<CodeBlock>{props.a}</CodeBlock>', []],
   ["<CodeBlock>{a}</CodeBlock>\n\nimport a from '!!raw-loader!./a.py'", []],
-  // fences, nothing, and other tags
+  // fences, empty tags, and other tags
   ['<CodeBlock>\n```py\na\n```\n</CodeBlock>', []],
   ['<CodeBlock>```a```</CodeBlock>', []],
   ['<CodeBlock> </CodeBlock>', []],
   ['<CodeBlock />', []],
   ["import CodeBlock from './_a.md'\n\n<CodeBlock>a</CodeBlock>", []],
   ['<Card>a</Card>', []],
-  // never closed
+  // unclosed
   ['<CodeBlock>a', []],
   ['<CodeBlock>\na\n\n<CodeBlock>b</CodeBlock>', ['b']],
 ])('the code in %j is %j', (text, expected) => {

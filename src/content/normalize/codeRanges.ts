@@ -4,12 +4,12 @@ import { isExpression } from './expressions.ts';
 import type { Finding } from './source.ts';
 import { type BraceScanner, createTagCloses, type ScannedTag } from './tags.ts';
 
-/** A code span ends with its paragraph: at a blank line or where another block begins. */
+/** A code span ends with its paragraph: at a blank line or where another block starts. */
 const BLOCK_START_RE = /\n[ \t>]*(?:\n|$|[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|:::|```|~~~|\||<\/?[A-Z])/g;
 
 /**
- * Finds the ends of one text's code spans: the offset after the `ticks` backticks that close those at `start`, or -1.
- * Asked from the start of the text to its end, it reads the text once, however many runs of backticks there are.
+ * Finds the ends of a text's code spans: the offset after the `ticks` backticks that close those at `start`, or -1. If
+ * queried in order, it reads the text once, regardless of the number of backtick runs.
  */
 export function createCodeSpans(text: string): (start: number, ticks: number) => number {
   let runs: Map<number, number[]> | undefined;
@@ -30,7 +30,7 @@ export function createCodeSpans(text: string): (start: number, ticks: number) =>
   };
 }
 
-/** Where runs of backticks begin, by their length. */
+/** Start offsets of backtick runs, by length. */
 function runsByLength(text: string): Map<number, number[]> {
   const runs = new Map<number, number[]>();
   for (const { 0: run, index } of text.matchAll(/`+/g)) {
@@ -50,13 +50,13 @@ const COMMENT_RE = /<!--(?:[^-]|-(?!->))*-->/y;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Finds the code between a text's `<CodeBlock>` tags: the offset of the closing tag of an opening one, or -1 if there is none, or if the
- * content is a fence, or nothing but expressions. Asked from the start of the text to its end.
+ * Finds the code between a text's `<CodeBlock>` tags: the offset of an opening tag's closing tag, or -1 if there is
+ * none or if the content is a fence or contains only expressions. Query it in order.
  */
 export function createCodeTags(text: string, scanBraces: BraceScanner): (tag: ScannedTag) => number {
   let imports: ReturnType<typeof readImports> | undefined;
   const closeAfter = createTagCloses(text);
-  /** True if the content is expressions and comments up to a closing tag. */
+  /** True if there are only expressions and comments up to a closing tag. */
   const isEvaluated = (name: string, start: number): boolean => {
     let at = start;
     while (!text.startsWith(`</${name}>`, at)) {
@@ -77,7 +77,7 @@ export function createCodeTags(text: string, scanBraces: BraceScanner): (tag: Sc
     if (!imports.codeTags.has(name)) return -1;
     const close = closeAfter(name, end);
     if (close === -1) return -1;
-    // An opening tag without an end must not take the page up to the end of the next one.
+    // An unclosed opening tag must not extend to the end of the next one.
     const next = text.indexOf(`<${name}`, end);
     if (next !== -1 && next < close && /[\s>]/.test(text[next + name.length + 1] ?? '')) return -1;
     const at = skip(text, SPACE_RE, end);
@@ -91,7 +91,7 @@ function skip(text: string, pattern: RegExp, at: number): number {
   return at + (pattern.exec(text)?.[0].length ?? 0);
 }
 
-/** The names that imports bind, wherever they are, and which of them are Docusaurus's CodeBlock. */
+/** The names that imports bind anywhere, and which of them are Docusaurus's CodeBlock. */
 function readImports(text: string): { names: ReadonlySet<string>; codeTags: ReadonlySet<string> } {
   const names = new Set<string>();
   const codeTags = new Set(['CodeBlock']);
@@ -106,7 +106,7 @@ function readImports(text: string): { names: ReadonlySet<string>; codeTags: Read
   return { names, codeTags };
 }
 
-/** A fence without an end. */
+/** An unclosed fence. */
 export function unclosedFence(offset: number, marks: string): Finding {
   return {
     id: 'unclosed-fence',
@@ -117,7 +117,7 @@ export function unclosedFence(offset: number, marks: string): Finding {
   };
 }
 
-/** A comment without an end. */
+/** An unclosed comment. */
 export function unclosedComment(offset: number, mark: string, end: string): Finding {
   return {
     id: 'markdown-syntax',
@@ -128,7 +128,7 @@ export function unclosedComment(offset: number, mark: string, end: string): Find
   };
 }
 
-/** A comment that another one begins in. */
+/** A comment inside another comment. */
 export function commentInComment(offset: number, mark: string, end: string): Finding {
   return {
     id: 'markdown-syntax',
@@ -139,7 +139,7 @@ export function commentInComment(offset: number, mark: string, end: string): Fin
   };
 }
 
-/** Text behind an import. */
+/** Text after an import. */
 export function crowdedImport(offset: number): Finding {
   return {
     id: 'import',
@@ -150,7 +150,7 @@ export function crowdedImport(offset: number): Finding {
   };
 }
 
-/** A line that no one but an author of an import writes, and that is none. */
+/** A line that can only be meant as an import, but isn't a valid one. */
 export function brokenImport(offset: number): Finding {
   return {
     id: 'import',
@@ -161,7 +161,7 @@ export function brokenImport(offset: number): Finding {
   };
 }
 
-/** A tag with an open quote or brace in it. */
+/** A tag with an unclosed quote or brace. */
 export function brokenTag(name: string, broken: 'quote' | 'brace', offset: number): Finding {
   return broken === 'quote'
     ? {

@@ -9,7 +9,7 @@ const margins = (text: string) => {
 };
 
 it.each([
-  // items and what is indented under them
+  // items and the lines indented under them
   ['a', ['']],
   ['- a\n\n  b\n\nc', ['  ', '  ', '  ', '  ', '']],
   ['10. a\n    b', ['    ', '    ']],
@@ -17,7 +17,7 @@ it.each([
   ['- - a', ['    ']],
   // indentation alone is no container
   ['  a\n\n- b', ['', '', '  ']],
-  // a paragraph goes on without its marks; other blocks do not
+  // a paragraph continues without its marks; other blocks don't
   ['- a\nb', ['  ', '  ']],
   ['- a\n:::note', ['  ', '']],
   ['- a\n<Tabs>', ['  ', '']],
@@ -26,6 +26,6 @@ it.each([
   ['- > a\n  > b', ['  > ', '  > ']],
   // an empty item
   ['-\n  a', ['  ', '  ']],
-])('lines of %j stand at %j', (text, expected) => {
+])('lines of %j are in %j', (text, expected) => {
   expect(margins(text)).toEqual(expected);
 });

@@ -2,10 +2,10 @@ import { lastAtMost } from '../../shared/offsets.ts';
 import type { Container, LineContainers, Source } from './source.ts';
 
 const LIST_MARKER_RE = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\n]|$)/y;
-/** Lines that begin a block of their own; any other may go on with the paragraph before it, without the container's marks. */
+/** Lines that start a new block. Other lines may continue the paragraph before them without the container's marks. */
 const BLOCK_START_RE = /(?:#{1,6}[ \t]|```|~~~|:::|<|\{|\||(?:[-*_][ \t]*){3,}(?:\n|$)|>|(?:[-*+]|\d{1,9}[.)])[ \t])/y;
 
-/** The containers of each line that starts in prose, as CommonMark finds them. */
+/** The containers of each line that starts in prose, by CommonMark's rules. */
 export function readContainers(text: string, lines: readonly number[]): Map<number, LineContainers> {
   const found = new Map<number, LineContainers>();
   let open: Container | null = null;
@@ -45,7 +45,7 @@ export function readContainers(text: string, lines: readonly number[]): Map<numb
         const markerEnd = column;
         skipSpaces();
         if (marker === '>') own = { kind: 'quote', column: markerEnd, parent: own };
-        // An empty item, or one that begins with code: its content begins one column after the marker.
+        // The content of an empty item, or of one that starts with code, starts one column after the marker.
         else own = { kind: 'item', column: isBlank() || column - markerEnd > 4 ? markerEnd + 1 : column, parent: own };
       }
     }
@@ -56,12 +56,12 @@ export function readContainers(text: string, lines: readonly number[]): Map<numb
   return found;
 }
 
-/** First offset of the line that holds an offset. Further lines of a tag that spans several belong to the line it starts in. */
+/** Offset of the start of the line at an offset. The further lines of a multi-line tag belong to its first line. */
 export function lineAt({ lines }: Pick<Source, 'lines'>, offset: number): number {
   return lines[lastAtMost(lines, offset)] ?? 0;
 }
 
-/** What a line must begin with to stand in a container. */
+/** What a line must start with to be in a container. */
 export function marginOf(container: Container | null): string {
   let margin = '';
   for (const { kind, column } of toList(container)) {
@@ -70,13 +70,13 @@ export function marginOf(container: Container | null): string {
   return margin;
 }
 
-/** True when `inner` is `outer` or stands in it. */
+/** True if `inner` is `outer` or is inside it. */
 export function isWithin(inner: Container | null, outer: Container | null): boolean {
   for (let container = inner; container; container = container.parent) if (container === outer) return true;
   return outer === null;
 }
 
-/** From the outermost in. */
+/** Outermost first. */
 function toList(container: Container | null): Container[] {
   const list: Container[] = [];
   for (let each = container; each; each = each.parent) list.push(each);

@@ -25,11 +25,11 @@ const read = (...codes: string[]) => {
 };
 
 it.each([
-  // partials: relative, from the project's folder, with the escaped underscore
+  // partials: relative, from the project's folder, with an escaped underscore
   ["import A from '../_a.md'", { A: { kind: 'partial', file: 'docs/_a.md' } }],
   ["import A from './_a.mdx'", { A: { kind: 'partial', file: 'docs/guides/_a.mdx' } }],
   ["import A from '@site/docs/partials/\\_Beta.md'", { A: { kind: 'partial', file: 'docs/partials/_Beta.md' } }],
-  // built-ins, by the path's last part or the imported name
+  // built-ins, by the last part of the path or the imported name
   ["import Cards from '@theme/DocCardList'", { Cards: { kind: 'component', name: 'DocCardList' } }],
   ["import A from '@site/src/components/CodeExample/index.jsx'", { A: { kind: 'component', name: 'CodeExample' } }],
   ["import { Card as C } from '@site/src/components/Cards'", { C: { kind: 'component', name: 'Card' } }],
@@ -43,7 +43,7 @@ it.each([
   expect(diagnostics).toEqual([]);
 });
 
-it('reports what a page cannot import or export, except the toc that tools read', () => {
+it('reports unsupported imports and exports, except the toc that tools read', () => {
   const { diagnostics } = read(
     "import a from './a.json'",
     "import b from 'lodash'",

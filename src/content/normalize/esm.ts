@@ -7,18 +7,18 @@ interface ParsedImport {
   bindings: { local: string; imported: string }[];
 }
 
-/** What an imported name stands for in a page. */
+/** The target of an imported name in a page. */
 export type Import =
   /** A Markdown file, project-relative. */
   | { kind: 'partial'; file: string; at: Place }
-  /** A component of the closed set. */
+  /** A built-in component. */
   | { kind: 'component'; name: string }
   /** A picture or another file, as its path was written. */
   | { kind: 'picture' | 'file'; src: string }
   /** A file's text, for a code block. */
   | { kind: 'text'; file: string; at: Place };
 
-/** Files that Docusaurus gives as their address. */
+/** Files that Docusaurus imports as their address. */
 const FILE_RE = /\.(?:pdf|docx?|xlsx?|zip|rar|mp[34]|avi|mov|mkv|mpe?g|wmv|m4[av]|webm|og[av]|wav|aac|flac)$/i;
 
 const IMPORT_RE = /^import\s+(?:([\s\S]*?)\s*from\s*)?(["'])(.*?)\2/;
@@ -42,7 +42,7 @@ export function parseImport(code: string): ParsedImport | undefined {
   return { source: match[3] ?? '', bindings };
 }
 
-/** What a file's import statements bind, by local name. An import of anything else, and an export, is reported. */
+/** The bindings of a file's import statements, by local name. Other imports, and exports, are reported. */
 export function readStatements(
   statements: readonly { code: string; line: number; column: number }[],
   ctx: RenderContext,
@@ -52,7 +52,7 @@ export function readStatements(
     const at = { file: ctx.file, line, column };
     const parsed = parseImport(code);
     if (!parsed) {
-      // Pages write `export const toc` for tools that read it; ours reads the headings.
+      // Pages write `export const toc` for tools that read it; this engine reads the headings.
       if (/^export\s+const\s+toc\b/.test(code)) continue;
       const first = code.split('\n', 1)[0];
       ctx.report(
@@ -78,7 +78,7 @@ function resolveImport(
   written: string,
   { local, imported, at }: { local: string; imported: string; at: Place },
 ): Import | undefined {
-  // `\_Beta.md`: escaped for tools that read a page as Markdown only.
+  // `\_Beta.md` is escaped for tools that read a page as plain Markdown.
   const source = written.replaceAll('\\_', '_');
   if (/\.mdx?$/.test(source)) return { kind: 'partial', file: fileOf(source, at), at };
   if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(source)) return { kind: 'picture', src: source };

@@ -11,14 +11,14 @@ it.each([
   ['{[1, 2]}', '\\{[1, 2]}'],
   ["{don't}", "\\{don't}"],
   ['{`a` b}', '\\{`a` b}'],
-  // never closed, or never opened
+  // unclosed or unopened
   ['a { b', 'a \\{ b'],
   ['a } b', 'a } b'],
-  // what the pass over the tree evaluates
+  // values that the transform evaluates
   ['{props.name} {frontMatter.title}', '{props.name} {frontMatter.title}'],
   ['{"text"} {\' \'} {`x`} {3} {true}', '{"text"} {\' \'} {`x`} {3} {true}'],
   ["import a from './a.png'\n\n{a} {b}", '\n\n{a} \\{b}'],
-  // what looks meant for evaluation is left to it, for an error with the remedy
+  // code that looks meant for evaluation: the transform reports it with a fix
   ['{f({ a: 1 })}', '{f({ a: 1 })}'],
   ['{a && <B/>}', '{a && <B/>}'],
   ['{a + 1}', '{a + 1}'],

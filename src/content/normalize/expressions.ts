@@ -5,9 +5,9 @@ import { continuationPrefix, linePrefix, quoteMarks } from './lines.ts';
 import type { Source, SyntaxRule } from './source.ts';
 
 /**
- * Braces in text stay text (`{asset_name}`, `{}`, `{{ jinja }}`), unless they hold what the pass over the tree knows: a literal,
- * `props.x`, `frontMatter.x`, an imported picture. What looks meant for evaluation (a call, an operator) is left to it too,
- * which reports it with the remedy.
+ * Braces in text stay text (`{asset_name}`, `{}`, `{{ jinja }}`) unless they contain an expression that the transform
+ * evaluates: a literal, `props.x`, `frontMatter.x`, an imported picture. The transform also reports code that looks
+ * meant for evaluation (a call, an operator), and suggests a fix.
  */
 export const braces: SyntaxRule = (source) => {
   const names = importedNames(source);
@@ -35,7 +35,7 @@ export const braces: SyntaxRule = (source) => {
 
 const LITERAL_RE = /^(?:-?\d+(?:\.\d+)?|true|false|null|undefined)$/;
 const PROPERTY_RE = /^(?:props|frontMatter)\b/;
-/** What braces in prose hold nearly always; anything else is worth a parse. */
+/** The usual content of braces in prose; anything else is parsed. */
 const PLAIN_TEXT_RE = /^[\w$\s.,:;%#@/|*…-]*$/;
 const CODE_TYPES: ReadonlySet<string> = new Set([
   'CallExpression',
@@ -51,11 +51,11 @@ const CODE_TYPES: ReadonlySet<string> = new Set([
   'ChainExpression',
 ]);
 
-/** Whether the code between braces is meant for evaluation. `names` are those that imports bind. */
+/** Whether the code between braces is meant for evaluation. `names` are bound by imports. */
 export function isExpression(code: string, names: ReadonlySet<string>): boolean {
   if (LITERAL_RE.test(code) || PROPERTY_RE.test(code) || names.has(/^[\w$]*/.exec(code)?.[0] ?? '')) return true;
   if (code === '' || PLAIN_TEXT_RE.test(code)) return false;
-  // JSX in braces is no JavaScript that acorn reads, and never text.
+  // acorn doesn't parse JSX, and JSX in braces is never text.
   if (/^<[A-Za-z]|^\(?\s*<[A-Z]|[^\s<]\s*&&\s*<|=>/.test(code)) return true;
   try {
     const node = parseExpressionAt(code, 0, { ecmaVersion: 'latest' });
@@ -66,12 +66,12 @@ export function isExpression(code: string, names: ReadonlySet<string>): boolean 
 }
 
 const VALUE_RE = /\{[ \t]*((?:props|frontMatter)(?:\.[\w$]+)+|[A-Za-z_$][\w$]*)[ \t]*\}/g;
-/** MDX reads these as one character. In code they can also be meant as written. */
+/** MDX reads these as one character. In code, they may also be literal. */
 const ESCAPE_RE = /\\[{}<]|&(?:lt|gt|amp|quot|#\d{1,7}|#x[\da-f]{1,6});/i;
 
 /**
- * Code between `<CodeBlock>` tags is no Markdown: `__init__`, `<b>` and `{name}` in it stay as written. It becomes one string,
- * without the indentation and quote marks of the tag. Values (`{props.name}`, an import) are put into it.
+ * Code between `<CodeBlock>` tags isn't Markdown: `__init__`, `<b>`, and `{name}` in it stay as written. It becomes one
+ * string, without the tag's indentation and quote marks. Values (`{props.name}`, an import) are inserted.
  */
 export const tagCode: SyntaxRule = (source) => {
   const { text, tokens, findings } = source;
@@ -81,7 +81,7 @@ export const tagCode: SyntaxRule = (source) => {
     const first = lineAt(source, start);
     const prefix = linePrefix(text, first);
     const code = withoutMargin(text.slice(start, end), prefix);
-    // A cell's own escape.
+    // The escape of a table cell.
     const isInTable = text[first + prefix.length] === '|';
     const found = ESCAPE_RE.exec(text.slice(start, end));
     if (found) {
@@ -109,7 +109,7 @@ function withoutMargin(code: string, prefix: string): string {
   return body.join('\n');
 }
 
-/** A string, or a template with the values. Marks that the parser would read are written as escapes. */
+/** A string, or a template literal with the values. Characters with a meaning for the parser are escaped. */
 function asExpression(code: string, names: ReadonlySet<string>): string {
   let written = '';
   let done = 0;
@@ -128,7 +128,7 @@ function escaped(code: string): string {
     .replace(/[{}<>`|]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
 }
 
-/** Local names that a body's import statements bind. */
+/** Local names bound by a body's import statements. */
 function importedNames({ text, tokens }: Source): ReadonlySet<string> {
   const names = new Set<string>();
   for (const token of tokens) {

@@ -5,17 +5,17 @@ it.each([
   ['<https://a.example/b>', '[https&#58;//a.example/b](<https://a.example/b>)'],
   ['<mailto:me@a.example>', '[mailto:me@a.example](<mailto:me@a.example>)'],
   ['<me@a.example>', '[me@a.example](<mailto:me@a.example>)'],
-  // marks in the URL are no emphasis in its label
+  // marks in the URL aren't emphasis in its label
   ['<https://a.example/_b_*c>', '[https&#58;//a.example/\\_b\\_\\*c](<https://a.example/_b_*c>)'],
-  // a placeholder makes a URL text
+  // a URL with a placeholder is text
   ['https://host/{id}/x', 'https&#58;//host/\\{id}/x'],
   ['https://host/<name>', 'https&#58;//host/\\<name>'],
-  // a tag after a URL is a tag
+  // a tag after a URL stays a tag
   ['https://host/<br>', 'https://host/<br/>'],
-  // a destination in angle brackets is no autolink
+  // a destination in angle brackets isn't an autolink
   ['[a](<https://a.example/b c>)', '[a](<https://a.example/b c>)'],
   ['[a]: <https://a.example>', '[a]: <https://a.example>'],
-  // plain URLs are the parser's business
+  // the parser handles plain URLs
   ['https://a.example', 'https://a.example'],
   ['`<https://a.example>`', '`<https://a.example>`'],
 ])('%j becomes %j', (source, expected) => {

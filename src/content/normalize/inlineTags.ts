@@ -2,20 +2,20 @@ import { VOID_ELEMENTS } from '../model/htmlNames.ts';
 import type { Edit, SyntaxRule } from './source.ts';
 import { isTagName, type Tag, tagPairs } from './tagPairs.ts';
 
-/** Stray closing tags for which the tag that they cross is looked for: past that, something larger is wrong. */
+/** Limits the stray closing tags that get a hint. A page with more has a larger problem. */
 const MAX_HINTS = 100;
 
 /**
- * A `<` that opens no tag is text: `a <5`, `x <y and z`. So is what looks like a tag and is not meant as one: a placeholder without a closing tag
- * (`<your-name>`) and a type parameter (`List<Foo>`). Any other tag without a partner is a mistake; it is reported and left as text,
- * so that the parser sees balanced tags only and the author sees all mistakes at once.
+ * A `<` that opens no tag is text: `a <5`, `x <y and z`. So is anything that only looks like a tag: a placeholder
+ * without a closing tag (`<your-name>`) and a type parameter (`List<Foo>`). Other unpaired tags are errors. They are
+ * reported and left as text, so that the parser only sees balanced tags and one run reports all errors.
  */
 export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
   const edits: Edit[] = [];
   const asText = (offset: number) => edits.push({ start: offset, end: offset, text: '\\' });
   for (const token of tokens) if (token.kind === 'less') asText(token.start);
   const { pairs, unpaired } = tagPairs(tokens);
-  // An open fence swallows closing tags: their absence is not a mistake of its own.
+  // An unclosed fence swallows closing tags, so don't report these as missing.
   const isSwallowed = findings.some(({ id }) => id === 'unclosed-fence');
   let hints = 0;
   const opened = new Map<string, Tag>();
@@ -55,15 +55,15 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
   return edits;
 };
 
-/** A type parameter, or a name that is no element's. */
+/** A type parameter, or a name that isn't an element. */
 function isText(text: string, { name, start, attributes }: Tag): boolean {
   const isTypeParameter = /[\w\])]/.test(text[start - 1] ?? '') && /^[A-Z]/.test(name) && attributes.length === 0;
   return name !== '' && (!isTagName(name) || isTypeParameter);
 }
 
 /**
- * `<https://a.b>` and `<mail@a.b>` become ordinary links, since MDX takes them for tags. A bare URL with a placeholder
- * (`https://host/{id}`) leads nowhere, so it stays text.
+ * `<https://a.b>` and `<mail@a.b>` become ordinary links, because MDX parses them as tags. A bare URL with a
+ * placeholder (`https://host/{id}`) isn't a valid link, so it stays text.
  */
 export const autolinks: SyntaxRule = ({ tokens }) =>
   tokens.flatMap((token) => {
@@ -71,7 +71,7 @@ export const autolinks: SyntaxRule = ({ tokens }) =>
     if (token.kind === 'placeholderUrl') return [{ start: end - 3, end: end - 2, text: '&#58;' }];
     if (token.kind !== 'autolink') return [];
     const label = token.url.replace(/[[\]\\`*_{}<>&~]/g, '\\$&');
-    // `:` written as an entity, or the label would be made a link of its own.
+    // Write `:` as an entity, so that the label doesn't become a link.
     const href = /^[A-Za-z][\w+.-]*:/.test(token.url) ? token.url : `mailto:${token.url}`;
     return [
       { start, end, text: `[${label.replace(/:\/\//, '&#58;//')}](<${href.replace(/[{}]/g, encodeURIComponent)}>)` },
@@ -91,7 +91,7 @@ export const bareAttributes: SyntaxRule = ({ tokens }) =>
         : [],
     );
 
-/** `<br>` becomes `<br/>`; a closing tag of an element that has none (`</img>`, `</br>`) goes, or is the element where no opening tag went before. */
+/** `<br>` becomes `<br/>`. A void element's closing tag (`</img>`) is removed, or becomes the missing element. */
 export const voidTags: SyntaxRule = ({ tokens }) => {
   const edits: Edit[] = [];
   const open = new Map<string, number>();

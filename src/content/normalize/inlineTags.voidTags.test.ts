@@ -7,10 +7,10 @@ it.each([
   ['a <br /> b', 'a <br /> b'],
   ['<img src="/a.png" alt="a > b">', '<img src="/a.png" alt="a > b"/>'],
   ['<hr>\n\n<input type="checkbox" disabled>', '<hr/>\n\n<input type="checkbox" disabled/>'],
-  // closing tags of elements that have none
+  // closing tags of void elements
   ['<img src="/a.png"></img>', '<img src="/a.png"/>'],
   ['a </br> b', 'a <br/> b'],
-  // code is code
+  // code stays
   ['`<br>`', '`<br>`'],
   ['~~~\n<br>\n~~~', '~~~\n<br>\n~~~'],
 ])('%j becomes %j', (source, expected) => {

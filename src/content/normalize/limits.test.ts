@@ -13,7 +13,7 @@ it.each([
   ['entities', '&amp; '.repeat(MAX_PARTS), '&#65;'],
   ['addresses', 'www.a_'.repeat(MAX_PARTS), 'www.a'],
   ['lines that begin with "import"', 'import a\n'.repeat(MAX_PARTS), 'import b'],
-])('takes as many %s as a paragraph may have, and no more', async (_, most, more) => {
+])('accepts the maximum number of %s in a paragraph, and no more', async (_, most, more) => {
   expect((await renderPage(most)).diagnostics).toEqual([]);
   expect((await renderPage(`${most}\n\n${more}`)).diagnostics).toEqual([]);
   expect((await renderPage(most + more)).diagnostics).toMatchObject([
@@ -25,11 +25,11 @@ it.each([
   ['code', `\`\`\`json\n${'{"a": "<b>"}, '.repeat(MAX_PARTS)}\n\`\`\``],
   ['inline code', '`&amp; {a} <b>` '.repeat(MAX_PARTS + 1)],
   ['braces that are text', '{a} '.repeat(MAX_PARTS + 1)],
-])('does not count %s', async (_, text) => {
+])("doesn't count %s", async (_, text) => {
   expect((await renderPage(text)).diagnostics).toEqual([]);
 });
 
-it('counts the cells that a table leaves out', async () => {
+it('counts the cells that a table omits', async () => {
   expect((await renderPage(table(100, 500))).diagnostics).toEqual([]);
   const huge = [{ id: 'markdown-syntax', level: 'error', message: TABLE }];
   expect((await renderPage(table(2000, MAX_CELLS / 2000))).diagnostics).toMatchObject(huge);

@@ -4,18 +4,18 @@ import type { Container, Edit, Finding, Source } from './source.ts';
 import { tagPairs } from './tagPairs.ts';
 
 /**
- * Tags, expressions, entities, and addresses (`www.`) in one paragraph. The parser's time and memory grow with the square of their number:
- * 5,000 take 0.3 s, 20,000 take 5 s, and 60,000 end the process (satteri 0.10.5).
+ * Limits tags, expressions, entities, and addresses (`www.`) in a paragraph. The parser's time and memory grow
+ * quadratically: 5,000 take 0.3 s, 20,000 take 5 s, and 60,000 crash the process (satteri 0.10.5).
  */
 export const MAX_PARTS = 5000;
 
-/** Cells in all tables of a file. A row may leave cells out and the parser adds them, so 16 kB of text can be four million. */
+/** Limits the cells of a file's tables. The parser adds omitted cells, so 16 kB of text can make four million. */
 export const MAX_CELLS = 200_000;
 
 const PART_RE = /\n[ \t>]*\n|&(?=[#A-Za-z])|www\./g;
 const DELIMITER_ROW_RE = /^[ \t>|:-]*$/;
 
-/** The first place with more in it than the parser can handle; undefined in any page that a person writes. */
+/** The first place that exceeds the parser's limits, or undefined. No page written by a person does. */
 export function tooCrowded(
   source: Source,
   edits: readonly Edit[],
@@ -32,7 +32,7 @@ export function tooCrowded(
 }
 
 function crowdedParagraph({ text, tokens }: Source, edits: readonly Edit[]): number | undefined {
-  // A "<" or "{" that a rule has escaped is text.
+  // A `<` or `{` that a rule has escaped is text.
   const escaped = new Set(edits.flatMap((edit) => (edit.text === '\\' ? [edit.start] : [])));
   let parts = 0;
   let done = 0;
@@ -69,11 +69,11 @@ function hugeTable({ text, proseLines }: Source): number | undefined {
   return undefined;
 }
 
-/** Where quotes, lists and tags first stand too deep in each other; undefined in any page that a person writes. */
+/** Where quotes, lists, and tags are first nested too deep, or undefined. No page written by a person is. */
 export function tooDeepAt({ containers, tokens }: Source): number | undefined {
   const depths = new Map<Container, number>();
   for (const [line, { own }] of containers) {
-    // Most lines stand in containers that are known already.
+    // Most lines are in containers that are already counted.
     const unknown: Container[] = [];
     let each = own;
     for (; each && !depths.has(each); each = each.parent) unknown.push(each);

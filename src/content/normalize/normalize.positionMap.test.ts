@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lineStarts } from '../../shared/offsets.ts';
 import { applyEdits } from './normalize.ts';
 
-it('applies edits in order of place and maps every offset back', () => {
+it('applies edits in order and maps every offset back', () => {
   const { text, sourceOffset } = applyEdits('abcdef', [
     { start: 4, end: 5, text: '' },
     { start: 1, end: 2, text: 'XYZ' },
@@ -13,7 +13,7 @@ it('applies edits in order of place and maps every offset back', () => {
   expect(sourceOffset(text.length)).toBe(6);
 });
 
-it('keeps the first of two that overlap, and insertions at one place in their order', () => {
+it('keeps the first of two overlapping edits, and insertions at one place in their order', () => {
   expect(
     applyEdits('abc', [
       { start: 0, end: 2, text: 'X' },

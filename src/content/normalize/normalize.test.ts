@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { normalize } from './normalize.ts';
 
-it('leaves plain Markdown alone', () => {
+it('keeps plain Markdown', () => {
   const source =
     '# A\n\n- b `c`\n- [d](/e) **f**\n\n| g |\n|---|\n| h[^1] |\n\n```py\n{ <br> :::note\n```\n\n[^1]: i\n';
   expect(normalize(source, 1)).toMatchObject({ text: source, findings: [], statements: [] });
 });
 
 it.each([
-  // before, between and after edits, on a line and on later lines
+  // before, between, and after edits, on the same line and on later lines
   ['a <br> b {c} d', 'd', '1:14'],
   ['<!-- x\ny -->\n\nb', 'b', '4:1'],
   [':::note[T]\nbody\n:::\nend', 'body', '2:1'],
   [':::note[T]\nbody\n:::\nend', 'T<', '1:9'],
   [':::note[T]\nbody\n:::\nend', 'end', '4:1'],
-  // inside what an edit put in: where it stands for
+  // inside inserted text: the place it replaces
   [':::note[T]\nbody\n:::\nend', '</Adm', '1:10'],
   ["import a from './a.md'\nb", 'b', '2:1'],
   ['\u{1d4b3} {a} b', ' b', '1:7'],
@@ -26,11 +26,11 @@ it.each([
   expect(`${line}:${column}`).toBe(expected);
 });
 
-it('counts lines from where the body starts, with any line ends', () => {
+it('counts lines from the start of the body, with any line endings', () => {
   expect(normalize('a\r\n\r\n:::tip\r\n', 4).findings).toMatchObject([{ line: 6, column: 1 }]);
 });
 
-it('reports a code block without an end, and not the tags it swallows', () => {
+it('reports an unclosed code block, and not the tags it swallows', () => {
   const { findings } = normalize('<Tabs>\n\n```py\na\n\n</Tabs>\n', 1);
   expect(findings.map(({ id, line }) => `${line} ${id}`)).toEqual(['3 unclosed-fence']);
 });

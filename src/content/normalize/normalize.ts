@@ -10,7 +10,7 @@ import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 import { tableRows } from './tableRows.ts';
 import { tokenize } from './tokens.ts';
 
-/** In the order their insertions at one place must have: a line break comes before a tag, an escape right before its character. */
+/** In the order of their insertions at the same place: line breaks before tags, escapes before their character. */
 const RULES: readonly SyntaxRule[] = [
   comments,
   esmStatements,
@@ -30,24 +30,24 @@ const RULES: readonly SyntaxRule[] = [
 ];
 
 export interface Normalized {
-  /** Markdown that the MDX parser takes as the author meant it. */
+  /** Markdown that the MDX parser reads as the author meant it. */
   text: string;
-  /** The body as written, which `statements` and diagnostics speak of. */
+  /** The body as written. Places of `statements` and diagnostics refer to it. */
   source: string;
   /** Import and export statements, in order. */
   statements: { code: string; line: number; column: number }[];
   /** Comments with their marks, in order. */
   comments: { text: string; line: number; column: number }[];
   findings: Omit<Diagnostic, 'file'>[];
-  /** Place in the file of a place in `text`; both 1-based. */
+  /** Maps a place in `text` to the file; both are 1-based. */
   place(line: number, column: number): { line: number; column: number };
-  /** The same for an offset into `text`. */
+  /** Maps an offset in `text` to the file. */
   placeOfOffset(offset: number): { line: number; column: number };
 }
 
 /**
- * What authors write and MDX refuses, as MDX takes it. `startLine` is the body's first line in its file.
- * Mistakes that show before the parse are findings; nothing throws.
+ * Rewrites the Markdown that authors write and MDX rejects. `startLine` is the number of the body's first line. Errors
+ * found before the parse are returned as findings; nothing throws.
  */
 export function normalize(body: string, startLine: number): Normalized {
   const source = tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body);
@@ -76,7 +76,7 @@ export function normalize(body: string, startLine: number): Normalized {
   };
 }
 
-/** What the rules change; of a page that the parser cannot bear, nothing is left but its mistake. */
+/** The edits of all rules. If a page exceeds the parser's limits, only its error remains. */
 function editsOf(source: Source): Edit[] {
   const deep = tooDeepAt(source);
   if (deep !== undefined) return leaveOut(source, { offset: deep, ...TOO_DEEP });
@@ -92,11 +92,11 @@ function leaveOut({ text, findings }: Source, mistake: Pick<Finding, 'offset' | 
 
 interface EditedText {
   text: string;
-  /** Offset in the source of an offset in the edited text; inside a replacement, the nearest place in what it replaced. */
+  /** Source offset of an offset in the edited text; inside a replacement, the nearest place in the replaced text. */
   sourceOffset(offset: number): number;
 }
 
-/** Applies edits in order of place; of two that overlap, the first wins. Insertions at one place keep their order. */
+/** Applies edits in order. Of two that overlap, the first wins. Insertions at the same place keep their order. */
 export function applyEdits(text: string, edits: readonly Edit[]): EditedText {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   const starts: number[] = [];

@@ -1,15 +1,15 @@
 import type { DiagnosticId } from '../../shared/diagnostics.ts';
 import type { ScannedTag } from './tags.ts';
 
-/** A page's body and what the lexer found in it: what every syntax rule reads. Offsets are into `text`. */
+/** A page's body with the lexer's results: the input of every syntax rule. Offsets refer to `text`. */
 export interface Source {
   text: string;
   tokens: SourceToken[];
-  /** Starts of the lines that begin in prose: not inside code, a comment or a tag. */
+  /** Starts of the lines that start in prose: not inside code, a comment, or a tag. */
   proseLines: number[];
-  /** First offsets of the lines that start in prose or with a code block; further lines of a tag or comment start none. */
+  /** Starts of the lines that start in prose or with a code block, not inside a tag or comment. */
   lines: readonly number[];
-  /** Quotes and list items of each line that starts in prose or with a code block, by the line's first offset. */
+  /** Quotes and list items of each of these lines, by the line's first offset. */
   containers: ReadonlyMap<number, LineContainers>;
   findings: Finding[];
 }
@@ -21,7 +21,7 @@ export interface Edit {
   text: string;
 }
 
-/** A diagnostic that does not know its file yet. */
+/** A diagnostic without its file. */
 export interface Finding {
   id: DiagnosticId;
   level: 'error' | 'warn';
@@ -30,10 +30,10 @@ export interface Finding {
   hint?: string;
 }
 
-/** One syntax: what must change in a body so that the parser takes it as the author meant it. */
+/** One syntax: returns the edits with which the parser reads a body as the author meant it. */
 export type SyntaxRule = (source: Source) => Edit[];
 
-/** A block quote or list item; `column` is where its content begins. Linked to the one around it. */
+/** A block quote or list item, linked to its parent; `column` is where its content starts. */
 export interface Container {
   kind: 'quote' | 'item';
   column: number;
@@ -41,13 +41,13 @@ export interface Container {
 }
 
 export interface LineContainers {
-  /** What was open before the line. */
+  /** The containers that were open before the line. */
   before: Container | null;
-  /** What the line stands in. */
+  /** The containers that the line is in. */
   own: Container | null;
 }
 
-/** What is not plain prose. Tokens come in order and never overlap; a rule that edits inside one owns it. */
+/** Anything but plain prose. Tokens are in order and don't overlap. Only one rule may edit inside a given token. */
 export type SourceToken =
   | (Span & { kind: 'fence' })
   /** `ticks` backticks on each side. */
@@ -58,13 +58,13 @@ export type SourceToken =
   | (Span & { kind: 'comment' })
   | (Span & ScannedTag & { kind: 'tag' })
   | (Span & { kind: 'autolink'; url: string })
-  /** A `<` that begins no tag. */
+  /** A `<` that doesn't start a tag. */
   | (Span & { kind: 'less' })
-  /** A `{`; `close` is the offset after its `}`, or -1. Its content is lexed too, unless it is certainly an expression. */
+  /** A `{`; `close` is the offset after its `}`, or -1. Its content is lexed unless it's surely an expression. */
   | (Span & { kind: 'brace'; close: number })
-  /** A bare URL with a placeholder in it. */
+  /** A bare URL that contains a placeholder. */
   | (Span & { kind: 'placeholderUrl' })
-  /** A line of a fence that its author wrote for other tools: it goes, what is between stays. */
+  /** A line of a fence that is only for other tools. It is removed, and the content stays. */
   | (Span & { kind: 'wrapper' })
   /** An import or export statement. */
   | (Span & { kind: 'esm' })

@@ -4,7 +4,7 @@ import { normalize } from './normalize.ts';
 const THREE_OF_TWO = 'The row has 3 cells and its table 2 columns, so its end is not shown';
 
 it.each([
-  // at the first cell that is lost
+  // at the first dropped cell
   ['|a|b|\n|-|-|\n|c|d| e |', [`3:7 ${THREE_OF_TWO}`]],
   ['a|b\n-|-\n`c|d`|e', [`3:7 ${THREE_OF_TWO}`]],
   ['> |a|\n> |-|\n> |c|d|', ['3:6 The row has 2 cells and its table 1 column, so its end is not shown']],
@@ -13,20 +13,20 @@ it.each([
   ['|a|b|\n|:-|-:|\n|c|d|e\n|f|g|\n|h|i|j|', [`3:6 ${THREE_OF_TWO}`, `5:6 ${THREE_OF_TWO}`]],
   ['|a|b|\n|-|-|\n:::|c|d|', [`3:7 ${THREE_OF_TWO}`]],
   ['|a|\n|-|\n|b|\n:::note c | d\n:::', []],
-  // as many, fewer, escaped, empty beyond the end
+  // the same number, fewer, escaped, empty beyond the end
   ['|a|b|\n|-|-|\n|c|d|\n|e|\n|`f\\|g`|h|', []],
   ['|a|b|\n|-|-|\n|c|d| |', []],
   ['|a|b|\n|-|-|\n|c|d||', []],
   ['|a|b|\n|-|-|\n|{"c | d"}|e|{/* f | g */}', []],
   ['|a|b|\n|-|-|\n|c\\\\|d|e|', [`3:8 ${THREE_OF_TWO}`]],
-  // no table, or no row of one
+  // not a table, or not a row of one
   ['|a|b|c|\n|-|-|\n|d|e|f|g|', []],
   ['|a|\n|-|\n\n|b|c|', []],
   ['|a|\n|-|\n## b | c', []],
   ['|a|\n|-|\n- b | c', []],
   ['|a|\n|-|\n> b | c', []],
   ['```\n|a|\n|-|\n|b|c|\n```', []],
-])('of %j reports %j', (text, expected) => {
+])('for %j, reports %j', (text, expected) => {
   expect(normalize(text, 1).findings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
     expected,
   );

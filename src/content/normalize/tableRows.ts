@@ -2,11 +2,11 @@ import { lineEnd, linePrefix, quoteMarks } from './lines.ts';
 import type { Source, SyntaxRule } from './source.ts';
 
 const DELIMITER_RE = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
-/** Begins another block, so the table ends before it. */
+/** Starts another block, so the table ends before it. */
 const BLOCK_START_RE = /^(?:#{1,6}[ \t]|:{3,}[ \t]*(?:[\w[]|$))/;
 const LIST_MARKER_RE = /[-*+\d]/;
 
-/** Warns about text beyond a table's last column, which GFM drops. It's mostly a `|` that is meant as text. Changes nothing. */
+/** Warns about text beyond a table's last column, which GFM drops. Usually a `|` is meant as text. Changes nothing. */
 export const tableRows: SyntaxRule = (source) => {
   const { proseLines, findings } = source;
   const text = withoutInner(source);
@@ -34,7 +34,7 @@ export const tableRows: SyntaxRule = (source) => {
   return [];
 };
 
-/** The text with comments and literal expressions blanked: a mark in one ends no cell. */
+/** The text with comments and literal expressions blanked: a `|` in one doesn't end a cell. */
 function withoutInner({ text, tokens }: Source): string {
   let result = '';
   let done = 0;
@@ -46,7 +46,7 @@ function withoutInner({ text, tokens }: Source): string {
   return result + text.slice(done);
 }
 
-/** Cells of a row, in code too: only a backslash keeps a mark from ending its cell. */
+/** Cells of a row. Even in code, only a backslash keeps a `|` from ending its cell. */
 function cellsOf(row: string): { start: number; isEmpty: boolean }[] {
   const cells: { start: number; isEmpty: boolean }[] = [];
   let start = row.startsWith('|') ? 1 : 0;

@@ -3,7 +3,7 @@ import type { SourceToken } from './source.ts';
 
 export type Tag = Extract<SourceToken, { kind: 'tag' }>;
 
-/** Opening and closing tags that belong together, inner pairs first, and those that have no partner. Void elements need none. */
+/** Matching opening and closing tags, inner pairs first, and unpaired tags. Void elements need no closing tag. */
 export function tagPairs(tokens: readonly SourceToken[]): { pairs: [open: Tag, close: Tag][]; unpaired: Tag[] } {
   const pairs: [Tag, Tag][] = [];
   const unpaired: Tag[] = [];
@@ -34,7 +34,7 @@ export function tagPairs(tokens: readonly SourceToken[]): { pairs: [open: Tag, c
   return { pairs, unpaired: unpaired.sort((a, b) => a.start - b.start) };
 }
 
-/** True for what is meant as a tag wherever it stands: a component (`Tabs`) or an HTML element; false for placeholders (`your-name`). */
+/** True for names that always mean a tag: components (`Tabs`) and HTML elements, not placeholders (`your-name`). */
 export function isTagName(name: string): boolean {
   return /^[A-Z]/.test(name) || HTML_ELEMENTS.has(name);
 }

@@ -4,7 +4,7 @@ import { createBraceScanner } from './tags.ts';
 it.each([
   ['{a}', 3],
   ['{a {b} c} d', 9],
-  // strings, templates and comments of JavaScript
+  // JavaScript strings, templates, and comments
   ['{"}"}', 5],
   ["{'}' + `}`}", 11],
   ['{/* } */ a}', 11],
@@ -12,14 +12,14 @@ it.each([
   // prose
   ["{don't}", 7],
   ['{/* a}', 6],
-  // never closed
+  // unclosed
   ['{a', -1],
   ['{a {b}', -1],
 ])('the brace of %j ends at %d', (text, end) => {
   expect(createBraceScanner(text)(0)).toBe(end);
 });
 
-it('gives the same for an inner brace before and after the one around it', () => {
+it('returns the same for an inner brace before and after the outer one', () => {
   const text = '{a {"}" b} {c} {';
   const starts = [0, 3, 11, 15];
   const one = createBraceScanner(text);

@@ -14,20 +14,20 @@ it.each([
     { form: 'open', attributes: [{ name: 'b' }, { name: 'd' }, { name: 'e' }, { name: 'f' }, { name: 'h' }] },
   ],
   ['<A\n  b="c\nd"\n/>', { form: 'self', attributes: [{ name: 'b' }] }],
-  // a blank line in a value, where the tag ends or goes on behind it
+  // a blank line in a value, after which the tag ends or continues
   ['<A b="c\n\nd">', { form: 'open', attributes: [{ name: 'b' }] }],
   ['<A\n  b="c\n\nd"\n  e={1}\n/>', { form: 'self', attributes: [{ name: 'b' }, { name: 'e' }] }],
   ['<A {...b}>', { attributes: [{ name: '' }] }],
   ['<A b = "c">', { attributes: [{ name: 'b', value: { start: 7, end: 10, kind: 'quoted' } }] }],
-  // the last mark alone on its line, as Prettier writes it
+  // the last mark alone on its line, in Prettier's format
   ['<A\n  b="c"\n>\nd', { form: 'open', end: 12, attributes: [{ name: 'b' }] }],
   ['<A\n>', { form: 'open', end: 4 }],
   ['<A b\n    >', { form: 'open', end: 10 }],
-  // never closed
+  // unclosed
   ['<A b="c', { broken: 'quote', offset: 5 }],
   ['<A b="c\n\nd <B e="f">', { broken: 'quote', offset: 5 }],
   ['<A b={c', { broken: 'brace', offset: 5 }],
-  // no tags
+  // not tags
   ['< a>', undefined],
   ['<5', undefined],
   ['<a b', undefined],
@@ -42,6 +42,6 @@ it.each([
   ['> <A\n>   b="c"\n> >\n> d', { start: 2, end: 18 }],
   ['> > <A\n> > b\n> > >\nd', { start: 4, end: 18 }],
   ['- > <A\n  > b\n  > >\nd', { start: 4, end: 18 }],
-])('passes over the marks of the quotes around a tag: %j', (text, { start, end }) => {
+])('skips the marks of the quotes around a tag: %j', (text, { start, end }) => {
   expect(scanTag(text, start)).toMatchObject({ form: 'open', end });
 });

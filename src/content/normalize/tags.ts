@@ -1,6 +1,6 @@
 import { lineEnd, linePrefix, lineStart, quoteMarks } from './lines.ts';
 
-/** An attribute of an opening tag, offsets into the text. `value` is undefined for a bare name; its span includes quotes or braces. */
+/** An attribute of an opening tag. `value` is undefined for a bare name; its span includes quotes or braces. */
 interface TagAttribute {
   name: string;
   start: number;
@@ -16,7 +16,7 @@ export interface ScannedTag {
   end: number;
 }
 
-/** A tag that starts like one and never ends: where and why scanning gave up. */
+/** A tag that never ends: where scanning stopped, and why. */
 interface BrokenTag {
   broken: 'quote' | 'brace';
   offset: number;
@@ -31,14 +31,14 @@ const BARE_VALUE_RE = /[^\s"'`=<>{}]+/y;
 /** What follows a value's closing quote: the end of the tag, or the next attribute with its value. */
 const AFTER_VALUE_RE = /\s*\/?>|\s+[A-Za-z_$][\w$.:-]*\s*=\s*["'{]/y;
 
-/** What is known of the text around a tag. */
+/** Context of a tag in the text. */
 interface Surroundings {
   scanBraces?: BraceScanner;
-  /** How many block quotes hold the tag. */
+  /** How many block quotes contain the tag. */
   quotes?: number;
 }
 
-/** The JSX or HTML tag that starts at `start` (a `<`); a BrokenTag for one with an unclosed quote or brace; undefined for text such as `a < b`. */
+/** The JSX or HTML tag at `start` (a `<`), a BrokenTag for an unclosed quote or brace, or undefined for text. */
 export function scanTag(
   text: string,
   start: number,
@@ -52,7 +52,7 @@ export function scanTag(
     at += found.length;
     return found;
   };
-  /** Spaces and line ends, with the marks of the block quotes that the tag starts in: any other `>` is the tag's own. */
+  /** Spaces and line ends, with the marks of the tag's block quotes: any other `>` belongs to the tag. */
   const takeSpace = (): string => {
     const from = at;
     for (take(BLANK_RE); text[at] === '\n'; take(BLANK_RE)) {
@@ -62,7 +62,7 @@ export function scanTag(
     return text.slice(from, at);
   };
   const name = take(NAME_RE);
-  // A fragment, `<>` or `</>`: real MDX, though it has no use here.
+  // A fragment, `<>` or `</>`: valid MDX, but useless here.
   if (name === '' && text[at] !== '>') return undefined;
   const attributes: TagAttribute[] = [];
   for (;;) {
@@ -102,7 +102,7 @@ export function scanTag(
       attribute.value = { start: valueStart, end: at, kind: 'braces' };
     } else {
       if (take(BARE_VALUE_RE) === '') return undefined;
-      // `<br clear=all/>`: the slash ends the tag.
+      // In `<br clear=all/>`, the slash ends the tag.
       if (text[at - 1] === '/' && text[at] === '>') at--;
       attribute.value = { start: valueStart, end: at, kind: 'bare' };
     }
@@ -114,7 +114,7 @@ function quoteDepth(text: string, tag: number): number {
   return quoteMarks(linePrefix(text, line).slice(0, tag - line));
 }
 
-/** A missing quote must not swallow the page: a value runs over a blank line only where the tag goes on or ends behind it. */
+/** A missing quote must not swallow the page: after a value with a blank line, the tag must end or go on. */
 function isSwallowed(text: string, open: number, close: number): boolean {
   if (!/\n[ \t]*\n/.test(text.slice(open, close))) return false;
   AFTER_VALUE_RE.lastIndex = close + 1;
@@ -125,8 +125,8 @@ function isSwallowed(text: string, open: number, close: number): boolean {
 export type BraceScanner = (start: number) => number;
 
 /**
- * Finds the ends of one text's braces. Strings, template literals and comments are skipped as JavaScript does;
- * where an apostrophe makes that fail (`{don't}`), braces alone are counted.
+ * Finds the ends of a text's braces. Strings, template literals, and comments are skipped as in JavaScript. If an
+ * apostrophe breaks that (`{don't}`), only braces are counted.
  */
 export function createBraceScanner(text: string): BraceScanner {
   const inScript = createCounter(text, JAVASCRIPT_RE);
@@ -140,7 +140,7 @@ export function createBraceScanner(text: string): BraceScanner {
 const JAVASCRIPT_RE = /[{}]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/[*/]/g;
 const BRACES_RE = /[{}]/g;
 
-/** What one search learns of the braces inside, the next one knows: thousands of braces that never close take linear time. */
+/** Remembers the inner braces of each search, so that thousands of unclosed braces take linear time. */
 function createCounter(text: string, pattern: RegExp): BraceScanner {
   const ends = new Map<number, number>();
   const lastCommentEnd = text.lastIndexOf('*/');
@@ -157,7 +157,7 @@ function createCounter(text: string, pattern: RegExp): BraceScanner {
     matcher.lastIndex = start;
     for (let match = matcher.exec(text); match; match = matcher.exec(text)) {
       const inner = ends.get(match.index);
-      // What holds a brace without an end has none either.
+      // A brace around an unclosed one is unclosed too.
       if (inner === -1) break;
       if (inner !== undefined) matcher.lastIndex = inner;
       else if (match[0] === '{') open.push(match.index);
@@ -173,12 +173,12 @@ function createCounter(text: string, pattern: RegExp): BraceScanner {
   };
 }
 
-/** After the comment, or after the slash of one that has no end. */
+/** Offset after the comment, or after the slash of an unclosed one. */
 function commentEnd(text: string, start: number, last: number): number {
   return last < start + 2 ? start + 1 : text.indexOf('*/', start + 2) + 2;
 }
 
-/** Finds closing tags: the offset of the first one of a name after an offset, or -1. Asked from the start of a text to its end, it reads the text once for each name. */
+/** Finds closing tags: the next offset of a name's tag, or -1. Queried in order, it reads the text once per name. */
 export function createTagCloses(text: string): (name: string, start: number) => number {
   const found = new Map<string, number>();
   return (name, start) => {

@@ -25,7 +25,7 @@ const IMPORT_RE =
 const EXPORT_RE =
   /export[ \t]+(?:(?:const|let|var|async|class)[ \t]+[\w$]+|function[ \t]*\*?[ \t]*[\w$]+|default[ \t]+[\w$({[]|\{|\*[ \t])/y;
 const BARE_IMPORT_RE = /^import[ \t]+["']/;
-/** What prose never has: a binding, `from`, and a path in quotes, with whatever MDX refuses around it. */
+/** An import with anything around it that MDX rejects. Prose never has a binding, `from`, and a path in quotes. */
 const BROKEN_IMPORT_RE =
   /import[ \t]+(?:type(?:of)?[ \t]+)?(?:[\w$]+|(?:[\w$]+\s*,\s*)?(?:\{[^{}]*\}|\*\s+as\s+[\w$]+))\s+from\s*["'](?:@[\w-]+\/|\.{0,2}\/|[^"'\n ]*\.mdx?["'])/y;
 const ESM_WORD_RE = /(?:import|export)(?=[ \t])/y;
@@ -35,7 +35,7 @@ const AUTOLINK_RE = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|
 const URL_RE = /https?:\/\/[^\s<>{}]*/y;
 const TAG_NAME_RE = /<([A-Za-z][\w-]*)>/y;
 
-/** Splits a body into prose and all that is not. Never fails: what is no token is prose. */
+/** Splits a body into prose and tokens. Never fails: anything that isn't a token is prose. */
 export function tokenize(text: string): Source {
   const tokens: SourceToken[] = [];
   const proseLines: number[] = [];
@@ -52,7 +52,7 @@ export function tokenize(text: string): Source {
   let noDefinitionBefore = 0;
   let hasOpenExport = false;
   let at = 0;
-  /** Block quotes around the line in hand; further lines of a tag begin no line of their own. */
+  /** Block quotes around the current line. Further lines of a tag don't count as lines. */
   let quotes = 0;
 
   const match = (pattern: RegExp, offset: number): RegExpExecArray | null => {
@@ -64,7 +64,7 @@ export function tokenize(text: string): Source {
     at = token.end;
   };
 
-  /** A comment that another begins in has probably lost its end, and hides all up to the other's. */
+  /** A comment that contains another is probably unclosed, and hides everything up to the other's end. */
   const pushComment = (start: number, end: number, [mark, close]: readonly [mark: string, close: string]) => {
     if (text.slice(start + 1, end).includes(mark)) findings.push(commentInComment(start, mark, close));
     push({ kind: 'comment', start, end });
@@ -85,7 +85,7 @@ export function tokenize(text: string): Source {
       const marks = fence[1] ?? fence[2] ?? '```';
       const end = fenceEnd(text, at, start, marks);
       if (!end.closed) findings.push(unclosedFence(start, marks));
-      // Docusaurus's fence for text that other tools should not read as Markdown.
+      // Docusaurus's fence for text that other tools shouldn't read as Markdown.
       if (end.closed && /^\s*mdx-code-block(?:\s|$)/.test(fence[0].slice(marks.length))) {
         wrapperEnds.add(lineStart(text, end.offset));
         push({ kind: 'wrapper', start, end: start + fence[0].length });
@@ -105,7 +105,10 @@ export function tokenize(text: string): Source {
     if (word) push({ kind: 'esmWord', start: at, end: at + word[0].length });
   };
 
-  /** After the comment definition at `start`, or -1. Where one in parentheses has no end before the next blank line, none before that line has. */
+  /**
+   * Offset after the comment definition at `start`, or -1. If one in parentheses is unclosed at the next blank line, so
+   * are the others before that line.
+   */
   const definitionEnd = (start: number): number => {
     const mark = match(LINK_COMMENT_START_RE, start)?.[1];
     if (mark === undefined || (mark === '(' && start < noDefinitionBefore)) return -1;
@@ -118,7 +121,7 @@ export function tokenize(text: string): Source {
     return -1;
   };
 
-  /** An import or export; true when another statement may follow it on its line. */
+  /** Reads an import or export; returns whether another statement may follow on its line. */
   const statement = (): boolean => {
     const start = at;
     if (match(EXPORT_RE, start)) {
@@ -153,11 +156,11 @@ export function tokenize(text: string): Source {
         pushComment(start, text.indexOf('-->', start + 4) + 3, ['<!--', '-->']);
         return;
       }
-      // All that follow are in this one.
+      // All later ones are inside this one.
       if (!isCommentReported) findings.push(unclosedComment(start, '<!--', '-->'));
       isCommentReported = true;
     }
-    // Of a comment definition without an end: no link's destination.
+    // Part of an unclosed comment definition, not of a link's destination.
     if (text[start + 1] === '>' && start < noDefinitionBefore) {
       push({ kind: 'less', start, end: start + 1 });
       return;
@@ -196,7 +199,7 @@ export function tokenize(text: string): Source {
     push({ kind: 'brace', start, end: literal ? close : start + 1, close });
   };
 
-  /** All that begins within one URL ends as it does. */
+  /** Everything that starts within one URL ends where it does. */
   const isPlaceholderUrl = (start: number): boolean => {
     if (start >= url.end) {
       const end = start + (match(URL_RE, start)?.[0].length ?? 0);
@@ -226,7 +229,7 @@ export function tokenize(text: string): Source {
   return { text, tokens, lines, proseLines, containers: readContainers(text, lines), findings };
 }
 
-/** A fence ends at a line of as many of its own marks, or where its block quote ends. */
+/** A fence ends at a line with at least as many of its marks, or with its block quote. */
 function fenceEnd(text: string, line: number, start: number, marks: string): { offset: number; closed: boolean } {
   const isQuoted = text.slice(line, start).includes('>');
   const closer = new RegExp(`^[ \\t>]*${marks[0]}{${marks.length},}[ \\t]*$`);
@@ -240,7 +243,10 @@ function fenceEnd(text: string, line: number, start: number, marks: string): { o
   return { offset: text.length, closed: false };
 }
 
-/** An export ends with the line that closes its brackets, or before a blank line when none does. After one of those, no other is read past a blank line. */
+/**
+ * An export ends with the line that closes its brackets, or before a blank line if none does. Later ones then end at a
+ * blank line at the latest.
+ */
 function exportEnd(text: string, start: number, isCut: boolean): { end: number; closed: boolean } {
   let depth = 0;
   for (let line = start; line < text.length; ) {

@@ -23,10 +23,10 @@ function markdown(...children: RootContent[]): string {
 describe('inline', () => {
   it.each<[Child[], string]>([
     [['a ', h('em', 'b'), ' ', h('strong', 'c'), ' ', h('del', 'd')], 'a *b* **c** ~~d~~'],
-    // spaces at the edge of a mark go outside
+    // spaces at the edges move outside the mark
     [['a', h('strong', ' b ')], 'a **b**'],
     [[h('code', 'x'), ' ', h('code', 'a`b'), ' ', h('code', '`c')], '`x` ``a`b`` `` `c ``'],
-    // links: of the site, of the page, others
+    // links: of the site, of the page, and external
     [[link('/docs/x#y', 'z')], '[z](https://example.org/docs/x#y)'],
     [[link('#y', 'z')], '[z](https://example.org/docs/page#y)'],
     [[link('//host:99999/', 'z')], '[z](//host:99999/)'],
@@ -38,7 +38,7 @@ describe('inline', () => {
     [['a', h('br'), h('br'), 'b'], 'a  \nb'],
     // a run of spaces is read once
     [[`a${' '.repeat(200_000)}b`], `a${' '.repeat(200_000)}b`],
-    // characters that Markdown would read as marks, and underscores that it would not
+    // characters that Markdown would interpret, and underscores that it wouldn't
     [['2 * 3 < 4 [x] `y`'], '2 \\* 3 \\< 4 \\[x\\] \\`y\\`'],
     [['io_manager _x_ __init__'], 'io_manager \\_x\\_ \\_\\_init\\_\\_'],
     [['# no heading'], '\\# no heading'],
@@ -140,7 +140,7 @@ describe('the head', () => {
     expect(page('About it.', h('p', 'Text.'))).toBe('# My \\* page\n\n> About it.\n\nText.\n');
   });
 
-  it("does not repeat the page's own h1, nor a description that is its first words", () => {
+  it("doesn't repeat the page's own h1, or a description taken from its first words", () => {
     expect(page('', c('Heading', { level: 1, id: 'x' }, 'Own'), h('p', 'a'))).toBe('# Own\n\na\n');
     expect(page('First words…', h('p', 'First words\nand more.'))).toBe('# My \\* page\n\nFirst words\nand more.\n');
   });

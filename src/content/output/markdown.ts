@@ -13,10 +13,10 @@ interface PortableInput {
   lookup: SiteLookup;
 }
 
-/** Makes a link of the page absolute. */
+/** Makes a link absolute. */
 type Absolute = (href: string) => string;
 
-/** The page as plain Markdown that any tool reads: components become the text they show, links are absolute. */
+/** The page as plain Markdown for any tool: components become their text, links are absolute. */
 export function portableMarkdown(tree: Root, { path, title, description, lookup }: PortableInput): string {
   const origin = lookup.url('/');
   const absolute: Absolute = (href) => {
@@ -25,20 +25,20 @@ export function portableMarkdown(tree: Root, { path, title, description, lookup 
     return isWhole ? href : new URL(href, origin).href;
   };
   const body = blocks(tree.children, absolute);
-  // The page's own h1, or the title that the theme prints above the text.
+  // The page's own h1, or the title that the theme shows above the text.
   const head = body.startsWith('# ') ? [] : [`# ${escapeMarkdown(title)}`];
   const summary = description && !startsWith(tree, description) ? [`> ${escapeMarkdown(description)}`] : [];
   return `${[...head, ...summary, body].join('\n\n').trimEnd()}\n`;
 }
 
-/** True when the description was taken from the first paragraph, which then says it already. */
+/** True if the description was taken from the first paragraph. */
 function startsWith(tree: Root, description: string): boolean {
   const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'p');
   const text = first?.type === 'element' ? textOf(first.children).replace(/\s+/g, ' ') : '';
   return text.startsWith(description.replace(/…$/, ''));
 }
 
-/** Block after block, with an empty line between; loose inline nodes make a paragraph. */
+/** Blocks, separated by empty lines; loose inline nodes become a paragraph. */
 function blocks(nodes: readonly RootContent[], absolute: Absolute, separator = '\n\n'): string {
   const parts: string[] = [];
   let line: ElementContent[] = [];
@@ -59,14 +59,14 @@ function blocks(nodes: readonly RootContent[], absolute: Absolute, separator = '
   return parts.join(separator);
 }
 
-/** An inline tag around blocks (`<span>` over a list) is no line of text. */
+/** An inline tag around blocks (`<span>` around a list) isn't inline text. */
 function holdsBlocks(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (isBlock(child) || holdsBlocks(child)));
 }
 
 type Writer = (node: Element, absolute: Absolute) => string;
 
-/** How plain elements are written; components of ours say it themselves (`DRAWN`). */
+/** Writers of plain elements. Components have theirs in `DRAWN`. */
 const WRITERS: Readonly<Record<string, Writer>> = {
   table: (node, absolute) => tableMarkdown(node, absolute),
   blockquote: (node, absolute) => quoted(blocks(node.children, absolute)),
@@ -102,7 +102,7 @@ function writer(absolute: Absolute): MarkdownWriter {
   };
 }
 
-/** The fence is longer than any in the code. */
+/** A fence that is longer than any in the code. */
 function fenced(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
@@ -120,12 +120,12 @@ function list(node: Element, marker: (index: number) => string, absolute: Absolu
 
 const TIGHT = new Set(['ul', 'ol', 'CodeBlock']);
 
-/** An item whose text is no paragraph of its own; lists and code may follow it without an empty line. */
+/** True for an item whose text isn't in a paragraph. Lists and code may follow it without an empty line. */
 function isTight(item: Element): boolean {
   return item.children.every((child) => !isBlock(child) || (child.type === 'element' && TIGHT.has(child.tagName)));
 }
 
-/** The notes as GFM writes them, without the parser's heading. */
+/** Footnotes in GFM's format, without the parser's heading. */
 function footnotes(node: Element, absolute: Absolute): string {
   const notes = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'ol');
   const items = notes?.children.filter((child): child is Element => child.type === 'element') ?? [];

@@ -4,7 +4,7 @@ import { textOf } from '../model/nodes.ts';
 
 const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~' };
 
-/** Inline nodes as Markdown of one line or several. */
+/** Inline nodes as Markdown, on one or more lines. */
 export function inlineMarkdown(nodes: readonly ElementContent[], absolute: (href: string) => string): string {
   return (
     nodes
@@ -13,7 +13,7 @@ export function inlineMarkdown(nodes: readonly ElementContent[], absolute: (href
         return node.type === 'element' ? inlineElement(node, absolute) : '';
       })
       .join('')
-      // A break is two spaces, with nothing after it. The lookbehind tries a run of spaces once, not from each of them.
+      // A line break is two spaces with nothing after. The lookbehind tries each run of spaces only once.
       .replace(/(?<! ) {2,}\n\s*/g, '  \n')
   );
 }
@@ -38,7 +38,7 @@ function inlineElement(node: Element, absolute: (href: string) => string): strin
   return mark && inner.trim() !== '' ? wrapped(inner, mark) : inner;
 }
 
-/** Marks touch the words they mark: spaces at the edges go outside. */
+/** Marks must touch their words, so spaces at the edges go outside. */
 function wrapped(text: string, mark: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return `${before}${mark}${inner}${mark}${after}`;
@@ -51,7 +51,7 @@ function codeSpan(text: string): string {
   return `${ticks}${space}${text}${space}${ticks}`;
 }
 
-/** Text with the characters escaped that Markdown would read as marks. An underscore inside a word is none. */
+/** Escapes the characters that Markdown would interpret. An underscore inside a word is literal. */
 export function escapeMarkdown(text: string): string {
   const marked = /[\\`*[\]<]/.test(text) ? text.replace(/[\\`*[\]<]/g, '\\$&') : text;
   const words = marked.includes('_') ? marked.replace(/(?<![\p{L}\d])_|_(?![\p{L}\d])/gu, '\\_') : marked;
@@ -61,7 +61,7 @@ export function escapeMarkdown(text: string): string {
   );
 }
 
-/** A table as GFM. Cells are one line each; what is no row (a caption) is left out. */
+/** A table in GFM's format, one line per cell. Everything but rows (a caption) is dropped. */
 export function tableMarkdown(table: Element, absolute: (href: string) => string): string {
   const rows = rowsOf(table);
   const [head, ...body] = rows;

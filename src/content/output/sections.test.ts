@@ -12,7 +12,7 @@ const heading = (level: 1 | 2, id: string, ...children: Parameters<typeof textNo
 const root = (...children: RootContent[]): Root => ({ type: 'root', children });
 const code = (text: string) => codeBlock({ code: text, language: 'python', at: AT }, ctx);
 
-it('gathers text and code under each heading', () => {
+it('collects text and code under each heading', () => {
   const tree = root(
     h('p', 'Some ', h('em', 'first'), '\n', h('code', 'dg.asset'), ' text.'),
     heading(2, 'one', 'One ', h('code', 'io_manager')),
@@ -34,7 +34,7 @@ it('gathers text and code under each heading', () => {
   ]);
 });
 
-it('opens no second section for a heading that is the title', () => {
+it('starts no second section for a heading that repeats the title', () => {
   expect(sectionsOf(root(heading(1, 'page', 'Page'), h('p', 'x')), 'Page')).toMatchObject([
     { anchor: '', text: ['x'] },
   ]);
@@ -53,7 +53,7 @@ it('reads badges and the labels of tabs', () => {
   expect(sectionsOf(tree, 'P')[0]?.text).toEqual(['Marked beta.', 'macOS', 'x']);
 });
 
-it('leaves out what repeats: marks of footnotes, their heading, a table of contents in the text', () => {
+it('skips repetition: footnote marks, their heading, and tables of contents in the text', () => {
   const mark = { ...h('a', '1'), properties: { dataFootnoteRef: true } };
   const back = { ...h('a', '↩'), properties: { dataFootnoteBackref: '' } };
   const label = { ...h('h2', 'Footnotes'), properties: { id: 'footnote-label' } };
@@ -66,7 +66,7 @@ it('leaves out what repeats: marks of footnotes, their heading, a table of conte
   expect(sectionsOf(tree, 'P')).toMatchObject([{ text: ['Text.', 'The note.'] }]);
 });
 
-it('knows headings that are nothing but code, and takes the lines of commands as text', () => {
+it('recognizes headings that contain only code, and reads the lines of commands as text', () => {
   const heading = (...children: Element['children']) =>
     headingElement({ level: 2, id: 'a', children, at: AT }, testContext().ctx);
   const shell = codeBlock({ code: 'dg dev', language: 'bash', at: AT }, ctx);
@@ -78,7 +78,7 @@ it('knows headings that are nothing but code, and takes the lines of commands as
   ]);
 });
 
-describe('names of the API', () => {
+describe('API names', () => {
   const marked = (element: Element, name: string, kind: string): Element => {
     element.data = { symbol: { name, kind, path: `m.${name}`, signature: `m.${name}(a)` } } as Element['data'];
     return element;
@@ -86,7 +86,7 @@ describe('names of the API', () => {
   const row = (id: string, name: string, said: string) =>
     marked({ ...h('tr', h('td', h('code', name)), h('td', said)), properties: { id } }, name, 'option');
 
-  it('a marked heading is found by name, import path, call and kind', () => {
+  it('a marked heading is found by name, import path, call, and kind', () => {
     const tree = root(marked(heading(2, 'm.run', h('code', 'run')), 'run', 'function'), h('p', 'Runs it.'));
     expect(sectionsOf(tree, 'Page')[1]).toEqual({
       anchor: 'm.run',
@@ -114,7 +114,7 @@ describe('names of the API', () => {
     ]);
   });
 
-  it('leaves out what says nothing of its own', () => {
+  it('skips rows that add nothing', () => {
     const index = h('nav', h('ul', h('li', 'run')));
     index.data = { repeats: true } as Element['data'];
     expect(sectionsOf(root(index, h('p', 'Text.')), 'Page')).toMatchObject([{ text: ['Text.'] }]);

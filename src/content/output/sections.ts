@@ -4,7 +4,7 @@ import { isRepeating, propsOf, propWords } from '../model/component.ts';
 import { textOf } from '../model/nodes.ts';
 import { type Section, type SymbolMark, symbolOf } from '../model/page.ts';
 
-/** Elements that stand inside a line of text; every other element starts a new string. */
+/** Inline elements; every other element starts a new string. */
 const INLINE = new Set(
   'Link Badge Image a abbr b br cite code del dfn em i input ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -12,8 +12,8 @@ const INLINE = new Set(
 );
 
 /**
- * The page's text by heading, for search: paragraphs, items and cells one string each, closed tabs and details included,
- * and what search reads of its code. The first section is the page's own, under its title.
+ * The page's text by heading, for search: one string per paragraph, item, and row, including closed tabs and details,
+ * plus the searchable words of its code. The first section is the page itself, under its title.
  */
 export function sectionsOf(tree: Root, title: string): Section[] {
   const sections: OpenSection[] = [openSection('', 1, title)];
@@ -37,7 +37,7 @@ export function sectionsOf(tree: Root, title: string): Section[] {
     const symbol = node.tagName === 'tr' ? symbolOf(node) : undefined;
     if (symbol) {
       endLine();
-      // The row of an option is found by itself; what follows the table belongs to its heading again.
+      // An option's row is a separate result; the text after the table belongs to its heading again.
       const above = current;
       current = symbolSection(String(node.properties.id), Math.min(6, above.level + 1), symbol);
       sections.push(current);
@@ -58,7 +58,7 @@ export function sectionsOf(tree: Root, title: string): Section[] {
     if (node.tagName === 'code') current.code.add(textOf(node.children));
     if (node.tagName === 'br') line += ' ';
     if (node.tagName === 'td' || node.tagName === 'th') {
-      // A row is one string: what its cells say belongs together.
+      // A row is one string, because its cells belong together.
       line += ' ';
       node.children.forEach(visit);
       return;
@@ -85,14 +85,14 @@ function openSection(anchor: string, level: number, title: string): OpenSection 
   return { anchor, level, title, isCode: false, text: [], code: new Set() };
 }
 
-/** A section that is found by its name, its import path and what it takes. */
+/** A section found by its name, import path, and parameters. */
 function symbolSection(anchor: string, level: number, { name, kind, path, signature }: SymbolMark): OpenSection {
   const section = openSection(anchor, level, name);
-  // `asset decorator` and the names of its parameters find it too.
+  // It's also found by `asset decorator` and the names of its parameters.
   return { ...section, isCode: true, symbol: { kind, path, signature }, code: new Set([path, signature, kind]) };
 }
 
-/** The heading that repeats the page's title opens no section of its own. */
+/** Starts a section, except for a heading that repeats the page's title. */
 function addHeading(node: Element, sections: OpenSection[], pageTitle: string): void {
   const { level, id } = propsOf<'Heading'>(node);
   const title = textOf(node.children).replace(/\s+/g, ' ').trim();
@@ -112,13 +112,13 @@ function codeNames(node: Element): string[] {
   });
 }
 
-/** A heading of code and nothing else names a thing: a class, a command, a file. */
+/** True for a heading that contains only code: it names a class, a command, a file. */
 function isCode({ children }: Element): boolean {
   const said = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   return said.length > 0 && said.every((child) => child.type === 'element' && child.tagName === 'code');
 }
 
-/** What says nothing of its own: marks of footnotes, their heading, a list of the page's names. */
+/** Elements without content of their own: footnote marks, their heading, a list of the page's names. */
 function repeats(node: Element): boolean {
   const { properties } = node;
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
@@ -126,26 +126,26 @@ function repeats(node: Element): boolean {
   return properties.id === 'footnote-label' || isToc || isRepeating(node);
 }
 
-/** What search reads of a code block: the names in it, and whole lines where lines are what readers look for. */
+/** The searchable words of a code block: the names in it, and whole lines of commands and output. */
 interface CodeWords {
   names: string[];
   text: string[];
 }
 
-/** Shown output and what is typed at a prompt are read by the line; of other code, its names. */
+/** Readers search output and commands by line; other code, by its names. */
 const OUTPUT = new Set(['text', 'http', 'diff']);
 const SHELL = new Set(['shell', 'bash', 'sh', 'zsh', 'fish', 'console', 'shellsession', 'powershell', 'bat', 'cmd']);
 
-/** Lines of output are joined up to so many characters: a line by itself is often one word of a listing. */
+/** Output lines are joined up to this length: a single line is often just one word of a listing. */
 const CHUNK = 200;
 
-/** Dotted names, decorators and options whole. */
+/** Whole dotted names, decorators, and options. */
 const NAME_RE = /@?[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
 
-/** Comments, docstrings and strings. */
+/** Comments, docstrings, and strings. */
 const PROSE_RE = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(?<=^|\s)(?:#|\/\/|-- ).*$/gm;
 
-/** Words of Python, SQL and YAML that every example has. */
+/** Words of Python, SQL, and YAML that occur in every example. */
 const KEYWORDS = new Set(
   (
     'and as assert async await break case class continue def del elif else except finally for from global if import in is lambda match ' +
@@ -155,11 +155,11 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** The words of a code block in a canonical language (`languageOf`). Names are without repeats, in order. */
+/** The words of a code block in a canonical language (`languageOf`). Names are in order, without repeats. */
 export function codeWords(code: string, language: string): CodeWords {
   if (SHELL.has(language)) return { names: [], text: linesOf(code).map((line) => line.replace(/^(?:[$>] |PS> )/, '')) };
   if (OUTPUT.has(language)) return { names: [], text: chunksOf(linesOf(code)) };
-  // Prose says nothing that the page's text does not; a string without spaces is a key or a path.
+  // Prose in code repeats the page's text; a string without spaces is a key or a path.
   const named = code.replace(PROSE_RE, (part) => (/^["'](?!["'])\S*$/.test(part) ? part : ' '));
   const names = named.match(NAME_RE) ?? [];
   return { names: [...new Set(names.filter(saysSomething))], text: [] };

@@ -28,7 +28,7 @@ describe('tableOfContents', () => {
     ]);
   });
 
-  it('lists a member of a class by its own name', () => {
+  it('lists a class member by its own name', () => {
     const member = heading(3, 'm.T.run', h('code', 'T.run()'));
     member.data = {
       symbol: { name: 'T.run', kind: 'method', path: 'm.T.run', signature: 'm.T.run()', short: 'run<T>()' },
@@ -42,14 +42,14 @@ describe('tableOfContents', () => {
     [{ toc_max_heading_level: 2 }, ['a']],
     [{ toc_min_heading_level: 3 }, ['t', 'd']],
     [{ toc_min_heading_level: 3, toc_max_heading_level: 3 }, ['t']],
-    // levels that no table of contents shows
+    // levels that tables of contents never show
     [{ toc_min_heading_level: 1, toc_max_heading_level: 6 }, ['a', 't', 'd']],
-  ])('heeds %j', (frontMatter, ids) => {
+  ])('respects %j', (frontMatter, ids) => {
     expect(tableOfContents(tree(), frontMatter).map(({ id }) => id)).toEqual(ids);
   });
 });
 
-it('fillInlineToc writes the entries of the levels asked for', () => {
+it('fillInlineToc writes the entries of the requested levels', () => {
   const list = use(tocInline, { maxHeadingLevel: 2 }, { ctx });
   const page: Root = { type: 'root', children: [...list, ...tree().children] };
   fillInlineToc(page);

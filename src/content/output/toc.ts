@@ -14,8 +14,8 @@ interface Levels {
 }
 
 /**
- * The page's headings of levels 2 to 4, or of the levels that its front matter asks for, in order;
- * those inside tabs, details and admonitions too. Levels outside of 2 to 4 are cut to it.
+ * The page's headings of levels 2 to 4, or of the levels in its front matter (limited to 2 to 4), in order, including
+ * those inside tabs, details, and admonitions.
  */
 export function tableOfContents(tree: Root, frontMatter: Readonly<Record<string, unknown>>): TocItem[] {
   const min = levelOf(frontMatter.toc_min_heading_level, 2);
@@ -23,7 +23,7 @@ export function tableOfContents(tree: Root, frontMatter: Readonly<Record<string,
   return headings(tree).filter((item): item is TocItem => min <= item.level && item.level <= max);
 }
 
-/** An entry of a list in the text, which goes deeper than the one beside it. */
+/** An entry of a list in the text, which may be deeper than the table of contents. */
 type InlineTocItem = Omit<TocItem, 'level'> & { level: number };
 
 /** Fills the lists that `<TOCInline />` left in the tree with links to the page's headings. */
@@ -60,7 +60,7 @@ function headings(tree: Root): InlineTocItem[] {
   return items;
 }
 
-/** A member of a class is listed below it, and needs not repeat its name. */
+/** A class member is listed below its class, so its entry doesn't repeat the class's name. */
 function shortNodes(heading: Element): ElementContent[] | undefined {
   const short = symbolOf(heading)?.short;
   if (short === undefined) return undefined;

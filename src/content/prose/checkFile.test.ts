@@ -27,6 +27,6 @@ it('a partial has its own places', async () => {
   expect(diagnostics).toMatchObject([{ id: 'spelling', file: 'docs/_p.md', line: 1, column: 3 }]);
 });
 
-it('without a list nothing is said', async () => {
+it('without a word list, reports nothing', async () => {
   expect(await pageDiagnostics('The the Github is just [here](/a) .')).toEqual([]);
 });

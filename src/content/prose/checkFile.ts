@@ -9,7 +9,7 @@ import type { ProseRules } from '../terms/proseRules.ts';
 import { checkProse, type ProseFinding } from './checkProse.ts';
 import { NO_PROSE, proseBlocks } from './proseBlocks.ts';
 
-/** Reports what the list of words says of one file's parsed text. `<!-- keep: word -->` pardons the next use of a word. */
+/** Checks one file's parsed text against the word list. `<!-- keep: word -->` allows the next use of a word. */
 export function checkFile(nodes: readonly ParsedNode[], ctx: FileContext): void {
   const { prose, file } = ctx;
   if (!prose || file.startsWith(`${DOCSTRINGS}/`)) return;
@@ -30,7 +30,7 @@ export function checkFile(nodes: readonly ParsedNode[], ctx: FileContext): void 
 
 const FRONT_MATTER = { title: 'title', sidebar_label: 'title', description: 'text' } as const;
 
-/** The same for what a page says of itself above its text. */
+/** Checks the front matter of a page. */
 export function checkFrontMatter({ scanned, text: source }: ContentInput, rules: ProseRules, ctx: RenderContext): void {
   const { frontMatter, file } = scanned;
   for (const key of Object.keys(FRONT_MATTER) as (keyof typeof FRONT_MATTER)[]) {
@@ -50,7 +50,7 @@ function report({ id, at, message, hint }: ProseFinding, ctx: RenderContext): vo
 
 const KEEP_RE = /^(?:<!--|\{\s*\/\*)\s*keep:\s*(.*?)\s*(?:-->|\*\/\s*\})$/s;
 
-/** Words that comments ask to leave as they are. */
+/** Words that comments allow. */
 function keepsOf({ normalized, file }: FileContext) {
   return normalized.comments.flatMap(({ text, line, column }) => {
     const written = KEEP_RE.exec(text)?.[1];

@@ -14,7 +14,7 @@ it.each<[string, string[]]>([
   ['Dagster Cloud, not a Dagster Cloud agent', ['1 spelling Dagster Cloud']],
   ['It is just. Note that a note that', ['7 filler just', '13 filler Note that']],
   ['The the end', ['1 doubled-word The the']],
-  // no repeats: another word, part of one, across a mark, listed
+  // not repeated: another word, part of one, across a mark, listed
   ['the then, that that, so, so 1 1 the-the a.the the', []],
   ['an end , and . then ... or .env', ['8 space-before-mark ,', '14 space-before-mark .']],
   ['Great Pains Are Fine in prose', []],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { titleCapitals } from './checkProse.ts';
 
 it.each<[string, string[]]>([
-  // the first word, and what comes after an end
+  // the first word, and the word after a sentence or clause end
   ['Define assets', []],
   ['Define Assets', ['Assets']],
   ['2. Add it', []],
@@ -26,7 +26,7 @@ it.each<[string, string[]]>([
   for (const { word, at } of found) expect(title.slice(at, at + word.length)).toBe(word);
 });
 
-it('leaves names', () => {
+it('ignores names', () => {
   const title = 'Slack and Slack Again';
   expect(titleCapitals(title, [{ start: 0, end: 5 }])).toMatchObject([{ word: 'Slack', at: 10 }, { word: 'Again' }]);
 });

@@ -3,21 +3,21 @@ import { smallLetters } from '../terms/phrases.ts';
 import { isRight, type ProseRules } from '../terms/proseRules.ts';
 import type { ProseBlock } from './proseBlocks.ts';
 
-/** Something in the prose that the list of words speaks against. */
+/** A violation of the word list. */
 export interface ProseFinding {
   id: Extract<DiagnosticId, 'spelling' | 'filler' | 'link-text' | 'title-case' | 'doubled-word' | 'space-before-mark'>;
-  /** As written: what an exception names. */
+  /** As written, which an exception has to repeat. */
   word: string;
   at: Place;
   message: string;
   hint: string;
 }
 
-/** In small letters. */
+/** Lower case only. */
 const DOUBLED_RE = /(?<![\w/.-])([a-z\u00df-\u024f]+) +\1(?![\w\u00df-\u024f/'’-]|\.\w)/g;
 const SPACE_RE = / ([,;:!?]|\.(?!\.))(?=\s|$)/g;
 
-/** Judges one block of prose. */
+/** Checks one block of prose. */
 export function checkProse({ kind, text, place, links }: ProseBlock, { find, linkTexts }: ProseRules): ProseFinding[] {
   const found: ProseFinding[] = [];
   const names: { start: number; end: number }[] = [];
@@ -48,7 +48,7 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
     found.push({ id: 'doubled-word', word: twice, at: place(index, end), message, hint });
   }
   for (const { index, 1: mark = '' } of allOf(text, SPACE_RE)) {
-    // What follows a mark of its own kind, or begins the text, is code or a sign.
+    // Ignore a mark after another mark or at the start of the text: that's code or a symbol.
     if (!/[^\s.]\s*$/.test(text.slice(Math.max(0, index - 2), index))) continue;
     const message = `A space stands before "${mark}"`;
     const at = place(index + 1, index + 2);
@@ -64,7 +64,7 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
   return found;
 }
 
-/** All matches of a pattern that most texts have none of: an iterator costs more than a search. */
+/** All matches of a pattern that rarely matches: an iterator costs more than a search. */
 const allOf = (text: string, pattern: RegExp) =>
   text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]; /** A word in a title, at its offset. */
 interface TitleWord {
@@ -73,8 +73,8 @@ interface TitleWord {
 }
 
 /**
- * Words of a title that have a capital and should not, in a title in sentence case: all but the first of it and of a part after a colon or
- * another end. Abbreviations, names with inner capitals and single letters are left; so is what stands in quotes, and in a range of `names`.
+ * Words with a capital that a sentence-case title shouldn't have. Skips first words (of the title and after a colon or
+ * another end), abbreviations, inner capitals, single letters, quotes, and ranges in `names`.
  */
 export function titleCapitals(title: string, names: readonly { start: number; end: number }[]): TitleWord[] {
   let text = title;
@@ -92,7 +92,7 @@ export function titleCapitals(title: string, names: readonly { start: number; en
     .map(({ index, 0: word }) => ({ word, at: index }));
 }
 
-/** A letter, so that a name that is first is the first word. */
+/** Replaces names with a letter, so that a name at the start counts as the first word. */
 const HIDDEN = 'x';
 const WORD_START_RE = /[A-Za-z\u00c0-\u024f\uFFFC]/;
 const CAPITAL_RE = /(?<![\w\u00c0-\u024f.@])[A-Z\u00c0-\u00de][\w\u00c0-\u024f.]*/g;

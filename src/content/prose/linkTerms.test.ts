@@ -23,7 +23,7 @@ async function render(text: string, path = '/page', file = 'docs/page.md') {
   return await renderContent({ scanned, text, path }, { lookup, host, options, highlighter, prose });
 }
 
-/** `id: text` of each link of a term, in order, with the tags that it stands in. */
+/** `id: text` of each term's link, in order, with the tags around it. */
 async function termsOf(text: string, path?: string, file?: string): Promise<string[]> {
   const { tree } = await render(text, path, file);
   const links: Element[] = [];
@@ -79,7 +79,7 @@ it.each([
   expect(await termsOf('An asset and an op.', path, file)).toEqual(links);
 });
 
-it('notes what it links, and leaves the text and the portable Markdown as they are', async () => {
+it('records its links, and keeps the text and the portable Markdown unchanged', async () => {
   const { links, markdown, tree, sections } = await render('An asset and an asset check.');
   expect(links).toMatchObject([
     { path: '/glossary', hash: 'asset' },

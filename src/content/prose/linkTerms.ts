@@ -4,12 +4,12 @@ import type { RenderContext } from '../model/context.ts';
 import { textOf } from '../model/nodes.ts';
 import type { FoundTerm } from '../terms/findTerms.ts';
 
-/** Besides what holds no links, names as others spell them, and what heads something. */
+/** Elements without term links, besides those without any links: verbatim names and headings of content. */
 const NO_TERMS = new Set(['b', 'code', 'dt', 'kbd', 'pre', 'samp', 'strong', 'th', 'CodeBlock']);
 
 /**
- * Makes a link to the glossary of the first use of each of its terms in a page's prose, unless a link says the term before, or leads to its
- * entry. Not in the glossary, at home, in pages of the API, and in those that the entry sends readers to. A page may say no: `link_terms: false`.
+ * Links the first use of each glossary term in a page's prose, unless a link mentions it or leads to its entry before.
+ * Skips the glossary, the home page, API pages, and pages that the entry links to. Disabled by `link_terms: false`.
  */
 export function linkTerms(tree: Root, ctx: RenderContext): void {
   const glossary = ctx.options.words?.glossary;
@@ -20,7 +20,7 @@ export function linkTerms(tree: Root, ctx: RenderContext): void {
   const hrefs = new Set<string>();
   eachLink(tree, (link) => hrefs.add(propsOf<'Link'>(link).href));
 
-  /** Href of a term's entry, or null where it is not to be linked, or not any more. */
+  /** Href of a term's entry, or null if it isn't linked, or not again. */
   const targets = new Map<string, string | null>();
   const targetOf = (id: string): string | null => {
     const known = targets.get(id);
@@ -68,11 +68,11 @@ export function linkTerms(tree: Root, ctx: RenderContext): void {
   };
   const inElement = (element: Element) => {
     if (element.tagName === 'Link') note(find(textOf(element.children), true), textOf(element.children));
-    // What is in a tab that is not open is not what a reader reads first.
+    // Readers don't see the content of closed tabs first.
     const isHidden = element.tagName === 'TabItem' && !propsOf<'TabItem'>(element).selected;
     if (!isHidden && mayHoldLinks(element) && !NO_TERMS.has(element.tagName) && !isRepeating(element)) visit(element);
   };
-  /** A link whose text is a term is its first use. */
+  /** A link whose text is a term counts as its first use. */
   const note = ([only]: FoundTerm[], text: string) => {
     if (only && only.end - only.start === text.trim().length) targets.set(only.id, null);
   };

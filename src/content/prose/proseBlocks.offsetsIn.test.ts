@@ -3,7 +3,7 @@ import { offsetsIn } from './proseBlocks.ts';
 
 it.each<[source: string, value: string, part: string, offset: number]>([
   ['abc one', 'abc one', 'one', 4],
-  // margins, and a space that a line ends with
+  // margins, and a trailing space
   ['one\n  two one', 'one\ntwo one', 'two', 6],
   ['one \n> > two', 'one\ntwo', 'two', 9],
   // escapes and entities
@@ -11,7 +11,7 @@ it.each<[source: string, value: string, part: string, offset: number]>([
   ['a &amp; b', 'a & b', 'b', 8],
   ['&#x1F600; b', '\u{1F600} b', 'b', 10],
   ['&nosuch; b', '&nosuch; b', 'b', 9],
-  // a mistake in one line ends with it
+  // a misalignment in one line ends with it
   ['&amp;amp; a\nb', '&amp; a\nb', 'b', 12],
 ])('in %j of %j, %j is at %i', (source, value, part, offset) => {
   const offsets = offsetsIn(source, value);
@@ -19,6 +19,6 @@ it.each<[source: string, value: string, part: string, offset: number]>([
   expect(offsets[value.lastIndexOf(part)]).toBe(offset);
 });
 
-it('stays inside a source that is shorter', () => {
+it('stays within a source that is shorter', () => {
   expect([...offsetsIn('x', 'yyy')]).toEqual([0, 1, 1]);
 });

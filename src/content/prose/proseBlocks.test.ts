@@ -39,7 +39,7 @@ it('links are ranges of the text', () => {
 });
 
 it.each([
-  // a word of a line, behind marks, in a second line with a margin, after an escape
+  // a word at various positions: mid-line, after marks, in an indented second line, after an escape
   ['One *two* three', 'three', '1:11'],
   ['- One\n  two\n  three', 'three', '3:3'],
   ['a\\*b one &amp; one', 'one', '1:6'],
@@ -51,7 +51,7 @@ it.each([
   expect(`${line}:${column}`).toBe(at);
 });
 
-it('reads the source of a text once, however many places are asked for', () => {
+it('reads the source of a text once, regardless of the number of places requested', () => {
   const normalized = normalize('a\\*b '.repeat(500), 1);
   let reads = 0;
   const text = normalized.text;
@@ -59,5 +59,5 @@ it('reads the source of a text once, however many places are asked for', () => {
   const [block] = blocksOf(normalized);
   const at = Array.from({ length: 500 }, (_, index) => block?.place(index * 4, index * 4 + 3).column);
   expect(at).toEqual(Array.from({ length: 500 }, (_, index) => index * 5 + 1));
-  expect(reads).toBe(2); // the parse's, and this
+  expect(reads).toBe(2); // once in the parse, once here
 });

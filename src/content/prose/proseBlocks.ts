@@ -6,20 +6,20 @@ import { attributePlace } from '../jsx/attributes.ts';
 import type { FileContext } from '../jsx/componentSpec.ts';
 import type { JsxNode, ParsedNode } from '../model/nodes.ts';
 
-/** Running text of one block, without its code and its bold words, which name things as others spell them: `\uFFFC` stands for each. */
+/** Running text of one block. Code and bold words, which are verbatim names, are replaced by `\uFFFC`. */
 export interface ProseBlock {
   kind: 'text' | 'title';
   text: string;
-  /** Where a part of the text stands in the file. */
+  /** Place of a part of the text in the file. */
   place(start: number, end: number): Place;
-  /** Ranges of the texts of links. */
+  /** Ranges of link texts. */
   links: { start: number; end: number }[];
 }
 
-/** What stands for something that is no prose. */
+/** Placeholder for content that isn't prose. */
 export const NO_PROSE = '\uFFFC';
 
-/** Elements that stand in a line of text. */
+/** Inline elements. */
 const INLINE = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
@@ -27,7 +27,7 @@ const HIDDEN = new Set(['code', 'strong', 'b', 'kbd', 'samp', 'var', 'img']);
 const TITLES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'Heading', 'AdmonitionTitle']);
 const SKIPPED = new Set(['pre', 'svg', 'CodeExample', 'CliInvocationExample']);
 
-/** The prose of a parsed file, block by block, before anything is made of it. */
+/** The prose of a parsed file, block by block, before it's transformed. */
 export function proseBlocks(nodes: readonly ParsedNode[], ctx: FileContext): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let line = openLine(ctx);
@@ -69,7 +69,7 @@ export function proseBlocks(nodes: readonly ParsedNode[], ctx: FileContext): Pro
   return blocks;
 }
 
-/** A line of text that is being read. */
+/** A line of text being read. */
 function openLine({ normalized, file }: FileContext) {
   const starts: number[] = [];
   const parts: { start: number; value: string; offset: number; end: number; offsets?: Uint32Array }[] = [];
@@ -88,7 +88,7 @@ function openLine({ normalized, file }: FileContext) {
       const part = parts[lastAtMost(starts, start)];
       if (!part) return { file, line: 1, column: 1 };
       part.offsets ??= offsetsIn(normalized.text.slice(part.offset, part.end), part.value);
-      // What stands behind the part's text (a space, a piece of code) has no place of its own.
+      // What follows the part's text (a space, a piece of code) has no place.
       const within = Math.min(start - part.start, part.value.length - 1);
       return { file, ...normalized.placeOfOffset(part.offset + (part.offsets[within] ?? 0)) };
     },
@@ -107,7 +107,7 @@ function attributeBlocks(node: JsxNode, ctx: FileContext): ProseBlock[] {
   });
 }
 
-/** The words of a picture in Markdown. */
+/** Alt texts of pictures in Markdown. */
 function altBlocks(node: ParsedNode, ctx: FileContext): ProseBlock[] {
   const alt = node.type === 'element' ? node.properties.alt : undefined;
   return typeof alt === 'string'
@@ -140,15 +140,15 @@ const ENTITY_RE = /&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z][A-Za-z\d]*);/y;
 const MARGIN = ' \t>\\';
 
 /**
- * Where each character of a text's value stands in its source, which may also have escapes, entities, and the margins of lists and quotes.
- * Reads both once from start to end, so a long paragraph costs no more than its length.
+ * Maps each character of a text's value to its offset in the source, which may also contain escapes, entities, and the
+ * margins of lists and quotes. Linear in the length of a paragraph.
  */
 export function offsetsIn(source: string, value: string): Uint32Array {
   const offsets = new Uint32Array(value.length);
   let at = 0;
   for (let i = 0; i < value.length; i++) {
     const char = value[i] ?? '';
-    // Lines begin alike in both, so what went wrong in one line doesn't move the next.
+    // Lines start alike in both, so a misalignment in one line doesn't affect the next.
     if (char === '\n') at = Math.max(at, source.indexOf('\n', at));
     else {
       const entity = entityAt(source, at);

@@ -5,7 +5,7 @@ import { createJudge } from './checkNames.ts';
 
 const api = testApi();
 
-/** Judges names, each a column further. */
+/** Checks names, each one column further. */
 function judge(uses: { name: string; alias?: { text: string; parts: number }; within?: string }[]) {
   const { ctx, diagnostics } = testContext({ api });
   const made = createJudge(ctx);
@@ -15,7 +15,7 @@ function judge(uses: { name: string; alias?: { text: string; parts: number }; wi
 
 describe('a use', () => {
   it.each([
-    // in an import statement the name stands alone; elsewhere it is written by its alias
+    // an import statement contains the name alone; other code uses its alias
     ['dagster.aset', undefined, 'There is no "aset" in "dagster"', 'Did you mean "asset"?'],
     ['dagster.aset', { text: 'dg', parts: 1 }, 'There is no "aset" in "dagster"', 'Did you mean "dg.asset"?'],
     ['dagster.aset', { text: 'aset', parts: 2 }, 'There is no "aset" in "dagster"', 'Did you mean "dagster.asset"?'],
@@ -69,17 +69,17 @@ describe('a use', () => {
     expect(judge([{ name }]).diagnostics).toEqual([]);
   });
 
-  it('is placed at the part that is wrong, and reported once in what it stands in', () => {
+  it('is placed at the wrong part, and reported once per import', () => {
     const uses = ['dagster.aset', 'dagster.aset.key'].map((name) => ({ name }));
     const { diagnostics } = judge([...uses, { name: 'dagster.aset', within: 'b' }]);
     expect(diagnostics.map(({ column }) => column)).toEqual([2, 2]);
   });
 
-  it('is counted when the package is one of ours', () => {
+  it('is counted if the package is documented', () => {
     expect(judge(['dagster.asset', 'dagster.aset', 'os.path'].map((name) => ({ name }))).made.checked).toBe(2);
   });
 
-  it('of what the package gives up is noted at its first place', () => {
+  it('records the first use of a deprecated or superseded name', () => {
     const { made } = judge([
       { name: 'dagster.asset' },
       { name: 'dagster.SourceAsset' },
@@ -91,7 +91,7 @@ describe('a use', () => {
   });
 });
 
-it('a name that is known is counted, and its age noted', () => {
+it('a known name is counted, and its lifecycle recorded', () => {
   const made = createJudge(testContext({ api }).ctx);
   for (const name of ['SourceAsset', 'dagster.asset', 'MyClass']) made.known(name, AT);
   expect([made.checked, made.aged.map(({ name }) => name)]).toEqual([2, ['dagster.SourceAsset']]);

@@ -5,12 +5,12 @@ import type { NameUse } from './pythonNames.ts';
 
 /** A use of a dotted name in a page, with the places of its parts. */
 interface PlacedUse extends Pick<NameUse, 'name' | 'alias'> {
-  /** What it stands in: of an import and the uses of what it binds, the first is reported. */
+  /** Groups an import with the uses of its bindings; only the first error of a group is reported. */
   within: string;
   place(part: number): Place;
 }
 
-/** A use of a name that the package gives up. */
+/** A use of a deprecated or superseded name. */
 interface AgedUse {
   name: string;
   status: 'deprecated' | 'superseded';
@@ -19,19 +19,19 @@ interface AgedUse {
 }
 
 export interface Judge {
-  /** Judges one use; reports a name that is not there, or not public. */
+  /** Checks one use; reports a name that is missing or private. */
   use(use: PlacedUse): void;
-  /** Notes a name that is known to be there. */
+  /** Records a name that is known to exist. */
   known(name: string, at: Place): void;
-  /** Judges a keyword argument of a call. */
+  /** Checks a keyword argument of a call. */
   keyword(callee: string, keyword: string, at: Place): void;
-  /** Names of the API among what was judged. */
+  /** How many of the checked names are API names. */
   readonly checked: number;
-  /** Uses that a page must have words for. */
+  /** Uses that the page must mention in its text. */
   readonly aged: readonly AgedUse[];
 }
 
-/** Judges the names of one page against the facts. */
+/** Checks the names of one page against the facts. */
 export function createJudge(ctx: RenderContext): Judge {
   const told = new Set<string>();
   const aged = new Map<string, AgedUse>();
@@ -67,7 +67,7 @@ export function createJudge(ctx: RenderContext): Judge {
       const owner = parts.slice(0, answer.part).join('.');
       const word = parts[answer.part] ?? '';
       const near = ctx.lookup.near('api', name);
-      // Classes have methods that no page documents; only what looks like a documented one is a slip.
+      // Classes have undocumented methods, so report only near misses of documented ones.
       if (answer.is === 'unknown' && answer.of === 'class' && near.length === 0) return;
       const key = `${within} ${owner}.${word}`;
       if (told.has(key)) return;
@@ -94,7 +94,7 @@ export function createJudge(ctx: RenderContext): Judge {
 
 const ANY_NAME = 'Write a public name of the API reference; in prose, <code>…</code> where none is meant.';
 
-/** How to get at a name that is public elsewhere. */
+/** How to import a name that is public elsewhere. */
 function importHint(name: string): string {
   const dot = name.lastIndexOf('.');
   const module = name.slice(0, dot);
@@ -102,7 +102,7 @@ function importHint(name: string): string {
   return module === 'dagster' ? `Write "dg.${word}".` : `Write "from ${module} import ${word}".`;
 }
 
-/** A full name as the code at hand would say it: `dg.asset`; in an import statement, its last part. */
+/** A full name as the surrounding code would write it: `dg.asset`; in an import statement, its last part. */
 function asWritten(name: string, alias: NameUse['alias']): string {
   const parts = name.split('.');
   if (!alias) return parts.at(-1) ?? name;

@@ -19,7 +19,7 @@ const site: TestSite = {
   paths: { '/api/assets': 'page', '/api/aws': 'page', '/api/later': 'planned', '/page': 'page' },
 };
 
-/** Texts of the names that became links, in order; links that the author wrote are not among them. */
+/** Texts of the names that became links, in order, without the author's own links. */
 async function linked(text: string): Promise<string[]> {
   const { links } = await renderPage(text, site);
   return links
@@ -37,7 +37,7 @@ describe('becomes a link', () => {
     ['| a |\n|---|\n| `AssetSpec` |', ['dagster.AssetSpec 3:4']],
     ['- **`AssetSpec`**', ['dagster.AssetSpec 1:6']],
     [':::note\n\n`AssetSpec`\n\n:::', ['dagster.AssetSpec 3:2']],
-    // the first in each section
+    // the first use in each section
     ['`AssetSpec` `AssetSpec`', ['dagster.AssetSpec 1:2']],
     ['`AssetSpec` `dg.AssetSpec`', ['dagster.AssetSpec 1:2']],
     ['`AssetSpec`\n\n## B\n\n`AssetSpec`', ['dagster.AssetSpec 1:2', 'dagster.AssetSpec 5:2']],
@@ -69,7 +69,7 @@ describe('stays as it is', () => {
 
   it.each([
     ['<PyObject object="AssetSpec" /> and `AssetSpec`'],
-    // wherever the section's own link stands
+    // wherever the link is in the section
     ['`AssetSpec` and <PyObject object="AssetSpec" />'],
   ])('where PyObject links it: %s', async (text) => {
     const { names } = await renderPage(text, site);
@@ -82,7 +82,7 @@ describe('stays as it is', () => {
   });
 });
 
-it('is the code in a link to its entry, by an anchor on its own page', async () => {
+it('becomes the code in a link to its entry, by an anchor on its own page', async () => {
   const { tree } = await renderPage('`AssetSpec` `IOManager`', site);
   const hrefs = JSON.stringify(tree).match(/"href":"[^"]+"/g);
   expect(hrefs).toEqual(['"href":"/docs/api/assets#dagster.AssetSpec"', '"href":"#dagster.IOManager"']);

@@ -9,7 +9,7 @@ describe('inlineNames', () => {
     ['dagster_aws.s3.S3Resource()', ['dagster_aws.s3.S3Resource@0,12,15']],
     ['dg.A("x") & dg.B.c()', ['dagster.A@0,3', 'dagster.B.c@12,15,17']],
     ['executor=dg.in_process_executor', ['dagster.in_process_executor@9,12']],
-    // no names: files, hosts, addresses, tags, packages, commands, keys
+    // not names: files, hosts, addresses, tags, packages, commands, keys
     ['dagster.yaml', []],
     ['dg.toml', []],
     ['~/dg.toml', []],
@@ -26,7 +26,7 @@ describe('inlineNames', () => {
     ['dagster_home', []],
     ['dg', []],
     ['"dagster_dg.library"', []],
-    // a private module is spoken of
+    // a private module is mentioned
     ['dagster._core', []],
     ['dagster._core.storage', ['dagster._core.storage@0,8,14']],
   ])('%s', (text, found) => {
@@ -49,7 +49,7 @@ describe('nameOfWhole', () => {
     ['MaterializeResult(...)', 'MaterializeResult'],
     ['RunRequest(tags={"a": 1})', 'RunRequest'],
     ['multi_asset', 'multi_asset'],
-    // a mark makes a name of a word
+    // `@` or parentheses make a name of a word
     ['@asset', 'asset'],
     ['asset()', 'asset'],
     // ordinary words and code
@@ -69,7 +69,7 @@ describe('nameOfWhole', () => {
     expect(nameOfWhole(text)).toBe(name);
   });
 
-  it('among the entries of the API, a capital letter is enough', () => {
+  it('in API entries, a capital letter is enough', () => {
     expect(nameOfWhole('Field', true)).toBe('Field');
     expect(nameOfWhole('asset', true)).toBeUndefined();
   });

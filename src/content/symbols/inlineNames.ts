@@ -2,7 +2,7 @@ import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import type { InlineCode, PageSection } from './pageCode.ts';
 
-/** A dotted name of a dagster package in inline code. */
+/** A dotted name of a Dagster package in inline code. */
 interface InlineName {
   /** With its module: `dagster.AssetSpec.key`. */
   name: string;
@@ -10,23 +10,23 @@ interface InlineName {
   offsets: number[];
 }
 
-/** `dg.x`, `@dagster_aws.s3.X`; no part of a path, an address, a longer name or a string. */
+/** `dg.x` or `@dagster_aws.s3.X`, but not in a path, an address, a longer name, or a string. */
 const CHAIN_RE = /(?<![\w./~@"'-])@?\b(dg|dagster(?:_\w+)?|dagstermill)((?:\.[A-Za-z_]\w*)+)(?![\w-]*[/"'-])/g;
 
-/** After a package's name and alone, these end a file's name or a host's: `dagster.yaml`, `dg.toml`, `dagster.io`. */
+/** After a package's name, these end a file's or host's name: `dagster.yaml`, `dg.toml`, `dagster.io`. */
 const ENDINGS = new Set(
   'yaml yml toml json py md txt log cfg conf ini env sh sql db sqlite csv lock pid sock html svg png zip gz exe ipynb tf service io com cloud plus'.split(
     ' ',
   ),
 );
 
-/** The dotted names that a piece of inline code certainly means as such. */
+/** The dotted names in a piece of inline code that are certainly meant as names. */
 export function inlineNames(text: string): InlineName[] {
   return [...text.matchAll(CHAIN_RE)].flatMap((match) => {
     const [whole, first = '', rest = ''] = match;
     const parts = rest.slice(1).split('.');
     if (parts.length === 1 && ENDINGS.has(parts[0] ?? '')) return [];
-    // Prose speaks of private modules; only what it takes from one is a use.
+    // Prose mentions private modules; only names from one count as use.
     if (parts.at(-1)?.startsWith('_')) return [];
     let at = match.index + (whole.startsWith('@') ? 1 : 0);
     const offsets = [first, ...parts].map((part) => {
@@ -41,9 +41,9 @@ export function inlineNames(text: string): InlineName[] {
 const WHOLE_RE = /^(@?)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(\([^()]*\))?$/;
 
 /**
- * The name that a piece of inline code as a whole may stand for, to be looked up: `dagster.asset` for `@dg.asset`, `AssetSpec.key`.
- * Words that are also ordinary words or anyone's code (`asset`, `job`, `Field`) say nothing without a module, `@` or parentheses;
- * among the entries of the API (`isReference`), a capital letter is enough.
+ * The name that a whole piece of inline code may mean, for a lookup: `dagster.asset` for `@dg.asset`, or
+ * `AssetSpec.key`. Ordinary words and common code (`asset`, `job`, `Field`) need a module, `@`, or parentheses; in API
+ * entries (`isReference`), a capital letter is enough.
  */
 export function nameOfWhole(text: string, isReference = false): string | undefined {
   const [, at, name = '', call] = WHOLE_RE.exec(text) ?? [];
@@ -55,20 +55,20 @@ export function nameOfWhole(text: string, isReference = false): string | undefin
   return at || call || first.includes('_') ? name : undefined;
 }
 
-/** Two capitals and a small letter. */
+/** At least two capitals and a lower-case letter. */
 export const isCamelCase = (name: string) => /[A-Z].*[A-Z]/.test(name) && /[a-z]/.test(name);
 
 /**
- * True for a bare word that is more often something else than the name that was found: a library's (`s3_resource` is a key of one's own),
- * and `io_manager`, the key that every job has.
+ * True for a bare word that usually means something other than the name found: a library's (`s3_resource` is a user's
+ * own key), and `io_manager`, the key that every job has.
  */
 export function isAmbiguous(text: string, found: string): boolean {
   return text === 'io_manager' || (/^[a-z]\w*$/.test(text) && !found.startsWith('dagster.'));
 }
 
 /**
- * Makes links of inline code that is nothing but a documented name: its first use in each section, unless a link of the section leads there
- * already. Returns how many. A page may say no: `link_symbols: false`.
+ * Links inline code that contains only a documented name: the first use in each section, unless the section already
+ * links there. Returns the number of links. `link_symbols: false` disables it for a page.
  */
 export function linkNames(codes: readonly InlineCode[], ctx: RenderContext): number {
   const { api, link_symbols } = ctx.page.frontMatter;
@@ -87,7 +87,7 @@ export function linkNames(codes: readonly InlineCode[], ctx: RenderContext): num
     const short = `#${symbol.anchor}`;
     if (section.hrefs.has(full) || (isHere && section.hrefs.has(short))) continue;
     section.hrefs.add(full);
-    // Words that an API page says at several entries are the same nodes: linked once, they are linked everywhere.
+    // API pages share the nodes of repeated text: linked once, they are linked everywhere.
     const index = parent.children.indexOf(node);
     if (index < 0) continue;
     ctx.links.push({ path: symbol.path, hash: symbol.anchor, written: answer.name, kind: 'symbol', ...at });
@@ -97,7 +97,7 @@ export function linkNames(codes: readonly InlineCode[], ctx: RenderContext): num
   return linked;
 }
 
-/** The section is the name's own entry, or that of one of its members. */
+/** True if the section is the name's own entry, or that of one of its members. */
 function isEntryOf(section: PageSection, anchor: string): boolean {
   return section.id === anchor || section.id.startsWith(`${anchor}.`);
 }

@@ -9,7 +9,7 @@ const site: TestSite = {
   paths: { '/api/assets': 'page' },
 };
 
-describe('what is wrong is placed at the name', () => {
+describe('reports errors at the name', () => {
   it.each([
     ['in prose', 'Text, and `@dg.aset` it is.', '1:16 unknown-symbol'],
     ['in double backticks', '`` dg.aset ``', '1:7 unknown-symbol'],
@@ -42,13 +42,13 @@ describe('a snippet', () => {
   const files = { 'snippets/a.py': file };
 
   it.each([
-    // the file's own lines; what is not shown is not reported, what is imported there counts
+    // lines of the file; hidden lines aren't reported, but their imports count
     ['<CodeExample path="a.py" />', ['6:3', '9:7']],
     ['<CodeExample path="a.py" startAfter="# b" endBefore="def" />', ['6:3']],
     ['<CodeExample path="a.py" endBefore="# b" />', []],
     ['```python file=a.py startAfter="# b"\n```', ['6:3', '9:7']],
     ['<CodeExample path="a.py" lineStart={8} dedent={4} />', ['9:7']],
-    // twice the same place
+    // the same place twice
     ['<CodeExample path="a.py" />\n\n<CodeExample path="a.py" />', ['6:3', '9:7']],
   ])('%s', async (text, places) => {
     const { diagnostics } = await renderPage(text, { ...site, files });
@@ -56,16 +56,16 @@ describe('a snippet', () => {
     expect(diagnostics.every(({ file: at }) => at === 'snippets/a.py')).toBe(true);
   });
 
-  it('that is no Python is not read', async () => {
+  it("skips code that isn't Python", async () => {
     expect(
       await pageDiagnostics('<CodeExample path="a.txt" />', { ...site, files: { 'snippets/a.txt': file } }),
     ).toEqual([]);
   });
 });
 
-describe('what the package gives up', () => {
+describe('deprecated and superseded names', () => {
   it.each(['Use `dg.SourceAsset`.', 'Use `SourceAsset`.', '```python\ndg.SourceAsset("a")\n```', '`AssetSpec.old`'])(
-    '%s gives a warning',
+    '%s causes a warning',
     async (text) => {
       const { diagnostics } = await renderPage(text, site);
       expect(diagnostics).toMatchObject([{ id: 'deprecated-symbol', level: 'warn' }]);
@@ -76,11 +76,11 @@ describe('what the package gives up', () => {
     ['in words', 'Use `dg.SourceAsset`.\n\n## Later\n\nIt is deprecated.'],
     ['by a badge', '<Deprecated />\n\nUse `dg.SourceAsset`.'],
     ['in the title', '---\ntitle: Deprecated names\n---\n\nUse `dg.SourceAsset`.'],
-  ])('unless the page says so %s', async (_, text) => {
+  ])('unless the page mentions it %s', async (_, text) => {
     expect(await pageDiagnostics(text, site)).toEqual([]);
   });
 
-  it('PyObject of it too', async () => {
+  it('also for PyObject', async () => {
     const symbols = { 'dagster.SourceAsset': { path: '/api/assets', anchor: 'dagster.SourceAsset' } };
     expect(await pageDiagnostics('<PyObject object="SourceAsset" />', { ...site, symbols })).toEqual([
       '1:1 deprecated-symbol',
@@ -88,7 +88,7 @@ describe('what the package gives up', () => {
   });
 });
 
-it('counts uses that were checked and names that became links', async () => {
+it('counts checked uses and linked names', async () => {
   const text = '`dg.asset` and `dg.AssetSpec`, `own`.\n\n```python\n@dg.asset\ndef a(): ...\n```';
   expect((await renderPage(text, site)).names).toEqual({ checked: 3, linked: 1 });
   expect((await renderPage('Text.', site)).names).toEqual({ checked: 0, linked: 0 });

@@ -10,15 +10,15 @@ import { type InlineCode, pageCode } from './pageCode.ts';
 import { type NameUse, type PythonNames, pythonNames } from './pythonNames.ts';
 
 /**
- * The names of the API in a whole page: those in its code and prose are checked, and the first use in each section of one that is documented
- * becomes a link. The counts are of uses.
+ * Checks the API names in a page's code and prose, and links the first use of each documented name in a section.
+ * Returns the numbers of uses.
  */
 export function nameSymbols(tree: Root, ctx: RenderContext): { checked: number; linked: number } {
   const code = pageCode(tree);
   const isOurs = ({ file }: { file: string }) => !file.startsWith(`${DOCSTRINGS}/`);
   const python = ctx.python.filter(({ text, at }) => isOurs(at) && /\bdg\b|dagster/.test(text));
   const hasNames = code.length > 0 || python.length > 0 || ctx.named.length > 0;
-  // Without facts there is nothing to say.
+  // Without facts, there's nothing to check.
   if (!hasNames || !ctx.lookup.api('dagster')) return { checked: 0, linked: 0 };
 
   const judge = createJudge(ctx);
@@ -29,7 +29,7 @@ export function nameSymbols(tree: Root, ctx: RenderContext): { checked: number; 
   return { checked: judge.checked, linked: linkNames(code, ctx) };
 }
 
-/** Inline code: an import, dotted names with their module, or as a whole a name that says by itself which one is meant. */
+/** Checks inline code: an import, dotted names with a module, or one name that is unambiguous by itself. */
 function checkInline({ text, at }: InlineCode, judge: Judge, ctx: RenderContext): void {
   const within = `${at.file}:${at.line}:${at.column}`;
   const placeIn = (offsets: readonly number[]) => (part: number) => ({
@@ -49,7 +49,7 @@ function checkInline({ text, at }: InlineCode, judge: Judge, ctx: RenderContext)
   else judge.known(whole, at);
 }
 
-/** `AssetSpec.key`: a member of a class that its own name tells, with the class's full name. */
+/** `AssetSpec.key`: a member of an unambiguous class, with the class's full name. */
 function memberOfClass(written: string, ctx: RenderContext): Pick<NameUse, 'name' | 'offsets' | 'alias'> | undefined {
   const [first = '', ...rest] = written.split('.');
   if (rest.length === 0 || !isCamelCase(first)) return undefined;
@@ -67,7 +67,7 @@ function memberOfClass(written: string, ctx: RenderContext): Pick<NameUse, 'name
 }
 
 function checkPython(codes: readonly CodeText[], judge: Judge): void {
-  // Parts of one snippet are read once.
+  // Parse a snippet once, even if a page shows several parts of it.
   const read = new Map<string, PythonNames>();
   for (const code of codes) {
     const { text, at } = code;
@@ -86,7 +86,7 @@ function checkPython(codes: readonly CodeText[], judge: Judge): void {
 
 const SAYS_SO_RE = /deprecat|supersed/i;
 
-/** A page that uses what the package gives up says so: in its words, or by a badge. */
+/** Warns unless the page mentions that a name it uses is deprecated or superseded, in its text or by a badge. */
 function reportAged(tree: Root, judge: Judge, ctx: RenderContext): void {
   if (judge.aged.length === 0 || SAYS_SO_RE.test(`${ctx.page.frontMatter.title} ${textOf(tree.children)}`)) return;
   if (hasBadge(tree.children)) return;

@@ -3,12 +3,12 @@ import { AT, h } from '../../../test/support/content/testContext.ts';
 import { component } from '../model/component.ts';
 import { pageCode } from './pageCode.ts';
 
-/** Inline code as `code` leaves it. */
+/** Inline code as `codeHandler` produces it. */
 const code = (text: string) => ({ ...h('code', text), data: { text: AT } as object });
 const heading = (id: string, text: string) => component('Heading', { level: 2, id }, [code(text)]);
 const link = (href: string, text: string) => component('Link', { href, external: false }, [code(text)]);
 
-it('lists inline code with its section, and where a link may stand', () => {
+it('lists inline code with its section, and whether it may be a link', () => {
   const tree = {
     type: 'root' as const,
     children: [
@@ -29,14 +29,14 @@ it('lists inline code with its section, and where a link may stand', () => {
   ]);
 });
 
-it('passes over an index of the page, whose links are none of the text', () => {
+it("skips an index of the page, whose links aren't part of the text", () => {
   const index = h('nav', link('#dagster.asset', 'asset'));
   index.data = { repeats: true } as typeof index.data;
   const found = pageCode({ type: 'root', children: [index, h('p', code('asset'))] });
   expect(found.map(({ text, section }) => [text, [...section.hrefs]])).toEqual([['asset', []]]);
 });
 
-it('counts the links of a table by themselves', () => {
+it('tracks the links of a table separately', () => {
   const table = component('Table', {}, [h('tr', h('td', code('asset')))]);
   const found = pageCode({ type: 'root', children: [h('p', link('#a', 'a')), table, h('p', code('b'))] });
   expect(found.map(({ text, section }) => [text, [...section.hrefs]])).toEqual([

@@ -4,23 +4,23 @@ import { placeOfCode } from '../elements/code.ts';
 import { isRepeating, mayHoldLinks, propsOf } from '../model/component.ts';
 import { textOf } from '../model/nodes.ts';
 
-/** A piece of inline code, where it stands in the tree. */
+/** A piece of inline code with its position in the tree. */
 export interface InlineCode {
   text: string;
-  /** Of the text's first character. */
+  /** Place of the text's first character. */
   at: Place;
   parent: Parents;
   node: Element;
   section: PageSection;
-  /** False inside links, headings and what else is for clicking. */
+  /** False inside links, headings, and controls. */
   canLink: boolean;
 }
 
-/** What one heading is over. */
+/** The content under one heading. */
 export interface PageSection {
   /** The heading's id; '' before the first. */
   id: string;
-  /** Where its links lead, as their `href`s say. */
+  /** Targets of its links, as `href`s. */
   hrefs: Set<string>;
 }
 
@@ -39,7 +39,7 @@ export function pageCode(tree: Root): InlineCode[] {
       else visit(node, canLink && mayHoldLinks(node));
     }
   };
-  /** A table is looked up, not read from the top: a link above it is not seen there. */
+  /** Readers look things up in tables and may not see a link above one. */
   const inTable = (table: Element, canLink: boolean) => {
     const around = section;
     section = { id: around.id, hrefs: new Set() };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assignmentTarget, createScope } from './pythonNames.ts';
 
 describe('targetOf', () => {
-  it('looks from the inside out, past classes', () => {
+  it('resolves inner scopes first, skipping classes', () => {
     const module = createScope();
     const inClass = createScope(module, true);
     const method = createScope(inClass);
@@ -15,7 +15,7 @@ describe('targetOf', () => {
     ]);
   });
 
-  it('knows a name that is bound twice only when both say the same', () => {
+  it('resolves a name that is bound twice only if both bindings agree', () => {
     const scope = createScope();
     for (const target of ['dagster.a', 'dagster.a']) scope.bind('a', target);
     for (const target of ['dagster.b', 'dagster.c']) scope.bind('b', target);
@@ -29,7 +29,7 @@ describe('targetOf', () => {
     ['dagstermill', 'dagstermill'],
     ['dagsters', null],
     ['asset', null],
-  ])('takes the unbound %s as %s', (name, target) => {
+  ])('resolves the unbound %s to %s', (name, target) => {
     expect(assignmentTarget(name, createScope())).toBe(target);
   });
 });

@@ -13,7 +13,7 @@ describe('imports', () => {
     ['from dagster import (\n    a,\n    b,  # why\n)', ['dagster.a@5,26', 'dagster.b@5,33']],
     ['from dagster_aws.s3 import S3Resource', ['dagster_aws.s3.S3Resource@5,17,27']],
     ['from dagster import *', ['dagster@5']],
-    // none of dagster's
+    // not Dagster's
     ['from . import dagster_x', []],
     ['from .dagster import a', []],
     ['import pandas as dg', []],
@@ -32,14 +32,14 @@ describe('attributes', () => {
     ['f"{dg.X}"', ['dagster.X@3,6']],
     ['def f(a: dg.X = dg.Y) -> dg.Z: ...', ['dagster.X@9,12', 'dagster.Y@16,19', 'dagster.Z@25,28']],
     ['match x:\n  case dg.X(a=b): pass\n', ['dagster.X@16,19']],
-    // a call or an item ends what is known
+    // a call or a subscript ends the known part
     ['dg.A.b().c', ['dagster.A.b@0,3,5']],
     ['dg.A[0].c', ['dagster.A@0,3']],
     ['x = dg', []],
-    // no code
+    // not code
     ['# dg.x', []],
     ['"dg.x"', []],
-    // what cannot be parsed is passed over
+    // invalid code is skipped
     ['dg.\ndg.asset(', ['dagster.asset@4,7']],
     ['@dg.asset(...)\n...', ['dagster.asset@1,4']],
   ])('%s', (code, found) => {
@@ -50,7 +50,7 @@ describe('attributes', () => {
     ['import dagster_aws.s3 as s3\ns3.S3Resource.x', 'dagster_aws.s3.S3Resource.x', { text: 's3', parts: 2 }],
     ['import dagster_aws.s3\ndagster_aws.s3.X', 'dagster_aws.s3.X', { text: 'dagster_aws', parts: 1 }],
     ['from dagster import asset as a\na', 'dagster.asset', { text: 'a', parts: 2 }],
-  ])('%s goes by its import', (code, name, alias) => {
+  ])('%s uses its import', (code, name, alias) => {
     expect(pythonNames(code).uses.at(-1)).toMatchObject({ name, alias });
   });
 });
@@ -60,7 +60,7 @@ it.each([
   ['@dg.asset(name="a")\ndef f(): ...', ['dagster.asset name@10']],
   ['from dagster import asset\nasset(name="a")', ['dagster.asset name@32']],
   ['dg.A(b=dg.C(d=1))', ['dagster.A b@5', 'dagster.C d@12']],
-  // positional, unpacked, of an unknown callee
+  // positional, unpacked, or of an unknown callee
   ['dg.asset(f, *a, **k)', []],
   ['dg.A().b(c=1)', []],
   ['print(end="")', []],
@@ -69,25 +69,25 @@ it.each([
   expect(shown).toEqual(found);
 });
 
-describe('a name that is bound to something else', () => {
+describe('a name that is rebound', () => {
   it.each([
-    // in the same scope, wherever it stands
+    // in the same scope, anywhere
     ['dg = 1\ndg.x', []],
     ['dg.x\ndg = 1', []],
     ['from dagster import asset\nasset = wrap(asset)', ['dagster.asset']],
-    // in a function's, for that function
+    // in a function, for that function
     ['def f(dg):\n    dg.x\ndg.y', ['dagster.y']],
     ['lambda dg: dg.x', []],
-    // what a comprehension binds is its own
+    // a comprehension has its own scope
     ['[dg.x for dg in a]\ndg.y', ['dagster.y']],
     ['f(dg.x for x in a)', ['dagster.x']],
     ['{dg: dg.x for dg in a}', []],
     ['any(dg.x for dg in a)\ndg.y', ['dagster.y']],
     ['def f():\n    def g(): return dg.x\n    dg = 1', []],
-    // a class's names are not its functions'
+    // functions don't see a class's names
     ['class A:\n    dg = 1\n    def f(self): return dg.x', ['dagster.x']],
     ['class A:\n    dg = 1\n    x = dg.y', []],
-    // bound to the same again is no other thing
+    // bound again to the same name
     ['import dagster as dg\nimport dagster as dg\ndg.x', ['dagster', 'dagster', 'dagster.x']],
     ['try:\n    import dagster as dg\nexcept ImportError:\n    dg = None\ndg.x', ['dagster']],
     // the function's own name

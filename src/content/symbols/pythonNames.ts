@@ -2,13 +2,13 @@ import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { parser } from '@lezer/python';
 import { BINDING_NODES, boundBy, childrenOf, keywordsOf } from './pythonRoles.ts';
 
-/** One use of a dotted name of a dagster package in Python code. */
+/** One use of a dotted name of a Dagster package in Python code. */
 export interface NameUse {
-  /** With its module, as the imports say: `dagster_aws.s3.S3Resource` for `s3.S3Resource`. */
+  /** With its module, resolved by the imports: `dagster_aws.s3.S3Resource` for `s3.S3Resource`. */
   name: string;
-  /** Offset of each of its parts in the code; parts that an alias stands for are all at the alias. */
+  /** Offset of each of its parts in the code; parts that an alias replaces are all at the alias. */
   offsets: number[];
-  /** What the code writes for the first parts: `s3` for two of them. Undefined in an import statement. */
+  /** The alias of the first parts: `s3` for two of them. Undefined in an import statement. */
   alias?: { text: string; parts: number };
 }
 
@@ -25,7 +25,7 @@ export interface PythonNames {
   arguments: ArgumentUse[];
 }
 
-/** What a comprehension binds is its own. */
+/** Comprehensions have their own scope. */
 const SCOPES = new Set([
   'FunctionDefinition',
   'ClassDefinition',
@@ -36,20 +36,20 @@ const SCOPES = new Set([
   'SetComprehensionExpression',
 ]);
 
-/** A generator that is the only argument of a call stands in the call's brackets. */
+/** A generator that is the only argument of a call shares the call's parentheses. */
 const isScope = ({ name, node }: SyntaxNodeRef) => SCOPES.has(name) || (name === 'ArgList' && !!node.getChild('for'));
 
-/** Nodes in which a variable may be something else than a reference. */
+/** Nodes in which a variable may not be a reference. */
 const ROLES = new Set([...BINDING_NODES, 'ArgList', 'KeywordPattern', 'Decorator']);
 
 /**
- * The names of dagster packages in Python code, in order of place. Whatever the parser does not understand is passed over.
- * A name that the code binds to anything else is not a dagster name; `dg` and `dagster` are, where nothing binds them.
+ * The names of Dagster packages in Python code, in order. Skips code that doesn't parse. A name that the code binds to
+ * something else isn't a Dagster name; an unbound `dg` or `dagster` is.
  */
 export function pythonNames(code: string): PythonNames {
   const found: PythonNames = { uses: [], arguments: [] };
   const references: { node: SyntaxNode; scope: Scope }[] = [];
-  /** Offsets of names that are no references. */
+  /** Offsets of names that aren't references. */
   const taken = new Set<number>();
   let scope = createScope();
   const text = (node: SyntaxNode) => code.slice(node.from, node.to);
@@ -72,7 +72,7 @@ export function pythonNames(code: string): PythonNames {
         for (const [local, target] of bindings) scope.bind(local, target);
         return false;
       }
-      // `global` binds nothing here, and what it names is bound where it stands.
+      // `global` binds nothing, and its names are bound where they are assigned.
       if (name === 'ScopeStatement') return false;
       if (isScope(ref)) {
         if (name.endsWith('Definition')) bind(ref.node.getChild('VariableName'));
@@ -81,7 +81,7 @@ export function pythonNames(code: string): PythonNames {
       if (!ROLES.has(name)) return;
       for (const variable of boundBy(ref.node)) bind(variable);
       for (const word of keywordsOf(ref.node)) taken.add(word.from);
-      // The parser takes some attributes of decorators for variables.
+      // The parser reports some attributes of decorators as variables.
       if (name === 'Decorator') for (const property of flatProperties(ref.node)) taken.add(property.from);
     },
     leave(ref) {
@@ -97,7 +97,7 @@ export function pythonNames(code: string): PythonNames {
   return found;
 }
 
-/** Notes the chain of attributes that starts at a name, and the keywords of its call. */
+/** Records the attribute chain that starts at a name, and the keywords of its call. */
 function addUse(
   start: SyntaxNode,
   target: string,
@@ -114,7 +114,7 @@ function addUse(
     found.arguments.push({ callee: name, keyword: text(word), offset: word.from });
 }
 
-/** The attributes written after a name, and the arguments when the whole is called. */
+/** The attributes after a name, and the arguments if the whole is called. */
 function chainFrom(start: SyntaxNode): { properties: SyntaxNode[]; call: SyntaxNode | null } {
   const { parent } = start;
   if (parent?.name === 'Decorator' || parent?.name === 'AttributePattern')
@@ -132,7 +132,7 @@ function chainFrom(start: SyntaxNode): { properties: SyntaxNode[]; call: SyntaxN
   return { properties, call: isCalled ? outer.getChild('ArgList') : null };
 }
 
-/** Decorators and patterns hold a chain flat, as names and dots. */
+/** Decorators and patterns contain a chain as a flat list of names and dots. */
 function flatProperties(node: SyntaxNode): SyntaxNode[] {
   return childrenOf(node).filter((_, index, all) => all[index - 1]?.name === '.');
 }
@@ -140,9 +140,9 @@ function flatProperties(node: SyntaxNode): SyntaxNode[] {
 /** The names that a module, function or class binds. */
 interface Scope {
   parent: Scope | undefined;
-  /** A class's names are not seen from its functions. */
+  /** Functions in a class don't see its names. */
   isClass: boolean;
-  /** Dotted name of dagster that a local name stands for; null for a name that stands for anything else. */
+  /** Dotted name that a local name refers to; null if it isn't Dagster's. */
   bound: ReadonlyMap<string, string | null>;
   bind(local: string, target: string | null): void;
 }
@@ -153,29 +153,29 @@ export function createScope(parent?: Scope, isClass = false): Scope {
     parent,
     isClass,
     bound,
-    // Bound twice to different things: what it stands for depends on the run.
+    // Bound to two different things: the meaning depends on the control flow.
     bind: (local, target) => bound.set(local, bound.has(local) && bound.get(local) !== target ? null : target),
   };
 }
 
-/** The dotted name that a variable stands for, or null when it is none of dagster's. */
+/** The dotted name that a variable refers to, or null if it isn't Dagster's. */
 export function assignmentTarget(local: string, from: Scope): string | null {
   for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
     if (scope.isClass && scope !== from) continue;
     const target = scope.bound.get(local);
     if (target !== undefined) return target;
   }
-  // Examples leave out the import that every example has.
+  // Examples often omit this import.
   if (local === 'dg') return 'dagster';
   return isOurs(local) ? local : null;
 }
 
-/** True for the name of a package of the dagster family, as far as its first letters say. */
+/** True for the name of a Dagster package, judging by its prefix. */
 function isOurs(name: string): boolean {
   return /^dagster(?:_|$|mill)/.test(name);
 }
 
-/** What an import statement names and binds. Relative imports and other packages bind names that are none of dagster's. */
+/** The names and bindings of an import statement. Bindings of relative imports and other packages aren't Dagster's. */
 function importedNames(
   statement: SyntaxNode,
   text: (node: SyntaxNode) => string,
@@ -193,7 +193,7 @@ function importedNames(
     const name = nodes.map(text).join('.');
     if (isKnown && nodes.length > 0) uses.push({ name, offsets: nodes.map(({ from }) => from) });
     if (path.length === 0) continue;
-    // `import a.b` binds `a`; `import a.b as c` and `from a import b` the whole.
+    // `import a.b` binds `a`; `import a.b as c` and `from a import b` bind the whole name.
     if (as) bindings.push([text(as), isKnown ? name : null]);
     else if (isFrom) bindings.push([text(last), isKnown ? name : null]);
     else bindings.push([text(first), isKnown ? text(first) : null]);

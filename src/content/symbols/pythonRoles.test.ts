@@ -2,7 +2,7 @@ import { parser } from '@lezer/python';
 import { expect, it } from 'vitest';
 import { BINDING_NODES, boundBy, keywordsOf } from './pythonRoles.ts';
 
-/** What a code's nodes give, in order, by a function of a node. */
+/** The results of a function for every node of some code, in order. */
 function inAll(code: string, of: typeof boundBy): string[] {
   const found: string[] = [];
   parser
@@ -34,7 +34,7 @@ it.each([
   expect(inAll(code, boundBy)).toEqual(names);
 });
 
-it('binds only in the nodes that it names', () => {
+it('binds only in the expected nodes', () => {
   const code = 'a = 1\nfor b in c: pass\nwith d as e: pass\n';
   parser.parse(code).iterate({
     enter({ node }) {

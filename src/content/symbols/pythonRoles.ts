@@ -19,8 +19,8 @@ export const BINDING_NODES = [
 ] as const;
 
 /**
- * The variables that a statement or expression gives a value: an assignment's left side, parameters, the targets of `for`, `with`,
- * `except` and `:=`, captures of a pattern. Of a node of any other kind, none.
+ * The variables that a node binds: an assignment's left side, parameters, the targets of `for`, `with`, `except`, and
+ * `:=`, captures of a pattern. Empty for other nodes.
  */
 export function boundBy(node: SyntaxNode): SyntaxNode[] {
   switch (node.name) {
@@ -52,7 +52,7 @@ export function boundBy(node: SyntaxNode): SyntaxNode[] {
   }
 }
 
-/** The names of keyword arguments in a call's arguments, or of keywords in a pattern's, which are no variables. */
+/** The names of keyword arguments in a call or pattern. They aren't variables. */
 export function keywordsOf(node: SyntaxNode): SyntaxNode[] {
   if (node.name === 'KeywordPattern') return childrenOf(node).slice(0, 1);
   if (node.name !== 'ArgList') return [];
@@ -69,7 +69,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
 
 const GROUPS = new Set(['TupleExpression', 'ArrayExpression', 'ParenthesizedExpression']);
 
-/** Variables among targets: `a, (b, *c)`; an attribute or an item (`a.b`, `a[0]`) binds no name. */
+/** Variables among targets: `a, (b, *c)`. An attribute or an item (`a.b`, `a[0]`) binds no name. */
 function variablesIn(targets: SyntaxNode[]): SyntaxNode[] {
   return targets.flatMap((target) => {
     if (target.name === 'VariableName') return [target];
@@ -77,13 +77,13 @@ function variablesIn(targets: SyntaxNode[]): SyntaxNode[] {
   });
 }
 
-/** What comes before the last `=`, or before the type of `a: Type`. */
+/** Everything before the last `=`, or before the type of `a: Type`. */
 function leftSide(children: SyntaxNode[]): SyntaxNode[] {
   const end = children.findLastIndex(({ name }) => name === 'AssignOp');
   return children.slice(0, end < 0 ? 1 : end);
 }
 
-/** The nodes between each two marks. */
+/** The nodes between each pair of marks. */
 function between(children: SyntaxNode[], start: string, end: string): SyntaxNode[] {
   let inside = false;
   return children.filter(({ name }) => {

@@ -16,7 +16,7 @@ it.each<[string, string[]]>([
   ['Assets are. Ops are! The Assets page, the Op', ['asset: Assets', 'op: Ops']],
   ['ASSETS', []],
   ['Dagster+, not Dagster', ['dagster-plus: Dagster+']],
-  // nouns and other words
+  // nouns and other parts of speech
   ['a run. A run is a run of it', ['run: run', 'run: run', 'run: run']],
   ['to run it; run the job; the run status; a dbt run is', []],
   ['each run (that), all runs that; it runs.', ['run: runs']],

@@ -1,20 +1,20 @@
 import { createPhrases, type FoundPhrase, type GlossaryWords, type Phrase } from './phrases.ts';
 
-/** A form of a term in a text. */
+/** An occurrence of a term in a text. */
 export type FoundTerm = Pick<FoundPhrase<string>, 'start' | 'end'> & { id: string };
 
-/** Finds the glossary's terms in a piece of text; `isStart` when a sentence may start with it. */
+/** Finds glossary terms in a text. `isStart` is true if it may start a sentence. */
 export type FindTerms = (text: string, isStart: boolean) => FoundTerm[];
 
-/** So much of the text around a form tells what it means. */
+/** How many characters around a form determine its meaning. */
 const NEAR = 24;
 
-/** What a form means: nothing, in a phrase that is no term's; a term wherever it stands; or only where `stands` says so. */
+/** A form's meaning: null inside another phrase, a term anywhere, or a term only if `stands` returns true. */
 type Form = { id: string; stands?: (lead: string, rest: string) => boolean } | null;
 
 /**
- * Makes the function that finds terms. A form in small letters may have a capital at the start of a sentence only: elsewhere it is part of a
- * name. What is other words too must stand as a noun does: after an article or the like, and before what ends its phrase.
+ * Creates the function that finds terms. Elsewhere than at the start of a sentence, a capitalized form is part of a
+ * name. An ambiguous form must be used as a noun: after an article or the like, and before the end of its phrase.
  */
 export function createFindTerms({ terms, nouns, besides }: GlossaryWords): FindTerms {
   const written = new Set<string>();

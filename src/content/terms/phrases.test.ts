@@ -12,18 +12,18 @@ const find = createPhrases([
 ]);
 
 it.each<[string, ...[string, number][]]>([
-  // whole words, in any case, the longest first, none in another
+  // whole words, in any case, the longest first, without overlaps
   ['dbt, DBT: dbts', ['dbt', 1], ['DBT', 1]],
   ['Use DBT core team now', ['DBT core', 2]],
   ['the i/o Manager', ['i/o Manager', 3]],
   ['Dagster+ is; Dagster is not', ['Dagster+', 4]],
-  // capitals that count
+  // case-sensitive phrases
   ['Note that, but not a note that says', ['Note that', 5]],
-  // parts of words with hyphens
+  // parts of hyphenated words
   ['dbt-core x-dbt easy-going un-easy', ['easy', 6], ['easy', 6]],
-  // no parts of paths, addresses, dotted and technical names
+  // not inside paths, addresses, dotted and technical names
   ['/dbt dbt/ dbt.com x.dbt @dbt dbt_x _dbt $dbt #dbt ~dbt dbt=1 Dagster+1'],
-  // beside marks
+  // next to punctuation
   ['(dbt) "dbt" dbt. dbt’s [dbt]', ['dbt', 1], ['dbt', 1], ['dbt', 1], ['dbt', 1], ['dbt', 1]],
   ['étédbt dbté'],
   ['İ dbt', ['dbt', 1]],

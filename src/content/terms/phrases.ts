@@ -1,31 +1,31 @@
-/** How the site's prose is written, as `words.json` says: what the check of prose and the links of terms rest on. Plain data. */
+/** The style rules of `words.json`, for the prose check and the links of terms. Plain data. */
 export interface Words {
-  /** Names and terms in their one right spelling; a term of several words may start with a capital. */
+  /** Names and terms in their only correct spelling. A term of several words may be capitalized. */
   names: string[];
-  /** Right spelling -> wrong ones that differ in more than capitals. */
+  /** Correct spelling -> wrong ones that differ in more than case. */
   spellings: Record<string, string[]>;
-  /** Right as they stand here: names that are ordinary words too, and commands for places that can hold no code. */
+  /** Exceptions to `names`: ordinary words that are also names, and commands outside code. */
   capitals: string[];
-  /** Words that say nothing, with what to do instead. A phrase with a capital is meant as written. */
+  /** Filler words, with suggestions. A phrase with a capital is case-sensitive. */
   avoid: { words: string[]; instead: string }[];
-  /** Link texts that do not say where the link leads. */
+  /** Link texts that don't say where the link leads. */
   linkTexts: string[];
-  /** Phrases that nothing is said against. */
+  /** Phrases that are always allowed. */
   allowed: string[];
   glossary: GlossaryWords | null;
 }
 
-/** Which words of the prose are terms of the glossary. */
+/** Which words of the prose are glossary terms. */
 export interface GlossaryWords {
   /** The glossary's file: `docs/glossary.md`. */
   file: string;
-  /** Id of an entry -> forms that always mean it. */
+  /** Entry id -> forms that always mean it. */
   terms: Record<string, string[]>;
-  /** Forms that are other words too, and mean a term after one of `after` and before one of `before` or a mark. */
+  /** Ambiguous forms: they mean a term only after one of `after` and before one of `before` or punctuation. */
   nouns: { terms: Record<string, string[]>; after: string[]; before: string[] }[];
-  /** Phrases with a form in them that mean no term. */
+  /** Phrases that contain a form but don't mean a term. */
   besides: string[];
-  /** Id of an entry -> site paths at and below which its forms mean something else. */
+  /** Entry id -> site paths, including the pages below, where its forms mean something else. */
   elsewhere: Record<string, string[]>;
 }
 
@@ -33,9 +33,9 @@ export interface GlossaryWords {
 export interface Phrase<Value> {
   text: string;
   value: Value;
-  /** Capitals count. @default false */
+  /** Case-sensitive. @default false */
   exact?: boolean;
-  /** Also as a part of a word with hyphens. @default false */
+  /** Also matches as a part of a hyphenated word. @default false */
   hyphens?: boolean;
 }
 
@@ -46,14 +46,14 @@ export interface FoundPhrase<Value> {
   value: Value;
 }
 
-/** Finds phrases in a text, from the left, the longest first, none in another. */
+/** Finds phrases in a text from left to right, the longest first, without overlaps. */
 export type FindPhrases<Value> = (text: string) => FoundPhrase<Value>[];
 
-/** Letters and digits of European languages in small letters: named classes of characters make a pattern several times as slow. */
+/** Lower-case letters and digits of European languages. Unicode escapes make a pattern several times slower. */
 const LETTER = 'a-z0-9\\u00df-\\u024f\\u0370-\\u1fff';
 const WORD_RE = new RegExp(`[${LETTER}]+`);
 
-/** Makes the function that finds these phrases; whole words only, and no part of a path, an address or a dotted name. */
+/** Creates a function that finds these phrases: whole words only, not inside a path, an address, or a dotted name. */
 export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhrases<Value> {
   const byFirst = new Map<string, Known<Value>[]>();
   for (const phrase of phrases) {
@@ -63,13 +63,13 @@ export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhr
     same.push({ ...phrase, lower: lower.slice(lead), lead });
     byFirst.set(first, same);
   }
-  /** What may stand where a text, in small letters, has one of the phrases: all that begin with the same word, the longest first. */
+  /** Candidates by the lower-case text that matches; the longest of those with the same first word comes first. */
   const byText = new Map<string, Known<Value>[]>();
   for (const same of byFirst.values()) {
     same.sort((a, b) => b.text.length - a.text.length);
     for (const { lower } of same) byText.set(lower, same);
   }
-  // Sorted, so that the pattern's choices share their beginnings.
+  // Sorted, so that alternatives with the same prefix are adjacent.
   const texts = [...byText.keys()].sort().map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const anyRe = new RegExp(`(?<![${LETTER}])(?:${texts.join('|') || '(?!)'})(?![${LETTER}])`, 'g');
 
@@ -77,7 +77,7 @@ export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhr
     const lower = smallLetters(text);
     const found: FoundPhrase<Value>[] = [];
     let done = 0;
-    // No `matchAll`: it copies the pattern, and a large one is then compiled over and over.
+    // Don't use `matchAll`: it copies the pattern, and a large one is recompiled each time.
     anyRe.lastIndex = 0;
     for (let match = anyRe.exec(lower); match; match = anyRe.exec(lower)) {
       const { index } = match;
@@ -96,13 +96,13 @@ export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhr
   };
 }
 
-/** A text in small letters, of the same length: a few capitals of other languages are two letters in small, and stay. */
+/** Lower-case text of the same length: a few capitals become two letters in lower case, and are kept. */
 export function smallLetters(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
 }
 
-/** `lower` is its text in small letters from its first letter or digit, which `lead` characters come before. */
+/** `lower` is the lower-case text from its first letter or digit; `lead` is the number of characters before that. */
 type Known<Value> = Phrase<Value> & { lower: string; lead: number };
 
 const JOINS_BEFORE_RE = /[\w\u00c0-\u024f/\\@.#$~-]/;

@@ -1,7 +1,7 @@
 import { createFindTerms, type FindTerms } from './findTerms.ts';
 import { createPhrases, type FindPhrases, type Phrase, type Words } from './phrases.ts';
 
-/** What a phrase of the list says. `is: 'fine'` covers what stands in it. */
+/** The rule for a phrase. `is: 'fine'` also exempts the phrases inside it. */
 type ProseRule = { is: 'name'; right: string } | { is: 'avoid'; instead: string } | { is: 'fine' };
 
 export interface ProseRules {
@@ -11,7 +11,7 @@ export interface ProseRules {
   findTerms: FindTerms | null;
 }
 
-/** Makes the rules of a list ready for use: once for all pages, since it takes a millisecond. */
+/** Compiles a word list. Do this once for all pages, because it takes a millisecond. */
 export function createProseRules(words: Words): ProseRules {
   const { names, spellings, capitals, avoid, linkTexts, allowed, glossary } = words;
   const name = (text: string, right: string): Phrase<ProseRule> => ({ text, value: { is: 'name', right } });
@@ -35,10 +35,10 @@ export function createProseRules(words: Words): ProseRules {
   };
 }
 
-/** Several words that end in a small letter: `code location`, `I/O manager`. They have a plural, and no spelling of their own at the start of a sentence. */
+/** Several words that end in lower case: `code location`, `I/O manager`. Only these may be capitalized. */
 const isTerm = (name: string) => /\s\p{Ll}+$/u.test(name);
 
-/** True where a name stands as it should: as listed, or a term that starts a sentence. */
+/** True if a name is spelled as listed, or is a term that starts a sentence. */
 export function isRight(written: string, right: string): boolean {
   return written === right || (/\s/.test(right) && written === right.slice(0, 1).toUpperCase() + right.slice(1));
 }
