@@ -16,8 +16,8 @@ import { configTargets, shellLinks } from './shell/shellLinks.ts';
 import { createSidebars } from './sidebars/createSidebars.ts';
 
 /**
- * Resolves a whole site: routes, sidebars, tags, redirects and the shell around pages. Never throws for an author's
- * mistake: the model is what is left without it, and the diagnostics say what was wrong.
+ * Resolves a whole site: routes, sidebars, tags, redirects, and the shell around pages. Never throws for an author's
+ * error: the model omits the invalid parts, and the diagnostics describe them.
  */
 export function createSite(input: SiteInput): SiteResult {
   const { config, configText = '' } = input;
@@ -33,7 +33,7 @@ export function createSite(input: SiteInput): SiteResult {
     source: input.sidebars,
     categoryFiles: input.categoryFiles ?? [],
     docs: routes.docs,
-    // Pages that are there, but have no address: what is wrong with them is reported once, at the page.
+    // Pages that exist but have no address. Their problem is reported once, at the page.
     leftOut: new Set(
       input.pages.filter(({ id, frontMatter }) => !frontMatter.draft && !own(routes.docs, id)).map(({ id }) => id),
     ),
@@ -49,7 +49,7 @@ export function createSite(input: SiteInput): SiteResult {
   const taken = takenRoutes(config, docs);
   const categoryResult = uniqueCategoryPages(sidebarResult.categoryPages, taken, input);
   const paths: SiteModel['paths'] = {};
-  // Later ones win: a page stands before everything else at its address.
+  // Later ones win: a page takes precedence over everything else at its address.
   for (const file of input.staticFiles) paths[file] = 'static';
   for (const id of planned) paths[plannedPath(id)] = 'planned';
   for (const { path } of config.tags) paths[path] = 'planned';
@@ -111,7 +111,7 @@ export function createSite(input: SiteInput): SiteResult {
   return { model, diagnostics };
 }
 
-/** Addresses that have a page, with who has them. */
+/** Addresses of pages, with their owners. */
 function takenRoutes(config: SiteInput['config'], docs: Readonly<Record<string, DocEntry>>): Map<string, string> {
   return new Map([
     ...config.tags.map(({ path, label }) => [path, `the page of the tag "${label}"`] as const),
@@ -120,7 +120,10 @@ function takenRoutes(config: SiteInput['config'], docs: Readonly<Record<string, 
   ]);
 }
 
-/** Generated category pages by path; one whose address is none or is taken is left out with a `route-format` error, or a `duplicate-route` at the configured level. */
+/**
+ * Generated category pages by path. Skips invalid addresses (a `route-format` error) and taken ones (a
+ * `duplicate-route` at the configured level).
+ */
 function uniqueCategoryPages(
   pages: GeneratedCategory[],
   taken: Map<string, string>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 import { extraRoutes } from './assembleRoute.ts';
 
-it('has a route for every address that no file stands for', () => {
+it('has a route for every address without a file', () => {
   const { model } = testSite({
     config: {
       tags: [

@@ -47,7 +47,7 @@ const route = (
     lastUpdate: { date: '2025-01-02', author: 'Ada' },
   });
 
-it('holds everything the theme needs, as plain data', () => {
+it('contains everything the theme needs, as plain data', () => {
   const model = site({
     config: {
       baseUrl: '/docs/',
@@ -123,7 +123,7 @@ it('holds everything the theme needs, as plain data', () => {
 describe('breadcrumbs', () => {
   it.each([
     ['index', [['index', null]]],
-    // a category's own page is the last crumb; a category without a page is no link
+    // a category's page is the last crumb; a category without a page isn't a link
     ['g/index', [['Guides', null]]],
     [
       'g/a',
@@ -190,7 +190,7 @@ describe('title and table of contents', () => {
     expect(route('g/a', { frontMatter, titleInBody })).toMatchObject({ showTitle, showToc });
   });
 
-  it('shows no empty table of contents', () => {
+  it('omits an empty table of contents', () => {
     const data = assembleRoute({
       model: site(),
       docId: 'g/a',
@@ -217,36 +217,36 @@ describe('last update', () => {
     [{}, {}, { date: '2025-01-02', author: null }],
     [{ author: true }, {}, { date: '2025-01-02', author: 'Ada' }],
     [{ time: false }, {}, null],
-    // the front matter wins
+    // front matter wins
     [
       { author: true },
       { last_update: { date: '2024-05-06T10:00:00Z', author: 'Bob' } },
       { date: '2024-05-06', author: 'Bob' },
     ],
     [{}, { last_update: { date: 'Aug 7, 2024 12:00 UTC' } }, { date: '2024-08-07', author: null }],
-    // what is no date is no claim
+    // an invalid date is ignored
     [{}, { last_update: { date: 'soon' } }, { date: '2025-01-02', author: null }],
   ])('%j, %j', (lastUpdate, frontMatter, expected) => {
     expect(route('g/a', { model: site({ config: { lastUpdate } }), frontMatter }).lastUpdate).toEqual(expected);
   });
 });
 
-it('marks unlisted pages, and keeps search engines off them', () => {
+it('marks unlisted pages and adds noindex', () => {
   expect(route('g/u')).toMatchObject({ unlisted: true, head: { noindex: true }, sidebar: { name: 'docs' } });
 });
 
-it('names the home page as Markdown, too', () => {
+it('gives the home page a Markdown version too', () => {
   expect(route('index')).toMatchObject({
     path: '/',
     head: { markdown: '/index.md', canonical: 'https://example.com/' },
   });
 });
 
-it('refuses an id that is not of the model', () => {
+it("throws for an id that isn't in the model", () => {
   expect(() => route('constructor')).toThrow('No page of the version "current" has the id "constructor"');
 });
 
-it('makes a category page from its items', () => {
+it('creates a category page from its items', () => {
   const model = testSite({
     pages: ['docs/a.md', 'docs/b.md'],
     sidebars: {
@@ -275,7 +275,7 @@ it('makes a category page from its items', () => {
   expect(model.paths['/c']).toBe('page');
 });
 
-it('makes the search and not-found pages', () => {
+it('creates the search and not-found pages', () => {
   const model = site({ config: { tagline: 'A tool.' } });
   expect(searchRoute(model)).toMatchObject({
     kind: 'search',

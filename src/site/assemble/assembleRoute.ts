@@ -11,8 +11,8 @@ import { pageHead, routeBase, socialImage } from './routeBase.ts';
 import { pager, sidebarRoute } from './sidebarRoute.ts';
 
 /**
- * Everything the theme needs for a page. `docId` is one of the model's; `lastUpdate` is what version control says,
- * which the front matter's `last_update` overrides.
+ * Everything the theme needs for a page. `docId` must be in the model. `lastUpdate` comes from version control; the
+ * front matter's `last_update` overrides it.
  */
 export function assembleRoute({
   model,
@@ -100,13 +100,13 @@ export function tagRoute(model: SiteModel, key: string): RouteData {
   };
 }
 
-/** `/search`: the results page, which search engines need not list. */
+/** `/search`: the results page, excluded from search engines. */
 export function searchRoute(model: SiteModel): RouteData {
   const route = routeBase(model, { kind: 'search', path: '/search', title: 'Search', description: '' });
   return { ...route, head: { ...route.head, noindex: true }, activeNavbarItem: -1, tagIndex: tagIndex(model) };
 }
 
-/** `/404`: what a path that matches nothing shows. */
+/** `/404`: the page for unknown paths. */
 export function notFoundRoute(model: SiteModel): RouteData {
   const route = routeBase(model, { kind: 'notFound', path: '/404', title: 'Page not found', description: '' });
   return { ...route, head: { ...route.head, noindex: true } };
@@ -128,7 +128,7 @@ function lastUpdateOf(
   return { date, author: config.lastUpdate.author ? (last_update?.author ?? known?.author ?? null) : null };
 }
 
-/** `2024-11-12` of a date in any form that is certain; undefined for anything else. */
+/** Converts an unambiguous date to `2024-11-12`; undefined for anything else. */
 function isoDate(date: unknown): string | undefined {
   if (typeof date !== 'string' && !(date instanceof Date)) return undefined;
   const written = typeof date === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] : undefined;
@@ -137,7 +137,7 @@ function isoDate(date: unknown): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10);
 }
 
-/** The routes that no Markdown file stands for: generated category pages, tags, search, not found. */
+/** The routes without a Markdown file: generated category pages, tags, search, not found. */
 export function extraRoutes(model: SiteModel): RouteData[] {
   const tags = Object.keys(model.tags);
   return [

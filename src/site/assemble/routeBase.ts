@@ -4,7 +4,7 @@ import type { SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
 import { siteHref, siteUrl } from '../paths/href.ts';
 
-/** A route with everything that a page without text leaves empty. */
+/** A route with the defaults of a page without text. */
 export function routeBase(
   { config, pageImages }: Pick<SiteModel, 'config' | 'pageImages'>,
   { kind, path, title, description }: Pick<RouteData, 'kind' | 'path' | 'title' | 'description'>,
@@ -37,13 +37,13 @@ export function routeBase(
   };
 }
 
-/** Absolute address of a picture; '' for none. */
+/** Absolute address of a picture; '' if there is none. */
 export function socialImage(config: SiteModel['config'], image: string | null): string {
   if (image === null || image === '') return '';
   return siteUrl(config, /^[a-z]+:/i.test(image) ? image : siteHref({ baseUrl: '/', trailingSlash: false }, image));
 }
 
-/** What the tags of a page's `<Head>` say: what the site says of every page too, and all others as they are. The last one counts. */
+/** The tags of a page's `<Head>`, separated into those that override the site's and all others. The last one counts. */
 export function pageHead(tags: readonly HeadTag[]): {
   description?: string;
   image?: string;

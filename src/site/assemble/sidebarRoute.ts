@@ -5,7 +5,7 @@ import type { Crumb, PageLink, RouteData } from '../model/routeData.ts';
 import { siteHref } from '../paths/href.ts';
 import { openTrail, sidebarHref } from '../sidebars/sidebarNodes.ts';
 
-/** The parts of a route that come from the page's place in its sidebar. */
+/** The parts of a route that depend on the page's place in its sidebar. */
 export function sidebarRoute(
   { config, sidebars, navbarSidebars, shell }: SiteModel,
   { place, label, href }: { place: SidebarPlace | undefined; label: string; href: string },
@@ -21,14 +21,14 @@ export function sidebarRoute(
   };
 }
 
-/** The way from the sidebar's top level to a page: its categories, then the page itself, which is no link. */
+/** The path from the sidebar's top level to a page: its categories, then the page itself, which isn't a link. */
 export function breadcrumbs(sidebar: ResolvedSidebar, place: SidebarPlace, label: string): Crumb[] {
   const crumbs: Crumb[] = [];
   let items = sidebar.items;
   for (const index of place.trail) {
     const item = items[index];
     if (item === undefined || item.type === 'html') break;
-    // A borrowed link would say that the category is the child's page.
+    // A link borrowed from a child would make that page look like the category's own.
     const href = item.type === 'category' && !item.ownPage ? null : item.href;
     crumbs.push({ label: item.label, href });
     items = item.type === 'category' ? item.items : [];
@@ -40,8 +40,8 @@ export function breadcrumbs(sidebar: ResolvedSidebar, place: SidebarPlace, label
 }
 
 /**
- * Previous and next page in the sidebar's reading order. Front matter may name another page by its id,
- * or have none by null; a planned page gives none.
+ * Previous and next page in the sidebar's reading order. Front matter may name another page by its id, or disable
+ * either with null; a planned page is omitted.
  */
 export function pager(
   model: Pick<SiteModel, 'config' | 'docs' | 'sidebars'>,

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const minimal = { title: 'Docs', url: 'https://example.com/' };
 
-it('fills in every default', () => {
+it('fills in all defaults', () => {
   const { config, diagnostics } = readConfig(minimal, 'site.config.ts');
   expect(diagnostics).toEqual([]);
   expect(config).toMatchObject({
@@ -27,7 +27,7 @@ it('fills in every default', () => {
 });
 
 it.each([
-  // unknown keys, at the top and inside, with the nearest
+  // unknown keys, top-level and nested, with the nearest known key
   [{ ...minimal, baseURL: '/' }, '"baseURL" is no key of the configuration', 'Did you mean "baseUrl"?'],
   [
     { ...minimal, navbar: { hideOnScrol: true } },
@@ -41,7 +41,7 @@ it.each([
   ],
   // missing
   [{ url: 'https://example.com' }, '"title" is missing', 'Add the key "title".'],
-  // wrong type and wrong form
+  // wrong type and wrong format
   [{ ...minimal, title: 5 }, '"title" is 5', 'Write a text in quotes.'],
   [{ ...minimal, title: '' }, '"title" is ""', 'It must not be empty.'],
   [{ ...minimal, baseUrl: 'docs' }, '"baseUrl" is "docs"', 'It must start and end with "/".'],
@@ -57,7 +57,7 @@ it.each([
     'Add search.algolia with appId, apiKey and indexName.',
   ],
   ['nothing', 'The configuration is "nothing", not an object', 'Write an object: { … }.'],
-  // navbar items are named
+  // navbar items are identified
   [
     { ...minimal, navbar: { items: [{ type: 'dropdown', label: 'More' }] } },
     '"navbar.items[0].type" has the unknown type "dropdown" (in {"type":"dropdown","label":"More"})',
@@ -92,7 +92,7 @@ it.each([
   });
 });
 
-it('reports every mistake, each in its place', () => {
+it('reports every error at its place', () => {
   const source =
     "export default defineConfig({\n  title: 'Docs',\n  url: 'x',\n  navbar: {\n    hideOnScrol: true,\n  },\n});\n";
   const { diagnostics } = readConfig(
@@ -106,13 +106,13 @@ it('reports every mistake, each in its place', () => {
   ]);
 });
 
-it.each(['/tags/../../evil', '/tags//x', '/tags\\x', '/tags/\0', 'tags/x'])('refuses the tag path %j', (path) => {
+it.each(['/tags/../../evil', '/tags//x', '/tags\\x', '/tags/\0', 'tags/x'])('rejects the tag path %j', (path) => {
   const value = { title: 'T', url: 'https://example.com', tags: [{ key: 't', label: 'T', path }] };
   const { diagnostics } = readConfig(value, 'site.config.ts');
   expect(diagnostics).toMatchObject([{ id: 'config', message: expect.stringContaining('"tags[0].path" is') }]);
 });
 
-it('leaves addresses of other sites as they are written', () => {
+it('keeps addresses of other sites as written', () => {
   const { config } = readConfig(
     {
       title: 'T',
@@ -124,7 +124,7 @@ it('leaves addresses of other sites as they are written', () => {
     'site.config.ts',
   );
   expect(config).toMatchObject({
-    // Paths are put after these.
+    // Paths are appended to these.
     url: 'https://example.com',
     editUrl: 'https://code.example/edit',
     footer: { social: [{ href: 'https://www.example.org/slack/' }] },

@@ -7,7 +7,7 @@ import { address, line, plainLink, sitePath, text, webAddress, webFolder, wholeN
 
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
 
-/** Host names are made of it. */
+/** Host names include it. */
 const applicationId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'));
 const logo = v.strictObject({
   src: sitePath,
@@ -23,17 +23,17 @@ const sitemapObject = v.strictObject({
   changefreq: v.optional(v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']), 'weekly'),
   /** @default 0.5 */
   priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
-  /** Globs of site paths to leave out; `*` stays inside a folder, `**` does not. @default ['/tags/**'] */
+  /** Globs of site paths to exclude; `*` stays within a folder, `**` doesn't. @default ['/tags/**'] */
   ignorePatterns: v.optional(v.array(text), ['/tags/**']),
 });
-/** Not a union: a wrong key inside the object is to be named. */
+/** Not a union, so that an error names the wrong key inside the object. */
 const sitemapOptions = v.lazy(
   (input): v.GenericSchema<false | v.InferInput<typeof sitemapObject>, false | v.InferOutput<typeof sitemapObject>> =>
     input === false ? v.literal(false) : sitemapObject,
 );
 
 const origins = v.optional(v.array(webFolder), []);
-/** A script of another site. The security policy lets it load, and reach what is named here, nothing else. */
+/** A script from another site. The security policy lets it load and access only the origins listed here. */
 const externalScript = v.strictObject({
   src: webAddress,
   /** `data-` attributes of its element. @example { domain: 'docs.example.com' } @default {} */
@@ -44,143 +44,143 @@ const externalScript = v.strictObject({
     ),
     {},
   ),
-  /** Origins that it may send to, besides its own. @default [] */
+  /** Origins it may send requests to, besides its own. @default [] */
   connect: origins,
-  /** Origins of frames that it may open. @default [] */
+  /** Origins of frames it may open. @default [] */
   frames: origins,
   /** Origins of its pictures. @default [] */
   images: origins,
 });
 
-/** What the search service allows each client unless the site says otherwise: so many queries at once, and so many a second after them. */
+/** Default rate limit per client of the search service: a burst, then requests per second. */
 export const RATE_LIMIT = { burst: 2000, perSecond: 500 };
 
-/** The whole site configuration. Types are inferred from it; a key that is not here is an error. */
+/** The whole site configuration. Types are inferred from it; unknown keys are errors. */
 const siteConfigSchema = v.strictObject({
-  /** Shown in the browser's title bar and in the navbar. */
+  /** Site name, in the browser's title bar and the navbar. */
   title: text,
-  /** A line about the site, on its home page. @default '' */
+  /** A one-line description on the home page. @default '' */
   tagline: v.optional(v.string(), ''),
   /** Where the site is published, without a path. @example 'https://docs.dagster.io' */
   url: webFolder,
-  /** Path that the site is mounted under. @default '/' */
+  /** Path below which the site is served. @default '/' */
   baseUrl: v.optional(v.pipe(v.string(), v.regex(/^\/([^\s?#]*[^/\s?#]\/)?$/, 'must start and end with "/"')), '/'),
-  /** `true`: links end with a slash; `false`: pages are `a/b.html`; absent: pages are `a/b/index.html`, links have no slash. @default absent */
+  /** `true`: links end with a slash. `false`: pages are `a/b.html`. Absent: pages are `a/b/index.html`, and links have no slash. @default absent */
   trailingSlash: v.optional(v.boolean()),
   /** Language tag. @default 'en' */
   locale: v.optional(text, 'en'),
-  /** Icon of the browser's tab. @default null */
+  /** Icon for browser tabs. @default null */
   favicon: v.optional(v.nullable(sitePath), null),
-  /** Square picture of 180 px for home screens that take no SVG. @default null */
+  /** Square 180 px picture for home screens that don't support SVG. @default null */
   touchIcon: v.optional(v.nullable(sitePath), null),
   /** Square pictures for the web app manifest, `size` in px. @default [] @example [{ src: '/icon-192.png', size: 192 }] */
   appIcons: v.optional(
     v.array(v.strictObject({ src: sitePath, size: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
     [],
   ),
-  /** For pages that have no description. @default '' */
+  /** For pages without a description. @default '' */
   description: v.optional(v.string(), ''),
-  /** Picture that a shared link shows. @default null */
+  /** Picture for link previews. @default null */
   socialImage: v.optional(v.nullable(sitePath), null),
-  /** Folder of the project on the code host, for "Edit this page"; null disables the link. @default null */
+  /** Folder of the project on the code host, for "Edit this page"; `null` hides the link. @default null */
   editUrl: v.optional(v.nullable(webFolder), null),
-  /** Tree of the released sources, for `CodeReferenceLink`. @default '' */
+  /** URL of the released source tree, for `CodeReferenceLink`. @default '' */
   sourceUrl: v.optional(v.string(), ''),
   /** Where readers leave feedback. @default '' */
   feedbackUrl: v.optional(v.string(), ''),
-  /** The one version of the docs that the site shows. */
+  /** The docs version that the site shows. There is only one. */
   version: v.optional(
     v.strictObject({
-      /** Its name in search records and in what readers prefer. @default 'current' */
+      /** Its name in search records and saved preferences. @default 'current' */
       name: v.optional(text, 'current'),
-      /** What readers see of it. @default 'Latest' */
+      /** The name that readers see. @default 'Latest' */
       label: v.optional(text, 'Latest'),
-      /** The page that the version's link leads to; null for the home page. @default null */
+      /** The page that the version's link opens; `null` for the home page. @default null */
       mainDocId: v.optional(v.nullable(text), null),
     }),
     {},
   ),
-  /** The bar above every page. */
+  /** The bar at the top of every page. */
   navbar: v.optional(
     v.strictObject({
       /** Hides the bar while readers scroll down. @default false */
       hideOnScroll: v.optional(v.boolean(), false),
-      /** Wordmark at its start. @default null */
+      /** Logo at the start of the navbar. @default null */
       logo: v.optional(v.nullable(logo), null),
-      /** Links, pages, sidebars, and the version, left and right. @default [] */
+      /** Links, pages, sidebars, and the version, on the left and right. @default [] */
       items: v.optional(v.array(navbarItem), []),
     }),
     {},
   ),
-  /** The end of every page. */
+  /** The bottom of every page. */
   footer: v.optional(
     v.strictObject({
       /** Links, in columns. @default [] */
       links: v.optional(v.array(plainLink), []),
-      /** Icons that lead to other places. @default [] */
+      /** Icon links to other sites. @default [] */
       social: v.optional(
         v.array(
           v.strictObject({ label: text, href: webAddress, icon: v.picklist(['x', 'slack', 'github', 'youtube']) }),
         ),
         [],
       ),
-      /** Wordmark at its start. @default null */
+      /** Logo at the start of the footer. @default null */
       logo: v.optional(v.nullable(logo), null),
-      /** Text at its end. @default '' */
+      /** Text at the end of the footer. @default '' */
       copyright: v.optional(v.string(), ''),
     }),
     {},
   ),
-  /** A bar above the navbar; a new id shows it again to those who dismissed it. @default null */
+  /** A bar above the navbar. A new ID shows it again to readers who dismissed it. @default null */
   announcement: v.optional(
     v.nullable(
       v.strictObject({ id: line, content: text, /** @default true */ closeable: v.optional(v.boolean(), true) }),
     ),
     null,
   ),
-  /** Light and dark. */
+  /** Light and dark mode. */
   colorMode: v.optional(
     v.strictObject({
-      /** For readers whose system has no wish. @default 'light' */
+      /** For readers whose system has no preference. @default 'light' */
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),
-      /** Follows the reader's system until they choose. @default true */
+      /** Follows the system preference until the reader chooses a mode. @default true */
       respectPrefersColorScheme: v.optional(v.boolean(), true),
-      /** Leaves out the switch. @default false */
+      /** Hides the switch. @default false */
       disableSwitch: v.optional(v.boolean(), false),
     }),
     {},
   ),
-  /** Who answers searches, and how pages are ranked. */
+  /** The search backend and how pages are ranked. */
   search: v.optional(
     v.pipe(
       v.strictObject({
-        /** `embedded`: the site's own service; `browser`: an index file read by the browser; `algolia`: the hosted service. @default 'embedded' */
+        /** `embedded`: the site's own service; `browser`: an index that the browser downloads; `algolia`: the hosted service. @default 'embedded' */
         mode: v.optional(v.picklist(['embedded', 'browser', 'algolia']), 'embedded'),
-        /** What the empty field says. @default 'Search docs' */
+        /** Placeholder of the search field. @default 'Search docs' */
         placeholder: v.optional(text, 'Search docs'),
-        /** For the mode `algolia`. The key must be a search-only one: readers see it. @default null */
+        /** Settings for the mode `algolia`. The key must be search-only, because it's public. @default null */
         algolia: v.optional(
           v.nullable(
             v.strictObject({
-              /** The application's id. */
+              /** The application ID. */
               appId: applicationId,
               /** The search-only key. */
               apiKey: text,
               /** Name of the index. */
               indexName: text,
-              /** Tell the service which hits readers open (`clickAnalytics`), unless they ask not to be tracked. @default false */
+              /** Reports which hits readers open to the service (`clickAnalytics`), unless they ask not to be tracked. @default false */
               insights: v.optional(v.boolean(), false),
             }),
           ),
           null,
         ),
-        /** Of each client of the service: so many queries at once, and so many a second after them. @default { burst: 2000, perSecond: 500 } */
+        /** Rate limit per client of the search service: a burst, then requests per second. @default { burst: 2000, perSecond: 500 } */
         rateLimit: v.optional(v.strictObject({ burst: wholeNumber, perSecond: wholeNumber }), RATE_LIMIT),
-        /** The header in which a trusted proxy names the client, such as `x-real-ip`; null to take the connection's own address. @default null */
+        /** The header with the client's address that a trusted proxy sets, such as `x-real-ip`; `null` uses the connection's address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
-        /** Folders whose pages are each about one tool or topic, named by the next part of the address. They rank lower for queries that don't name it. @default [] */
+        /** Folders whose pages are each about one tool or topic, named by the next part of the address. They rank lower for queries that don't mention it. @default [] */
         subjects: v.optional(v.array(sitePath), []),
-        /** Weight of pages whose address starts so; the longest prefix counts, `/` is the home page alone, 0 for the rest. @default {} */
+        /** Ranking weight by address prefix. The longest prefix wins, `/` is only the home page, and other pages have 0. @default {} */
         ranks: v.optional(v.record(sitePath, v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(100))), {}),
       }),
       v.check(
@@ -190,24 +190,24 @@ const siteConfigSchema = v.strictObject({
     ),
     {},
   ),
-  /** Show the way to the page above it. @default true */
+  /** Shows breadcrumbs above the title. @default true */
   breadcrumbs: v.optional(v.boolean(), true),
-  /** `false` disables the sitemap. */
+  /** Sitemap settings; `false` disables the sitemap. */
   sitemap: v.optional(sitemapOptions, {}),
   /** Tags that pages may use. @default [] */
   tags: v.optional(
     v.array(
       v.strictObject({
-        /** Its name in front matter. */
+        /** The tag's name in front matter. */
         key: text,
-        /** What readers see. */
+        /** The name that readers see. */
         label: text,
-        /** Site path of its page; a slash at the end would be an empty segment of the page's files. */
+        /** Site path of the tag's page. It can't end with a slash. */
         path: v.pipe(
           sitePath,
           v.transform((path) => path.replace(/(.)\/$/, '$1')),
         ),
-        /** Said on its page. @default '' */ description: v.optional(v.string(), ''),
+        /** Shown on the tag's page. @default '' */ description: v.optional(v.string(), ''),
       }),
     ),
     [],
@@ -216,48 +216,47 @@ const siteConfigSchema = v.strictObject({
   docsDir: v.optional(text, 'docs'),
   /** Folder of the code that pages show. @default 'snippets' */
   snippetsDir: v.optional(text, 'snippets'),
-  /** Folder of files that are published as they are. @default 'static' */
+  /** Folder of files that are published unchanged. @default 'static' */
   staticDir: v.optional(text, 'static'),
-  /** `error`, `warn`, or `ignore`, for links that lead to no page. @default 'error' */
+  /** `error`, `warn`, or `ignore` for links to missing pages. @default 'error' */
   onBrokenLinks: v.optional(onProblem, 'error'),
-  /** The same for anchors that a page lacks. @default 'error' */
+  /** `error`, `warn`, or `ignore` for links to missing anchors. @default 'error' */
   onBrokenAnchors: v.optional(onProblem, 'error'),
-  /** The same for links to Markdown files. @default 'error' */
+  /** `error`, `warn`, or `ignore` for links to missing Markdown files. @default 'error' */
   onBrokenMarkdownLinks: v.optional(onProblem, 'error'),
-  /** The same for two pages with one address. @default 'warn' */
+  /** `error`, `warn`, or `ignore` for pages with the same address. @default 'warn' */
   onDuplicateRoutes: v.optional(onProblem, 'warn'),
-  /** What of a page's last change is shown. */
+  /** What to show about a page's last change. */
   lastUpdate: v.optional(
     v.strictObject({
-      /** Who made it. @default false */ author: v.optional(v.boolean(), false),
-      /** When it was made. @default true */ time: v.optional(v.boolean(), true),
+      /** Shows the author. @default false */ author: v.optional(v.boolean(), false),
+      /** Shows the date. @default true */ time: v.optional(v.boolean(), true),
     }),
     {},
   ),
-  /** How long files of earlier builds with a hash in their name stay, for pages that readers loaded before. 0 removes them at once. @default 3600 */
+  /** How long hashed files of earlier builds are kept for readers with older pages open. 0 removes them immediately. @default 3600 */
   assetGraceSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3600),
-  /** An analytics script, loaded when the page is idle unless the reader asks not to be tracked; a change of page is the document's event `pageview`. @default null */
+  /** An analytics script, loaded when the page is idle unless the reader asks not to be tracked. On navigation, the document fires a `pageview` event. @default null */
   analytics: v.optional(v.nullable(externalScript), null),
-  /** A chat assistant's script, loaded in the same way. @default null */
+  /** A chat assistant's script, loaded like `analytics`. @default null */
   chat: v.optional(v.nullable(externalScript), null),
 });
 
-/** The configuration as the engine uses it: every default filled in. */
+/** The configuration with all defaults filled in. */
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 /** The configuration as an author writes it. */
 export type SiteConfigInput = v.InferInput<typeof siteConfigSchema>;
-/** What a configurable check does with what it finds. */
+/** How to treat the findings of a configurable check. */
 export type OnProblem = v.InferOutput<typeof onProblem>;
 
-/** Gives `site.config.ts` its types. Returns its argument. */
+/** Types `site.config.ts`. Returns its argument. */
 export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
 
 /**
- * Validates a configuration and fills in the defaults.
- * `config` is undefined when anything is wrong; every mistake is a `config` diagnostic of `file`.
- * Pass the file's text to have the mistake's place in it.
+ * Validates a configuration and fills in the defaults. `config` is undefined if anything is invalid; every problem is a
+ * `config` diagnostic for `file`. Pass the file's text to get their places.
  */
 export function readConfig(
   value: unknown,
@@ -274,8 +273,8 @@ export function readConfig(
 }
 
 /**
- * A page's diagnostics at the levels that the configuration gives: those of broken Markdown links follow
- * `onBrokenMarkdownLinks`, and 'ignore' drops them.
+ * A page's diagnostics at their configured levels: broken Markdown links follow `onBrokenMarkdownLinks`, and 'ignore'
+ * drops them.
  */
 export function withSeverity(
   diagnostics: Diagnostic[],

@@ -3,12 +3,12 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 
 type Step = { key: unknown; value: unknown };
-/** Place of the value at a path of keys and indexes, or of its key. */
+/** Returns the place of the value at a path of keys and indexes, or of its key. */
 type PlaceOf = (steps: (string | number)[], part: 'key' | 'value') => { line: number; column: number };
 
 /**
- * One valibot issue as a diagnostic that names the key by its path and shows the value.
- * `schema` is the one that gave the issue: its keys are what an unknown key is compared with. `placeOf` finds a path of keys in the file.
+ * Converts a valibot issue to a diagnostic with the key's path and the value. An unknown key is compared with the keys
+ * of `schema`, which must be the one that raised the issue. `placeOf` finds a path of keys in the file.
  */
 export function configDiagnostic(
   issue: v.BaseIssue<unknown>,
@@ -42,7 +42,7 @@ export function configDiagnostic(
     return problem(`${what} is ${shown(issue.input)}, not an object`, 'Write an object: { … }.');
   }
   if (issue.type === 'check') {
-    // Checks of the schema are written "fact: remedy".
+    // The schema's checks write "fact: fix".
     const [fact, remedy] = issue.message.split(': ');
     return problem(`"${name}" ${fact}`, `${remedy}.`);
   }
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Object: 'an object: { … }',
 };
 
-/** The nearest of the values that are allowed, or all of them; else the kind of value. */
+/** The nearest allowed value, or all of them; otherwise the expected type. */
 function wanted({ input, expected }: v.BaseIssue<unknown>): string {
   const choices = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, choice]) => choice ?? '');
   const near = typeof input === 'string' ? didYouMean(input, choices) : undefined;
@@ -75,7 +75,7 @@ function keyName(steps: Step[]): string {
     .join('');
 }
 
-/** The list item that a key belongs to, as written: ` (in {"label":"Docs"})`. */
+/** The list item that contains a key, as written: ` (in {"label":"Docs"})`. */
 function owner(steps: Step[]): string {
   const item = steps.findLast(({ key }) => typeof key === 'number');
   return item && typeof item.value === 'object' ? ` (in ${shown(item.value)})` : '';
@@ -90,7 +90,7 @@ function knownKeys(known: string[]): string | undefined {
   return known.length > 0 && known.length <= 12 ? `Known keys: ${known.join(', ')}.` : undefined;
 }
 
-/** Keys of the object schema at a path, through the wrappers that valibot puts around it. */
+/** Keys of the object schema at a path, through valibot's wrappers. */
 function keysAt(schema: v.GenericSchema, steps: Step[]): string[] {
   let current: SchemaNode | undefined = unwrap(schema as SchemaNode, undefined);
   for (const { key, value } of steps) {

@@ -3,19 +3,19 @@ import { parseJson } from './jsonSource.ts';
 
 const parse = (text: string) => parseJson({ file: 'a.json', text, id: 'redirect-format' });
 
-it('gives the values that JSON.parse gives', () => {
+it('returns the same values as JSON.parse', () => {
   const text = '{"a": [1, -2.5, true, null, "x\\n"], "b": {"c": {}}, "__proto__x": []}';
   expect(parse(text).node?.value).toEqual(JSON.parse(text));
 });
 
-it('knows where values stand', () => {
+it('records the places of values', () => {
   const { node } = parse('[\n  {"from": "/a",\n   "to": "/b"}\n]');
   expect(node?.items?.[0]).toMatchObject({ line: 2, column: 3 });
   expect(node?.items?.[0]?.fields?.to).toMatchObject({ value: '/b', line: 3, column: 10 });
 });
 
 it.each([
-  // not even JavaScript
+  // not even valid JavaScript
   ['[1,\n 2', 2, 3],
   ['', 1, 1],
   // JavaScript, not JSON

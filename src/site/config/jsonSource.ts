@@ -8,15 +8,15 @@ export interface JsonNode {
   value: unknown;
   line: number;
   column: number;
-  /** Of an array. */
+  /** Items of an array. */
   items?: JsonNode[];
-  /** Of an object; the last of repeated keys. */
+  /** Fields of an object; the last wins if a key is repeated. */
   fields?: Record<string, JsonNode>;
   /** Places of an object's keys. */
   keys?: Record<string, { line: number; column: number }>;
 }
 
-/** Parses JSON and keeps places, or gives a diagnostic with the given id at the first mistake. */
+/** Parses JSON with the places of values. At the first error, returns a diagnostic with the given id. */
 export function parseJson({ file, text, id }: { file: string; text: string; id: DiagnosticId }): {
   node: JsonNode | undefined;
   diagnostics: Diagnostic[];
@@ -35,7 +35,7 @@ export function parseJson({ file, text, id }: { file: string; text: string; id: 
 
 const VALUE_HINT = 'Write a text in double quotes, a number, true, false or null.';
 
-/** The parser's codes in words. A code that isn't here is about a value that isn't closed. */
+/** Messages for the parser's error codes. The codes that are missing here mean an unclosed value. */
 const FACTS: Readonly<Record<string, { fact: string; hint: string }>> = {
   ValueExpected: { fact: 'a value is missing', hint: VALUE_HINT },
   ColonExpected: { fact: 'a colon is missing after a key', hint: 'Write ":" here.' },
@@ -44,11 +44,11 @@ const FACTS: Readonly<Record<string, { fact: string; hint: string }>> = {
   InvalidCommentToken: { fact: 'it has a comment', hint: 'Delete it.' },
 };
 
-/** What is wrong at the parser's first error, in the author's terms. */
+/** Describes the parser's first error in the author's terms. */
 function mistake(error: ParseError | undefined, text: string): { offset: number; fact: string; hint: string } {
   if (!error) return { offset: 0, fact: 'it is empty', hint: 'Write [] for an empty list.' };
   const code = printParseErrorCode(error.error);
-  // Of `0x1`, the parser has read the 0.
+  // The parser reads only the 0 of `0x1`.
   const read = /[^\s,:[\]{}"]/.test(text[error.offset] ?? '')
     ? /[^\s,:[\]{}"]*$/.exec(text.slice(0, error.offset))
     : null;

@@ -35,13 +35,13 @@ type NavbarItemInput =
   | v.InferInput<typeof docItem>
   | v.InferInput<typeof sidebarItem>
   | v.InferInput<typeof versionItem>;
-/** A navbar item: a page, a sidebar's first page, the link of the docs' version, or any link. */
+/** A navbar item: a page, a sidebar's first page, a link to the docs version, or any other link. */
 export type NavbarItemConfig =
   | v.InferOutput<typeof linkItem>
   | v.InferOutput<typeof docItem>
   | v.InferOutput<typeof sidebarItem>
   | v.InferOutput<typeof versionItem>;
-/** The type decides which keys are known, so that a mistake is reported once and in the item's own terms. */
+/** The type selects the schema, so that a problem is reported once, with the keys of that type. */
 export const navbarItem = v.lazy((input): v.GenericSchema<NavbarItemInput, NavbarItemConfig> => {
   const type = (input as { type?: unknown } | null)?.type;
   if (type === 'doc') return docItem;

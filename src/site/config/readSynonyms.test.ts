@@ -3,7 +3,7 @@ import { readSynonyms } from './readSynonyms.ts';
 
 const read = (value: unknown) => readSynonyms({ file: 'synonyms.json', text: JSON.stringify(value) });
 
-it('reads groups and words that find others', () => {
+it('reads groups and one-way synonyms', () => {
   expect(read([['k8s', 'kubernetes'], { cron: ['schedule'], ui: ['webserver'] }, { cron: ['timer'] }])).toEqual({
     synonyms: {
       groups: [['k8s', 'kubernetes']],
@@ -13,7 +13,7 @@ it('reads groups and words that find others', () => {
   });
 });
 
-it('reads the good entries beside a wrong one', () => {
+it('reads the valid entries next to an invalid one', () => {
   const { synonyms, diagnostics } = read([['one'], ['a', 'b']]);
   expect(synonyms.groups).toEqual([['a', 'b']]);
   expect(diagnostics).toMatchObject([{ message: '["one"] is no group of words', line: 1, column: 2 }]);

@@ -3,9 +3,7 @@ import { type JsonNode, parseJson } from './jsonSource.ts';
 
 const HINT = 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedule"]} for one way only.';
 
-/**
- * Reads `synonyms.json`: a list of groups of words or phrases that find each other, and of objects whose keys also find their values.
- */
+/** Reads `synonyms.json`: a list of groups of equivalent words or phrases, and of objects of one-way synonyms. */
 export function readSynonyms(source: { file: string; text: string }): {
   synonyms: Synonyms;
   diagnostics: Diagnostic[];
@@ -42,8 +40,8 @@ export function readSynonyms(source: { file: string; text: string }): {
 }
 
 export interface Synonyms {
-  /** Each word or phrase of a group finds the others. */
+  /** Each word or phrase of a group also finds the others. */
   groups: string[][];
-  /** A query for the key also finds its values, not the other way round. */
+  /** A query for the key also finds its values, but not vice versa. */
   oneWay: Record<string, string[]>;
 }

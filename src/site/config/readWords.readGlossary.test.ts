@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readGlossary } from './readWords.ts';
 
-it('reads the entries that say their id, with the pages that they link to', () => {
+it('reads the entries with explicit ids, and the pages that they link to', () => {
   const text = [
     '---\ntitle: Glossary\n---\n\n[Home](/home)\n',
     '## Asset {#asset}\n\nA thing. [Concepts](/concepts#asset) · [Assets](/guides/assets), [again](/concepts "x"), [out](https://a.example)\n',
@@ -11,6 +11,6 @@ it('reads the entries that say their id, with the pages that they link to', () =
   expect(readGlossary(text)).toEqual({ asset: ['/concepts', '/guides/assets', '/no'], op: [] });
 });
 
-it('reads nothing where there is nothing', () => {
+it('reads nothing from an empty glossary', () => {
   expect(readGlossary('')).toEqual({});
 });

@@ -6,11 +6,11 @@ const read = (value: unknown) =>
     file === 'docs/g.md' ? '## Op {#op}\n' : undefined,
   );
 
-it('no file is no list', () => {
+it('without a file, there are no rules', () => {
   expect(readWords({ file: 'words.json', text: undefined }, () => undefined)).toEqual({ words: null, diagnostics: [] });
 });
 
-it('what is left out is empty', () => {
+it('missing keys default to empty', () => {
   expect(read({ names: ['Dagster'] })).toEqual({
     words: { names: ['Dagster'], spellings: {}, capitals: [], avoid: [], linkTexts: [], allowed: [], glossary: null },
     diagnostics: [],

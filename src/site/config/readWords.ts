@@ -9,7 +9,7 @@ const word = v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u, 'must have a letter or 
 const words = v.optional(v.array(word), []);
 const wordLists = v.optional(v.record(v.string(), v.array(word)), {});
 
-/** Keys of `words.json`; what they mean stands in `Words`. */
+/** Keys of `words.json`; `Words` documents them. */
 const WordsSchema = v.strictObject({
   names: words,
   spellings: wordLists,
@@ -32,8 +32,8 @@ const WordsSchema = v.strictObject({
 });
 
 /**
- * Reads `words.json`. Without the file (`text` undefined) or with a mistake in it there are no words; mistakes are `config` errors at
- * their place. `read` gives the text of the glossary, whose entries the terms must be.
+ * Reads `words.json`. Without the file (`text` undefined) or if it's invalid, there are no words. Problems are `config`
+ * errors at their places. `read` returns the text of the glossary, which must have an entry for every term.
  */
 export function readWords(
   { file, text }: { file: string; text: string | undefined },
@@ -80,7 +80,7 @@ export function readWords(
   return { words: diagnostics.length > 0 ? null : parsed.output, diagnostics };
 }
 
-/** Entries of a glossary's Markdown, found by eye: id of a heading that says its own -> site paths that the text under it links to. */
+/** Extracts a glossary's entries by line: explicit heading id -> site paths that the text below links to. */
 export function readGlossary(text: string): Record<string, string[]> {
   const headings = [...text.matchAll(/^#{2,6}[ \t].*\\?\{#([^{}\s]+)\}[ \t]*(?:#+[ \t]*)?$/gm)];
   return Object.fromEntries(

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { cleanSitePath, isSitePath } from './sitePath.ts';
 
 it.each([
-  // paths: the home page, letters of any script, dots inside names, one slash at the end
+  // valid: the home page, letters of any script, dots in names, one trailing slash
   ['/', true],
   ['/a/b', true],
   ['/a/', true],
   ['/größe/1.10', true],
   ['/a..b/.well-known/...', true],
-  // no slash at the start
+  // no leading slash
   ['', false],
   ['a/b', false],
-  // empty, `.` and `..` segments, encoded ones too
+  // empty, `.`, and `..` segments, also encoded
   ['//', false],
   ['//host', false],
   ['/a//b', false],
@@ -19,7 +19,7 @@ it.each([
   ['/a/..', false],
   ['/%2e%2E/a', false],
   ['/.%2e/a', false],
-  // characters that mean something else, or nothing
+  // characters that are special or invalid
   ['/a?b', false],
   ['/a#b', false],
   ['/a b', false],

@@ -8,7 +8,7 @@ it.each([
   ['x', 1, 2, 9],
   ['y', 0, 2, 4],
   ['z', 0, 2, 14],
-  // absent: the first line; too few: the last
+  // missing: the first line; too few: the last
   ['w', 0, 1, 1],
   ['x', 2, 2, 9],
 ])('quotedPlaces %s, occurrence %i', (value, occurrence, line, column) => {
@@ -35,9 +35,9 @@ it.each([
   [['quoted-key'], 'key', 5, 3],
   [['list', 1], 'value', 6, 26],
   [['list', 1, 'title'], 'value', 6, 35],
-  // by way of a constant
+  // through a constant
   [['more', 1, 'title'], 'value', 2, 27],
-  // the deepest that is there: a missing key, an item after a spread
+  // the deepest that exists: a missing key, an item after a spread
   [['list', 0, 'none'], 'value', 6, 10],
   [['spread', 1], 'value', 7, 11],
   [['none'], 'value', 1, 1],

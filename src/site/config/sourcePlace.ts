@@ -1,6 +1,6 @@
 import { type ArrayExpression, type Expression, type Node, parseExpressionAt } from 'acorn';
 
-/** 1-based line and column of an offset. Of many places in one text, ask `dataPlaces`. */
+/** 1-based line and column of an offset. For many places of one text, use `dataPlaces`. */
 export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
@@ -8,8 +8,9 @@ export function placeOfOffset(text: string, offset: number): { line: number; col
 }
 
 /**
- * Finds quoted strings in the text of a data module (`'a'`, `"a"` or `` `a` ``): each at its first character inside the quotes.
- * `occurrence` counts from 0; of too few the last one, and the first line when there is none, because a value may be computed.
+ * Finds quoted strings in a data module (`'a'`, `"a"`, or `` `a` ``), each at its first character inside the quotes.
+ * `occurrence` is 0-based. If there are too few, returns the last one or the first line, because a value may be
+ * computed.
  */
 export function quotedPlaces(text: string): (value: string, occurrence?: number) => { line: number; column: number } {
   let offsets: Map<string, number[]> | undefined;
@@ -24,7 +25,7 @@ export function quotedPlaces(text: string): (value: string, occurrence?: number)
   };
 }
 
-/** What is between any two quotes of one kind, so that an apostrophe in a comment hides nothing. */
+/** Everything between two quotes of one kind, so that an apostrophe in a comment hides nothing. */
 function quotedOffsets(text: string): Map<string, number[]> {
   const offsets = new Map<string, number[]>();
   const last: Record<string, number> = {};
@@ -44,12 +45,12 @@ function quotedOffsets(text: string): Map<string, number[]> {
 
 type Step = string | number;
 
-/** What a literal follows in a data module: the start of a JSON file, `export default`, `defineConfig(`, `const docs =`. */
+/** What precedes a literal: the start of a JSON file, `export default`, `defineConfig(`, `const docs =`. */
 const LITERAL_RE = /(?:^|=|\(|\bdefault\b)\s*(?=[[{])/g;
 
 /**
- * Where the value at a path of keys and indexes stands in the text of a data module or a JSON file, or, with `part` 'key', its key.
- * The deepest step that the text tells, because a value may be computed; the first line when it tells none.
+ * Place of the value at a path of keys and indexes in a data module or a JSON file, or of its key if `part` is 'key'. A
+ * value may be computed, so it returns the deepest step in the text, or the first line.
  */
 export function dataPlace(
   text: string,
@@ -121,7 +122,7 @@ function literalAt(text: string, offset: number): Expression | undefined {
   try {
     return parseExpressionAt(text, offset, { ecmaVersion: 'latest' });
   } catch {
-    return undefined; // TypeScript inside of it, or no literal.
+    return undefined; // It contains TypeScript, or it isn't a literal.
   }
 }
 
@@ -133,7 +134,7 @@ function follow(
   let node = literal;
   let offset = 0;
   for (const [depth, step] of steps.entries()) {
-    // A section of the data is often a constant of its own.
+    // Sections of the data are often separate constants.
     if (node?.type === 'Identifier') node = source.constant(node.name);
     const child: { key: Node; value: Expression } | undefined = node && childOf(source, node, step);
     if (!child) return { depth, offset };
@@ -145,7 +146,7 @@ function follow(
 
 function childOf(source: Source, node: Expression, step: Step): { key: Node; value: Expression } | undefined {
   if (node.type === 'ArrayExpression' && typeof step === 'number') {
-    // What a spread puts in cannot be counted.
+    // The length of a spread is unknown.
     const item = step < source.spread(node) ? node.elements[step] : undefined;
     return item && item.type !== 'SpreadElement' ? { key: item, value: item } : undefined;
   }

@@ -4,14 +4,14 @@ import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 
 export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
-/** Kept one a line. */
+/** Kept on one line. */
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
 export const webAddress = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/\s]+/, 'must be an absolute web address, for example "https://docs.example.com"'),
 );
 
-/** A web address that paths are put after. */
+/** A URL to which paths are appended. */
 export const webFolder = v.pipe(
   webAddress,
   v.transform((url) => url.replace(/\/+$/, '')),
@@ -31,9 +31,9 @@ export const address = v.pipe(
 
 export const linkFields = {
   label: text,
-  /** Web address, or a path that is left as it is. */
+  /** URL, or a path that is kept as it is. */
   href: v.optional(address),
-  /** Site path, with or without query and hash; gets the base URL and the trailing-slash rule. */
+  /** Site path with an optional query and hash. The base URL and the trailing-slash rule are applied. */
   to: v.optional(siteLink),
   className: v.optional(v.string()),
 };

@@ -1,8 +1,8 @@
 import type { HeadTag, TocItem } from '../../content/model/page.ts';
 
 /**
- * The one plain object the theme and the browser get for a route. Built by `assembleRoute` only; `structuredClone` passes.
- * Every `href` in it is final (base URL and trailing-slash rule applied).
+ * The one plain object that the theme and the browser receive for a route. Only `assembleRoute` builds it, and
+ * `structuredClone` accepts it. Every `href` is final (base URL and trailing-slash rule applied).
  */
 export interface RouteData {
   kind: 'doc' | 'category' | 'tags' | 'tag' | 'search' | 'notFound';
@@ -10,7 +10,7 @@ export interface RouteData {
   path: string;
   title: string;
   description: string;
-  /** The theme prints the h1 unless the page hides it or has it in its body. */
+  /** True unless the page hides its title or has it in its body. */
   showTitle: boolean;
   showToc: boolean;
   toc: TocItem[];
@@ -18,29 +18,29 @@ export interface RouteData {
   previous: PageLink | null;
   next: PageLink | null;
   tags: PageLink[];
-  /** The page's sidebar: name, hash of its whole data, and the part that this page's HTML shows. */
+  /** The page's sidebar: name, hash of its whole data, and the part in this page's HTML. */
   sidebar: { name: string; version: string; href: string; items: SidebarNode[] } | null;
   /** Index into the navbar's left items, or -1. */
   activeNavbarItem: number;
   editUrl: string | null;
-  /** ISO date (no time) and author of the last change; null when not known for certain. */
+  /** ISO date (no time) and author of the last change; null if unknown. */
   lastUpdate: { date: string; author: string | null } | null;
   unlisted: boolean;
   head: {
-    /** For the browser's tab and for previews, where it is not the page's title. */
+    /** For browser tabs and previews, if it isn't the page's title. */
     title?: string;
     canonical: string;
     image: string;
     noindex: boolean;
     keywords: string[];
-    /** Href of the portable Markdown, null where there is none. */
+    /** Href of the portable Markdown, or null. */
     markdown: string | null;
-    /** What the page adds by `<Head>`; of what stands there already, these take the place. */
+    /** The page's `<Head>` elements. They override existing ones. */
     tags?: HeadTag[];
   };
   /** Old hash -> href, for redirects whose source has a hash on this page. */
   hashRedirects: Record<string, string>;
-  /** For `tags`, and for `search`, which leads there when there are tags. */
+  /** For `tags`, and for `search`, which links to it if there are tags. */
   tagIndex?: { letter: string; tags: (PageLink & { count: number })[] }[];
   /** For `category`: a generated index page. */
   category?: { description: string; cards: { title: string; href: string; description: string }[] };
@@ -62,24 +62,24 @@ export interface Crumb {
 export type SidebarNode =
   | { type: 'link'; label: string; href: string; active: boolean; external?: boolean; className?: string }
   | { type: 'html'; html: string; className?: string }
-  /** Stands for so many items of a long level, which the browser reads from the sidebar's own file. */
+  /** Replaces this number of items in a long level. The browser reads them from the sidebar's own file. */
   | { type: 'more'; count: number }
   | {
       type: 'category';
       label: string;
-      /** The category's own page, else its first linkable child; null when it has neither. */
+      /** Of the category's own page, else of its first linkable child, else null. */
       href: string | null;
       active: boolean;
-      /** On the trail to the current page. */
+      /** True on the trail to the current page. */
       trail: boolean;
       open: boolean;
       collapsible: boolean;
       className?: string;
-      /** Null when closed: the browser reads the children from the sidebar's own file. */
+      /** Null if closed: the browser reads the children from the sidebar's own file. */
       items: SidebarNode[] | null;
     };
 
-/** The shell around every page, from the configuration: compiled into the browser bundle once, not sent with pages. */
+/** The shell around every page, from the configuration: compiled into the browser bundle, not sent with pages. */
 export interface Shell {
   title: string;
   tagline: string;
@@ -113,11 +113,11 @@ export interface Shell {
   search: ShellSearch;
 }
 
-/** Where and how this site's search asks. */
+/** The search client's settings. */
 export interface ShellSearch {
   mode: 'embedded' | 'browser' | 'algolia';
   placeholder: string;
-  /** For the mode `algolia`. */
+  /** Settings for the mode `algolia`. */
   algolia: { appId: string; apiKey: string; indexName: string; insights: boolean } | null;
 }
 
@@ -129,7 +129,7 @@ export interface ShellLink {
   className?: string;
 }
 
-/** An item of the navbar; its type says what draws it. Docs and sidebars are links by now. */
+/** An item of the navbar; its type selects the component. Docs and sidebars are already links. */
 export interface ShellNavbarItem extends ShellLink {
   type: 'link' | 'docsVersion';
 }

@@ -36,7 +36,7 @@ it('lists the sidebars as links to Markdown', () => {
 `);
 });
 
-it('names the sitemap in robots.txt when there is one', () => {
+it('mentions the sitemap in robots.txt if there is one', () => {
   expect(robotsTxt(testConfig({ baseUrl: '/docs/' }))).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://example.com/docs/sitemap.xml\n',
   );

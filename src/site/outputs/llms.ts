@@ -2,10 +2,7 @@ import { own } from '../../shared/own.ts';
 import type { ResolvedItem, SiteModel } from '../model/model.ts';
 import { siteUrl } from '../paths/href.ts';
 
-/**
- * Text of `llms.txt`: the site's pages as Markdown links to their Markdown form, one section for each sidebar,
- * nested as the sidebar is.
- */
+/** Text of `llms.txt`: links to the pages' Markdown versions, one section per sidebar, nested like the sidebar. */
 export function llmsTxt(model: SiteModel): string {
   const { config, sidebars } = model;
   const parts = [`# ${config.title}`, `> ${config.description || config.tagline}`];
@@ -16,7 +13,7 @@ export function llmsTxt(model: SiteModel): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Site path of a page's Markdown form. */
+/** Site path of a page's Markdown version. */
 export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
@@ -30,11 +27,11 @@ function itemLines(model: SiteModel, item: ResolvedItem, depth: number): string[
     const description = doc.description === '' ? '' : `: ${doc.description}`;
     return [`${indent}- [${item.label}](${siteUrl(model.config, markdownPath(doc.path))})${description}`, ...inner];
   }
-  // Links elsewhere are not this site's pages.
+  // Skip links to other sites.
   return inner.length > 0 ? [`${indent}- ${item.label}`, ...inner] : [];
 }
 
-/** The navbar's word for a sidebar, else its name. */
+/** The navbar's label for a sidebar, else its name. */
 function sectionTitle({ shell, navbarSidebars }: SiteModel, name: string): string {
   return shell.navbar.left[navbarSidebars.indexOf(name)]?.label ?? name;
 }

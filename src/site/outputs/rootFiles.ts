@@ -1,13 +1,13 @@
 import type { SiteConfig } from '../config/config.ts';
 import { siteHref, siteUrl } from '../paths/href.ts';
 
-/** Text of `robots.txt`: everything may be read; names the sitemap when there is one. */
+/** Text of `robots.txt`: allows everything, and mentions the sitemap if there is one. */
 export function robotsTxt(config: SiteConfig): string {
   const sitemap = config.sitemap === false ? '' : `\nSitemap: ${siteUrl(config, '/sitemap.xml')}\n`;
   return `User-agent: *\nAllow: /\n${sitemap}`;
 }
 
-/** Text of the web app manifest. The favicon comes first: as a drawing it fits any size. */
+/** Text of the web app manifest. The favicon comes first: as SVG, it fits any size. */
 export function webManifest(config: SiteConfig): string {
   const { favicon, appIcons, title, description, tagline, locale } = config;
   const start = siteHref(config, '/');

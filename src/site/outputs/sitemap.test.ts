@@ -25,7 +25,7 @@ const paths = (options?: Sitemap) =>
     (match) => match[1],
   );
 
-it('lists listed pages, without those that say noindex', () => {
+it('lists listed pages, except those with noindex', () => {
   expect(sitemap(site(), new Set(['/a/d/e']))).toEqual([
     {
       path: 'sitemap.xml',
@@ -55,11 +55,11 @@ it.each([
     ['/g', '/a/?'],
     ['/', '/a/b&amp;c', '/a/d/e', '/tags', '/tags/t'],
   ],
-])('leaves %j out', (ignorePatterns, expected) => {
+])('excludes %j', (ignorePatterns, expected) => {
   expect(paths({ ignorePatterns })).toEqual(expected);
 });
 
-it('is off when the configuration says so', () => {
+it('can be disabled in the configuration', () => {
   expect(sitemap(site(false))).toEqual([]);
 });
 

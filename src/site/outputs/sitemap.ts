@@ -6,8 +6,8 @@ import { siteUrl } from '../paths/href.ts';
 const URLS_A_FILE = 50_000;
 
 /**
- * The sitemap's files: `sitemap.xml`, and for sites past the protocol's limit an index of parts under that name.
- * Unlisted pages, the search page, ignored paths, and those of pages that say `noindex` themselves are left out.
+ * The sitemap's files: `sitemap.xml`, or an index of parts under that name if the site exceeds the protocol's limit.
+ * Excludes unlisted pages, the search page, ignored paths, and pages with `noindex`.
  */
 export function sitemap(
   model: SiteModel,
@@ -45,7 +45,7 @@ function document(root: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** `*` stays inside a folder, `**` does not; `/tags/**` takes `/tags` too. */
+/** `*` stays within a folder, `**` doesn't; `/tags/**` includes `/tags`. */
 function globToRegExp(glob: string): RegExp {
   const source = glob.replace(/\/\*\*$|\*\*|\*|[.+?^${}()|[\]\\]/g, (part) => {
     if (part === '/**') return '(?:/.*)?';

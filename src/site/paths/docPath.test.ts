@@ -6,7 +6,7 @@ describe('docPath', () => {
     // plain files
     ['docs/guides/build.md', undefined, '/guides/build'],
     ['docs/intro.mdx', undefined, '/intro'],
-    // a folder's own page: index, README, the folder's name; case does not matter
+    // a folder's own page: index, README, or the folder's name, in any case
     ['docs/index.md', undefined, '/'],
     ['docs/guides/index.md', undefined, '/guides'],
     ['docs/guides/README.md', undefined, '/guides'],
@@ -28,13 +28,13 @@ describe('docPath', () => {
     expect(docPath({ id: docIdOf(file, 'docs'), file, slug, docsDir: 'docs' })).toBe(path);
   });
 
-  it('takes the last part from an id that the front matter gives', () => {
+  it('uses the last part of an id in front matter', () => {
     expect(docPath({ id: 'guides/make', file: 'docs/guides/build.md', slug: undefined, docsDir: 'docs' })).toBe(
       '/guides/make',
     );
   });
 
-  it('goes by the id for a generated page', () => {
+  it('uses the id of a generated page', () => {
     const at = { file: 'reference/facts/core/assets.json', slug: undefined, docsDir: 'docs' };
     expect(docPath({ id: 'api/assets', ...at })).toBe('/api/assets');
     expect(docPath({ id: 'api/libraries/index', ...at })).toBe('/api/libraries');

@@ -1,7 +1,9 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import { isSitePath } from '../config/sitePath.ts';
 
-/** Id of a content file: its path under the docs folder, without extension and number prefixes. `docs/01-a/02-b.md` -> `a/b`. */
+/**
+ * Id of a content file: its path, without docs folder, extension, and number prefixes. `docs/01-a/02-b.md` -> `a/b`.
+ */
 export function docIdOf(file: string, docsDir: string): string {
   return segmentsOf(file, docsDir)
     .map((segment) => numberPrefix(segment).name)
@@ -9,8 +11,8 @@ export function docIdOf(file: string, docsDir: string): string {
 }
 
 /**
- * Site path of a page. A `slug` that starts with `/` is the path; another is joined to the folder.
- * Without one, a file named `index`, `README` or like its folder is the folder's own page.
+ * Site path of a page. A `slug` with a leading `/` is the path; any other is relative to the folder. Without one, a
+ * file named `index`, `README`, or like its folder is the folder's own page.
  */
 export function docPath({
   id,
@@ -29,7 +31,7 @@ export function docPath({
   return joined(isFolderPage(file, docsDir, id) ? folder : id.split('/'));
 }
 
-/** False for a slug with empty segments, an absolute one with `.` or `..`, and a relative one that leads out of the site. */
+/** False for a slug with empty segments, an absolute one with `.` or `..`, and a relative one that leaves the site. */
 export function isSlug(slug: string, id: string): boolean {
   if (slug.startsWith('/')) return isSitePath(slug);
   let depth = id.split('/').length - 1;
@@ -43,14 +45,14 @@ export function isSlug(slug: string, id: string): boolean {
     });
 }
 
-/** Path that a planned id will have, as far as the id tells. */
+/** Path that a planned id will probably have. */
 export function plannedPath(id: string): string {
   return joined(isIndexName(id.split('/').at(-1) ?? '') ? id.split('/').slice(0, -1) : id.split('/'));
 }
 
-/** True for a file that is its folder's page: `guides/index.md`, `guides/README.md`, `guides/guides.md`. */
+/** True for a folder's own page: `guides/index.md`, `guides/README.md`, `guides/guides.md`. */
 export function isFolderPage(file: string, docsDir: string, id: string): boolean {
-  // Generated pages have no file under the docs folder: the id stands for it.
+  // Generated pages have no file under the docs folder; use the id instead.
   const segments = file.startsWith(`${docsDir}/`) ? segmentsOf(file, docsDir) : id.split('/');
   const [name = '', parent] = segments
     .slice(-2)
@@ -70,7 +72,7 @@ function segmentsOf(file: string, docsDir: string): string[] {
     .split('/');
 }
 
-/** Joins segments to a path, `.` and `..` resolved, without a slash at the end. */
+/** Joins segments to a path without a trailing slash, and resolves `.` and `..`. */
 function joined(parts: string[]): string {
   const path: string[] = [];
   for (const part of parts.join('/').split('/')) {
@@ -80,7 +82,7 @@ function joined(parts: string[]): string {
   return `/${path.join('/')}`;
 }
 
-/** Dates (`2024-01-31-news`) and versions (`7.0-notes`) begin with a number that is part of the name. */
+/** Dates (`2024-01-31-news`) and versions (`7.0-notes`) start with a number that belongs to the name. */
 const PART_OF_NAME_RE = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 const PREFIX_RE = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 
@@ -90,7 +92,7 @@ export function numberPrefix(name: string): { name: string; position: number | u
   return match?.[2] === undefined ? { name, position: undefined } : { name: match[2], position: Number(match[1]) };
 }
 
-/** Where a value of a page's front matter stands; the file's start when the page does not say. */
+/** Place of a value in a page's front matter; defaults to the start of the file. */
 export function pagePlace(page: ScannedPage | undefined, key: string): { line: number; column: number } {
   return page?.places[key] ?? { line: 1, column: 1 };
 }

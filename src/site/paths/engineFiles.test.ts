@@ -8,6 +8,6 @@ it.each([
   ['/guides/assets/app.js', false],
   ['/assets.html', false],
   ['/assets', false],
-])('%s is named by its content: %s', (file, expected) => {
+])('whether the name of %s depends on its content: %s', (file, expected) => {
   expect(isHashed(file)).toBe(expected);
 });

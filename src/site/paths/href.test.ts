@@ -3,7 +3,7 @@ import { siteHref, siteUrl } from './href.ts';
 
 describe('siteHref', () => {
   it.each([
-    // trailing slash: absent and false give none, true gives one
+    // trailing slash: only true adds one
     ['/', undefined, '/guides/build', '/guides/build'],
     ['/', undefined, '/guides/build/', '/guides/build'],
     ['/', false, '/guides/build/', '/guides/build'],
@@ -11,17 +11,17 @@ describe('siteHref', () => {
     // query and hash are kept, after the slash
     ['/', true, '/guides?x=1#y', '/guides/?x=1#y'],
     ['/', false, '/guides/#y', '/guides#y'],
-    // the home page is the base URL whatever the rule
+    // the home page is the base URL in every case
     ['/', false, '/', '/'],
     ['/docs/', false, '/', '/docs/'],
     ['/docs/', true, '/#a', '/docs/#a'],
     // base URL
     ['/docs/', false, '/guides', '/docs/guides'],
     ['/docs/', true, '/docs/x', '/docs/docs/x/'],
-    // files never get a slash; a version number is no extension
+    // files never get a slash; a version number isn't an extension
     ['/docs/', true, '/img/logo.svg', '/docs/img/logo.svg'],
     ['/', true, '/api/1.10.11', '/api/1.10.11/'],
-    // other places are left alone
+    // other addresses stay
     ['/docs/', true, '#part', '#part'],
     ['/docs/', true, 'https://example.com/a', 'https://example.com/a'],
     ['/docs/', true, 'mailto:a@example.com', 'mailto:a@example.com'],

@@ -2,18 +2,18 @@ import type { SiteConfig } from '../config/config.ts';
 
 type HrefConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
 
-/** `/img/a.svg`, `/b.html`; a version number (`/api/1.10`) is no extension. */
+/** `/a.svg`, `/b.html`, but not a version number (`/api/1.10`). */
 const FILE_RE = /\.[a-z][a-z0-9]{0,9}$/i;
 const ELSEWHERE_RE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
-/** True for what the site's rules leave alone: other schemes, `//host`, and `#hash`. */
+/** True for addresses that stay as they are: other schemes, `//host`, and `#hash`. */
 export function isElsewhere(href: string): boolean {
   return ELSEWHERE_RE.test(href);
 }
 
 /**
- * Final href of a site path: base URL before it, trailing slash by the configured rule, query and hash kept.
- * Links with a scheme, `//host` and `#hash` come back as they are; files (`/img/a.svg`) never get a slash.
+ * Final href of a site path: adds the base URL, applies the trailing-slash rule, and keeps query and hash. Links with a
+ * scheme, `//host`, and `#hash` stay as they are; files (`/img/a.svg`) never get a slash.
  */
 export function siteHref({ baseUrl, trailingSlash }: HrefConfig, path: string): string {
   if (isElsewhere(path)) return path;
@@ -32,6 +32,6 @@ export function siteUrl(config: HrefConfig & Pick<SiteConfig, 'url'>, path: stri
 /** Absolute address of a final href. */
 export function absoluteHref({ url }: Pick<SiteConfig, 'url'>, href: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
-  // Other programs read it: letters beyond ASCII are encoded, as a browser does by itself.
+  // Encode letters beyond ASCII, as browsers do, because other programs read this.
   return url + href.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

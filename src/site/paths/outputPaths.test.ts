@@ -9,7 +9,7 @@ test.each([
   ['/a/b', false, 'a/b.html', 'a/b/page.json', 'a/b.md'],
   ['/a/b', true, 'a/b/index.html', 'a/b/page.json', 'a/b.md'],
   ['/a/b', undefined, 'a/b/index.html', 'a/b/page.json', 'a/b.md'],
-  // hosts want 404.html whatever the layout
+  // hosts require 404.html in every layout
   ['/404', true, '404.html', '404/page.json', '404.md'],
 ])('%s with trailingSlash %s', (path, trailingSlash, html, data, markdown) => {
   expect(outputPaths(path, { trailingSlash })).toEqual({ html, data, markdown });

@@ -1,4 +1,4 @@
-/** How site paths become files: `false` writes `a/b.html`, the others `a/b/index.html`. */
+/** Maps site paths to files: `false` writes `a/b.html`, the others `a/b/index.html`. */
 export interface PageLayout {
   trailingSlash?: boolean | undefined;
 }
@@ -10,7 +10,7 @@ export function outputPaths(
 ): { html: string; data: string; markdown: string } {
   if (path === '/') return { html: 'index.html', data: 'page.json', markdown: 'index.md' };
   const bare = path.slice(1);
-  // Hosts look for the not-found page at this very name.
+  // Hosts require this exact name for the not-found page.
   const flat = trailingSlash === false || path === '/404';
   return { html: flat ? `${bare}.html` : `${bare}/index.html`, data: `${bare}/page.json`, markdown: `${bare}.md` };
 }

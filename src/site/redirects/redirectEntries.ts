@@ -9,7 +9,7 @@ export interface RedirectEntry {
   to: string;
   /** Site path of the source, without hash. */
   path: string;
-  /** Of the source; null when it has none. */
+  /** Of the source; null if it has none. */
   hash: string | null;
   fromPlace: JsonNode;
   toPlace: JsonNode;
@@ -24,16 +24,19 @@ export type RedirectReport = (
 
 const KEYS = ['from', 'to'];
 
-/** What a host reads as more than the character: `*` and `:name` match anything in `_redirects`, the rest ends a text or starts a variable in a configuration of nginx or Caddy. */
+/**
+ * Special characters of hosts: `*` and `:name` are patterns in `_redirects`; the others end a string or start a
+ * variable in nginx's or Caddy's configuration.
+ */
 const PATTERN_RE = /\*|\/:[a-z][^/]*|["`{}$]/i;
-/** A part of the address that was asked for, as hosts put it into a target. */
+/** Parts of a target that hosts would replace by parts of the requested address. */
 const PLACEHOLDER_RE = /\/:[a-z][^/?#]*|["`{}$]/i;
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
 }
 
-/** Entries of redirects.json by source, wrong ones reported and left out. The key of a source with a hash holds the hash. */
+/** Entries of redirects.json by source, including its hash. Invalid ones are reported and skipped. */
 export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map<string, RedirectEntry> {
   const bySource = new Map<string, RedirectEntry>();
   if (!list.items)
@@ -83,7 +86,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
     }
     for (const source of from.items ?? [from]) {
       const value = source.value;
-      // Hosts' files get the path decoded.
+      // Hosts' files get the decoded path.
       const pattern = typeof value === 'string' ? PATTERN_RE.exec(decoded(value) ?? '')?.[0] : undefined;
       if (pattern !== undefined) {
         report(
@@ -128,19 +131,19 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
   return bySource;
 }
 
-/** Site path of an address: no hash, query, `.html`, `index.html` or trailing slash, as the server normalizes them. */
+/** Site path of an address, normalized as the server does: no hash, query, `.html`, `index.html`, or trailing slash. */
 export function pathOf(address: string): string {
   const bare = address.replace(/[?#].*$/, '').replace(/(?:\/index)?\.html$/, '');
   return bare.replace(/\/+$/, '') || '/';
 }
 
-/** The part after `#`; null for none. */
+/** The part after `#`, or null. */
 export function hashOf(address: string): string | null {
   const hash = address.indexOf('#');
   return hash < 0 || hash === address.length - 1 ? null : address.slice(hash + 1);
 }
 
-/** True for a site path with or without query and hash, as it is written, as the server normalizes it, and as it decodes it. */
+/** True for a valid site path, with or without query and hash: as written, normalized, and decoded. */
 function isAddress(value: string): boolean {
   const path = value.replace(/[?#].*$/s, '');
   if (!isSitePath(path) || !isSitePath(pathOf(value)) || /[\s\p{Cc}]/u.test(value)) return false;
@@ -150,7 +153,7 @@ function isAddress(value: string): boolean {
   );
 }
 
-/** An address with its characters as they are meant; undefined where the encoding is broken. */
+/** The decoded address; undefined if the encoding is invalid. */
 function decoded(address: string): string | undefined {
   try {
     return decodeURIComponent(address);

@@ -24,7 +24,7 @@ describe('redirects', () => {
     [[{ from: '/old', to: '/new?a=1#b' }], [{ from: '/old', to: '/new?a=1#b' }]],
     [[{ from: '/old', to: '/a.pdf' }], [{ from: '/old', to: '/a.pdf' }]],
     [[{ from: '/old', to: 'https://x.org/y/' }], [{ from: '/old', to: 'https://x.org/y/' }]],
-    // sources as the server normalizes them; targets too
+    // sources and targets as the server normalizes them
     [[{ from: '/old/', to: '/new/' }], [{ from: '/old', to: '/new' }]],
     [[{ from: '/old/index.html', to: '/new.html' }], [{ from: '/old', to: '/new' }]],
     // several sources
@@ -35,7 +35,7 @@ describe('redirects', () => {
         { from: '/o2', to: '/' },
       ],
     ],
-    // chains are collapsed; the last hash on the way is kept
+    // chains are collapsed; the last hash wins
     [
       [
         { from: '/a', to: '/b' },
@@ -67,7 +67,7 @@ describe('redirects', () => {
     });
   });
 
-  it('drops and counts what leads to a planned page', () => {
+  it('drops and counts redirects to a planned page', () => {
     const result = read([
       { from: '/a', to: '/later' },
       { from: '/b', to: '/a' },
@@ -76,11 +76,11 @@ describe('redirects', () => {
     expect(result).toMatchObject({ redirects: [], links: [], hashRedirects: {}, plannedDropped: 3, diagnostics: [] });
   });
 
-  it('gives targets of this site the base URL', () => {
+  it('adds the base URL to targets on this site', () => {
     expect(read([{ from: '/old', to: '/new' }], '/docs/').redirects).toEqual([{ from: '/old', to: '/docs/new' }]);
   });
 
-  it('puts a source with a hash on the page that its path ends at', () => {
+  it('puts a source with a hash on the page that its path leads to', () => {
     const { hashRedirects, redirects } = read([
       { from: '/new#old', to: '/guides/build#part' },
       { from: '/gone', to: '/new' },
@@ -90,13 +90,13 @@ describe('redirects', () => {
     expect(redirects).toEqual([{ from: '/gone', to: '/new' }]);
   });
 
-  it('keeps the places of sources', () => {
+  it('records the places of sources', () => {
     const { places } = readText('[\n  { "from": ["/a", "/b/"], "to": "/new" }\n]\n');
     expect(places).toEqual({ '/a': { line: 2, column: 14 }, '/b': { line: 2, column: 20 } });
   });
 
   it.each([
-    // the anchor is checked where it is written: at the entry itself, at a hash source, at a chain's last one that has a hash
+    // the anchor is checked where it's written: at the entry, at a hash source, at a chain's last entry with a hash
     [[{ from: '/old', to: '/new#x' }], ['/new#x: /new x']],
     [[{ from: '/new#old', to: '/guides/build?q=1#x' }], ['/guides/build?q=1#x: /guides/build x']],
     [
@@ -122,12 +122,12 @@ describe('redirects', () => {
       ],
       [],
     ],
-  ])('keeps the anchors that %j leads to', (redirects, expected) => {
+  ])('records the anchors of %j', (redirects, expected) => {
     expect(read(redirects).links.map(({ written, path, hash }) => `${written}: ${path} ${hash}`)).toEqual(expected);
   });
 });
 
-describe('mistakes', () => {
+describe('problems', () => {
   const right = { from: '/old', to: '/new' };
   it.each([
     [{}, 'redirect-format', 'The redirects are no list'],
@@ -193,7 +193,7 @@ describe('mistakes', () => {
       'redirect-loop',
       'The redirects lead in a circle: /a -> /b -> /a',
     ],
-    // a chain's wrong end is reported once
+    // a chain's wrong target is reported once
     [
       [
         { from: '/a', to: '/b' },
@@ -209,19 +209,19 @@ describe('mistakes', () => {
   });
 
   it.each([
-    // segments that lead elsewhere or nowhere, plain and encoded; what the file's ending hides
+    // dot segments and empty segments, plain and encoded, and those hidden by an extension
     ['/../../evil', '/evil'],
     ['/a/./b', '/a/b'],
     ['/a/..', '/a'],
     ['/a//b', '/a/b'],
     ['/old//', '/old'],
     ['/%2e%2E/evil', '/evil'],
-    // backslashes, NUL, other control characters
+    // backslashes, NUL, and other control characters
     ['/..\\evil', '/evil'],
     ['/a\\b', '/a/b'],
     ['/a\0b', '/ab'],
     ['/a\x1bb', '/ab'],
-  ])('refuses %j as a source and as a target', (written, fixed) => {
+  ])('rejects %j as a source and as a target', (written, fixed) => {
     const shown = JSON.stringify(written);
     expect(read([{ from: written, to: '/new' }])).toMatchObject({
       redirects: [],
@@ -241,7 +241,7 @@ describe('mistakes', () => {
     });
   });
 
-  it('refuses a path that is none without its ending', () => {
+  it('rejects a path that is invalid without its extension', () => {
     const { diagnostics } = read([{ from: '/...html', to: '/...html' }]);
     expect(diagnostics).toMatchObject([{ id: 'redirect-format', hint: 'Write a path, for example "/new".' }]);
     expect(read([{ from: '/...html', to: '/new' }]).diagnostics).toMatchObject([
@@ -249,13 +249,13 @@ describe('mistakes', () => {
     ]);
   });
 
-  it.each(['/new#a\0b', 'https://x.org/\x07'])('refuses control characters anywhere: %j', (to) => {
+  it.each(['/new#a\0b', 'https://x.org/\x07'])('rejects control characters anywhere: %j', (to) => {
     expect(read([{ from: '/old', to }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
     if (to.startsWith('/'))
       expect(read([{ from: to, to: '/new' }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
   });
 
-  it('points at the value and names the nearest page', () => {
+  it('points at the value and suggests the nearest page', () => {
     const { diagnostics } = readText('[\n  { "from": "/old", "to": "/guides/biuld" }\n]\n');
     expect(diagnostics).toMatchObject([{ line: 2, column: 27, hint: 'Did you mean "/guides/build"?' }]);
   });
@@ -270,7 +270,7 @@ describe('mistakes', () => {
     ['/$host', '$'],
     ['/a"b', '"'],
     ['/a`b', '`'],
-  ])('refuses the pattern %j as a source: a host would match other addresses by it', (written, part) => {
+  ])('rejects the pattern %j as a source: a host would match other addresses', (written, part) => {
     const { redirects, diagnostics } = read([{ from: written, to: '/new' }]);
     expect(redirects).toEqual([]);
     expect(diagnostics).toMatchObject([
@@ -288,7 +288,7 @@ describe('mistakes', () => {
     ['https://x.org/:lang/a', ':lang'],
     ['/new?a={b}', '{'],
     ['https://x.org/$1', '$'],
-  ])('refuses the placeholder in the target %j', (written, part) => {
+  ])('rejects the placeholder in the target %j', (written, part) => {
     const { redirects, diagnostics } = read([{ from: '/old', to: written }]);
     expect(redirects).toEqual([]);
     expect(diagnostics).toMatchObject([
@@ -299,14 +299,14 @@ describe('mistakes', () => {
     ]);
   });
 
-  it.each(["/what's-new", '/a:b', '/a;b', '/a~b', '/a(b)', '/10:30'])('takes %j literally', (from) => {
+  it.each(["/what's-new", '/a:b', '/a;b', '/a~b', '/a(b)', '/10:30'])('accepts %j literally', (from) => {
     expect(read([{ from, to: 'https://x.org:8080/wiki/Help:Contents' }])).toMatchObject({
       redirects: [{ from, to: 'https://x.org:8080/wiki/Help:Contents' }],
       diagnostics: [],
     });
   });
 
-  it('names a loop once, whatever leads into it, and few of its steps', () => {
+  it('reports a loop once, with only some of its steps', () => {
     const loop = Array.from({ length: 1000 }, (_, i) => ({ from: `/l${i}`, to: `/l${(i + 1) % 1000}` }));
     const { diagnostics } = read([{ from: '/in', to: '/l500' }, ...loop, { from: '/self', to: '/self' }]);
     expect(diagnostics.map(({ message }) => message)).toEqual([

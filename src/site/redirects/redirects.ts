@@ -9,18 +9,18 @@ import { siteHref, siteUrl } from '../paths/href.ts';
 import { hashOf, pathOf, type RedirectEntry, type RedirectReport, readRedirectEntries } from './redirectEntries.ts';
 
 type Paths = Readonly<SiteModel['paths']>;
-/** Where a target ends: an href of this site or elsewhere, a planned page, or nowhere. */
+/** Where a target ends: at an href of this site or elsewhere, at a planned page, or nowhere. */
 type End =
-  /** `rest`: query and hash, the last on the way; `restOf`: the entry that writes them. */
+  /** `rest`: the last query and hash of the chain; `restOf`: the entry that contains them. */
   { path: string; rest: string; restOf: RedirectEntry | null } | { elsewhere: string } | 'planned' | 'loop' | 'nowhere';
 
-/** Steps of a loop that its message names. */
+/** Limits the steps of a loop in its message. */
 const MAX_STEPS = 10;
 
 /**
- * Reads `redirects.json`: a list of `{from, to}`; `from` may be a list. Chains are collapsed, so every redirect leads to its end in one step.
- * A source with a hash becomes an entry of the page that its path ends at. Redirects to planned pages are dropped and counted.
- * `paths` holds the pages, planned pages and static files there are.
+ * Reads `redirects.json`: a list of `{from, to}`; `from` may be a list. Chains are collapsed, so every redirect takes
+ * one step. A source with a hash becomes an entry of the page that its path leads to. Redirects to planned pages are
+ * dropped and counted. `paths` contains the existing pages, planned pages, and static files.
  */
 export function readRedirects({
   source,
@@ -33,9 +33,9 @@ export function readRedirects({
 }): {
   redirects: SiteModel['redirects'];
   hashRedirects: SiteModel['hashRedirects'];
-  /** Targets with a hash, at the entries that write it: `checkLinks` knows the anchors. */
+  /** Targets with a hash, at the entries that contain it. `checkLinks` checks the anchors. */
   links: LinkFact[];
-  /** Where the source of each redirect stands. */
+  /** Place of each redirect's source. */
   places: Record<string, { line: number; column: number }>;
   plannedDropped: number;
   diagnostics: Diagnostic[];
@@ -89,7 +89,7 @@ export function readRedirects({
       result.plannedDropped++;
     } else if (end === 'nowhere') {
       const hint = near(pathOf(entry.to)) ?? 'Write the path of a page, or delete the redirect.';
-      // A chain's mistake is its last link's.
+      // An error in a chain is reported at its last entry.
       if (!bySource.has(pathOf(entry.to)))
         report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" is no page`, hint);
     } else {
@@ -128,7 +128,7 @@ export function readRedirects({
   return result;
 }
 
-/** Where each entry ends. Each is followed once, so that a chain of thousands costs no more than as many single ones. */
+/** The end of each entry's chain. Each is resolved once, so that a chain of thousands takes linear time. */
 function endsOf(
   bySource: ReadonlyMap<string, RedirectEntry>,
   paths: Paths,
@@ -159,7 +159,7 @@ function endsOf(
     }
     for (const entry of way.reverse()) {
       const rest = /[?#].*$/.exec(entry.to)?.[0];
-      // What is written nearer to the end wins.
+      // The values nearest to the end win.
       if (typeof end === 'object' && 'path' in end && end.rest === '' && rest !== undefined)
         end = { path: end.path, rest, restOf: entry };
       ends.set(entry, end);
@@ -168,7 +168,7 @@ function endsOf(
   return ends;
 }
 
-/** The page that the path part of a hash source leads to. */
+/** The page that the path of a hash source leads to. */
 function pageBehind(
   path: string,
   paths: Paths,
@@ -182,7 +182,7 @@ function pageBehind(
   return typeof end === 'object' && 'path' in end && paths[end.path] === 'page' ? end.path : undefined;
 }
 
-/** Reports a loop at the first of its entries; an entry that only leads into it is the same mistake. */
+/** Reports a loop once, at its first entry, and not for entries that lead into it. */
 function reportLoop(loop: readonly RedirectEntry[], report: RedirectReport): void {
   const [first] = loop;
   if (!first) return;

@@ -35,10 +35,10 @@ it('shows the children of a category on its page', () => {
 });
 
 it.each([
-  // the items beside a page, itself left out
+  // the items next to a page, without itself
   ['a', ['Words', 'Counted', 'Far']],
   ['d', ['Own']],
-  // an unlisted page is beside the items of its category
+  // an unlisted page is next to the items of its category
   ['u', ['a', 'Words', 'Counted', 'Far']],
   ['none', []],
 ])('on %s', (id, expected) => {

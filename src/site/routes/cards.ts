@@ -5,15 +5,15 @@ import type { ResolvedItem, SidebarPlace, SiteModel } from '../model/model.ts';
 type CardModel = Pick<SiteModel, 'docs' | 'sidebars' | 'places'>;
 
 /**
- * Cards for `DocCardList` on a page: the items of its category in its sidebar when it is a category's page,
- * else those beside it, itself left out. None for a page of no sidebar.
+ * Cards for `DocCardList`: on a category's page, its items; on other pages, the items next to it, without itself. Empty
+ * for a page without a sidebar.
  */
 export function docCards(model: CardModel, docId: string): DocCard[] {
   const place = own(model.places, docId);
   return place ? placeCards(model, place, docId) : [];
 }
 
-/** Cards of a place in a sidebar: the children of its category, or the items beside it. */
+/** Cards for a place in a sidebar: the children of its category, or the items next to it. */
 export function placeCards({ docs, sidebars }: CardModel, { sidebar, trail }: SidebarPlace, docId?: string): DocCard[] {
   let items = own(sidebars, sidebar)?.items ?? [];
   for (const index of trail) {
@@ -31,7 +31,7 @@ function card(item: Exclude<ResolvedItem, { type: 'html' }>, docs: SiteModel['do
   return { title: item.label, href: item.href ?? '', description };
 }
 
-/** What a category without words of its own says. */
+/** The fallback description of a category. */
 function counted(item: ResolvedItem): string {
   if (item.type !== 'category') return '';
   const count = item.items.filter(({ type }) => type !== 'html').length;

@@ -30,14 +30,14 @@ const page = (links: LinkFact[]) => [
 const check = (...links: LinkFact[]) => checkLinks({ pages: page(links), model });
 
 it.each([
-  // whatever stands at a path may be linked
+  // any existing path may be linked
   ['a page', link('/guides/build')],
   ['a planned page', link('/later', 'x')],
   ['a redirect', link('/old', 'anything')],
   ['a file', link('/img/one.svg')],
   ['a picture', link('/img/one.svg', null, { kind: 'image' })],
   ['the search page', link('/search')],
-  // anchors: there, encoded, the top, an old one that is redirected
+  // anchors: existing, encoded, the top, an old one with a redirect
   ['an anchor', link('/a', 'first-steps')],
   ['an encoded anchor', link('/a', 'gr%C3%B6%C3%9Fe')],
   ['the top', link('/guides/build', 'top')],
@@ -54,14 +54,14 @@ it.each([
     'The link "/aa#first-steps" (/aa) leads to no page',
     'Did you mean "/a#first-steps"?',
   ],
-  // an anchor that the suggested page doesn't have is no part of the suggestion
+  // the hint omits an anchor that the suggested page doesn't have
   [
     'broken-link',
     link('/guides/biuld', 'x'),
     'The link "/guides/biuld#x" (/guides/biuld) leads to no page',
     'Did you mean "/guides/build"?',
   ],
-  // what two paths start with doesn't make the rest alike: the page above is nearer
+  // a shared leading part doesn't make the rest similar: the page above is nearer
   [
     'broken-link',
     link('/guides/build/reference', 'x'),
@@ -111,7 +111,7 @@ it.each([
 it.each([
   ['warn', ['warn', 'warn']],
   ['ignore', []],
-] as const)('takes the level %s from the configuration', (level, expected) => {
+] as const)('uses the configured level for %s', (level, expected) => {
   const config = { ...model.config, onBrokenLinks: level, onBrokenAnchors: level };
   const found = checkLinks({
     pages: page([link('/none-at-all'), link('/a', 'none-at-all')]),
@@ -120,7 +120,7 @@ it.each([
   expect(found.map((diagnostic) => diagnostic.level)).toEqual(expected);
 });
 
-describe('anchors that redirects lead to', () => {
+describe('anchors of redirects', () => {
   const withRedirects = (redirects: unknown, config = {}) =>
     checkLinks({
       pages: page([]),
@@ -158,7 +158,7 @@ describe('anchors that redirects lead to', () => {
     ]);
   });
 
-  it('takes the level from the configuration', () => {
+  it('uses the configured level', () => {
     expect(withRedirects([{ from: '/x', to: '/a#nope' }], { onBrokenAnchors: 'ignore' })).toEqual([]);
   });
 });
@@ -168,7 +168,7 @@ it('reports a link of a partial once', () => {
   expect(check(inPartial, inPartial)).toHaveLength(1);
 });
 
-it('joins 100,000 links, and does not drown in wrong ones', () => {
+it('checks 100,000 links, and stays fast with many broken ones', () => {
   const paths = Array.from({ length: 5000 }, (_, i) => `/guides/page-${i}`);
   const large = { ...model, paths: Object.fromEntries(paths.map((path) => [path, 'page' as const])) };
   const pages = (path: (i: number) => string) =>

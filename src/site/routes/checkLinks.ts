@@ -5,7 +5,7 @@ import type { OnProblem } from '../config/config.ts';
 import type { SiteModel } from '../model/model.ts';
 import { isEngineFile } from '../paths/engineFiles.ts';
 
-/** What the link check needs of a rendered page. */
+/** The part of a rendered page that the link check needs. */
 export interface LinkedPage {
   file: string;
   path: string;
@@ -14,8 +14,9 @@ export interface LinkedPage {
 }
 
 /**
- * Joins links with the pages and anchors there are: `broken-link`, `broken-anchor` and `broken-image`, each with the nearest
- * known value, at the level that the configuration gives, for pages and for the shell around them; `redirect-target` for a redirect to an anchor that is not there. A link in a partial is reported once, not once for each page that includes it.
+ * Joins the links of pages and the shell with the existing pages and anchors. Reports `broken-link`, `broken-anchor`,
+ * and `broken-image` at the configured level, each with the nearest known value, and `redirect-target` for a redirect
+ * to a missing anchor. A broken link in a partial is reported once, not for each page that includes it.
  */
 export function checkLinks({
   pages,
@@ -41,7 +42,7 @@ export function checkLinks({
     const [name] = suggest(value, known);
     return name === undefined ? undefined : `Did you mean "${written(name)}"?`;
   };
-  /** A suggested page with the link's anchor, unless the page is known not to have it. */
+  /** A suggested page with the link's anchor, unless the page is known to lack it. */
   const withHash = (name: string, hash: string | null): string =>
     hash === null || (anchorLists.has(name) && !anchorsOf(name).has(hash)) ? name : `${name}#${hash}`;
 
@@ -76,7 +77,7 @@ export function checkLinks({
       report(kind === 'image' ? 'broken-image' : 'broken-link', config.onBrokenLinks, link, problem);
       return;
     }
-    // A redirect's anchors are its target's business.
+    // For a redirect, the target's anchors count.
     if (target === 'page') checkAnchor(link, 'broken-anchor', 'The link');
   };
 
@@ -112,7 +113,7 @@ function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);
   } catch {
-    return hash; // A stray percent sign is part of the name.
+    return hash; // A stray percent sign is literal.
   }
 }
 

@@ -9,7 +9,7 @@ const slug = (path: string) => testPage('docs/z.md', { slug: path });
 const flat = { trailingSlash: false };
 
 it.each([
-  // static files: a page's file, a page's folder, a folder where a page's file is
+  // static files: a page's file, a page's folder, a folder in place of a page's file
   [
     { staticFiles: ['/guide.html'], config: flat },
     'static/guide.html: static/guide.html and docs/guide.md both make the file "guide.html"',
@@ -22,7 +22,7 @@ it.each([
     { staticFiles: ['/guide.md/x.png'] },
     'static/guide.md/x.png: static/guide.md/x.png needs the folder "guide.md", and docs/guide.md makes a file of this name',
   ],
-  // static files: what the engine makes
+  // static files: files that the engine writes
   [
     { staticFiles: ['/robots.txt'] },
     'static/robots.txt: static/robots.txt and the engine both make the file "robots.txt"',
@@ -55,7 +55,7 @@ it.each([
     { staticFiles: ['/objects.inv'], hasInventory: true },
     'static/objects.inv: static/objects.inv and the engine both make the file "objects.inv"',
   ],
-  // what the server answers before it looks for files
+  // addresses that the server handles before it looks for files
   [{ staticFiles: ['/healthz'] }, 'static/healthz: static/healthz is never sent: the server answers "/healthz" itself'],
   [{ pages: [slug('/healthz')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/healthz" itself'],
   [{ pages: [slug('/a/1/indexes')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/a/1/indexes" itself'],
@@ -63,7 +63,7 @@ it.each([
     { redirects: [{ from: '/healthz', to: '/' }] },
     'redirects.json: The redirect from "/healthz" is never sent: the server answers "/healthz" itself',
   ],
-  // names that are one file where case doesn't count
+  // names that are the same on a case-insensitive file system
   [
     { pages: [slug('/Guide')] },
     'docs/guide.md: The files "guide/index.html" of docs/guide.md and "Guide/index.html" of docs/z.md differ in case alone',
@@ -103,7 +103,7 @@ it.each([
     { pages: [slug('/assets')] },
     'docs/z.md: docs/z.md is in the folder "assets", which the engine keeps for its own files',
   ],
-  // redirects: the fallback page, and an address that is a file's in either layout
+  // redirects: the fallback page, and an address that is a file in either layout
   [
     { redirects: [{ from: '/guide.md', to: '/' }] },
     'redirects.json: The redirect from "/guide.md" needs the folder "guide.md", and docs/guide.md makes a file of this name',
@@ -162,7 +162,7 @@ it.each<[Input, string]>([
   [{ pages: [slug('/assets')] }, 'Give docs/z.md another "slug", for example "/assets-page".'],
   [{ pages: [slug('/assets/a')] }, 'Give docs/z.md another "slug", for example "/assets-pages/a".'],
   [{ redirects: [{ from: '/guide.md', to: '/' }] }, 'Delete the redirect, or give it another source.'],
-])('tells how to rename: %j', (input, hint) => {
+])('suggests how to rename: %j', (input, hint) => {
   const found = conflictsOf({ ...input, pages: ['docs/index.md', 'docs/guide.md', ...(input.pages ?? [])] });
   expect(found).toMatchObject([{ level: 'error', hint }]);
 });

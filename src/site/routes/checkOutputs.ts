@@ -8,30 +8,30 @@ import { ENGINE_FILES, ENGINE_FOLDERS, INVENTORY_FILE, isServerAddress } from '.
 import { outputPaths } from '../paths/outputPaths.ts';
 import { BUILT_IN_ROUTES } from './routes.ts';
 
-/** Whoever makes output files. */
+/** The source of an output file. */
 interface Owner {
-  /** In a message: `docs/a.md`, `the tag index`. */
+  /** Its name in a message: `docs/a.md`, `the tag index`. */
   name: string;
   files: string[];
   at: Place;
-  /** How to free the file or folder `taken` that `other` has. */
+  /** How to free the file or folder `taken`, which `other` owns. */
   hint: (taken: string, other: Owner) => string;
-  /** Site path that readers ask for. */
+  /** Its site path. */
   path?: string;
-  /** Of a redirect: its source as a file, which hosts send before they redirect. */
+  /** For a redirect: its source as a file, which hosts serve before they redirect. */
   address?: string;
 }
 
 type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText' | 'hasInventory'> & {
   scanned: ReadonlyMap<string, ScannedPage>;
-  /** Where the sources of redirects stand. */
+  /** Places of the redirects' sources. */
   redirectPlaces: Readonly<Record<string, { line: number; column: number }>>;
 };
 
 /**
- * `output-conflict` errors: two owners that make the same output file, one's file where the other needs a folder, or an address that the
- * server answers itself; a warning for names that differ in case alone, which are one file on many systems.
- * Reported once for an owner, at the one that is easier to rename: static files yield to redirects, these to pages, these to the engine.
+ * Reports `output-conflict`: two owners that write the same file, one's file where the other needs a folder, or an
+ * address that the server handles itself. A difference only in case is a warning, because many systems ignore case.
+ * Each owner is reported once, at the one that is easier to rename: static files before redirects, then pages.
  */
 export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
   const nowhere = { file: '', line: 1, column: 1 };
@@ -46,7 +46,7 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
   const folders = new Map<string, Owner>(ENGINE_FOLDERS.map((folder) => [folder, engine]));
   const makerOf = (file: string) => files.get(file) ?? (isSitemapPart(file) ? engine : undefined);
 
-  /** What is in the way of a file: the message, the name that is taken, and who has it. */
+  /** The conflict of a file: the message, the taken name, and its owner. */
   const conflictOf = (owner: Owner, file: string): { fact: string; taken: string; other: Owner } | undefined => {
     const { name } = owner;
     const maker = makerOf(file);
@@ -78,7 +78,7 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
       const fact = `${owner.name} never happens: "${owner.address}" is a file of ${shadow.name}`;
       conflict = { fact, taken: owner.address ?? '', other: shadow };
     }
-    // `/a.html` leads to `/a` before a file is looked for.
+    // `/a.html` redirects to `/a` before the server looks for a file.
     const isHidden = owner.files.some((file) => /\.html(?:\/index)?\.html$/.test(file));
     if (!conflict && owner.path !== undefined && (isHidden || isServerAddress(owner.path, model.config))) {
       const fact = `${owner.name} is never sent: the server answers "${owner.path}" itself`;
@@ -112,7 +112,7 @@ function caseWarning(
   };
 }
 
-/** Everyone but the engine, those first whose files stay. */
+/** Everyone but the engine, in order of precedence. */
 function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: SiteModel, sources: Sources): Owner[] {
   const { configText = '', redirectPlaces, scanned, sidebars } = sources;
   const sidebarPlace = quotedPlaces(sidebars.text);
@@ -121,7 +121,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
     return [html, data];
   };
   const imageOf = (path: string) => own(pageImages, path)?.slice(1) ?? [];
-  // Of `/a` and `/a.md` the longer one is the odd one.
+  // Of `/a` and `/a.md`, the longer one is the odd one.
   const byLength = Object.values(docs).sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
   return [
     ...Object.entries(BUILT_IN_ROUTES).map(([path, name]) => ({
@@ -185,14 +185,14 @@ function foldersOf(file: string): string[] {
   return parts.slice(1).map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** A page's path like the one whose file or folder is taken. */
+/** A page's path, adjusted to avoid the taken file or folder. */
 function freePath(path: string, taken: string): string {
   if (path.startsWith(`/${taken}/`)) return `/${taken.replaceAll('.', '-')}-pages${path.slice(taken.length + 1)}`;
   const plain = path.replaceAll('.', '-');
   return plain === path ? `${path}-page` : plain;
 }
 
-/** A static file's path with another name for the part that is taken. */
+/** A static file's path with another name for the taken part. */
 function renamed(path: string, taken: string): string {
   const rest = path.slice(taken.length + 1);
   const [, stem = taken, ending = ''] = /^(.*[^/])(\.[^./]+)$/.exec(taken) ?? [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSite } from '../../../test/support/site/testSite.ts';
 
-it('reports a main doc that does not exist', () => {
+it("reports a main doc that doesn't exist", () => {
   const { diagnostics } = testSite({ config: { version: { mainDocId: 'intor' } }, planned: ['intro'] });
   expect(diagnostics).toEqual([
     {

@@ -6,7 +6,7 @@ import { dataPlace } from '../config/sourcePlace.ts';
 import type { DocEntry } from '../model/model.ts';
 import { pagePlace } from '../paths/docPath.ts';
 
-/** `unknown-doc` for doc ids outside the sidebars: `pagination_prev`, `pagination_next` and the version's main doc. */
+/** Reports `unknown-doc` for `pagination_prev`, `pagination_next`, and the version's main doc. */
 export function checkReferences({
   config,
   docs,

@@ -5,7 +5,7 @@ import { glossaryTerms } from './glossaryTerms.ts';
 const doc = { id: 'terms', file: 'docs/terms.md', path: '/words' } as DocEntry;
 const glossary = { file: 'docs/terms.md', text: '## Op {#op}\n\n[Ops](/ops)\n' };
 
-it('places entries in their page', () => {
+it('locates entries in their page', () => {
   expect(glossaryTerms(glossary, { terms: doc })).toEqual({ op: { path: '/words', anchor: 'op', subjects: ['/ops'] } });
 });
 

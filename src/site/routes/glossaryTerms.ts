@@ -2,7 +2,7 @@ import type { GlossaryEntry } from '../../content/model/context.ts';
 import { readGlossary } from '../config/readWords.ts';
 import type { DocEntry, SiteModel } from '../model/model.ts';
 
-/** Entries of the site's glossary by id; none where the glossary is no page. */
+/** Entries of the site's glossary by id; empty if the glossary isn't a page. */
 export function glossaryTerms(
   glossary: { file: string; text: string } | null | undefined,
   docs: Readonly<Record<string, DocEntry>>,

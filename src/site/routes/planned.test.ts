@@ -10,7 +10,7 @@ it('reads ids', () => {
 });
 
 it.each([
-  // written already
+  // already written
   [
     '[\n  "intro"\n]',
     'planned-written',
@@ -19,11 +19,11 @@ it.each([
     '"intro" is planned, but docs/intro.md is written',
     'Delete it from planned.json.',
   ],
-  // no id
+  // not an id
   ['["/guides/a"]', 'planned-unknown', 1, 2, '"/guides/a" is no doc id', 'Write an id, for example "guides/a".'],
   ['["guides/a.md"]', 'planned-unknown', 1, 2, '"guides/a.md" is no doc id', 'Write an id, for example "guides/a".'],
   ['[5]', 'planned-unknown', 1, 2, '5 is no doc id', 'Write an id, for example "guides/build/index".'],
-  // twice
+  // duplicate
   ['["a",\n"a"]', 'planned-unknown', 2, 1, '"a" is planned twice', 'Delete one of them.'],
   // not a list
   ['{}', 'planned-unknown', 1, 1, 'planned.json holds no list', 'Write a list of doc ids: ["guides/build/index"].'],
@@ -31,6 +31,6 @@ it.each([
   expect(read(text).diagnostics).toEqual([{ id, level: 'error', file: 'planned.json', line, column, message, hint }]);
 });
 
-it('reports text that is not JSON where it goes wrong', () => {
+it('reports invalid JSON at its place', () => {
   expect(read('["a"\n"b"]').diagnostics).toMatchObject([{ id: 'planned-unknown', line: 2, column: 1 }]);
 });

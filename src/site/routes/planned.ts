@@ -3,8 +3,8 @@ import { parseJson } from '../config/jsonSource.ts';
 import type { DocEntry } from '../model/model.ts';
 
 /**
- * Reads `planned.json`: ids of pages that are to be written. The list only shrinks, so an id that a page has is a
- * `planned-written` error, and an entry that can be no page's id is `planned-unknown`.
+ * Reads `planned.json`: ids of pages that aren't written yet. Reports `planned-written` for an id that a page has, and
+ * `planned-unknown` for an entry that can't be a page's id.
  */
 export function readPlanned(
   source: { file: string; text: string },

@@ -43,25 +43,25 @@ it.each([
 it.each([
   ['index', 'https://example.com/docs/og/index.png'],
   ['a/b', 'https://example.com/docs/og/a/b.png'],
-  // the author's choice stands
+  // the author's choice wins
   ['own', 'https://example.com/docs/img/own.png'],
-  // what nobody is to find needs no picture of its own
+  // unlisted pages need no picture
   ['hidden', 'https://example.com/docs/img/site.png'],
-])('where pictures are drawn, %s shows %s', (id, image) => expect(imageOf(true, id)).toBe(image));
+])('with drawn pictures, %s shows %s', (id, image) => expect(imageOf(true, id)).toBe(image));
 
-it('where none are drawn, every page but those with their own shows the picture of the site', () => {
+it("without drawn pictures, pages show the site's picture unless they have their own", () => {
   expect(site(false).model.pageImages).toEqual({});
   expect(imageOf(false, 'a/b')).toBe('https://example.com/docs/img/site.png');
   expect(imageOf(false, 'own')).toBe('https://example.com/docs/img/own.png');
 });
 
-it('a generated category page has one, the not-found page has not', () => {
+it("a generated category page has one, the not-found page doesn't", () => {
   const { model } = site(true);
   expect(categoryRoute(model, '/group').head.image).toBe('https://example.com/docs/og/group.png');
   expect(notFoundRoute(model).head.image).toBe('https://example.com/docs/img/site.png');
 });
 
-it('a static file at the address of a picture that is drawn is a conflict', () => {
+it('a static file at the address of a drawn picture is a conflict', () => {
   expect(site(false, ['/og/a/b.png']).diagnostics).toEqual([]);
   expect(site(true, ['/og/a/b.png']).diagnostics).toMatchObject([
     { id: 'output-conflict', message: 'static/og/a/b.png and docs/a/b.md both make the file "og/a/b.png"' },

@@ -4,7 +4,7 @@ import { docRoutes } from './routes.ts';
 
 const config = testConfig({ tags: [{ key: 'etl', label: 'ETL', path: '/tags/integrations/etl' }] });
 
-it('fills entries from front matter, with the title as the label when there is none', () => {
+it('fills entries from front matter, with the title as the default label', () => {
   const page = testPage('docs/a.md', {
     sidebar_label: 'A!',
     unlisted: true,
@@ -17,14 +17,14 @@ it('fills entries from front matter, with the title as the label when there is n
   expect(docs.b).toMatchObject({ label: 'b', unlisted: false, tags: [], image: null });
 });
 
-it('leaves drafts out', () => {
+it('skips drafts', () => {
   expect(docRoutes([testPage('docs/a.md', { draft: true })], config)).toEqual({
     docs: {},
     diagnostics: [],
   });
 });
 
-it('keeps the first file of two with one address, whatever order they come in', () => {
+it('keeps the first file of two with one address, in any order', () => {
   const { docs, diagnostics } = docRoutes([testPage('docs/b.md', { slug: '/a' }), testPage('docs/a.md')], config);
   expect(Object.keys(docs)).toEqual(['a']);
   expect(diagnostics).toEqual([
@@ -49,11 +49,11 @@ it.each([
 });
 
 it.each([
-  // one class each: address, what stands there
+  // one of each kind: address, what is there
   ['docs/search.md', 'the search page'],
   ['docs/tags/index.md', 'the tag index'],
   ['docs/tags/integrations/etl.md', 'the page of the tag "ETL"'],
-])('does not give %s the address of %s', (file, other) => {
+])("doesn't allow %s at the address of %s", (file, other) => {
   const { docs, diagnostics } = docRoutes([testPage(file)], config);
   expect(docs).toEqual({});
   expect(diagnostics[0]?.message).toContain(other);
@@ -70,7 +70,7 @@ it.each([
   ['docs/a.md', '/my page', '"slug: /my-page"'],
   ['docs/a.md', '/a?b=1', '"slug: /a"'],
   ['docs/my page.md', undefined, '"slug: /my-page"'],
-  // control characters, and segments that an address cannot have
+  // control characters and segments that are invalid in an address
   ['docs/a.md', '/a\0b', '"slug: /ab"'],
   ['docs/a.md', '/../../evil', '"slug: /evil"'],
   ['docs/a.md', '/a//b', '"slug: /a/b"'],
@@ -78,18 +78,18 @@ it.each([
   ['docs/g/a.md', '../../evil', '"slug: /evil"'],
   ['docs/a.md', `/a/${'x'.repeat(241)}/b`, 'a shorter "slug"'],
   ['docs/a.md', `/${'é'.repeat(121)}`, 'a shorter "slug"'],
-])('reports an address that is none: %s, slug %s', (file, slug, hint) => {
+])('reports an invalid address: %s, slug %s', (file, slug, hint) => {
   const { docs, diagnostics } = docRoutes([testPage(file, { slug })], config);
   expect(docs).toEqual({});
   expect(diagnostics).toMatchObject([{ id: 'route-format', level: 'error', file }]);
   expect(diagnostics[0]?.hint).toContain(hint);
 });
 
-it.each(['../b', './b', '/b/', `/${'é'.repeat(120)}`])('takes the slug %s', (slug) => {
+it.each(['../b', './b', '/b/', `/${'é'.repeat(120)}`])('accepts the slug %s', (slug) => {
   expect(docRoutes([testPage('docs/g/a.md', { slug })], config).diagnostics).toEqual([]);
 });
 
-it('takes names that every object inherits for ids like any other', () => {
+it('accepts ids that are names of object members', () => {
   expect(
     Object.keys(docRoutes([testPage('docs/constructor.md'), testPage('docs/toString.md')], config).docs),
   ).toHaveLength(2);

@@ -7,10 +7,10 @@ import type { DocEntry, GeneratedCategory } from '../model/model.ts';
 import { docPath, isSlug, pagePlace } from '../paths/docPath.ts';
 import { tagKey } from './tags.ts';
 
-/** A space, a control character, or what means something else in an address. */
+/** A space, a control character, or a special character of addresses. */
 const NO_PATH_RE = /[\s\p{Cc}?#%\\]/u;
 
-/** Routes that the engine makes itself. */
+/** Routes that the engine creates. */
 export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
   '/search': 'the search page',
   '/tags': 'the tag index',
@@ -18,8 +18,9 @@ export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives every page its site path. Drafts are left out. Of two pages with one path or one id the first in file order stays;
- * the other is left out with a `duplicate-route` (level from the configuration) or `duplicate-id` diagnostic that names both.
+ * Assigns every page its site path. Drafts are skipped. If two pages have the same path or id, the first in file order
+ * wins; the other is skipped with a `duplicate-route` (at the configured level) or `duplicate-id` diagnostic that names
+ * both.
  */
 export function docRoutes(
   pages: ScannedPage[],
@@ -63,7 +64,7 @@ export function docRoutes(
   return { docs, diagnostics };
 }
 
-/** Why a page cannot have the path that its id or slug gives it. */
+/** Why the path from a page's id or slug is invalid. */
 function pathProblem(
   path: string,
   { id, frontMatter: { slug } }: ScannedPage,
@@ -94,7 +95,7 @@ function docEntry({ id, file, title, description, frontMatter }: ScannedPage, pa
     label: frontMatter.sidebar_label ?? title,
     description,
     unlisted: frontMatter.unlisted === true,
-    // Filled in by createSite, when the sidebars are known.
+    // createSite fills this in.
     sidebar: null,
     tags,
     image: frontMatter.image ?? null,
@@ -102,15 +103,15 @@ function docEntry({ id, file, title, description, frontMatter }: ScannedPage, pa
   };
 }
 
-/** Where the engine keeps the pictures that it draws. */
+/** Folder of the drawn pictures. */
 const FOLDER = '/og';
 
-/** Site path of the picture that is drawn for a page: `/og/guides/build.png`, `/og/index.png` for the home page. */
+/** Site path of the picture drawn for a page: `/og/guides/build.png`, `/og/index.png` for the home page. */
 export function pageImagePath(path: string): string {
   return `${FOLDER}${path === '/' ? '/index' : path}.png`;
 }
 
-/** Site path of a page -> its picture, for the listed pages whose front matter names none, and for the generated pages of categories. */
+/** Site path of a page -> its picture, for category pages and listed pages without one in front matter. */
 export function pageImages(
   docs: Readonly<Record<string, DocEntry>>,
   categoryPages: Readonly<Record<string, GeneratedCategory>>,

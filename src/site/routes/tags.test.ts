@@ -27,7 +27,7 @@ it.each([
   expect(tagKey({ tags: tags.map((tag) => ({ description: '', ...tag })) }, written)).toBe(key);
 });
 
-it('holds tags with a listed page, their pages by title', () => {
+it('contains tags with a listed page, their pages by title', () => {
   expect(diagnostics).toEqual([]);
   expect(Object.values(model.tags).map(({ key, docs }) => [key, docs])).toEqual([
     ['etl', ['a', 'z']],
@@ -55,7 +55,7 @@ it('groups the index by letter', () => {
   });
 });
 
-it('gives a tag its page', () => {
+it('creates a page for a tag', () => {
   expect(tagRoute(model, 'etl')).toMatchObject({
     kind: 'tag',
     path: '/tags/integrations/etl',

@@ -9,15 +9,15 @@ import type { RouteData } from '../model/routeData.ts';
 import { pagePlace } from '../paths/docPath.ts';
 import { siteHref } from '../paths/href.ts';
 
-/** Key of a tag as a page writes it: the key itself, or the tag's path below `/tags/`. Another word is its own key. */
+/** Key of a tag in a page: the key itself, or its path below `/tags/`. Any other word is its own key. */
 export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): string {
   const named = tags.find(({ key, path }) => key === written || path === `/tags/${written}`);
   return named?.key ?? written;
 }
 
 /**
- * The configured tags that have a listed page, with their pages by title. A tag that is not configured is an
- * `unknown-tag` error of the page; a tag without pages has no page of its own.
+ * The configured tags that have a listed page, with their pages by title. Reports `unknown-tag` for a page's tag that
+ * isn't configured. A tag without pages has no page.
  */
 export function collectTags(
   config: Pick<SiteConfig, 'tags'>,
@@ -49,8 +49,8 @@ export function collectTags(
 }
 
 /**
- * Leaves out tags whose address another page has: one of the engine's, or a tag that is configured before. Each is a `duplicate-route`
- * at the configured level.
+ * Drops tags whose address is taken by an engine page or an earlier tag. Each is a `duplicate-route` at the configured
+ * level.
  */
 export function uniqueTags(
   tags: SiteModel['tags'],
@@ -63,7 +63,7 @@ export function uniqueTags(
   const place = dataPlaces(configText);
   for (const [index, { key, label, path }] of config.tags.entries()) {
     const tag = own(tags, key);
-    // Of a key that is configured twice, the last one counts.
+    // If a key is configured twice, the last one counts.
     if (!tag || tag.path !== path || Object.hasOwn(unique, key)) continue;
     const other = owners.get(path);
     if (other === undefined) {
@@ -83,7 +83,7 @@ export function uniqueTags(
   return { tags: unique, diagnostics };
 }
 
-/** All tags by first letter, as the tag index shows them. */
+/** All tags by first letter, for the tag index. */
 export function tagIndex({ config, tags }: Pick<SiteModel, 'config' | 'tags'>): NonNullable<RouteData['tagIndex']> {
   const sorted = Object.values(tags).sort((a, b) => a.label.localeCompare(b.label, 'en', { sensitivity: 'base' }));
   const letters = new Map<string, NonNullable<RouteData['tagIndex']>[number]['tags']>();

@@ -11,7 +11,7 @@ const search = {
 };
 const algolia = { appId: 'AbC123', apiKey: 'key', indexName: 'docs', insights: false };
 
-it('names every host that the client reads from', () => {
+it('lists every host that the client reads from', () => {
   const { hosts } = liteClient(algolia.appId, algolia.apiKey).transporter;
   const read = hosts.filter(({ accept }) => accept !== 'write').map(({ protocol, url }) => `${protocol}://${url}`);
   expect(searchOrigins({ ...search, mode: 'algolia', algolia }).sort()).toEqual(
@@ -19,7 +19,7 @@ it('names every host that the client reads from', () => {
   );
 });
 
-it('names the host that counts clicks, where they are counted', () => {
+it('includes the host that counts clicks if clicks are counted', () => {
   const origins = searchOrigins({ ...search, mode: 'algolia', algolia: { ...algolia, insights: true } });
   expect(origins.filter((origin) => origin.includes('insights'))).toEqual(['https://insights.algolia.io']);
   expect(
@@ -27,6 +27,6 @@ it('names the host that counts clicks, where they are counted', () => {
   ).toEqual([]);
 });
 
-it.each(['embedded', 'browser'] as const)('names none in the mode %s', (mode) => {
+it.each(['embedded', 'browser'] as const)('is empty in the mode %s', (mode) => {
   expect(searchOrigins({ ...search, mode, algolia })).toEqual([]);
 });

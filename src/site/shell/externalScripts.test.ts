@@ -4,7 +4,7 @@ import { externalOrigins, externalScripts } from './externalScripts.ts';
 
 const script = { src: 'https://stats.example.com/a.js', data: {}, connect: [], frames: [], images: [] };
 
-test('nothing is loaded and nothing allowed unless it is configured', () => {
+test('nothing is loaded or allowed by default', () => {
   const config = testConfig();
   expect(externalScripts(config)).toEqual([]);
   expect(externalOrigins(config)).toEqual({
@@ -15,7 +15,7 @@ test('nothing is loaded and nothing allowed unless it is configured', () => {
   });
 });
 
-test('a script may load and reach its own origin, and what is named', () => {
+test('a script may load and access its own origin and the configured ones', () => {
   const chat = {
     ...script,
     src: 'https://chat.example.com:8443/w/widget.js?v=2',
@@ -36,7 +36,7 @@ test('a script may load and reach its own origin, and what is named', () => {
   });
 });
 
-test('hosted search may be asked, by the page alone', () => {
+test('only the page may connect to hosted search', () => {
   const algolia = { appId: 'APP', apiKey: 'key', indexName: 'docs' };
   const { scripts, connect } = externalOrigins(testConfig({ analytics: script, search: { mode: 'algolia', algolia } }));
   expect(scripts).toEqual(['https://stats.example.com']);

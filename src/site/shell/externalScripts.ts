@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/config.ts';
 import type { Shell } from '../model/routeData.ts';
 
-/** The scripts of other sites that the browser is to load: analytics, a chat assistant. */
+/** The external scripts for the browser to load: analytics, a chat assistant. */
 export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics' | 'chat'>): Shell['scripts'] {
   const scripts = [
     { script: analytics, tracks: true },
@@ -10,7 +10,7 @@ export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics
   return scripts.flatMap(({ script, tracks }) => (script ? [{ src: script.src, data: script.data, tracks }] : []));
 }
 
-/** What the security policy has to allow for them and for hosted search, by origin and once each. */
+/** The distinct origins that the security policy must allow for them and for hosted search. */
 export function externalOrigins({ analytics, chat, search }: Pick<SiteConfig, 'analytics' | 'chat' | 'search'>): {
   scripts: string[];
   connect: string[];
@@ -31,7 +31,9 @@ function originsOf(addresses: string[]): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-/** Hosts of hosted search that a browser asks, as `algoliasearch` names them by the application, and the one that counts clicks: none in the other modes. */
+/**
+ * Hosts that `algoliasearch` connects to for this application, and the one that counts clicks. Empty in other modes.
+ */
 export function searchOrigins({ mode, algolia }: SiteConfig['search']): string[] {
   if (mode !== 'algolia' || !algolia) return [];
   const id = algolia.appId.toLowerCase();

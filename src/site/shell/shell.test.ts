@@ -6,7 +6,7 @@ const site = (config: Config) =>
   testSite({ config, pages: ['docs/a.md'], sidebars: { docs: ['a'], empty: [] }, planned: ['guides/later'] });
 const navbar = (...items: NonNullable<NonNullable<Config['navbar']>['items']>) => ({ navbar: { items } });
 
-it('resolves items of every type, and knows which sidebar they stand for', () => {
+it('resolves items of every type and their sidebars', () => {
   const { model, diagnostics } = site({
     baseUrl: '/docs/',
     ...navbar(
@@ -70,7 +70,7 @@ it('applies the base URL to logos and footer links', () => {
   expect(shell.footer.links).toEqual([{ label: 'T', href: '/docs/a', external: false }]);
 });
 
-it('carries announcement, color mode and search over', () => {
+it('copies announcement, color mode, and search', () => {
   const { shell } = site({
     announcement: { id: 'n1', content: '<b>New</b>' },
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },

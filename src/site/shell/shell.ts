@@ -27,8 +27,8 @@ interface ShellResult {
 }
 
 /**
- * The shell around every page. A navbar item whose page is planned is left out and counted; one whose doc or sidebar does
- * not exist, or whose sidebar has no page, is left out with a `config` diagnostic that names the item.
+ * Creates the shell around every page. A navbar item for a planned page is dropped and counted. One whose doc or
+ * sidebar doesn't exist, or whose sidebar has no page, is dropped with a `config` diagnostic.
  */
 export function createShell(input: ShellInput): ShellResult {
   const { config, configText } = input;

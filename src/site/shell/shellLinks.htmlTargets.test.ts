@@ -17,7 +17,7 @@ it.each([
   expect(htmlTargets(html).map(({ target }) => target)).toEqual(targets);
 });
 
-it('knows pictures', () => {
+it('recognizes pictures', () => {
   expect(htmlTargets('<a href="/a"><img src="/b.svg" alt=""></a>').map(({ isPicture }) => isPicture)).toEqual([
     false,
     true,

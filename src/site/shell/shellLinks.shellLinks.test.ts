@@ -3,7 +3,7 @@ import { testSite } from '../../../test/support/site/testSite.ts';
 import type { SiteConfigInput } from '../config/config.ts';
 import { checkLinks } from '../routes/checkLinks.ts';
 
-/** What is said about a site with these links: its pages are `/a`, which has the anchor `x`, and `/guides/build`. */
+/** The diagnostics of a site with these links. Its pages are `/a`, which has the anchor `x`, and `/guides/build`. */
 function diagnose(config: Partial<SiteConfigInput>, links: unknown[] = []) {
   const { model, diagnostics } = testSite({
     pages: ['docs/index.md', 'docs/a.md', 'docs/guides/build.md'],
@@ -133,7 +133,7 @@ it.each<[string, Partial<SiteConfigInput>, unknown[], string, string]>([
   expect(diagnose(config, links)).toEqual([{ id: expect.stringMatching(/^broken-/), level: 'error', message, hint }]);
 });
 
-it('takes its levels from the configuration', () => {
+it('uses the configured levels', () => {
   const items = navbar({ label: 'A', to: '/nowhere' }, { label: 'B', href: 'b' }, { label: 'C', to: '/a#y' });
   expect(diagnose({ ...items, onBrokenLinks: 'warn', onBrokenAnchors: 'ignore' }).map(({ level }) => level)).toEqual([
     'warn',

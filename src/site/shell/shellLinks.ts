@@ -7,7 +7,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { FrameTarget, SiteModel } from '../model/model.ts';
 import { isElsewhere, siteUrl } from '../paths/href.ts';
 
-/** What the configuration's shell links to: navbar, footer, announcement, logos, icons. `place` finds a value by its keys. */
+/** Links of the configured shell: navbar, footer, announcement, logos, icons. `place` finds a value by its keys. */
 export function configTargets(config: SiteConfig, place: (steps: (string | number)[]) => Place): FrameTarget[] {
   const targets: FrameTarget[] = [];
   const add = (kind: FrameTarget['kind'], value: string | null | undefined, ...steps: (string | number)[]) => {
@@ -16,7 +16,7 @@ export function configTargets(config: SiteConfig, place: (steps: (string | numbe
   const addLogo = (logo: SiteConfig['navbar']['logo'], ...steps: string[]) => {
     add('file', logo?.src, ...steps, 'src');
     add('file', logo?.srcDark, ...steps, 'srcDark');
-    // The home page is where a logo leads by default, on a site that has none too.
+    // A logo links to the home page by default, even on a site without one.
     if (logo?.href !== '/') add('path', logo?.href, ...steps, 'href');
   };
   const { navbar, footer } = config;
@@ -42,8 +42,8 @@ export function configTargets(config: SiteConfig, place: (steps: (string | numbe
 }
 
 /**
- * The shell's links as links of their files, for `checkLinks`, and `broken-link` for those that are wrong wherever they lead: a relative
- * one, which means another page on each page, and one to a planned page.
+ * The shell's links in the form that `checkLinks` needs. Reports `broken-link` for links that are always wrong:
+ * relative ones, which mean another page on each page, and those to planned pages.
  */
 export function shellLinks(
   targets: readonly FrameTarget[],
@@ -84,18 +84,18 @@ export function shellLinks(
   return { links, diagnostics };
 }
 
-/** The site path of an address that has the base URL; undefined for what is outside of it, such as another site of the host. */
+/** The site path in an address with the base URL; undefined outside it, such as for another site on the host. */
 function withoutBase(address: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string | undefined {
   const base = baseUrl.slice(0, -1);
   const rest = address.slice(base.length);
   return address.startsWith(base) && /^(?:[/?#]|$)/.test(rest) ? rest : undefined;
 }
 
-/** A tag with its attributes; a `>` in quotes doesn't end it. */
+/** A tag with its attributes. A `>` in quotes doesn't end it. */
 const TAG_RE = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const TARGET_RE = /\s(href|src|srcset|poster|data|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** What markup links to or loads, as it's written: the addresses in the attributes of its tags. Comments hold none. */
+/** The addresses in the attributes of markup, as written, without those in comments. */
 export function htmlTargets(html: string): { target: string; isPicture: boolean }[] {
   const tags = [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(TAG_RE)];
   return tags.flatMap(([, tag = '', attributes = '']) =>

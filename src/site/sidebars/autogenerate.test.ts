@@ -40,7 +40,7 @@ it.each<[string, ScannedPage[], string[]]>([
   expect(outline(generate(pages))).toEqual(expected);
 });
 
-it('makes a folder page the page of its category, with its label and position', () => {
+it("makes a folder's page its category's page, with its label and position", () => {
   const pages = [
     testPage('docs/a.md', { sidebar_position: 1 }),
     testPage('docs/b/index.md', { sidebar_label: 'Bees', sidebar_position: 0 }),
@@ -60,7 +60,7 @@ it.each<[string, CategoryFile, string[]]>([
   ['another page', { link: { type: 'doc', id: 'x' } }, ['a', 'x(b/x): b/index']],
   ['a generated page', { link: { type: 'generated-index' } }, ['a', 'b(generated-index): b/index b/x']],
   ['no page', { link: null }, ['a', 'b: b/index b/x']],
-])('a category file gives %s', (_, file, expected) => {
+])('a category file sets %s', (_, file, expected) => {
   const pages = [
     testPage('docs/a.md', { sidebar_position: 1 }),
     testPage('docs/b/index.md', {}, { title: 'b' }),

@@ -11,7 +11,7 @@ it.each([
   });
 });
 
-it('takes an empty file for one without wishes', () => {
+it('treats an empty file as one without settings', () => {
   expect(readCategoryFile({ file: 'a.yml', text: '' })).toEqual({ category: {}, diagnostics: [] });
 });
 
@@ -24,7 +24,7 @@ it.each([
   expect(diagnostics).toEqual([{ id: 'sidebar-format', level: 'error', file: 'a.yml', line, column, message, hint }]);
 });
 
-it('reports text that cannot be read', () => {
+it('reports invalid text', () => {
   expect(readCategoryFile({ file: 'a.json', text: '{\n"label": "A' }).diagnostics).toMatchObject([
     { id: 'sidebar-format', level: 'error', file: 'a.json', line: 2 },
   ]);

@@ -23,10 +23,10 @@ const schema = v.strictObject({
   customProps: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** What a `_category_.json` or `_category_.yml` file says of its folder. */
+/** The settings in a `_category_.json` or `_category_.yml` file. */
 export type CategoryFile = v.InferOutput<typeof schema>;
 
-/** Reads a category file. A mistake is a `sidebar-format` diagnostic, and the folder has its defaults. */
+/** Reads a category file. If it's invalid, reports `sidebar-format`, and the folder uses the defaults. */
 export function readCategoryFile({ file, text }: { file: string; text: string }): {
   category: CategoryFile;
   diagnostics: Diagnostic[];
@@ -48,7 +48,7 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
   if (tooNested(text) >= 0)
     return unreadable('it is nested more than 100 levels deep', start, 'Look for a bracket that is never closed.');
   const lineCounter = new LineCounter();
-  // JSON is YAML, so one parser reads both and knows the places.
+  // JSON is a subset of YAML, so one parser reads both and tracks places.
   const document = parseDocument(text, { lineCounter });
   const [error] = document.errors;
   if (error) {
@@ -83,7 +83,7 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
   return { category: {}, diagnostics };
 }
 
-/** Where a value stands in a document, or its key; of a missing one, what should hold it. */
+/** Offset of a value in a document, or of its key; for a missing value, of its parent. */
 function offsetOf(document: Document, steps: (string | number)[], part: 'key' | 'value'): number {
   const holder = document.getIn(steps.slice(0, -1), true);
   const pair = isMap(holder) ? holder.items.find(({ key }) => isScalar(key) && key.value === steps.at(-1)) : undefined;

@@ -3,7 +3,7 @@ import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 
 const diagnose = (input: Parameters<typeof testSite>[0]) => testSite(input).diagnostics;
 
-it('points at the item whose page does not exist', () => {
+it("points at an item whose page doesn't exist", () => {
   const sidebarsText = "export default {\n  docs: ['intro', 'guides/biuld'],\n};\n";
   expect(
     diagnose({
@@ -25,7 +25,7 @@ it('points at the item whose page does not exist', () => {
   ]);
 });
 
-it('says what to do when no id is near', () => {
+it('suggests what to do if no id is similar', () => {
   expect(diagnose({ sidebars: { docs: ['far-away'] } })[0]?.hint).toBe(
     'Write the page, or list its id in planned.json.',
   );
@@ -45,16 +45,13 @@ it.each([
   ]);
 });
 
-it.each(['warn', 'ignore'] as const)(
-  'says nothing of an item whose page was left out for its address (%s)',
-  (level) => {
-    const pages = [testPage('docs/a.md', { slug: '/same' }), testPage('docs/b.md', { slug: '/same' })];
-    const found = diagnose({ pages, sidebars: { docs: ['a', 'b'] }, config: { onDuplicateRoutes: level } });
-    expect(found.map(({ id }) => id)).toEqual(level === 'warn' ? ['duplicate-route'] : []);
-  },
-);
+it.each(['warn', 'ignore'] as const)('ignores an item whose page was skipped for its address (%s)', (level) => {
+  const pages = [testPage('docs/a.md', { slug: '/same' }), testPage('docs/b.md', { slug: '/same' })];
+  const found = diagnose({ pages, sidebars: { docs: ['a', 'b'] }, config: { onDuplicateRoutes: level } });
+  expect(found.map(({ id }) => id)).toEqual(level === 'warn' ? ['duplicate-route'] : []);
+});
 
-it('takes a reference for no place', () => {
+it("doesn't count a reference as a place", () => {
   expect(diagnose({ pages: ['docs/a.md'], sidebars: { docs: ['a'], more: [{ type: 'ref', id: 'a' }] } })).toEqual([]);
 });
 
@@ -71,7 +68,7 @@ it.each([{ unlisted: true }, { displayed_sidebar: null }, { displayed_sidebar: '
   },
 );
 
-it('reports a displayed_sidebar that does not exist', () => {
+it("reports a displayed_sidebar that doesn't exist", () => {
   const pages = [testPage('docs/a.md', { displayed_sidebar: 'doc' })];
   expect(diagnose({ pages, sidebars: { docs: [] } })).toMatchObject([
     {

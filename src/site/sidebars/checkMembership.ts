@@ -7,8 +7,9 @@ import { pagePlace } from '../paths/docPath.ts';
 import type { SidebarResult } from './resolveSidebar.ts';
 
 /**
- * Every page belongs to exactly one sidebar: `unknown-doc` for an item without a page, `sidebar-twice` for a page that has two places,
- * `sidebar-missing` for a listed page that has none, `unknown-sidebar` for a `displayed_sidebar` that does not exist.
+ * Requires every page to be in exactly one sidebar. Reports `unknown-doc` for an item without a page, `sidebar-twice`
+ * for a page in two places, `sidebar-missing` for a listed page in none, and `unknown-sidebar` for a missing
+ * `displayed_sidebar`.
  */
 export function checkMembership({
   version,
@@ -19,11 +20,11 @@ export function checkMembership({
   planned,
   source,
 }: {
-  /** Its name. */
+  /** The version's name. */
   version: string;
   results: SidebarResult[];
   docs: Readonly<Record<string, DocEntry>>;
-  /** Ids of pages without an address of their own. */
+  /** Ids of pages without their own address. */
   leftOut: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
   planned: ReadonlySet<string>;
@@ -38,7 +39,7 @@ export function checkMembership({
 
   for (const { sidebar, unknown } of results) {
     for (const id of unknown) {
-      // Its address has been reported, at the level that the configuration wants.
+      // Its address is already reported, at the configured level.
       if (leftOut.has(id)) continue;
       const message = `The sidebar "${sidebar.name}" has the doc id "${id}", which no page of the version "${version}" has`;
       const [near] = suggest(id, known);
@@ -88,7 +89,7 @@ export function checkMembership({
   return diagnostics;
 }
 
-/** What is wrong with the id of a sidebar that does not exist, for a message that begins with where the id stands, and the remedy. `names`: the sidebars there are. */
+/** The message and hint for a missing sidebar. The caller prefixes the place. `names` are the existing ones. */
 export function missingSidebar(id: string, names: string[]): { fact: string; hint: string } {
   const there = names.length > 0 ? `the sidebars are ${names.join(', ')}` : 'there are no sidebars';
   return {

@@ -20,12 +20,12 @@ interface Sidebars {
   places: Record<string, SidebarPlace>;
   categoryPages: GeneratedCategory[];
   plannedDropped: number;
-  /** Addresses that links and markup of the sidebars lead to. */
+  /** Addresses in links and markup of the sidebars. */
   targets: FrameTarget[];
   diagnostics: Diagnostic[];
 }
 
-/** All sidebars of a site, from what `sidebars.ts` exports to places of pages. */
+/** Creates all sidebars of a site, from the export of `sidebars.ts` to the places of pages. */
 export function createSidebars({
   config,
   source,
@@ -39,7 +39,7 @@ export function createSidebars({
   source: SiteInput['sidebars'];
   categoryFiles: { file: string; text: string }[];
   docs: Readonly<Record<string, DocEntry>>;
-  /** Ids of pages without an address of their own. */
+  /** Ids of pages without their own address. */
   leftOut: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
   planned: ReadonlySet<string>;

@@ -23,9 +23,10 @@ const ITEM_KEYS: Record<string, { required: string[]; optional: string[] }> = {
 };
 
 /**
- * Reads sidebars in Docusaurus's format, shorthands included: a string is a doc, an object without a type is
- * a list of categories by label. `generate` makes the items of a folder, or undefined when it holds no page.
- * A wrong item is left out with a `sidebar-format` diagnostic that names its place (`docs[2].items[0]`). `targets` are the addresses of its links.
+ * Reads sidebars in Docusaurus's format, including shorthands: a string is a doc, an object without a type is a list of
+ * categories by label. `generate` returns the items of a folder, or undefined if it contains no page. An invalid item
+ * is skipped with a `sidebar-format` diagnostic that contains its path (`docs[2].items[0]`). `targets` are the
+ * addresses of the links.
  */
 export function readSidebars(
   source: SiteInput['sidebars'],
@@ -149,7 +150,7 @@ export function readSidebars(
       });
       return [];
     }
-    // The folder's own page is among its pages; the category that is made of the folder stands for it already.
+    // Skip the folder's own page, because its category already links to it.
     const isOwn = (item: AuthoredItem) =>
       generated.has(item) && item.type === 'doc' && link?.type === 'doc' && item.id === link.id;
     return [

@@ -39,10 +39,10 @@ describe('items', () => {
       'L -> https://x.org, M -> /m',
     ],
     ['html', [], [{ type: 'html', value: '<hr>' }], [], '<hr>'],
-    // unlisted and hidden pages are left out
+    // unlisted and hidden pages are dropped
     ['unlisted', ['docs/a.md', unlisted('docs/b.md')], ['a', 'b'], [], 'a -> /a'],
     ['hidden', ['docs/a.md', testPage('docs/b.md', { sidebar_class_name: 'hidden x' })], ['a', 'b'], [], 'a -> /a'],
-    // planned pages are left out
+    // planned pages are dropped
     ['planned', ['docs/a.md'], ['a', 'b'], ['b'], 'a -> /a'],
     // categories: own page, else the first linkable child
     ['own page', ['docs/own.md', 'docs/a.md'], [category(['a'], ownPage)], [], 'C -> /own [a -> /a]'],
@@ -67,7 +67,7 @@ describe('items', () => {
       [],
       'C -> /a (borrowed) [a -> /a]',
     ],
-    // as existing pages do it, so that a folder's own page is no item beside its category
+    // as for existing pages: a folder's own page isn't also an item in its category
     [
       'own page hidden',
       [testPage('docs/own.md', { sidebar_class_name: 'hidden' }), 'docs/a.md'],
@@ -118,7 +118,7 @@ describe('places and order', () => {
   });
   const { places, sidebars, docs } = site.model;
 
-  it('orders pages as they are read: a category before its children, references left out', () => {
+  it('orders pages as they are read: a category before its children, without references', () => {
     expect(sidebars.docs?.order).toEqual([
       { label: 'a', href: '/a', docId: 'a' },
       { label: 'C', href: '/own', docId: 'own' },
@@ -130,7 +130,7 @@ describe('places and order', () => {
     ['a', { sidebar: 'docs', trail: [0], shown: true, order: 0 }],
     ['own', { sidebar: 'docs', trail: [2], shown: true, order: 1 }],
     ['b', { sidebar: 'docs', trail: [2, 1], shown: true, order: 2 }],
-    // an unlisted page is at the category around it
+    // an unlisted page is at its category
     ['u', { sidebar: 'docs', trail: [2], shown: false, order: -1 }],
     ['else', { sidebar: 'docs', trail: [], shown: false, order: -1 }],
     ['none', undefined],
@@ -140,7 +140,7 @@ describe('places and order', () => {
   });
 });
 
-it('names the version by the content', () => {
+it('derives the version from the content', () => {
   const version = (pages: (string | ScannedPage)[]) =>
     testSite({ pages, sidebars: { docs: ['a'] } }).model.sidebars.docs?.version;
   expect(version(['docs/a.md'])).toBe(version([testPage('docs/a.md', { keywords: ['x'] })]));

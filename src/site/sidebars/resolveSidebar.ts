@@ -14,28 +14,28 @@ interface ResolveContext {
 
 export interface SidebarResult {
   sidebar: ResolvedSidebar;
-  /** First place of each page that the sidebar owns. */
+  /** First place of each page that belongs to the sidebar. */
   places: Map<string, SidebarPlace>;
   categoryPages: GeneratedCategory[];
-  /** Every id that makes a page this sidebar's own, in order, repeats included. */
+  /** Ids of the pages that belong to this sidebar, in order, including repeats. */
   owned: string[];
   unknown: string[];
   plannedDropped: number;
 }
 
-/** A resolved item with what its place is found by. */
+/** A resolved item with the data that determines its place. */
 interface Draft {
-  /** Null for a hidden page: it has a place in the sidebar, and no item. */
+  /** Null for a hidden page, which has a place but no item. */
   item: ResolvedItem | null;
-  /** The page that this place is for. */
+  /** The page at this place. */
   docId?: string;
   categoryPage?: Omit<GeneratedCategory, 'place'>;
   children: Draft[];
 }
 
 /**
- * Gives every item its final href and label. Unlisted and hidden pages are left out; planned ones are left out and counted;
- * a category goes when nothing of it is left, and becomes a link when only its own page is.
+ * Resolves the href and label of every item. Drops unlisted and hidden pages; drops and counts planned ones. A category
+ * without items is dropped, or becomes a link if it has its own page.
  */
 export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
   const { config, docs, scanned, planned } = context;
@@ -102,7 +102,7 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
     const owner = doc ? { docId: doc.id } : {};
     const children = resolve(category.items);
     const items = children.flatMap(({ item }) => item ?? []);
-    // A hidden page is no item of its own; the category that it stands for is shown all the same.
+    // A hidden page isn't an item, but its category is still shown.
     const shownDoc = doc?.unlisted === false ? doc : undefined;
     const common = { label, docId: shownDoc?.id ?? null, ...classOf(category) };
 
@@ -148,7 +148,7 @@ function generatedPage(
   return { path, title: link.title ?? label, description: link.description ?? description ?? '' };
 }
 
-/** A page of this site, so that a category never leads away from it. */
+/** The first page of this site, so that a category never links to another site. */
 function firstHref(items: ResolvedItem[]): string | null {
   for (const item of items) {
     if (item.type === 'html' || (item.type === 'link' && item.external)) continue;
@@ -183,7 +183,7 @@ function indexSidebar(name: string, drafts: Draft[]): SidebarIndex {
     for (const { item, docId, categoryPage, children } of level) {
       if (item) position++;
       const trail = item ? [...above, position] : above;
-      // The item of a category whose own page is hidden is that page's place, but no link to it.
+      // If a category's own page is hidden, the category's item is the page's place but doesn't link to it.
       const isLink = item !== null && item.type !== 'html' && item.href !== null && item.docId === (docId ?? null);
       const place = (): SidebarPlace => ({
         sidebar: name,
@@ -201,8 +201,8 @@ function indexSidebar(name: string, drafts: Draft[]): SidebarIndex {
 }
 
 /**
- * Names data by its content: 13 characters, 64 bits. For file names and versions, not for security.
- * (This folder has no node:crypto; the browser's is asynchronous.)
+ * Hash of a text: 13 characters, 64 bits. For file names and versions, not for security. (This folder can't use
+ * node:crypto, and the browser's is asynchronous.)
  */
 export function textHash(text: string): string {
   let low = 0xdeadbeef;

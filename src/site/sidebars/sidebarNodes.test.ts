@@ -46,11 +46,11 @@ it.each([
   expect(outline(openTrail(sidebar, model.places[id]))).toBe(expected);
 });
 
-it('shows the top level to a page that has no place in it', () => {
+it('shows the top level to a page without a place', () => {
   expect(outline(openTrail(sidebar, undefined))).toBe('Closed- Open+[c] <hr> d');
 });
 
-it('gives nodes what the theme draws', () => {
+it('adds the properties that the theme draws', () => {
   expect(openTrail(sidebar, model.places.c)[1]).toEqual({
     type: 'category',
     label: 'Open',
@@ -64,7 +64,7 @@ it('gives nodes what the theme draws', () => {
   });
 });
 
-it('writes every item to the file of its own, none active', () => {
+it('writes every item to the separate file, none active', () => {
   const file = JSON.parse(sidebarJson(sidebar));
   expect(file).toMatchObject({ name: 'docs', version: sidebar.version });
   expect(outline(file.items)).toBe('Closed-[Inner-[a] b] Open+[c] <hr> d');
@@ -109,11 +109,11 @@ it('follows the trail below a long level', () => {
   expect(shown).toBe(`…250 ${spell(250, -1, 299)} C>+[0 1*] ${spell(0, -1, 49)} …250`);
 });
 
-it('shows a part of a long category that the trail does not pass', () => {
+it('shows a part of a long category off the trail', () => {
   const items = [openCategory(links(300)), ...links(1)];
   expect(outline(openTrail(sidebarOf(items), place(1)))).toBe(`C+[${spell(0, -1, 99)} …200] 0*`);
 });
 
-it('writes long levels whole to the file of their own', () => {
+it('writes long levels completely to the separate file', () => {
   expect(JSON.parse(sidebarJson(sidebarOf(links(5000)))).items).toHaveLength(5000);
 });

@@ -2,21 +2,21 @@ import type { SiteConfig } from '../config/config.ts';
 import type { ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
 import type { SidebarNode } from '../model/routeData.ts';
 
-/** A level with more items than this is shown in part: every page repeats it. */
+/** Longer levels are shown in part, because every page repeats them. */
 const LONG_LEVEL = 200;
 /** Items shown on each side of the trail's item in a long level. */
 const WINDOW = 50;
 
 /**
- * What a page's HTML shows of its sidebar: the top level, what starts expanded, and the trail to the page.
- * Other categories are closed, their items null. Of a level with thousands of items only those around the trail are
- * shown, and `more` nodes stand for the rest.
+ * The part of a page's sidebar in its HTML: the top level, categories that start expanded, and the trail to the page.
+ * Other categories are closed, their items null. Long levels show only the items around the trail; `more` nodes replace
+ * the rest.
  */
 export function openTrail(sidebar: ResolvedSidebar, place: SidebarPlace | undefined): SidebarNode[] {
   return nodesOf(sidebar.items, { trail: place?.trail ?? [], shown: place?.shown ?? false, depth: 0 });
 }
 
-/** The sidebar's own file: every item, for the browser to expand; which one is active, the browser knows. */
+/** The sidebar's separate file: every item, for the browser to expand. The browser determines the active one. */
 export function sidebarJson({ name, version, items }: ResolvedSidebar): string {
   return JSON.stringify({ name, version, items: items.map(wholeNode) });
 }
@@ -35,14 +35,14 @@ function nodesOf(items: ResolvedItem[], { trail, shown, depth }: Cursor): Sideba
     const active = onTrail && shown && depth === trail.length - 1;
     if (item.type === 'link') return linkNode(item, active);
     const open = onTrail || !item.collapsed;
-    // A category off the trail has no place inside: the empty trail matches nothing.
+    // A category off the trail contains none of it: the empty trail matches nothing.
     const inner = { trail: onTrail ? trail : [], shown, depth: depth + 1 };
     return categoryNode(item, { active, trail: onTrail, open, items: open ? nodesOf(item.items, inner) : null });
   });
   return [...more(start), ...nodes, ...more(items.length - end)];
 }
 
-/** The part of a level that is shown; `at` is the trail's item, undefined when the trail does not pass. */
+/** The visible part of a level; `at` is the index of the trail's item, undefined off the trail. */
 function windowOf(length: number, at: number | undefined): { start: number; end: number } {
   if (length <= LONG_LEVEL) return { start: 0, end: length };
   if (at === undefined) return { start: 0, end: 2 * WINDOW };
@@ -71,7 +71,7 @@ function categoryNode(
   return { type: 'category', label, href, collapsible, ...state, ...(className ? { className } : {}) };
 }
 
-/** Output file of a sidebar's items: `sidebars/docs.1a2b3c.json`. Its name changes with its content, so it may be kept for ever. */
+/** Output file of a sidebar's items: `sidebars/docs.1a2b3c.json`. Named by content, so it's cached forever. */
 export function sidebarFile({ name, version }: ResolvedSidebar): string {
   return `sidebars/${encodeURIComponent(name)}.${version}.json`;
 }
