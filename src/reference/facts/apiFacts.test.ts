@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TEST_FACTS } from '../../../test/support/reference/testFacts.ts';
 import { createApiFacts } from './apiFacts.ts';
 
-it('reads a file when it is first needed, and once', () => {
+it('reads each file once, on first use', () => {
   const read: string[] = [];
   const facts = createApiFacts((file) => {
     read.push(file);

@@ -1,14 +1,14 @@
 import { own } from '../../shared/own.ts';
 import { type ApiObject, type FactsObjects, type FactsPage, type LifecycleStatus, readFacts } from './facts.ts';
 
-/** A name that a public module exports, as `reference/facts/exports.json` has it. */
+/** A name that a public module exports, as recorded in `reference/facts/exports.json`. */
 export interface ExportFact {
   kind: string;
-  /** Set when it is not simply public. */
+  /** Set if it isn't simply public. */
   status?: LifecycleStatus;
-  /** Names that the mark of its status speaks of. */
+  /** Names mentioned in the lifecycle warning. */
   mentions?: string[];
-  /** Where it is documented, when that is another name. */
+  /** The documented name, if it differs. */
   qualname?: string;
 }
 
@@ -17,27 +17,27 @@ export interface MemberFact {
   mentions?: string[];
 }
 
-/** What says how a thing is called. */
+/** The part of an object that determines how it's called. */
 export type Callable = Pick<ApiObject, 'signature' | 'overloads' | 'lifecycle'>;
 
-/** The facts by what is asked of them. Each file is read when it is first needed, and once. */
+/** The facts, indexed for lookups. Each file is read once, on first use. */
 export interface ApiFacts {
-  /** Public module -> name -> what it is. */
+  /** Public module -> name -> export. */
   exports(): Readonly<Record<string, Readonly<Record<string, ExportFact>>>>;
   objects(): FactsObjects;
-  /** Packages that have documented names in Python: `dagster`, `dagster_aws`. */
+  /** Packages with documented Python names: `dagster`, `dagster_aws`. */
   packages(): ReadonlySet<string>;
-  /** A name that says by itself which one is meant -> its full name. Names of the core come first, then those that one library has. */
+  /** Unambiguous short name -> full name. Core names win; other names must be unique among libraries. */
   byShortName(): ReadonlyMap<string, string>;
-  /** A documented object or member, by its full name. */
+  /** A documented object or member, by full name. */
   callable(name: string): Callable | undefined;
-  /** Members of a class that its entry lists, those of its bases included; undefined where it lists none. */
+  /** Members that a class's entry lists, including those of its bases; undefined if it lists none. */
   members(name: string): ReadonlyMap<string, MemberFact> | undefined;
 }
 
-/** `read` gives the text of a file of `reference/facts/`. Without the files there are no facts, and nothing is checked. */
+/** `read` returns the text of a file in `reference/facts/`. Without these files, nothing is checked. */
 export function createApiFacts(read: (file: string) => string | undefined): ApiFacts {
-  // A file that is no JSON is reported where the build, or the page that shows it, reads it.
+  // Invalid JSON is reported where the build or the page reads the file.
   const parsed = <T>(file: string): T => (readFacts<T>({ file, text: read(file) ?? '{}' }).value ?? {}) as T;
   const exports = once(() => parsed<ReturnType<ApiFacts['exports']>>('exports.json'));
   const objects = once(() => parsed<FactsObjects>('objects.json'));
@@ -78,7 +78,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Two capitals or an underscore make a name that is no ordinary word: `AssetSpec`, `multi_asset`, but not `Field`, `asset`. */
+/** Two capitals or an underscore make a name unlike ordinary words: `AssetSpec`, `multi_asset`, not `Field`. */
 function shortNames(exports: ReturnType<ApiFacts['exports']>): Map<string, string> {
   const core = new Map(
     Object.entries(exports.dagster ?? {}).map(([name, fact]) => [name, fullName('dagster', name, fact)]),

@@ -1,11 +1,11 @@
 import type { Command, CommandOption } from './facts.ts';
 
-/** A command of a tree, with its place in the page. */
+/** A command of a tree, with its position in the page. */
 export interface CommandEntry {
   command: Command;
   level: 2 | 3 | 4;
   id: string;
-  /** What the table of contents calls it, below its parent. */
+  /** Its name in the table of contents, below its parent. */
   short: string;
 }
 
@@ -26,7 +26,7 @@ export function longFlag({ flags }: Pick<CommandOption, 'flags'>): string {
   return flags.find((flag) => flag.startsWith('--')) ?? flags[0] ?? '';
 }
 
-/** Those that turn it off too. */
+/** All flags, including those that turn it off. */
 export function allFlags({ flags, offFlags = [] }: CommandOption): string[] {
   return [...flags, ...offFlags];
 }

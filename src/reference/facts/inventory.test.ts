@@ -38,7 +38,7 @@ test.each<[Member['kind'], string]>([
   expect(listed([object({ members })], at('m.x', 'm.x.y'))).toContain(`m.x.y ${role} /api/m#m.x.y -`);
 });
 
-test('names that no page shows, and second listings, have no line', () => {
+test('names that no page shows, and second listings, are omitted', () => {
   expect(listed([object({})], {})).toEqual([]);
   expect(listed([object({ noindex: true })], at('m.x'))).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('an endpoint is a label', () => {
   expect(listed([endpoint], symbols)).toEqual(['report-it std:label /api/m#report-it POST /report/']);
 });
 
-test('commands are labels; options go by each flag, as Sphinx names them; hidden ones have no line', () => {
+test('commands are labels; options have one entry per flag, named like in Sphinx; hidden ones are omitted', () => {
   const option = (flags: string[], rest: Partial<CommandOption> = {}): CommandOption => ({
     name: 'o',
     flags,
@@ -81,7 +81,7 @@ test('commands are labels; options go by each flag, as Sphinx names them; hidden
   ]);
 });
 
-test('of two options of a command with one flag, the later has it', () => {
+test('if two options of a command share a flag, the later one has it', () => {
   const option = (anchor: string) => ({ name: 'o', flags: ['-d'], type: 'text', required: false, anchor });
   const cli = object({
     kind: 'cli',
@@ -94,12 +94,12 @@ test('of two options of a command with one flag, the later has it', () => {
   ]);
 });
 
-test('lines are in order, whatever the order of the facts', () => {
+test('lines are sorted, regardless of the order of facts', () => {
   const objects = ['m.b', 'm.a', 'm.C'].map((qualname) => object({ qualname }));
   expect(listed(objects, at('m.a', 'm.b', 'm.C')).map((line) => line.split(' ')[0])).toEqual(['m.C', 'm.a', 'm.b']);
 });
 
-test('the text: a head, and a line for each entry; `$` stands for the name', () => {
+test('the text: a header, and a line for each entry; `$` replaces the name', () => {
   const entry = (name: string, anchor: string, rest: Partial<InventoryEntry> = {}): InventoryEntry => ({
     name,
     role: 'py:class',

@@ -2,7 +2,7 @@ import { allFlags, entries } from './commands.ts';
 import { type ApiObject, anchorOf, FACTS_DIR, type FactsPage, type MemberKind } from './facts.ts';
 import type { SymbolIndex } from './symbolIndex.ts';
 
-/** Facts of pages; the files beside these two folders are about all of them. */
+/** Facts of pages. Files outside these two folders are about all pages. */
 const PAGE_FACTS_RE = new RegExp(`^${FACTS_DIR}/(?:core|libraries)/[^/]+\\.json$`);
 
 /** True for a file with the facts of one page. */
@@ -10,23 +10,23 @@ export function isPageFacts(file: string): boolean {
   return PAGE_FACTS_RE.test(file);
 }
 
-/** True for a project whose build writes `objects.inv`. `reference`: its files below `reference/`. */
+/** True for a project whose build writes `objects.inv`. `reference` contains its files below `reference/`. */
 export function hasInventory(reference: ReadonlyMap<string, unknown>): boolean {
   return [...reference.keys()].some(isPageFacts);
 }
 
-/** A line of a Sphinx inventory: other projects link to the name with Intersphinx. */
+/** A line of a Sphinx inventory, which other projects link to with Intersphinx. */
 export interface InventoryEntry {
   name: string;
   /** `py:class`, `std:cmdoption` … */
   role: string;
   path: string;
   anchor: string;
-  /** What a link shows; `-` for the name. */
+  /** The link text; `-` for the name. */
   shown: string;
 }
 
-/** Roles under which Sphinx's Python domain keeps members. */
+/** Roles of members in Sphinx's Python domain. */
 const MEMBER_ROLES: Readonly<Record<MemberKind, string>> = {
   method: 'py:method',
   classmethod: 'py:method',
@@ -37,7 +37,7 @@ const MEMBER_ROLES: Readonly<Record<MemberKind, string>> = {
   'enum-value': 'py:attribute',
 };
 
-/** Everything of the facts that a page of the site shows, with the addresses of `symbols`. Hidden options have no entry. */
+/** All facts that a page of the site shows, with the addresses in `symbols`. Hidden options are omitted. */
 export function inventoryEntries(pages: readonly FactsPage[], symbols: SymbolIndex): InventoryEntry[] {
   const out: InventoryEntry[] = [];
   const add = (name: string, role: string) => {
@@ -60,12 +60,12 @@ export function inventoryEntries(pages: readonly FactsPage[], symbols: SymbolInd
     add(object.qualname, roleOf(object));
     for (const member of object.members ?? []) add(member.qualname, MEMBER_ROLES[member.kind]);
   }
-  // An option that takes a flag from an earlier one of its command has it.
+  // If two options of a command share a flag, the later one has it.
   const byName = new Map(out.map((entry) => [`${entry.role} ${entry.name}`, entry]));
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.role < b.role ? -1 : 1));
 }
 
-/** A command is a label; its options are named as Sphinx does, `dagster-dev.--port`. */
+/** A command is a label; its options have Sphinx's names, `dagster-dev.--port`. */
 function commandEntries(object: ApiObject, symbols: SymbolIndex): InventoryEntry[] {
   const path = symbols[object.qualname]?.path;
   if (path === undefined || !object.command) return [];
@@ -89,18 +89,18 @@ function roleOf({ kind, bases, signature }: ApiObject): string {
   if (kind === 'exception') return 'py:exception';
   if (kind === 'decorator' || kind === 'function') return 'py:function';
   if (kind === 'class' || kind === 'enum') return 'py:class';
-  // What one configures is a class, or an object that a decorator made.
+  // A configurable definition is a class, or an object created by a decorator.
   return kind === 'config' && (bases !== undefined || signature) ? 'py:class' : 'py:data';
 }
 
 interface InventoryHead {
   project: string;
   version: string;
-  /** Address of a page below the inventory's own folder. */
+  /** Address of a page relative to the inventory's folder. */
   uri(path: string): string;
 }
 
-/** The two parts of an inventory, version 2: the head is plain, the lines are to be compressed with zlib. */
+/** The two parts of an inventory, version 2: a plain header, and lines to compress with zlib. */
 export function inventoryText(
   list: readonly InventoryEntry[],
   { project, version, uri }: InventoryHead,
@@ -113,7 +113,7 @@ export function inventoryText(
     '',
   ].join('\n');
   const lines = list.map(({ name, role, path, anchor, shown }) => {
-    // An anchor that ends with the name is written with a `$` for it.
+    // In an anchor that ends with the name, `$` replaces the name.
     const hash = anchor.endsWith(name) ? `${anchor.slice(0, -name.length)}$` : anchor;
     return `${name} ${role} 1 ${uri(path)}#${hash} ${shown}\n`;
   });

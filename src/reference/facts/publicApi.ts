@@ -6,13 +6,13 @@ import type { Parameter } from './facts.ts';
 
 type Known = Exclude<ApiName, { is: 'name' }> | { is: 'name'; name: string; mark: MemberFact };
 
-/** How far the parts of a name lead. */
+/** How far the parts of a name resolve. */
 type Found =
   | { is: 'module' }
   | { is: 'export'; fact: ExportFact; rest: string[]; part: number }
   | { is: 'unknown'; part: number };
 
-/** The names that the facts hold. */
+/** Answers queries about the names in the facts. */
 export function createPublicApi(facts: ApiFacts): PublicApi {
   const isIn = (module: string, name: string | undefined) =>
     name !== undefined &&
@@ -24,7 +24,7 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
       const name = parts[part] ?? '';
       const inner = `${module}.${name}`;
       const fact = own(own(facts.exports(), module) ?? {}, name);
-      // A package may export a function under the name of its module: then what follows tells which is meant.
+      // If a package exports a function with its module's name, the next part decides which is meant.
       const isModule = !fact || isIn(inner, parts[part + 1]);
       if (own(facts.exports(), inner) && isModule) {
         module = inner;
@@ -49,7 +49,7 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
     const name = fact.qualname ?? parts.slice(0, part + 1).join('.');
     const [member] = rest;
     if (member === undefined || fact.kind === 'module') return { is: 'name', name, mark: fact };
-    // An entry of config lists fields; what is an executor, a resource or a launcher has methods of its class too.
+    // A config entry lists fields, but an executor, a resource, or a launcher also has its class's methods.
     const members = fact.kind === 'config' ? undefined : facts.members(name);
     const known = members?.get(member);
     if (known) return { is: 'name', name: `${name}.${member}`, mark: known };
@@ -64,18 +64,18 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
     const full = facts.byShortName().get(first);
     if (full === undefined) return undefined;
     const found = findFull([...full.split('.'), ...rest]);
-    // A bare name is anyone's: what is not there may be somebody else's.
+    // A missing bare name may belong to another package.
     return found.is === 'name' ? found : undefined;
   };
 
-  /** The first public name that a mark speaks of, other than the marked one. */
+  /** The first public name in a lifecycle warning, other than the object's own. */
   const replacement = (name: string, mentions: string[] = []): string | undefined => {
     const places = [name.slice(0, name.lastIndexOf('.')), 'dagster'];
-    // `Translator.get_asset_spec(...).key` speaks of the method.
+    // `Translator.get_asset_spec(...).key` mentions the method.
     const found = mentions
       .map((mention) => mention.replace(/\(.*$/, ''))
       .flatMap((mention) => [...places.map((place) => findAny(`${place}.${mention}`)), findAny(mention)]);
-    // A warning may speak of the class that the name is a member of.
+    // A warning may mention the class of a member.
     const isOther = (one: string) => one !== name && !name.startsWith(`${one}.`);
     return found.flatMap((one) => (one?.is === 'name' && isOther(one.name) && !isAged(one.mark) ? [one.name] : []))[0];
   };
@@ -92,7 +92,7 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
 
   const keywordsOf = (callee: string): string[] | undefined => {
     const found = findAny(callee);
-    // A member that no page lists resolves to its class, whose parameters are others.
+    // An unlisted member resolves to its class, which has other parameters.
     const isWhole = found?.is === 'name' && found.name.split('.').at(-1) === callee.split('.').at(-1);
     return isWhole ? parametersOf(facts.callable(found.name)) : undefined;
   };
@@ -110,7 +110,7 @@ export function createPublicApi(facts: ApiFacts): PublicApi {
   };
 }
 
-/** How many of the first parts are a documented name; 0 for none. Some documented names stand in private modules. */
+/** Number of leading parts that form a documented name, or 0. Some documented names are in private modules. */
 function deepestDocumented(parts: string[], facts: ApiFacts): number {
   for (let length = parts.length; length > 1; length--) {
     if (own(facts.objects(), parts.slice(0, length).join('.'))) return length;
@@ -123,8 +123,8 @@ const isPrivate = (part: string) => part.startsWith('_') && !isDunder(part);
 const isDunder = (part = '') => /^__\w+__$/.test(part);
 
 /**
- * The keywords that calls of an object take; undefined where the facts do not bound them: no signature, or `**kwargs` that is not
- * only there for parameters that the package hides.
+ * The keywords that an object accepts. Undefined if the facts don't limit them: no signature, or a `**kwargs` that
+ * doesn't only carry hidden parameters.
  */
 export function parametersOf(object: Callable | undefined): string[] | undefined {
   const signatures = [object?.signature, ...(object?.overloads ?? [])].filter((signature) => !!signature);
@@ -138,8 +138,8 @@ export function parametersOf(object: Callable | undefined): string[] | undefined
 const isKeyword = ({ kind }: Parameter) => kind === 'positional-or-keyword' || kind === 'keyword-only';
 
 /**
- * At most three public names that a wrong one may have been meant for. `part` is the first of its parts that is not there.
- * The same name in another module comes first, then what looks like it in the same place.
+ * At most three public names that a wrong one may mean. `part` is the index of its first missing part. The same name in
+ * another module comes first, then similar names in the same parent.
  */
 export function nearestNames(
   parts: readonly string[],
@@ -163,7 +163,7 @@ export function nearestNames(
     .slice(0, 3);
 }
 
-/** Where a name is documented or exported, the shortest first. */
+/** Full names with this last part, documented or exported, the shortest first. */
 function calledSo(name: string, facts: ApiFacts): string[] {
   const found = Object.entries(facts.exports()).flatMap(([module, names]) => {
     const fact = own(names, name);

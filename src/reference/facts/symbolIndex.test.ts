@@ -14,7 +14,7 @@ const model = {
   docs: { m: { path: '/api/m' }, cli: { path: '/api/cli' } },
 } as unknown as SiteModel;
 
-test('a name stands on the page that shows its facts', () => {
+test('a name is on the page that shows its facts', () => {
   const pages = [pageOf('docs/m.md', 'core/m'), pageOf('docs/cli.md', 'core/cli'), pageOf('docs/other.md')];
   expect(symbolIndex(OBJECTS, pages, model)).toEqual({
     symbols: { 'm.a': { path: '/api/m', anchor: 'm.a' }, 'p run': { path: '/api/cli', anchor: 'p-run' } },
@@ -42,7 +42,7 @@ test('facts without a page are reported once, and their names are unknown', () =
   ]);
 });
 
-test('of two pages with the same facts, the first has the names and the second is reported', () => {
+test('if two pages show the same facts, the first has the names and the second is reported', () => {
   const pages = [pageOf('docs/m.md', 'core/m'), pageOf('docs/cli.md', 'core/m')];
   const { symbols, diagnostics } = symbolIndex({ 'm.a': OBJECTS['m.a'] as FactsObjects[string] }, pages, model);
   expect(symbols['m.a']?.path).toBe('/api/m');
@@ -51,7 +51,7 @@ test('of two pages with the same facts, the first has the names and the second i
   ]);
 });
 
-test('a page of facts that the site leaves out shows none', () => {
+test('a page that the site skips shows no facts', () => {
   const { symbols, diagnostics } = symbolIndex(OBJECTS, [pageOf('docs/draft.md', 'core/m')], model);
   expect(symbols).toEqual({});
   expect(diagnostics.map(({ file }) => file)).toEqual(['reference/facts/core/m.json', 'reference/facts/core/cli.json']);

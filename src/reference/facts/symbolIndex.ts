@@ -3,12 +3,12 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import { FACTS_DIR, type FactsObjects } from './facts.ts';
 
-/** Where each documented name of the API stands: its page's site path and its anchor there. */
+/** Address of each documented API name: site path and anchor. */
 export type SymbolIndex = Record<string, { path: string; anchor: string }>;
 
 /**
- * The documented names, each on the page that shows its facts: pages say so in their front matter (`api: core/assets`).
- * Facts that no page shows, or two, are reported.
+ * The documented names, each on the page that shows its facts, according to its front matter (`api: core/assets`).
+ * Reports facts that no page or more than one shows.
  */
 export function symbolIndex(
   objects: FactsObjects,

@@ -39,12 +39,12 @@ describe('readWords', () => {
     expect(words.objects.get('dagster.asset')?.body).toContain('## nor an object');
   });
 
-  test('what stands before the first heading', () => {
+  test('text before the first heading', () => {
     expect(words.common).toMatchObject({ name: '', line: 1 });
     expect(readSummaries('\n\n# A\n').common).toBeUndefined();
   });
 
-  test('a heading that stands twice', () => {
+  test('a repeated heading', () => {
     expect(words.repeated).toEqual([{ name: 'dagster.asset', line: 19, body: '\nAgain.\n' }]);
   });
 });

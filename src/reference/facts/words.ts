@@ -1,19 +1,19 @@
-/** Our words about one API page: a Markdown file in the facts' order, `# section` and `## object`. */
+/** Our descriptions for one API page: a Markdown file in the order of the facts, with `# section` and `## object`. */
 export interface Summaries {
-  /** What stands before the first heading: options that mean the same on several commands. */
+  /** Text before the first heading: options that mean the same in several commands. */
   common: WordsChunk | undefined;
-  /** By the facts' heading. */
+  /** By the heading in the facts. */
   sections: Map<string, WordsChunk>;
   /** By qualified name. */
   objects: Map<string, WordsChunk>;
-  /** Headings that an earlier chunk has already. */
+  /** Repeated headings. */
   repeated: WordsChunk[];
 }
 
 export interface WordsChunk {
   /** The heading's text; '' before the first. */
   name: string;
-  /** Of the heading, 1-based. */
+  /** Line of the heading, 1-based. */
   line: number;
   /** Markdown below the heading. */
   body: string;
@@ -21,7 +21,7 @@ export interface WordsChunk {
 
 const FENCE_RE = /^(`{3,}|~{3,})/;
 
-/** Splits a file of words at its headings of levels 1 and 2. Headings in fences are code. */
+/** Splits a file of descriptions at its headings of levels 1 and 2. Headings in fences are code. */
 export function readSummaries(text: string): Summaries {
   const words: Summaries = { common: undefined, sections: new Map(), objects: new Map(), repeated: [] };
   const lines = text.replace(/\r\n?/g, '\n').split('\n');

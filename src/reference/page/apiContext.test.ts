@@ -38,7 +38,7 @@ test.each([
   expect(apiNames(page, ctx).href(name)).toBe(href);
 });
 
-test('a name is asked for once', () => {
+test('each name is looked up once', () => {
   const symbol = vi.fn(ctx.lookup.symbol);
   const names = apiNames(page, { ...ctx, lookup: { ...ctx.lookup, symbol } });
   names.href('AssetSpec');

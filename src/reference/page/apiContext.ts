@@ -4,30 +4,30 @@ import type { Place } from '../../shared/diagnostics.ts';
 import { type ApiObject, anchorOf, type CommandOption, type FactsPage } from '../facts/facts.ts';
 import type { ObjectWords } from './objectWords.ts';
 
-/** One API page's rendering: what the entries share. */
+/** State that the entries of one API page share while rendering. */
 export interface ApiContext {
   page: FactsPage;
   names: ApiNames;
   render: RenderContext;
-  /** Of the component's tag in the page. */
+  /** Place of the component's tag in the page. */
   at: Place;
-  /** Our words about an object of the page. */
+  /** Our description of an object on the page. */
   wordsOf(object: ApiObject): ObjectWords;
-  /** Words about options that mean the same on several commands, by flag. */
+  /** Descriptions of options that mean the same in several commands, by flag. */
   common: ReadonlyMap<string, ElementContent[]>;
-  /** The options that those words are about, by flag. */
+  /** The options with such descriptions, by flag. */
   commonOptions: ReadonlyMap<string, CommonOption>;
-  /** The package's own docstring of an object, where `reference refresh --docstrings` put it. */
+  /** The package's docstring of an object, if `reference refresh --docstrings` wrote it. */
   docstringOf(object: ApiObject): ElementContent[];
 }
 
-/** Resolves names as annotations of one page write them to where they are documented. */
+/** Resolves names in annotations of a page to their entries. */
 export interface ApiNames {
   /** Final href of a bare or dotted name (`AssetKey`, `pd.DataFrame`), or undefined. */
   href(name: string): string | undefined;
 }
 
-/** Names of Python and its typing module, which no API page documents. */
+/** Names of Python and its typing module, which API pages don't document. */
 const PLAIN = new Set(
   (
     'Any Optional Union Callable Mapping Sequence Iterable Iterator Literal Type None True False str int float bool bytes object dict list set ' +
@@ -36,14 +36,14 @@ const PLAIN = new Set(
   ).split(' '),
 );
 
-/** A page's own objects first, then those of the core. Answers are kept: a type stands in many signatures of a page. */
+/** Resolves a page's own objects first, then core ones. Cached, because a type appears in many signatures of a page. */
 export function apiNames(page: FactsPage, ctx: Pick<RenderContext, 'lookup' | 'page'>): ApiNames {
   const own = new Map<string, string>();
   for (const section of page.sections) {
     for (const object of section.objects) if (!object.noindex) own.set(object.name, anchorOf(object));
   }
   const found = new Map<string, string | undefined>();
-  /** `Translator.get_key`, of a class on the page. */
+  /** `Translator.get_key` of a class on the page. */
   const ownMember = (name: string) => {
     const [first = '', ...rest] = name.split('.');
     const owner = rest.length > 0 ? own.get(first) : undefined;
@@ -65,11 +65,11 @@ export function apiNames(page: FactsPage, ctx: Pick<RenderContext, 'lookup' | 'p
   };
 }
 
-/** An option that several commands of a page take, alike in all. */
+/** An option that is identical in several commands of a page. */
 export interface CommonOption {
   option: CommandOption;
   /** Anchor of its row in the table of common options. */
   id: string;
-  /** The commands that take it. */
+  /** The commands with this option. */
   progs: string[];
 }

@@ -5,18 +5,18 @@ import { pageIndex } from './apiReference.ts';
 const entries = (...names: string[]) => names.map((name) => ({ id: `m.${name}`, text: name }));
 const item = (name: string) => `<li>[\`${name}\`](#m.${name})</li>`;
 
-test('few names fit a screen and need no index', () => {
+test('a few names fit on a screen and need no index', () => {
   expect(pageIndex([{ heading: null, entries: entries('a', 'b', 'c', 'd') }])).toEqual([]);
 });
 
-test('names without a heading are one list', () => {
+test('names without a heading are a single list', () => {
   const groups = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ heading: null, entries: entries(name) }));
   expect(outline(pageIndex(groups))).toBe(
     `<nav.api-index><ul>${['a', 'b', 'c', 'd', 'e'].map(item).join('')}</ul></nav>`,
   );
 });
 
-test('a section has its heading, a link too; names without one have no empty one', () => {
+test('a section has a heading, possibly a link; names without a section have none', () => {
   const groups = [
     { heading: null, entries: entries('a') },
     { heading: { id: 'more', text: 'More' }, entries: entries('b', 'c', 'd', 'e') },
@@ -27,7 +27,7 @@ test('a section has its heading, a link too; names without one have no empty one
   );
 });
 
-test('has a name for assistive technology, and search leaves it out', () => {
+test('has an accessible name, and search skips it', () => {
   const [nav] = pageIndex([{ heading: null, entries: entries('a', 'b', 'c', 'd', 'e') }]);
   expect(nav?.properties.ariaLabel).toBe('Names on this page');
   expect(nav?.data).toEqual({ repeats: true });

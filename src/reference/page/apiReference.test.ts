@@ -53,7 +53,7 @@ const pageOf = (...sections: Partial<FactsSection>[]): FactsPage => ({
 });
 
 describe('which facts', () => {
-  test('unknown ones, at the tag', () => {
+  test('unknown facts are reported at the tag', () => {
     const { html, diagnostics } = drawn({ api: 'core/tset', near: [FACTS] });
     expect(html).toBe('');
     expect(diagnostics).toEqual([
@@ -75,7 +75,7 @@ describe('which facts', () => {
 });
 
 describe('sections', () => {
-  test('a heading, its words, its entries below it', () => {
+  test('a heading, its description, and its entries', () => {
     const page = pageOf({ heading: 'Making it', objects: [object('make')] });
     const { html } = drawn({ page, words: '# Making it\n\nWhen to.\n\n## m.make\n\nMakes it.\n' });
     expect(html).toMatch(/^<h2#making-it>Making it<\/h2><p>When to\.<\/p><h3#m\.make>.*<p>Makes it\.<\/p>/);
@@ -86,21 +86,21 @@ describe('sections', () => {
     expect(html).toMatch(/^<h2#m\.make>/);
   });
 
-  test('a section of a single command is that command; its words follow the heading', () => {
+  test('the section of a single command is that command; its description follows the heading', () => {
     const page = pageOf({ heading: 'p run', objects: [cli('p run')] });
     const { html, diagnostics } = drawn({ page, words: '# p run\n\nSection.\n\n## p run\n\nRuns.\n' });
     expect(html).toBe('<h2#p-run>`p run`</h2><p>Section.</p><p>Runs.</p>');
     expect(diagnostics).toEqual([]);
   });
 
-  test('a section of another name keeps it', () => {
+  test('a section with another name keeps it', () => {
     const page = pageOf({ heading: 'Running', objects: [cli('p run')] });
     expect(drawn({ page, words: '## p run\n\nRuns.\n' }).html).toBe(
       '<h2#running>Running</h2><h3#p-run>`p run`</h3><p>Runs.</p>',
     );
   });
 
-  test('an endpoint has the title of its section', () => {
+  test("an endpoint has its section's title", () => {
     const endpoint: ApiObject = {
       name: 'report',
       qualname: 'POST /report/',
@@ -115,7 +115,7 @@ describe('sections', () => {
     );
   });
 
-  test('a section with nothing is left out, one with words is not', () => {
+  test('an empty section is omitted, unless it has a description', () => {
     const page = pageOf({ heading: 'Empty' }, { heading: 'Told' });
     expect(drawn({ page, words: '# Told\n\nWords.\n' }).html).toBe('<h2#told>Told</h2><p>Words.</p>');
   });
@@ -128,13 +128,13 @@ describe('sections', () => {
   });
 });
 
-test('a second listing needs no words', () => {
+test('a second listing needs no description', () => {
   const { html, diagnostics } = drawn({ page: factsOf(object('make', { noindex: true })) });
   expect(html).toBe('<h2#section>Section</h2><h3#m.make>`make`</h3><p>Documented elsewhere.</p>');
   expect(diagnostics).toEqual([]);
 });
 
-test('docstrings stand as a whole, where they are', () => {
+test('docstrings are shown whole', () => {
   const page = factsOf(object('make'));
   const words = '## m.make\n\nMakes it.\n';
   const docstrings = '## m.make\n\nCreate {it}.\n\n- `a`: The first.\n\n## m.other\n\nUnknown.\n';
@@ -147,14 +147,14 @@ test('docstrings stand as a whole, where they are', () => {
   expect(diagnostics).toEqual([]);
 });
 
-test('a mistake in words has the place where they stand', () => {
+test('a problem in a description is reported at its place', () => {
   const words = '## m.make\n\nMakes it.\n\n<Confetti />\n';
   expect(drawn({ page: factsOf(object('make')), words }).diagnostics).toMatchObject([
     { id: 'unknown-component', file: WORDS, line: 5, column: 1 },
   ]);
 });
 
-test('a mistake in a docstring has its place too', () => {
+test('a problem in a docstring is reported at its place too', () => {
   const { diagnostics } = drawn({
     page: factsOf(object('make')),
     words: '## m.make\n\nMakes it.\n',
@@ -163,7 +163,7 @@ test('a mistake in a docstring has its place too', () => {
   expect(diagnostics).toMatchObject([{ id: 'unknown-component', file: DOCSTRINGS, line: 5, column: 1 }]);
 });
 
-test('docstrings of the packages are linked, not checked', async () => {
+test("names in the packages' docstrings are linked, not checked", async () => {
   const object = { name: 'asset', qualname: 'dagster.asset', kind: 'decorator' };
   const facts = { group: 'core', page: 'a', sections: [{ heading: null, level: 2, objects: [object] }] };
   const words = (text: string) => `## dagster.asset\n\n${text}\n\n\`\`\`python\ndg.aset\n\`\`\`\n`;

@@ -60,7 +60,7 @@ export const apiReference: ComponentSpec = {
 
 const NONE: ObjectWords = { lead: [], parts: new Map(), repeated: [], example: [] };
 
-/** The words of one file, rendered: each piece by itself, so that a mistake in one stays there. */
+/** Renders the descriptions of one file, each separately, so that an error in one doesn't affect others. */
 function readReferenceWords(file: string, page: FactsPage, ctx: RenderContext) {
   const parsed = readSummaries(ctx.host.read(file) ?? '');
   const nodesOf = (chunk: WordsChunk) => chunkNodes(chunk, file, ctx);
@@ -72,7 +72,7 @@ function readReferenceWords(file: string, page: FactsPage, ctx: RenderContext) {
   return { file, parsed, told, sections, common };
 }
 
-/** The packages' own words, where `reference refresh --docstrings` put them: each stands as a whole. */
+/** The packages' docstrings, if `reference refresh --docstrings` wrote them. Each is shown whole. */
 function readDocstrings(file: string, ctx: RenderContext): (qualname: string) => ElementContent[] {
   const { objects } = readSummaries(ctx.host.read(file) ?? '');
   return (qualname) => {
@@ -82,7 +82,7 @@ function readDocstrings(file: string, ctx: RenderContext): (qualname: string) =>
 }
 
 function chunkNodes({ name, line, body }: WordsChunk, file: string, ctx: RenderContext): ElementContent[] {
-  // What stands before the first heading has no line of its own.
+  // Text before the first heading has no heading line.
   return ctx.fragment(body, { file, line: name === '' ? line : line + 1 });
 }
 
@@ -97,7 +97,7 @@ function readReported<T>(source: { file: string; text: string }, ctx: RenderCont
   return value;
 }
 
-/** A section's heading, words and entries. One that holds a single command or endpoint is that entry. */
+/** A section's heading, description, and entries. If it contains a single command or endpoint, it's that entry. */
 function sectionElements(
   { heading, objects }: FactsSection,
   words: ReadonlyMap<string, ElementContent[]>,
@@ -110,12 +110,12 @@ function sectionElements(
     objects.length === 1 && (only?.kind === 'endpoint' || (only?.kind === 'cli' && only.qualname === heading));
   if (heading === null || isEntry) {
     const nodes = objects.flatMap((object) => entryElements(object, heading ?? object.name, 2, ctx));
-    // An entry's own heading comes before what its section says.
+    // An entry's own heading comes before its section's description.
     const [first, ...rest] = nodes;
     const inOrder = isEntry && first ? [first, ...said, ...rest] : [...said, ...nodes];
     return { group: { heading: null, entries: listed }, nodes: inOrder };
   }
-  // Upstream's outline has headings whose text is prose that we do not have, or only deeper headings.
+  // Upstream has headings whose content is prose that we don't use, or only deeper headings.
   if (objects.length === 0 && said.length === 0) return { group: { heading: null, entries: [] }, nodes: [] };
   const element = headingElement({ level: 2, children: [{ type: 'text', value: heading }], at: ctx.at }, ctx.render);
   const { id } = (element.properties.props ?? {}) as unknown as { id: string };
@@ -133,15 +133,15 @@ function entryElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiC
 
 /** The names of one section, in order. */
 interface IndexGroup {
-  /** Null for names that stand under no heading. */
+  /** Null for names without a heading. */
   heading: { id: string; text: string } | null;
   entries: { id: string; text: string }[];
 }
 
-/** Pages with fewer names need no index: they fit a screen. */
+/** Pages with fewer names need no index: they fit on a screen. */
 const FEW = 5;
 
-/** Every name of the page at its top, by section. Says nothing that the page does not: search leaves it out. */
+/** An index of the page's names for its top, by section. Search skips it, because it only repeats the page. */
 export function pageIndex(groups: readonly IndexGroup[]): Element[] {
   const shown = groups.filter(({ entries }) => entries.length > 0);
   if (shown.reduce((sum, { entries }) => sum + entries.length, 0) < FEW) return [];

@@ -73,7 +73,7 @@ test.each<[string, Partial<ApiObject>, string[]]>([
     { config: { fields: [field('a')], schemaFields: [{ name: 'b', type: 'Int', required: true }] } },
     ['a'],
   ],
-  // the entry does not show these
+  // the entry doesn't show these
   ['no name that only the docstring has', { docParams: ['a'] }, []],
   [
     'no parameter that only **kwargs takes',

@@ -22,7 +22,7 @@ const object = (name: string, rest: Partial<ApiObject> = {}): ApiObject => ({
 interface Input {
   words: string;
   page?: FactsPage;
-  /** As the facts' file has it. */
+  /** Text of the facts' file. */
   text?: string;
   mostUsed?: MostUsed;
 }
@@ -49,7 +49,7 @@ function found({ words, page = factsOf(object('a')), text = JSON.stringify(page)
 
 const A = '## m.a\n\nDoes a.\n';
 
-test('words that agree with the facts', () => {
+test('descriptions that match the facts', () => {
   expect(found({ words: `# Section\n\nWhat it is.\n\n${A}\n- \`key\`: Which.\n` })).toEqual([]);
 });
 
@@ -57,14 +57,14 @@ test.each<[string, string]>([
   ['compact', JSON.stringify(factsOf(object('a')))],
   ['with spaces', JSON.stringify(factsOf(object('a'))).replaceAll('":', '": ')],
   ['a line each', JSON.stringify(factsOf(object('a')), null, 1)],
-])('an object without words has its own place in the facts: %s', (_, text) => {
+])('an object without a description has its own place in the facts: %s', (_, text) => {
   const lines = text.slice(0, text.indexOf('"qualname"')).split('\n');
   expect(found({ words: '', text })).toEqual([
     `f.json:${lines.length}:${(lines.at(-1) ?? '').length + 1} api-summary-missing "m.a" has no summary`,
   ]);
 });
 
-test('a name that another one begins with is not taken for it', () => {
+test("a name isn't confused with a longer one", () => {
   const page = factsOf(object('ab'), object('a'));
   const text = JSON.stringify(page);
   expect(found({ words: '## m.ab\n\nDoes ab.\n', page })).toEqual([
@@ -72,7 +72,7 @@ test('a name that another one begins with is not taken for it', () => {
   ]);
 });
 
-test('words of another home: a second listing needs none, and shows none', () => {
+test('a second listing needs no description, and shows none', () => {
   const page = factsOf(object('a', { noindex: true }));
   expect(found({ words: '', page })).toEqual([]);
   expect(found({ words: A, page })).toEqual(['w.md:1:1 api-words-unknown The facts of this page have no object "m.a"']);
@@ -92,11 +92,11 @@ test.each<[string, string, string]>([
     'w.md:1:3 api-words-unknown The commands of this page have no option "--x"',
   ],
   ['text without a heading', `Text.\n\n${A}`, 'w.md:1:1 api-words-unknown These words stand under no heading'],
-])('%s that would not be shown', (_, words, finding) => {
+])("%s that wouldn't be shown", (_, words, finding) => {
   expect(found({ words })).toEqual([finding]);
 });
 
-test('much used: parameters and an example', () => {
+test('most used names: parameters and an example', () => {
   const mostUsed = { parameters: ['m.a'], examples: ['m.a'] };
   expect(found({ words: A, mostUsed })).toEqual([
     'w.md:1:1 api-words-missing "m.a" is much used and says nothing of "key"',
@@ -105,7 +105,7 @@ test('much used: parameters and an example', () => {
   expect(found({ words: `${A}\n- \`key\`: Which.\n\n\`\`\`python\na()\n\`\`\`\n`, mostUsed })).toEqual([]);
 });
 
-test('a field may go by its alias or its name', () => {
+test('a field may use its alias or its name', () => {
   const fields = [{ name: 'schema_', alias: 'schema', type: 'str', default: null, required: false }];
   const page = factsOf(object('a', { signature: null, kind: 'config', config: { fields } }));
   const mostUsed = { parameters: ['m.a'], examples: [] };

@@ -6,11 +6,11 @@ import type { ApiObject, Command, FactsPage, SchemaField } from '../facts/facts.
 import type { Summaries, WordsChunk } from '../facts/words.ts';
 import { type ObjectWords, summaryOf } from './objectWords.ts';
 
-/** Names that get more words than a summary: `reference/most-used.json`. */
+/** Names that need more than a summary, from `reference/most-used.json`. */
 export interface MostUsed {
-  /** Their documented parameters are all described. */
+  /** These need descriptions of all documented parameters. */
   parameters: readonly string[];
-  /** They have an example. */
+  /** These need an example. */
   examples: readonly string[];
 }
 
@@ -19,18 +19,18 @@ export interface CheckWordsInput {
   words: {
     file: string;
     parsed: Summaries;
-    /** Rendered words by qualified name. */
+    /** Rendered descriptions by qualified name. */
     told: ReadonlyMap<string, ObjectWords>;
-    /** Rendered words before the first heading. */
+    /** Rendered text before the first heading. */
     common: ObjectWords;
   };
   mostUsed: MostUsed;
 }
 
-/** Says something of a line of the words. */
+/** Reports a problem in a line of the descriptions. */
 type Say = (id: DiagnosticId, at: { line: number; column?: number }, message: string, hint: string) => void;
 
-/** Reports every object without a summary, every summary without an object, and words that no entry of the page would show. */
+/** Reports objects without a summary, summaries without an object, and descriptions that no entry of the page shows. */
 export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pick<RenderContext, 'report'>): void {
   const { sections } = facts.page;
   const objects = sections.flatMap((section) => section.objects).filter(({ noindex }) => !noindex);
@@ -74,11 +74,11 @@ export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pic
   }
 }
 
-/** Before the first heading stand words about options that several commands have, and nothing else. */
+/** The text before the first heading may only describe options that several commands have. */
 function checkCommon(objects: readonly ApiObject[], { parsed, common }: CheckWordsInput['words'], say: Say): void {
   const chunk = parsed.common;
   if (!chunk) return;
-  // It has no heading: its text begins on its own line.
+  // It has no heading, so it starts on its own line.
   checkParts(
     {
       fact: 'The commands of this page have no option',
@@ -102,7 +102,7 @@ interface SaidOf {
   chunk: WordsChunk;
   said: ObjectWords;
   known: ReadonlySet<string>;
-  /** What is the matter with an unknown name, and the remedy where no other name is near. */
+  /** The problem with an unknown name, and a hint for when no similar name exists. */
   fact: string;
   other: string;
 }
@@ -138,7 +138,7 @@ function checkMostUsed(
   }
 }
 
-/** Place of the item about a part, the first or a later one; that of its heading where it is not to be seen. */
+/** Place of the nth item about a part; of its heading if the item can't be found. */
 function placeOfPart({ line, body }: WordsChunk, name: string, nth: number): { line: number; column: number } {
   const lines = body.split('\n');
   const items = lines.flatMap((text, index) => {
@@ -150,7 +150,7 @@ function placeOfPart({ line, body }: WordsChunk, name: string, nth: number): { l
   return items[nth] ?? { line: Math.max(1, line), column: 1 };
 }
 
-/** Place of an object's name in the text of its facts, which may stand on one line. */
+/** Place of an object's name in the text of its facts, which may be on one line. */
 function placeOf(text: string, qualname: string): { line: number; column: number } {
   const name = JSON.stringify(qualname);
   const index =
@@ -159,7 +159,7 @@ function placeOf(text: string, qualname: string): { line: number; column: number
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** Parameters that the package itself documents, and fields that one configures: the names of each, that which one writes first. */
+/** Parameters that the package documents, and configurable fields: the names of each, preferred one first. */
 export function documentedParts(object: ApiObject): string[][] {
   const { signature, docParams = [], config, lifecycle } = object;
   const fields = (config?.fields ?? []).map(({ name, alias = name }) => [...new Set([alias, name])]);
@@ -169,7 +169,7 @@ export function documentedParts(object: ApiObject): string[][] {
   return parts.filter((names) => names.every((name) => lifecycle?.params?.[name]?.status !== 'hidden'));
 }
 
-/** Every name that words may be about: what the object's entry shows. */
+/** Every name that descriptions may be about: the parts in the object's entry. */
 export function partNames(object: ApiObject): Set<string> {
   const { signature, config, members = [], inheritedMembers = [], typedDict = [], parameters = [], command } = object;
   const [own, ...inner] = command ? entries(command, 2) : [];

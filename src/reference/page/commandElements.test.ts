@@ -38,7 +38,7 @@ describe('entries', () => {
     ],
   });
 
-  test('each command before its own; levels end at 4; what is hidden is left out with all below it', () => {
+  test('each command before its own; levels end at 4; hidden commands are omitted with their subcommands', () => {
     expect(entries(tree, 2).map(({ id, level, short }) => `${id} ${level} ${short}`)).toEqual([
       'p 2 p',
       'p-one 3 one',
@@ -59,7 +59,7 @@ describe('entries', () => {
   });
 });
 
-describe('how one calls it', () => {
+describe('usage', () => {
   test.each<[string, Command, string]>([
     ['options', command('p', { options: [option('a')] }), 'p [OPTIONS]'],
     ['hidden options are none', command('p', { options: [option('a', { hidden: true })], arguments: [] }), ''],
@@ -112,14 +112,14 @@ describe('rows', () => {
     expect(rowsOf(drawn(command('p', { options: [one] })))).toEqual([row]);
   });
 
-  test('words by any of the flags; a hidden option has no row', () => {
+  test('descriptions match any of the flags; a hidden option has no row', () => {
     const options = [option('port', { flags: ['-p', '--port'] }), option('secret', { hidden: true })];
     expect(rowsOf(drawn(command('p', { options }), { '--port': 'Where.' }))).toEqual([
       '`-p`, `--port` <span.api-type>text</span> | Where.',
     ]);
   });
 
-  test('an argument with choices, a default and words', () => {
+  test('an argument with choices, a default, and a description', () => {
     const args = [
       { name: 'editor', type: 'choice', required: false, default: 'vscode', choices: ['vscode', 'cursor'] },
     ];
@@ -138,7 +138,7 @@ describe('rows', () => {
   });
 });
 
-test('words of a command come first, those of a subcommand under its heading', () => {
+test("a command's description comes first, a subcommand's under its heading", () => {
   const html = drawn(command('p', { commands: [command('p a')] }), { 'p a': 'Does a.' });
   expect(html).toBe('<h2#p>`p`</h2>Lead.<h3#p-a>`p a`</h3><p>Does a.</p>');
 });
@@ -151,31 +151,31 @@ describe('common options', () => {
     options: [verbose('p-two', { type: 'integer', isFlag: false, default: 3 }), option('x')],
   });
   const third = command('p three', { options: [verbose('p-three')] });
-  // What most commands take is common, whichever comes first.
+  // The variant of most commands is common, wherever it comes.
   const page = factsOf(objectOf(other), objectOf(one), objectOf(third));
   const common = new Map([['--verbose', text('Says more.')]]);
   const { ctx } = entryContext({ common, commonOptions: commonOptions(page, common) });
 
-  test('are told once', () => {
+  test('are described once', () => {
     expect(outline(commonOptionsElements(ctx.commonOptions, ctx))).toMatch(
       /^<h2#common-options>Common options<\/h2><table\.api-parts\.api-parts-told#common-options--options>.*<tr#common-option-verbose>.*Says more\./,
     );
   });
 
-  test('a command that has one links to it, under its own anchor', () => {
+  test('a command with one links to it, with its own anchor', () => {
     expect(outline(commandElements(objectOf(one), 2, ctx))).toContain(
       '<span.api-label>Common options</span> [`--verbose`](#common-option-verbose)',
     );
   });
 
-  test('an option that takes something else has its row, with the same words', () => {
+  test('an option with different values has its own row, with the same description', () => {
     expect(rowsOf(outline(commandElements(objectOf(other), 2, ctx)))).toEqual([
       '`--verbose` <span.api-type>integer</span> <span.api-type>default `3`</span> | Says more.',
       '`--x` <span.api-type>text</span> | ',
     ]);
   });
 
-  test('search says which commands take it, and what one takes alone is not common', () => {
+  test("search lists the commands with it, and an option of one command isn't common", () => {
     const [, table] = commonOptionsElements(ctx.commonOptions, ctx);
     const rows = JSON.stringify(table).match(/"signature":"[^"]*"/g);
     expect(rows).toEqual(['"signature":"--verbose of p one, p three"']);
@@ -183,7 +183,7 @@ describe('common options', () => {
     expect(commonOptions(alone, common).size).toBe(0);
   });
 
-  test('there is no table of none', () => {
+  test('there is no empty table', () => {
     expect(commonOptionsElements(new Map(), ctx)).toEqual([]);
   });
 });

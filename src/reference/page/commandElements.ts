@@ -25,7 +25,7 @@ export function commandElements(object: ApiObject, level: 2 | 3, ctx: ApiContext
   ];
 }
 
-/** A command's words about itself and its parts. */
+/** A command's descriptions of itself and its parts. */
 type CommandWords = Pick<ObjectWords, 'lead' | 'parts'>;
 
 function entry(
@@ -46,7 +46,7 @@ function entry(
     ctx.render,
   );
   const shared = options.flatMap((option) => {
-    // Words of its own: here it means something else.
+    // It has a separate description because it means something else here.
     const common = option.flags.some((flag) => parts.has(flag)) ? undefined : commonOf(option, ctx.commonOptions);
     return common ? [{ ...common, anchor: option.anchor }] : [];
   });
@@ -65,7 +65,7 @@ function entry(
   ];
 }
 
-/** What one types: `dagster project scaffold [OPTIONS] NAME`. */
+/** The usage line: `dagster project scaffold [OPTIONS] NAME`. */
 function usage({ prog, options, arguments: args = [], commands = [] }: Command): string {
   const shown = args.map(({ name, required, nargs }) => {
     const word = `${name.toUpperCase()}${nargs === -1 ? '...' : ''}`;
@@ -90,12 +90,12 @@ function argumentRow(
   };
 }
 
-/** Longest list of commands that a search hit shows. */
+/** Longest list of commands in a search hit. */
 const LONGEST = 90;
 
 /**
- * The options with words that hold for the whole page, by every flag: they are told once. Of an option that commands take in several
- * ways, the way of most of them is common; where a command's option takes something else, it has a row of its own there.
+ * The options that are described once for the whole page, by every flag. If an option has variants, the one in most
+ * commands is common; commands with another variant have a separate row.
  */
 export function commonOptions(page: FactsPage, words: ReadonlyMap<string, unknown>): Map<string, CommonOption> {
   const variants = new Map<string, CommonOption>();
@@ -110,7 +110,7 @@ export function commonOptions(page: FactsPage, words: ReadonlyMap<string, unknow
       else variants.set(key, { option, id, progs: [command.prog] });
     }
   }
-  // What one command alone takes is told there.
+  // An option of a single command is described there.
   const shared = [...variants.values()].filter(({ progs }) => progs.length > 1);
   const taken = new Set<string>();
   const chosen = new Set<CommonOption>();
@@ -120,12 +120,12 @@ export function commonOptions(page: FactsPage, words: ReadonlyMap<string, unknow
     chosen.add(common);
     for (const flag of flags) taken.add(flag);
   }
-  // As the commands come, not by how many take them.
+  // In the order of commands, not of usage.
   const inOrder = shared.filter((common) => chosen.has(common));
   return new Map(inOrder.flatMap((common) => allFlags(common.option).map((flag) => [flag, common])));
 }
 
-/** The common option that an option of a command is, in every respect. */
+/** The common option that is identical to a command's option. */
 function commonOf(option: CommandOption, common: ReadonlyMap<string, CommonOption>): CommonOption | undefined {
   const candidate = common.get(option.flags[0] ?? '');
   return candidate && factsOf(candidate.option) === factsOf(option) ? candidate : undefined;
@@ -146,7 +146,7 @@ export function commonOptionsElements(common: ReadonlyMap<string, CommonOption>,
   return [heading, partsTable({ id: 'common-options--options', label: 'Option', rows })];
 }
 
-/** The common options of one command, each with the anchor that it has as an option of this command. */
+/** The common options of one command, each with the anchor of this command's option. */
 function commonList(options: readonly (CommonOption & { anchor: string })[]): ElementContent[] {
   if (options.length === 0) return [];
   const links = options.map(({ option, id, anchor }): ElementContent[] => [
@@ -161,7 +161,7 @@ function commonList(options: readonly (CommonOption & { anchor: string })[]): El
   ];
 }
 
-/** All that a row says of an option, but for its place. */
+/** Everything in an option's row except its anchor. */
 function factsOf({ anchor: _, ...option }: CommandOption): string {
   return JSON.stringify(option, Object.keys(option).sort());
 }

@@ -5,7 +5,7 @@ import type { RenderContext } from '../../content/model/context.ts';
 import type { SymbolMark } from '../../content/model/page.ts';
 import type { Place } from '../../shared/diagnostics.ts';
 
-/** A plain element. Texts may stand for text nodes. */
+/** A plain element. Strings become text nodes. */
 export function el(
   tagName: string,
   properties: Element['properties'],
@@ -23,27 +23,27 @@ export function codeNode(...children: (ElementContent | string)[]): Element {
   return el('code', {}, children);
 }
 
-/** A link of the site; texts may stand for text nodes. */
+/** A link of the site; strings become text nodes. */
 export function linkNode(href: string, ...children: (ElementContent | string)[]): Element {
   return component('Link', { href, external: false }, el('', {}, children).children);
 }
 
-/** A name in code, linked where it has an entry. */
+/** A name in code, linked if it has an entry. */
 export function codeLink(name: string, href: string | undefined): Element {
   return href === undefined ? codeNode(name) : linkNode(href, codeNode(name));
 }
 
-/** The nodes under a label of their own; nothing for none. */
+/** The nodes under a label; empty if there are none. */
 export function labeled(label: string, nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.length === 0 ? [] : [el('p', { className: ['api-label'] }, [label]), ...nodes];
 }
 
-/** The nodes with a separator between. */
+/** The nodes with a separator between them. */
 export function joined(parts: readonly ElementContent[][], separator: string): ElementContent[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text', value: separator }, ...part]));
 }
 
-/** Marks what says nothing that search does not know already: a list of names, a signature. */
+/** Marks repetitive content for search to skip: a list of names, a signature. */
 export function repeating(element: Element): Element {
   element.data = { ...element.data, repeats: true } as Element['data'];
   return element;
@@ -57,7 +57,7 @@ interface ApiHeading {
   at: Place;
 }
 
-/** The heading of an entry, marked with what it names. */
+/** The heading of an entry, marked with the documented symbol. */
 export function apiHeading({ symbol, ...heading }: ApiHeading, ctx: RenderContext): Element {
   const element = headingElement(heading, ctx);
   element.data = { symbol } as Element['data'];

@@ -17,13 +17,13 @@ const drawn = (changes: Partial<ApiObject> = {}, parts: Record<string, string> =
   return outline(endpointElements({ ...ENDPOINT, ...changes }, 'Report it', 2, ctx));
 };
 
-test('title, words, request and example; no empty table', () => {
+test('title, description, request, and example; no empty table', () => {
   expect(drawn()).toBe(
     '<h2#report-it>Report it</h2>Lead.<pre.api-signature>`POST /report/{key}`</pre><p.api-label>Example</p>curl',
   );
 });
 
-test('fields, with where they are sent', () => {
+test('fields, with their location in the request', () => {
   const parameters = [
     { name: 'key', required: true, jsonType: 'string', in: ['path', 'body'], pathForm: 'a/b', queryForm: '' },
     { name: 'level', required: false, jsonType: 'string', in: ['body'], choices: ['WARN', 'ERROR'], default: 'ERROR' },
@@ -37,7 +37,7 @@ test('fields, with where they are sent', () => {
   expect(html).toContain('<span.api-note>One of `WARN`, `ERROR`.</span>');
 });
 
-test('headers and answers', () => {
+test('headers and responses', () => {
   const html = drawn({
     headers: [{ name: 'Token', value: 'text', requiredWhen: 'dagster-plus' }],
     responses: [

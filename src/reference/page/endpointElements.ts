@@ -6,7 +6,7 @@ import { choiceElements } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import { signatureBlock } from './signature.ts';
 
-/** The entry of an HTTP endpoint: request, fields, answers, an example. `title` is its section's heading. */
+/** The entry of an HTTP endpoint: request, fields, responses, an example. `title` is its section's heading. */
 export function endpointElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const { lead, parts, example } = ctx.wordsOf(object);
   const { methods = [], route = '', qualname } = object;

@@ -43,14 +43,14 @@ test.each<[string, LifecycleMark, string]>([
   expect(outline(futureOf({ own: ['old'], kept: 'accepted' }, mark, ctx))).toBe(shown);
 });
 
-test('futureOf: neither a name nor its class replaces it', () => {
+test('futureOf: neither the name nor its class is a replacement', () => {
   const mark: LifecycleMark = { status: 'deprecated', mentions: ['Context', 'old', 'AssetSpec'] };
   expect(outline(futureOf({ own: ['Context', 'old'], kept: 'available' }, mark, ctx))).toBe(
     'See [`AssetSpec`](/AssetSpec).',
   );
 });
 
-test('goneParameters: what only **kwargs takes, with what replaces it', () => {
+test('goneParameters: parameters that only **kwargs accepts, with replacements', () => {
   const params: Record<string, LifecycleMark> = {
     old: { status: 'hidden', breakingVersion: '2.0', mentions: ['AssetSpec'] },
     older: { status: 'hidden' },
@@ -63,7 +63,7 @@ test('goneParameters: what only **kwargs takes, with what replaces it', () => {
   expect(goneParameters({ status: 'public' }, ctx)).toEqual([]);
 });
 
-test('markOf: badge and note of a part; nothing for a stable one', () => {
+test('markOf: badge and note of a part; none for a stable one', () => {
   expect(markOf('old', undefined, ctx)).toBeUndefined();
   expect(markOf('old', { status: 'public' }, ctx)).toBeUndefined();
   expect(markOf('old', { status: 'hidden', breakingVersion: '2.0' }, ctx)).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isReached } from './lifecycle.ts';
 
 test.each([
-  // the same numbers, compared as numbers
+  // the same version scheme, compared as numbers
   ['1.10.0', '1.10.11', true],
   ['1.10', '1.10.11', true],
   ['1.10.11', '1.10.11', true],
@@ -17,7 +17,7 @@ test.each([
   ['2.0', '0.26.11', false],
   ['0.2.0', '1.10.11', true],
   ['0.27', '1.10.11', false],
-  // words
+  // prose
   ['a future release', '1.10.11', false],
 ])('isReached: %s in %s: %s', (version, release, reached) => {
   expect(isReached(version, release)).toBe(reached);

@@ -4,7 +4,7 @@ import type { Lifecycle, LifecycleMark } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeLink, codeNode, el, joined, labeled } from './el.ts';
 
-/** What the words about a mark depend on. */
+/** Context for the text about a lifecycle stage. */
 export interface LifecycleContext {
   names: ApiNames;
   /** Version that the page documents. */
@@ -13,7 +13,7 @@ export interface LifecycleContext {
 
 type BadgeStatus = 'preview' | 'beta' | 'superseded' | 'deprecated';
 
-/** A mark that readers see, with what it says of the future. */
+/** A visible lifecycle mark, with its note about the future. */
 export interface MarkedStatus {
   status: BadgeStatus;
   note: ElementContent[];
@@ -21,7 +21,7 @@ export interface MarkedStatus {
 
 const BADGES: ReadonlySet<string> = new Set(['preview', 'beta', 'superseded', 'deprecated']);
 
-/** The mark of a member or a parameter; undefined for what is stable. */
+/** The mark of a member or a parameter; undefined if it's stable. */
 export function markOf(
   name: string,
   lifecycle: LifecycleMark | undefined,
@@ -32,13 +32,13 @@ export function markOf(
   return { status, note: futureOf({ own: [name], kept: 'accepted' }, lifecycle, ctx) };
 }
 
-/** The marks of an object: a preview may be deprecated too. */
+/** The badges of an object: a preview may also be deprecated. */
 export function badgesOf({ status, also = [] }: Lifecycle): ElementContent[] {
   const statuses = [status, ...also].filter((name) => BADGES.has(name));
   return statuses.flatMap((name) => [{ type: 'text', value: ' ' } as const, component('Badge', { status: name })]);
 }
 
-/** Badge and note, beside a name in a table. */
+/** Badge and note, next to a name in a table. */
 export function markElements({ status, note }: MarkedStatus): ElementContent[] {
   const badge = [{ type: 'text', value: ' ' } as const, component('Badge', { status })];
   return note.length === 0
@@ -47,8 +47,9 @@ export function markElements({ status, note }: MarkedStatus): ElementContent[] {
 }
 
 /**
- * `Planned for removal in 2.0. See X.` A version that this release has reached didn't remove it: the package would no longer have it.
- * `own`: the name and what it belongs to, which a warning may mention and which replace nothing. `kept`: what the release still does with it.
+ * `Planned for removal in 2.0. See X.` Skips a version that this release has reached, because the object still exists.
+ * `own` lists the name and its parent, which a warning may mention but which aren't replacements. `kept` says what the
+ * release still supports.
  */
 export function futureOf(
   { own, kept }: { own: readonly string[]; kept: 'accepted' | 'available' },
@@ -63,7 +64,7 @@ export function futureOf(
   const others = mentions.filter((mention) => !own.includes(mention));
   if (others.length === 0) return gone;
   const links = others.map((name): ElementContent[] => {
-    // `Translator.get_asset_spec(...).key` speaks of the method.
+    // `Translator.get_asset_spec(...).key` mentions the method.
     return [codeLink(name, names.href(name.replace(/\(.*$/, '')))];
   });
   return [
@@ -74,7 +75,7 @@ export function futureOf(
   ];
 }
 
-/** What a mark says of the future, on a line of its own. */
+/** The note about the future, on a separate line. */
 export function futureLine(
   own: readonly string[],
   lifecycle: Lifecycle | undefined,
@@ -84,7 +85,7 @@ export function futureLine(
   return future.length === 0 ? [] : [el('p', { className: ['api-future'] }, future)];
 }
 
-/** Old parameters that only `**kwargs` accepts: they stand in no signature, and code that passes them needs to know. */
+/** Old parameters that only `**kwargs` accepts. They aren't in the signature, but code may still pass them. */
 export function goneParameters(lifecycle: Lifecycle | undefined, ctx: LifecycleContext): ElementContent[] {
   const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
   const items = gone.map(([name, mark]) => {
@@ -97,8 +98,8 @@ export function goneParameters(lifecycle: Lifecycle | undefined, ctx: LifecycleC
 }
 
 /**
- * True for a version that `release` has reached. Versions of the core and of its libraries count together, because they're released together:
- * `0.26.11` is `1.10.11`. False for what isn't a version, such as "a future release".
+ * True for a version that `release` has reached. Core and library versions are compared with each other because they're
+ * released together: `0.26.11` is `1.10.11`. False for text that isn't a version, such as "a future release".
  */
 export function isReached(version: string, release: string): boolean {
   if (!/^\d+(?:\.\d+)*$/.test(version)) return false;
@@ -110,7 +111,7 @@ export function isReached(version: string, release: string): boolean {
   return true;
 }
 
-/** Dagster 1.0 came with libraries of 0.16. */
+/** Dagster 1.0 was released with libraries 0.16. */
 const FIRST_LIBRARY_MINOR = 16;
 
 function coreVersion(version: string): number[] {

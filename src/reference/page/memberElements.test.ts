@@ -60,7 +60,7 @@ test.each<[string, Member, string]>([
   expect(outline(drawn(objectOf(one)))).toBe(html);
 });
 
-test('marks, what replaces it, words', () => {
+test('marks, replacement, description', () => {
   const old = member('old', {
     kind: 'property',
     lifecycle: { status: 'deprecated', breakingVersion: '2.0', mentions: ['New'] },
@@ -71,7 +71,7 @@ test('marks, what replaces it, words', () => {
   );
 });
 
-test('what the table of parameters says is not said again', () => {
+test("what the table of parameters describes isn't repeated", () => {
   const object: ApiObject = {
     ...objectOf(member('key', { kind: 'attribute' })),
     signature: {
@@ -82,7 +82,7 @@ test('what the table of parameters says is not said again', () => {
   expect(outline(drawn(object, { key: 'The key.' }))).not.toContain('The key.');
 });
 
-test('parameters have a table only where one has a mark', () => {
+test('parameters have a table only if one has a mark', () => {
   const parameters = ['a', 'b'].map((name) => ({
     name,
     kind: 'positional-or-keyword' as const,
@@ -105,7 +105,7 @@ test.each<[Partial<Member>, string]>([
   [{ kind: 'attribute', annotation: 'int', value: '1' }, 'm.T.x: int'],
   [{ kind: 'enum-value', value: '1' }, 'm.T.x = 1'],
   [{ kind: 'property' }, 'm.T.x'],
-])('search gets name, kind and type: %j', (rest, signature) => {
+])('search has name, kind, and type: %j', (rest, signature) => {
   const [heading] = drawn(objectOf(member('x', rest)));
   const isCall = rest.kind === 'method';
   expect(heading?.type === 'element' && symbolOf(heading)).toEqual({
@@ -117,14 +117,14 @@ test.each<[Partial<Member>, string]>([
   });
 });
 
-test('exceptions of a member; an abstract one raises its own by being abstract', () => {
+test("exceptions of a member; an abstract method's own NotImplementedError is omitted", () => {
   const raising = member('x', { kind: 'method', signature: NO_PARAMETERS, raises: ['OSError', 'NotImplementedError'] });
   expect(outline(drawn(objectOf(raising)))).toContain('<p.api-fact><span.api-label>Raises</span> `OSError`</p>');
   const abstract = member('x', { kind: 'method', signature: NO_PARAMETERS, raises: ['NotImplementedError'] });
   expect(outline(drawn(objectOf(abstract)))).not.toContain('Raises');
 });
 
-test('words of a part: a paragraph, unless they are blocks', () => {
+test('description of a part: a paragraph, unless it has blocks', () => {
   expect(wordsOf(undefined)).toEqual([]);
   expect(outline(wordsOf(text('Said.')))).toBe('<p>Said.</p>');
   const paragraph = wordsOf(text('Said.'));

@@ -18,7 +18,7 @@ const CALLS = new Set(['method', 'classmethod', 'staticmethod']);
 /** The public members of a class, each under its own heading. */
 export function memberElements({ object, level, words }: MembersInput, ctx: ApiContext): ElementContent[] {
   const owner = object.name;
-  // What one passes is what one reads back: the table of parameters has said it.
+  // Attributes with the name of a parameter are already in the table of parameters.
   const told = new Set((object.signature?.parameters ?? []).map(({ name }) => name));
   return (object.members ?? []).flatMap((member) => {
     const isCall = CALLS.has(member.kind);
@@ -76,7 +76,7 @@ function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementC
   return [repeating(el('p', { className: ['api-meta'] }, line))];
 }
 
-/** Only where a parameter has a mark: the signature says the rest. */
+/** Only if a parameter has a mark: otherwise the signature is enough. */
 function parameters(member: Member, { names, page }: ApiContext): ElementContent[] {
   const { lifecycle, signature } = member;
   if (!signature || !lifecycle?.params) return [];
@@ -85,7 +85,7 @@ function parameters(member: Member, { names, page }: ApiContext): ElementContent
   return rows.length === 0 ? [] : [partsTable({ id: `${member.qualname}--parameters`, label: 'Parameter', rows })];
 }
 
-/** A part's words are inline, or blocks where an item of the list holds several. */
+/** A part's description is inline, or blocks if its list item contains several. */
 export function wordsOf(words: readonly ElementContent[] | undefined): ElementContent[] {
   if (!words || words.length === 0) return [];
   const isBlocks = words.some((node) => node.type === 'element' && node.tagName === 'p');

@@ -9,7 +9,7 @@ test.each<[ApiObject['kind'], string | undefined, string]>([
   ['config', 'ResourceDefinition', 'resource'],
   ['config', undefined, 'configurable'],
   ['cli', undefined, 'command'],
-  // what makes a hook is a function all the same
+  // a hook's decorator is still a function
   ['function', 'HookDefinition', 'function'],
   ['decorator', undefined, 'decorator'],
   ['endpoint', undefined, 'endpoint'],

@@ -18,6 +18,6 @@ test.each([
   expect(sourceUrl({ source: { path, line: 7 } }, BASE)).toBe(url);
 });
 
-test('an object without a place', () => {
+test('an object without a source', () => {
   expect(sourceUrl({}, BASE)).toBeUndefined();
 });

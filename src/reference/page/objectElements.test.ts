@@ -18,7 +18,7 @@ const drawn = (object: Partial<ApiObject>, changes: Parameters<typeof entryConte
   return outline(objectElements({ ...THING, ...object }, 3, ctx));
 };
 
-test('the order: heading, kind, future, words, call, bases, table, raises, example, docstring, members, inherited', () => {
+test('the order: heading, kind, future, description, call, bases, table, raises, example, docstring, members, inherited', () => {
   const words = wordsWith({ a: 'The key.' }, { lead: text('LEAD'), example: text('EXAMPLE') });
   const html = drawn(
     {
@@ -78,7 +78,7 @@ describe('calls', () => {
     expect(callsOf(drawn({ kind: 'decorator', signature: one, overloads: [one, two] }))).toBe(1);
   });
 
-  test('what is not called has none', () => {
+  test("an object that isn't called has none", () => {
     expect(callsOf(drawn({ signature: null }))).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('calls', () => {
 });
 
 describe('tables', () => {
-  test('fields are said once, though one passes them as parameters', () => {
+  test('fields that are also parameters appear once', () => {
     const html = drawn({
       kind: 'config',
       signature: { parameters: [parameter('schema'), parameter('a')], returns: null },
@@ -102,7 +102,7 @@ describe('tables', () => {
     expect([...html.matchAll(/<tr><td>`(\w+)`/g)].map(([, name]) => name)).toEqual(['a', 'schema']);
   });
 
-  test('a config schema, where there are no fields', () => {
+  test('a config schema, if there are no fields', () => {
     const schemaFields = [{ name: 'port', type: 'Int', required: true }];
     expect(drawn({ kind: 'config', config: { schemaFields } })).toContain('<table.api-parts#m.Thing--config>');
   });
@@ -114,7 +114,7 @@ describe('tables', () => {
   });
 });
 
-test('words about an inherited member stand with it', () => {
+test('a description of an inherited member is next to it', () => {
   const inheritedMembers = ['run', 'stop'].map((name) => ({ name, from: 'private.Base' }));
   expect(drawn({ inheritedMembers }, { wordsOf: () => wordsWith({ stop: 'Ends it.' }) })).toContain(
     '[`run`](/dagster.Base.run), `stop`</p><ul><li>`stop`: Ends it.</li></ul>',
@@ -129,12 +129,12 @@ describe('a second listing', () => {
     expect(outline(nodes)).toBe('<h3#m.Thing>`Thing`</h3><p>Documented at [`Thing`](/m.Thing).</p>');
   });
 
-  test('is no symbol of its own', () => {
+  test("isn't a symbol", () => {
     expect(nodes.map((node) => node.type === 'element' && symbolOf(node))).toEqual([undefined, undefined]);
   });
 });
 
-test('search gets name, kind, path and call', () => {
+test('search has name, kind, path, and call', () => {
   const { ctx } = entryContext();
   const [heading] = objectElements(
     {
@@ -155,7 +155,7 @@ test('search gets name, kind, path and call', () => {
   });
 });
 
-test('what is documented in a private module, and public in the package, is imported from the package', () => {
+test('an object documented in a private module and public in the package is imported from the package', () => {
   const logger: ApiObject = { ...THING, name: 'json_logger', qualname: 'dagster._loggers.json_logger' };
   const importOf = (found: string) => {
     const api = { ...testApi(), resolve: () => ({ is: 'name', name: found }) as const };

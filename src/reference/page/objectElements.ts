@@ -19,7 +19,7 @@ import {
   typeElements,
 } from './signature.ts';
 
-/** The entry of one Python object: heading, words, signature, tables, example, members. */
+/** The entry of one Python object: heading, description, signature, tables, example, members. */
 export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const { names } = ctx;
   const release = ctx.page.version;
@@ -44,10 +44,10 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
   ];
 }
 
-/** A second listing: the name, and where its entry is. */
+/** A second listing: the name, with a link to its entry. */
 function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const href = ctx.names.href(object.qualname);
-  // Not marked as a symbol: search finds its entry.
+  // Not marked as a symbol, so that search finds the entry instead.
   const heading = headingElement(
     { level, id: anchorOf(object), children: [codeNode(shownName(object))], at: ctx.at },
     ctx.render,
@@ -62,7 +62,7 @@ function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementCon
   ];
 }
 
-/** What one writes to use it: `@asset`, `AssetSpec`. */
+/** The name as code uses it: `@asset`, `AssetSpec`. */
 export function shownName({ name, kind }: ApiObject): string {
   return kind === 'decorator' ? `@${name}` : name;
 }
@@ -86,7 +86,7 @@ function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementCon
   );
 }
 
-/** Kind, import and source on one line. */
+/** Kind, import, and source on one line. */
 function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
   const module = moduleOf(object, ctx);
   const source = sourceUrl(object, ctx.render.options.sourceUrl);
@@ -101,7 +101,7 @@ function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
   return repeating(el('p', { className: ['api-meta'] }, line));
 }
 
-/** Where one imports it from: some names are documented in a private module, and public in the package. */
+/** The module to import from: some names are documented in a private module but public in the package. */
 function moduleOf({ qualname, name }: ApiObject, { render }: ApiContext): string {
   const core = qualname.includes('._') ? render.lookup.api(`dagster.${name}`) : undefined;
   return core?.is === 'name' && core.name === qualname ? 'dagster' : qualname.slice(0, -name.length - 1);
@@ -129,7 +129,7 @@ function bases({ bases = [] }: ApiObject, { names }: ApiContext): ElementContent
   ];
 }
 
-/** Parameters, then what one configures. A resource takes its fields as parameters: said once. */
+/** Parameters, then config fields. A resource's fields are its parameters, so they appear once. */
 function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>[1]): ElementContent[] {
   const { signature, config, typedDict } = object;
   const out: ElementContent[] = [];
@@ -153,7 +153,7 @@ function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>
   return out;
 }
 
-/** Members of documented bases, by the class that has them, and our words about those that mean something else here. */
+/** Members of documented bases, by class, and our descriptions of those that mean something else here. */
 function inherited(
   { inheritedMembers = [] }: ApiObject,
   words: ObjectWords['parts'],
@@ -180,7 +180,7 @@ function docstring(object: ApiObject, ctx: ApiContext): ElementContent[] {
     : labeled('Docstring of the package', [el('div', { className: ['api-docstring'] }, text)]);
 }
 
-/** What a definition is to the people who use it. */
+/** User-facing names of definition classes. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
   ResourceDefinition: 'resource',
   IOManagerDefinition: 'I/O manager',
@@ -199,7 +199,7 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
   ComputeLogManager: 'compute log manager',
 };
 
-/** The kind of an object in a word or two: `class`, `resource`, `command`. */
+/** The kind of an object in one or two words: `class`, `resource`, `command`. */
 export function kindLabel({ kind, definitionType }: Pick<ApiObject, 'kind' | 'definitionType'>): string {
   const special = definitionType === undefined ? undefined : DEFINITIONS[definitionType];
   if (special && (kind === 'config' || kind === 'class')) return special;
@@ -207,7 +207,7 @@ export function kindLabel({ kind, definitionType }: Pick<ApiObject, 'kind' | 'de
   return kind === 'cli' ? 'command' : kind;
 }
 
-/** Folders of the code host's repository that hold packages which are no library. */
+/** Folders in the repository of packages that aren't libraries. */
 const CORE_PACKAGES: Readonly<Record<string, string>> = {
   dagster: 'dagster',
   dagster_graphql: 'dagster-graphql',
@@ -215,7 +215,7 @@ const CORE_PACKAGES: Readonly<Record<string, string>> = {
   dagster_webserver: 'dagster-webserver',
 };
 
-/** Packages that the tag does not hold: they live in other repositories. */
+/** Packages that aren't in the repository at the tag. */
 const ELSEWHERE = new Set(['dagster_iceberg', 'dagster_polars', 'dagster_cloud_cli']);
 
 /** Address of an object's source at the released tag; `base` is the repository's tree (`https://…/tree/1.10.11`). */

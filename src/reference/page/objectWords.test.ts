@@ -4,7 +4,7 @@ import { outline } from '../../../test/support/reference/testOutline.ts';
 import { createFragment } from '../../content/render.ts';
 import { objectWords, summaryOf } from './objectWords.ts';
 
-/** The words of this Markdown, by the real parser. */
+/** The description in this Markdown, with the real parser. */
 function wordsOf(markdown: string) {
   const { ctx } = testContext();
   return objectWords(createFragment(() => ctx)(markdown, { file: 'words.md', line: 1 }));
@@ -27,13 +27,13 @@ describe('parts', () => {
     expect(partsOf(markdown)).toEqual(parts);
   });
 
-  test('a name that has words twice is told of', () => {
+  test('a name that is described twice is reported', () => {
     expect(wordsOf('- `a`: One.\n- `b`: Two.\n- `a`: Three.\n').repeated).toEqual(['a']);
   });
 });
 
 describe('lead and example', () => {
-  test('what stands before the first code leads, what follows is the example', () => {
+  test('text before the first code leads, the rest is the example', () => {
     const { lead, example, parts } = wordsOf('One.\n\n- item\n\n```python\nx\n```\n\nTwo.\n\n- `a`: Three.\n');
     expect(outline(lead)).toMatch(/^<p>One\.<\/p><ul>\s*<li>item<\/li>\s*<\/ul>$/);
     expect(example.map((node) => (node.type === 'element' ? node.tagName : ''))).toEqual(['CodeBlock', 'p']);

@@ -1,19 +1,19 @@
 import type { Element, ElementContent } from 'hast';
 import { isBlank, textOf } from '../../content/model/nodes.ts';
 
-/** Our words about one object, sorted by where they stand in its entry. */
+/** Our description of one object, split by position in its entry. */
 export interface ObjectWords {
-  /** The first paragraph and what follows it, up to the first code. */
+  /** The first paragraph and everything up to the first code. */
   lead: ElementContent[];
-  /** Name -> words about a parameter, field, member, option or command. */
+  /** Name -> description of a parameter, field, member, option, or command. */
   parts: Map<string, ElementContent[]>;
-  /** Names that have words twice: the first count. */
+  /** Names that are described twice: the first counts. */
   repeated: string[];
-  /** From the first code on. */
+  /** Everything from the first code. */
   example: ElementContent[];
 }
 
-/** Sorts the transformed words: lists whose items begin with a name in code and a colon are about parts. */
+/** Splits a transformed description: lists whose items start with a name in code and a colon describe parts. */
 export function objectWords(nodes: readonly ElementContent[]): ObjectWords {
   const words: ObjectWords = { lead: [], parts: new Map(), repeated: [], example: [] };
   for (const node of nodes) {
@@ -50,7 +50,7 @@ function partItems(node: ElementContent): [name: string, about: ElementContent[]
 function partItem(item: Element): [name: string, about: ElementContent[]] | undefined {
   const children = item.children.filter((child) => !isBlank(child));
   const [first, ...more] = children;
-  // An item of a loose list holds paragraphs.
+  // An item of a loose list contains paragraphs.
   const isParagraph = first?.type === 'element' && first.tagName === 'p';
   const line = isParagraph ? first.children : item.children.slice(item.children.findIndex((child) => !isBlank(child)));
   const [name, colon, ...rest] = line;

@@ -51,7 +51,7 @@ function typeOf({ type, choices = [], isFlag }: CommandOption): ElementContent[]
   return choices.length > 0 ? choiceElements(choices) : [{ type: 'text', value: type }];
 }
 
-/** The values that one may give: `debug`, `info`. */
+/** The allowed values: `debug`, `info`. */
 export function choiceElements(choices: readonly string[]): ElementContent[] {
   return joined(
     choices.map((choice) => [codeNode(choice)]),
@@ -59,13 +59,13 @@ export function choiceElements(choices: readonly string[]): ElementContent[] {
   );
 }
 
-/** The flag that holds when none is given, of a pair that turns something on and off. */
+/** The default flag of an on/off pair. */
 function flagDefault({ default: value, flags, offFlags = [] }: CommandOption): string | null {
   if (value === true) return longFlag({ flags });
   return value === false && offFlags.length > 0 ? longFlag({ flags: offFlags }) : null;
 }
 
-/** A default as one types it; null where there is none. */
+/** A default as users type it; null if there is none. */
 export function defaultText(value: unknown): string | null {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return null;
   return typeof value === 'string' ? value : pythonValue(value);

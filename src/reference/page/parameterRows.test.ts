@@ -27,7 +27,7 @@ const shown = (rows: PartRow[]) =>
   );
 
 describe('parameterRows', () => {
-  test('type, default, words', () => {
+  test('type, default, description', () => {
     const rows = parameterRows(
       [parameter('a'), parameter('b', { annotation: 'Key', default: 'None' })],
       ctx({ b: 'A key.' }),
@@ -35,7 +35,7 @@ describe('parameterRows', () => {
     expect(shown(rows)).toEqual(['`a` |  | required | ', '`b` | `[Key](/Key)` | None | A key.']);
   });
 
-  test('*args and **kwargs only where there are words about them', () => {
+  test('*args and **kwargs only with a description', () => {
     const rest = [parameter('args', { kind: 'var-positional' }), parameter('kwargs', { kind: 'var-keyword' })];
     expect(parameterRows(rest, ctx())).toEqual([]);
     expect(shown(parameterRows(rest, ctx({ kwargs: 'More.' })))).toEqual(['`**kwargs` |  |  | More.']);
@@ -65,7 +65,7 @@ describe('fieldRows', () => {
     ]);
   });
 
-  test('a field goes by its alias, and takes words under either name', () => {
+  test('a field uses its alias, and accepts a description under either name', () => {
     const fields = [{ name: 'schema_', alias: 'schema', type: 'str', default: null, required: false }];
     expect(shown(fieldRows(fields, ctx({ schema: 'One.' })))).toEqual(['`schema` | `str` |  | One.']);
     expect(shown(fieldRows(fields, ctx({ schema_: 'Two.' })))).toEqual(['`schema` | `str` |  | Two.']);
@@ -80,7 +80,7 @@ describe('schemaRows', () => {
     ...rest,
   });
 
-  test('defaults as Python writes them, and what may come from the environment', () => {
+  test('defaults in Python syntax, and values from the environment', () => {
     const fields = [
       field('a', { type: 'ScalarUnion[String, Selector]', required: true }),
       field('b', { type: 'Bool', default: false }),
@@ -93,7 +93,7 @@ describe('schemaRows', () => {
     ]);
   });
 
-  test('nested fields are named in the row of their parent, with their path', () => {
+  test("nested fields are listed in their parent's row, with their path", () => {
     const inner = [field('host', { required: true }), field('port', { type: 'Int', default: 3306 })];
     expect(shown(schemaRows([field('db', { type: 'Shape', fields: inner })], ctx()))).toEqual([
       '`db` | `Shape` |  |  | Fields: `host` (String, required), `port` (Int, default 3306).',
@@ -104,7 +104,7 @@ describe('schemaRows', () => {
     ]);
   });
 
-  test('a nested field with words has a row; items of an array have brackets', () => {
+  test('a nested field with a description has a row; items of an array have brackets', () => {
     const fields = [
       field('servers', { type: 'Array[Shape]', fields: [field('host'), field('port', { type: 'Int' })] }),
     ];
@@ -114,7 +114,7 @@ describe('schemaRows', () => {
     ]);
   });
 
-  test('words of the innermost field are kept', () => {
+  test('the description of the innermost field is kept', () => {
     const fields = [field('a', { fields: [field('b', { fields: [field('c')] })] })];
     const rows = shown(schemaRows(fields, ctx({ 'a.b': 'B.', 'a.b.c': 'C.' })));
     expect(rows.map((row) => row.split(' | ')[3])).toEqual(['', 'B.', 'C.']);

@@ -7,12 +7,12 @@ import type { PartRow } from './partsTable.ts';
 import { starredName, typeElements } from './signature.ts';
 
 export interface RowsContext extends LifecycleContext {
-  /** Our words by the part's name. */
+  /** Our descriptions by the part's name. */
   words: ReadonlyMap<string, ElementContent[]>;
   lifecycle?: Lifecycle | undefined;
 }
 
-/** Parameters of a call. Bare `*args` and `**kwargs` say nothing and are left to the signature. */
+/** Parameters of a call. `*args` and `**kwargs` without a description are only in the signature. */
 export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext): PartRow[] {
   return parameters
     .filter((parameter) => !parameter.kind.startsWith('var-') || ctx.words.has(parameter.name))
@@ -26,7 +26,7 @@ export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext
     }));
 }
 
-/** Fields of a pydantic class, by the names that one writes. */
+/** Fields of a pydantic class, by the names that users write. */
 export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): PartRow[] {
   return fields.map(({ name, alias = name, type, default: value, required }) => ({
     name: [codeNode(alias)],
@@ -38,7 +38,7 @@ export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): Part
   }));
 }
 
-/** Fields of a config schema. A nested one has a row of its own where there are words about it; else its parent's row names it. */
+/** Fields of a config schema. A nested one has a separate row if it's described; else its parent's row lists it. */
 export function schemaRows(fields: readonly SchemaField[], ctx: RowsContext): PartRow[] {
   return fields.flatMap((field) => fieldAndNested(field, '', ctx));
 }
@@ -61,14 +61,14 @@ function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): Par
     ],
     about: ctx.words.get(`${path}${name}`) ?? ctx.words.get(name) ?? [],
   };
-  // The rows of told fields name no fields again: they are all in `named`.
+  // The rows of described fields don't list nested ones, because `named` has them all.
   const rows = told.map((nested) => fieldAndNested({ ...nested.field, fields: [] }, nested.path, ctx));
   return [row, ...rows.flat()];
 }
 
 interface NestedField {
   field: SchemaField;
-  /** Up to the field's name, with its dot. */
+  /** The path up to the field's name, with its dot. */
   path: string;
 }
 
@@ -83,7 +83,7 @@ function namedFields(nested: readonly NestedField[], parent: string): ElementCon
   const parts = nested.map(({ field, path }): ElementContent[] => {
     const shown = `${path}${field.name}`.slice(parent.length).replace(/^\[?\]?\./, '');
     const { default: value } = field;
-    // Whole trees of defaults are too long to read here.
+    // Omit nested defaults, which are too long to read here.
     const isPlain = value !== undefined && (value === null || typeof value !== 'object');
     const facts = [
       schemaType(field.type),
@@ -95,7 +95,7 @@ function namedFields(nested: readonly NestedField[], parent: string): ElementCon
   return [{ type: 'text', value: 'Fields: ' }, ...joined(parts, ', '), { type: 'text', value: '.' }];
 }
 
-/** A type of Dagster's config system as one writes it: a value or the name of an environment variable is a `StringSource`. */
+/** A user-facing type of Dagster's config system: `StringSource` is a value or the name of an environment variable. */
 function schemaType(type: string): string {
   return type.replace(/ScalarUnion\[(\w+), Selector\]/g, '$1Source');
 }
@@ -104,7 +104,7 @@ function typeCode(type: string | null, names: ApiNames): ElementContent[] {
   return type === null ? [] : [codeNode(...typeElements(type, names))];
 }
 
-/** JSON as Python writes it. */
+/** JSON in Python syntax. */
 export function pythonValue(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

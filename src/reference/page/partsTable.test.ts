@@ -16,7 +16,7 @@ const bodyOf = (rows: PartRow[]) =>
 const headOf = (rows: PartRow[]) =>
   [...outline(partsTable({ id: 't', label: 'Parameter', rows })).matchAll(/<th>(.*?)<\/th>/g)].map(([, head]) => head);
 
-test('without words, type and default have columns', () => {
+test('without descriptions, type and default have columns', () => {
   const rows = [row('a', { required: true }), row('b', { default: '1' }), row('c')];
   expect(headOf(rows)).toEqual(['Parameter', 'Type', 'Default']);
   expect(bodyOf(rows)).toBe(
@@ -24,7 +24,7 @@ test('without words, type and default have columns', () => {
   );
 });
 
-test('where one row has words, type and default stand below the name', () => {
+test('if a row has a description, type and default are below the name', () => {
   const rows = [row('a', { about: text('What it is.') }), row('b', { default: '1' }), row('c', { type: [] })];
   expect(headOf(rows)).toEqual(['Parameter', 'Description']);
   expect(bodyOf(rows)).toBe(
@@ -34,18 +34,18 @@ test('where one row has words, type and default stand below the name', () => {
   );
 });
 
-test('notes follow the words', () => {
+test('notes follow the description', () => {
   expect(bodyOf([row('a', { about: text('What it is.'), notes: [text('May be repeated.')] })])).toContain(
     '<td>What it is. <span.api-note>May be repeated.</span></td>',
   );
 });
 
-test('a mark stands with the name', () => {
+test('a mark is next to the name', () => {
   const mark = { status: 'beta' as const, note: text('Soon.') };
   expect(bodyOf([row('a', { mark })])).toContain('<td>a {beta} <span.api-note>Soon.</span></td>');
 });
 
-test('id of the table and of a row; the row says what it names', () => {
+test('id of the table and of a row; a row contains its symbol', () => {
   const symbol = { name: '--a', kind: 'option', path: 'p --a', signature: 'p --a' };
   const table = partsTable({ id: 't', label: 'Option', rows: [row('a', { id: 'r', symbol })] });
   expect(outline(table)).toMatch(/^<table\.api-parts#t>.*<tr#r>/);

@@ -3,32 +3,32 @@ import type { SymbolMark } from '../../content/model/page.ts';
 import { codeNode, el } from './el.ts';
 import { type MarkedStatus, markElements } from './lifecycle.ts';
 
-/** A parameter, a config field, an option: one row of a table. */
+/** A parameter, a config field, or an option: one row of a table. */
 export interface PartRow {
   name: ElementContent[];
   /** Anchor of the row. */
   id?: string;
   type: ElementContent[];
-  /** As the package writes it; null for none. */
+  /** In the package's syntax; null for none. */
   default: string | null;
-  /** Said instead of a default: `required`, or nothing. */
+  /** Shows `required` if there is no default. */
   required: boolean;
   mark?: MarkedStatus | undefined;
-  /** More facts in a few words, each on its own line: `environment variable …`. */
+  /** More facts, each on its own line: `environment variable …`. */
   notes?: ElementContent[][];
-  /** Our words. */
+  /** Our description. */
   about: ElementContent[];
   symbol?: SymbolMark;
 }
 
 interface PartsTableInput {
   id: string;
-  /** What the rows are: `Parameter`. */
+  /** Label of the rows: `Parameter`. */
   label: string;
   rows: PartRow[];
 }
 
-/** A table of parts. Where none has words, type and default take columns of their own. */
+/** A table of parts. If none has a description, type and default have separate columns. */
 export function partsTable({ id, label, rows }: PartsTableInput): Element {
   const told = rows.some(({ about, notes = [] }) => about.length > 0 || notes.length > 0);
   const head = told ? [label, 'Description'] : [label, 'Type', 'Default'];
@@ -82,7 +82,7 @@ function nameElements({ name, mark }: PartRow): ElementContent[] {
   return [...name, ...(mark ? markElements(mark) : [])];
 }
 
-/** The default, that there must be a value, or nothing. */
+/** The default, `required`, or nothing. */
 function defaultOf({ default: value, required }: PartRow): ElementContent[] {
   if (value !== null) return [codeNode(value)];
   return required ? [{ type: 'text', value: 'required' }] : [];

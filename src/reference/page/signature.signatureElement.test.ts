@@ -49,17 +49,17 @@ describe('signatureElement', () => {
     expect(textOfCall(parameters, returns)).toBe(shown);
   });
 
-  test('a line of 74 characters is one line, one of 75 a line for each parameter', () => {
+  test('a line of 74 characters stays whole, one of 75 has a line for each parameter', () => {
     const long = (length: number) => [parameter('a'), parameter('b'.repeat(length - 'f(a, )'.length))];
     expect(textOfCall(long(74))).toBe(`f(a, ${'b'.repeat(68)})`);
     expect(textOfCall(long(75))).toBe(`f(\n    a,\n    ${'b'.repeat(69)},\n)`);
   });
 
-  test('a long result leaves an empty call together', () => {
+  test('an empty call with a long result stays on one line', () => {
     expect(textOfCall([], 'T'.repeat(90))).toBe(`f() -> ${'T'.repeat(90)}`);
   });
 
-  test('names and values are marked, types linked, and search leaves it out', () => {
+  test('names and values are marked, types linked, and search skips it', () => {
     const signature = { parameters: [parameter('key', { annotation: 'Key', default: 'None' })], returns: 'Key' };
     const element = signatureElement({ prefix: '@', name: 'f', signature, names: namesOf('Key') });
     expect(outline(element)).toBe(

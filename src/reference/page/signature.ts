@@ -4,18 +4,18 @@ import type { Parameter, Signature } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeNode, el, joined, linkNode, repeating } from './el.ts';
 
-/** Longest signature on one line: what fits the column of text in the code font. */
+/** Longest signature on one line: as much as fits the text column in the code font. */
 const LINE = 74;
 
 interface SignatureInput {
-  /** What stands before the name: `@`, `class `, `staticmethod `. */
+  /** Text before the name: `@`, `class `, `staticmethod `. */
   prefix: string;
   name: string;
   signature: Signature;
   names: ApiNames;
 }
 
-/** A call as one writes it: typed, with defaults, a line for each parameter where one line does not hold them. */
+/** A typed call with defaults, on one line if it fits, else with one line per parameter. */
 export function signatureElement({ prefix, name, signature, names }: SignatureInput): Element {
   const parts = parameterParts(signature.parameters).map((part) => partElements(part, names));
   const before = [...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]), text(`${name}(`)];
@@ -26,15 +26,15 @@ export function signatureElement({ prefix, name, signature, names }: SignatureIn
   return signatureBlock([...before, '\n', ...lines, ...after]);
 }
 
-/** The block that signatures stand in. Long lines wrap: nothing scrolls sideways. */
+/** The block of a signature. Long lines wrap instead of scrolling. */
 export function signatureBlock(children: readonly (ElementContent | string)[]): Element {
   return repeating(el('pre', { className: ['api-signature'] }, [el('code', {}, children)]));
 }
 
-/** A parameter, or one of Python's bare marks. */
+/** A parameter, or one of Python's separators. */
 type Part = Parameter | '*' | '/';
 
-/** The parameters with the marks that end positional-only ones and begin keyword-only ones. */
+/** The parameters with the separators for positional-only and keyword-only ones. */
 export function parameterParts(parameters: readonly Parameter[]): Part[] {
   const parts: Part[] = [];
   for (const [index, parameter] of parameters.entries()) {
@@ -67,10 +67,10 @@ function partElements(part: Part, names: ApiNames): ElementContent[] {
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 
-/** Longest call that a search hit shows. */
+/** Longest call in a search hit. */
 const LONGEST = 110;
 
-/** A call with the names of its parameters only: `dagster.asset(compute_fn, *, name, …)`. */
+/** A call with only the names of its parameters: `dagster.asset(compute_fn, *, name, …)`. */
 export function shortSignature(path: string, signature: Signature | null | undefined): string {
   if (!signature) return path;
   const parts = parameterParts(signature.parameters).map((part) =>
@@ -79,7 +79,7 @@ export function shortSignature(path: string, signature: Signature | null | undef
   return `${path}(${shortList(parts, LONGEST - path.length)})`;
 }
 
-/** As many parts as `longest` characters hold, with an ellipsis for the rest: `a, b, …`. */
+/** As many parts as fit `longest` characters, with an ellipsis for the rest: `a, b, …`. */
 export function shortList(parts: readonly string[], longest: number): string {
   let shown = '';
   for (const part of parts) {
@@ -90,10 +90,10 @@ export function shortList(parts: readonly string[], longest: number): string {
   return shown;
 }
 
-/** Texts in quotes; names, which may be dotted. */
+/** Quoted strings and names, which may be dotted. */
 const TOKEN_RE = /'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
 
-/** An annotation's source text, with each documented name linked. A forward reference stands in quotes and means its names. */
+/** An annotation's source, with each documented name linked. A quoted forward reference counts as its names. */
 export function typeElements(annotation: string, names: ApiNames): ElementContent[] {
   const out: ElementContent[] = [];
   let end = 0;
@@ -120,16 +120,16 @@ export function typeElements(annotation: string, names: ApiNames): ElementConten
   return out;
 }
 
-/** A name, or names in brackets: what an annotation may hold in quotes. */
+/** A name, or names in brackets: the syntax of a quoted forward reference. */
 const FORWARD_RE = /^(['"])[A-Za-z_][\w.[\]]*(?:(?:, | \| )[\w.[\]]+)*\1$/;
 
-/** `Raises A, B`: a fact about an entry on a line of its own. */
+/** `Raises A, B`: a fact about an entry on a separate line. */
 export function factLine(label: string, parts: ElementContent[][]): Element {
   const children = [el('span', { className: ['api-label'] }, [label]), ' ', ...joined(parts, ', ')];
   return repeating(el('p', { className: ['api-fact'] }, children));
 }
 
-/** The exceptions of an entry. An abstract method raises this one by being abstract. */
+/** The exceptions of an entry, without the NotImplementedError of an abstract method. */
 export function raisesLine(raises: readonly string[], names: ApiNames): Element[] {
   const told = raises.filter((name) => name !== 'NotImplementedError');
   return told.length === 0

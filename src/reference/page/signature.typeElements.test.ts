@@ -5,7 +5,7 @@ import { typeElements } from './signature.ts';
 const names = namesOf('AssetKey', 'dagster.AssetSpec', 'merge');
 
 test.each([
-  // names, alone and inside of others
+  // names, alone and inside others
   ['AssetKey', '[AssetKey](/AssetKey)'],
   ['Optional[Sequence[AssetKey]]', 'Optional[Sequence[[AssetKey](/AssetKey)]]'],
   ['Union[str, AssetKey, None]', 'Union[str, [AssetKey](/AssetKey), None]'],
@@ -14,7 +14,7 @@ test.each([
   // a dotted name is one name
   ['dagster.AssetSpec', '[dagster.AssetSpec](/dagster.AssetSpec)'],
   ['pd.AssetKey', 'pd.AssetKey'],
-  // a part of a name is no name
+  // a part of a name isn't a name
   ['MyAssetKey', 'MyAssetKey'],
   ['AssetKey2', 'AssetKey2'],
   // values
@@ -26,13 +26,13 @@ test.each([
   ["Optional['Unknown']", 'Optional[Unknown]'],
   ["'Sequence[AssetKey]'", 'Sequence[[AssetKey](/AssetKey)]'],
   ["'str | AssetKey'", 'str | [AssetKey](/AssetKey)'],
-  // other texts keep them
+  // other strings keep them
   ["Annotated[int, 'at least 1']", "Annotated[int, 'at least 1']"],
   ['', ''],
 ])('%s', (annotation, shown) => {
   expect(outline(typeElements(annotation, names))).toBe(shown);
 });
 
-test('neighboring texts are one node', () => {
+test('neighboring strings are one node', () => {
   expect(typeElements('Dict[str, "Other"]', names)).toEqual([{ type: 'text', value: 'Dict[str, Other]' }]);
 });
