@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createHostsCache, HOST_AVOIDANCE } from './hostsCache.ts';
 
 const host = { url: 'a.example', accept: 'readWrite', protocol: 'https' } as const;
-/** What the client keeps: the host with its state. */
+/** The value that the client stores: the host with its state. */
 const state = (status: string, of: object = host) => ({
   ...of,
   status,
@@ -28,7 +28,7 @@ it('finds a failure by the address, with or without a state in the key', async (
 });
 
 it.each([{ other: { url: 'b.example' } }, { other: { protocol: 'http' } }, { other: { port: 8080 } }])(
-  'keeps hosts apart: $other',
+  'keeps hosts separate: $other',
   async ({ other }) => {
     const cache = createHostsCache({ now });
     await cache.set(host, state('down'));
@@ -51,7 +51,7 @@ it.each([
   expect((await cache.get(host, up)).status).toBe('up');
 });
 
-it('begins anew with each failure', async () => {
+it('starts over with each failure', async () => {
   const cache = createHostsCache({ now });
   await cache.set(host, state('timed out'));
   time += HOST_AVOIDANCE - 1;
@@ -60,14 +60,14 @@ it('begins anew with each failure', async () => {
   expect((await cache.get(host, up)).status).toBe('down');
 });
 
-it('avoids nothing when the clock was set back', async () => {
+it('avoids nothing if the clock was set back', async () => {
   const cache = createHostsCache({ now });
   await cache.set(host, state('down'));
   time -= 3_600_000;
   expect((await cache.get(host, up)).status).toBe('up');
 });
 
-it('forgets on request, and a host that is up', async () => {
+it('forgets on request, and when a host is up', async () => {
   const cache = createHostsCache({ now });
   for (const forget of [() => cache.delete(host), () => cache.clear(), () => cache.set(host, state('up'))]) {
     await cache.set(host, state('down'));
@@ -86,7 +86,7 @@ function memory(stored: Record<string, string> = {}) {
   };
 }
 
-it('remembers over page loads where it is given a storage', async () => {
+it('remembers across page loads if it has a storage', async () => {
   const storage = memory();
   await createHostsCache({ now, storage: () => storage }).set(host, state('timed out'));
   const later = createHostsCache({ now, storage: () => storage });
@@ -105,12 +105,12 @@ it.each([
   '[["x"]]',
   '[["https://a.example",["gone",5]]]',
   '[["https://a.example",["down","x"]]]',
-])('takes a storage with %j in it for empty', async (text) => {
+])('treats a storage with %j in it as empty', async (text) => {
   const cache = createHostsCache({ now, storage: () => memory({ 'docs-search-hosts': text }) });
   expect((await cache.get(host, up)).status).toBe('up');
 });
 
-it('works with a storage that refuses', async () => {
+it('works with a storage that throws', async () => {
   const refuse = () => {
     throw new Error('denied');
   };

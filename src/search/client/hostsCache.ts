@@ -1,6 +1,6 @@
 import type { liteClient } from 'algoliasearch/lite';
 
-/** For so long a host that failed is avoided, in ms: two minutes, as the client means it. */
+/** How long to skip a failed host, in ms: two minutes, as the client intends. */
 export const HOST_AVOIDANCE = 120_000;
 
 type Cache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
@@ -9,19 +9,19 @@ type Status = 'down' | 'timed out';
 type Failure = [status: Status, since: number];
 
 interface HostsCacheOptions {
-  /** Milliseconds; a test gives its own clock. @default Date.now */
+  /** Milliseconds; tests can set their own clock. @default Date.now */
   now?: () => number;
-  /** Keeps failures over page loads: `() => sessionStorage`. It may throw. @default the memory alone */
+  /** Keeps failures across page loads: `() => sessionStorage`. It may throw. @default memory only */
   storage?: (() => Pick<Storage, 'getItem' | 'setItem'>) | undefined;
 }
 
 const STORAGE_KEY = 'docs-search-hosts';
 
 /**
- * What a client of `algoliasearch` knows of its hosts: give it as `hostsCache`.
- * The client's own (5.64.0) never avoids anything: it reads by the host as configured and writes by the host with its state, and what it
- * reads back from JSON has lost its functions. Here the address alone is the key, and a state is made whole when it is read.
- * What the client does with it: hosts that are up in their order, then those that timed out; those that are down only when no other is left.
+ * The `hostsCache` of an `algoliasearch` client. The client's own (5.64.0) never avoids a host: it reads with the host
+ * as configured but writes with the host's state in the key, and the functions of what it reads are lost in JSON. Here
+ * the address alone is the key, and states are restored on reading. The client tries hosts that are up in order, then
+ * those that timed out, and those that are down only if no other is left.
  */
 export function createHostsCache({ now = Date.now, storage }: HostsCacheOptions = {}): Cache {
   const failures = readFailures(storage);
@@ -29,7 +29,7 @@ export function createHostsCache({ now = Date.now, storage }: HostsCacheOptions 
     try {
       storage?.().setItem(STORAGE_KEY, JSON.stringify([...failures]));
     } catch {
-      // No room, or not allowed: the memory does.
+      // No space or no permission: memory is enough.
     }
   };
   const fresh = ([, since]: Failure) => now() >= since && now() - since <= HOST_AVOIDANCE;
@@ -81,9 +81,9 @@ function readFailures(storage: HostsCacheOptions['storage']): Map<string, Failur
       ),
     );
   } catch {
-    return new Map(); // Another program's, or cut short.
+    return new Map(); // Written by another program, or truncated.
   }
 }
 
-/** How long a client of hosted search waits for a host, in ms: for the head of its answer, for the rest of it, and for a write. */
+/** How long a client of hosted search waits, in ms: for a response's headers, for its body, and for a write. */
 export const HOST_TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 } as const;

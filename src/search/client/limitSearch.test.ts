@@ -5,13 +5,13 @@ import { limitSearch, SEARCH_LIMIT } from './limitSearch.ts';
 
 type Requester = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['requester']>;
 type Answer = Awaited<ReturnType<Requester['send']>>;
-/** What a host does: how long until its headers come, and how long until the rest does. `null` is never. */
+/** A host's delays until its headers and until its body. `null` is never. */
 type Host = [head: number | null, body?: number | null];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A client of these hosts, which keeps to its timeouts as the browser's does. */
+/** A client of these hosts, with the same timeouts as in the browser. */
 function clientOf(hosts: Record<string, Host>) {
   const asked: string[] = [];
   const send: Requester['send'] = ({ url, connectTimeout, responseTimeout }) =>
@@ -34,7 +34,7 @@ function clientOf(hosts: Record<string, Host>) {
   return { client, asked };
 }
 
-/** How a search ends, and when, ms. */
+/** A search's outcome and duration in ms. */
 async function outcomeOf(client: ReturnType<typeof clientOf>['client'], query = 'a') {
   const begun = Date.now();
   const outcome = client.search({ requests: [{ indexName: 'docs', query }] }).then(
@@ -64,7 +64,7 @@ test.each<[string, Record<string, Host>, number]>([
   expect(await outcomeOf(client)).toEqual({ answered: true, after });
 });
 
-test('each search has its own five seconds, and hosts that failed are asked last', async () => {
+test('each search has its own five seconds, and failed hosts come last', async () => {
   const { client, asked } = clientOf({ a: [null], b: [null], c: [20] });
   expect(await outcomeOf(client)).toEqual({ answered: false, after: SEARCH_LIMIT });
   expect(asked.splice(0)).toEqual(['a', 'b']);

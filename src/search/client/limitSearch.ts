@@ -3,16 +3,16 @@ import type { liteClient } from 'algoliasearch/lite';
 type Requester = ReturnType<typeof liteClient>['transporter']['requester'];
 type Answer = Awaited<ReturnType<Requester['send']>>;
 
-/** A search that takes longer than this has failed, however many hosts are left to try, ms. */
+/** A search that takes longer has failed, regardless of the hosts left to try, ms. */
 export const SEARCH_LIMIT = 5000;
 
 /**
- * Ends each search of a client in time. The client (5.64.0) limits each try alone, and gives later tries four and five times as long:
- * three hosts that accept a request and never finish take 20 s.
+ * Limits the duration of each search. The client (5.64.0) only limits each try, and later tries have four and five
+ * times as long: three hosts that accept a request and never finish take 20 s.
  */
 export function limitSearch({ requester }: { requester: Requester }, limit = SEARCH_LIMIT): void {
   const send = requester.send.bind(requester);
-  /** When searches end, by what all tries of one share. */
+  /** Deadlines by the headers object that all tries of a search share. */
   const ends = new WeakMap<object, number>();
   requester.send = async (request) => {
     const { headers, connectTimeout, responseTimeout } = request;
@@ -23,7 +23,7 @@ export function limitSearch({ requester }: { requester: Requester }, limit = SEA
     let timer: ReturnType<typeof setTimeout> | undefined;
     const over = new Promise<Answer>((resolve) => {
       timer = setTimeout(() => {
-        // Timers may be early.
+        // Timers may fire early.
         ends.set(headers, 0);
         resolve({ content: 'Search limit', status: 0, isTimedOut: true });
       }, left);

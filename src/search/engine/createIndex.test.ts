@@ -38,7 +38,7 @@ const index = createIndex(
 
 describe('finds', () => {
   test.each([
-    // Identifiers whole, by part, joined, begun.
+    // Identifiers: whole, by part, joined, by prefix.
     ['AssetExecutionContext', 'AssetExecutionContext'],
     ['assetexecutioncontext', 'AssetExecutionContext'],
     ['asset execution', 'AssetExecutionContext'],
@@ -54,13 +54,13 @@ describe('finds', () => {
     ['dagster_dbt.DbtCliResource', 'Backfills'],
     ['DbtCliResource', 'Backfills'],
     ['--no-partial-parse', 'Backfills: The `--no-partial-parse` option.'],
-    // The last word may go on.
+    // The last word may be a prefix.
     ['chec', 'Asset checks'],
-    // The other number.
+    // Singular and plural.
     ['asset check', 'Asset checks'],
     ['factories ', 'Dark mode: The factory makes things.'],
     ['backfill ', 'Backfills'],
-    // Two words as one, one as two.
+    // Two words joined, one word split.
     ['darkmode', 'Dark mode'],
     ['back fill', 'Backfills'],
     // Typos.
@@ -68,7 +68,7 @@ describe('finds', () => {
     ['freshnses', 'Freshness'],
     ['propty ', 'Asset checks: A check tests a property.'],
     ['assst checks', 'Asset checks'],
-    // Synonyms of words and phrases, one way.
+    // Synonyms of words and phrases, and one-way synonyms.
     ['k8s', 'Dark mode: Deploy on Kubernetes.'],
     ['continuous integration', 'Dark mode'],
     ['storage factory', 'Dark mode: The factory makes things.'],
@@ -78,7 +78,7 @@ describe('finds', () => {
     // A product's name with a plus.
     ['dagster+', 'Assets: Assets are made by Dagster+.'],
     ['dagster plus', 'Assets: Assets are made by Dagster+.'],
-    // Words that nothing has all of.
+    // Words that no record has together.
     ['freshness elephant', 'Freshness'],
     // Phrases.
     ['"object in storage"', 'Assets: An asset is an object in storage.'],
@@ -87,26 +87,26 @@ describe('finds', () => {
   });
 
   test.each([
-    // A space ends the last word.
+    // A space completes the last word.
     ['fresh '],
-    // No typo in three letters.
+    // No typos in three letters.
     ['dvv'],
-    // Not the phrase.
+    // Not that phrase.
     ['"storage in object"'],
-    // One way only.
+    // Only one way.
     ['xyzzyx'],
   ])('nothing for %j', (query) => {
     expect(find(index, query)).toEqual([]);
   });
 });
 
-test('leaves out what has an excluded word, the headings above included', () => {
+test('skips records with an excluded word, also in the headings above', () => {
   expect(find(index, 'checks')).toContain('Asset checks');
   expect(find(index, 'checks -asset')).toEqual([]);
   expect(find(index, 'freshness -checks')).toEqual([]);
 });
 
-test('one place for each heading, found counted without the limit', () => {
+test('one place per heading; `found` ignores the limit', () => {
   const all = index.search({ query: 'asset', limit: 100 });
   expect(new Set(all.places.map(({ page, section }) => `${page}/${section}`)).size).toBe(all.places.length);
   expect(index.search({ query: 'asset', limit: 2 })).toMatchObject({ found: all.places.length });
@@ -114,14 +114,14 @@ test('one place for each heading, found counted without the limit', () => {
   expect([...all.all()]).toHaveLength(all.found);
 });
 
-test('a query without words gives the pages by rank', () => {
+test('a query without words returns the pages by rank', () => {
   const ranked = createIndex(
     sampleFile([samplePage({ title: 'Low', rank: -5 }), samplePage({ title: 'A' }), samplePage({ title: 'B' })]),
   );
   for (const query of ['', '@', '🚀']) expect(find(ranked, query)).toEqual(['A', 'B', 'Low']);
 });
 
-test('a misspelt heading is the heading', () => {
+test('a misspelled heading is the heading', () => {
   const file = sampleFile([
     samplePage({ title: 'Selection of assets', text: ['An asset.', 'Assets.'] }),
     samplePage({ title: 'Assets' }),
@@ -129,7 +129,7 @@ test('a misspelt heading is the heading', () => {
   for (const query of ['assets', 'assset', 'asest']) expect(find(createIndex(file), query)[0]).toBe('Assets');
 });
 
-test('synonyms tell a name with a plus from the name', () => {
+test('synonyms distinguish a name with a plus from the name', () => {
   const products = createIndex(
     sampleFile([samplePage({ title: 'Dagster' }), samplePage({ title: 'Dagster+' })], {
       groups: [['dagster+', 'dagster cloud']],
@@ -139,7 +139,7 @@ test('synonyms tell a name with a plus from the name', () => {
   expect(find(products, 'dagster ')).toEqual(['Dagster', 'Dagster+']);
 });
 
-test('hardly any answer to a question is not enough, and comes first', () => {
+test("very few answers to a question aren't enough, but come first", () => {
   const pages = [
     samplePage({ title: 'Sensors', text: ['Start a run when a file arrives.'] }),
     samplePage({ title: 'Chance', text: ['Trigger, run, file and arrives in one text.'] }),
@@ -150,18 +150,18 @@ test('hardly any answer to a question is not enough, and comes first', () => {
   ]);
 });
 
-test('a page is found by its name in the sidebar', () => {
+test('finds a page by its name in the sidebar', () => {
   const file = sampleFile([samplePage({ title: 'Defining assets with asset dependencies', label: 'Between assets' })]);
   expect(find(createIndex(file), 'between assets')).toEqual(['Defining assets with asset dependencies']);
 });
 
-test('an empty query gives the pages in order', () => {
+test('an empty query returns the pages in order', () => {
   expect(find(index, '')).toEqual(index.pages.map(({ title }) => title));
   expect(find(index, ' @ "" - ')).toHaveLength(index.pages.length);
   expect(index.search({ query: '', limit: 2 }).found).toBe(6);
 });
 
-test('only what is accepted is found', () => {
+test('finds only accepted records', () => {
   const answer = index.search({
     query: 'asset',
     limit: 20,
@@ -171,14 +171,14 @@ test('only what is accepted is found', () => {
   expect(answer.found).toBe(answer.places.length);
 });
 
-test('marks say how much of a word matched', () => {
+test('marks tell how much of a word matched', () => {
   const { marks } = index.search({ query: 'dagster yam', limit: 1 });
   expect(['dagster', 'yaml', 'dagsters', 'assets'].map(marks)).toEqual([7, 3, 0, 0]);
   expect(index.search({ query: 'frshness', limit: 1 }).marks('freshness')).toBe(9);
   expect(index.search({ query: 'k8s', limit: 1 }).marks('kubernetes')).toBe(10);
 });
 
-test('answers of one query stand when another is asked', () => {
+test('answers stay valid after another query', () => {
   const first = index.search({ query: 'asset', limit: 20 });
   const before = [...first.all()];
   index.search({ query: 'dark', limit: 20 });
@@ -186,7 +186,7 @@ test('answers of one query stand when another is asked', () => {
   expect(first.marks('asset')).toBe(5);
 });
 
-test('suggests titles and words near a query that finds nothing', () => {
+test('suggests titles and similar words for a query that finds nothing', () => {
   expect(index.suggest('bakcfyllz', 3)[0]).toBe('Backfills');
   expect(index.suggest('', 3)).toEqual([]);
   for (const query of index.suggest('asetz chekz', 3)) expect(find(index, query)).not.toEqual([]);

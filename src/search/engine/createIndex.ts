@@ -10,10 +10,11 @@ import { compoundsOf, plainWord } from './text/compounds.ts';
 import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.ts';
 
 /**
- * The index of a search file: 20,000 records in well under half a second. In slices: `createIndexBuilder`.
+ * Indexes a search file: 20,000 records in well under half a second. `createIndexBuilder` does it in slices.
  *
- * Why our own: on the 907 judged queries of 2026-11-25 the wanted page is first for 88 % (MiniSearch 7.2: 62 %, Orama 3.1: 21 %), and for 46 questions of
- * real users among the first three for 74 % (61 %, 11 %). `bench/search/engines.mjs` compares them again.
+ * Why our own: on the 907 judged queries of 2026-11-25, the wanted page is first for 88 % (MiniSearch 7.2: 62 %, Orama
+ * 3.1: 21 %); for 46 questions of real users, it's in the first three for 74 % (61 %, 11 %). `bench/search/engines.mjs`
+ * compares them again.
  */
 export function createIndex({ pages, synonyms }: SearchFile): SearchIndex {
   const builder = createIndexBuilder(synonyms);
@@ -23,14 +24,14 @@ export function createIndex({ pages, synonyms }: SearchFile): SearchIndex {
 
 interface IndexBuilder {
   add(page: SearchFilePage): void;
-  /** The index of the pages added so far; the builder is spent. */
+  /** The index of the pages added so far. The builder can't be used afterward. */
   finish(): SearchIndex;
 }
 
-/** Chunks longer than these letters are seldom met twice. */
+/** Longer chunks rarely repeat. */
 const MAX_CACHED_CHUNK = 32;
 
-/** Takes pages one by one, so that a server can answer requests between them. */
+/** Indexes pages one by one, so that a server can answer requests in between. */
 export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
   const pages: SearchFilePage[] = [];
   const terms = new Map<string, number>();
@@ -53,7 +54,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
     return terms.size - 1;
   };
 
-  /** The chunk's terms as `words` holds them; of most there is one. */
+  /** The chunk's terms as in `words`; most have only one. */
   const readChunk = (chunk: string): number | readonly number[] => {
     const plain = plainWord(chunk);
     if (plain !== undefined && plain.length <= MAX_TOKEN_LETTERS) return termOf(plain) + NEXT_POSITION;
@@ -74,7 +75,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
   const addText = (text: string, kind: TextKind) => {
     wordStart.push(words.length);
     textKind.push(kind);
-    // Other white space parts words as well, only not here: chunks are cached, and this is the fastest way to them.
+    // Other white space also separates words, but not here: chunks are cached, and splitting at spaces is fastest.
     for (const chunk of text.split(' ')) {
       if (chunk === '') continue;
       let read = chunks.get(chunk);
@@ -179,14 +180,14 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
   function addHeadingEnds({ sections }: SearchFilePage, firstSection: number): void {
     const starts = sectionStart.values();
     sections.forEach(([level], i) => {
-      // The page's own heading stands above all of it.
+      // The page's own heading covers the whole page.
       const next = i === 0 ? -1 : sections.findIndex(([other], j) => j > i && other <= level);
       headingEnd.push(next < 0 ? recordSection.length : (starts[firstSection + next] as number));
     });
   }
 }
 
-/** The terms sorted, and for each term's first number its place among them. */
+/** The sorted terms, and the position of each term's original number among them. */
 function sortedDictionary(terms: ReadonlyMap<string, number>, joinedTerms: ReadonlySet<number>) {
   const sorted = [...terms.keys()].sort();
   const places = new Uint32Array(sorted.length);
@@ -199,7 +200,7 @@ function sortedDictionary(terms: ReadonlyMap<string, number>, joinedTerms: Reado
   return { dictionary: { terms: sorted, shared: sharedLetters(sorted), joined }, places };
 }
 
-/** Turns the texts' terms about: for each term the records and kinds of text that hold it. */
+/** Inverts the texts: for each term, the records and kinds of text that contain it. */
 function postingsOf(
   data: Pick<IndexData, 'dictionary' | 'recordSection' | 'textStart' | 'textKind' | 'wordStart' | 'words'>,
 ): Pick<IndexData, 'postingStart' | 'postings'> {

@@ -16,13 +16,13 @@ import { NOT_FOUND } from './rank/criteria.ts';
 import { queryText, withMeantWords } from './rank/headingLikeness.ts';
 import { dropPoorest, emptyKeys, fillKeys } from './rank/sectionKeys.ts';
 
-/** Fewer hits than these are few: then typos are looked for, and hits that lack words fill up. */
+/** With fewer hits, typos are tried, and hits that lack words fill up. */
 const FEW = 20;
 
-/** So few answers to a query of several words may be chance: the page that is meant lacks one of them. */
+/** With so few answers to a query of several words, the wanted page probably lacks one of them. */
 const HARDLY_ANY = 3;
 
-/** Searches an index. Buffers are its own and used again by each query, which is over before the next begins. */
+/** Searches an index. Each query reuses the buffers, so queries must not overlap. */
 export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIndex {
   const { pages, dictionary, recordSection } = data;
   const rules = synonymRules(synonyms);
@@ -43,7 +43,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     return matches;
   };
 
-  /** Fills the buffers with what a query finds. */
+  /** Fills the buffers with the results of a query. */
   const evaluate = (query: ParsedQuery, accept: IndexRequest['accept']) => {
     const matches = query.words.map((_, word) => matchesBuffer(word));
     const excluded = excludedMatches(query);
@@ -78,7 +78,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
       if (meant.size > 0) text = withMeantWords(text, query, meant);
       if (rare.length > 0) fill(false);
     }
-    // What has all words comes first even so.
+    // Records with all words still come first.
     if (query.words.length > 1 && found.found < HARDLY_ANY) {
       fill(true);
       dropPoorest(found, FEW);
@@ -95,7 +95,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
       places: best.map((record) => placeOf(data, record)),
       found: found.found,
       all: () => {
-        // Another query may have used the buffers since; few ask for this.
+        // Another query may have used the buffers since. Few callers need this.
         evaluate(parsed, accept);
         return foundPlaces();
       },
@@ -121,7 +121,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
   };
 }
 
-/** The term that a misspelt word is most likely to be: the one with the fewest typos. */
+/** The most likely correction of a misspelled word: the term with the fewest typos. */
 function meantTerm(far: readonly Alternative[]): number | undefined {
   const [best] = far.filter(({ elements }) => elements.length === 1).sort((a, b) => a.typos - b.typos);
   return best?.elements[0]?.[0]?.from;
@@ -133,7 +133,7 @@ function isRare({ costs }: WordMatches): boolean {
   return met < FEW;
 }
 
-/** What a query without words finds: all pages, by rank. */
+/** The result of a query without words: all pages, by rank. */
 function allPages({ pages }: IndexData, { limit, accept }: IndexRequest): IndexAnswer {
   const accepted: RecordPlace[] = [];
   pages.forEach((page, number) => {
@@ -143,13 +143,13 @@ function allPages({ pages }: IndexData, { limit, accept }: IndexRequest): IndexA
   return { places: accepted.slice(0, limit), found: accepted.length, all: () => accepted, marks: () => 0 };
 }
 
-/** Says what of a text matched, by the alternatives that met something. */
+/** Tells which parts of a text matched, by the alternatives that found something. */
 function createTextMatcher(alternatives: Iterable<Alternative>): TextMatcher {
   const whole = new Set<string>();
   const begun = new Set<string>();
   for (const { elements } of alternatives) {
     for (const { text, prefix } of elements.flat()) {
-      // In a sequence one or two letters begin too much that stands elsewhere.
+      // In a sequence, a prefix of one or two letters matches too many unrelated words.
       if (prefix && (elements.length === 1 || text.length > 2)) begun.add(text);
       else whole.add(text);
     }

@@ -5,7 +5,7 @@ import { slowSearch } from '../../../test/support/search/slowSearch.ts';
 import type { SearchFilePage } from '../records/searchFile.ts';
 import { createIndex } from './createIndex.ts';
 
-/** Linear congruential: the same numbers everywhere. */
+/** Linear congruential: the same numbers on every machine. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -14,7 +14,7 @@ function numbers(seed: number) {
   };
 }
 
-/** Words that are near each other, begin alike, are plurals, parts and wholes of each other. */
+/** Words that are similar, share prefixes, or are plurals, parts, and compounds of each other. */
 const WORDS =
   'asset assets assert basset factory factories io manager managers iomanager io_manager IOManager dark mode darkmode schedule schedules scheduler shcedule run runs dagster dagster+ DbtCliResource dbt cli resource partition partitions partitioned x9 ab abc'.split(
     ' ',
@@ -36,7 +36,7 @@ function randomPages(next: (below: number) => number): SearchFilePage[] {
   );
 }
 
-test('finds what a slow search with no index finds, and counts it', () => {
+test('finds and counts the same as a slow search without an index', () => {
   let found = 0;
   for (let seed = 1; seed <= (ALL ? 150 : 20); seed++) {
     const next = numbers(seed);
@@ -48,7 +48,7 @@ test('finds what a slow search with no index finds, and counts it', () => {
         () => `${next(12) === 0 ? '-' : ''}${WORDS[next(WORDS.length)]}`,
       ).join(' ');
       const at = next(whole.length);
-      // Typed in part, misspelt, ended by a space, or quoted.
+      // Incomplete, misspelled, completed by a space, or quoted.
       const query =
         [whole, whole.slice(0, at + 1), whole.slice(0, at) + whole.slice(at + 1), `${whole} `, `"${whole}"`][next(5)] ??
         '';
@@ -60,6 +60,6 @@ test('finds what a slow search with no index finds, and counts it', () => {
       found += places.length;
     }
   }
-  // The queries are such that there is something to find.
+  // Ensures that the queries find something.
   expect(found).toBeGreaterThan(ALL ? 500 : 60);
 });

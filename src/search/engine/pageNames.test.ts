@@ -18,10 +18,10 @@ const index = createIndex(
 );
 
 test.each([
-  // The sidebar's name is as good as a title.
+  // The sidebar's name counts like a title.
   ['Slack', 'Dagster & Slack'],
   ['slack', 'Dagster & Slack'],
-  // What the front matter says is the subject's name.
+  // Keywords in front matter are names of the subject.
   ['cloud storage', 'Dagster & GCP Cloud Storage'],
   ['dagster-k8s', 'Dagster & Kubernetes'],
   ['pods and jobs', 'Dagster & Kubernetes'],

@@ -37,14 +37,14 @@ const index = createIndex(
 const GUIDE = /^How it works/;
 
 test.each([
-  // Words ask for what explains.
+  // Words find explanations first.
   ['eager spec', GUIDE],
   ['set assets', GUIDE],
   ['port', GUIDE],
-  // What holds a value is not meant by its name alone.
+  // The name alone of an attribute or option isn't enough.
   ['key', GUIDE],
   ['group_name', GUIDE],
-  // Names, as code spells them.
+  // Names in their spelling in code.
   ['@asset', '@asset'],
   ['dg.asset', '@asset'],
   ['dagster.asset', '@asset'],
@@ -59,22 +59,22 @@ test.each([
   ['dagster dev', 'dagster dev'],
   ['--port', '--port'],
   ['dagster dev --port', '--port'],
-  // Names in words come before a guide's text.
+  // API names written as words come before a guide's text.
   ['asset spec', 'AssetSpec'],
   ['assetspec', 'AssetSpec'],
   ['asset decorator', '@asset'],
   ['eager', 'AssetSpec.eager'],
-  // A part of what the query begins with.
+  // A part of the object at the start of the query.
   ['asset depends_on', '@asset: depends_on What it is made from.'],
 ])('%s', (query, first) => {
   expect(find(index, query)[0]).toMatch(first);
 });
 
-test('members do not follow the name itself before what explains it', () => {
+test("members of a name don't rank above guides that explain it", () => {
   expect(find(index, 'AssetSpec').slice(0, 2)).toEqual(['AssetSpec', expect.stringMatching(GUIDE)]);
 });
 
-test('in a section of such pages, all others are of the reference', () => {
+test('in a section of reference pages, all other pages count as reference too', () => {
   const pages = [
     samplePage({ title: 'Overview', section: 'API', sections: [sampleSection(2, 'Data and so on')] }),
     samplePage({ title: 'One', section: 'API', sections: [symbol(2, 'one', 'function', 'x.one')] }),

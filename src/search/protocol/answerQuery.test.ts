@@ -12,7 +12,7 @@ function ask(params: Record<string, unknown>): QueryResult {
 }
 const urls = (result: QueryResult) => result.hits.map(({ url }) => url);
 
-it('answers what DocSearch asks', () => {
+it("answers DocSearch's requests", () => {
   const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
   const result = ask({
     query: 'suspens',
@@ -73,7 +73,7 @@ it('answers what DocSearch asks', () => {
   ]);
 });
 
-it('has no key that was not asked for', () => {
+it("has no keys that weren't requested", () => {
   const { hits, ...rest } = ask({
     query: 'retry',
     attributesToRetrieve: [],
@@ -96,7 +96,7 @@ it('has no key that was not asked for', () => {
   );
 });
 
-it('escapes every text, and no address', () => {
+it('escapes texts but not addresses', () => {
   const [hit] = ask({ query: 'wait fallback' }).hits;
   expect(hit).toMatchObject({
     url: '/guides/assets#suspense',
@@ -137,12 +137,12 @@ it('filters and counts', () => {
   expect(urls(ask({ query: 'asset', filters: 'section:API' }))).toEqual(urls(inApi));
 });
 
-it('gives the pages in order for no query', () => {
+it('returns the pages in order for an empty query', () => {
   expect(urls(ask({}))).toEqual(['/guides/assets', '/guides/schedules', '/api/assets']);
   expect(ask({})).not.toHaveProperty('userData');
 });
 
-it('suggests queries that find something when one found nothing', () => {
+it('suggests queries that find something if one found nothing', () => {
   const { userData, hits } = ask({ query: 'xqzwvu' });
   expect(hits).toEqual([]);
   const [{ suggestions } = { suggestions: [] }] = userData ?? [];
@@ -177,7 +177,7 @@ it.each([
     400,
     'The body is nested too deeply',
   ],
-])('refuses %#', (body, status, message) => {
+])('rejects %#', (body, status, message) => {
   expect(answerQueries(index, body, SAMPLE_CONTEXT)).toEqual({
     status,
     body: { status, message } satisfies ProtocolError,

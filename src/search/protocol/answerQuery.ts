@@ -8,23 +8,23 @@ import { type ChunkTokens, createMarker, queryWordsOf } from './marker.ts';
 import { isProtocolError, LIMITS } from './params.ts';
 import { type Query, readQueries } from './readQuery.ts';
 
-/** What an answer needs of the place it is made in. */
+/** The environment of an answer. */
 export interface AnswerContext {
-  /** A new `queryID`: 32 hexadecimal digits. */
+  /** Creates a `queryID`: 32 hexadecimal digits. */
   createId(): string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** What tells the words of texts to be marked; `rememberTokens` where many queries are answered. @default the engine's */
+  /** Splits texts into words to mark. Use `rememberTokens` to answer many queries. @default the engine's */
   tokensOf?: ChunkTokens;
 }
 
-/** Queries offered in place of one that found nothing. */
+/** Suggestions for a query that found nothing. */
 const SUGGESTIONS = 3;
 
-/** Hits that are made at once: a few milliseconds of work. A thousand take 50 to 250. */
+/** Hits per step: a few milliseconds of work. A thousand take 50 to 250. */
 const HITS_OF_STEP = 50;
 
-/** Answers one query as Algolia does. */
+/** Answers one query like Algolia. */
 export function answerQuery(index: SearchIndex, query: Query, context: AnswerContext): QueryResult {
   const steps = answerInSteps(index, query, context);
   const hits: Hit[] = [];
@@ -35,7 +35,7 @@ export function answerQuery(index: SearchIndex, query: Query, context: AnswerCon
   }
 }
 
-/** The same in steps, for a thread that has other things to do: yields all but the last hits as they are made, and returns the answer with those. */
+/** Answers in steps: yields the earlier hits as they are made, and returns the answer with the last ones. */
 export function* answerInSteps(
   index: SearchIndex,
   query: Query,
@@ -79,7 +79,7 @@ export function* answerInSteps(
   };
 }
 
-/** Answers the body of a multi-query request (parsed JSON) in the requests' order, or refuses it whole. Never throws. */
+/** Answers the body of a multi-query request (parsed JSON) in order, or rejects all of it. Never throws. */
 export function answerQueries(
   index: SearchIndex,
   body: unknown,

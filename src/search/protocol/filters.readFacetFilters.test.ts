@@ -4,7 +4,7 @@ import type { RecordType } from '../records/record.ts';
 import { readFacetFilters } from './filters.ts';
 import { isProtocolError } from './params.ts';
 
-/** Which of these records the filters let through: Docs/lvl1, Docs/content, -x/lvl1, -x/content. */
+/** The records that the filters accept: Docs/lvl1, Docs/content, -x/lvl1, -x/content. */
 function passing(value: unknown): string {
   const filter = readFacetFilters(value);
   if (!filter || isProtocolError(filter)) throw new Error(JSON.stringify(filter));
@@ -28,14 +28,14 @@ it.each<[unknown, string]>([
   [[['section:Docs', 'type:lvl1']], 'abc'],
   [[['type:lvl1', 'type:content'], 'section:Docs'], 'ab'],
   [[[], 'section:Docs'], 'ab'],
-  // Not, in both spellings, and a value that begins with a hyphen.
+  // Negation in both spellings, and a value that starts with a hyphen.
   [['section:-Docs'], 'cd'],
   [['-section:Docs'], 'cd'],
   [['section:\\-x'], 'cd'],
-  // No facet, no value.
+  // An unknown facet, an unknown value.
   [['language:en'], ''],
   [['language:-en'], 'abcd'],
-  // As text: one, several, JSON.
+  // As a string: one, several, JSON.
   ['section:Docs', 'ab'],
   ['section:Docs,type:lvl1', 'a'],
   ['section:Docs,(type:lvl1,type:content)', 'ab'],
@@ -44,7 +44,7 @@ it.each<[unknown, string]>([
   expect(passing(value)).toBe(expected);
 });
 
-it.each([undefined, null, '', ' ', [], [[]]])('%j asks for nothing', (value) => {
+it.each([undefined, null, '', ' ', [], [[]]])('%j has no effect', (value) => {
   expect(readFacetFilters(value)).toBeNull();
 });
 
@@ -58,7 +58,7 @@ it.each<[unknown, string]>([
   [['section:'], EXPECTED],
   ['[broken', EXPECTED],
   [Array.from({ length: 201 }, () => 'section:Docs'), 'at most 200 values'],
-])('%j is refused', (value, expected) => {
+])('rejects %j', (value, expected) => {
   const message = `Invalid value for "facetFilters" parameter, expected ${expected}`;
   expect(readFacetFilters(value)).toEqual({ status: 400, message });
 });

@@ -4,7 +4,7 @@ import type { RecordType } from '../records/record.ts';
 import { readFilters } from './filters.ts';
 import { isProtocolError } from './params.ts';
 
-/** Which of these records a filter lets through: Docs/lvl1, Docs/content, API reference/lvl1, API reference/content. */
+/** The records that a filter accepts: Docs/lvl1, Docs/content, API reference/lvl1, API reference/content. */
 function passing(filters: string): string {
   const filter = readFilters(filters);
   if (!filter || isProtocolError(filter)) throw new Error(JSON.stringify(filter));
@@ -21,7 +21,7 @@ function passing(filters: string): string {
 }
 
 it.each([
-  // One comparison: letters' case aside, quoted either way, other facets.
+  // One comparison: case-insensitive, either quotes, other facets.
   ['section:Docs', 'ab'],
   ['section:docs', 'ab'],
   ['section:"API reference"', 'cd'],
@@ -30,7 +30,7 @@ it.each([
   ['hierarchy.lvl0:Guides', 'abcd'],
   ['hierarchy.lvl1:"Page: one"', 'abcd'],
   ['  type:lvl1  ', 'ac'],
-  // Operators: NOT before AND before OR, brackets before all.
+  // Precedence: parentheses, NOT, AND, OR.
   ['section:Docs AND type:lvl1', 'a'],
   ['section:Docs OR type:lvl1', 'abc'],
   ['NOT section:Docs', 'cd'],
@@ -39,16 +39,16 @@ it.each([
   ['(type:content OR section:Docs) AND type:lvl1', 'a'],
   ['NOT (type:content OR section:Docs)', 'c'],
   ['((section:Docs))', 'ab'],
-  // An attribute that is no facet has no value.
+  // Attributes that aren't facets have no value.
   ['language:en', ''],
   ['NOT language:en', 'abcd'],
-  // Words that begin like an operator are none.
+  // Words that start like an operator aren't one.
   ['section:Docs AND NOT type:NOTE', 'ab'],
 ])('%s', (filters, expected) => {
   expect(passing(filters)).toBe(expected);
 });
 
-it.each([undefined, null, '', '   '])('%j asks for nothing', (filters) => {
+it.each([undefined, null, '', '   '])('%j has no effect', (filters) => {
   expect(readFilters(filters)).toBeNull();
 });
 
@@ -65,6 +65,6 @@ it.each([
   ['section:"Docs', 'filters: Unexpected text at col 0, expected facet:value, AND, OR, NOT or brackets'],
   ['('.repeat(10_000), 'Invalid value for "filters" parameter, expected at most 200 values'],
   ['('.repeat(30), 'filters: Unexpected text at col 20, expected facet:value, AND, OR, NOT or brackets'],
-])('%j is refused', (filters, message) => {
+])('rejects %j', (filters, message) => {
   expect(readFilters(filters)).toEqual({ status: 400, message });
 });

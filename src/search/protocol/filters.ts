@@ -3,7 +3,7 @@ import type { ProtocolError, RecordType } from '../records/record.ts';
 import type { SearchFilePage } from '../records/searchFile.ts';
 import { isProtocolError, LIMITS, protocolError, refusal } from './params.ts';
 
-/** What a record has for an attribute that can be filtered by and counted. */
+/** A record's value of an attribute for filters and counts. */
 type FacetReader = (page: SearchFilePage, type: RecordType) => string;
 
 const FACETS: ReadonlyMap<string, FacetReader> = new Map<string, FacetReader>([
@@ -13,12 +13,12 @@ const FACETS: ReadonlyMap<string, FacetReader> = new Map<string, FacetReader>([
   ['hierarchy.lvl1', ({ title }) => title],
 ]);
 
-/** Whether a record may be found. */
+/** Whether a record is accepted. */
 export type Filter = (page: SearchFilePage, type: RecordType) => boolean;
 
 /**
- * Records whose attribute has a value, letters' case aside. An attribute that is no facet has no values: nothing passes, as in a
- * hosted index, so that a stock client's filter on a language finds nothing rather than everything.
+ * Accepts records whose attribute has a value, case-insensitively. An attribute that isn't a facet has no values, so
+ * nothing passes. A hosted index does the same: a stock client's language filter finds nothing rather than everything.
  */
 function facetFilter(attribute: string, value: string): Filter {
   const read = FACETS.get(attribute);
@@ -27,7 +27,7 @@ function facetFilter(attribute: string, value: string): Filter {
   return (page, type) => read(page, type).toLowerCase() === wanted;
 }
 
-/** Counts the values of attributes among everything found: attribute -> value -> hits, most frequent first. `*` is every facet. */
+/** Counts facet values among all results: attribute -> value -> hits, most frequent first. `*` is every facet. */
 export function countFacets(
   index: SearchIndex,
   answer: IndexAnswer,
@@ -57,8 +57,8 @@ function mostFrequent(values: Map<string, number>, most: number): [string, numbe
 const EXPECTED = 'facet:value texts in at most two levels of lists';
 
 /**
- * The parameter `facetFilters`: all of the outer list, any of an inner one. `a:-v` (or `-a:v`) is everything but; `a:\-v` is a value
- * that begins with a hyphen. As text it is JSON or `a:1,(b:2,b:3)`.
+ * The parameter `facetFilters`: all of the outer list, any of an inner one. `a:-v` (or `-a:v`) negates; `a:\-v` is a
+ * value that starts with a hyphen. As a string, it's JSON or `a:1,(b:2,b:3)`.
  */
 export function readFacetFilters(value: unknown): Filter | null | ProtocolError {
   const list = typeof value === 'string' ? parseText(value) : (value ?? []);
@@ -72,7 +72,7 @@ export function readFacetFilters(value: unknown): Filter | null | ProtocolError 
       if (!filter) return refusal('facetFilters', EXPECTED);
       any.push(filter);
     }
-    // An empty inner list asks for nothing in particular.
+    // An empty inner list has no effect.
     if (any.length > 0) all.push((page, type) => any.some((filter) => filter(page, type)));
   }
   return all.length === 0 ? null : (page, type) => all.every((filter) => filter(page, type));
@@ -100,7 +100,7 @@ function parseText(text: string): unknown {
 }
 
 interface Word {
-  /** An operator, a bracket, or `facet` with its two parts. */
+  /** An operator, a parenthesis, or `facet` with its two parts. */
   kind: 'AND' | 'OR' | 'NOT' | '(' | ')' | 'facet' | 'end';
   at: number;
   attribute?: string;
@@ -111,8 +111,8 @@ const WORD_RE =
   /\s*(?:(AND|OR|NOT)(?=[\s("']|$)|([()])|(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s:()"']+)):(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s()"']+)))/sy;
 
 /**
- * The parameter `filters`: `section:Docs AND NOT (type:content OR type:"lvl1")`. NOT binds before AND, AND before OR.
- * Only facets can be compared; a comparison of numbers is a refusal that names its place.
+ * The parameter `filters`: `section:Docs AND NOT (type:content OR type:"lvl1")`. NOT binds tighter than AND, AND
+ * tighter than OR. Only facets can be compared; a numeric comparison is rejected with its position.
  */
 export function readFilters(value: unknown): Filter | null | ProtocolError {
   if (value === undefined || value === null || value === '') return null;

@@ -69,7 +69,7 @@ function value(random: Random, depth: number): unknown {
   return JSON.parse(`{${members(random, length, depth)}}`);
 }
 
-/** As JSON, since `__proto__` is a plain name there. */
+/** As JSON, where `__proto__` is an ordinary name. */
 function members(random: Random, length: number, depth: number): string {
   return Array.from(
     { length },
@@ -77,7 +77,7 @@ function members(random: Random, length: number, depth: number): string {
   ).join();
 }
 
-/** Mostly a batch for the right index, with a few parameters of any kind. */
+/** Usually a batch for the right index, with a few random parameters. */
 function body(random: Random): unknown {
   if (random.chance(0.1)) return value(random, 0);
   const query = () => {
@@ -87,14 +87,14 @@ function body(random: Random): unknown {
   return JSON.parse(`{"requests":[${Array.from({ length: random.int(0, 3) }, query).join()}]}`);
 }
 
-it('answers or refuses any body, and never throws', () => {
+it('answers or rejects any body, and never throws', () => {
   const index = sampleIndex();
   const seen = { answered: 0, refused: 0 };
   for (let seed = 0; seed < 4000; seed++) {
     const given = body(createRandom('search protocol', seed));
     const where = `seed ${seed}: ${JSON.stringify(given)}`;
     const answer = answerQueries(index, given, SAMPLE_CONTEXT);
-    // What is sent is what JSON makes of it.
+    // Compare with what JSON sends.
     const sent = JSON.parse(JSON.stringify(answer.body)) as QueryResults & ProtocolError;
     if (answer.status !== 200) {
       seen.refused += 1;

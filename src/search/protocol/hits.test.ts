@@ -14,7 +14,7 @@ const HEADING = recordOf(PAGE, 0, -1);
 const TEXT = recordOf(PAGE, 0, 0);
 const LEVELS = { lvl0: 'Group', lvl1: 'A &lt; B', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 
-it('has all of a record, texts escaped and addresses not', () => {
+it('contains the whole record, with texts but not addresses escaped', () => {
   const hit = hitAttributes(attributeList(['*']))(TEXT);
   expect(hit).toEqual({ ...TEXT, hierarchy: LEVELS, content: 'a &lt;i&gt;text&lt;/i&gt;', trail: ['X &amp; Y'] });
   expect(hit.url).toBe('/a?b&c');

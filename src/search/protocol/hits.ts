@@ -11,7 +11,7 @@ import { type AttributeList, type Query, snippetWordsOf } from './readQuery.ts';
 
 type Mark = (text: string) => MarkedForms;
 
-/** Makes of found records what the request wants: their attributes, highlighted texts and snippets. */
+/** Converts found records to the requested hits: attributes, highlights, and snippets. */
 export function hitReader({ retrieve, highlight, snippetWords }: Query, mark: Mark): (record: SearchRecord) => Hit {
   const attributes = hitAttributes(retrieve);
   const snippets = markedReader((attribute) => {
@@ -31,7 +31,7 @@ export function hitReader({ retrieve, highlight, snippetWords }: Query, mark: Ma
   };
 }
 
-/** Marks the texts of a record, each as `readerOf` its attribute does, in the record's shape; undefined when there is none. */
+/** Marks the texts of a record in its shape, each with the attribute's `readerOf`; undefined if there are none. */
 function markedReader(
   readerOf: (attribute: string) => ((text: string) => Marked) | undefined,
 ): (record: SearchRecord) => MarkedAttributes | undefined {
@@ -53,7 +53,7 @@ function markedReader(
   };
 }
 
-/** What can be asked for, and how it is sent: texts HTML-escaped, since stock DocSearch sets them as `innerHTML`; addresses as they are. */
+/** The available attributes. Texts are HTML-escaped, because stock DocSearch sets them as `innerHTML`. */
 const ATTRIBUTES: { [Name in keyof SearchRecord]-?: 'raw' | 'text' | 'texts' | 'parts' } = {
   objectID: 'raw',
   url: 'raw',
@@ -77,7 +77,7 @@ const PARTS: Record<string, readonly string[]> = {
 
 type Members = Record<string, unknown>;
 
-/** Copies the members that a list asks for into a hit; an `objectID` is in every hit. */
+/** Copies the listed members into a hit. Every hit has an `objectID`. */
 export function hitAttributes(list: AttributeList): (record: SearchRecord) => Hit {
   const copies = Object.entries(ATTRIBUTES).flatMap(([name, kind]): ((from: Members, to: Members) => void)[] => {
     if (kind === 'parts') {

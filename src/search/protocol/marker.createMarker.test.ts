@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMarker, queryWordsOf } from './marker.ts';
 
-/** Marks where a word of the text begins with, or is, a word of the query; `typos` are others that match whole. */
+/** Marks words of the text that equal a word of the query or start with it; `typos` are further whole matches. */
 function marked(text: string, query: string, typos: string[] = []) {
   const words = queryWordsOf(query);
   const starts = words.tokens.map((token) => token.text);
@@ -13,19 +13,19 @@ function marked(text: string, query: string, typos: string[] = []) {
 }
 
 it.each([
-  // Whole words and beginnings; each word by itself.
+  // Whole words and prefixes; each word separately.
   ['An asset check', 'asset check', 'An [asset] [check]'],
   ['An asset check', 'ass', 'An [ass]et check'],
   ['Assets and Asset', 'asset', '[Asset]s and [Asset]'],
-  // Of names the part, or all of it: parts that touch are one mark.
+  // A part of a name, or all of it; adjacent parts are one mark.
   ['AssetExecutionContext', 'asset execution', '[AssetExecution]Context'],
   ['The io_manager key', 'io manager', 'The [io]_[manager] key'],
   ['The io_manager key', 'iomanager', 'The [io_manager] key'],
   ['The io_manager key', 'ioman', 'The [io_man]ager key'],
-  // Folded letters are marked where they stand.
+  // Folded letters are marked at their original position.
   ['Café naïve', 'cafe nai', '[Café] [naï]ve'],
   ['Cafe\u0301s', 'cafe', '[Cafe\u0301]s'],
-  // HTML is text, also inside of a mark and at its edge.
+  // HTML is text, also inside and at the edge of a mark.
   ['a < b && <Suspense> "x"', 'suspense', 'a &lt; b &amp;&amp; &lt;[Suspense]&gt; "x"'],
   ['R&D', 'r&d', '[R&amp;D]'],
   ['no match', 'xyz', 'no match'],
@@ -42,11 +42,11 @@ it.each([
   ['Asset', 'ass', [], 'full', ['ass'], false],
   // Identifiers are words of the query, part by part.
   ['iomanager', 'io_manager', [], 'full', ['io', 'manager'], true],
-  // What a typo or the plural stands for.
+  // Typos and plurals stand for a query word.
   ['An asset', 'aset', ['asset'], 'full', ['aset'], false],
   ['A factory', 'factories', ['factory'], 'full', ['factories'], false],
   ['All schedules', 'scheduels', ['schedules'], 'full', ['scheduels'], false],
-  // A synonym stands for none of them.
+  // Synonyms don't.
   ['Kubernetes', 'k8s', ['kubernetes'], 'partial', [], true],
   ['Asset, asset.', 'asset asset', [], 'full', ['asset'], true],
 ] as const)('%j for %j', (text, query, typos, matchLevel, matchedWords, fullyHighlighted) => {

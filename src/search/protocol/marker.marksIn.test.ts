@@ -15,7 +15,7 @@ it.each([
   ['whole words', (token: string) => (['asset', 'the', 'iomanager', 'definitions'].includes(token) ? token.length : 0)],
   ['one letter of each', () => 1],
   ['everything', (token: string) => token.length],
-])('marks what the tokens of a text say: %s', (_, matcher) => {
+])('marks the matching tokens of a text: %s', (_, matcher) => {
   expect(LINES.length).toBeGreaterThan(100);
   const marksIn = createMarksIn(matcher);
   for (const line of LINES) {
@@ -32,7 +32,7 @@ it.each([
     const marked = marks.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i));
     expect(marked, line).toEqual([...letters].sort((a, b) => a - b));
     expect([...matched].sort(), line).toEqual([...found].sort());
-    // Touching marks are one.
+    // Adjacent marks are merged.
     expect(
       marks.every(({ start }, i) => i === 0 || start > (marks[i - 1]?.end ?? 0)),
       line,

@@ -12,21 +12,21 @@ it.each([
 });
 
 it.each([
-  // The same, begun, the other number, a name of several.
+  // Equal, a prefix, singular or plural, a name of several parts.
   ['asset check', ['check'], ['check']],
   ['asset che', ['che', 'asset'], ['asset', 'che']],
   ['assets', ['asset'], ['assets']],
   ['io_manager', ['iomanager'], ['io', 'manager']],
-  // Typos: letters left out, doubled, changed, swapped; not too many.
+  // Typos: missing, doubled, wrong, swapped letters; not too many.
   ['schdule', ['schedule'], ['schdule']],
   ['assset', ['asset'], ['assset']],
   ['retyr', ['retry'], ['retyr']],
   ['partiton sensor', ['partition'], ['partiton']],
   ['job', ['jab'], []],
   ['retry', ['entry'], []],
-  // What is meant by something else.
+  // Synonyms.
   ['k8s', ['kubernetes'], []],
   ['asset', [], []],
-])('%j, where a text has %j', (query, letters, expected) => {
+])('%j, if a text has %j', (query, letters, expected) => {
   expect(wordsMatched(queryWordsOf(query), letters)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tokensOf } from '../engine/text/tokens.ts';
 import { rememberTokens } from './marker.ts';
 
-it('has the tokens of the engine, the same ones again, and no more of them than it may', () => {
+it("returns the engine's tokens, reuses them, and limits their number", () => {
   const tokens = rememberTokens(2);
   const first = tokens('fs_io_manager');
   expect(first).toEqual(tokensOf('fs_io_manager'));

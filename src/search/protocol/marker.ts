@@ -5,7 +5,7 @@ import { numberKey } from '../engine/text/wordForms.ts';
 import type { Marked } from '../records/record.ts';
 import { type Mark, type Marks, snippetWindow } from './snippetWindow.ts';
 
-/** How marks are written, and what the query's words are. */
+/** The tags of marks, and the query's words. */
 interface Marking {
   matcher: TextMatcher;
   words: QueryWords;
@@ -16,17 +16,17 @@ interface Marking {
   tokensOf?: ChunkTokens | undefined;
 }
 
-/** Both forms of a text with marks. */
+/** A text with marks, as highlight and snippet. */
 export interface MarkedForms {
   highlight(): Marked;
-  /** At most so many words, around the best of the marks. */
+  /** At most this many words, around the best marks. */
   snippet(words: number): Marked;
 }
 
-/** Finds what of texts matches, to be written with the request's tags. Texts are HTML-escaped, the tags are not. */
+/** Finds matches in texts, to be written with the request's tags. Texts are HTML-escaped, the tags aren't. */
 export function createMarker(marking: Marking): (text: string) => MarkedForms {
   const marksIn = createMarksIn(marking.matcher, marking.tokensOf);
-  // Hits of one page have the same headings.
+  // Hits of one page share headings.
   const texts = new Map<string, MarkedForms>();
   return (text) => {
     let known = texts.get(text);
@@ -70,7 +70,7 @@ function write(text: string, marks: readonly Mark[], { preTag, postTag }: Markin
   return html + escapeHtml(text.slice(at));
 }
 
-/** No letter or digit is outside of the marks. */
+/** True if all letters and digits are inside marks. */
 function isAllMarked(text: string, marks: readonly Mark[]): boolean {
   let rest = '';
   let at = 0;
@@ -81,14 +81,14 @@ function isAllMarked(text: string, marks: readonly Mark[]): boolean {
   return !/[\p{L}\p{N}]/u.test(rest + text.slice(at));
 }
 
-/** A stretch of a chunk that matches, and its letters. */
+/** A matching range of a chunk, and its letters. */
 interface ChunkMark extends Mark {
   letters: string;
 }
 
 /**
- * Finds the stretches of texts that match: whole words, or the first letters of words that are still being typed.
- * What is written without spaces is looked at once, however often the hits of a query have it.
+ * Finds the matching ranges of texts: whole words, or prefixes that the query ends with. Each chunk without spaces is
+ * processed once, even if many hits contain it.
  */
 export function createMarksIn(matcher: TextMatcher, tokensOf: ChunkTokens = engineTokensOf): (text: string) => Marks {
   const chunks = new Map<string, ChunkMark[]>();
@@ -131,11 +131,11 @@ function chunkMarks(chunk: string, matcher: TextMatcher, tokensOf: ChunkTokens):
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The words of a query. `units` are the smallest ones, `tokens` also identifiers that are made of several. */
+/** The words of a query. `units` are the smallest ones; `tokens` includes identifiers that consist of several. */
 interface QueryWords {
   units: readonly Token[];
   tokens: readonly Token[];
-  /** Different ones of the units. */
+  /** Number of distinct units. */
   count: number;
 }
 
@@ -146,8 +146,9 @@ export function queryWordsOf(query: string): QueryWords {
 }
 
 /**
- * The words of the query that letters found in a text stand for, in the query's order. The index says what of a text matches, not
- * by which word: it is the same word, one that begins so, or the nearest one that a typo could have made. Synonyms stand for none.
+ * The query words that match the letters found in a text, in the query's order. The index only tells which letters
+ * matched: they belong to the equal word, to a word that is a prefix, or to the nearest within typos. Synonyms belong
+ * to none.
  */
 export function wordsMatched({ units, tokens }: QueryWords, matched: Iterable<string>): string[] {
   const used = new Set<Token>();
@@ -163,7 +164,7 @@ function isInside(inner: Token, outer: Token): boolean {
   return inner.start >= outer.start && inner.end <= outer.end && inner.end - inner.start < outer.end - outer.start;
 }
 
-/** The other number, a beginning, or at most two typos. */
+/** Singular or plural, a prefix, or at most two typos. */
 function isNear(word: string, letters: string): boolean {
   if (numberKey(word) === numberKey(letters)) return true;
   const shorter = Math.min(word.length, letters.length);
@@ -171,7 +172,7 @@ function isNear(word: string, letters: string): boolean {
   return shorter >= 4 && distance(word, letters) <= (shorter >= 7 ? 2 : 1);
 }
 
-/** Letters to add, remove, change or swap with a neighbor. */
+/** Insertions, deletions, substitutions, and swaps of neighbors. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];
@@ -191,17 +192,17 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 3;
 }
 
-/** The words of what is written without spaces. */
+/** Splits a chunk without spaces into words. */
 export type ChunkTokens = (chunk: string) => readonly Token[];
 
-/** `tokensOf` for a place that answers many queries: so many chunks are remembered, a few megabytes. @default 30,000 */
+/** A `tokensOf` with a cache, for answering many queries: this many chunks take a few megabytes. @default 30,000 */
 export function rememberTokens(most = 30_000): ChunkTokens {
   const known = new Map<string, readonly Token[]>();
   return (chunk) => {
     let tokens = known.get(chunk);
     if (!tokens) {
       tokens = engineTokensOf(chunk);
-      // Begun anew, since what is asked for changes little.
+      // Start over, because queries repeat much.
       if (known.size >= most) known.clear();
       known.set(chunk, tokens);
     }

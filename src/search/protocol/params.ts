@@ -1,11 +1,9 @@
 import type { ProtocolError } from '../records/record.ts';
 
-/** Parameters of a query as the request has them. */
+/** Parameters of a query, as requested. */
 export type Params = Record<string, unknown>;
 
-/**
- * All parameters of a query in one object: those in the legacy member `params`, an object or URL-encoded text, under those beside it.
- */
+/** All parameters of a query. They override those in the legacy member `params`, an object or a string. */
 export function readParams(value: unknown): Params | ProtocolError {
   if (!isObject(value)) return protocolError(400, 'Each query must be an object');
   const { params, ...own } = value;
@@ -14,7 +12,7 @@ export function readParams(value: unknown): Params | ProtocolError {
   return isObject(params) ? { ...params, ...own } : refusal('params', 'an object or URL-encoded text');
 }
 
-/** The parameters as one URL-encoded text: what an answer repeats. */
+/** The parameters as one URL-encoded string, which the answer repeats. */
 export function encodeParams(params: Params): string {
   const { indexName: _, ...rest } = params;
   return new URLSearchParams(
@@ -32,19 +30,19 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The error for a parameter of another type than it has. */
+/** The error for a parameter of the wrong type. */
 export function refusal(name: string, expected: string): ProtocolError {
   return protocolError(400, `Invalid value for "${name}" parameter, expected ${expected}`);
 }
 
-// Readers of one parameter each. URL-encoded parameters are texts: "20", "true", "a,b" and JSON lists are read as what they say.
+// Readers of one parameter each. URL-encoded parameters are strings: "20", "true", "a,b", and JSON lists are parsed.
 
 export function readStringParam(params: Params, name: string, fallback: string): string | ProtocolError {
   const value = params[name] ?? fallback;
   return typeof value === 'string' ? value : refusal(name, 'text');
 }
 
-/** A short text that is repeated in the answer: a tag, an ellipsis. */
+/** A short string that is repeated in the answer: a tag, an ellipsis. */
 export function readTag(params: Params, name: string, fallback: string): string | ProtocolError {
   const value = readStringParam(params, name, fallback);
   if (typeof value === 'string' && value.length > LIMITS.tagLength) {
@@ -70,7 +68,7 @@ export function readBoolean(params: Params, name: string, fallback: boolean): bo
   return typeof value === 'boolean' ? value : refusal(name, 'true or false');
 }
 
-/** A list of texts; one text is a list of those between its commas. */
+/** A list of strings; a single string is split at commas. */
 export function readList(params: Params, name: string, fallback: readonly string[]): readonly string[] | ProtocolError {
   const value = listOf(params[name]) ?? fallback;
   if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string'))
@@ -79,7 +77,7 @@ export function readList(params: Params, name: string, fallback: readonly string
   return value.map((entry) => entry.trim()).filter(Boolean);
 }
 
-/** A value that may be a list, written as text: JSON, or entries between commas. */
+/** A value that may be a list written as a string: JSON, or comma-separated. */
 function listOf(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
   if (!value.trimStart().startsWith('[')) return value.split(',');
@@ -90,33 +88,33 @@ function listOf(value: unknown): unknown {
   }
 }
 
-/** A refusal, in the protocol's shape. */
+/** An error in the protocol's format. */
 export function protocolError(status: number, message: string): ProtocolError {
   return { message, status };
 }
 
-/** Tells a refusal from what was asked for: nothing else here has a `status`. */
+/** Distinguishes an error from a value: nothing else here has a `status`. */
 export function isProtocolError(value: unknown): value is ProtocolError {
   return typeof value === 'object' && value !== null && 'status' in value && 'message' in value;
 }
 
-/** What one request may ask for. The figures that are Algolia's own are marked so: a stock client knows them. */
+/** Limits of one request. Those marked as Algolia's are known to stock clients. */
 export const LIMITS = {
   /** Queries of a batch (Algolia's). */
   queries: 50,
-  /** Bytes of a query's text (Algolia's). */
+  /** Bytes of a query (Algolia's). */
   queryBytes: 512,
-  /** Hits that pages reach (Algolia's `paginationLimitedTo`). */
+  /** Hits reachable by paging (Algolia's `paginationLimitedTo`). */
   pagination: 1000,
-  /** Hits of one page (Algolia's). */
+  /** Hits per page (Algolia's). */
   hitsPerPage: 1000,
-  /** Hits of a whole batch: fifty full pages would be an answer of 50 MB. */
+  /** Hits of a whole batch: fifty full pages would be a response of 50 MB. */
   hitsOfBatch: 2000,
-  /** Letters of a tag or an ellipsis: it stands in each mark of each hit. */
+  /** Letters of a tag or an ellipsis, which every mark of every hit contains. */
   tagLength: 200,
   /** Names in a list of attributes, and values in filters. */
   listLength: 200,
-  /** Lists, objects and brackets inside one another: their readers call themselves. */
+  /** Nesting of lists, objects, and parentheses, because their readers are recursive. */
   depth: 20,
   /** Values of a facet, most frequent first (Algolia's default and limit). */
   facetValues: { default: 100, most: 1000 },
@@ -127,6 +125,6 @@ export const DEFAULTS = {
   preTag: '<em>',
   postTag: '</em>',
   ellipsis: '…',
-  /** Of a snippet, where the attribute names no number. */
+  /** Words of a snippet, if the attribute has no number. */
   snippetWords: 10,
 } as const;

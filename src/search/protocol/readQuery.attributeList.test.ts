@@ -12,6 +12,6 @@ it.each([
   [['*', '-hierarchy'], 'hierarchy.lvl1', false],
   [['__proto__', 'toString'], 'content', false],
   [[], 'content', false],
-])('%j asks for %s: %s', (names, attribute, expected) => {
+])('%j requests %s: %s', (names, attribute, expected) => {
   expect(attributeList(names).has(attribute)).toBe(expected);
 });

@@ -23,7 +23,7 @@ it('has a default for everything but the index', () => {
 });
 
 it.each([
-  // JSON, and the texts of URL-encoded parameters.
+  // JSON, and the strings of URL-encoded parameters.
   [
     { hitsPerPage: 0, page: 3 },
     { hitsPerPage: 0, page: 3 },
@@ -54,7 +54,7 @@ it.each([
     { highlightPreTag: '<mark>', highlightPostTag: '</mark>', snippetEllipsisText: '' },
     { preTag: '<mark>', postTag: '</mark>', ellipsis: '' },
   ],
-  // Unknown parameters do nothing.
+  // Unknown parameters have no effect.
   [{ distinct: 1, analyticsTags: ['x'], userToken: 5, restrictSearchableAttributes: ['content'] }, { query: '' }],
   // At the limits.
   [{ query: 'é'.repeat(256), hitsPerPage: 1000 }, { hitsPerPage: 1000 }],
@@ -103,6 +103,6 @@ it.each([
     'Invalid value for "facetFilters" parameter, expected facet:value texts in at most two levels of lists',
   ],
   [{ filters: 'x' }, 400, 'filters: Unexpected text at col 0, expected facet:value, AND, OR, NOT or brackets'],
-])('%j is refused with %i', (params, status, message) => {
+])('rejects %j with %i', (params, status, message) => {
   expect(readQuery({ indexName: 'docs', ...params })).toEqual({ status, message });
 });

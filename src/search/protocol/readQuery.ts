@@ -20,7 +20,7 @@ import {
 
 const TOO_DEEP = protocolError(400, 'The body is nested too deeply');
 
-/** Reads the body of a multi-query request. One bad query refuses the batch. */
+/** Reads the body of a multi-query request. One invalid query rejects the batch. */
 export function readQueries(body: unknown): Query[] | ProtocolError {
   if (!isObject(body)) return protocolError(400, 'The body must be a JSON object with "requests"');
   const { requests } = body;
@@ -39,24 +39,24 @@ export function readQueries(body: unknown): Query[] | ProtocolError {
   return queries;
 }
 
-/** Reads the body of a multi-query request. One bad query refuses the batch. */
+/** Reads the body of a single-query request. */
 export function readSingleQuery(indexName: string, body: unknown): Query | ProtocolError {
   if (!isObject(body)) return protocolError(400, 'The body must be a JSON object');
   if (isDeeper(body, LIMITS.depth)) return TOO_DEEP;
   return readQuery({ ...body, indexName });
 }
 
-/** Nothing that is read is deep, and what is too deep cannot be written again. */
+/** Nothing valid is deeply nested, and a value that is can't be serialized. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
-/** One query of a batch, checked, with every default filled in. */
+/** One validated query of a batch, with all defaults. */
 export interface Query {
   query: string;
   hitsPerPage: number;
-  /** From 0. */
+  /** 0-based. */
   page: number;
   retrieve: AttributeList;
   highlight: AttributeList;
@@ -66,14 +66,14 @@ export interface Query {
   ellipsis: string;
   facets: readonly string[];
   maxValuesPerFacet: number;
-  /** What `facetFilters` and `filters` let through; null for everything. */
+  /** What `facetFilters` and `filters` accept; null for everything. */
   filter: Filter | null;
   clickAnalytics: boolean;
   /** The request's parameters, URL-encoded. */
   params: string;
 }
 
-/** Reads one query of a batch. Parameters that this service does not know are accepted and do nothing, as stock clients send many. */
+/** Reads one query of a batch. Unknown parameters are ignored, because stock clients send many. */
 export function readQuery(value: unknown): Query | ProtocolError {
   const params = readParams(value);
   if (isProtocolError(params)) return params;
@@ -124,19 +124,19 @@ function readFilter(params: Params): Filter | null | ProtocolError {
   return (page, type) => facet(page, type) && expression(page, type);
 }
 
-/** The object, unless one of its members is a refusal: then the first of those. */
+/** The object, or the first error among its members. */
 function collect<T extends object>(members: { [K in keyof T]: T[K] | ProtocolError }): T | ProtocolError {
   return Object.values(members).find(isProtocolError) ?? (members as T);
 }
 
-/** What a list of attributes asks for. */
+/** The attributes that a list requests. */
 export interface AttributeList {
   has(attribute: string): boolean;
 }
 
 /**
- * Reads a list of attributes: `*`, `url`, `hierarchy` (all of its levels), `hierarchy.lvl0`, and with one of the former `-url` or
- * `-hierarchy.lvl6` for all but that.
+ * Reads a list of attributes: `*`, `url`, `hierarchy` (all levels), `hierarchy.lvl0`. After one of these, `-url` or
+ * `-hierarchy.lvl6` excludes one.
  */
 export function attributeList(list: readonly string[]): AttributeList {
   const names = new Set(list);
@@ -149,13 +149,13 @@ export function attributeList(list: readonly string[]): AttributeList {
   };
 }
 
-/** Words of an attribute's snippet: name (`content`, `hierarchy.lvl1`, `hierarchy`, `*`) -> words. */
+/** Attribute (`content`, `hierarchy.lvl1`, `hierarchy`, `*`) -> words of its snippet. */
 type SnippetWords = ReadonlyMap<string, number>;
 
-/** DocSearch's setting of an index: snippets of the text, headings whole. */
+/** DocSearch's index setting: snippets of the text, whole headings. */
 const DEFAULT = ['content:10'];
 
-/** The parameter `attributesToSnippet`: `content:10`, `hierarchy.lvl1:5`, `*:10`; a name alone has 10 words. */
+/** The parameter `attributesToSnippet`: `content:10`, `hierarchy.lvl1:5`, `*:10`; the default is 10 words. */
 function readSnippetWords(params: Params): SnippetWords | ProtocolError {
   const list = readList(params, 'attributesToSnippet', DEFAULT);
   if (!Array.isArray(list)) return list as ProtocolError;
@@ -168,7 +168,7 @@ function readSnippetWords(params: Params): SnippetWords | ProtocolError {
   return words;
 }
 
-/** Words that an attribute's snippet has, undefined for no snippet. The most exact name counts. */
+/** Words of an attribute's snippet, undefined for no snippet. The most specific name wins. */
 export function snippetWordsOf(words: SnippetWords, attribute: string): number | undefined {
   const [parent = attribute] = attribute.split('.');
   return words.get(attribute) ?? words.get(parent) ?? words.get('*');

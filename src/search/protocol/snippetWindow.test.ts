@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { snippetWindow } from './snippetWindow.ts';
 
-/** The window of a text in which brackets are the marks. */
+/** The window of a text with its marks in brackets. */
 function windowOf(bracketed: string, count: number): string {
   const marks: { start: number; end: number }[] = [];
   let text = '';
@@ -20,21 +20,21 @@ it.each([
   ['one two three four', 3, 'one two three'],
   ['', 3, ''],
   ['one', 0, ''],
-  // The beginning, where that has the marks too.
+  // The start, if it contains the marks too.
   ['one [two] three four five', 3, 'one two three'],
-  // Even room around them.
+  // Centered around the marks.
   ['a b c d e [f] g h i j k', 5, 'd e f g h'],
   ['a b c d e [f] [g] h i j k', 5, 'd e f g h'],
-  // At the end there is none after.
+  // At the end, nothing follows.
   ['a b c d e f g h i j [k]', 3, 'i j k'],
-  // Different words before the same ones, then more of them.
+  // More distinct words first, then more marks.
   ['[x] [x] [x] a b c d [x] [y] e f', 3, 'd x y'],
   ['a b [x] c d e f [x] [x] g h i', 3, 'f x x'],
-  // White space inside the window stays, around it goes.
+  // White space inside the window stays.
   ['a  [b]\n c d', 2, 'a  b'],
   // Punctuation belongs to its word.
   ['a, b: (c) [d]. e', 2, '(c) d.'],
-  // Scripts without spaces: two letters a word, and no mark is cut.
+  // Scripts without spaces: two letters per word, and no mark is cut.
   ['日本語[処理系統]文書検索', 2, '語処理系統'],
   ['一二三四五六七八九十', 3, '一二三四五六'],
 ])('%j in %i words', (text, count, expected) => {

@@ -1,20 +1,20 @@
-/** A word as people count them: letters between spaces; two letters where a script has no spaces, eighty of a text without any. */
+/** A word for counting: letters between spaces; two in scripts without spaces; at most eighty in other text. */
 const WORD_RE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,80}/gu;
 
-/** The same for most texts, and quicker. */
+/** Faster, for most texts. */
 const ASCII_WORD_RE = /\S{1,80}/g;
 const BEYOND_ASCII_RE = /[\u0080-\uffff]/;
 
 /**
- * The part of a text that a snippet of so many words shows: the one with the most different marked words, then the most marks,
- * then the most even room around them; the text's beginning where that is as good. Never inside a mark.
+ * The range of a text for a snippet of this many words: the one with the most distinct marked words, then the most
+ * marks, then the most even space around them. The start of the text wins ties. Never cuts a mark.
  */
 export function snippetWindow(text: string, marks: readonly Mark[], count: number): Mark {
   if (count === 0) return { start: 0, end: 0 };
   const words: Mark[] = [];
   for (const { index, 0: word } of text.matchAll(BEYOND_ASCII_RE.test(text) ? WORD_RE : ASCII_WORD_RE)) {
     words.push({ start: index, end: index + word.length });
-    // Without a mark the text's beginning is all there is to show.
+    // Without marks, show the start of the text.
     if (marks.length === 0 && words.length > count) break;
   }
   if (words.length <= count) return { start: 0, end: text.length };
@@ -31,7 +31,7 @@ export function snippetWindow(text: string, marks: readonly Mark[], count: numbe
   };
 }
 
-/** For each word of a text the marks that touch it, as their letters. Both come in order. */
+/** For each word of a text, the letters of the marks that touch it. Both lists are sorted. */
 function markedWords(text: string, words: readonly Mark[], marks: readonly Mark[]): string[][] {
   let next = 0;
   return words.map((word) => {
@@ -45,7 +45,7 @@ function markedWords(text: string, words: readonly Mark[], marks: readonly Mark[
   });
 }
 
-/** Index of the window's first word, for the marked words at each place. */
+/** Index of the window's first word, given the marked words at each position. */
 function bestStart(markedAt: string[][], count: number): number {
   const inside = new Map<string, number>();
   let total = 0;
@@ -72,15 +72,15 @@ function bestStart(markedAt: string[][], count: number): number {
   return from === 0 ? 0 : Math.floor((from + to) / 2);
 }
 
-/** A stretch of a text that matches the query. */
+/** A range of a text that matches the query. */
 export interface Mark {
   start: number;
   end: number;
 }
 
-/** What of a text matches: stretches in order, none touching another, and the letters of words that matched. */
+/** The matches in a text: sorted, non-adjacent ranges, and the letters of the matching words. */
 export interface Marks {
   marks: Mark[];
-  /** First letters of the text's words, normalized: `asse` where a query for `asse` meets `assets`. */
+  /** Leading letters of the text's words, normalized: `asse` if a query for `asse` matches `assets`. */
   matched: Set<string>;
 }

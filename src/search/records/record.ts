@@ -1,19 +1,19 @@
-/** A record as DocSearch's crawler makes them: what hits are, and what `search push` sends. */
+/** A record in the format of DocSearch's crawler, for hits and `search push`. */
 export interface SearchRecord {
-  /** Stable while the page's headings are: `/guides/build#one`, `/guides/build#one~2` for the second paragraph under it. */
+  /** Stable while headings are: `/guides/build#one`, `/guides/build#one~2` for the second paragraph under it. */
   objectID: string;
   url: string;
   url_without_anchor: string;
   anchor: string | null;
   type: RecordType;
   hierarchy: Hierarchy;
-  /** Null for headings; a page's own record has its description. */
+  /** Null for headings. A page's own record has its description. */
   content: string | null;
-  /** Names in the code under the heading; on records of headings only. */
+  /** Names in the code under the heading; only for headings. */
   names: string[];
-  /** The heading is nothing but code: a name of the API, a command, a file. */
+  /** True if the heading contains only code: an API name, a command, a file. */
   is_code: boolean;
-  /** What the heading names, where that is a part of the API. On records of headings only. */
+  /** The API object that the heading documents. Only for headings. */
   symbol: RecordSymbol | null;
   section: string;
   trail: string[];
@@ -23,15 +23,15 @@ export interface SearchRecord {
 interface RecordSymbol {
   /** `class`, `method`, `resource`, `command`, `option` … */
   kind: string;
-  /** What one imports or types: `dagster.AssetSpec.key`, `dagster dev --port`. */
+  /** What users import or type: `dagster.AssetSpec.key`, `dagster dev --port`. */
   path: string;
-  /** The path with what it takes, shortened. */
+  /** The path with abbreviated parameters. */
   signature: string;
 }
 
 export type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
-/** From the group down to the sixth heading. */
+/** From the group to the sixth heading. */
 export const HIERARCHY_LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 export type HierarchyLevel = (typeof HIERARCHY_LEVELS)[number];
@@ -42,7 +42,7 @@ export type Hierarchy = { lvl0: string; lvl1: string } & Record<
   string | null
 >;
 
-/** A text with marks, as the protocol gives it. HTML: the text is escaped, only the request's tags stand in it. */
+/** A text with marks, in the protocol's format. HTML: the text is escaped, the request's tags aren't. */
 export interface Marked {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
@@ -51,7 +51,7 @@ export interface Marked {
   fullyHighlighted?: boolean;
 }
 
-/** A hit: the asked attributes of a record (texts HTML-escaped) with their marks. */
+/** A hit: the requested attributes of a record (HTML-escaped) with their marks. */
 export type Hit = Pick<SearchRecord, 'objectID'> &
   Partial<SearchRecord> & {
     _highlightResult?: MarkedAttributes;
@@ -80,7 +80,7 @@ export interface QueryResult {
   queryID?: string;
   /** With `facets` only: attribute -> value -> hits. */
   facets?: Record<string, Record<string, number>>;
-  /** When nothing was found: `{ suggestions }`, queries that find something. A hosted index sends none. */
+  /** For a query without hits: `{ suggestions }`, queries that find something. A hosted index sends none. */
   userData?: { suggestions: string[] }[];
 }
 
@@ -88,7 +88,7 @@ export interface QueryResults {
   results: QueryResult[];
 }
 
-/** The protocol's shape of an error. */
+/** An error in the protocol's format. */
 export interface ProtocolError {
   message: string;
   status: number;

@@ -16,7 +16,7 @@ const page = samplePage({
   ],
 });
 
-it('gives one record for each heading and text, in the order of the page', () => {
+it("returns one record for each heading and text, in the page's order", () => {
   expect(recordsOf(page).map(({ objectID, weight }) => [objectID, weight.position])).toEqual([
     ['/guides/build', 0],
     ['/guides/build~1', 1],
@@ -41,7 +41,7 @@ test.each([
   expect([hierarchy.lvl0, hierarchy.lvl1, hierarchy.lvl2, hierarchy.lvl3, hierarchy.lvl4]).toEqual(expected);
 });
 
-it('is in the shape of a crawler', () => {
+it("uses the crawler's format", () => {
   expect(recordOf(page, 1, 1)).toEqual({
     objectID: '/guides/build#one~2',
     url: '/guides/build#one',
@@ -66,7 +66,7 @@ it('is in the shape of a crawler', () => {
   expect(recordOf(page, 2, -1)).toMatchObject({ type: 'lvl4', is_code: true, weight: { level: 60 } });
 });
 
-it('says on a heading what part of the API it names', () => {
+it('names the API object on its heading', () => {
   const signature = 'dagster.AssetSpec(key, *, deps, …)';
   const section: SearchSection = [
     3,
@@ -83,6 +83,6 @@ it('says on a heading what part of the API it names', () => {
   expect(recordOf(api, 1, 0)).toMatchObject({ symbol: null, names: [] });
 });
 
-it('refuses a section that the page does not have', () => {
+it("throws for a section that the page doesn't have", () => {
   expect(() => recordOf(page, 9, -1)).toThrow('The page /guides/build has no section 9');
 });

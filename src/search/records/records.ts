@@ -10,7 +10,7 @@ export function recordsOf(page: SearchFilePage): SearchRecord[] {
   );
 }
 
-/** One record: of a section's heading (`text` -1), or of one of its texts. */
+/** The record of a section's heading (`text` -1), or of one of its texts. */
 export function recordOf(page: SearchFilePage, section: number, text: number): SearchRecord {
   const own = page.sections[section];
   if (!own) throw new Error(`The page ${page.url} has no section ${section}`);
@@ -40,7 +40,7 @@ export function recordOf(page: SearchFilePage, section: number, text: number): S
     trail: page.trail,
     weight: {
       page_rank: page.rank,
-      // As DocSearch weighs them: the page before its headings, headings before texts.
+      // DocSearch's weights: the page before its headings, headings before texts.
       level: isHeading ? 100 - 10 * level : 0,
       position: positionOf(page.sections, section) + text + 1,
     },
@@ -69,7 +69,7 @@ function hierarchyOf({ group, title, sections }: SearchFilePage, section: number
   return hierarchy;
 }
 
-/** Of a section's heading among the page's records. */
+/** Position of a section's heading among the page's records. */
 function positionOf(sections: SearchSection[], section: number): number {
   let position = 0;
   for (let above = 0; above < section; above++) position += 1 + (sections[above]?.[3].length ?? 0);

@@ -47,7 +47,7 @@ test.each([
       subject: 'build',
     },
   ],
-  // In no sidebar: the site's own name.
+  // In no sidebar: the site's name.
   ['alone', { url: '/docs/alone', group: 'Test', section: 'Test', trail: [], rank: 0, keywords: ['lonely'] }],
   ['api/index', { url: '/docs/api', group: 'API', section: 'API', trail: [], rank: 0 }],
 ])('the place of %s', (id, expected) => {
@@ -61,7 +61,7 @@ it('stores sections as lists', () => {
   expect(searchSections([section])).toEqual([[2, 'a', 'A', ['x'], ['y'], 1]]);
 });
 
-it('says the names of a part of the API once', () => {
+it('stores the names of an API object once', () => {
   const symbol = { kind: 'class', path: 'a.A', signature: 'a.A(b)' };
   const section = {
     anchor: 'a.A',

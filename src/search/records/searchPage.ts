@@ -5,10 +5,10 @@ import type { DocEntry, SiteModel } from '../../site/model/model.ts';
 import { siteHref } from '../../site/paths/href.ts';
 import type { SearchFilePage, SearchSection } from './searchFile.ts';
 
-/** What search stores of a page beside its sections: its place in the site. Changes without a change of the page's text. */
+/** A page's data besides its sections: its place in the site. It may change when the page's text doesn't. */
 type SearchPlace = Omit<SearchFilePage, 'sections'>;
 
-/** Where a listed page stands, for search. */
+/** The place of a listed page in the site. */
 export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
   const { config, shell, navbarSidebars } = model;
   const url = siteHref(config, doc.path);
@@ -31,7 +31,7 @@ export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
   };
 }
 
-/** The stored form of a page's sections. A part of the API says its own names once. */
+/** The stored form of a page's sections. The names of an API object are stored once. */
 export function searchSections(sections: Section[]): SearchSection[] {
   return sections.map(({ level, anchor, title, text, code, isCode, symbol }) => {
     if (!symbol) return [level, anchor, title, text, code, isCode ? 1 : 0];
@@ -42,14 +42,17 @@ export function searchSections(sections: Section[]): SearchSection[] {
   });
 }
 
-/** In the folder `/integrations/libraries`, `/integrations/libraries/azure-adls2/reference` is about `azure adls2`. */
+/** Given `/integrations/libraries`, `/integrations/libraries/azure-adls2/reference` is about `azure adls2`. */
 function subjectOf(folders: readonly string[], path: string): { subject?: string } {
   const folder = folders.find((each) => path.startsWith(`${each}/`));
   const name = folder && path.slice(folder.length + 1).split('/')[0];
   return name ? { subject: name.replaceAll('-', ' ') } : {};
 }
 
-/** The weight of the longest configured prefix of a path: `/about` is one of `/about/changelog`, not of `/about-us`, and `/` of the home page alone. */
+/**
+ * Weight of a path's longest configured prefix: `/about` includes `/about/a`, not `/about-us`; `/` is only the home
+ * page.
+ */
 function rankOf(ranks: Record<string, number>, path: string): number {
   const prefixes = Object.keys(ranks).filter(
     (prefix) => prefix === path || (prefix !== '/' && `${path}/`.startsWith(`${prefix.replace(/\/$/, '')}/`)),

@@ -4,7 +4,7 @@ import { findPrefix, findTerm, sharedLetters } from './dictionary.ts';
 const terms = ['a', 'asset', 'assets', 'asses', 'b', '数据'].sort();
 const dictionary = { terms, shared: sharedLetters(terms), joined: new Uint8Array(terms.length) };
 
-test('terms know what they share with the one before', () => {
+test('terms know how many letters they share with the previous one', () => {
   expect(terms.map((term, i) => `${term} ${dictionary.shared[i]}`)).toEqual([
     'a 0',
     'asses 1',
@@ -21,12 +21,12 @@ test.each([
   ['数', ['数据']],
   ['c', []],
   ['', []],
-])('terms that begin with %j', (text, wanted) => {
+])('terms that start with %j', (text, wanted) => {
   const range = findPrefix(dictionary, text);
   expect(range ? terms.slice(range.from, range.to) : []).toEqual(wanted);
 });
 
-test('a term alone', () => {
+test('a single term', () => {
   expect(findTerm(dictionary, 'asset')).toEqual({ from: 2, to: 3, text: 'asset', prefix: false });
   expect(findTerm(dictionary, 'asse')).toBeUndefined();
   expect(findTerm(dictionary, '')).toBeUndefined();

@@ -1,13 +1,13 @@
-/** All words of an index, sorted by code unit, so that words with a common beginning stand together. */
+/** All words of an index, sorted by code unit, so that words with the same prefix are adjacent. */
 export interface Dictionary {
   readonly terms: readonly string[];
-  /** How many first letters a term shares with the one before it; at most 255. */
+  /** How many leading letters a term shares with the previous one; at most 255. */
   readonly shared: Uint8Array;
-  /** 1 for terms that stand somewhere as parts of an identifier joined. */
+  /** 1 for terms that occur as joined parts of an identifier. */
   readonly joined: Uint8Array;
 }
 
-/** Terms of the dictionary: `text` alone, or all that begin with it. */
+/** Terms of the dictionary: `text` alone, or all that start with it. */
 export interface TermRange {
   from: number;
   /** Exclusive. */
@@ -16,7 +16,7 @@ export interface TermRange {
   prefix: boolean;
 }
 
-/** How many first letters each of the sorted terms shares with the one before it. */
+/** How many leading letters each of the sorted terms shares with the previous one. */
 export function sharedLetters(terms: readonly string[]): Uint8Array {
   const shared = new Uint8Array(terms.length);
   for (let i = 1; i < terms.length; i++) {
@@ -29,17 +29,17 @@ export function sharedLetters(terms: readonly string[]): Uint8Array {
   return shared;
 }
 
-/** The range of one term; undefined when the index does not have it. */
+/** The range of one term; undefined if the index doesn't contain it. */
 export function findTerm({ terms }: Dictionary, text: string): TermRange | undefined {
   const at = firstNotBefore(terms, text);
   return text !== '' && terms[at] === text ? { from: at, to: at + 1, text, prefix: false } : undefined;
 }
 
-/** The terms that begin with a text, itself included; undefined when there are none. */
+/** The terms that start with a text, including itself; undefined if there are none. */
 export function findPrefix({ terms }: Dictionary, text: string): TermRange | undefined {
   const from = firstNotBefore(terms, text);
   if (text === '' || !terms[from]?.startsWith(text)) return undefined;
-  // All that begin with the text come before the text with a last letter that no word has.
+  // The text plus a letter that no word contains sorts after everything that starts with the text.
   return { from, to: firstNotBefore(terms, `${text}\uffff`, from), text, prefix: true };
 }
 
@@ -53,7 +53,7 @@ function firstNotBefore(terms: readonly string[], text: string, start = 0): numb
   return low;
 }
 
-/** A list of unsigned 32-bit numbers that grows. */
+/** A growing list of unsigned 32-bit numbers. */
 interface Uint32List {
   readonly length: number;
   push(value: number): void;

@@ -3,9 +3,9 @@ import type { Dictionary } from './dictionary.ts';
 import type { RecordPlace } from './searchIndex.ts';
 
 /**
- * What a text is to its record; the numbers stand in postings. `address` are the words of the page's, and its name in the sidebar: second
- * titles. `label` is a heading that names no section: its page has it several times (`Bugfixes`), or many pages
- * have it (`Next steps`). `aside` is what ends a page under such a heading and points elsewhere.
+ * The role of a text in its record, as stored in postings. `address` is the words of the page's address and its name in
+ * the sidebar: secondary titles. `label` is an unspecific heading, repeated in its page (`Bugfixes`) or on many pages
+ * (`Next steps`). `aside` is text under such a heading at the end of a page that points elsewhere.
  */
 export const TEXT_KIND = {
   heading: 0,
@@ -19,28 +19,28 @@ export const TEXT_KIND = {
 } as const;
 export type TextKind = (typeof TEXT_KIND)[keyof typeof TEXT_KIND];
 
-/** In `words`: this token is at the next position, not at the same as the one before it. */
+/** In `words`: this token is at the next position, not at the same position as the previous one. */
 export const NEXT_POSITION = 0x80000000;
 
 /**
- * The index: each text once, records in document order. Records, sections, pages and texts are known by their numbers; a table
- * of beginnings (`...Start`) has one more entry, the end of the last.
+ * The index: each text once, records in document order. Records, sections, pages, and texts have numbers; a table of
+ * starts (`...Start`) has one more entry, the end of the last.
  *
- * A heading stands above a run of records with no gap (`headingEnd`), so that what matches it is marked as a range.
+ * A heading covers a contiguous run of records (`headingEnd`), so that a match of it is marked as a range.
  */
 export interface IndexData {
   pages: readonly SearchFilePage[];
   dictionary: Dictionary;
-  /** Term -> its first posting. Postings of terms that begin alike stand together, as the terms do. */
+  /** Term -> its first posting, in the order of terms, so postings of terms with the same prefix are adjacent. */
   postingStart: Uint32Array;
-  /** `record * 8 + kind of text`, ascending within a term, each once. */
+  /** `record * 8 + kind of text`, ascending and unique within a term. */
   postings: Uint32Array;
-  /** Section -> its record of the heading; the section's texts follow. */
+  /** Section -> the record of its heading; the section's texts follow. */
   sectionStart: Uint32Array;
   sectionPage: Uint32Array;
-  /** Section -> the section above it, itself for a page's own. */
+  /** Section -> its parent section; a page's own section has itself. */
   sectionParent: Uint32Array;
-  /** Section -> end of the records that its heading stands above. */
+  /** Section -> end of the records that its heading covers. */
   headingEnd: Uint32Array;
   pageStart: Uint32Array;
   /** Section -> letters of its heading, page -> letters of its address, by `letterCount`. */
@@ -48,25 +48,25 @@ export interface IndexData {
   addressLetters: Uint16Array;
   /** Page -> parts of its address. */
   pageDepth: Uint8Array;
-  /** Page -> 1 when it lists parts of the API. */
+  /** Page -> 1 if it lists parts of the API. */
   isReference: Uint8Array;
-  /** Page -> terms of which a query has to have one to name its subject; undefined for a page without one. */
+  /** Page -> terms of which a query must contain one to mention its subject; undefined for a page without one. */
   subjects: readonly (readonly number[] | undefined)[];
-  /** Section -> 1 when its heading is a common one, by `commonHeadings`. */
+  /** Section -> 1 if its heading is common, by `commonHeadings`. */
   isCommon: Uint8Array;
-  /** Section -> its names, where it is a part of the API. */
+  /** Section -> its names, if it's a part of the API. */
   symbols: readonly (SymbolNames | undefined)[];
   recordSection: Uint32Array;
-  /** Record -> its first text. A heading's record has the heading (or label) first. */
+  /** Record -> its first text. A heading's record starts with the heading (or label). */
   textStart: Uint32Array;
   textKind: Uint8Array;
   /** Text -> its first token in `words`. */
   wordStart: Uint32Array;
-  /** Terms of all texts in order, marked with NEXT_POSITION. */
+  /** Terms of all texts in order, flagged with NEXT_POSITION. */
   words: Uint32Array;
 }
 
-/** A section as it is stored, by its number in the index. */
+/** A section in the stored file, by its number in the index. */
 export function sectionOf({ pages, pageStart, sectionPage }: IndexData, section: number): SearchSection {
   const page = sectionPage[section] as number;
   return pages[page]?.sections[section - (pageStart[page] as number)] as SearchSection;
@@ -83,18 +83,18 @@ export function placeOf(data: IndexData, record: number): RecordPlace {
   };
 }
 
-/** The names of a part of the API, for comparing with queries: letters only, as `QueryText` has them, or as spelled in lower case. */
+/** The names of an API object to compare with queries: only letters, like in `QueryText`, or in lower case. */
 export interface SymbolNames {
   path: string;
   /** The heading with its kind: `asset decorator`. */
   withKind: string;
-  /** Of a member, what stands behind its owner's name; of others the whole. */
+  /** A member's name without its owner's; for others, the whole name. */
   member: string;
   isMember: boolean;
-  /** An attribute or option, whose name in plain words says little: too many hold a `key` or a `description`. */
+  /** An attribute or option, whose name is a common word: too many have a `key` or a `description`. */
   holdsValue: boolean;
   /** Heading and path. */
   spelled: readonly [heading: string, path: string];
-  /** The member as code spells it. */
+  /** The member as written in code. */
   own: string;
 }

@@ -6,7 +6,7 @@ test.each([
   ['a word of a title that no guide has', { title: 'Dagster & AWS Athena', label: 'AWS Athena' }, ['aws', 'athena']],
   ['no word that a guide has', { title: 'Partition', label: 'AWS partition' }, ['aws']],
   ['a label of one word, though a guide has it', { title: 'Dagster & AWS S3', label: 'S3' }, ['aws', 's3']],
-])('a subject is named by %s', (_, page, expected) => {
+])('a query mentions a subject with %s', (_, page, expected) => {
   const tool = samplePage({ url: '/tools/aws', subject: 'aws', ...page });
   const guide = samplePage({
     title: 'Dagster on AWS',

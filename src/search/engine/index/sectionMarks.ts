@@ -3,10 +3,10 @@ import { lettersOf } from '../text/compounds.ts';
 import { addressWords, tokensOf } from '../text/tokens.ts';
 import { type SymbolNames, TEXT_KIND } from './indexData.ts';
 
-/** A heading that so many pages have says nothing of any of them: at least the number, and the share of all pages. */
+/** A heading on this many pages, both in number and share, isn't specific to any of them. */
 const MANY_PAGES = { number: 4, share: 0.05 };
 
-/** Tells labels from headings and asides from content in the kinds of all texts; changes and returns them. */
+/** Reclassifies labels and asides among the kinds of texts. Changes and returns `textKind`. */
 export function markLabels(pages: readonly SearchFilePage[], textKind: Uint8Array, textStart: Uint32Array): Uint8Array {
   const pagesOf = pagesOfTitles(pages, (sections) => sections.slice(1));
   const endsOf = pagesOfTitles(pages, (sections) => sections.slice(1).slice(-1));
@@ -17,9 +17,9 @@ export function markLabels(pages: readonly SearchFilePage[], textKind: Uint8Arra
     for (const [, , title] of sections) counts.set(title, (counts.get(title) ?? 0) + 1);
     sections.forEach(([, , title, texts], i) => {
       const isCommon = (pagesOf.get(title) ?? 0) >= many;
-      // The page's own heading is its title, whatever else has it.
+      // The page's own heading is its title, even if other pages have it too.
       if (i > 0 && (isCommon || (counts.get(title) ?? 0) > 1)) textKind[textStart[record] as number] = TEXT_KIND.label;
-      // `Next steps` ends pages; `What goes wrong` may, and is content.
+      // `Next steps` ends pages; `What goes wrong` may too, but is content.
       const ends = (endsOf.get(title) ?? 0) > (pagesOf.get(title) ?? 0) / 2;
       if (i > 0 && isCommon && ends && i === sections.length - 1)
         textKind.fill(TEXT_KIND.aside, textStart[record + 1], textStart[record + 1 + texts.length]);
@@ -29,7 +29,7 @@ export function markLabels(pages: readonly SearchFilePage[], textKind: Uint8Arra
   return textKind;
 }
 
-/** Title of a section -> how many pages have it among these of their sections. */
+/** Title of a section -> the number of pages with it in these sections. */
 function pagesOfTitles(
   pages: readonly SearchFilePage[],
   some: (sections: SearchFilePage['sections']) => SearchFilePage['sections'],
@@ -41,10 +41,10 @@ function pagesOfTitles(
   return counts;
 }
 
-/** A heading that so many guides have, `Partitions` of jobs, tests and checks, is the name of none of their sections' subjects. */
+/** A heading of this many guides, such as `Partitions` for jobs, tests, and checks, doesn't name a specific subject. */
 const MANY = 3;
 
-/** Section -> 1 when its heading is such a one. Never a page's own; in references headings are names, whoever else has them. */
+/** Section -> 1 if its heading is common. Never a page's own, nor those of references, which are names. */
 export function commonHeadings(pages: readonly SearchFilePage[], isReference: Uint8Array): Uint8Array {
   const counts = new Map<string, number>();
   pages.forEach(({ sections }, page) => {
@@ -59,7 +59,7 @@ export function commonHeadings(pages: readonly SearchFilePage[], isReference: Ui
   );
 }
 
-/** Page -> 1 when it lists parts of the API, or belongs to a section of the site that is mostly such pages. */
+/** Page -> 1 if it lists parts of the API, or is in a section of the site that mostly consists of such pages. */
 export function referencePages(pages: readonly SearchFilePage[]): Uint8Array {
   const lists = pages.map(({ sections }) => sections.some(([, , , , , , symbol]) => symbol));
   const balance = new Map<string, number>();
@@ -70,8 +70,8 @@ export function referencePages(pages: readonly SearchFilePage[]): Uint8Array {
 }
 
 /**
- * Page -> the words that name its subject (`SearchPage.subject`): those of the subject, and those of the page's titles that no guide
- * has in a heading: `athena` of "Dagster & AWS Athena", but not `assets`. Undefined for a page without a subject.
+ * Page -> the words that mention its subject (`SearchPage.subject`): the subject's own, and words in the page's titles
+ * that are in no guide's headings: `athena` of "Dagster & AWS Athena", but not `assets`. Undefined without a subject.
  */
 export function subjectTerms(
   pages: readonly SearchFilePage[],
@@ -99,7 +99,7 @@ const headingWords = (page: SearchFilePage) => [
 const titleWords = ({ title, label, url }: SearchFilePage) =>
   [title, label, addressWords(url)].flatMap((text) => wordsOf(text));
 
-/** Undefined for a section that is no part of the API. */
+/** Undefined for a section that isn't a part of the API. */
 export function symbolNames([, , title, , , , symbol]: SearchSection): SymbolNames | undefined {
   if (!symbol) return undefined;
   const [kind, path] = symbol;

@@ -3,24 +3,24 @@ import { otherNumber, STOP_WORDS, verbForms } from '../text/wordForms.ts';
 import { nearTerms, typosAllowed } from './nearTerms.ts';
 import type { ParsedQuery, QueryWord, SynonymRules } from './parseQuery.ts';
 
-/** One way to meet a word of the query: a term of each element, one right after the other in a text. */
+/** One way to match a word of the query: a term of each element, adjacent in a text. */
 export interface Alternative {
   elements: TermRange[][];
   typos: number;
-  /** It is the word itself, in either number. */
+  /** True for the word itself, singular or plural. */
   isExact: boolean;
 }
 
-/** A shorter word that is one (`op`, `run`) is more likely meant than what begins with it (`option`): that counts as a typo. */
+/** A short word that exists (`op`) is more likely meant than its completions (`option`), which count as typos. */
 const MIN_BEGINNING = 4;
 
-/** With two typos a shorter word is any other. */
+/** With two typos, a shorter word could be any other. */
 const MIN_LAST_RESORT = 6;
 
-/** What begins with fewer letters is too much to look through; the joined word finds identifiers meanwhile. */
+/** Shorter prefixes match too many terms to try. Meanwhile, the joined word finds identifiers. */
 const MIN_LAST_PART = 3;
 
-/** The word as it is written: whole, begun, in its parts, in the other number, as another form of the verb. */
+/** The word as written: whole, as a prefix, in parts, singular or plural, and as another verb form. */
 export function plainAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
   if (word.isQuoted) {
     const elements = word.parts.map((part) => present(findTerm(dictionary, part)));
@@ -42,7 +42,7 @@ export function plainAlternatives(dictionary: Dictionary, word: QueryWord): Alte
   ];
 }
 
-/** What else may be meant by a word that finds little: misspelt, or two words written as one. */
+/** Corrections of a word that finds little: a typo, or two words joined. */
 export function farAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
   if (word.isQuoted) return [];
   const { text, parts, isUnfinished } = word;
@@ -53,7 +53,7 @@ export function farAlternatives(dictionary: Dictionary, word: QueryWord): Altern
   ];
 }
 
-/** What a word may mean that finds nothing even so: another typo is allowed to words of middle length. */
+/** Corrections of a word that still finds nothing: words of medium length may have another typo. */
 export function lastAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
   return word.isQuoted || word.text.length < MIN_LAST_RESORT || typosAllowed(word.text) !== 1
     ? []
@@ -67,7 +67,7 @@ function misspelt(dictionary: Dictionary, { text, isUnfinished }: QueryWord, mos
   });
 }
 
-/** Terms that are the words of a phrase, one after the other; none when a word is unknown or hardly begun. */
+/** Terms for the words of a phrase, in sequence; none if a word is unknown or barely started. */
 function sequence(dictionary: Dictionary, parts: readonly string[], isUnfinished: boolean): Alternative[] {
   if (isUnfinished && (parts.at(-1)?.length ?? 0) < MIN_LAST_PART) return [];
   const elements = parts.map((part, i) => {
@@ -77,7 +77,7 @@ function sequence(dictionary: Dictionary, parts: readonly string[], isUnfinished
   return elements.every((ranges) => ranges.length > 0) ? [{ elements, typos: 0, isExact: false }] : [];
 }
 
-/** The word in two, where both are words: `darkmode` -> dark, mode. */
+/** Splits the word where both parts are words: `darkmode` -> dark, mode. */
 function splits(dictionary: Dictionary, text: string, isUnfinished: boolean): Alternative[] {
   const found: Alternative[] = [];
   for (let at = 2; at <= text.length - 2; at++) {
@@ -87,7 +87,7 @@ function splits(dictionary: Dictionary, text: string, isUnfinished: boolean): Al
   return found;
 }
 
-/** The first terms of the range are parts of an identifier joined, so its parts may stand apart elsewhere. */
+/** True if the range starts with joined parts of an identifier, whose parts may occur separately elsewhere. */
 function isJoined({ joined }: Dictionary, range: TermRange | undefined): boolean {
   return range !== undefined && joined.subarray(range.from, Math.min(range.to, range.from + 8)).includes(1);
 }
@@ -104,7 +104,7 @@ function present(range: TermRange | undefined): TermRange[] {
   return range ? [range] : [];
 }
 
-/** For each word of a query the ways to meet it, near ones only: itself, its synonyms, two words written as one. */
+/** The close alternatives of each query word: itself, its synonyms, and two words joined. */
 export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, synonyms: SynonymRules): Alternative[][] {
   const { words, places } = query;
   const all = words.map((word) => plainAlternatives(dictionary, word));

@@ -13,7 +13,7 @@ test.each([
   ['asse', 1],
   ['sensors', 1],
   ['backfill', 2],
-  // Numbers are meant as they are.
+  // Numbers are exact.
   ['20240101', 0],
 ])('%s may have %i typos', (word, typos) => {
   expect(typosAllowed(word)).toBe(typos);
@@ -25,26 +25,26 @@ const found = (word: string, most: number, prefix: boolean) =>
   );
 
 test.each([
-  // Left out, put in, changed, changed about: one typo.
+  // A missing, extra, wrong, or swapped letter is one typo.
   ['senor', 1, ['sensor 1']],
   ['sennsor', 1, ['sensor 1']],
   ['sansor', 1, ['sensor 1']],
   ['sesnor', 1, ['sensor 1']],
-  // The other number is one letter away.
+  // Singular and plural differ by one letter.
   ['assett', 1, ['asset 1', 'assets 1']],
   // Two.
   ['bakfil', 2, ['backfill 2']],
   ['exectuoin', 2, ['execution 2']],
   ['sesnro', 2, ['sensor 2']],
   ['senr', 1, []],
-  // The first letter counts as two, and nothing else may be wrong.
+  // The first letter counts as two, and excludes other typos.
   ['artition', 2, ['partition 2']],
   ['bartition', 2, ['partition 2']],
   ['apartition', 2, ['partition 2']],
   ['aprtition', 2, ['partition 2']],
   ['bartitio', 2, []],
   ['ensor', 1, []],
-  // The word itself is no typo.
+  // The word itself isn't a typo.
   ['dagster', 2, []],
   ['x', 2, []],
   ['y'.repeat(600), 2, []],
@@ -56,8 +56,8 @@ test.each([
   ['exectu', 1, ['execution 1 by execu', 'executions 1 by execu', 'executor 1 by execu']],
   ['partiton', 2, ['partition 1', 'partitioned 1 by partition']],
   ['bcakf', 1, ['backfill 1 by backf', 'backfills 1 by backf']],
-  // What begins with the word is found without typos.
+  // Terms that start with the word need no typos.
   ['asse', 1, []],
-])('what begins like %s, with at most %i', (word, most, wanted) => {
+])('prefixes similar to %s, with at most %i', (word, most, wanted) => {
   expect(found(word, most, true)).toEqual(wanted);
 });

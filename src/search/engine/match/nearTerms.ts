@@ -5,17 +5,17 @@ interface NearTerms extends TermRange {
   typos: number;
 }
 
-/** Typos that a word of so many letters may have. */
+/** Typos allowed in a word, by its length. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
-  // Nobody means another number.
+  // Numbers must be exact.
   if (/^\p{N}+$/u.test(word)) return 0;
   const letters = [...word].length;
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
 }
 
 /**
- * Terms within so many typos of a word, the word itself left out: a letter put in, left out or changed, or two changed about, is
- * one typo; in the first letter it counts as two. With `prefix`, terms whose first letters are near the word.
+ * Terms within this many typos of a word, excluding the word itself. A missing, extra, or wrong letter, or two swapped
+ * ones, are one typo; in the first letter, two. With `prefix`, terms whose leading letters are similar to the word.
  */
 export function nearTerms(
   dictionary: Dictionary,
@@ -31,7 +31,7 @@ export function nearTerms(
   ];
 }
 
-/** Walks the sorted terms with a stack of the rows of the edit distance's table: terms with common letters share rows. */
+/** Walks the sorted terms with a stack of rows of the edit distance table: terms with the same prefix share rows. */
 function sameFirstLetter(
   dictionary: Dictionary,
   word: string,
@@ -41,12 +41,12 @@ function sameFirstLetter(
   const first = findPrefix(dictionary, word.slice(0, 1));
   if (!first) return [];
   const width = word.length + 1;
-  // A term of more letters than this is too far, or its first letters are all that counts.
+  // A longer term is too far, or only its prefix counts.
   const depth = word.length + most;
   const rows = new Uint8Array((depth + 1) * width);
   for (let column = 0; column < width; column++) rows[column] = column;
   const found: NearTerms[] = [];
-  // Rows above this one are of the current term; from `dead` letters on, it is too far whatever follows.
+  // Rows above this one belong to the current term. From `dead` letters on, it's too far regardless of the rest.
   let valid = 0;
   let dead = Number.POSITIVE_INFINITY;
   for (let at = first.from; at < first.to; at++) {
@@ -54,7 +54,7 @@ function sameFirstLetter(
     const common = at === first.from ? 0 : (shared[at] as number);
     const before = found.at(-1);
     if (common >= dead) {
-      // As the term before it: too far in its first letters, or near in them.
+      // Same as the previous term: its prefix is too far, or a match.
       if (before?.prefix && before.to === at) before.to = at + 1;
       continue;
     }
@@ -82,7 +82,7 @@ function sameFirstLetter(
     if (!prefix && dead === Number.POSITIVE_INFINITY && term.length <= depth)
       typos = rows[term.length * width + word.length] as number;
     if (typos === 0 || typos > most) continue;
-    // Terms with the same beginning are one range.
+    // Terms with the same prefix are one range.
     if (before?.prefix && before.to === at && before.typos === typos && term.startsWith(before.text))
       before.to = at + 1;
     else found.push({ from: at, to: at + 1, text: prefix ? term.slice(0, matched) : term, prefix, typos });
@@ -90,7 +90,7 @@ function sameFirstLetter(
   return found;
 }
 
-/** Fills a row of the table (optimal string alignment) and returns its least value. */
+/** Fills a row of the table (optimal string alignment) and returns its minimum. */
 function fillRow(rows: Uint8Array, row: number, word: string, term: string): number {
   const width = word.length + 1;
   const here = row * width;
@@ -114,7 +114,7 @@ function fillRow(rows: Uint8Array, row: number, word: string, term: string): num
   return least;
 }
 
-/** The word with its first letter left out, changed, changed about with the second, or another before it, and nothing else wrong. */
+/** The word with its first letter removed, replaced, swapped, or preceded by another, and no other typos. */
 function otherFirstLetter(dictionary: Dictionary, word: string, prefix: boolean): NearTerms[] {
   const rest = word.slice(1);
   const swapped = `${word.slice(1, 2)}${word.slice(0, 1)}${word.slice(2)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_QUERY_WORDS, parseQuery } from './parseQuery.ts';
 
-/** `word~` may go on, `"word"` is a phrase, `-word` is left out. */
+/** `word~` is a prefix, `"word"` a phrase, and `-word` excluded. */
 function read(query: string): string {
   const { words, excluded } = parseQuery(query);
   const one = ({ parts, isQuoted, isUnfinished }: (typeof words)[number]) =>
@@ -11,31 +11,31 @@ function read(query: string): string {
 
 test.each([
   ['asset checks', 'asset checks~'],
-  // A space, a quote or a plus ends the last word.
+  // A space, a quote, or a plus completes the last word.
   ['asset checks ', 'asset checks'],
   ['dagster+', 'dagster'],
-  // Identifiers are one word of parts; what parts names parts words.
+  // Identifiers are one word of parts; word separators separate words.
   ['io_manager', 'io_manager~'],
   ['AssetExecutionContext', 'asset_execution_context~'],
   ['dagster.yaml', 'dagster_yaml~'],
   ['ci/cd', 'ci cd~'],
   ['@dg.asset(name="x")', 'dg_asset name x~'],
-  // A line that imports a name asks for the name.
+  // An import line searches for the imported name.
   ['from dagster_aws.s3 import S3Resource', 'dagster_aws_s3_s3_resource~'],
   ['import a name from', 'import name from~'],
-  // Phrases, straight or curly; an open one is words.
+  // Phrases with straight or curly quotes; an unclosed one is words.
   ['"dark mode" toggle', '"dark mode" toggle~'],
   ['“dark mode”', '"dark mode"'],
   ['"dark mod', 'dark mod~'],
   ['""', ''],
-  // Left out.
+  // Exclusions.
   ['asset -check', 'asset -check'],
   ['asset -"dark mode"', 'asset -"dark mode"'],
-  // Options of a command are words, and so is an exclusion alone.
+  // Options of a command are words, and so is a lone exclusion.
   ['dagster dev -f', 'dagster dev f~'],
   ['--no-partial-parse', 'no_partial_parse~'],
   ['-check', 'check'],
-  // Stop words are left out, not the one being typed, and not when there is nothing else.
+  // Stop words are dropped, except the one being typed and if there's nothing else.
   ['how do i use an asset', 'use asset~'],
   ['what is a', 'a~'],
   ['what is the ', 'what is the'],
@@ -47,12 +47,12 @@ test.each([
   expect(read(query)).toBe(wanted);
 });
 
-test('reads so many words and letters, no more', () => {
+test('reads only the maximum of words and letters', () => {
   expect(parseQuery('word '.repeat(80)).words).toHaveLength(MAX_QUERY_WORDS);
   expect(parseQuery('x'.repeat(10_000)).raw).toHaveLength(512);
 });
 
-test('the end of a dotted name stands alone when it is a name itself', () => {
+test("the end of a dotted name is separate if it's a name by itself", () => {
   expect(parseQuery('dagster_dbt.DbtCliResource').words[0]?.tail).toBe('dbtcliresource');
   expect(parseQuery('dagster.yaml').words[0]?.tail).toBeUndefined();
 });

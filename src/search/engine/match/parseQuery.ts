@@ -2,42 +2,42 @@ import type { Synonyms } from '../../../site/config/readSynonyms.ts';
 import { type Compound, compoundsOf, joinCompound, joinParts } from '../text/compounds.ts';
 import { STOP_WORDS } from '../text/wordForms.ts';
 
-/** A word of a query as it is written: one that is searched for, or a quoted phrase. */
+/** A word of a query, to search for or to exclude, or a quoted phrase. */
 export interface QueryWord {
-  /** All its letters joined. */
+  /** All its letters, joined. */
   text: string;
-  /** Its parts in order, more than one for identifiers and phrases. */
+  /** Its parts in order; identifiers and phrases have more than one. */
   parts: string[];
-  /** As synonyms know it: its parts, or with pluses one word. */
+  /** Its form in synonyms: its parts, or a single word if it has pluses. */
   phrase: string[];
-  /** What follows the last dot of a dotted name, when that is of several parts itself (`DbtCliResource`), or a short name stands before it. */
+  /** The last part of a dotted name, if it has several parts (`DbtCliResource`) or follows a short name. */
   tail: string | undefined;
-  /** It may go on: words that begin with it are meant too. */
+  /** True if it may be a prefix. */
   isUnfinished: boolean;
   isQuoted: boolean;
 }
 
 export interface ParsedQuery {
-  /** In order, without stop words unless there is nothing else. */
+  /** In order, without stop words unless there's nothing else. */
   words: QueryWord[];
-  /** Each word of `words` by its place among all words written: neighbors differ by one. */
+  /** Position of each of `words` among all words written: neighbors differ by one. */
   places: number[];
   excluded: QueryWord[];
   /** As written, trimmed. */
   raw: string;
 }
 
-/** Letters of a query that are read; the rest is left out. */
+/** Longer queries are truncated. */
 export const MAX_QUERY_LETTERS = 512;
-/** Words of a query that are searched for; also what the bit masks of words hold. */
+/** Further words are ignored. Bit masks of words have this many bits too. */
 export const MAX_QUERY_WORDS = 10;
 
-/** Reads a query: words, `"phrases"`, `-words` to leave out. Whatever it holds, it is a query. */
+/** Parses a query: words, `"phrases"`, and excluded `-words`. Any text is a valid query. */
 export function parseQuery(query: string): ParsedQuery {
   const text = query
     .slice(0, MAX_QUERY_LETTERS)
     .replace(/[“”„]/g, '"')
-    // A line of Python that imports a name asks for that name.
+    // An import line in Python searches for the imported name.
     .replace(/^\s*from ([\w.]+) import (\w+)/, '$1.$2');
   const written: QueryWord[] = [];
   const excluded: QueryWord[] = [];
@@ -49,7 +49,7 @@ export function parseQuery(query: string): ParsedQuery {
       if (quoted) (minus === '-' ? excluded : written).push(quoted);
       continue;
     }
-    // `-f` and `--flag` are options of a command, `-word` is left out.
+    // `-f` and `--flag` are options of a command, `-word` is an exclusion.
     const isExclusion = /^-[\p{L}\p{N}]{2}/u.test(whole);
     const words = wordsOf(whole, end === text.length && !isExclusion);
     (isExclusion ? excluded : written).push(...words);
@@ -73,7 +73,7 @@ function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
     parts: compound.segments.flat().map(({ text }) => text),
     phrase: phraseOf(compound),
     tail: tailOf(compound),
-    // A plus ends a word.
+    // A plus completes a word.
     isUnfinished: isLast && i === compounds.length - 1 && compound.pluses === 0,
     isQuoted: false,
   }));
@@ -82,7 +82,7 @@ function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
 function tailOf({ segments }: Compound): string | undefined {
   const last = segments.at(-1);
   if (segments.length < 2 || !last) return undefined;
-  // What a module is called for short says nothing of the name: `dg.op`.
+  // A module's alias says nothing about the name: `dg.op`.
   const isAlias = /^[a-z]{1,2}$/.test(joinParts(segments[0] ?? [])) && segments.length === 2;
   return last.length > 1 || isAlias ? joinParts(last) : undefined;
 }
@@ -101,7 +101,7 @@ function quotedPhrase(phrase: string): QueryWord | undefined {
   };
 }
 
-/** For a phrase (its parts joined by spaces), the phrases that are searched for as well. */
+/** For a phrase (its parts joined by spaces), further phrases to search for. */
 export type SynonymRules = ReadonlyMap<string, readonly string[][]>;
 
 /** Both kinds of synonyms as rules. */
@@ -121,7 +121,7 @@ function phraseParts(phrase: string): string[] {
   return phrase.split(/\s+/).flatMap((chunk) => compoundsOf(chunk).flatMap(phraseOf));
 }
 
-/** With pluses a compound is one word: `dagster+` is not `dagster`. */
+/** A compound with pluses is one word: `dagster+` isn't `dagster`. */
 function phraseOf(compound: Compound): string[] {
   return compound.pluses > 0 ? [joinCompound(compound)] : compound.segments.flat().map(({ text }) => text);
 }

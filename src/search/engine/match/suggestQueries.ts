@@ -6,14 +6,14 @@ interface SuggestRequest {
   data: IndexData;
   query: string;
   count: number;
-  /** How many a query finds. */
+  /** The number of hits of a query. */
   finds: (query: string) => number;
 }
 
-/** Less alike than this is nothing like. */
+/** Less similar titles aren't suggested. */
 const LEAST_LIKENESS = 0.25;
 
-/** Titles of pages and words of their headings with letters in common with the query, best first, each of which finds something. */
+/** Titles of pages and words of headings that are similar to the query, best first. Each of them finds something. */
 export function suggestQueries({ data, query, count, finds }: SuggestRequest): string[] {
   const words = wordsOf(query.slice(0, MAX_QUERY_LETTERS)).slice(0, MAX_QUERY_WORDS);
   if (words.length === 0 || count <= 0) return [];
@@ -52,7 +52,7 @@ function wordsOf(text: string): string[] {
     .flatMap(({ segments }) => segments.flat().map((part) => part.text));
 }
 
-/** Pairs of letters that follow each other in a word, its beginning and end counted as letters. */
+/** Pairs of adjacent letters in words, where the start and the end count as letters. */
 function pairsOf(words: readonly string[]): Set<string> {
   const pairs = new Set<string>();
   for (const word of words) {
@@ -62,7 +62,7 @@ function pairsOf(words: readonly string[]): Set<string> {
   return pairs;
 }
 
-/** Dice's coefficient: 1 for the same, 0 for nothing in common. */
+/** Dice's coefficient: 1 for equal sets, 0 for disjoint ones. */
 function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of a) if (b.has(pair)) common++;

@@ -3,29 +3,29 @@ import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts'
 import type { Alternative } from './alternatives.ts';
 
 /**
- * Where a word of the query meets a record, best first: in the record's own heading, in the one that the text stands under, in
- * the page's group, in a heading further up, in the text (or the page's description), in a name in its code or what points elsewhere.
+ * Where a query word matches a record, best first: the record's own heading, the heading above the text, the page's
+ * group, a heading further up, the text (or the page's description), a name in its code or an aside.
  */
 const ATTRIBUTE = { own: 0, above: 1, group: 2, ancestor: 3, text: 4, name: 5, aside: 5 } as const;
 
-/** The records that one word of the query meets. */
+/** The records that one query word matches. */
 export interface WordMatches {
-  /** Record -> how the word meets it best: `typos << 4 | attribute << 1 | inexact`, so that less is better. */
+  /** Record -> its best match: `typos << 4 | attribute << 1 | inexact`, so lower is better. */
   costs: Uint8Array;
-  /** Page -> 1 when the word meets any record of it. */
+  /** Page -> 1 if the word matches any of its records. */
   pages: Uint8Array;
-  /** Bits of kinds of text by record, for sequences; zero between uses. */
+  /** Bits of the text kinds by record, for sequences; zero between uses. */
   kinds: Uint8Array;
 }
 
-/** The word does not meet the record. */
+/** The word doesn't match the record. */
 export const NO_MATCH = 255;
 
 export const costTypos = (cost: number) => cost >> 4;
 export const costAttribute = (cost: number) => (cost >> 1) & 7;
 export const costInexact = (cost: number) => cost & 1;
 
-/** By kind of text: its attribute, where it stands in a cost. */
+/** Attribute bits of a cost, by text kind. */
 const KIND_COST = Uint8Array.from(
   [
     ATTRIBUTE.own,
@@ -53,7 +53,7 @@ export function clearMatches({ costs, pages }: WordMatches): void {
   pages.fill(0);
 }
 
-/** Adds all records that an alternative meets; says whether there are any. */
+/** Adds all records that an alternative matches; returns whether there are any. */
 export function addMatches(data: IndexData, alternative: Alternative, matches: WordMatches): boolean {
   const base = (Math.min(alternative.typos, 14) << 4) | (alternative.isExact ? 0 : 1);
   const { elements } = alternative;
@@ -75,7 +75,7 @@ function addTerms(data: IndexData, { from, to }: TermRange, base: number, { cost
   const { postings, postingStart } = data;
   const start = postingStart[from] as number;
   const end = postingStart[to] as number;
-  // Records of the page that was marked last.
+  // Records of the last marked page.
   let pageFrom = 0;
   let pageTo = 0;
   for (let at = start; at < end; at++) {
@@ -96,7 +96,7 @@ function addTerms(data: IndexData, { from, to }: TermRange, base: number, { cost
   return end > start;
 }
 
-/** A heading, address or group is met by all records that it stands above. */
+/** A match in a heading, address, or group counts for all records that it covers. */
 function addHeading(data: IndexData, posting: number, base: number, costs: Uint8Array): void {
   const record = posting >>> 3;
   const kind = posting & 7;
@@ -108,7 +108,7 @@ function addHeading(data: IndexData, posting: number, base: number, costs: Uint8
     lower(costs, record, end, cost);
     return;
   }
-  // Another word of this heading, or a heading above, has marked as well all below it.
+  // Another word of this heading, or a heading above, has already marked everything below it.
   if (known <= cost && costAttribute(known) <= ATTRIBUTE.ancestor) return;
   if (cost < known) costs[record] = cost;
   const texts = data.sectionStart[section + 1] as number;
@@ -121,8 +121,8 @@ function lower(costs: Uint8Array, from: number, to: number, cost: number): void 
 }
 
 /**
- * Calls `found` with the postings of the records and kinds of text that have a term of each element, one right after the other.
- * `kinds` (a byte for each record, all zero) is used meanwhile.
+ * Calls `found` with the postings of the records and text kinds that contain a term of each element in sequence. Uses
+ * `kinds` (a byte per record, all zero) as scratch space.
  */
 function eachSequence(
   data: IndexData,
@@ -132,7 +132,7 @@ function eachSequence(
 ): void {
   const [rarest, second] = [...elements].sort((a, b) => postingCount(data, a) - postingCount(data, b));
   if (!rarest || !second) return;
-  // Reading a text is dear: only those that have the two rarest are read.
+  // Reading texts is expensive, so read only those with the two rarest terms.
   eachPosting(data, second, (posting) => {
     kinds[posting >>> 3] = (kinds[posting >>> 3] as number) | (1 << (posting & 7));
   });
@@ -157,7 +157,7 @@ function eachPosting(data: IndexData, ranges: readonly TermRange[], take: (posti
   }
 }
 
-/** Whether a text of the posting's record and kind has the elements one after the other. */
+/** Whether a text of the posting's record and kind contains the elements in sequence. */
 function standsInRecord(data: IndexData, posting: number, elements: readonly TermRange[][]): boolean {
   const { textStart, textKind } = data;
   const end = textStart[(posting >>> 3) + 1] as number;

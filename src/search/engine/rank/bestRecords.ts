@@ -8,7 +8,7 @@ import type { SectionKeys } from './sectionKeys.ts';
 
 interface RankRequest {
   matches: readonly WordMatches[];
-  /** Bit k is set for terms that meet word k of the query. */
+  /** Bit k is set for terms that match query word k. */
   wordsOfTerm: Uint16Array;
   text: QueryText;
   limit: number;
@@ -20,7 +20,7 @@ interface Ranked {
   second: number;
 }
 
-/** The best records, one of each section, best first. Only those whose first key may reach the limit are looked at closely. */
+/** The best record of each section, best first. Only records near the limit get second keys. */
 export function bestRecords(data: IndexData, found: SectionKeys, request: RankRequest): number[] {
   const { keys, sums, pageSections } = found;
   const { sectionStart } = data;
@@ -33,7 +33,7 @@ export function bestRecords(data: IndexData, found: SectionKeys, request: RankRe
     if (first > least) continue;
     let best: Ranked | undefined;
     const heading = sectionStart[section] as number;
-    // The heading alone may be the query.
+    // The heading alone may equal the query.
     const isQuery = firstKey(sums[heading] as number, true) === first;
     const end = isQuery ? heading + 1 : (sectionStart[section + 1] as number);
     for (let record = heading; record < end; record++) {
@@ -46,7 +46,7 @@ export function bestRecords(data: IndexData, found: SectionKeys, request: RankRe
   return top.sorted().map(({ record }) => record);
 }
 
-/** The first record of a section that has its key. */
+/** The first record of a section with its key. */
 export function firstRecordWithKey(data: IndexData, { keys, sums }: SectionKeys, section: number): number {
   const heading = data.sectionStart[section] as number;
   const key = keys[section] as number;
@@ -56,7 +56,7 @@ export function firstRecordWithKey(data: IndexData, { keys, sums }: SectionKeys,
   return record;
 }
 
-/** So many sections have this first key or a lesser one. */
+/** The smallest key that enough sections have or are below. */
 function leastKeyFor({ counts }: SectionKeys, limit: number): number {
   let seen = 0;
   for (let key = 0; key < FIRST_KEYS; key++) {
@@ -91,7 +91,7 @@ function spelledLikeness(data: IndexData, record: number, { code }: QueryText): 
   return isSpelled ? LIKENESS.spelled : LIKENESS.none;
 }
 
-/** The name stands in the text, and is no part of a longer one. */
+/** The text contains the name, and not as part of a longer one. */
 function hasName(text: string, name: string): boolean {
   const isPart = (letter = '') => /[\p{L}\p{N}_]/u.test(letter);
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
@@ -113,14 +113,14 @@ function beginsWithFirstWord(
   return false;
 }
 
-/** Keeps the best of what is offered. */
+/** Keeps the best offers. */
 interface Top<T> {
   offer(item: T): void;
   /** Best first. */
   sorted(): T[];
 }
 
-/** Of all items offered keeps `count`; `compare` must order any two. A heap with the worst on top, so that most offers cost one comparison. */
+/** Keeps the best `count` items; `compare` must be a total order. A heap, so most offers cost one comparison. */
 export function topOf<T>(count: number, compare: (a: T, b: T) => number): Top<T> {
   const heap: T[] = [];
   const isWorse = (a: number, b: number) => compare(heap[a] as T, heap[b] as T) > 0;

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { find, sampleFile, samplePage, sampleSection } from '../../../../test/support/search/sampleFile.ts';
 import { createIndex } from '../createIndex.ts';
 
-/** Each case: the worse page comes first in the file, the two differ in one criterion, and the query finds the better one first. */
+/**
+ * The worse page comes first in the file, the two differ in one criterion, and the query ranks the better one first.
+ */
 const CASES: {
   criterion: string;
   query: string;
@@ -149,7 +151,7 @@ test.each(CASES)('$criterion', ({ query, worse, better }) => {
   expect(first.replace(/: .*/, '')).toBe(better.title);
 });
 
-test('where no page has all words, what lacks a common one comes before what lacks a rare one', () => {
+test('if no page has all words, one that lacks a common word comes before one that lacks a rare word', () => {
   const others = Array.from({ length: 64 }, (_, i) => samplePage({ title: `Other ${i}`, text: ['An example.'] }));
   const [examples, tool] = [
     samplePage({ title: 'Examples' }),
@@ -163,10 +165,10 @@ test('where no page has all words, what lacks a common one comes before what lac
 test.each([
   ['partition', 'Assets by partition'],
   ['partition dbt', 'Partition'],
-  // What no guide has in a heading names a tool too, and so does a synonym.
+  // Words in no guide's heading also mention a tool, and so do synonyms.
   ['partition athena', 'Partition'],
   ['partition data build tool', 'Partition'],
-])('%s: a page about a tool comes later where the query does not name the tool', (query, first) => {
+])("%s: a page about a tool ranks lower if the query doesn't mention the tool", (query, first) => {
   const tool = samplePage({
     title: 'Partition',
     url: '/tools/dbt/partition',
@@ -183,7 +185,7 @@ test.each([
   expect(find(createIndex(file), query)[0]).toBe(first);
 });
 
-test('of equal records the one that comes first in the file is first', () => {
+test('of equal records, the first in the file wins', () => {
   const file = sampleFile([
     samplePage({ title: 'First', text: ['cheese'] }),
     samplePage({ title: 'Second', text: ['cheese'] }),
@@ -191,7 +193,7 @@ test('of equal records the one that comes first in the file is first', () => {
   expect(find(createIndex(file), 'cheese')).toEqual(['First: cheese', 'Second: cheese']);
 });
 
-test('the same file gives the same answers', () => {
+test('the same file returns the same answers', () => {
   const pages = Array.from({ length: 30 }, (_, i) =>
     samplePage({ title: `Cheese ${i % 3}`, text: ['cheese and wine', 'wine'], url: `/${i}` }),
   );
@@ -200,7 +202,7 @@ test('the same file gives the same answers', () => {
     expect(one.search({ query, limit: 50 }).places).toEqual(other.search({ query, limit: 50 }).places);
 });
 
-test('a heading that three pages have is not named by the query', () => {
+test("a query doesn't match a heading that three pages share", () => {
   const labeled = (title: string) => samplePage({ title, sections: [sampleSection(2, 'Partitions')] });
   const guide = samplePage({ title: 'Partitions and backfills' });
   const found = (...pages: string[]) => find(createIndex(sampleFile([...pages.map(labeled), guide])), 'partitions')[0];
@@ -208,7 +210,7 @@ test('a heading that three pages have is not named by the query', () => {
   expect(found('Jobs', 'Checks', 'Tests')).toBe('Partitions and backfills');
 });
 
-test('a heading that its page has twice, or many pages have, counts as text', () => {
+test('a heading repeated on its page, or on many pages, counts as text', () => {
   const notes = samplePage({
     title: 'Notes',
     sections: [sampleSection(2, 'Bugfixes'), sampleSection(2, 'Bugfixes')],

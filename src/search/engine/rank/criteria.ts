@@ -1,25 +1,25 @@
 import { type IndexData, sectionOf } from '../index/indexData.ts';
 
-// The order of records. They are compared by one criterion after another, as the tables have them; each counts only where all
-// before it are equal, and less is better. Cheap criteria make the first key, of every section that is found; the second key
-// is for those that may be shown; what's still equal is ordered by place.
+// The order of records, by the criteria of two tables, most important first; lower is better. The first key has the
+// cheap criteria and is computed for every section found. The second key is only computed for records that may be
+// shown. Remaining ties are ordered by place.
 
-/** A criterion as a part of a key: its bits in the number, and its value for a record. A greater value counts as the greatest that fits. */
+/** A criterion as a part of a key: its bits, and its value for a record. Values are capped to the bits. */
 interface Criterion<Value, More = undefined> {
   name: string;
   bits: number;
   of(value: Value, more: More): number;
 }
 
-/** Of what a record's words come to (`missing << 16 | typos << 8 | attributes`), and whether it's a heading that is the query. */
+/** Input: a record's sum (`missing << 16 | typos << 8 | attributes`), and whether its heading equals the query. */
 const FIRST_KEY: readonly Criterion<number, boolean>[] = [
-  // Words of the query that are missing, a rare one as `RARE_WORD`; none are, unless no record has them all.
+  // Missing words of the query; a rare one counts as `RARE_WORD`. Only nonzero if no record has all words.
   { name: 'words', bits: 5, of: (sum) => sum >>> 16 },
   // Typos of all words.
   { name: 'typos', bits: 5, of: (sum) => (sum >>> 8) & 255 },
-  // A heading that is the query, either number of its words; in a reference only as code spells it.
+  // The heading equals the query, singular or plural; in a reference, only in its spelling in code.
   { name: 'heading', bits: 1, of: (_, isQuery) => (isQuery ? 0 : 1) },
-  // Where the words are (`ATTRIBUTE`), summed; lower by `LOWER` in a reference, and in a page about a subject that isn't named.
+  // Sum of where the words are (`ATTRIBUTE`), plus `LOWER` in references and on pages of unmentioned subjects.
   { name: 'attribute', bits: 6, of: (sum) => sum & 255 },
 ];
 
@@ -30,27 +30,27 @@ interface Closeness {
 }
 
 const SECOND_KEY: readonly Criterion<Closeness>[] = [
-  // Distances of words next to each other in the query, summed; 1 when they touch, 8 when in no text together.
+  // Sum of the distances between adjacent query words: 1 if they touch, 8 if no text has both.
   { name: 'proximity', bits: 8, of: ({ proximity }) => proximity },
-  // How like the query the heading is (`LIKENESS`).
+  // How similar the heading is to the query (`LIKENESS`).
   { name: 'exact', bits: 3, of: ({ likeness }) => likeness },
-  // Words met only in part, or in another form.
+  // Words matched only in part, or in another form.
   { name: 'inexact', bits: 4, of: ({ inexact }) => inexact },
 ];
 
 const PLACE: readonly { name: string; of(record: number, data: IndexData, pageSections: Uint32Array): number }[] = [
-  // Of the page, higher first.
+  // The page's rank, higher first.
   { name: 'rank', of: (record, data) => -(data.pages[pageOf(data, record)]?.rank ?? 0) },
-  // Pages, headings by their level, texts.
+  // Pages, then headings by level, then texts.
   { name: 'level', of: (record, data) => levelOf(data, data.recordSection[record] as number, record) },
-  // Of the page's address, for headings: an index page comes before what it introduces.
+  // Depth of the page's address, for headings: an index page comes before the pages it introduces.
   {
     name: 'depth',
     of: (record, data) => (isText(data, record) ? 0 : (data.pageDepth[pageOf(data, record)] as number)),
   },
-  // Sections of the page that are found, more first: it's about what it speaks of often.
+  // Matching sections of the page, more first: frequent mentions mean that it's the subject.
   { name: 'mentions', of: (record, data, pageSections) => -(pageSections[pageOf(data, record)] as number) },
-  // In the page, then in the index: nothing is left to chance.
+  // In the page, then in the index, so that the order is deterministic.
   { name: 'position', of: (record, data) => record - firstRecord(data, pageOf(data, record)) },
   { name: 'record', of: (record) => record },
 ];
@@ -70,30 +70,30 @@ export const secondKey = (closeness: Closeness) => packedSecond(closeness, undef
 
 const bitsOf = (criteria: readonly { bits: number }[]) => criteria.reduce((sum, { bits }) => sum + bits, 0);
 
-/** One more than the greatest first key. */
+/** The first keys are below this. */
 export const FIRST_KEYS = 1 << bitsOf(FIRST_KEY);
 
-/** The words that a first key says are missing. */
+/** The number of missing words in a first key. */
 export const missingOf = (key: number) => key >> bitsOf(FIRST_KEY.slice(1));
 
 /**
- * How like the query a heading is, best first: as written, but for case, `@` and brackets, but for punctuation, spaces and number, as the
- * page's address or another name of a part of the API, beginning with its first word (such a name, with the query); or a text has
- * the query, a name in code, as it is spelled.
+ * How similar a heading is to the query, best first: equal except for case, `@`, and parentheses; except for
+ * punctuation, spaces, and plural; as the page's address or another name of an API object; as the start of such a name
+ * (with the query); or a text contains a name in code as spelled in the query.
  */
 export const LIKENESS = { raw: 0, sameCase: 1, words: 2, address: 3, begins: 4, spelled: 5, none: 6 } as const;
 
 /**
- * What a record of a reference stands lower for, in attributes: for each word so much that any text of a guide comes first; a heading that
- * is the query, and a page by its title, no more than what stands under a guide's heading. `unnamedSubject` is for each word, of a
- * page about a tool that the query doesn't name.
+ * Penalties of references, in attributes. `word`: for each word, so that any text of a guide comes first. `named`: for
+ * a heading that equals the query or a page with its title, so that it ranks like text under a guide's heading.
+ * `unnamedSubject`: for each word in a page about a tool that the query doesn't mention.
  */
 export const LOWER = { word: 6, named: 1, unnamedSubject: 6 } as const;
 
-/** So many common words a rare one counts for when it's missing: it says more of what is meant. */
+/** A missing rare word counts like this many common ones, because it says more about what is meant. */
 export const RARE_WORD = 2;
 
-/** Instead of a key, or of a sum: there is nothing. */
+/** Marks the absence of a key or a sum. */
 export const NOT_FOUND = 0xffffffff;
 
 /** Compares two records with equal keys, by their places. */

@@ -3,26 +3,26 @@ import { compoundsOf, lettersOf } from '../text/compounds.ts';
 import { numberKey } from '../text/wordForms.ts';
 import { LIKENESS } from './criteria.ts';
 
-/** A query as headings are compared with it: by letters, so that `io_manager`, `iomanager` and `IO manager` are the same. */
+/** A query for comparison with headings, by letters: `io_manager`, `iomanager`, and `IO manager` are equal. */
 export interface QueryText {
   raw: string;
-  /** In lower case, `@` and the brackets of a call left out. */
+  /** In lower case, without `@` and a call's parentheses. */
   bare: string;
-  /** All words, and only those searched for: `What is an asset` may be a heading, or `Asset`. */
+  /** With and without stop words: the heading may be `What is an asset` or `Asset`. */
   letters: readonly string[];
   numbers: readonly string[];
-  /** The query as it is spelled, when it looks like code; else ''. What stands before a name is no part of it: `@asset` is `@dg.asset` too. */
+  /** The query as written if it looks like code, else ''. The prefix is ignored: `@asset` also matches `@dg.asset`. */
   code: string;
-  /** Letters of what follows the last dot of a name: what stands before it may be any variable, `context.partition_key`. */
+  /** Letters after the last dot of a name. The part before may be any variable, as in `context.partition_key`. */
   member: string;
-  /** Letters of the first word of several, in code: `AssetSpec group_name` is about a part of it. */
+  /** Letters of the first of several words, in code: `AssetSpec group_name` is about a part of it. */
   owner: string;
   words: number;
-  /** The other numbers of all words have up to so many letters more or less. */
+  /** How many letters singular and plural of all words may differ by. */
   leeway: number;
 }
 
-/** A name of several parts, or with marks that only code has. */
+/** A name of several parts, or with characters that only code contains. */
 const CODE = /[\p{L}\p{N}][_.=:(-][\p{L}\p{N})]|\p{Ll}\p{Lu}|^[@-]|\s--\p{L}/u;
 
 export function queryText({ raw, words }: ParsedQuery): QueryText {
@@ -42,7 +42,7 @@ export function queryText({ raw, words }: ParsedQuery): QueryText {
   };
 }
 
-/** The same, with words as they are meant: `assset` is a heading's `Asset`. */
+/** The query with corrected words: `assset` matches a heading `Asset`. */
 export function withMeantWords(text: QueryText, { words }: ParsedQuery, meant: ReadonlyMap<number, string>): QueryText {
   const own = words.map((word, i) => meant.get(i) ?? word.text);
   return {
@@ -52,10 +52,10 @@ export function withMeantWords(text: QueryText, { words }: ParsedQuery, meant: R
   };
 }
 
-/** The query is no more than punctuation, case or number away from the heading; LIKENESS.none otherwise. */
+/** LIKENESS of a heading that differs from the query only in punctuation, case, or plural; otherwise LIKENESS.none. */
 export function headingLikeness(query: QueryText, heading: string): number {
   const first = heading.charCodeAt(0) | 32;
-  // Punctuation and letters with diacritics are seen by the closer look.
+  // Headings that start with punctuation or diacritics need the full comparison.
   if (first >= 97 && first <= 122 && !query.letters.some((letters) => letters.charCodeAt(0) === first))
     return LIKENESS.none;
   if (heading === query.raw) return LIKENESS.raw;
@@ -64,7 +64,7 @@ export function headingLikeness(query: QueryText, heading: string): number {
   return isSame ? LIKENESS.words : LIKENESS.none;
 }
 
-/** Letters and digits of a text, a plus as the word. Near enough for `mayBeLike`. */
+/** Number of letters and digits in a text, with a plus counted as its word. Precise enough for `mayBeLike`. */
 export function letterCount(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {
@@ -75,7 +75,7 @@ export function letterCount(text: string): number {
   return count;
 }
 
-/** A heading of so many letters may be like the query: most are not, and need no closer look. */
+/** Whether a heading of this length may be similar to the query. Rules out most headings. */
 export function mayBeLike({ letters, leeway }: QueryText, count: number): boolean {
   for (let i = 0; i < letters.length; i++) if (Math.abs(count - (letters[i] as string).length) <= leeway) return true;
   return false;

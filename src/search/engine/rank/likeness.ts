@@ -4,7 +4,7 @@ import { addressWords } from '../text/tokens.ts';
 import { LIKENESS, LOWER, NOT_FOUND } from './criteria.ts';
 import { headingLikeness, letterCount, mayBeLike, type QueryText } from './headingLikeness.ts';
 
-/** How like the query a section's heading is, or the page's other names for a page's own; a heading that many have is like none. */
+/** How similar a section's heading (for a page, also its other names) is to the query. Common headings never are. */
 export function likenessOf(data: IndexData, section: number, text: QueryText): number {
   const number = data.sectionPage[section] as number;
   const page = data.pages[number] as SearchFilePage;
@@ -19,7 +19,7 @@ export function likenessOf(data: IndexData, section: number, text: QueryText): n
   return place > 0 ? likeness : nameLikeness(text, page, data.addressLetters[number] as number);
 }
 
-/** The sidebar's name for a page, written in full, is as good as its title; the address and the keywords are not. */
+/** The page's name in the sidebar counts like its title; the address and the keywords don't. */
 function nameLikeness(text: QueryText, page: SearchFilePage, addressLetters: number): number {
   const { label, url } = page;
   const likeness = likenessTo(text, label);
@@ -28,19 +28,19 @@ function nameLikeness(text: QueryText, page: SearchFilePage, addressLetters: num
   return isAddress || isKeyword(text, page) ? LIKENESS.address : LIKENESS.none;
 }
 
-/** The query is one of the names that a page's front matter gives for what it's about. */
+/** Whether the query is one of the keywords in a page's front matter. */
 export function isKeyword(text: QueryText, { keywords }: SearchFilePage): boolean {
   return keywords?.some((name) => likenessTo(text, name) < LIKENESS.none) ?? false;
 }
 
-/** By the number of letters first: most names are not like the query. */
+/** Compares lengths first, because most names aren't similar to the query. */
 function likenessTo(text: QueryText, name: string): number {
   return mayBeLike(text, letterCount(name)) ? headingLikeness(text, name) : LIKENESS.none;
 }
 
 /**
- * How like the query other names of a part of the API are than its heading: its path, the heading with its kind (`asset decorator`), a
- * member's own name (`eager`, `context.partition_key`); or one of them begins with it, which in one plain word says nothing.
+ * How similar the query is to other names of an API object: its path, the heading with its kind (`asset decorator`), a
+ * member's own name (`eager`, `context.partition_key`), or the start of one of these, except for a single plain word.
  */
 function symbolLikeness(query: QueryText, names: SymbolNames): number {
   if (query.letters.includes(names.path) || query.letters.includes(names.withKind)) return LIKENESS.address;
@@ -50,7 +50,7 @@ function symbolLikeness(query: QueryText, names: SymbolNames): number {
   return begins(query, names) ? LIKENESS.begins : LIKENESS.none;
 }
 
-/** The query is code, or the name of a part that code spells with spaces: a command. */
+/** Whether the query is code, or an API name that contains spaces: a command. */
 export function isSpelled({ code, raw }: QueryText, [, , title, , , , symbol]: SearchSection): boolean {
   return code !== '' || (symbol !== undefined && title.includes(' ') && title.toLowerCase() === raw.toLowerCase());
 }
@@ -58,13 +58,13 @@ export function isSpelled({ code, raw }: QueryText, [, , title, , , , symbol]: S
 function begins({ code, words, letters }: QueryText, { spelled, withKind }: SymbolNames): boolean {
   if (code === '') return words > 1 && withKind.startsWith(letters[1] ?? ' ');
   const start = code.toLowerCase();
-  // Members of what begins with it are another matter.
+  // Members of longer names don't count.
   return spelled.some((name) => name.startsWith(start) && !name.includes('.', start.length));
 }
 
 /**
- * Adds to the sums of a reference's section what it stands lower for (`LOWER`); nothing under the name that a query in code begins with,
- * `asset automation_condition`. `isNamed`: its heading is the query, or its page's title.
+ * Adds a reference's penalties (`LOWER`) to the sums of a section, except under the name at the start of a query in
+ * code: `asset automation_condition`. `isNamed`: its heading or its page's title equals the query.
  */
 export function lowerReference(
   data: IndexData,

@@ -1,11 +1,11 @@
 import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
 
-/** The distance of words that stand in no text together, and of any that are further apart. */
+/** The distance of words that no text has together, and the maximum. */
 const FAR = 8;
 
 /**
- * The sum of the least distances of neighboring words of the query in the record's texts and the headings above it; a word
- * before its forerunner is one further off. `wordsOfTerm` has bit k for the terms that meet word k.
+ * The sum of the minimum distances of adjacent query words in the record's texts and the headings above; the wrong
+ * order adds one. `wordsOfTerm` has bit k for the terms that match word k.
  */
 export function proximity(data: IndexData, record: number, wordsOfTerm: Uint16Array, words: number): number {
   if (words < 2) return 0;
@@ -23,11 +23,11 @@ export function proximity(data: IndexData, record: number, wordsOfTerm: Uint16Ar
   return distances.reduce((sum, distance) => sum + distance, 0);
 }
 
-/** Lowers the distances by what stands in a text. */
+/** Lowers the distances by those in a text. */
 function measure({ words, wordStart }: IndexData, text: number, wordsOfTerm: Uint16Array, distances: number[]): void {
   const end = wordStart[text + 1] as number;
   const pairs = distances.length;
-  /** Word of the query -> where it stood last. */
+  /** Word of the query -> its last position. */
   const last = new Array<number>(pairs + 1).fill(-FAR);
   let position = -1;
   for (let at = wordStart[text] as number; at < end; at++) {

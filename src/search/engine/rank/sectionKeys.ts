@@ -6,41 +6,41 @@ import { FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, missingOf, NOT_FOUND, R
 import type { QueryText } from './headingLikeness.ts';
 import { isKeyword, isSpelled, likenessOf, lowerReference } from './likeness.ts';
 
-/** What a query finds: the first key of the best record of each section. */
+/** The result of a query: the first key of each section's best record. */
 export interface SectionKeys {
   /** Section -> key, or NOT_FOUND. */
   keys: Uint32Array;
-  /** Record -> what its words' costs come to: `missing << 16 | typos << 8 | attributes`. Only of pages with sections found. */
+  /** Record -> sum of its words' costs: `missing << 16 | typos << 8 | attributes`. Only on pages with results. */
   sums: Uint32Array;
-  /** First key -> sections that have it. */
+  /** First key -> the number of sections with it. */
   counts: Uint32Array;
-  /** Page -> its sections found. */
+  /** Page -> the number of its sections found. */
   pageSections: Uint32Array;
-  /** Sections found. */
+  /** Number of sections found. */
   found: number;
 }
 
 interface KeysRequest {
   /** For each word of the query. */
   matches: readonly WordMatches[];
-  /** Term -> bits of the query's words that meet it. */
+  /** Term -> bits of the query's words that match it. */
   wordsOfTerm: Uint16Array;
-  /** What is left out. */
+  /** Excluded records. */
   excluded: WordMatches | undefined;
-  /** Records that lack words count too, if they have one. */
+  /** If true, records with some of the words count too. */
   mayMiss: boolean;
   accept: ((page: SearchFilePage, type: RecordType) => boolean) | undefined;
   text: QueryText;
 }
 
-/** What the cost of one word adds to a sum; a rare word that is missing counts as two. */
+/** What one word's cost adds to a sum; a missing rare word counts as two. */
 const [ADDED, ADDED_IF_RARE] = [1, RARE_WORD].map((missing) =>
   Uint32Array.from({ length: 256 }, (_, cost) =>
     cost === NO_MATCH ? missing << 16 : (costTypos(cost) << 8) | costAttribute(cost),
   ),
 ) as [Uint32Array, Uint32Array];
 
-/** A word that so small a part of the pages has says more of what is meant than others do. */
+/** A word on a smaller share of pages says more about what is meant than others. */
 const RARE_SHARE = 1 / 32;
 
 export function emptyKeys({ recordSection, sectionPage, pages }: IndexData): SectionKeys {
@@ -53,7 +53,7 @@ export function emptyKeys({ recordSection, sectionPage, pages }: IndexData): Sec
   };
 }
 
-/** Fills `into`. Goes over the records of those pages that have all words (or any, when some may miss). */
+/** Fills `into`. Visits the records of the pages that contain all words (or any, if some may be missing). */
 export function fillKeys(data: IndexData, request: KeysRequest, into: SectionKeys): void {
   const { matches, mayMiss } = request;
   const isRare = matches.map((word) => mayMiss && isRareWord(word));
@@ -76,7 +76,7 @@ function isRareWord({ pages }: WordMatches): boolean {
   return met < pages.length * RARE_SHARE;
 }
 
-/** Word by word, since plain loops are what engines make fast. */
+/** Word by word, because engines optimize simple loops best. */
 function addCosts(
   data: IndexData,
   page: number,
@@ -112,7 +112,7 @@ function fillPage(data: IndexData, page: number, request: KeysRequest & { tooPoo
     if (accept) leaveOut(data, section, accept, sums);
     let least = leastOf(sums, heading, end);
     if (least >= tooPoor) continue;
-    // Nothing is missing and all words are its own; typos count before.
+    // All words are in the heading itself; typos have their own criterion.
     const isOwn = ((sums[heading] as number) & ~0xff00) === 0;
     let isQuery = isOwn && likenessOf(data, section, text) < LIKENESS.none;
     if (isReference && !(isQuery && isSpelled(text, sectionOf(data, section)))) {
@@ -134,7 +134,7 @@ function fillPage(data: IndexData, page: number, request: KeysRequest & { tooPoo
   }
 }
 
-/** Also where there is no subject to name. */
+/** Also true if there's no subject. */
 function isSubjectNamed(subject: readonly number[] | undefined, wordsOfTerm: Uint16Array): boolean {
   return !subject || subject.some((term) => wordsOfTerm[term] !== 0);
 }
@@ -148,7 +148,7 @@ function leastOf(sums: Uint32Array, from: number, to: number): number {
   return least;
 }
 
-/** Makes what is not accepted of a section not found. */
+/** Removes sections that aren't accepted. */
 function leaveOut(
   data: IndexData,
   section: number,
@@ -161,12 +161,12 @@ function leaveOut(
   if (!accept(page, 'content')) sums.fill(NOT_FOUND, heading + 1, data.sectionStart[section + 1]);
 }
 
-/** Leaves out sections that lack more words than the best, unless there are fewer than `few` of those. */
+/** Drops sections that lack more words than the best, unless fewer than `few` would remain. */
 export function dropPoorest(found: SectionKeys, few: number): void {
   const { keys, counts } = found;
   let kept = 0;
   let key = 0;
-  // Keys with as many missing words stand together.
+  // Keys with the same number of missing words are adjacent.
   for (; key < FIRST_KEYS && (kept < few || missingOf(key) === missingOf(key - 1)); key++)
     kept += counts[key] as number;
   for (let section = 0; section < keys.length; section++)

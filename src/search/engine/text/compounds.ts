@@ -1,12 +1,12 @@
 /**
- * What is written as one word, in its parts: `dagster_dbt.DbtCliResource` has the segments [dagster, dbt] and [dbt, cli, resource].
- * Most words have one segment of one part.
+ * A word split into parts: `dagster_dbt.DbtCliResource` has the segments [dagster, dbt] and [dbt, cli, resource]. Most
+ * words have one segment of one part.
  */
 export interface Compound {
   segments: Part[][];
-  /** Pluses right after it, as in `Dagster+`: read as `plus`. */
+  /** Pluses directly after it, as in `Dagster+`; read as `plus`. */
   pluses: number;
-  /** With the pluses. */
+  /** Including the pluses. */
   end: number;
 }
 
@@ -16,14 +16,14 @@ export interface Part {
   end: number;
 }
 
-/** Letters that are written without spaces between words. */
+/** Letters of scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const RUN = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
-/** Old browsers lack it; there each letter is a word. */
+/** Missing in old browsers; there, each letter counts as a word. */
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'word' }) : undefined;
 
-/** The compounds of a text without white space; positions are in that text. */
+/** The compounds of a text without white space; positions refer to that text. */
 export function compoundsOf(chunk: string): Compound[] {
   const plain = plainWord(chunk);
   if (plain !== undefined) {
@@ -61,7 +61,7 @@ export function compoundsOf(chunk: string): Compound[] {
   return compounds;
 }
 
-/** The word in lower case, when a chunk is no more than letters, the first perhaps a capital, and a mark at the end; most are. */
+/** The lower-case word of a simple chunk: letters, perhaps with an initial capital and a final mark. Most are. */
 export function plainWord(chunk: string): string | undefined {
   let end = chunk.length;
   const last = chunk.charCodeAt(end - 1);
@@ -81,24 +81,24 @@ export function joinParts(parts: readonly Part[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** All letters of a compound, pluses read: `Dagster+` -> `dagsterplus`. */
+/** All letters of a compound, including pluses: `Dagster+` -> `dagsterplus`. */
 export function joinCompound({ segments, pluses }: Compound): string {
   return segments.map(joinParts).join('') + 'plus'.repeat(pluses);
 }
 
 function partsOf(run: string, offset: number): Part[] {
-  // An apostrophe parts nothing: `don't`; the s after it is no part of the name: `Dagster's`.
+  // An apostrophe doesn't split a word (`don't`), and a possessive s isn't part of the name (`Dagster's`).
   const word = run.replace(/['’]s$/i, '');
   const starts = /['’]/.test(word) ? [0] : camelStarts(word);
   const parts = starts.map((from, i) => {
     const to = starts[i + 1] ?? word.length;
     return { text: foldLetters(word.slice(from, to).replace(/['’]/g, '')), start: offset + from, end: offset + to };
   });
-  // Nothing is left of marks that stand alone.
+  // Standalone marks leave nothing.
   return parts.filter(({ text }) => text !== '');
 }
 
-/** `I/O`, `R&D`, `e.g.`: letters that make one word. */
+/** `I/O`, `R&D`, `e.g.`: letters that form one word. */
 function areLetters(open: Compound, run: string): boolean {
   const [segment] = open.segments;
   return (
@@ -131,13 +131,15 @@ function unspacedParts(run: string, offset: number): Part[] {
   return parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/** Where the words of a camel-case run begin: `AssetExecutionContext` -> [0, 5, 14], `IOManager` -> [0, 2], `APIs` -> [0]. */
+/**
+ * Where words start in a camel-case run: `AssetExecutionContext` -> [0, 5, 14], `IOManager` -> [0, 2], `APIs` -> [0].
+ */
 function camelStarts(run: string): number[] {
   const starts = [0];
   for (let i = 1; i < run.length; i++) {
     if (!isUpper(run[i])) continue;
     const rest = run.slice(i + 1);
-    // The last capital of several begins a word, unless only the s of a plural follows.
+    // The last of several capitals starts a word, unless only a plural s follows.
     const endsCapitals = isUpper(run[i - 1]) && isLower(rest[0]) && !/^s(?!\p{Ll})/u.test(rest);
     if (!isUpper(run[i - 1]) || endsCapitals) starts.push(i);
   }
@@ -146,14 +148,13 @@ function camelStarts(run: string): number[] {
 
 const isUpper = (letter = '') => letter !== letter.toLowerCase();
 const isLower = (letter = '') =>
-  letter !==
-  letter.toUpperCase(); /** Letters that Unicode does not take apart, as they are typed without their keyboard. */
+  letter !== letter.toUpperCase(); /** Letters that Unicode doesn't decompose, with their usual transcriptions. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** Lower case, without diacritics, full-width forms made plain: `Café` -> `cafe`. Marks that make another letter (が) stay. */
+/** Lower case, without diacritics and full-width forms: `Café` -> `cafe`. Marks that form a letter (が) stay. */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
-  // ASCII has nothing to fold.
+  // ASCII needs no folding.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's.
   if (/^[\x00-\x7f]*$/.test(lower)) return lower;
   return lower
@@ -164,7 +165,7 @@ export function foldLetters(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
-/** All letters and digits of a text, pluses read. */
+/** All letters and digits of a text, including pluses. */
 export function lettersOf(text: string): string {
   return text.split(/\s+/).flatMap(compoundsOf).map(joinCompound).join('');
 }

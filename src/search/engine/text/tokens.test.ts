@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOfLetters, tokensOf } from './tokens.ts';
 
-/** `text@position`, tokens at the same place together. */
+/** `text@position`, with tokens at the same position together. */
 const read = (text: string) =>
   tokensOf(text)
     .map((token) => `${token.text}@${token.position}`)
@@ -13,7 +13,7 @@ test.each([
   ['(Hello), "World"!', 'hello@0 world@1'],
   ['', ''],
   [' ... -- @ + " ', ''],
-  // Snake, kebab and screaming case: parts, and each with what follows it.
+  // Snake, kebab, and screaming case: parts, and each part joined with the following ones.
   ['io_manager', 'io@0 iomanager@0 manager@1'],
   ['fs_io_manager', 'fs@0 fsiomanager@0 io@1 iomanager@1 manager@2'],
   ['real-time', 'real@0 realtime@0 time@1'],
@@ -34,11 +34,11 @@ test.each([
   ['@asset', 'asset@0'],
   ['@dg.asset(', 'dg@0 dgasset@0 asset@1'],
   ['v1.10.11', 'v1@0 v11011@0 10@1 1011@1 11@2'],
-  // What ends a name.
+  // Separators of names.
   ['and/or', 'and@0 or@1'],
   ['key=value', 'key@0 value@1'],
   ['https://docs.example.com/a_b', 'https@0 docs@1 docsexamplecom@1 example@2 examplecom@2 com@3 a@4 ab@4 b@5'],
-  // Letters that make one word.
+  // Letters that form one word.
   ['I/O managers', 'io@0 managers@1'],
   ['e.g. R&D', 'eg@0 rd@1'],
   // Apostrophes.
@@ -47,7 +47,7 @@ test.each([
   // Pluses.
   ['Dagster+ plans', 'dagster@0 dagsterplus@0 plans@1'],
   ['a+b', 'a@0 b@1'],
-  // Diacritics, full width, letters without a plain form.
+  // Diacritics, full width, and letters without a plain form.
   ['Café naïve Straße', 'cafe@0 naive@1 strasse@2'],
   ['Cafe\u0301', 'cafe@0'],
   ['ＡＰＩ', 'api@0'],
@@ -58,7 +58,7 @@ test.each([
   expect(read(text)).toBe(tokens);
 });
 
-test('places are in the text', () => {
+test('positions refer to the text', () => {
   const text = 'Use the fs_io_manager, then.';
   expect(tokensOf(text).map(({ text: word, start, end }) => [word, text.slice(start, end)])).toEqual([
     ['use', 'Use'],
@@ -73,7 +73,7 @@ test('places are in the text', () => {
 });
 
 test.each([
-  // Letters matched -> what is marked.
+  // Matched letters -> marked text.
   ['io_manager', 'iomanager', 5, 'io_man'],
   ['io_manager', 'iomanager', 9, 'io_manager'],
   ['io_manager', 'iomanager', 2, 'io'],
@@ -86,7 +86,7 @@ test.each([
   expect(token && text.slice(token.start, endOfLetters(text, token, letters))).toBe(marked);
 });
 
-test('a name of very many letters is known by its parts', () => {
+test('a very long name has only its parts', () => {
   const long = Array.from({ length: 40 }, (_, i) => `part${i}`).join('_');
   expect(tokensOf(long)).toHaveLength(40);
   expect(tokensOf('x'.repeat(500))[0]?.text).toHaveLength(64);

@@ -1,13 +1,13 @@
 import { type Compound, compoundsOf, foldLetters, joinParts, type Part } from './compounds.ts';
 
-/** Longer names are known by their parts only; also what a query may hold. */
+/** Longer names have only their parts as tokens. Also the limit of a query's words. */
 export const MAX_TOKEN_LETTERS = 64;
-/** Of more parts than these no joined tokens are made: such a text is a list or a hash, not a name. */
+/** Text with more parts has no joined tokens: it's a list or a hash, not a name. */
 const MAX_JOINED_PARTS = 10;
 
 /**
- * The words of a text, in order; of an identifier its parts, and with each part all that follows it in its segment:
- * `fs_io_manager` -> fs, fsiomanager, io, iomanager, manager. Where the first `letters` of one end in the text: `endOfLetters`.
+ * The words of a text, in order. An identifier yields its parts, and each part joined with those that follow in its
+ * segment: `fs_io_manager` -> fs, fsiomanager, io, iomanager, manager. `endOfLetters` maps matches back.
  */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -28,7 +28,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Tokens of one compound; positions count from 0, in order. */
+/** Tokens of one compound; positions start at 0, in order. */
 export function compoundTokens(compound: Compound): Token[] {
   const { segments, pluses } = compound;
   const only = segments.length === 1 && segments[0]?.length === 1 ? segments[0][0] : undefined;
@@ -55,7 +55,7 @@ export function compoundTokens(compound: Compound): Token[] {
   return tokens;
 }
 
-/** Where the first `letters` letters of a token end in its text. */
+/** Offset in the text where the first `letters` letters of a token end. */
 export function endOfLetters(text: string, { start, end }: Pick<Token, 'start' | 'end'>, letters: number): number {
   let left = letters;
   let at = start;
@@ -64,7 +64,7 @@ export function endOfLetters(text: string, { start, end }: Pick<Token, 'start' |
     at += character.length;
     left -= foldLetters(character).replace(/[^\p{L}\p{N}\p{M}]/gu, '').length;
   }
-  // Diacritics of the last letter stand after it.
+  // Diacritics follow their letter.
   while (at < end && /\p{M}/u.test(text[at] ?? '')) at++;
   return left > 0 ? end : at;
 }
@@ -73,18 +73,18 @@ function cut({ text, start, end }: Part): Part {
   return { text: text.slice(0, MAX_TOKEN_LETTERS), start, end };
 }
 
-/** A word of a text as the index knows it. Parts of one identifier overlap with the whole. */
+/** A word of a text in the index's form. Parts of one identifier overlap with the whole. */
 export interface Token {
   /** Lower case, without diacritics and punctuation. */
   text: string;
-  /** Where it stands in the original text. */
+  /** Its offsets in the original text. */
   start: number;
   end: number;
-  /** Counts words; the parts of an identifier stand one after the other, joined ones where their first part stands. */
+  /** Counts words; parts of an identifier are consecutive, and joined tokens have the position of their first part. */
   position: number;
 }
 
-/** The words of a page's address, those of its last part: `/guides/build/io-managers` -> `io managers`. */
+/** The words in the last part of a page's address: `/guides/build/io-managers` -> `io managers`. */
 export function addressWords(url: string): string {
   const last =
     url

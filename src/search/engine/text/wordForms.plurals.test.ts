@@ -17,6 +17,6 @@ test.each([
   expect(numberKey(one)).toBe(numberKey(many));
 });
 
-test.each([['status'], ['class'], ['dbt'], ['io'], ['数据'], ['2024']])('%s is no plural', (word) => {
+test.each([['status'], ['class'], ['dbt'], ['io'], ['数据'], ['2024']])("%s isn't a plural", (word) => {
   expect(otherNumber(word).every((form) => form.length >= word.length)).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * What the other number of an English word may be, regular forms only: `assets` -> [asset], `factory` -> [factories],
- * `branches` -> [branch, branche]. Not all are words: they are looked up.
+ * Possible plurals or singulars of an English word, only regular forms: `assets` -> [asset], `factory` -> [factories],
+ * `branches` -> [branch, branche]. Not all are words, so look them up.
  */
 export function otherNumber(word: string): string[] {
   if (!/^[a-z][a-z0-9]{2,}$/.test(word) && !/^[a-z]{2}$/.test(word)) return [];
@@ -9,7 +9,7 @@ export function otherNumber(word: string): string[] {
   return /(?:[sxz]|sh|ch)es$/.test(word) ? [word.slice(0, -2), word.slice(0, -1)] : [word.slice(0, -1)];
 }
 
-/** The same for both numbers of a word, and no word itself: `branch` for branches, `cach` for cache and caches. */
+/** A key that singular and plural share, not necessarily a word: `branch` for branches, `cach` for cache and caches. */
 export function numberKey(word: string): string {
   const stem = looksPlural(word) ? word.slice(0, -1) : word;
   return stem.length > 3 ? stem.replace(/e$/, '').replace(/y$/, 'i') : stem;
@@ -26,8 +26,8 @@ function plural(word: string): string {
 const CONSONANT = /[bcdfghjklmnpqrstvwxz]$/;
 
 /**
- * What the other forms of an English verb may be, of those that titles and questions differ by: `testing` and `tested` of `test`, and back
- * and across; `logging` of `log`, `defining` of `define`. Not all are words: they are looked up.
+ * Possible other forms of an English verb that titles and questions use: `testing` and `tested` for `test`, and vice
+ * versa; `logging` for `log`, `defining` for `define`. Not all are words, so look them up.
  */
 export function verbForms(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
@@ -44,7 +44,7 @@ function formsOf(verb: string): string[] {
   return stems.flatMap((stem) => [`${stem}ing`, `${stem}ed`]);
 }
 
-/** Words that say how the rest belongs together, in questions above all: a query with other words is not searched for them. */
+/** Function words, mostly in questions. A query with other words ignores them. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the i im my me we our you your it its is are was be been am do does did doesnt dont didnt can cant cannot could should
   would will wont isnt arent have has to of for in on at by with from as and or if that this these those there

@@ -21,6 +21,6 @@ it.each(['op', 'k8s', 'io_manager', ''])('%j has none', (word) => {
   expect(verbForms(word)).toEqual([]);
 });
 
-it.each(['ring', 'bring', 'red', 'feed'])('%j is no form of a shorter verb', (word) => {
+it.each(['ring', 'bring', 'red', 'feed'])("%j isn't a form of a shorter verb", (word) => {
   expect(verbForms(word).filter((form) => form.length < word.length)).toEqual([]);
 });
