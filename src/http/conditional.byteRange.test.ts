@@ -5,14 +5,14 @@ it.each([
   ['bytes=0-4', 10, { start: 0, end: 4 }],
   ['bytes=5-', 10, { start: 5, end: 9 }],
   ['bytes=-3', 10, { start: 7, end: 9 }],
-  // past the end: cut
+  // past the end: truncated
   ['bytes=5-99', 10, { start: 5, end: 9 }],
   ['bytes=-99', 10, { start: 0, end: 9 }],
-  // nothing of it is there
+  // entirely past the end
   ['bytes=10-', 10, 'unsatisfiable'],
   ['bytes=-0', 10, 'unsatisfiable'],
   ['bytes=0-0', 0, 'unsatisfiable'],
-  // ignored: absent, malformed, backwards, another unit, several
+  // ignored: missing, malformed, reversed, another unit, several
   [null, 10, 'whole'],
   ['bytes=-', 10, 'whole'],
   ['bytes=a-b', 10, 'whole'],

@@ -12,19 +12,19 @@ describe('preconditionFails', () => {
     [{ 'if-match': '"abc"' }, false],
     [{ 'if-match': '"x", "abc-br"' }, false],
     [{ 'if-match': '*' }, false],
-    // not this content, no tag, a weak tag
+    // other content, no tag, a weak tag
     [{ 'if-match': '"abcd"' }, true],
     [{ 'if-match': 'abc' }, true],
     [{ 'if-match': 'W/"abc"' }, true],
-    // a range is of the uncompressed file
+    // ranges refer to the uncompressed file
     [{ 'if-match': '"abc"', range: 'bytes=0-1' }, false],
     [{ 'if-match': '"abc-br"', range: 'bytes=0-1' }, true],
-    // dates, which lack milliseconds
+    // dates, which have no milliseconds
     [{ 'if-unmodified-since': SAME }, false],
     [{ 'if-unmodified-since': LATER }, false],
     [{ 'if-unmodified-since': EARLIER }, true],
     [{ 'if-unmodified-since': 'yesterday' }, false],
-    // a tag goes before a date
+    // a tag takes precedence over a date
     [{ 'if-match': '"abc"', 'if-unmodified-since': EARLIER }, false],
     [{ 'if-match': '"x"', 'if-unmodified-since': LATER }, true],
   ])('%j', (headers, expected) => {
@@ -39,15 +39,15 @@ describe('freshTag', () => {
     [{ 'if-none-match': '"x", "abc-br"' }, '"abc-br"'],
     [{ 'if-none-match': 'W/"abc-gzip"' }, '"abc-gzip"'],
     [{ 'if-none-match': '*' }, '"abc"'],
-    // not this content
+    // other content
     [{ 'if-none-match': '"abcd"' }, null],
     [{ 'if-none-match': 'abc' }, null],
-    // dates, which lack milliseconds
+    // dates, which have no milliseconds
     [{ 'if-modified-since': SAME }, '"abc"'],
     [{ 'if-modified-since': LATER }, '"abc"'],
     [{ 'if-modified-since': EARLIER }, null],
     [{ 'if-modified-since': 'yesterday' }, null],
-    // a tag goes before a date
+    // a tag takes precedence over a date
     [{ 'if-none-match': '"x"', 'if-modified-since': LATER }, null],
   ])('%j', (headers, expected) => {
     expect(freshTag(new Headers(headers), file)).toBe(expected);
@@ -58,7 +58,7 @@ describe('rangeIsCurrent', () => {
   it.each<[string | null, boolean]>([
     [null, true],
     ['"abc"', true],
-    // another form, other content, a weak tag
+    // another encoding, other content, a weak tag
     ['"abc-br"', false],
     ['"x"', false],
     ['W/"abc"', false],

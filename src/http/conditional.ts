@@ -1,18 +1,18 @@
-/** What a file's answers are told apart by. */
+/** Identifies the version of a file. */
 interface Validators {
-  /** Hash of the file's content. The file itself has the ETag `"hash"`, its compressed forms `"hash-br"` and the like. */
+  /** Hash of the file's content. The file itself has the ETag `"hash"`, its compressed forms `"hash-br"` and so on. */
   hash: string;
   lastModified: Date;
 }
 
-/** The strong ETag of one form of a file: forms differ in their bytes, so their tags must. */
+/** The strong ETag of one encoding of a file. Encodings differ in bytes, so they need different tags. */
 export function etagOf(hash: string, form: string): string {
   return form === 'identity' ? `"${hash}"` : `"${hash}-${form}"`;
 }
 
 /**
- * Whether a request is bound to a state of the file that is not the present one, for a 412; asked before `freshTag`
- * (RFC 9110, 13.2.2). Strong comparison; a tag of any form counts, but for a range, which is of the uncompressed file.
+ * Whether a request's precondition fails (412). Call it before `freshTag` (RFC 9110, 13.2.2). Strong comparison. A tag
+ * of any encoding matches, except for ranges, which refer to the uncompressed file.
  */
 export function preconditionFails(request: Headers, { hash, lastModified }: Validators): boolean {
   const tags = request.get('if-match');
@@ -25,8 +25,8 @@ export function preconditionFails(request: Headers, { hash, lastModified }: Vali
 }
 
 /**
- * For a GET or HEAD that the client's copy still answers: the ETag to confirm it with (RFC 9110, 13.2.2), else null.
- * A copy of any form counts, and weak comparison applies, as proxies weaken the tags of what they compress.
+ * The ETag for a 304 if the client's copy is still valid for a GET or HEAD (RFC 9110, 13.2.2), else null. A copy of any
+ * encoding counts. Weak comparison, because proxies weaken the tags of what they compress.
  */
 export function freshTag(request: Headers, { hash, lastModified }: Validators): string | null {
   const tags = request.get('if-none-match');
@@ -39,7 +39,7 @@ export function freshTag(request: Headers, { hash, lastModified }: Validators): 
   return toSeconds(lastModified.getTime()) <= toSeconds(since) ? etagOf(hash, 'identity') : null;
 }
 
-/** Whether a Range may be answered: If-Range absent, or naming exactly the uncompressed file. A weak tag never does. */
+/** Whether to honor a Range: If-Range is absent or matches the uncompressed file exactly. A weak tag never does. */
 export function rangeIsCurrent(request: Headers, { hash, lastModified }: Validators): boolean {
   const condition = request.get('if-range')?.trim();
   if (condition === undefined) return true;
@@ -47,20 +47,20 @@ export function rangeIsCurrent(request: Headers, { hash, lastModified }: Validat
   return toSeconds(Date.parse(condition)) === toSeconds(lastModified.getTime());
 }
 
-/** HTTP dates have no smaller unit. */
+/** HTTP dates have a resolution of one second. */
 function toSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }
 
-/** First and last byte, both included. */
+/** First and last byte, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a Range header asks of a file: one range, `'unsatisfiable'` (416), or `'whole'` where the header is to be ignored:
- * absent, malformed, another unit, or several ranges (which RFC 9110 14.2 allows, and which protects from range floods).
+ * Parses a Range header: one range, `'unsatisfiable'` (416), or `'whole'` if the header must be ignored because it's
+ * absent, malformed, in another unit, or has several ranges (RFC 9110, 14.2 allows that, and it prevents range floods).
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header?.trim() ?? '');

@@ -17,10 +17,10 @@ const rules = parseHeaderRules(
 );
 
 it.each([
-  // every matching rule counts, values of one name are joined
+  // all matching rules apply, and values of one name are joined
   ['/', "default-src 'none'; img-src 'self' data:", null, '1', null],
   ['/assets/x.js', "default-src 'none'; img-src 'self' data:", 'public, max-age=31536000', '1, 2', null],
-  // an exact path; its dot is only a dot
+  // an exact path, whose dot is literal
   ['/a.b', "default-src 'none'; img-src 'self' data:", null, '1', 'yes'],
   ['/axb', "default-src 'none'; img-src 'self' data:", null, '1', null],
 ])('headers for %s', (path, policy, cache, a, exact) => {

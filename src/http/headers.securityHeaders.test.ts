@@ -9,7 +9,7 @@ it('allows inline scripts by hash only', () => {
   expect(csp).toContain("frame-src 'none'");
 });
 
-it('adds the named origins where they belong', () => {
+it('adds the given origins to the right directives', () => {
   const csp = contentSecurityPolicy({
     scriptHashes: [],
     connect: ['https://search.example'],
@@ -22,7 +22,7 @@ it('adds the named origins where they belong', () => {
   expect(csp).toContain("script-src 'self';");
 });
 
-it('sends HSTS only when it is configured', () => {
+it('sends HSTS only if configured', () => {
   const names = (hsts?: string) => securityHeaders({ csp: 'x', hsts }).map(([name]) => name);
   expect(names()).not.toContain('Strict-Transport-Security');
   expect(names('max-age=63072000')).toContain('Strict-Transport-Security');

@@ -1,11 +1,11 @@
 /** One block of a `_headers` file. */
 export interface HeaderRule {
-  /** A path with the base URL; `*` stands for any text. */
+  /** A path with the base URL; `*` matches any text. */
   pattern: string;
   headers: [name: string, value: string][];
 }
 
-/** The rules of a `_headers` file (Netlify's and Cloudflare's format): a path, then indented `Name: value` lines. */
+/** Parses a `_headers` file in Netlify's and Cloudflare's format: a path, then indented `Name: value` lines. */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -17,7 +17,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers for a path: those of every matching rule, values of one name joined, as the static hosts do. */
+/** The headers for a path, from all matching rules, with values of one name joined, like on static hosts. */
 export function headersFor(rules: HeaderRule[], path: string): Headers {
   const headers = new Headers();
   for (const { pattern, headers: own } of rules) {
@@ -35,17 +35,17 @@ function matches(pattern: string, path: string): boolean {
 export interface PolicyOptions {
   /** From `scriptHash`, one for each inline script. */
   scriptHashes: string[];
-  /** Origins of scripts that the configuration names, such as analytics. */
+  /** Origins of configured scripts, such as analytics. */
   scripts?: string[];
-  /** Origins of services the page talks to, such as hosted search: `https://x-dsn.algolia.net`. */
+  /** Origins of services that the page connects to, such as hosted search: `https://x-dsn.algolia.net`. */
   connect?: string[];
-  /** Origins of pictures that are not the site's own. */
+  /** Origins of external pictures. */
   images?: string[];
   /** Origins of embedded frames, such as videos. */
   frames?: string[];
 }
 
-/** The Content-Security-Policy of every page: nothing but what is named, no inline code but what is hashed. */
+/** The Content-Security-Policy of every page: blocks everything that isn't listed, and inline code without a hash. */
 export function contentSecurityPolicy({ scriptHashes, scripts, connect, images, frames }: PolicyOptions): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
@@ -66,8 +66,8 @@ export function contentSecurityPolicy({ scriptHashes, scripts, connect, images, 
 }
 
 /**
- * The security headers of every response, in order.
- * HSTS only when asked for: it binds a whole domain to https for months, which is its owner's decision.
+ * The security headers of every response, in order. HSTS is opt-in: it binds a whole domain to https for months, which
+ * is its owner's decision.
  */
 export function securityHeaders({ csp, hsts }: { csp: string; hsts?: string }): [name: string, value: string][] {
   const headers: [string, string][] = [

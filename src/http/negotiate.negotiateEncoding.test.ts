@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { negotiateEncoding } from './negotiate.ts';
 
 it.each([
-  // nothing asked for
+  // none requested
   [null, null],
   ['', null],
   ['identity', null],
   ['deflate, zstd', null],
-  // browsers: gzip stands first, brotli is as welcome
+  // browsers: gzip comes first, but brotli is equally acceptable
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['BR', 'br'],
@@ -17,7 +17,7 @@ it.each([
   ['gzip;q=0', null],
   ['br;q=0.5, identity', null],
   ['br;q=0.5, identity;q=0.1', 'br'],
-  // the wildcard stands for what is not named
+  // the wildcard matches everything that isn't listed
   ['*', 'br'],
   ['br;q=0, *', 'gzip'],
   ['*;q=0', null],

@@ -4,8 +4,8 @@ import { getMimeType } from 'hono/utils/mime';
 export type Encoding = 'br' | 'gzip';
 
 /**
- * The encoding for an Accept-Encoding header, null for none. The preferred one where the client likes both the same:
- * browsers list gzip first without meaning it, which is why Hono's `accepts` is not used.
+ * The encoding for an Accept-Encoding header, or null. On a tie, the preferred one wins: browsers list gzip first
+ * without preferring it, so Hono's `accepts` doesn't work here.
  */
 export function negotiateEncoding(header: string | null, preferred: Encoding = 'br'): Encoding | null {
   const wanted = parseAccept(header ?? '');
@@ -20,8 +20,8 @@ export function negotiateEncoding(header: string | null, preferred: Encoding = '
 }
 
 /**
- * Whether a client asks for a page's Markdown before its HTML, as language models' fetchers do.
- * Only a client that names `text/markdown` does: browsers send a wildcard.
+ * Whether a client prefers Markdown to HTML, like the fetchers of language models. Requires `text/markdown`, because
+ * browsers send a wildcard.
  */
 export function prefersMarkdown(accept: string | null): boolean {
   if (!accept?.includes('text/markdown')) return false;
@@ -39,13 +39,13 @@ const OWN_TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The Content-Type of a file, by its name. */
+/** The Content-Type of a file name. */
 export function contentType(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return OWN_TYPES[extension] ?? getMimeType(file) ?? 'application/octet-stream';
 }
 
-/** Whether compression can help: text. Pictures (but SVG), fonts and archives are compressed already. */
+/** Whether compression helps: text. Pictures (except SVG), fonts, and archives are already compressed. */
 export function isCompressible(type: string): boolean {
   return /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|javascript|wasm|[\w.-]+\+(?:json|xml)))/.test(type);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRedirects, redirectTable, withQuery } from './redirects.ts';
 import type { TrailingSlash } from './urls.ts';
 
-it('parses what the build writes and names what it leaves to static hosts', () => {
+it('parses what the build writes, and returns what only static hosts support', () => {
   const text = [
     '# a comment',
     '',
@@ -49,7 +49,7 @@ describe('redirectTable', () => {
     expect(table(lines, trailingSlash)).toEqual(expected);
   });
 
-  it('takes the base URL off the old path and keeps it in the target', () => {
+  it('removes the base URL from the old path and keeps it in the target', () => {
     const lines = ['/docs/a /docs/b', '/docs/b /docs', '/outside /docs/x'];
     expect(table(lines, true, '/docs/')).toEqual({ '/a': '/docs', '/b': '/docs' });
   });

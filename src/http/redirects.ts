@@ -7,14 +7,14 @@ interface RedirectRule {
   status: 301 | 302 | 303 | 307 | 308;
 }
 
-/** Where a request goes: `siteKey` of the old path (without base URL) -> href. */
+/** The target of a request: `siteKey` of the old path (without base URL) -> href. */
 export type RedirectTable = Map<string, { to: string; status: RedirectRule['status'] }>;
 
 const LINE_RE = /^(\/\S*)\s+(\S+)(?:\s+(30[12378])!?)?$/;
 
 /**
- * The rules of a `_redirects` file, in order. Only what the build writes is read: one old path to one new one.
- * Wildcards, placeholders, conditions and rewrites belong to the static hosts and are returned in `ignored`.
+ * The rules of a `_redirects` file, in order. Supports only the build's rules: one old path to one new one. Wildcards,
+ * placeholders, conditions, and rewrites are for static hosts and are returned in `ignored`.
  */
 export function parseRedirects(text: string): { rules: RedirectRule[]; ignored: string[] } {
   const rules: RedirectRule[] = [];
@@ -30,8 +30,8 @@ export function parseRedirects(text: string): { rules: RedirectRule[]; ignored: 
 }
 
 /**
- * Makes every old path, in any spelling, lead to its last target in one step: chains are followed, targets on this site
- * get their canonical URL, and a rule that leads back to itself is left out.
+ * Resolves every old path, in any spelling, to its final target: chains are followed, targets on this site get their
+ * canonical URL, and loops are dropped.
  */
 export function redirectTable(
   rules: RedirectRule[],
@@ -45,7 +45,7 @@ export function redirectTable(
   const direct: RedirectTable = new Map();
   for (const { from, to, status } of rules) {
     const key = keyOf(from);
-    // The first rule for a path counts, as on the static hosts.
+    // The first rule for a path wins, like on static hosts.
     if (key !== null && !direct.has(key)) direct.set(key, { to, status });
   }
 
@@ -66,19 +66,19 @@ export function redirectTable(
   return table;
 }
 
-/** Adds a request's query to a redirect's target: before its hash, and after a query of its own. */
+/** Adds a request's query to a redirect's target, before its hash and after its own query. */
 export function withQuery(href: string, query: string): string {
   if (query.length < 2) return href;
   const [address = '', hash] = href.split(/(?=#)/, 2);
   return `${address}${address.includes('?') ? `&${query.slice(1)}` : query}${hash ?? ''}`;
 }
 
-/** A page's link as the site writes it; other targets (files, other sites) stay as they are. */
+/** A page's link in the site's spelling; other targets (files, other sites) stay as they are. */
 function canonical(href: string, trailingSlash: TrailingSlash, baseUrl: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
   const onSite = path.startsWith(baseUrl) && !path.startsWith('//');
   const last = path.slice(path.lastIndexOf('/') + 1);
-  // A name with an extension is a file, unless it is one of the spellings of a page.
+  // A name with an extension is a file, unless it's a spelling of a page.
   if (!onSite || (/\.[a-z]\w*$/i.test(last) && !last.endsWith('.html'))) return href;
   const key = siteKey(path.slice(baseUrl.length - 1));
   if (trailingSlash === undefined && path.endsWith('/')) return href;

@@ -7,7 +7,7 @@ describe('requestTarget', () => {
     ['http://h/a/b', '/a/b', ''],
     ['http://h/a?q=1?2', '/a', '?q=1?2'],
     ['http://h/a#x?y', '/a', ''],
-    // nothing is resolved, collapsed or decoded
+    // nothing is resolved, collapsed, or decoded
     ['http://h//a/../%2e', '//a/../%2e', ''],
     ['http://h:80/a\\b?', '/a\\b', '?'],
   ])('%s', (url, path, query) => {
@@ -21,11 +21,11 @@ describe('decodePath', () => {
     ['/guides/build', '/guides/build'],
     ['/a%20b/%C3%A9', '/a b/é'],
     ['//a//', '//a//'],
-    // decoded once only
+    // decoded only once
     ['/%252e%252e/x', '/%2e%2e/x'],
-    // dots that are no traversal
+    // dots that don't traverse
     ['/1.10.11/..x/x..', '/1.10.11/..x/x..'],
-    // malformed percent
+    // invalid percent-encoding
     ['/%', null],
     ['/%zz', null],
     ['/%c3', null],

@@ -11,7 +11,7 @@ it.each([
   ['/a/b.html', '/a/b'],
   ['/a/b/index.html', '/a/b'],
   ['/a/b.html/', '/a/b'],
-  // names that only look like it
+  // names that only look similar
   ['/a/index', '/a/index'],
   ['/a/myindex.html', '/a/myindex'],
   ['/a/.html', '/a/.html'],
@@ -20,7 +20,7 @@ it.each([
   expect(siteKey(path)).toBe(key);
 });
 
-/** What a server does with the candidates. */
+/** A server's response, given the candidates. */
 function answer(path: string, trailingSlash: TrailingSlash, files: string[]): string {
   const has = (file: string | undefined) => file === undefined || files.includes(file);
   const found = urlCandidates(path, trailingSlash).find(({ file, needs }) => has(file) && has(needs));
@@ -50,7 +50,7 @@ describe('folders, links without a slash (undefined)', () => {
     ['/a/b/index.html', '-> /a/b'],
     ['//a//b/index.html', '-> /a/b'],
     ['//a/b/', '-> /a/b/'],
-    // a last /index, unless a page has it
+    // a trailing /index, unless a page has it
     ['/index', '-> /'],
     ['/index/', '-> /'],
     ['/a/b/index', '-> /a/b'],
@@ -61,12 +61,12 @@ describe('folders, links without a slash (undefined)', () => {
     ['/none/index', '404'],
     ['/a/b/myindex', '404'],
     ['/404/index', '404'],
-    // other files: as they are
+    // other files stay
     ['/a/b.md', '/a/b.md'],
     ['//a/b.md', '-> /a/b.md'],
     ['/a/b.md/', '404'],
     ['/verify.html', '/verify.html'],
-    // nothing there: no redirect first
+    // missing: no redirect first
     ['/none.html', '404'],
     ['/none/', '404'],
     ['/verify', '404'],
@@ -98,9 +98,9 @@ describe('folders, links with a slash (true)', () => {
 });
 
 describe('files (false)', () => {
-  // a.html beside the folder a/, and a folder of static/
+  // a.html next to the folder a/, and a folder of static/
   const files = ['/index.html', '/a.html', '/a/b.html', '/demo/index.html', '/404.html'];
-  // a page `/c/index` beside the page `/c`
+  // a page `/c/index` next to the page `/c`
   files.push('/c.html', '/c/index.html', '/c/index/page.json');
   it.each([
     ['/', '/index.html'],
@@ -114,7 +114,7 @@ describe('files (false)', () => {
     ['/demo/', '/demo/index.html'],
     ['/demo', '-> /demo/'],
     ['/demo/index.html', '-> /demo/'],
-    // a last /index, unless a page has it
+    // a trailing /index, unless a page has it
     ['/index', '-> /'],
     ['/index/', '-> /'],
     ['/a/index', '-> /a'],

@@ -1,6 +1,6 @@
 /**
- * The path and the query (with its `?`) of a request URL, byte for byte.
- * `new URL(...)` is not used: it resolves `..` and turns backslashes round, so the checks below would never see them.
+ * The unmodified path and query (with its `?`) of a request URL. `new URL(...)` would resolve `..` and convert
+ * backslashes, which would hide them from the checks below.
  */
 export function requestTarget(url: string): { path: string; query: string } {
   const start = url.indexOf('/', url.indexOf('://') + 3);
@@ -11,8 +11,8 @@ export function requestTarget(url: string): { path: string; query: string } {
 }
 
 /**
- * The path, percent-decoded once; null when it is malformed or tries to leave its folder, which the server answers with 400.
- * An encoded slash is refused too: no page has one in a segment, so it can only be an attempt to hide a folder.
+ * The path, percent-decoded once. Null if it's malformed or leaves its folder (the server responds with 400), or
+ * contains an encoded slash: no page has one, so it can only be an attempt to hide a folder.
  */
 export function decodeRequestPath(path: string): string | null {
   const segments: string[] = [];
@@ -35,25 +35,25 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@').replaceAll('%2B', '+');
 }
 
-/** As in site.config.ts: `false` writes `a/b.html`, the other two write `a/b/index.html`. */
+/** As in site.config.ts: `false` writes `a/b.html`, the others write `a/b/index.html`. */
 export type TrailingSlash = boolean | undefined;
 
-/** A file that may answer, and the one URL at which it answers: any other spelling is redirected there. */
+/** A file for a path, with its canonical URL. Other spellings redirect there. */
 interface Candidate {
   /** Relative to dist, with a leading slash. */
   file: string;
   /** Site path, decoded, without the base URL. */
   url: string;
-  /** Another file that has to be there too. */
+  /** Another file that must exist too. */
   needs?: string;
 }
 
-/** Host files, and dotfiles other than `.well-known/`: read by servers, never sent. */
+/** Host files, and dotfiles except `.well-known/`: servers read them but never send them. */
 const HIDDEN_RE = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)/;
 
 /**
- * What all spellings of a page's address have in common: `/a/b` for `/a/b`, `/a/b/`, `//a/b.html` and `/a/b/index.html`;
- * the empty string for the home page.
+ * The common part of all spellings of a page's address: `/a/b` for `/a/b`, `/a/b/`, `//a/b.html`, and
+ * `/a/b/index.html`; the empty string for the home page.
  */
 export function siteKey(path: string): string {
   return path
@@ -68,16 +68,16 @@ export function pageUrl(key: string, trailingSlash: TrailingSlash): string {
 }
 
 /**
- * The files that may answer a path, best first. The caller takes the first that exists and redirects when its `url` is
- * not the path asked for, so that `.html`, `/index.html`, `/index`, repeated slashes and the trailing slash cost one redirect
- * together, and an address without a page none. With `trailingSlash: undefined` a page answers with and without a slash, as
- * links are left as their authors wrote them.
+ * The candidate files for a path, best first. The caller uses the first that exists and redirects if its `url` differs
+ * from the path, so that `.html`, `/index.html`, `/index`, repeated slashes, and the trailing slash take one redirect
+ * together, and a missing page takes none. With `trailingSlash: undefined`, a page responds with and without a slash,
+ * because links are kept as written.
  */
 export function urlCandidates(path: string, trailingSlash: TrailingSlash): Candidate[] {
   const asked = path.replace(/\/{2,}/g, '/');
   const key = siteKey(asked);
   const withoutIndex = key.replace(/\/index$/, '');
-  // The not-found page is never a page of its own: its address answers 404 like any other without a page.
+  // The not-found page isn't a regular page: its address responds with 404.
   if (withoutIndex === '/404' || HIDDEN_RE.test(asked)) return [];
   const pages = pagesOf(key, asked, trailingSlash);
   if (withoutIndex !== key) pages.push(...pagesOf(withoutIndex, asked, trailingSlash));
@@ -86,17 +86,17 @@ export function urlCandidates(path: string, trailingSlash: TrailingSlash): Candi
   return asked.endsWith('.html') ? [...pages, exact] : [exact, ...pages];
 }
 
-/** The files that may hold the page of a key. */
+/** The files that may contain the page of a key. */
 function pagesOf(key: string, asked: string, trailingSlash: TrailingSlash): Candidate[] {
   const keepsSlash = trailingSlash === undefined && asked.endsWith('/');
-  // With `false` a folder's index.html is no page of ours but a part of static/, whose relative links need the slash.
+  // With `false`, a folder's index.html comes from static/, and its relative links need the slash.
   const folder = {
     file: `${key}/index.html`,
     url: keepsSlash || trailingSlash === false ? `${key}/` : pageUrl(key, trailingSlash),
   };
   if (trailingSlash !== false || key === '') return [folder];
   const page: Candidate = { file: `${key}.html`, url: key };
-  // `a/index.html` may be the folder `a/` too; only a page `/a/index` has data.
+  // `a/index.html` may belong to the folder `a/`; only a page `/a/index` has data.
   if (key.endsWith('/index')) page.needs = `${key}/page.json`;
   return [page, folder];
 }

@@ -2,15 +2,15 @@ import { securityHeaders } from '../headers.ts';
 import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, targetParts } from './hostSite.ts';
 
 interface CaddyOptions {
-  /** Folder that holds dist as its base path: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */
+  /** Parent of the base URL's folder: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */
   root?: string;
-  /** A host name gets certificates by itself. @default ':80' */
+  /** With a host name, Caddy obtains certificates automatically. @default ':80' */
   address?: string;
 }
 
 /**
- * A configuration for Caddy that answers as our own server does. `file_server`'s own redirects are off:
- * they know nothing of the site's rule for slashes.
+ * A configuration for Caddy with the same responses as our own server. `file_server`'s own redirects are disabled,
+ * because they don't know the site's trailing-slash rule.
  */
 export function caddyfile(site: HostSite, { root = '/srv/site', address = ':80' }: CaddyOptions = {}): string {
   const base = basePath(site);
@@ -110,7 +110,7 @@ ${site.trailingSlash === false ? STATIC_FOLDER : ''}${base ? `		@outside path /\
 `;
 }
 
-/** A folder's index.html is a part of static/ where pages are `a/b.html`, and its relative links need the slash. */
+/** If pages are `a/b.html`, a folder's index.html comes from static/, and its relative links need the slash. */
 const STATIC_FOLDER = `
 		@folder {
 			file {vars.site_key}/index.html
@@ -139,7 +139,7 @@ function pageMaps(site: HostSite): string {
   }
   const file = map('vars.site_key', 'site_file', [['default', '{vars.site_key}/index.html']]);
   if (site.trailingSlash) return `${file}\n${map('vars.site_key', 'site_page', [['default', '{vars.site_key}/']])}`;
-  // Links are left as their authors wrote them, so a page answers with and without a slash.
+  // Links are kept as written, so a page responds with and without a slash.
   const slash = map('path', 'site_slash', [
     ['~/$', '/'],
     ['default', ''],

@@ -36,7 +36,7 @@ it('_headers: security everywhere, a lifetime for hashed files only', () => {
   for (const line of (files._headers ?? '').split('\n')) expect(line.length).toBeLessThan(2000);
 });
 
-it('_redirects: one step, both spellings, nothing that a host refuses', () => {
+it('_redirects: one step, both spellings, nothing that a host rejects', () => {
   expect(files._redirects).toBe(
     [
       '/docs/old /docs/new/ 301',
@@ -52,7 +52,7 @@ it('_redirects: one step, both spellings, nothing that a host refuses', () => {
   expect(parseRedirects(files._redirects ?? '').ignored).toEqual([]);
 });
 
-it('nginx and Caddy: nothing in a redirect is taken as syntax', () => {
+it("nginx and Caddy: redirects can't inject syntax", () => {
   expect(files['.hosts/nginx.conf']).toContain('  "/docs/odd\\"quote" "/docs/new/?price=%241{x}$site_more";\n');
   expect(files['.hosts/Caddyfile']).toContain('\t\t\t"/docs/odd\\"quote" "/docs/new/?price=$1%7Bx%7D{site_more}"\n');
 });

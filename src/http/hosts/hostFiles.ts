@@ -4,14 +4,14 @@ import { caddyfile } from './caddyfile.ts';
 import { basePath, type HostSite, hostRedirects, IMMUTABLE } from './hostSite.ts';
 import { nginxConf } from './nginxConf.ts';
 
-/** Folders of dist whose files are named by their content. */
+/** Folders of dist whose file names contain a hash. */
 const HASHED_DIRS = ['assets', 'sidebars'];
 
 type HostFilesInput = Pick<HostSite, 'redirects' | 'trailingSlash' | 'baseUrl' | 'hsts'> & PolicyOptions;
 
 /**
- * The files of a build that say how it is to be served. `_headers` and `_redirects` are read by static hosts and by our
- * own server; the others are for whoever sets up nginx or Caddy, in a hidden folder that none of the servers sends.
+ * A build's files for hosts. Static hosts and our own server read `_headers` and `_redirects`. The others are for
+ * setting up nginx or Caddy, in a hidden folder that servers never send.
  */
 export function hostFiles(input: HostFilesInput): { path: string; content: string }[] {
   const { redirects, trailingSlash, baseUrl, hsts, ...policy } = input;
@@ -26,9 +26,9 @@ export function hostFiles(input: HostFilesInput): { path: string; content: strin
 }
 
 /**
- * `_headers`, in the format of Netlify and Cloudflare, which our own server reads too.
- * Cache-Control is named for hashed files only: the hosts join values of one name from several rules, and what they and
- * our server send for everything else is already right (ask again each time).
+ * `_headers` in Netlify's and Cloudflare's format, which our own server reads too. It sets Cache-Control only for
+ * hashed files, because hosts join the values of several rules, and the default for other files (always revalidate) is
+ * right.
  */
 function headersFile(site: Pick<HostSite, 'baseUrl' | 'csp' | 'hsts' | 'hashedDirs'>): string {
   const everywhere = securityHeaders(site).map(([name, value]) => `  ${name}: ${value}`);
@@ -37,10 +37,10 @@ function headersFile(site: Pick<HostSite, 'baseUrl' | 'csp' | 'hsts' | 'hashedDi
 }
 
 /**
- * `_redirects`, in the format of Netlify and Cloudflare, which our own server reads too. Both keep a request's query.
- * Netlify reads a path with and without its slash as one, Cloudflare does not, so each old path has two lines
- * (Cloudflare takes 2,000). No `301!`, which Cloudflare refuses: on Netlify, where a file goes before a redirect,
- * the page that the build leaves at the old address leads on.
+ * `_redirects` in Netlify's and Cloudflare's format, which our own server reads too. Both keep a request's query.
+ * Netlify treats a path with and without slash alike, but Cloudflare doesn't, so each old path has two lines
+ * (Cloudflare allows 2,000). Cloudflare rejects `301!`; on Netlify, where files take precedence over redirects, the
+ * page that the build writes at the old address redirects instead.
  */
 function redirectsFile(site: HostSite): string {
   const lines = [...hostRedirects(site)].flatMap(([key, { to, status }]) => {

@@ -1,7 +1,7 @@
 import type { Redirect } from '../../site/model/model.ts';
 import { type RedirectTable, redirectTable } from '../redirects.ts';
 
-/** What the configuration of a host is made from. */
+/** The input of a host's configuration. */
 export interface HostSite {
   /** From site paths to final hrefs, as in the site model. */
   redirects: Redirect[];
@@ -10,13 +10,13 @@ export interface HostSite {
   csp: string;
   /** Value of Strict-Transport-Security. @default not sent */
   hsts?: string | undefined;
-  /** Folders of dist whose files are named by their content. */
+  /** Folders of dist whose file names contain a hash. */
   hashedDirs: string[];
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The base URL without its last slash: what paths with a leading slash are put after. */
+/** The base URL without its trailing slash, to prefix paths that start with a slash. */
 export function basePath({ baseUrl }: Pick<HostSite, 'baseUrl'>): string {
   return baseUrl.slice(0, -1);
 }
@@ -27,14 +27,14 @@ export function hostRedirects(site: HostSite): RedirectTable {
   return redirectTable(rules, site);
 }
 
-/** A redirect's target in the parts between which a host puts the request's query. */
+/** Splits a redirect's target where a host inserts the request's query. */
 export function targetParts(to: string): { address: string; hasQuery: boolean; hash: string } {
   const mark = to.indexOf('#');
   const address = mark === -1 ? to : to.slice(0, mark);
   return { address, hasQuery: address.includes('?'), hash: mark === -1 ? '' : to.slice(mark) };
 }
 
-/** Text as a literal part of a regular expression. */
+/** Escapes text for a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.+*?^${}()|[\]\\]/g, '\\$&');
 }

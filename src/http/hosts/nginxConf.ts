@@ -2,18 +2,18 @@ import { securityHeaders } from '../headers.ts';
 import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, targetParts } from './hostSite.ts';
 
 interface NginxOptions {
-  /** Folder that holds dist as its base path: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */
+  /** Parent of the base URL's folder: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */
   root?: string;
   /** @default '80' */
   listen?: string;
 }
 
 /**
- * A configuration for nginx that answers as our own server does, to be included in its `http` block.
+ * A configuration for nginx with the same responses as our own server, for its `http` block.
  *
- * Pages are looked up by a key that all spellings of an address share, and a page asked for by another spelling is
- * redirected once. nginx's own `index`, `try_files $uri/` and directory redirects are never used: with `x.html` beside a folder
- * `x/` they send `/x` and `/x/` round in circles. `if` stands at server level with `set` and `return` only, where it is safe.
+ * Pages are looked up by a key that all spellings of an address share, and other spellings are redirected once. nginx's
+ * `index`, `try_files $uri/`, and directory redirects aren't used: with `x.html` next to a folder `x/`, they redirect
+ * `/x` and `/x/` in a loop. `if` is only used at server level with `set` and `return`, where it's safe.
  */
 export function nginxConf(site: HostSite, { root = '/srv/site', listen = '80' }: NginxOptions = {}): string {
   const base = basePath(site);
@@ -131,7 +131,7 @@ ${base ? `  location = / {\n    return 302 ${base}/$is_args$args;\n  }\n` : ''}}
 `;
 }
 
-/** A page of the layout \`a/b.html\`; a folder's index.html is then a part of static/. */
+/** A page of the layout \`a/b.html\`. A folder's index.html then comes from static/. */
 const FLAT = `  if (-f $document_root$site_at.html) {
     set $site_file $site_at.html;
     set $site_page $site_at;
@@ -142,7 +142,7 @@ const FLAT = `  if (-f $document_root$site_at.html) {
 function pageMaps(site: HostSite): string {
   const base = basePath(site);
   if (site.trailingSlash !== undefined) return 'map $site_at $site_folder_url {\n  default "$site_at/";\n}';
-  // Links are left as their authors wrote them, so a page answers with and without a slash.
+  // Links are kept as written, so a page responds with and without a slash.
   return `map $uri $site_folder_url {
   default $site_at;
   "~/$" "$site_at/";
@@ -159,7 +159,7 @@ function redirectLines(site: HostSite): string[] {
   });
 }
 
-/** nginx knows no escape for a dollar sign in a value. */
+/** nginx has no escape for a dollar sign in a value. */
 function literal(href: string): string {
   return href.replaceAll('$', '%24');
 }

@@ -17,10 +17,10 @@ const SITES = [undefined, true, false].flatMap((trailingSlash) =>
 );
 const HOSTS = ['own', 'nginx', 'caddy'] as const;
 
-/** `200 text` (of the title or the file), `301 location` or a plain status. `@` stands for the base URL without its last slash. */
+/** `200 text` (of the title or file), `301 location`, or a status. `@` is the base URL without its last slash. */
 type Expected = string;
 
-/** Every row: path, then what is expected with trailingSlash undefined, true and false. */
+/** Rows: the path, then the expected response with trailingSlash undefined, true, and false. */
 const TABLE: [path: string, Expected, Expected?, Expected?][] = [
   // home
   ['@/', '200 home'],
@@ -38,11 +38,11 @@ const TABLE: [path: string, Expected, Expected?, Expected?][] = [
   ],
   ['@//guides///build', '301 @/guides/build', '301 @/guides/build/', '301 @/guides/build'],
   ['@//guides//build/', '301 @/guides/build/', '301 @/guides/build/', '301 @/guides/build'],
-  // a page beside a folder of its name
+  // a page next to a folder with its name
   ['@/guides', '200 guides', '301 @/guides/', '200 guides'],
   ['@/guides/', '200 guides', '200 guides', '301 @/guides'],
   ['@/guides.html', '301 @/guides', '301 @/guides/', '301 @/guides'],
-  // a last /index, unless a page has it
+  // a trailing /index, unless a page has it
   ['@/index', '301 @/'],
   ['@/index/?q=1', '301 @/?q=1'],
   ['@/guides/index', '301 @/guides', '301 @/guides/', '301 @/guides'],
@@ -69,12 +69,12 @@ const TABLE: [path: string, Expected, Expected?, Expected?][] = [
   ['@/guides/build.md', '200 # guides/build'],
   ['@/guides/build/page.json', '200 {"path":"guides/build"}'],
   ['@/sidebars/docs.1A2B3C4D.json', '200 []'],
-  // nothing there: 404 at once
+  // missing: 404 without a redirect
   ['@/missing', '404'],
   ['@/missing/', '404'],
   ['@/missing.html', '404'],
   ['@/assets/missing-1A2B3C4D.js', '404'],
-  // never sent as what they are
+  // files that are never sent
   ['@/404.html', '404'],
   ['@/404', '404'],
   ['@/_headers', '404'],
@@ -82,7 +82,7 @@ const TABLE: [path: string, Expected, Expected?, Expected?][] = [
   ['@/.hosts/nginx.conf', '404'],
 ];
 
-/** Requests that only have to be refused: each server has its own way. */
+/** Requests that must fail; the status differs between servers. */
 const REFUSED = [
   '@/../../../../etc/passwd',
   '@/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
@@ -124,13 +124,13 @@ describe.each(SITES)('trailingSlash $trailingSlash, baseUrl $baseUrl', ({ traili
         if (expected === '404') expect(response.body.toString()).toContain('<title>Not found</title>');
       });
 
-      it.each(REFUSED)('%s is refused', async (path) => {
+      it.each(REFUSED)('rejects %s', async (path) => {
         const { status, body } = await get(path);
         expect([400, 403, 404]).toContain(status);
         expect(body.toString()).not.toContain('root:');
       });
 
-      it('sends headers that fit', async () => {
+      it('sends consistent headers', async () => {
         const page = await get(trailingSlash ? '@/guides/' : '@/guides');
         expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
         expect(page.headers['cache-control']).toBe('no-cache');
@@ -151,7 +151,7 @@ describe.each(SITES)('trailingSlash $trailingSlash, baseUrl $baseUrl', ({ traili
         }
       });
 
-      it('compresses, and confirms what the client has', async () => {
+      it("compresses, and confirms the client's copy", async () => {
         const path = trailingSlash ? '@/guides/' : '@/guides';
         const page = await get(path, { headers: { 'accept-encoding': 'gzip' } });
         expect(page.headers['content-encoding']).toBe('gzip');
@@ -162,7 +162,7 @@ describe.each(SITES)('trailingSlash $trailingSlash, baseUrl $baseUrl', ({ traili
         expect(again.status).toBe(304);
       });
 
-      it('sends what `build --compress` made', async () => {
+      it('sends the files of `build --compress`', async () => {
         await compressAll(fixture.dist, { cache: fixture.cache });
         const encoding = host === 'nginx' ? 'gzip' : 'br';
         const file = trailingSlash === false ? 'guides.html' : 'guides/index.html';
@@ -175,14 +175,14 @@ describe.each(SITES)('trailingSlash $trailingSlash, baseUrl $baseUrl', ({ traili
         expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
       });
 
-      it('knows GET and HEAD only', async () => {
+      it('supports only GET and HEAD', async () => {
         const head = await get('@/guides.md', { method: 'HEAD' });
         expect([head.status, head.body.length]).toEqual([200, 0]);
         const post = await get('@/guides.md', { method: 'POST' });
         expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
       });
 
-      it.runIf(base)('leads from outside of the base URL to it', async () => {
+      it.runIf(base)('redirects from outside the base URL', async () => {
         expect(summary(await get('/?q=1'))).toBe(`302 ${base}/?q=1`);
         expect(summary(await get(base))).toBe(`301 ${base}/`);
         expect((await get('/guides')).status).toBe(404);
