@@ -9,7 +9,7 @@ const root = join(tmpdir(), 'no-such-project');
 const problemOf = (message: string) => diskProblem(new Error(message), openProject({ root }))?.message ?? null;
 
 test.each<[string, string | RegExp | null]>([
-  // As a worker passes it on: without a path, and without fields.
+  // As it arrives from a worker: without a path and without fields.
   [
     'ENOSPC: no space left on device, write',
     /^The disk is full: the build needs more than the .* that are free on the disk of \//,
@@ -26,7 +26,7 @@ test.each<[string, string | RegExp | null]>([
   [`EACCES: permission denied, access '${root}/dist/guides'`, "dist/guides can't be written: permission denied."],
   [`ENOTDIR: not a directory, mkdir '${root}/.cache/build'`, ".cache/build can't be written: not a directory."],
   [`EIO: i/o error, write`, "A file of the build can't be written: i/o error (EIO)."],
-  // An author's files, and bugs.
+  // Errors in an author's files, and bugs.
   [`EACCES: permission denied, open '${root}/docs/a.md'`, null],
   [`ENOENT: no such file or directory, open '/etc/none'`, null],
   ['EBADF: bad file descriptor, write', null],
@@ -36,7 +36,7 @@ test.each<[string, string | RegExp | null]>([
   else expect(problemOf(message)).toBe(expected);
 });
 
-test('errors of Node itself are read', () => {
+test("recognizes Node's own errors", () => {
   const thrown = (work: () => void) => {
     try {
       work();

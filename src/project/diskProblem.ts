@@ -3,16 +3,16 @@ import { dirname, join, relative, sep } from 'node:path';
 import { bytes } from '../shared/format.ts';
 import type { Project } from './project.ts';
 
-/** What the disk refuses a build, or what on it the build spares, and what helps. */
+/** A disk error, or something on the disk that a build must not overwrite, with a fix. */
 export interface DiskProblem {
   kind: 'disk';
   message: string;
   hint: string;
-  /** It came so late that the output folder is the new site's, or partly so. */
+  /** True if it occurred so late that the output folder has been replaced, at least in part. */
   outputChanged?: boolean;
 }
 
-/** Why nothing can be written to the project's cache; null where it can. */
+/** Why the project's cache isn't writable; null if it is. */
 export function cacheProblem(project: Project): DiskProblem | null {
   try {
     mkdirSync(project.cache, { recursive: true });
@@ -26,19 +26,19 @@ export function cacheProblem(project: Project): DiskProblem | null {
   }
 }
 
-/** Whether the disk as a whole takes nothing more. */
+/** Whether the disk is full or broken as a whole. */
 export function isDiskError(error: unknown): boolean {
   return [...FULL, 'EROFS', 'EIO'].includes(systemError(error).code);
 }
 
-/** Node's own wording of a system error. It survives the way out of a worker, where the error's fields don't. */
+/** Node's message of a system error. It survives the transfer from a worker, unlike the error's fields. */
 const SYSTEM_ERROR_RE = /^(E[A-Z0-9]+): ([^,]*)(?:, \w+(?: '([^']*)'(?: -> '([^']*)')?)?)?/;
 const FULL = ['ENOSPC', 'EDQUOT'];
 const IN_THE_WAY = ['ENOTDIR', 'EEXIST', 'EISDIR', 'ENOTEMPTY'];
 
 /**
- * A system error in the folders that a build writes to (output and cache), in words; null for anything else, such as a bug or an
- * unreadable page. Errors of an open file may name no path: of those, only a full disk and failing hardware are the disk's.
+ * Describes a system error in the folders that a build writes to (output and cache); null for others, such as a bug or
+ * an unreadable page. Errors without a path only count if the disk is full or its hardware fails.
  */
 export function diskProblem(error: unknown, { root, out, cache }: Project): DiskProblem | null {
   const { code, paths, reason } = systemError(error);
@@ -56,7 +56,7 @@ export function diskProblem(error: unknown, { root, out, cache }: Project): Disk
         'Remove some files there. The output folder can be on another disk (--out), the cache is always in the project.',
       );
     return problem(
-      // Of now: what the build had written is removed.
+      // Current free space: the build's files are already removed.
       `${cause}: the build needs more than the ${bytes(disk?.free ?? 0)} that are free on the disk of ${disk?.folder}.`,
       'Free some space there. The output folder can be on another disk (--out), the cache is always in the project.',
     );
@@ -91,17 +91,17 @@ function isIn(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }
 
-/** In the folder, or beside it under a name that starts with the folder's and a dot (`dist.staging-1`). */
+/** In the folder, or next to it under its name plus a dot (`dist.staging-1`). */
 function isOfOutput(path: string, out: string): boolean {
   const real = existsSync(out) ? realpathSync(out) : out;
   return [out, real].some((folder) => isIn(path, folder) || path.startsWith(`${folder}.`));
 }
 
-/** Of the disk that holds the nearest folder that exists. */
+/** Free space on the disk of the nearest existing folder. */
 function freeSpace(path: string): { folder: string; free: number; isOutOfInodes: boolean } {
   let folder = dirname(path);
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize, files, ffree } = statfsSync(folder);
-  // Some file systems count none.
+  // Some file systems don't count inodes.
   return { folder, free: bavail * bsize, isOutOfInodes: files > 0 && ffree === 0 };
 }

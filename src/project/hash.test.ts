@@ -6,7 +6,7 @@ test('hash is the start of SHA-256', () => {
   expect(hash(new TextEncoder().encode('abc'))).toBe('ba7816bf8f01cfea');
 });
 
-test('hashJson tells values apart and takes undefined', () => {
+test('hashJson distinguishes values and accepts undefined', () => {
   expect(hashJson({ a: 1 })).not.toBe(hashJson({ a: '1' }));
   expect(hashJson(undefined)).toBe(hash(''));
 });

@@ -13,25 +13,25 @@ import { readText } from './readText.ts';
 import type { OnDamage } from './sealed.ts';
 import { type Stamp, sourceStampOf, walkFiles } from './walkFiles.ts';
 
-/** A project's configuration files, read; pages and static files are only listed. */
+/** The contents of a project's configuration files. Pages and static files are only listed. */
 export interface ProjectInputs {
   config: SiteConfig | undefined;
-  /** Text of site.config.ts, for the places of mistakes in it. */
+  /** Text of site.config.ts, for the places of problems. */
   configText: string;
   sidebars: { file: string; text: string; value: unknown };
   redirects: { file: string; text: string };
   planned: { file: string; text: string };
   synonyms: Synonyms;
-  /** The page whose entries explain terms, where words.json names one. */
+  /** The glossary, if words.json names one. */
   glossary: { file: string; text: string } | null;
   /** `_category_.json` and `.yml` files below docs/. */
   categoryFiles: { file: string; text: string }[];
   docs: Map<string, Stamp>;
   snippets: Map<string, Stamp>;
   statics: Map<string, Stamp>;
-  /** Facts of the API and words about them. */
+  /** API facts and descriptions. */
   reference: Map<string, Stamp>;
-  /** Every other file the site is made of -> stamp, for the up-to-date check. */
+  /** Every other input file of the site -> stamp, for the up-to-date check. */
   others: Map<string, Stamp>;
   options: ContentOptions;
   diagnostics: Diagnostic[];
@@ -45,12 +45,15 @@ const REFERENCE_DIR = 'reference';
 interface ReadOptions {
   /** Hash of the code that loads the configuration. */
   code?: string;
-  /** Use nothing of the cache. */
+  /** Ignores the cache. */
   force?: boolean;
   onDamage?: OnDamage;
 }
 
-/** Reads what a build starts from. Missing redirects.json, planned.json and synonyms.json are empty, without words.json prose is not judged; a missing site.config.ts is an error. */
+/**
+ * Reads the inputs of a build. Missing redirects.json, planned.json, and synonyms.json are empty; without words.json,
+ * prose isn't checked. A missing site.config.ts is an error.
+ */
 export async function readInputs({ root, cache }: Project, loading: ReadOptions = {}): Promise<ProjectInputs> {
   const diagnostics: Diagnostic[] = [];
   const load = (file: string) => loadData({ root, cache, file, ...loading });
@@ -61,12 +64,12 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
   const modules = new Set([...loadedConfig.inputs, ...loadedSidebars.inputs]);
   const stamps = new Map<string, Stamp>();
   const textOf = (file: string) => {
-    // Before the file is read: what is written after that has another stamp.
+    // Before reading, so that a later change has another stamp.
     if (!stamps.has(file)) stamps.set(file, sourceStampOf(join(root, file)));
-    // A link that leads nowhere is a mistake, not a missing file.
+    // A dangling link is an error, not a missing file.
     if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return undefined;
     const read = readText(root, file);
-    // Of modules, these are known from loading them.
+    // Problems in modules are reported when they are loaded.
     if (!modules.has(file)) diagnostics.push(...read.diagnostics);
     return read.text;
   };
@@ -116,7 +119,7 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     categoryFiles: categoryFiles.map((file) => ({ file, text: text(file, '') })),
     docs,
     snippets: listOf(options.snippetsDir),
-    // Browsers and certificate authorities ask for this one: security.txt, apple-app-site-association.
+    // Browsers and certificate authorities request this folder: security.txt, apple-app-site-association.
     statics: listOf(options.staticDir, ['.well-known']),
     reference: listOf(REFERENCE_DIR),
     others: new Map(others.map((file) => [file, stamps.get(file) ?? sourceStampOf(join(root, file))])),
@@ -125,7 +128,7 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
   };
 }
 
-/** The commit that "last updated" is read from; '' outside a repository. */
+/** The commit for "last updated" dates; '' outside a repository. */
 export function headCommit(root: string): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -138,11 +141,11 @@ export function headCommit(root: string): string {
   }
 }
 
-/** Fingerprint of everything a build depends on, from the configuration and stamps: equal means there is nothing to do. */
+/** Fingerprint of the configuration and the stamps that a build depends on: if it's the same, there's nothing to do. */
 export function fingerprint(inputs: ProjectInputs, code: string, commit: string): string {
   const { docs, snippets, statics, reference, others } = inputs;
   const stamps = [docs, snippets, statics, reference, others].flatMap((files) => [...files].flat());
-  // The configuration may depend on more than its files, such as the environment, and a link that leads nowhere has no stamp.
+  // The configuration may depend on more than its files, such as the environment, and a dangling link has no stamp.
   const values = hashJson([inputs.config, inputs.sidebars.value, inputs.diagnostics]);
   return hash([code, commit, values, ...stamps].join('\n'));
 }

@@ -25,9 +25,9 @@ function commit(root: string, date: string, file: string, text: string) {
   git(root, date, 'commit', '-m', file);
 }
 
-// A machine without Git builds the site too, with no dates.
+// A machine without Git builds the site too, without dates.
 const hasGit = spawnSync('git', ['--version']).status === 0;
-test.skipIf(!hasGit)('the newest commit of each file, and a shallow clone that claims only what it knows', () => {
+test.skipIf(!hasGit)('the newest commit of each file, and only the certain ones in a shallow clone', () => {
   const origin = join(folder, 'origin');
   mkdirSync(origin);
   git(origin, '2025-01-01T10:00:00Z', 'init', '-b', 'main');
@@ -45,6 +45,6 @@ test.skipIf(!hasGit)('the newest commit of each file, and a shallow clone that c
   });
 });
 
-test('outside a repository nothing is known', () => {
+test('outside a repository, nothing is known', () => {
   expect(lastUpdates(folder, 'docs').size).toBe(0);
 });

@@ -2,17 +2,15 @@ import { execFileSync } from 'node:child_process';
 import type { RouteData } from '../site/model/routeData.ts';
 
 /**
- * Date and author of each file's last commit, from one pass of `git log` over a folder.
- * A shallow clone knows only its newest commits, and would date every file by the oldest of them: files whose last change
- * is such a boundary commit are left out, so that no page claims a date that is not known.
- * Outside a repository the map is empty.
+ * Date and author of each file's last commit, from one pass of `git log` over a folder. In a shallow clone, files whose
+ * last change is a boundary commit are omitted: they may have changed earlier. Outside a repository, the map is empty.
  */
 export function lastUpdates(root: string, folder: string): Map<string, NonNullable<RouteData['lastUpdate']>> {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 30 });
   try {
     const shallow = git('rev-parse', '--is-shallow-repository').trim() === 'true';
-    // A boundary commit has parents that the clone does not hold; git shows it as a root.
+    // The clone doesn't contain the parents of a boundary commit, so git shows it as a root.
     const log = git('log', '--format=%x01%P%x02%cs%x02%an', '--name-only', '--no-renames', '--relative', '--', folder);
     return readLog(log, { shallow });
   } catch {
@@ -20,7 +18,7 @@ export function lastUpdates(root: string, folder: string): Map<string, NonNullab
   }
 }
 
-/** Parses the log: newest first, so the first commit that names a file is its last change. */
+/** Parses the log, which is newest first: the first commit that lists a file is its last change. */
 function readLog(log: string, { shallow }: { shallow: boolean }) {
   const updates = new Map<string, NonNullable<RouteData['lastUpdate']>>();
   const unknown = new Set<string>();

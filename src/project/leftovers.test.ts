@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { removeLeftovers, tryToRemove } from './leftovers.ts';
 import { openProject } from './project.ts';
 
-test('what killed builds left is removed, what belongs to others stays', () => {
+test('files of killed builds are removed, those of others stay', () => {
   const root = mkdtempSync(join(tmpdir(), 'leftovers-'));
-  // Process 1 runs everywhere.
+  // Process 1 is always running.
   const gone = [
     'dist.staging-1',
     'dist.old-4194304',
@@ -34,7 +34,7 @@ test('what killed builds left is removed, what belongs to others stays', () => {
   rmSync(root, { recursive: true });
 });
 
-test('the last output is put back if a build was killed while it replaced it', () => {
+test('the last output is restored if a build was killed while it replaced it', () => {
   const root = mkdtempSync(join(tmpdir(), 'leftovers-'));
   mkdirSync(join(root, 'dist.old-7/guides'), { recursive: true });
   mkdirSync(join(root, 'dist.staging-7'));
@@ -43,7 +43,7 @@ test('the last output is put back if a build was killed while it replaced it', (
   rmSync(root, { recursive: true });
 });
 
-test.skipIf(process.platform !== 'linux')('what may not be removed fails no build', () => {
+test.skipIf(process.platform !== 'linux')('an unremovable file fails no build', () => {
   expect(() => rmSync('/proc/version')).toThrow();
   expect(() => tryToRemove('/proc/version')).not.toThrow();
 });

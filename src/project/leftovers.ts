@@ -14,12 +14,12 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Project } from './project.ts';
 
-/** Names that end with the number of the process that made them, and perhaps a time: `state.json.12.tmp`, `sections.12`. */
+/** Names that end with their process number, and perhaps a time: `state.json.12.tmp`, `sections.12`. */
 const TEMPORARY_RE = /\.(\d+)(?:\.\d+)?\.(?:tmp|mjs)$|^sections\.(\d+)$/;
 
 /**
- * Removes what builds and dev servers that were killed left in the cache and beside the output folder. Call it with the build's locks:
- * then nobody else writes to the build's own folders. The other folders are shared, and files of running processes stay there.
+ * Removes the files of killed builds and dev servers from the cache and next to the output folder. Requires the build's
+ * locks, so that no other build uses these folders. Other folders are shared, so files of running processes stay there.
  */
 export function removeLeftovers({ out, cache }: Project): void {
   const folders = dirname(cache);
@@ -32,7 +32,7 @@ export function removeLeftovers({ out, cache }: Project): void {
   for (const name of namesIn(parent)) {
     const [, kind] = /^(staging|old)-\d+$/.exec(name.slice(basename(staging).length)) ?? [];
     if (!kind || !name.startsWith(basename(staging))) continue;
-    // Killed while it replaced the output folder: a failing build must leave what there was.
+    // The build was killed while it replaced the output folder, so restore the old one.
     if (kind === 'old' && !existsSync(out)) renameSync(join(parent, name), out);
     else tryToRemove(join(parent, name));
   }
@@ -46,7 +46,7 @@ function removeTemporary(folder: string, isLeftover: (pid: number) => boolean): 
   }
 }
 
-/** Removes what's in nobody's way: if that's not allowed, it stays until a build may. */
+/** Removes a file that does no harm. If that's not permitted, a later build may. */
 export function tryToRemove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
@@ -59,12 +59,12 @@ function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-/** Names of the engine's own files inside an output folder, when they can't be beside it. */
+/** Names of the engine's own files inside an output folder, for when they can't be next to it. */
 export const INSIDE_RE = /^\.docs-(?:staging|old|lock)/;
 
 /**
- * Where the engine keeps something of its own for an output folder: `dist.staging` beside `dist`. Files are moved from there, so it's
- * on the same disk: a folder that's a mount point, or whose parent takes no files, holds it itself (`dist/.docs-staging`).
+ * Path of an engine file for an output folder: `dist.staging` next to `dist`. Files are moved from there, so it must be
+ * on the same disk: if the folder is a mount point or its parent isn't writable, it's inside (`dist/.docs-staging`).
  */
 export function besideOut(out: string, name: string): string {
   if (!existsSync(out)) return `${out}.${name}`;
@@ -84,12 +84,12 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** A process as another one can recognize it: its number alone may have been given away again. */
+/** Identifies a process across restarts: its number alone may have been reused. */
 export interface ProcessName {
   pid: number;
-  /** When it started, in the system's own count; '' where the system doesn't say. */
+  /** When it started, in the system's own units; '' if unknown. */
   started: string;
-  /** Numbers mean something on this machine, in this container. */
+  /** The machine or container in which the number is valid. */
   machine: string;
 }
 
@@ -98,7 +98,7 @@ export function ownName(): ProcessName {
   return { pid: process.pid, started: startOf(process.pid) ?? '', machine: machineName() };
 }
 
-/** Whether the process is still there; undefined for one of another machine. */
+/** Whether the process is still running; undefined for one on another machine. */
 export function isAlive({ pid, started, machine }: ProcessName): boolean | undefined {
   if (machine !== machineName()) return undefined;
   return isRunning(pid) && startOf(pid) === started;
@@ -110,12 +110,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of someone else's is there, though we may not signal it.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** On Linux, the start time; undefined for a process that has ended and waits for its parent to notice. */
+/** The start time on Linux; undefined for a zombie process. */
 function startOf(pid: number): string | undefined {
   let stat: string;
   try {

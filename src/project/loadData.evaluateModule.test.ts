@@ -4,7 +4,7 @@ import { dataProblem } from './loadData.ts';
 const cycle: Record<string, unknown> = { label: 'A' };
 cycle.items = [{ type: 'category', items: [cycle] }];
 const nested = (depth: number): unknown => (depth === 0 ? 'a' : [nested(depth - 1)]);
-/** 2^depth values of a few objects. */
+/** 2^depth values that share a few objects. */
 const doubled = (depth: number): unknown => {
   const part = depth === 0 ? 'a' : doubled(depth - 1);
   return [part, part];
@@ -16,7 +16,7 @@ const shared = { id: 'a' };
 it.each([
   [{ docs: ['a', { type: 'doc', id: 'b', label: undefined }], n: 1, on: true, none: null }],
   [Object.assign(Object.create(null), { a: [] })],
-  // a part that appears twice is no cycle
+  // a shared part isn't a cycle
   [[shared, shared, [shared]]],
   [nested(100)],
 ])('accepts plain data', (value) => {
@@ -38,6 +38,6 @@ it.each<[string, () => unknown]>([
   ['its data is more than 100 levels deep', () => nested(101)],
   ['its data is more than 100 levels deep', () => nested(5000)],
   ['it exports more than 1,000,000 values', () => doubled(40)],
-])('refuses: %s', (message, value) => {
+])('rejects: %s', (message, value) => {
   expect(dataProblem(value())?.message).toBe(message);
 });

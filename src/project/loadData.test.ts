@@ -17,12 +17,12 @@ const load = (text: string, options: Partial<LoadOptions> = {}) => {
   return loadData({ root, cache: join(root, '.cache'), file: FILE, ...options });
 };
 const kept = () => join(root, '.cache', 'data', `${FILE}.json`);
-/** Lets a module look as if it had been there for long, so that its value may be kept. */
+/** Makes a module look old, so that its value may be cached. */
 const age = () => utimesSync(join(root, FILE), new Date(0), new Date(0));
 const again = (options: Partial<LoadOptions> = {}) =>
   loadData({ root, cache: join(root, '.cache'), file: FILE, ...options });
 
-test('the value, its inputs, and again when an imported file changes', async () => {
+test('returns the value and its inputs, and reloads after an imported file changes', async () => {
   writeFileSync(join(root, 'name.ts'), 'export const name: string = "first";');
   const text = 'import { name } from "./name.ts"; export default { title: name };';
   expect(await load(text)).toEqual({
@@ -32,11 +32,11 @@ test('the value, its inputs, and again when an imported file changes', async () 
   });
   writeFileSync(join(root, 'name.ts'), 'export const name: string = "second";');
   expect((await load(text)).value).toEqual({ title: 'second' });
-  // from the kept copy
+  // from the cache
   expect((await load(text)).value).toEqual({ title: 'second' });
 });
 
-test('a pipe in place of a module is an error', async () => {
+test('a pipe instead of a module is an error', async () => {
   execFileSync('mkfifo', [join(root, FILE)]);
   const { value, diagnostics } = await again();
   expect(value).toBeUndefined();
@@ -45,7 +45,7 @@ test('a pipe in place of a module is an error', async () => {
   ]);
 });
 
-test('a file that was written while it was read is read again', async () => {
+test("a file written while it's read is read again", async () => {
   writeFileSync(join(root, 'site.config.ts'), 'export default { title: "a" };');
   const soon = new Date(Date.now() + 60_000);
   utimesSync(join(root, 'site.config.ts'), soon, soon);
@@ -57,7 +57,7 @@ test('a file that was written while it was read is read again', async () => {
 });
 
 test.each([
-  // the place comes from the compiler
+  // the compiler reports the place
   [
     'does not compile',
     'export default {\n  title: ,\n};',
@@ -82,7 +82,7 @@ test.each([
     'site.config.ts cannot be read: it has no default export',
     'Write "export default { … };".',
   ],
-  // a function would be lost in the kept copy
+  // the cache would lose a function
   [
     'holds code',
     'export default { a: { b: () => 1 } };',
@@ -139,14 +139,14 @@ test.each([
     "site.config.ts cannot be read: it's still running after 1 seconds",
     'Look for a loop or a wait that never ends.',
   ],
-])('a module that %s', async (_, text, line, column, message, hint) => {
+])('rejects a module that %s', async (_, text, line, column, message, hint) => {
   // A busy machine needs more than a second to start a process that ends early.
   const { value, diagnostics } = await load(text, { seconds: message.endsWith('after 1 seconds') ? 1 : 60 });
   expect(value).toBeUndefined();
   expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message, hint }]);
 });
 
-test('what a module has started ends with it', async () => {
+test('processes that a module started end with it', async () => {
   const beats = join(root, 'beats');
   const loop = `while :; do echo beat >> ${beats}; sleep 0.1; done`;
   await load(`import { execSync } from "node:child_process"; execSync("${loop}"); export default {};`, { seconds: 3 });
@@ -157,7 +157,7 @@ test('what a module has started ends with it', async () => {
   expect(readFileSync(beats, 'utf8')).toBe(then);
 });
 
-test('a module that is missing is an error that says so', async () => {
+test('a missing module is reported as such', async () => {
   const { diagnostics } = await loadData({ root, cache: join(root, '.cache'), file: 'none.ts' });
   expect(diagnostics).toMatchObject([{ id: 'config', level: 'error', file: 'none.ts', message: "There's no none.ts" }]);
 });
@@ -173,7 +173,7 @@ test('a module in another encoding is an error with its place', async () => {
 test.each([
   ['the code that loads it', 'export default { title: "a" };', { code: 'other' }],
   ['a wish for everything anew', 'export default { title: "a" };', { force: true }],
-])('%s has a kept value made again', async (_, text, options) => {
+])('%s invalidates a cached value', async (_, text, options) => {
   await load(text);
   age();
   await again();
@@ -182,7 +182,7 @@ test.each([
   expect((await again(options)).value).toEqual({ title: 'a' });
 });
 
-test('a damaged value is made again, and named', async () => {
+test('a damaged value is recomputed and reported', async () => {
   await load('export default { title: "a" };');
   age();
   await again();
@@ -206,14 +206,14 @@ test.each([
   ['chance', 'export default { x: Math.random() };'],
   ['chance, destructured', 'const { random } = Math; export default { x: random() };'],
   ['other files', 'import { readdirSync } from "node:fs"; export default { files: readdirSync(".").length };'],
-])('a value that depends on %s is not kept', async (_, text) => {
+])("a value that depends on %s isn't cached", async (_, text) => {
   await load(text);
   age();
   expect((await again()).diagnostics).toEqual([]);
   expect(existsSync(kept())).toBe(false);
 });
 
-test('a value is kept though its text has words that look like the outside', async () => {
+test('a value is cached even if its strings mention the environment', async () => {
   const text = 'export default { x: Math.max(1, 2), id: "create-subprocess-asset", b: "requirements", c: "Dates" };';
   await load(text);
   age();

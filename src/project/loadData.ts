@@ -11,7 +11,7 @@ import { makeCacheFolder, type OnDamage, readJson, writeJson } from './sealed.ts
 
 interface LoadedData {
   value: unknown;
-  /** Files the value was made of, project-relative. */
+  /** Source files of the value, project-relative. */
   inputs: string[];
   diagnostics: Diagnostic[];
 }
@@ -23,20 +23,20 @@ export interface LoadOptions {
   file: string;
   /** Hash of the code that loads it. */
   code?: string;
-  /** Evaluate it even if the cache has its value. */
+  /** Evaluates the module even if its value is cached. */
   force?: boolean;
-  /** How long it may run. @default 10 */
+  /** Time limit. @default 10 */
   seconds?: number;
   onDamage?: OnDamage | undefined;
 }
 
-/** File times come from a clock that is a few milliseconds behind. */
+/** File times lag behind the clock by a few milliseconds. */
 const CLOCK_LAG_MS = 10;
-/** How long a module may run. Data takes milliseconds. */
+/** Time limit for a module. Data takes milliseconds. */
 const SECONDS = 10;
 /**
- * What a module's value may depend on besides its files: the environment, the time, chance, other files. A mere mention counts, since
- * `const { env } = process` and `const now = Date` use them too. A word in a string only costs a run of the module.
+ * What a value may depend on besides files: the environment, time, randomness, other files. Any mention counts, because
+ * `const { env } = process` uses it too. A false positive only costs a run of the module.
  */
 const OUTSIDE_RE =
   /\b(?:process|Date|Intl|performance|global|globalThis|navigator|fetch|crypto|require)\b|\bMath\b(?!\s*\.\s*(?!random\b)\w)|\bimport\s*(?:\(|\.\s*meta\b)/;
@@ -48,14 +48,14 @@ interface CachedData {
 }
 
 /**
- * The default export of a TypeScript data module (`site.config.ts`, `sidebars.ts`), which may import others.
- * It is bundled, run once in a process of its own, and kept as JSON until one of its inputs changes, so most builds start no bundler.
- * A module that does not compile, throws, never ends, or exports something that is not plain data gives a `config` diagnostic.
+ * Loads the default export of a TypeScript data module (`site.config.ts`, `sidebars.ts`), which may import others. It's
+ * bundled, run once in a separate process, and cached as JSON until an input changes, so most builds start no bundler.
+ * Compile errors, exceptions, timeouts, and values other than plain data become `config` diagnostics.
  */
 export async function loadData(options: LoadOptions): Promise<LoadedData> {
   const { root, cache, file, code = '', force = false, seconds = SECONDS, onDamage } = options;
   const kept = join(cache, 'data', `${file}.json`);
-  // Packages stay outside the bundle, and a tsconfig.json is no input of it.
+  // Packages aren't bundled, and tsconfig.json isn't an input of the bundle.
   const key = hashJson([code, ...['package-lock.json', 'tsconfig.json'].map((name) => fileHash(join(root, name)))]);
   const cached = force ? undefined : readJson<CachedData>(kept, onDamage);
   if (
@@ -92,7 +92,7 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
     const usesNode = Object.values(metafile.outputs).some(({ imports }) =>
       imports.some(({ path, external }) => external && isBuiltin(path)),
     );
-    // What was written while it was read may have another text than the value is made of.
+    // A file written during the read may differ from the text that was used.
     const isOld = (input: string) => statSync(join(root, input)).mtimeMs < started - CLOCK_LAG_MS;
     if (!usesNode && !OUTSIDE_RE.test(text) && inputs.every(isOld)) {
       const hashes = Object.fromEntries(inputs.map((input) => [input, fileHash(join(root, input))]));
@@ -140,7 +140,7 @@ function problem(file: string, error: unknown): Diagnostic {
   return { id: 'config', level: 'error', file, line: 1, column: 1, message, hint };
 }
 
-/** Why a data module gives no value. */
+/** Why a data module has no value. */
 class ModuleProblem extends Error {
   readonly hint: string;
   constructor(message: string, hint: string) {
@@ -149,7 +149,7 @@ class ModuleProblem extends Error {
   }
 }
 
-/** What the process says: the value as JSON, or why there's none. */
+/** The process's output: the value as JSON, or why there is none. */
 interface Answer {
   json?: string;
   problem?: DataProblem;
@@ -157,10 +157,10 @@ interface Answer {
   exited?: boolean;
 }
 
-/** A list of links needs a few MB. More is a list that grows without end. */
+/** A list of links needs a few MB. More means a list that grows endlessly. */
 const MEMORY_MB = 1024;
 
-/** Runs in a thread of the process, where a module can't end it. */
+/** Runs in a thread of the process, so that a module can't end the process. */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const problemOf = ${dataProblem};
@@ -171,8 +171,9 @@ import(workerData).then((module) => {
 `;
 
 /**
- * Runs in a process of its own: a thread can't be stopped in a synchronous call such as execSync(), and keeps its process from ending.
- * It leads a group of processes, so that what the module has started can be stopped too, and ends with the build, even a killed one.
+ * Runs in a separate process: a thread can't be stopped in a synchronous call such as execSync(), and keeps its process
+ * alive. The process leads a group, so that its children can be stopped too, and ends with the build, even a killed
+ * one.
  */
 const PROCESS = `
 const { Worker } = require('node:worker_threads');
@@ -194,9 +195,9 @@ worker.once('exit', () => setImmediate(() => process.send(answer ?? { exited: tr
 
 const THROWS = 'The file is run once, when the site is built: mend what throws.';
 
-/** The default export of a JavaScript module, as a JSON copy. Throws a `ModuleProblem` if there's none, or if it isn't plain data. */
+/** A JSON copy of a JavaScript module's default export. Throws a `ModuleProblem` if it isn't plain data. */
 async function evaluateModule(url: string, seconds: number): Promise<unknown> {
-  // What the module prints is no part of the build's output, which may be one JSON object.
+  // The module's output must not mix with the build's, which may be a JSON object.
   const child = spawn(process.execPath, ['-e', PROCESS, url], { stdio: ['ignore', 2, 2, 'ipc'], detached: true });
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -229,26 +230,26 @@ async function evaluateModule(url: string, seconds: number): Promise<unknown> {
   }
 }
 
-/** Kills a process and what it has started, and waits for neither. */
+/** Kills a process and its children without waiting for them. */
 function stop(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended, or the system has no groups.
+    // It has already ended, or the system has no process groups.
     child.kill('SIGKILL');
   }
   child.unref();
 }
 
-/** What keeps a value from being plain data, and what to do about it. */
+/** Why a value isn't plain data, and how to fix it. */
 interface DataProblem {
   message: string;
   hint: string;
 }
 
 /**
- * Why a data module's export has no faithful JSON copy; undefined if it has one. Refuses what JSON would lose, and what has no end.
- * Its source is also run in a worker, so it uses nothing from outside itself.
+ * Why a data module's export has no faithful JSON copy; undefined if it has one. Rejects values that JSON would lose or
+ * never finish. The worker runs this function's source, so it can't reference anything outside itself.
  */
 export function dataProblem(value: unknown): DataProblem | undefined {
   const maxDepth = 100;

@@ -6,7 +6,7 @@ import { TEST_FACTS } from '../../test/support/reference/testFacts.ts';
 import { FACTS_DIR } from '../reference/facts/facts.ts';
 import { openApi } from './objects.ts';
 
-it('reads the facts of a project; one without any knows no names', () => {
+it('reads the facts of a project; without facts, there are no names', () => {
   const root = mkdtempSync(join(tmpdir(), 'docs-facts-'));
   try {
     expect(openApi(root).resolve('dagster.asset')).toBeUndefined();

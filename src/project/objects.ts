@@ -8,8 +8,8 @@ import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readText } from './readText.ts';
 
 /**
- * Every documented name of the API; none in a project without facts. Tells mistakes in `exports.json` too, which workers read when a
- * page asks for a name. Apart from the other inputs: a build with nothing to do has no use for them, and they are large.
+ * Every documented API name; empty without facts. Also reports errors in `exports.json`, which workers read on demand.
+ * Separate from the other inputs: facts are large, and a build with nothing to do doesn't need them.
  */
 export function readObjects(root: string): { objects: FactsObjects; diagnostics: Diagnostic[] } {
   const found: Diagnostic[] = [];
@@ -26,13 +26,13 @@ export function readObjects(root: string): { objects: FactsObjects; diagnostics:
   return { objects, diagnostics: found };
 }
 
-/** The names of the released packages, from a project's facts. Nothing is read before it is asked. */
+/** The names of the released packages, from a project's facts. Files are read lazily. */
 export function openApi(root: string): PublicApi {
   const read = (file: string): string | undefined => {
     try {
       return readFileSync(join(root, FACTS_DIR, file), 'utf8');
     } catch {
-      // Without facts there is nothing to check against.
+      // Without facts, there's nothing to check against.
       return undefined;
     }
   };

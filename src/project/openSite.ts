@@ -13,14 +13,14 @@ import { openApi, readObjects } from './objects.ts';
 import { type KnownScans, scanPages } from './scanPages.ts';
 import { createFacts, type SiteFacts } from './siteFacts.ts';
 
-/** A project's site: its routes, pages, and names, and the answers to what its pages ask of each other. */
+/** A project's site: its routes, pages, and API names, and the answers to its pages' queries about each other. */
 export interface OpenSite {
   inputs: ProjectInputs;
   config: SiteConfig;
   model: SiteModel;
-  /** Source file -> what a scan found in it, in path order. */
+  /** Source file -> its scan, in path order. */
   scanned: Map<string, ScannedPage>;
-  /** Where names of the API are documented. */
+  /** Where API names are documented. */
   symbols: SymbolIndex;
   facts: SiteFacts;
   /** Source file -> its last commit; empty unless the site shows it. */
@@ -28,17 +28,17 @@ export interface OpenSite {
 }
 
 interface OpenOptions {
-  /** Scans of an earlier run with the same code. A page whose stamp is the same isn't scanned again. */
+  /** Scans of an earlier run of the same code. A page with the same stamp isn't scanned again. */
   known: KnownScans;
-  /** Whether the pages' cards get pictures of their own. */
+  /** Whether pages have drawn preview pictures. */
   drawImages?: boolean;
-  /** Runs a part of the work, for those who time it. */
+  /** Runs a stage of the work; callers can time it. */
   stage?: <T>(name: 'scan' | 'site', work: () => T) => Promise<T>;
 }
 
 /**
- * The one way from a project's files to its site: `build`, `check`, and `dev` all use it. Returns everything that's wrong with the
- * configuration, the facts, and the pages' front matter; with an error in the first two there's no site.
+ * Opens the site of a project, for `build`, `check`, and `dev`. Returns all problems in the configuration, the facts,
+ * and the pages' front matter. If there's an error in the first two, there is no site.
  */
 export async function openSite(
   root: string,
@@ -70,7 +70,7 @@ export async function openSite(
   };
 }
 
-/** Stamps of what pages ask about names of the API: while they are the same, so are the answers. */
+/** Stamps of the API facts that pages may query. Equal stamps mean equal answers. */
 export function factStamps({ reference }: ProjectInputs): string[] {
   return [...reference].flatMap(([file, stamp]) => (file.startsWith(FACTS_DIR) ? [file, stamp] : []));
 }

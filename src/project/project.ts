@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 
-/** Where a project's parts are. All absolute. */
+/** Absolute paths of a project's parts. */
 export interface Project {
   root: string;
   out: string;
   cache: string;
 }
 
-/** Folders of a project: `root` holds docs/ and site.config.ts; the cache is always the project's own. */
+/** Paths of a project: `root` contains docs/ and site.config.ts. The cache is always inside the project. */
 export function openProject(options: { root: string; out?: string | undefined }): Project {
   const root = resolve(options.root);
   return { root, out: resolve(root, options.out ?? 'dist'), cache: resolve(root, '.cache', 'build') };

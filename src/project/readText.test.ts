@@ -14,7 +14,7 @@ test.each<[string, Buffer, string]>([
   ['the lines of Windows', Buffer.from(page.replaceAll('\n', '\r\n')), page.replaceAll('\n', '\r\n')],
   ['the replacement character itself', Buffer.from('a \uFFFD b'), 'a \uFFFD b'],
   ['nothing', Buffer.alloc(0), ''],
-])('%s is read as it is', (_, bytes, text) => {
+])('%s is read unchanged', (_, bytes, text) => {
   expect(decodeText('docs/a.md', bytes)).toEqual({ text, bytes, diagnostics: [] });
 });
 
@@ -79,7 +79,7 @@ test.each<[string, Buffer, { at: string; message: string; hint: string; text: st
       text: 'One\r\ntwo three\n',
     },
   ],
-])('%s is an error with its place, and is read as what it looks like', (_, bytes, { at, text, ...rest }) => {
+])('%s is an error with its place, and is decoded as its likely encoding', (_, bytes, { at, text, ...rest }) => {
   const read = decodeText('docs/a.md', bytes);
   const [line, column] = at.split(':').map(Number);
   expect(read).toEqual({
@@ -89,7 +89,7 @@ test.each<[string, Buffer, { at: string; message: string; hint: string; text: st
   });
 });
 
-test('what the system does not let us read is an error, too', () => {
+test('a file without read permission is an error too', () => {
   const root = mkdtempSync(join(tmpdir(), 'read-text-'));
   try {
     mkdirSync(join(root, 'folder.md'));

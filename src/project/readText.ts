@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 
 interface ReadText {
-  /** As UTF-8, or as what the file looks like otherwise, so that its other mistakes can be told too. */
+  /** Decoded as UTF-8, or else as its likely encoding, so that its other problems can be reported too. */
   text: string;
-  /** As they are in the file; none if it can't be read. */
+  /** Raw bytes of the file; empty if it's unreadable. */
   bytes: Buffer;
   diagnostics: Diagnostic[];
 }
 
-/** Reads a source file of the project. One that can't be read, or isn't UTF-8, is an error with its place. */
+/** Reads a source file of the project. An unreadable file, or one that isn't UTF-8, is an error with its place. */
 export function readText(root: string, file: string): ReadText {
   let bytes: Buffer;
   try {
@@ -22,7 +22,7 @@ export function readText(root: string, file: string): ReadText {
   return decodeText(file, bytes);
 }
 
-/** A file's bytes. A pipe, a socket, or a device fails with `ENOTFILE`: reading it could wait forever. */
+/** A file's bytes. A pipe, a socket, or a device fails with `ENOTFILE`, because a read could block forever. */
 export function readBytes(path: string): Buffer {
   const stat = statSync(path);
   if (!stat.isFile() && !stat.isDirectory()) throw notFile(path);
@@ -45,7 +45,7 @@ export function decodeText(file: string, bytes: Buffer): ReadText {
   };
 }
 
-/** A file that the system doesn't let us read. */
+/** Reports an unreadable file. */
 export function unreadable(file: string, error: unknown): Diagnostic {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, [reason: string, hint: string]> = {
@@ -85,7 +85,7 @@ function guess(bytes: Buffer): { message: string; hint: string; encoding: string
   const lossy = bytes.toString('utf8');
   const bad = bytes[offsetOfBad(bytes, lossy)] ?? 0;
   const message = `The file isn't UTF-8: invalid byte 0x${bad.toString(16).toUpperCase()}`;
-  // Characters that are right can't come about in another encoding by chance.
+  // Other encodings can't contain valid characters by chance.
   if (/[^\0-\x7f\uFFFD]/.test(lossy))
     return { message, hint: 'The rest of the file is UTF-8, so retype this character.', encoding: 'utf-8' };
   // Western text is mostly ASCII.
@@ -98,7 +98,7 @@ function guess(bytes: Buffer): { message: string; hint: string; encoding: string
   };
 }
 
-/** By its byte-order mark, or by the zeros in every other byte of Western text. */
+/** Detects UTF-16 by its byte-order mark, or by zeros in every other byte of Western text. */
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const mark = bytes.length >= 2 ? bytes.readUInt16BE(0) : 0;
   if (mark === 0xfffe) return 'utf-16le';
@@ -117,7 +117,7 @@ function firstBadPlace(bytes: Buffer): { line: number; column: number } {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Offset of the first byte that is no part of a character, or zero. */
+/** Offset of the first byte that isn't part of a character, or zero. */
 function offsetOfBad(bytes: Buffer, lossy: string): number {
   let offset = 0;
   for (const char of lossy) {

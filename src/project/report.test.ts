@@ -26,12 +26,12 @@ test('a diagnostic: place, level, fact, frame, hint', () => {
   );
 });
 
-test('colors on a terminal only', () => {
+test('uses colors only on a terminal', () => {
   expect(formatDiagnostic({ ...plain(), terminal: true }, broken, undefined)).toContain('\x1b[31merror\x1b[0m');
   expect(formatDiagnostic(plain(), broken, undefined)).not.toContain('\x1b');
 });
 
-test('errors come last, each level in the order of the files', () => {
+test('prints errors last, each level in file order', () => {
   const lines: string[] = [];
   printDiagnostics(plain(lines), '/nowhere', [
     broken,
@@ -42,11 +42,11 @@ test('errors come last, each level in the order of the files', () => {
 });
 
 test.each([
-  // the first line has none before it
+  // the first line has no line before it
   ['a\nb', 1, 1, ['  1 | a', '    | ^']],
   // a place past the end of the file
   ['a', 7, 1, []],
-  // a long line is cut around the caret
+  // a long line is cropped around the caret
   [`${'x'.repeat(200)}!`, 1, 201, [`  1 | ${'x'.repeat(70)}!`, `    | ${' '.repeat(70)}^`]],
 ])('frame of %j at %i:%i', (source, line, column, frame) => {
   expect(codeFrame(source, line, column)).toEqual(frame);

@@ -2,31 +2,31 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readBytes } from './readText.ts';
 
-/** The terminal, as far as the report needs it; tests give an array. */
+/** The output stream of a report; tests use an array. */
 export interface Output {
   write(text: string): void;
-  /** Colors and a progress line that rewrites itself. */
+  /** Supports colors and a progress line that overwrites itself. */
   terminal: boolean;
 }
 
 const COLORS = { red: 31, yellow: 33, green: 32, cyan: 36, dim: 2, bold: 1 } as const;
 
-/** Wraps text in a terminal color, or leaves it alone where there is none. */
+/** Wraps text in a terminal color if the output supports it. */
 export function paint(output: Output, color: keyof typeof COLORS, text: string): string {
   return output.terminal ? `\x1b[${COLORS[color]}m${text}\x1b[0m` : text;
 }
 
-/** Says which files of the cache were damaged and have been made again. */
+/** Lists damaged cache files that were rebuilt. */
 export function printDamaged(output: Output, damaged: readonly string[]): void {
   if (damaged.length === 0) return;
   const files = [...new Set(damaged)].join(', ');
   output.write(`${paint(output, 'yellow', 'note')} Rebuilt damaged cache files: ${files}\n`);
 }
 
-/** How many removed files are named. */
+/** Limits the removed files in the list. */
 const NAMED = 5;
 
-/** Says which files have been removed from the output folder, though no build is known to have made them. */
+/** Lists removed files of the output folder that no known build created. */
 export function printRemoved(output: Output, removed: readonly string[], out: string): void {
   if (removed.length === 0) return;
   const more = removed.length > NAMED ? `, and ${(removed.length - NAMED).toLocaleString('en')} more` : '';
@@ -34,14 +34,14 @@ export function printRemoved(output: Output, removed: readonly string[], out: st
   output.write(`${paint(output, 'yellow', 'note')} Removed from ${out}, since the site doesn't have it: ${files}\n`);
 }
 
-/** Prints diagnostics, errors last so that they stay in view: `file:line:column`, message, code frame, hint. */
+/** Prints diagnostics, errors last so that they stay visible: `file:line:column`, message, code frame, hint. */
 export function printDiagnostics(output: Output, root: string, diagnostics: Diagnostic[]): void {
   const ordered = [...diagnostics].sort(
     (a, b) =>
       Number(a.level === 'error') - Number(b.level === 'error') ||
       (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column),
   );
-  // One file may have thousands of mistakes, and is read and split once.
+  // A file may have thousands of problems, so read and split it once.
   const sources = new Map<string, string[] | undefined>();
   for (const diagnostic of ordered) {
     const { file } = diagnostic;
@@ -52,7 +52,7 @@ export function printDiagnostics(output: Output, root: string, diagnostics: Diag
 
 const LINE_END = /\r?\n/;
 
-/** One diagnostic as text. `source` is the file's text or its lines, undefined when it cannot be read (then there is no frame). */
+/** One diagnostic as text. `source` is the file's text or its lines; if it's undefined, there's no code frame. */
 export function formatDiagnostic(
   output: Output,
   diagnostic: Diagnostic,
@@ -63,13 +63,13 @@ export function formatDiagnostic(
   const lines = [
     `${paint(output, 'bold', `${file}:${line}:${column}`)} ${label} ${message} ${paint(output, 'dim', `[${id}]`)}`,
   ];
-  // A skipped link may point to a file outside the project, which is nobody's business.
+  // Don't show the content of a skipped link's target, which may be outside the project.
   if (source !== undefined && id !== 'unreadable-file') lines.push(...codeFrame(source, line, column));
   if (hint) lines.push(`  ${paint(output, 'cyan', 'hint:')} ${hint}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** The line, the one before it, and a caret. Long lines are cut around the caret. */
+/** The line, the one before, and a caret. Long lines are cropped around the caret. */
 export function codeFrame(source: string | string[], line: number, column: number): string[] {
   const lines = typeof source === 'string' ? source.split(LINE_END) : source;
   const width = String(line).length;
@@ -82,10 +82,10 @@ export function codeFrame(source: string | string[], line: number, column: numbe
   return frame;
 }
 
-/** Text of a project's file for a code frame; undefined when it cannot be read. */
+/** Text of a project's file for a code frame; undefined if it's unreadable. */
 export function sourceOf(root: string, file: string): string | undefined {
   try {
-    // Text with zeros is of another encoding, and shows nothing.
+    // Text with zeros is in another encoding and not worth showing.
     const text = readBytes(join(root, file))
       .toString('utf8')
       .replace(/^\uFEFF/, '');

@@ -4,15 +4,15 @@ import { docIdOf } from '../site/paths/docPath.ts';
 import { readText } from './readText.ts';
 import type { Stamp } from './walkFiles.ts';
 
-/** Scans of an earlier run, by file, with the stamp they were made at. */
+/** Scans of an earlier run, by file, with their stamps. */
 export type KnownScans = Record<string, { stamp: Stamp; scanned: ScannedPage }>;
 
-/** Which files below docs/ are pages: Markdown that no `_` in its path keeps out. */
+/** Pages are Markdown files without a `_` prefix in any part of the path. */
 function isPage(file: string): boolean {
   return /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_'));
 }
 
-/** Scans every page whose stamp is not the one of the last build. In path order. */
+/** Scans the pages whose stamp changed since the last build. In path order. */
 export function scanPages(root: string, docs: Map<string, Stamp>, docsDir: string, known: KnownScans): ScannedPage[] {
   const pages: ScannedPage[] = [];
   for (const [file, stamp] of docs) {

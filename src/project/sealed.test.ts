@@ -15,19 +15,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (file: string) => readSealed(file, (name) => damaged.push(name))?.toString();
 
-test('what was written is read', () => {
+test('reads what was written', () => {
   const file = join(folder, 'a', 'b.json');
   writeSealed(file, Buffer.from('one'));
   writeSealed(file, Buffer.from('two'));
   expect([read(file), damaged]).toEqual(['two', []]);
 });
 
-test('a missing file is not a damaged one', () => {
+test("a missing file isn't damaged", () => {
   expect([read(join(folder, 'none')), damaged]).toEqual([undefined, []]);
 });
 
 test.each([['{"format":1}'], [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])]])(
-  'a file of an engine without checksums is replaced, and not named: %j',
+  'a file without a checksum, from an older engine, is replaced silently: %j',
   (content) => {
     const file = join(folder, 'a.json');
     writeFileSync(file, content);
@@ -49,7 +49,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['flipped in its content', (bytes) => flipped(bytes, bytes.length - 1)],
   ['flipped in its checksum', (bytes) => flipped(bytes, 0)],
   ['the content of another file', () => seal('other.json', Buffer.from('content'))],
-])('a file that is %s counts as missing, and is named', (_, change) => {
+])('a file that is %s counts as missing, and is reported', (_, change) => {
   const file = join(folder, 'a.json');
   writeSealed(file, Buffer.from('content'));
   writeFileSync(file, change(readFileSync(file)));
@@ -58,7 +58,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   expect(read(file)).toBe('again');
 });
 
-test('a folder in the place of a file, and a file in the place of a folder, give way', () => {
+test('replaces a folder in place of a file, and a file in place of a folder', () => {
   const file = join(folder, 'a', 'b.json');
   mkdirSync(join(file, 'c'), { recursive: true });
   expect([read(file), damaged]).toEqual([undefined, [file]]);
@@ -74,7 +74,7 @@ test('a folder in the place of a file, and a file in the place of a folder, give
 test.each<[string, (file: string) => void]>([
   ['a pipe', (file) => execFileSync('mkfifo', [file])],
   ['a link to itself', (file) => symlinkSync('b.json', file)],
-])('%s in the place of a file gives way', (_, put) => {
+])('replaces %s in place of a file', (_, put) => {
   const file = join(folder, 'b.json');
   put(file);
   expect([read(file), damaged]).toEqual([undefined, [file]]);
@@ -85,20 +85,20 @@ test.each<[string, (file: string) => void]>([
 test.each<[string, (path: string) => void]>([
   ['a file', (path) => writeFileSync(path, '')],
   ['a link that leads nowhere', (path) => symlinkSync('/none/such', path)],
-])('%s in the place of a folder two above gives way', (_, put) => {
+])('replaces %s two folders above', (_, put) => {
   put(join(folder, 'a'));
   const file = join(folder, 'a', 'b', 'c.json');
   writeSealed(file, Buffer.from('one'));
   expect(read(file)).toBe('one');
 });
 
-test('bytes come back as they are', () => {
+test('returns the same bytes', () => {
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
   expect(unseal('a', seal('a', bytes))).toEqual(bytes);
   expect(unseal('b', seal('a', bytes))).toBeUndefined();
 });
 
-test('a write that a full disk refuses leaves nothing (skipped where no disk can be mounted)', ({ skip }) => {
+test('a failed write on a full disk leaves nothing (skipped if no disk can be mounted)', ({ skip }) => {
   const disk = mountSmallDisk('64k');
   if (!disk) return skip();
   try {

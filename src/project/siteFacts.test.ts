@@ -6,7 +6,7 @@ import { createFacts, type DependencyKey, type SiteFacts } from './siteFacts.ts'
 const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {} } as unknown as SiteModel;
 const SYMBOLS = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
 
-it('records what a page asks of the API, name by name, and what it was told', () => {
+it("records a page's API queries, name by name, with the answers", () => {
   const { lookup, dependencies } = createFacts(MODEL, SYMBOLS, testApi()).record();
   lookup.api('dagster.asset');
   lookup.api('pandas.x');
@@ -22,7 +22,7 @@ it('records what a page asks of the API, name by name, and what it was told', ()
   });
 });
 
-it('an answer stands while that name is the same, whatever becomes of others', () => {
+it('an answer stays valid as long as its name is the same, regardless of others', () => {
   const { lookup, dependencies } = createFacts(MODEL, SYMBOLS, testApi()).record();
   lookup.api('dagster.asset');
   lookup.takes('dagster.asset', 'name');

@@ -7,20 +7,23 @@ import type { SiteModel } from '../site/model/model.ts';
 import { siteHref } from '../site/paths/href.ts';
 import { docCards } from '../site/routes/cards.ts';
 
-/** Site facts a page can depend on: `file:`, `path:`, `cards:`, `symbol:`, `term:` or `api:` and a name, or `argument:`, a callee, a space and a keyword. */
+/**
+ * A site fact: `file:`, `path:`, `cards:`, `symbol:`, `term:`, or `api:` and a name, or `argument:`, a callee, a space,
+ * and a keyword.
+ */
 export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'term' | 'api' | 'argument'}:${string}`;
 
-/** What a page asked of the site and the answers it got, as JSON. Equal answers later mean an equal page. */
+/** A page's queries about the site, with the answers as JSON. If the answers are the same later, so is the page. */
 export type Dependencies = Record<DependencyKey, string>;
 
 export interface SiteFacts {
-  /** The answer to a key now. `undefined` where the site knows nothing of it. */
+  /** The current answer to a key; undefined if the site has none. */
   answer(key: DependencyKey): unknown;
-  /** A lookup for one page's rendering that records what is asked of it. */
+  /** A lookup for one page's rendering that records queries and answers. */
   record(): { lookup: SiteLookup; dependencies: Dependencies };
 }
 
-/** Answers what pages ask of the rest of the site. */
+/** Answers queries of pages about the rest of the site. */
 export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicApi): SiteFacts {
   const answer = (key: DependencyKey): unknown => {
     const colon = key.indexOf(':');
@@ -79,7 +82,7 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
         term: (id: string) => ask(`term:${id}`),
         api: (name: string) => ask(`api:${name}`),
         takes: (callee: string, keyword: string) => ask(`argument:${callee} ${keyword}`),
-        // For each page anew, so that what it says doesn't depend on other pages.
+        // Separate for each page, so that suggestions don't depend on other pages.
         ...unrecorded(createSuggester()),
       } as SiteLookup;
       return { lookup, dependencies };

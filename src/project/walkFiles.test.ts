@@ -24,10 +24,10 @@ const walk = () => {
   return { files: [...files.keys()], found: diagnostics.map(({ level, message }) => `${level}: ${message}`).sort() };
 };
 
-/** Past the time in which a file may change once more without a new time. */
+/** Waits until another change would get a new file time. */
 const settle = () => new Promise((done) => setTimeout(done, 40));
 
-test('what is no file is an error', () => {
+test('anything but a file is an error', () => {
   write('docs/a.md');
   execFileSync('mkfifo', [join(root, 'docs/pipe.md')]);
   expect(walk()).toEqual({
@@ -36,7 +36,7 @@ test('what is no file is an error', () => {
   });
 });
 
-test('all files in order, without hidden ones and what tools leave', () => {
+test('all files in order, without hidden ones and leftovers of tools', () => {
   for (const file of [
     'docs/b.md',
     'docs/a/x.md',
@@ -53,7 +53,7 @@ test('a missing folder has no files', () => {
   expect(walk()).toEqual({ files: [], found: [] });
 });
 
-test('links are followed inside the project', () => {
+test('links inside the project are followed', () => {
   write('shared/part/x.md');
   write('shared/one.md');
   link('docs/part', '../shared/part');
@@ -62,7 +62,7 @@ test('links are followed inside the project', () => {
   expect(walk()).toEqual({ files: ['docs/also/x.md', 'docs/one.md', 'docs/part/x.md'], found: [] });
 });
 
-test('links out of the project, nowhere, and in a circle are left out and named', () => {
+test('links out of the project, dangling links, and cycles are skipped and reported', () => {
   write('docs/a.md');
   writeFileSync(join(root, '../secret.md'), 'secret');
   link('docs/secret.md', '../../secret.md');
@@ -110,9 +110,9 @@ test('a listed folder in a linked folder outside the project is an error', () =>
   });
 });
 
-test.skipIf(process.platform === 'darwin')('a name that is not UTF-8 is an error', () => {
+test.skipIf(process.platform === 'darwin')("a name that isn't UTF-8 is an error", () => {
   write('docs/a.md');
-  // A valid name, though it has the character that stands for invalid bytes.
+  // A valid name, although it contains the replacement character.
   write('docs/\uFFFD.md');
   writeFileSync(Buffer.concat([Buffer.from(`${root}/docs/gr`), Buffer.from([0xf6]), Buffer.from('sse.md')]), 'text');
   mkdirSync(Buffer.concat([Buffer.from(`${root}/docs/gr`), Buffer.from([0xf6]), Buffer.from('n')]));
@@ -122,7 +122,7 @@ test.skipIf(process.platform === 'darwin')('a name that is not UTF-8 is an error
   });
 });
 
-test('a stamp tells another content of the same size and time', async () => {
+test('a stamp detects other content with the same size and time', async () => {
   write('a.md', 'one');
   const file = join(root, 'a.md');
   const time = new Date('2025-01-01');
@@ -138,7 +138,7 @@ test('a stamp tells another content of the same size and time', async () => {
   expect(stampOf(root)).toBe('');
 });
 
-test('a source that has only just changed may change again within the same tick of the clock', () => {
+test('a source that has just changed may change again within one tick of the clock', () => {
   write('a.md');
   const file = join(root, 'a.md');
   const now = vi.spyOn(Date, 'now');

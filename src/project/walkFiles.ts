@@ -3,25 +3,25 @@ import { join, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { notFile, unreadable } from './readText.ts';
 
-/** `size:mtime:ctime:inode` of a file: equal stamps are taken as equal content. Who restores a time or a size can't restore all of them. */
+/** `size:mtime:ctime:inode` of a file. Equal stamps count as equal content: no tool restores all of these. */
 export type Stamp = string;
 
-/** A file that changed this recently may change again without a new time: file times come from a clock of a few milliseconds. */
+/** File times have a resolution of a few milliseconds, so a file this new may change with the same time. */
 const RECENT_MS = 20;
 
-/** Stamp of one file, or '' when there is none. */
+/** Stamp of one file, or '' if it doesn't exist. */
 export function stampOf(file: string): Stamp {
   try {
     const stat = statSync(file, { throwIfNoEntry: false });
     return stat?.isFile() ? stampFrom(stat) : '';
   } catch (error) {
-    // A file is where one of its folders would be, or a link leads in a circle.
+    // One of its parents is a file, or a link is circular.
     if (['ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
     throw error;
   }
 }
 
-/** Stamp of a source file: one that has only just changed gets a stamp that no later one equals. */
+/** Stamp of a source file. If the file has just changed, its stamp is unique. */
 export function sourceStampOf(file: string): Stamp {
   try {
     return sourceStampFrom(statSync(file));
@@ -40,19 +40,20 @@ function sourceStampFrom(stat: Stats): Stamp {
   return stampFrom(stat) + (recent ? `:${performance.timeOrigin + performance.now()}` : '');
 }
 
-/** Hidden files that systems and version control leave in folders, and that nobody means to publish. */
+/** Hidden files of systems and version control that nobody means to publish. */
 const LITTER_RE = /^\.(?:DS_Store|git\w*|keep|AppleDouble|Spotlight-.*|Trash.*|_.*|.*\.sw[a-p])$/;
 
 interface WalkedFiles {
   /** Project-relative path with forward slashes, sorted by code point -> stamp. */
   files: Map<string, Stamp>;
-  /** Symbolic links that aren't followed, folders that can't be read, and hidden files that an author may have meant to publish. */
+  /** Skipped symbolic links, unreadable folders, and hidden files that an author may have meant to publish. */
   diagnostics: Diagnostic[];
 }
 
 /**
- * Every file below `folder`. Hidden files but those named in `shown` (the others are named in a warning then), node_modules, and Python's caches are passed over, and a missing folder has
- * no files. Symbolic links are followed inside the project, and named where they lead out of it, nowhere, or in a circle. This holds for `folder` itself too.
+ * Every file below `folder`, which may be missing. Skips hidden files, node_modules, and Python's caches. With `shown`,
+ * hidden files in that list are included, and others cause a warning. Symbolic links, including `folder` itself, are
+ * followed inside the project; others, dangling ones, and cycles are reported.
  */
 export function walkFiles(root: string, folder: string, shown: readonly string[] = []): WalkedFiles {
   const found: [string, Stamp][] = [];
@@ -82,7 +83,7 @@ export function walkFiles(root: string, folder: string, shown: readonly string[]
   };
   const add = (path: string) => {
     const stamp = sourceStampOf(join(root, path));
-    // It may have been removed meanwhile.
+    // It may have been removed in the meantime.
     if (stamp) found.push([path, stamp]);
   };
   const followLink = (path: string, above: string[]) => {
@@ -100,7 +101,7 @@ export function walkFiles(root: string, folder: string, shown: readonly string[]
   return { files: new Map(found.sort(([a], [b]) => (a < b ? -1 : 1))), diagnostics };
 }
 
-/** Why a listed folder isn't read. Without it, the site would lack all its pages or static files, so it's an error, unlike a link in the folder. */
+/** Why a listed folder can't be read. An error, because the site would lack all its pages or static files. */
 function folderProblem(root: string, folder: string): Diagnostic | undefined {
   const parts = folder.split('/');
   for (let i = 1; i <= parts.length; i++) {
@@ -120,7 +121,7 @@ function folderProblem(root: string, folder: string): Diagnostic | undefined {
   return undefined;
 }
 
-/** Where a link inside the project leads, or what is wrong with it. */
+/** The target of a link inside the project, or its problem. */
 function linkTarget(
   root: string,
   path: string,
@@ -137,7 +138,7 @@ function linkTarget(
   }
 }
 
-/** What is wrong with a link to a folder that it is in. */
+/** The problem of a link to a folder that contains it. */
 function containing(root: string, path: string, real: string): string | undefined {
   return isIn(real, realpathSync(join(root, path, '..'))) ? 'points to a folder that contains it' : undefined;
 }
@@ -154,7 +155,7 @@ function linkProblem(file: string, where: string): Diagnostic {
   };
 }
 
-/** Whether Node could not decode a name: the name that it gives leads to no file. */
+/** Whether Node couldn't decode a name, so that the decoded name leads to no file. */
 function isMisread(name: string, path: string): boolean {
   return name.includes('\uFFFD') && !lstatSync(path, { throwIfNoEntry: false });
 }
@@ -189,13 +190,13 @@ function isIn(folder: string, path: string): boolean {
 }
 
 /**
- * Where an output file goes below `folder`. Throws for a path that leaves it: the site's checks refuse such addresses,
- * and this is the last line of defence.
+ * Path of an output file below `folder`. Throws for a path that leaves it, as a last line of defense after the site's
+ * checks.
  */
 export function placeIn(folder: string, path: string): string {
   const root = resolve(folder);
   const file = resolve(root, `.${sep}${path}`);
-  // A path like `/a` or `b/../a` says something else than where it leads.
+  // A path such as `/a` or `b/../a` doesn't lead where it says.
   if (file !== root + sep + path.split('/').join(sep) || path.includes('\0'))
     throw new Error(`${JSON.stringify(path)} is no file of the output folder`);
   return file;
