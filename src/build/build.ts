@@ -21,8 +21,8 @@ import { renderAll } from './render/renderAll.ts';
 import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, summarize } from './result.ts';
 
 /**
- * One build: read, scan, site, browser, plan, render, check, pictures, emit. Everything an author did wrong is in `diagnostics`; with an
- * error among them the output folder stays as it was.
+ * Runs one build: read, scan, site, browser, plan, render, check, pictures, emit. Problems of authors are in
+ * `diagnostics`. If one is an error, the output folder stays unchanged.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { project, engine, force = false, check = false, og = false } = options;
@@ -45,7 +45,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const known = state.scanStamp === scanStamp ? state.pages : {};
   const { site, diagnostics } = await openSite(root, inputs, { known, drawImages: og, stage });
   result.diagnostics.push(...diagnostics);
-  // Two files of one name can't be written: what the pages say of themselves has to wait.
+  // Conflicting files can't be written, so problems inside pages aren't reported until the conflict is fixed.
   if (!site || diagnostics.some(({ id, level }) => id === 'output-conflict' && level === 'error'))
     return { ...result, ok: false };
 
@@ -55,7 +55,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const stamps = {
     articleStamp: articleStampOf(engine, inputs.options, config),
     shellStamp: hashJson([engine.code.shell, model.shell, assets, linkOptions(config)]),
-    // With other code, the same site may give other answers.
+    // With other code, the same site may return other answers.
     siteStamp: hashJson([engine.hash, model, site.symbols, factStamps(inputs), [...site.updates]]),
   };
   const trusted = last.intact && !force;
@@ -79,7 +79,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }
 
     if (og) {
-      // Loaded only here: a plain build has no use for a font and a renderer.
+      // Load lazily: a plain build needs no font and no renderer.
       const { emitPictures } = await import('./og/emitPictures.ts');
       const pictures = await stage('pictures', () =>
         emitPictures({ project, engine, model, staging, force, tick, onDamage }),
@@ -130,7 +130,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The pages of the site with what's known of them, rendered now or by an earlier build. */
+/** All pages with their data, rendered now or by an earlier build. */
 function knownPages({ model }: OpenSite, state: BuildState): KnownPage[] {
   return Object.values(model.docs).flatMap((doc) => {
     const kept = state.pages[doc.file];
@@ -144,7 +144,7 @@ function checkPages({ model }: OpenSite, pages: KnownPage[], found: Diagnostic[]
   return distinct([...found, ...inPages, ...checkLinks({ pages: linked, model })]);
 }
 
-/** A source file that may not be read, such as a static file while it's copied. Any other error is thrown on. */
+/** Reports an unreadable source file, such as a static file during copying. Rethrows other errors. */
 function unreadableSource(error: unknown, root: string, inputs: ProjectInputs): Diagnostic {
   const file = relative(root, (error as NodeJS.ErrnoException).path ?? '');
   if (![inputs.docs, inputs.snippets, inputs.statics, inputs.reference].some((files) => files.has(file))) throw error;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownName } from '../project/leftovers.ts';
 import { type LockOwner, lockFile } from './folderLock.ts';
 
-/** Linux gives no process a higher number than one below this. */
+/** Linux process numbers are below this. */
 const DEAD = 4194304;
 let folder = '';
 let file = '';
@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const take = (onWait: (owner: LockOwner | null) => void = () => {}) => lockFile(file, { task: 'dist', onWait });
-/** Leaves a lock as another process would. */
+/** Leaves a lock like another process. */
 async function leave(changes: Partial<LockOwner>) {
   const release = await take();
   release();
   writeFileSync(file, JSON.stringify({ ...ownName(), task: 'dist', ...changes }));
 }
 
-test('one at a time has it, and the one that waits is told who', async () => {
+test('one process has it at a time, and the one that waits is told who', async () => {
   const release = await take();
   const onWait = vi.fn();
   let second: (() => void) | undefined;
@@ -53,14 +53,14 @@ test.each<[string, Partial<LockOwner>]>([
   release();
 });
 
-test('so is that of a process that was killed while it took one over', async () => {
+test('so is the lock of a process that was killed during a takeover', async () => {
   await leave({ pid: DEAD });
   writeFileSync(`${file}.takeover`, readFileSync(file));
   (await take())();
   expect([existsSync(file), existsSync(`${file}.takeover`)]).toEqual([false, false]);
 });
 
-test('many that find a dead lock at once have it one after the other', async () => {
+test('processes that find a dead lock at once get it one after another', async () => {
   await leave({ pid: DEAD });
   let holders = 0;
   let most = 0;
@@ -76,7 +76,7 @@ test('many that find a dead lock at once have it one after the other', async () 
   expect(most).toBe(1);
 });
 
-test('the lock of another machine, and one without a text, are respected at first', async () => {
+test('a lock of another machine, or without content, is respected at first', async () => {
   for (const text of [JSON.stringify({ ...ownName(), machine: 'another', task: 'dist' }), '']) {
     await leave({});
     writeFileSync(file, text);
@@ -89,7 +89,7 @@ test('the lock of another machine, and one without a text, are respected at firs
   }
 });
 
-test('a lock that someone else has taken over is not removed', async () => {
+test("a lock that another process has taken over isn't removed", async () => {
   const release = await take();
   writeFileSync(file, 'of someone else');
   release();

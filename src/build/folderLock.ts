@@ -3,29 +3,29 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, ownName, type ProcessName } from '../project/leftovers.ts';
 
-/** Who holds a lock, and for what. */
+/** The owner of a lock, and its task. */
 export interface LockOwner extends ProcessName {
-  /** In a message: `dist`. */
+  /** For messages: `dist`. */
   task: string;
 }
 
 interface LockOptions {
   task: string;
-  /** Called once, when another process has the lock. `owner` is null when the file doesn't tell. */
+  /** Called once if another process has the lock. `owner` is null if the file doesn't say. */
   onWait: (owner: LockOwner | null) => void;
 }
 
 const POLL_MS = 50;
-/** A holder on another machine can't be looked up, so it touches its lock this often, */
+/** A process on another machine can't be looked up, so owners touch their lock this often, */
 const HEARTBEAT_MS = 10_000;
-/** and a lock that nobody touched for this long is abandoned. */
+/** and an untouched lock is abandoned after this long. */
 const SILENT_MS = 60_000;
-/** A lock without a text is being written, or its writer was killed while it did. */
+/** A lock without content is being written, or its writer was killed. */
 const UNREADABLE_MS = 5_000;
 
 /**
- * Waits until this process alone holds the lock that `file` stands for. Returns the function that releases it.
- * The lock of a process that died is taken over.
+ * Waits for exclusive ownership of the lock `file`. Returns the function that releases it. Takes over the lock of a
+ * process that died.
  */
 export async function lockFile(file: string, { task, onWait }: LockOptions): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
@@ -51,12 +51,12 @@ export async function lockFile(file: string, { task, onWait }: LockOptions): Pro
   const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS).unref();
   return () => {
     clearInterval(heartbeat);
-    // Not ours any more if this machine slept for so long that another one took it over.
+    // Another machine may have taken it over if this one slept for too long.
     if (textOf(file) === text) rmSync(file, { force: true });
   };
 }
 
-/** Makes the lock unless it exists. */
+/** Creates the lock unless it exists. */
 function create(file: string, text: string): boolean {
   let handle: number;
   try {
@@ -77,7 +77,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Removes an abandoned lock. One process does so at a time, or a slow one would remove the lock of the next owner. */
+/** Removes an abandoned lock. One process at a time, or a slow one could remove the next owner's lock. */
 async function takeOver(file: string, state: string, task: string): Promise<void> {
   const release = await lockFile(`${file}.takeover`, { task, onWait: () => {} });
   if (look(file).state === state) rmSync(file, { force: true });
@@ -90,7 +90,7 @@ function isAbandoned(owner: LockOwner | null, unchangedMs: number): boolean {
   return alive === undefined ? unchangedMs > SILENT_MS : !alive;
 }
 
-/** The owner, and a state that changes whenever the owner shows that it's alive; '' when the lock is gone. */
+/** The owner, and a state that changes with each heartbeat; '' if the lock is gone. */
 function look(file: string): { owner: LockOwner | null; state: string } {
   const text = textOf(file);
   const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
@@ -117,6 +117,6 @@ function touch(file: string): void {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // Removed by hand: there's nothing to keep alive.
+    // Removed by hand, so there's nothing to touch.
   }
 }

@@ -10,23 +10,23 @@ import type { Engine } from './plan/engine.ts';
 import type { KnownPage, Manifest, UpToDate } from './plan/state.ts';
 import type { BuildResult } from './result.ts';
 
-/** Where a build keeps what the next one starts from. */
+/** Files with the state of the last build. */
 export function stateFiles({ cache }: Project) {
   return { state: join(cache, 'state.json'), upToDate: join(cache, 'up-to-date.json') };
 }
 
-/** What the last build left: its record, and whether the output folder is still as it was then. */
+/** The record of the last build, and whether the output folder is unchanged since. */
 interface LastBuild {
   upToDate: UpToDate | undefined;
   /** Fingerprint of everything this build depends on. */
   fingerprint: string;
-  /** The output folder and the state are those of the last build. */
+  /** True if the output folder and the state are those of the last build. */
   intact: boolean;
-  /** The output folder is what a build would make now. */
+  /** True if a build would change nothing in the output folder. */
   isCurrent: boolean;
 }
 
-/** Compares a project with what the last build left. */
+/** Compares a project with the last build. */
 export function readLastBuild(options: {
   project: Project;
   engine: Engine;
@@ -37,7 +37,7 @@ export function readLastBuild(options: {
   const { project, engine, inputs, og, onDamage } = options;
   const { root, out } = project;
   const files = stateFiles(project);
-  // Dates are those of commits. To ask for one takes as long as to read the stamps of 5,000 pages.
+  // Dates come from commits. Reading the commit takes as long as reading the stamps of 5,000 pages.
   const commit = inputs.config?.lastUpdate.time ? headCommit(root) : '';
   const mark = fingerprint(inputs, `${engine.hash} ${out} ${og}`, commit);
   const last = readJson<UpToDate>(files.upToDate, onDamage);
@@ -52,7 +52,7 @@ export function readLastBuild(options: {
   };
 }
 
-/** The result of a build that has nothing to do; removes retired files whose time has passed, unless nothing may be written. */
+/** The result of a build with nothing to do. Removes expired retired files, unless nothing may be written. */
 export function unchanged(
   { upToDate }: LastBuild,
   { project, inputs, readOnly }: { project: Project; inputs: ProjectInputs; readOnly: boolean },
@@ -64,13 +64,13 @@ export function unchanged(
   return { upToDate: true, pages, diagnostics, planned, names };
 }
 
-/** Files of the output folder that no build is known to have made. */
+/** Files of the output folder that no known build wrote. */
 export function foreignTo({ upToDate, intact }: LastBuild, out: string): string[] {
   if (intact) return [];
   return foreignFiles(out, upToDate?.out === out ? upToDate : { outputs: {}, retired: {} });
 }
 
-/** Forgets the last build: from here on the output folder may hold anything. */
+/** Forgets the last build, because the output folder is about to change. */
 export function forgetLastBuild(project: Project): void {
   rmSync(stateFiles(project).upToDate, { recursive: true, force: true });
 }
@@ -100,7 +100,7 @@ export function rememberBuild(
   } satisfies UpToDate);
 }
 
-/** Hashes of what pages include from outside the folders whose files are always looked at. */
+/** Hashes of files that pages include from outside the watched folders. */
 function includedOutside(inputs: ProjectInputs, pages: KnownPage[]): Record<string, string> {
   const { docs, snippets, statics, reference, others } = inputs;
   const known = [docs, snippets, statics, reference, others];

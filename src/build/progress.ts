@@ -1,6 +1,6 @@
 import type { Output } from '../project/report.ts';
 
-/** Times the stages of a build and says where it is: a line that rewrites itself on a terminal, one line a stage elsewhere. */
+/** Times the stages of a build and shows progress: a self-updating line on a terminal, one line per stage elsewhere. */
 interface Progress {
   stage<T>(name: string, work: () => Promise<T> | T): Promise<T>;
   /** Pages done in this stage. */
@@ -9,7 +9,7 @@ interface Progress {
   readonly times: Record<string, number>;
 }
 
-/** `quiet` keeps the times and writes nothing. */
+/** `quiet` only measures. */
 export function createBuildProgress(output: Output, quiet: boolean): Progress {
   const times: Record<string, number> = {};
   let current = '';

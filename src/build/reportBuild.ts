@@ -10,11 +10,11 @@ interface BuildReport {
   seconds: number;
   json: boolean;
   quiet: boolean;
-  /** Nothing was to be written. */
+  /** True for a check, which writes nothing. */
   check: boolean;
 }
 
-/** Prints how a build ended: its diagnostics, then a summary (or one JSON object). */
+/** Prints a build's result: its diagnostics, then a summary (or one JSON object). */
 export function reportBuild(output: Output, { result, project, seconds, json, quiet, check }: BuildReport): void {
   const warnings = result.diagnostics.filter(({ level }) => level === 'warn').length;
   const errors = result.diagnostics.length - warnings + (result.problem ? 1 : 0);

@@ -17,45 +17,45 @@ export interface BuildOptions {
   engine: Engine;
   output: Output;
   quiet?: boolean;
-  /** Build everything anew, from no cache. */
+  /** Rebuilds everything without a cache. */
   force?: boolean;
-  /** Check only: nothing is written to the output folder. */
+  /** Only checks: writes nothing to the output folder. */
   check?: boolean;
-  /** Draw a picture for each page. */
+  /** Draws a picture for each page. */
   og?: boolean;
-  /** Explain this page (path, id or file). */
+  /** Explains this page (path, id, or file). */
   explain?: string | undefined;
-  /** Why no lock could be had: thrown unless there's nothing to do. */
+  /** Why locking failed: thrown unless there's nothing to do. */
   unlocked?: Error;
-  /** Called when the output folder is about to change. */
+  /** Called before the output folder changes. */
   onCommit?: () => void;
 }
 
 export interface BuildResult {
   ok: boolean;
-  /** Nothing had changed, so nothing was done. */
+  /** True if nothing has changed, so nothing was done. */
   upToDate: boolean;
   pages: number;
   /** Pages whose article was rendered. */
   rendered: number;
-  /** Pages whose files were drawn, the rendered ones included. */
+  /** Pages whose files were written, including the rendered ones. */
   rebuilt: number;
   diagnostics: Diagnostic[];
-  /** Files of the cache that were damaged, and have been made again. */
+  /** Damaged cache files, which have been rebuilt. */
   damaged: string[];
-  /** Files of the output folder that neither this build nor, as far as is known, the last one made. They were removed. */
+  /** Removed files of the output folder that no known build wrote. */
   removed: string[];
   planned: PlannedCounts;
-  /** Uses of names of the API in all pages: checked, and linked without being asked. */
+  /** API names in all pages: checked, and linked automatically. */
   names: Page['names'];
   /** Stage -> milliseconds. */
   times: Record<string, number>;
-  /** Bytes: pages' HTML drawn in this build; the browser's script and style. */
+  /** Bytes: the HTML written in this build; the browser's script and style. */
   sizes: { html: number; script: number; style: number };
   explanation?: Explanation | undefined;
-  /** With `og`. */
+  /** Set if `og` is. */
   pictures?: PictureCounts;
-  /** Not a mistake in a page: what the machine lacks to draw pictures, or what the disk refuses. */
+  /** A problem of the machine, not of a page: missing parts for pictures, or a disk error. */
   problem?: DrawingProblem | DiskProblem;
 }
 
@@ -77,7 +77,7 @@ export function emptyResult(): BuildResult {
   };
 }
 
-/** Fills in the figures of a build whose pages are known. */
+/** Fills in the numbers of a build with known pages. */
 export function summarize(
   result: BuildResult,
   { plan, pages, model, bundle }: { plan: Plan; pages: KnownPage[]; model: SiteModel; bundle: BrowserBundle },
@@ -102,7 +102,7 @@ export function summarize(
   result.sizes.style = sizeOf('.css');
 }
 
-/** Why a build doesn't touch an output folder that holds a repository. */
+/** Why a build doesn't write to an output folder with a repository. */
 export function repositoryProblem(path: string): DiskProblem {
   return {
     kind: 'disk',

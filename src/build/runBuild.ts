@@ -10,16 +10,13 @@ import { type LockOwner, lockFile } from './folderLock.ts';
 import { type BuildOptions, type BuildResult, emptyResult } from './result.ts';
 
 interface RunBuildOptions extends Omit<BuildOptions, 'unlocked' | 'onCommit'> {
-  /** More work on the output folder. */
+  /** Additional work on the output folder. */
   afterwards?: (result: BuildResult) => Promise<void>;
-  /** Tells the user something while the build goes on. */
+  /** Prints a message for the user during the build. */
   notice: (line: string) => void;
 }
 
-/**
- * One build from start to end, while no other build uses the same cache or output folder. What the disk refuses is a value in the
- * result.
- */
+/** Runs one build while no other uses the same cache or output folder. Disk errors are returned in the result. */
 export async function runBuild({ afterwards, notice, ...options }: RunBuildOptions): Promise<BuildResult> {
   const { project } = options;
   const locks = createLocks(project, notice);
@@ -43,7 +40,7 @@ export async function runBuild({ afterwards, notice, ...options }: RunBuildOptio
   }
 }
 
-/** Builds once more from nothing if a file that was to be reused isn't what the last build wrote. */
+/** Rebuilds from scratch if a file to reuse isn't what the last build wrote. */
 async function buildTrusted(options: BuildOptions, notice: (line: string) => void): Promise<BuildResult> {
   try {
     return await build(options);
@@ -60,7 +57,7 @@ function createLocks({ root, out, cache }: Project, notice: (line: string) => vo
   const onWait = (owner: LockOwner | null) =>
     notice(`Another build, ${owner ? `process ${owner.pid}, is writing ${owner.task}` : 'just starting'}; waiting.`);
   return {
-    /** Takes both locks, always in this order. Where that's impossible, returns why: then nothing may be written. */
+    /** Acquires both locks, always in this order. On failure, returns the reason, and nothing may be written. */
     async take(): Promise<Error | undefined> {
       try {
         removeFileInWay(dirname(cache), notice);
@@ -77,7 +74,7 @@ function createLocks({ root, out, cache }: Project, notice: (line: string) => vo
   };
 }
 
-/** Nobody else uses the cache's name. */
+/** The cache's name is reserved, so a file with it can be removed. */
 function removeFileInWay(folder: string, notice: (line: string) => void): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isFile()) return;
   rmSync(folder);

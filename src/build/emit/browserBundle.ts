@@ -8,17 +8,17 @@ import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
 import type { Assets } from '../../theme/document.tsx';
 import type { Engine } from '../plan/engine.ts';
 
-/** The browser's files: the same whatever pages there are, since pages are data. */
+/** The browser's files. They don't depend on pages, because pages are data. */
 export interface BrowserBundle {
   files: { path: string; content: string; encoding: 'utf8' | 'base64' }[];
   /** Output paths. */
   script: string;
   style: string;
-  /** Runs on the pages at redirected addresses. */
+  /** Runs on the redirect pages at old addresses. */
   redirectScript: string;
-  /** The upright faces in latin, which the first paint of every page needs. */
+  /** The upright Latin faces, which the first paint of every page needs. */
   fonts: string[];
-  /** Names these files and the format of page data: a running page loads another shell's page whole. */
+  /** Identifies these files and the format of page data. A page with another ID is loaded in full. */
   shellId: string;
 }
 
@@ -31,14 +31,14 @@ interface BrowserBundleOptions {
   engine: Pick<Engine, 'repository' | 'code'>;
   cache: string;
   shell: Shell;
-  /** Unminified, with inline source maps, and the dev client. */
+  /** Unminified, with inline source maps and the dev client. */
   dev?: boolean;
-  /** Bundle even if the cache has it. */
+  /** Bundles even if the result is cached. */
   force?: boolean;
   onDamage?: OnDamage | undefined;
 }
 
-/** Bundles `src/theme/browser/entry.tsx` and the stylesheet with esbuild, or returns the kept bundle of the same code and shell. */
+/** Bundles `src/theme/browser/entry.tsx` and the stylesheet, or returns the cached bundle. */
 export async function bundleBrowser({
   engine,
   cache,
@@ -56,7 +56,7 @@ export async function bundleBrowser({
   const { build } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
   const result = await build(browserBuild({ repository, outdir, shell, dev }));
-  // esbuild's own helpers are a chunk, which every file of a module imports, if only for nothing: a request and 300 bytes before idle.
+  // esbuild puts its helpers in a chunk that every module file imports: a request and 300 bytes before idle.
   const helpers = Object.entries(result.metafile.outputs).find(
     ([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0,
   );
@@ -72,14 +72,14 @@ export async function bundleBrowser({
   const style = outputOf(/^assets\/site-\w+\.css$/);
   const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
   const fonts = files.map(({ path }) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
-  // The code that draws pages decides what their data holds.
+  // The code that draws pages determines the format of their data.
   const shellId = hash(`${script} ${style} ${code.shell}`);
   const bundle: BrowserBundle = { files, script, style, redirectScript, fonts, shellId };
   writeJson(kept, { key, bundle } satisfies CachedBundle);
   return bundle;
 }
 
-/** How esbuild makes the browser's files. */
+/** esbuild's options for the browser's files. */
 export function browserBuild({
   repository,
   outdir,
@@ -109,7 +109,7 @@ export function browserBuild({
     minify: !dev,
     legalComments: 'none',
     jsx: 'automatic',
-    // Instead of tsconfig.json, which no key covers.
+    // Replaces tsconfig.json, which isn't part of any key.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     metafile: true,
     write: false,
@@ -131,7 +131,7 @@ export function browserBuild({
   } satisfies BuildOptions;
 }
 
-/** What the document needs of the browser's bundle, as final hrefs. */
+/** The document's references to the browser bundle, as final hrefs. */
 export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
   const href = (path: string) => model.config.baseUrl + path;
   return {

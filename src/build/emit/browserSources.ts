@@ -3,8 +3,8 @@ import type { Shell } from '../../site/model/routeData.ts';
 import { browserBuild } from './browserBundle.ts';
 
 /**
- * Every file that the browser's bundle is made of, relative to the repository; `bin/engine.mjs` makes keys of them. Development and
- * production differ in what they import.
+ * All sources of the browser bundle, relative to the repository, from which `bin/engine.mjs` derives keys. Includes
+ * those of both development and production.
  */
 export async function browserSources(repository: string): Promise<string[]> {
   const shell = {} as Shell;

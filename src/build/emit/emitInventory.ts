@@ -10,7 +10,7 @@ import type { SiteConfig } from '../../site/config/config.ts';
 import { siteHref } from '../../site/paths/href.ts';
 import type { Staging } from './staging.ts';
 
-/** The inventory's name, as Sphinx looks for it. */
+/** Sphinx's name for the inventory. */
 const FILE = 'objects.inv';
 interface InventoryInput {
   root: string;
@@ -19,13 +19,13 @@ interface InventoryInput {
   symbols: SymbolIndex;
   /** Files below reference/. */
   reference: Map<string, Stamp>;
-  /** Of the engine. */
+  /** Hash of the engine. */
   code: string;
-  /** What the inventory in the output folder was made of. */
+  /** Key of the inventory in the output folder. */
   previous: string;
 }
 
-/** Writes `objects.inv` and returns what it was made of. A site without facts has none. */
+/** Writes `objects.inv` and returns its key. A site without facts has none. */
 export function emitInventory({ root, staging, config, symbols, reference, code, previous }: InventoryInput): string {
   const facts = [...reference].filter(([file]) => isPageFacts(file));
   if (facts.length === 0) return '';

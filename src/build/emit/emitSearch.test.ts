@@ -5,7 +5,7 @@ import { emitSearch, type SearchInput } from './emitSearch.ts';
 import { DamagedOutput } from './outFolder.ts';
 import type { Staging } from './staging.ts';
 
-test('no part is taken from a file that the last build did not write', () => {
+test("no part is reused from a file that the last build didn't write", () => {
   const written: Buffer[] = [];
   const staging = {
     read: () => Buffer.from('what is there now'),

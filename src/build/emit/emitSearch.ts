@@ -10,7 +10,7 @@ import type { Staging } from './staging.ts';
 export interface SearchInput {
   staging: Staging;
   model: SiteModel;
-  /** Hash of the model and of the code. */
+  /** Hash of the model and the code. */
   siteStamp: string;
   synonyms: SearchFile['synonyms'];
   pages: KnownPage[];
@@ -23,8 +23,8 @@ const SEPARATOR = Buffer.from('},\n');
 const LAST = Buffer.from('}\n]}\n');
 
 /**
- * Writes the records' file: one line for each listed page. At 5,000 pages that is 20 MB, so the sections of pages whose article
- * stands are taken from the last file, and so are the places of pages while the site is the same.
+ * Writes the records file: one line for each listed page. At 5,000 pages, it has 20 MB, so the sections of unchanged
+ * articles are copied from the last file, and so are the places of pages if the site is unchanged.
  */
 export function emitSearch(input: SearchInput): JoinedSearch {
   const { staging, model, siteStamp, rendered, previous } = input;

@@ -18,18 +18,18 @@ interface EmitInput {
   assets: Assets;
   /** Hash of the engine. */
   code: string;
-  /** Hash of the model and of the engine. */
+  /** Hash of the model and the engine. */
   siteStamp: string;
   pages: KnownPage[];
   /** Hashes of the routes drawn in this build, by site path. */
   routes: Record<string, string>;
   sections: Spool;
   staging: Staging;
-  /** The output folder holds what `state` says. */
+  /** True if the output folder matches `state`. */
   trusted: boolean;
 }
 
-/** Completes the staged output: pages that stand, files beside pages, and what's joined from all pages. `state` takes what they were made of. */
+/** Completes the staged output: unchanged pages, files next to pages, and joined files. Updates `state`. */
 export function emitSite(state: BuildState, input: EmitInput): void {
   const { project, site, bundle, assets, code, siteStamp, pages, sections, staging, trusted } = input;
   const { inputs, model, config, symbols } = site;

@@ -15,7 +15,7 @@ const write = (folder: string, file: string, text: string) => {
   writeFileSync(at(`${folder}/${file}`), text);
 };
 
-test('a missing folder, an empty one, and one that a build made are fine', () => {
+test('a missing folder, an empty one, and one written by a build are fine', () => {
   expect(outFolderProblem(root, at('none'))).toBeNull();
   mkdirSync(at('dist'));
   expect(outFolderProblem(root, at('dist'))).toBeNull();
@@ -25,20 +25,20 @@ test('a missing folder, an empty one, and one that a build made are fine', () =>
 });
 
 test.each([
-  // something else that happens to have a file of that name
+  // an unrelated file of that name
   ['web', () => write('web', 'site.json', '{}'), 'holds files that no build made'],
   ['mine', () => write('mine', 'notes.txt', ''), 'holds files that no build made'],
   ['file', () => writeFileSync(at('file'), ''), 'is a file'],
   ['link', () => symlinkSync('/nowhere/at/all', at('link')), 'is a link that leads nowhere'],
-  // among the sources, there or not
+  // among the sources, whether or not it exists
   ['docs/new', () => {}, 'lies in docs/'],
   ['static', () => mkdirSync(at('static')), 'lies in static/'],
-])('%s is refused', (path, make, problem) => {
+])('rejects %s', (path, make, problem) => {
   make();
   expect(outFolderProblem(root, at(path))).toContain(problem);
 });
 
-test('the project itself is refused', () => {
+test('rejects the project itself', () => {
   writeFileSync(at('site.config.ts'), '');
   expect(outFolderProblem(root, root)).toContain('holds files that no build made');
 });

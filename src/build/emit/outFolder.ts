@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync
 import { join, relative, sep } from 'node:path';
 import { INSIDE_RE } from '../../project/leftovers.ts';
 
-/** Folders of a project that hold sources: output among them would be taken for pages or copied into the next output. */
+/** Folders of a project that contain sources. Output there would be read as pages or copied into the next output. */
 const SOURCES = ['docs', 'snippets', 'static', 'src', 'reference', 'node_modules', '.git', '.cache'];
 
 /**
- * Why a build must not write to `out`: it would replace what is there, or mix with sources. Null for a folder that is missing, empty,
- * or made by a build. So no mistyped `--out` can cost anyone their files.
+ * Why a build must not write to `out`: it would replace other files, or mix with sources. Null for a folder that is
+ * missing, empty, or written by a build. This way, a mistyped `--out` can't destroy files.
  */
 export function outFolderProblem(root: string, out: string): string | null {
   const [top = ''] = relative(root, out).split(sep);
@@ -26,7 +26,7 @@ export function outFolderProblem(root: string, out: string): string | null {
   return `${out} holds files that no build made, and a build would replace them. Choose another folder with --out, or empty this one.`;
 }
 
-/** A build leaves `site.json` with these two keys, and `404.html` beside it. */
+/** A build writes `site.json` with these two keys, and `404.html` next to it. */
 function isOurs(out: string): boolean {
   try {
     const mark = JSON.parse(readFileSync(join(out, 'site.json'), 'utf8'));
@@ -36,7 +36,7 @@ function isOurs(out: string): boolean {
   }
 }
 
-/** A file in the output folder that isn't what the last build wrote there: nothing can be taken from it. */
+/** A file in the output folder differs from what the last build wrote, so nothing can be reused. */
 export class DamagedOutput extends Error {
   constructor(path: string) {
     super(`${path} in the output folder isn't what the last build wrote`);

@@ -7,10 +7,10 @@ import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Manifest, UpToDate } from '../plan/state.ts';
 import { retire } from './retiredAssets.ts';
 
-/** What `--compress` leaves beside a file. */
+/** Files that `--compress` writes next to a file. */
 const COMPRESSED_RE = /\.(?:br|gz)$/;
 
-/** Every file in an output folder, links included, but not what the engine keeps there for itself. */
+/** Every file in an output folder, including links, without the engine's own files. */
 export function filesIn(out: string): string[] {
   if (!existsSync(out)) return [];
   return readdirSync(out, { recursive: true, withFileTypes: true })
@@ -19,7 +19,7 @@ export function filesIn(out: string): string[] {
     .filter((path) => !INSIDE_RE.test(path));
 }
 
-/** Whether an output folder holds what its last build made, unchanged, and nothing else. */
+/** Whether an output folder contains exactly the unchanged files of its last build. */
 export function isIntact(out: string, { outputs, retired }: Manifest): boolean {
   const isUnchanged = ([path, stamp]: [string, string]) => stamp !== '' && stampOf(join(out, path)) === stamp;
   if (!existsSync(out) || !Object.entries(outputs).every(isUnchanged)) return false;
@@ -27,7 +27,7 @@ export function isIntact(out: string, { outputs, retired }: Manifest): boolean {
   return filesIn(out).every((path) => isOurs(path) || isOurs(path.replace(COMPRESSED_RE, '')));
 }
 
-/** Files in an output folder that the last build didn't make there. Without its manifest, old pages are among them. */
+/** Files in an output folder that the last build didn't write. Without a manifest, this includes old pages. */
 export function foreignFiles(out: string, { outputs, retired }: Manifest): string[] {
   const files = filesIn(out);
   const there = new Set(files);
@@ -39,13 +39,13 @@ export function foreignFiles(out: string, { outputs, retired }: Manifest): strin
   return files.filter((path) => !isOurs(path) && !isCompressed(path)).sort();
 }
 
-/** A repository in an output folder: its history is worth more than any build. */
+/** A Git repository in an output folder, which a build must not remove. */
 export function repositoryIn(paths: readonly string[]): string | undefined {
   const inside = paths.map((path) => /^(?:.*\/)?\.git(?=\/|$)/.exec(path)?.[0]);
   return inside.find((path) => path !== undefined);
 }
 
-/** Throws if the folders of these files can't be changed, while nothing has been. */
+/** Throws if the folders of these files aren't writable, before anything has changed. */
 export function checkWritable(out: string, paths: Iterable<string>): void {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -56,7 +56,7 @@ export function checkWritable(out: string, paths: Iterable<string>): void {
   for (const folder of folders) if (existsSync(folder)) accessSync(folder, constants.W_OK);
 }
 
-/** Removes files where a file needs folders, and a folder in its own place. */
+/** Removes files where a file needs folders, and a folder in the file's place. */
 export function clearWay(out: string, path: string): void {
   const parts = path.split('/');
   for (let i = 1; i < parts.length; i++) {
@@ -66,7 +66,7 @@ export function clearWay(out: string, path: string): void {
   if (kindOf(join(out, path)) === 'folder') rmSync(join(out, path), { recursive: true });
 }
 
-/** Removes a file, what is compressed of it, and the folders that it leaves empty. */
+/** Removes a file, its compressed versions, and folders that become empty. */
 export function removeFile(out: string, path: string, isOutput: (path: string) => boolean): void {
   if (kindOf(join(out, path)) === 'file') rmSync(join(out, path));
   removeCompressed(out, path, isOutput);
@@ -77,13 +77,13 @@ export function removeFile(out: string, path: string, isOutput: (path: string) =
   }
 }
 
-/** What `--compress` once left beside a file was made of its old bytes. An output of that name is an author's own. */
+/** Removes outdated compressed versions of a changed file, unless an output has that name. */
 export function removeCompressed(out: string, path: string, isOutput: (path: string) => boolean): void {
   for (const compressed of [`${path}.br`, `${path}.gz`])
     if (!isOutput(compressed) && kindOf(join(out, compressed)) === 'file') rmSync(join(out, compressed));
 }
 
-/** A link is a file here: it's removed, what it leads to is not. */
+/** A link counts as a file: it's removed, its target isn't. */
 function kindOf(path: string): 'file' | 'folder' | undefined {
   try {
     return lstatSync(path).isDirectory() ? 'folder' : 'file';
@@ -92,7 +92,7 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
   }
 }
 
-/** Removes hashed files of earlier builds whose time is over, for a build that has nothing else to do. `file` holds `last`. */
+/** Removes hashed files whose grace period has ended, for a build with nothing else to do. `file` contains `last`. */
 export function removeExpired(last: UpToDate, { file, graceSeconds }: { file: string; graceSeconds: number }): void {
   const { retired, expired } = retire({ paths: Object.keys(last.retired), retired: last.retired, graceSeconds });
   if (expired.length === 0) return;

@@ -5,14 +5,14 @@ const NOW = 1_700_000_000_000;
 const HOUR = 3_600_000;
 
 test.each([
-  // Only names with a hash: nothing else can be asked for under its old name.
+  // Only hashed names: no other file is requested under its old name.
   { path: 'guides/a.html', since: undefined, graceSeconds: 3600, kept: undefined },
   { path: 'assets/app-1.js', since: undefined, graceSeconds: 3600, kept: NOW },
   { path: 'sidebars/docs-1.json', since: undefined, graceSeconds: 3600, kept: NOW },
   { path: 'assets/app-1.js', since: undefined, graceSeconds: 0, kept: undefined },
   { path: 'assets/app-1.js', since: NOW - HOUR + 1, graceSeconds: 3600, kept: NOW - HOUR + 1 },
   { path: 'assets/app-1.js', since: NOW - HOUR, graceSeconds: 3600, kept: undefined },
-  // A shorter time counts for those that were retired before.
+  // A shorter period also applies to files retired earlier.
   { path: 'assets/app-1.js', since: NOW - HOUR / 2, graceSeconds: 60, kept: undefined },
   // The clock was set back.
   { path: 'assets/app-1.js', since: NOW + HOUR, graceSeconds: 3600, kept: NOW },

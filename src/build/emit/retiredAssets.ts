@@ -2,15 +2,15 @@ import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Retired } from '../plan/state.ts';
 
 interface UnusedFiles {
-  /** Files that are in the output folder and not in this build. */
+  /** Files in the output folder that aren't part of this build. */
   paths: Iterable<string>;
-  /** Of the last build. */
+  /** From the last build. */
   retired: Retired;
   graceSeconds: number;
   now?: number;
 }
 
-/** Divides files that nothing uses any more: hashed ones stay for the grace period, the others go. */
+/** Splits unused files: hashed ones stay for the grace period, the others are removed. */
 export function retire({ paths, retired, graceSeconds, now = Date.now() }: UnusedFiles): {
   retired: Retired;
   expired: string[];
@@ -18,7 +18,7 @@ export function retire({ paths, retired, graceSeconds, now = Date.now() }: Unuse
   const kept: Retired = {};
   const expired: string[] = [];
   for (const path of [...new Set(paths)].sort()) {
-    // A clock that was set back would keep a file for longer.
+    // If the clock was set back, don't keep a file longer.
     const since = Math.min(retired[path] ?? now, now);
     if (isHashed(path) && now - since < graceSeconds * 1000) kept[path] = since;
     else expired.push(path);

@@ -27,24 +27,24 @@ interface SiteFilesInput {
   inputs: ProjectInputs;
   model: SiteModel;
   bundle: BrowserBundle;
-  /** The security policy names their hashes. */
+  /** The security policy contains their hashes. */
   inlineScripts: string[];
   pages: KnownPage[];
-  /** Hash of the model and of the engine. */
+  /** Hash of the model and the engine. */
   siteStamp: string;
-  /** Where names of the API stand. */
+  /** Where API names are documented. */
   symbols: SymbolIndex;
   /** Hash of the engine. */
   code: string;
-  /** What search stores of the pages that were rendered, by site path. */
+  /** Search sections of the pages that were rendered, by site path. */
   sections: Spool;
-  /** Of what the output folder was made. */
+  /** Inputs of the files in the output folder. */
   previous: Pick<BuildState, 'statics' | 'fullText' | 'search' | 'inventory'>;
 }
 
 /**
- * Everything in the output folder that is not one page's: joined from parts, never from a second render.
- * Returns what the joined files were joined from.
+ * Writes the output files that don't belong to one page. They are joined from parts, without rendering. Returns the
+ * inputs of the joined files.
  */
 export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText' | 'search' | 'inventory'> {
   const { staging, project, inputs, model, bundle, previous } = input;
@@ -90,8 +90,8 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
 }
 
 /**
- * llms-full.txt is every listed page's Markdown in order. At 5,000 pages that is 45 MB from 5,000 files,
- * so what stands is taken from the last one, and only changed pages' files are read.
+ * Joins llms-full.txt from the Markdown of all listed pages. At 5,000 pages, that's 45 MB from 5,000 files, so
+ * unchanged parts are copied from the last one.
  */
 function emitFullText({ staging, model, pages, previous }: SiteFilesInput): FullText {
   const path = 'llms-full.txt';
@@ -133,7 +133,7 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
   return { hash: written, parts };
 }
 
-/** What a server has to know of the site beyond its files. */
+/** The site's settings for a server. */
 function siteJson({ config, shell }: SiteModel): string {
   const { baseUrl, trailingSlash = null, assetGraceSeconds } = config;
   const { mode, rateLimit, clientHeader } = config.search;

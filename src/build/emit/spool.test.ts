@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSpool } from './spool.ts';
 
-it('keeps bytes by key on disk, the last of a key counts, and leaves nothing behind', () => {
+it('stores bytes by key on disk, keeps the last of a key, and leaves no file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'spool-'));
   const file = join(folder, 'new', 'spool');
   const spool = createSpool(file);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Bytes by key, on disk until they are needed: what thousands of pages yield need not stand in memory. */
+/** Stores bytes by key on disk until they're needed, to keep the output of thousands of pages out of memory. */
 export interface Spool {
   add(key: string, bytes: Uint8Array): void;
   get(key: string): Buffer | undefined;
@@ -36,18 +36,18 @@ export function createSpool(file: string): Spool {
   };
 }
 
-/** Parts are gathered up to this size: many small writes cost more than copying them. */
+/** Parts are buffered up to this size, because many small writes cost more than copying. */
 const BLOCK_BYTES = 1 << 20;
 
-/** An open file. Errors of a handle don't name the file, so its path comes along. */
+/** An open file with its path, because errors of a handle don't contain the path. */
 interface OpenFile {
   handle: number;
   path: string;
 }
 
 /**
- * Writes all of `bytes` at `position`, or throws. A system may take fewer bytes than it's given and say so only in its return value;
- * the next call then fails with the reason (ENOSPC on a full disk).
+ * Writes all of `bytes` at `position`, or throws. The system may write fewer bytes and report it only in the return
+ * value; the next call then throws with the reason (ENOSPC on a full disk).
  */
 export function writeFully({ handle, path }: OpenFile, bytes: Uint8Array, position: number): void {
   try {
@@ -61,7 +61,7 @@ export function writeFully({ handle, path }: OpenFile, bytes: Uint8Array, positi
   }
 }
 
-/** Writes a file from its parts: all of it, or an error. Returns the content's SHA-256 in hex. */
+/** Writes a file completely from its parts, or throws. Returns the content's SHA-256 in hex. */
 export function writePartsFully(path: string, parts: Iterable<Uint8Array>): string {
   const file = { path, handle: openSync(path, 'w') };
   const digest = createHash('sha256');

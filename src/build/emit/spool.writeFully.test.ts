@@ -21,7 +21,7 @@ test('writes parts of all sizes in order, and returns the hash of the whole', ()
   expect(readFileSync(file)).toHaveLength(0);
 });
 
-test('an error names the file', () => {
+test('an error contains the file', () => {
   const path = '/dev/full';
   const handle = openSync(path, 'w');
   expect(() => writeFully({ handle, path }, Buffer.from('x'), 0)).toThrow(

@@ -34,7 +34,7 @@ function commit(staging: Staging, previous: Manifest = { outputs: {}, retired: {
   return staging.commit({ previous, graceSeconds: 0, begin: () => {} });
 }
 
-test('a complete build replaces the folder, with what was in it', () => {
+test('a complete build replaces the folder and its contents', () => {
   mkdirSync(out);
   writeFileSync(join(out, 'left-over.html'), 'x');
   expect(Object.keys(finished().outputs)).toEqual(['a/index.html', 'b.html']);
@@ -43,7 +43,7 @@ test('a complete build replaces the folder, with what was in it', () => {
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test('nothing changes before the commit, nor after a discard', () => {
+test('nothing changes before the commit, or after a discard', () => {
   finished();
   const staging = createStaging(out, 'incremental');
   staging.write('b.html', 'new');
@@ -53,7 +53,7 @@ test('nothing changes before the commit, nor after a discard', () => {
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test('an incremental build moves changed files in, leaves equal ones untouched, and removes what nothing stands for', () => {
+test("an incremental build moves changed files, keeps equal ones, and removes files it doesn't have", () => {
   const previous = finished();
   const before = statSync(join(out, 'a/index.html')).mtimeMs;
   const staging = createStaging(out, 'incremental');
@@ -66,7 +66,7 @@ test('an incremental build moves changed files in, leaves equal ones untouched, 
   expect(readFileSync(join(out, 'c.html'), 'utf8')).toBe('three');
 });
 
-test('what was compressed of a changed file goes, and an output of such a name stays', () => {
+test('outdated compressed files are removed, unless an output has that name', () => {
   const first = createStaging(out, 'complete');
   for (const path of ['a.csv', 'a.csv.gz', 'b.csv', 'b.csv.gz', 'c.csv']) first.write(path, path);
   const previous = commit(first);
@@ -99,7 +99,7 @@ test('a folder may become a file, and a file a folder', () => {
   expect(readFileSync(join(out, 'a'), 'utf8')).toBe('now a file');
 });
 
-test('a file in place of a folder, or the other way around, that no build made gives way', () => {
+test('a foreign file in place of a folder, or vice versa, is replaced', () => {
   const previous = finished();
   rmSync(join(out, 'a'), { recursive: true });
   writeFileSync(join(out, 'a'), 'in the way');
@@ -112,7 +112,7 @@ test('a file in place of a folder, or the other way around, that no build made g
   expect(readFileSync(join(out, 'new.html'), 'utf8')).toBe('new');
 });
 
-test('an output folder that is a link stays one', () => {
+test('an output folder that is a link stays a link', () => {
   mkdirSync(join(folder, 'elsewhere'));
   symlinkSync(join(folder, 'elsewhere'), out);
   finished();
@@ -121,7 +121,7 @@ test('an output folder that is a link stays one', () => {
   expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['a', 'b.html']);
 });
 
-test.each(['../evil', 'a/../../evil', '/../evil', '..', '', 'a\0b'])('refuses %j, which leaves its folder', (path) => {
+test.each(['../evil', 'a/../../evil', '/../evil', '..', '', 'a\0b'])('rejects %j, which leaves its folder', (path) => {
   const staging = createStaging(out, 'complete');
   expect(() => staging.write(path, 'x')).toThrow(`${JSON.stringify(path)} is no file of the output folder`);
   staging.discard();

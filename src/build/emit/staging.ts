@@ -19,45 +19,43 @@ import { checkWritable, clearWay, filesIn, removeCompressed, removeFile } from '
 import { retire } from './retiredAssets.ts';
 import { writePartsFully } from './spool.ts';
 
-/**
- * Files of a build on their way to the output folder. Nothing in `out` changes before `commit`, so a failed build leaves it as it was.
- */
+/** A build's files on their way to the output folder, which doesn't change before `commit`. */
 export interface Staging {
   /** Where workers write. */
   readonly folder: string;
-  /** A file that a worker has written below `folder`. */
+  /** Registers a file that a worker has written below `folder`. */
   staged(path: string): void;
-  /** A file that stays as the output folder has it. */
+  /** Registers a file that stays in the output folder. */
   kept(path: string): void;
-  /** A file of this build that was perhaps not made anew. */
+  /** Registers a file that stays unless it's staged. */
   keptUnlessStaged(path: string): void;
-  /** Keeps the output folder's file, or says that there is none to keep. */
+  /** Keeps the output folder's file; returns whether there is one. */
   keepIfThere(path: string): boolean;
-  /** Bytes of a file of this build, staged or kept. */
+  /** Bytes of a staged or kept file. */
   read(path: string): Buffer;
-  /** Writes a file, or keeps the one that is there when it has the same bytes. */
+  /** Writes a file, or keeps an existing one with the same bytes. */
   write(path: string, content: string | Uint8Array): void;
-  /** Writes a file part by part, for one too large to hold twice. Returns its hash. */
+  /** Writes a file that is too large for memory part by part. Returns its hash. */
   writeParts(path: string, parts: Iterable<Uint8Array>): string;
-  /** Copies a file from outside. */
+  /** Copies an external file. */
   copy(path: string, from: string): void;
-  /** Moves everything to `out` and removes what this build doesn't have. */
+  /** Moves everything to `out` and removes files that this build doesn't have. */
   commit(options: CommitOptions): Manifest;
   discard(): void;
 }
 
 interface CommitOptions {
-  /** Of the last build. */
+  /** From the last build. */
   previous: Manifest;
-  /** How long hashed files that aren't used any more stay. */
+  /** How long unused hashed files stay. */
   graceSeconds: number;
-  /** Called when nothing but the moves is left. From then on, and until the manifest is stored, `out` is neither the old site nor the new one. */
+  /** Called when only the moves are left. Until the manifest is stored, `out` is a mix of the old and new site. */
   begin(): void;
 }
 
 /**
- * A complete build makes every file, and replaces the output folder.
- * An incremental one makes what changed, and removes what the last build made and this one doesn't.
+ * A complete build writes every file and replaces the output folder. An incremental one writes changed files and
+ * removes those that only the last build had.
  */
 export function createStaging(out: string, mode: 'complete' | 'incremental'): Staging {
   const folder = besideOut(out, `staging-${process.pid}`);
@@ -124,15 +122,16 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
   };
 }
 
-/** A folder that holds the staging folder can't be replaced by it, and a link to a folder stays a link. */
+/** The staging folder can't replace a folder that contains it, and a link to a folder should stay a link. */
 function canSwap(folder: string, out: string): boolean {
   if (!existsSync(out)) return true;
   return !lstatSync(out).isSymbolicLink() && dirname(folder) !== realpathSync(out);
 }
 
 /**
- * Puts the whole folder in place of `out`, with the files that stay: much faster than moving thousands of files over others. Readers
- * see the old folder or the new one, but for the instant between two renames. `removeLeftovers` puts the old one back if a build is killed there.
+ * Replaces `out` with the staging folder, plus files that stay: much faster than moving thousands of files. Except for
+ * the instant between two renames, readers see the old or the new folder. If a build is killed then, `removeLeftovers`
+ * restores the old one.
  */
 function swapFolders(folder: string, out: string, retired: string[]): void {
   if (!existsSync(out)) {
@@ -149,7 +148,7 @@ function swapFolders(folder: string, out: string, retired: string[]): void {
   tryToRemove(old);
 }
 
-/** A page is moved after everything that it loads, and nothing is removed before: whoever reads meanwhile finds it all. */
+/** Pages are moved after everything they load, and removals come last, so that concurrent readers find all files. */
 function inOrder(paths: Iterable<string>): string[] {
   const rank = (path: string) => (isHashed(path) ? 0 : path.endsWith('.html') ? 2 : 1);
   return [...paths].sort((a, b) => rank(a) - rank(b));
@@ -163,7 +162,7 @@ function moveInto(out: string, path: string, from: string): void {
   try {
     move();
   } catch {
-    // A file of the last build may be where this one has a folder, or the other way around.
+    // A file of the last build may be in place of a folder, or vice versa.
     clearWay(out, path);
     move();
   }

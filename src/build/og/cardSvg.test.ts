@@ -18,14 +18,14 @@ const svg = (card: Partial<PreviewCard>) => cardSvg({ ...CARD, ...card }, faces)
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20"><rect width="100" height="20" fill="#fff"/></svg>';
 
-// names, words without end, more than fits, every part missing
+// names, endless words, too much text, every part missing
 it.each([
   { title: 'dagster_aws.s3.s3_pickle_io_manager and dagster-cloud serverless deploy-python-executable' },
   { title: 'W'.repeat(400) },
   { title: 'long words and many '.repeat(30), trail: Array.from({ length: 12 }, () => 'A section with a long name') },
   { title: '', trail: [], siteTitle: '', tagline: '', version: '', host: '' },
   { logo: LOGO },
-])('nothing is drawn outside of the margins: %j', (card) => {
+])('nothing is drawn outside the margins: %j', (card) => {
   const box = new Resvg(svg(card).replace(/<rect[^>]*>|<g .*?<\/g>/g, ''), {
     font: { loadSystemFonts: false },
   }).getBBox();
@@ -35,7 +35,7 @@ it.each([
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(CARD_SIZE.height - 60);
 });
 
-it('every part of a card is seen', () => {
+it('every part of a card is visible', () => {
   const others: Partial<PreviewCard>[] = [
     { title: 'Schedules' },
     { trail: ['Guides'] },
@@ -47,7 +47,7 @@ it('every part of a card is seen', () => {
   expect(new Set([svg({}), ...others.map(svg)]).size).toBe(others.length + 1);
 });
 
-it('a title that the font cannot write gives way to the tagline, and that to the title of the site', () => {
+it("a title that the font can't write is replaced by the tagline, then by the site's title", () => {
   expect(svg({ title: '日本語' })).toBe(svg({ title: 'Pages for tests.' }));
   expect(svg({ title: '日本語', tagline: '日本' })).toBe(svg({ title: 'Test Docs', tagline: '日本' }));
 });
@@ -57,4 +57,4 @@ it.each([
   ['🚀 What’s  new', 'What’s new'],
   ['a\u0301', 'á'],
   ['half 日 a title', null],
-])('%j is written %j', (text, written) => expect(writable(text, faces.title)).toBe(written));
+])('%j is written as %j', (text, written) => expect(writable(text, faces.title)).toBe(written));

@@ -4,10 +4,10 @@ import type { PreviewCard } from './cardsOf.ts';
 import type { FontFace, TextStyle } from './fontFace.ts';
 import { cutTitle, wrapTitle } from './wrapTitle.ts';
 
-/** The size that networks ask for. */
+/** The recommended size of social networks. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The site's dark tokens (src/theme/styles/tokens.css) as the renderer reads colors. */
+/** The site's dark tokens (src/theme/styles/tokens.css) in the renderer's format. */
 const COLORS = {
   ground: '#12121a',
   line: '#1e1d2b',
@@ -18,10 +18,10 @@ const COLORS = {
 const LEFT = 84;
 const RIGHT = CARD_SIZE.width - LEFT;
 const LOGO = { y: 74, height: 52, maxWidth: 620 };
-/** Baseline of the title's last line, and of the line at the bottom. */
+/** Baselines of the title's last line and of the bottom line. */
 const TITLE_END = 458;
 const FOOT = 556;
-/** Large for short titles, smaller with each line more. Letters stand closer the larger they are. */
+/** Sizes by number of lines: shorter titles are larger, with tighter letter-spacing. */
 const TITLE_STEPS = [
   { size: 92, lines: 1 },
   { size: 80, lines: 2 },
@@ -35,7 +35,7 @@ export interface Faces {
   text: FontFace;
 }
 
-/** The picture of a card. All text is outlines, so that it looks the same whatever fonts the machine has. */
+/** The picture of a card. All text becomes outlines, so that it looks the same with any installed fonts. */
 export function cardSvg(card: PreviewCard, { title, text }: Faces): string {
   const words =
     [card.title, card.tagline, card.siteTitle].map((written) => writable(written, title)).find(Boolean) ?? '';
@@ -63,8 +63,8 @@ export function cardSvg(card: PreviewCard, { title, text }: Faces): string {
 }
 
 /**
- * A text as the font can write it: emoji and signs that it lacks are left out. Null when it lacks a letter or a figure,
- * for half a word is worse than none.
+ * The text without emoji and symbols that the font lacks. Null if it lacks a letter or a digit, because half a word is
+ * worse than none.
  */
 export function writable(text: string, face: FontFace): string | null {
   let kept = '';
@@ -88,7 +88,7 @@ function titleLines(text: string, face: FontFace): { lines: string[]; style: Tex
   return { lines: cutTitle(text, { measure: (words) => face.width(words, style), width, maxLines: lines }), style };
 }
 
-/** `Guides / Build / Assets`; what does not fit goes from the middle, the section next to the page last. */
+/** `Guides / Build / Assets`. If it's too long, drops sections from the middle, those nearest to the page last. */
 function shortTrail(labels: string[], face: FontFace, style: TextStyle): string {
   const between = '  /  ';
   const fits = (parts: string[]) => face.width(parts.join(between), style) <= RIGHT - LEFT;
@@ -107,5 +107,5 @@ function logoOf({ logo }: PreviewCard): string | null {
   return `<image x="${LEFT}" y="${LOGO.y}" width="${width}" height="${LOGO.height}" preserveAspectRatio="xMinYMid" href="${escapeXml(data)}"/>`;
 }
 
-/** The mark's graph, large and quiet, at the right edge. */
+/** The logo's graph, large and subtle, at the right edge. */
 const LINEAGE = `<g fill="${COLORS.ground}" stroke="${COLORS.line}" stroke-width="3"><path d="M884 30 1044 160H1260M884 290 1044 160" fill="none"/><circle cx="884" cy="30" r="30"/><circle cx="884" cy="290" r="30"/><circle cx="1044" cy="160" r="40"/><circle cx="1044" cy="160" r="11" fill="${COLORS.line}"/></g>`;

@@ -5,7 +5,7 @@ import { cardsOf } from './cardsOf.ts';
 
 const text = (file: string, value: unknown) => ({ file, text: JSON.stringify(value), value });
 
-it('a card has the title, the categories around the page, and what all pages share', () => {
+it("a card has the title, the page's categories, and the site's data", () => {
   const { model, diagnostics } = createSite({
     config: testConfig({ title: 'Docs', tagline: 'All of it.', baseUrl: '/sub/', version: { label: 'Latest (1.2)' } }),
     sidebars: text('sidebars.ts', {

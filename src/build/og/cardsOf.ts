@@ -2,22 +2,22 @@ import { own } from '../../shared/own.ts';
 import { breadcrumbs } from '../../site/assemble/sidebarRoute.ts';
 import type { SidebarPlace, SiteModel } from '../../site/model/model.ts';
 
-/** What a page's picture shows, as plain data: equal cards make equal pictures. */
+/** The content of a page's picture. Equal cards have equal pictures. */
 export interface PreviewCard {
   title: string;
   /** Labels of the categories around the page, from the top. */
   trail: string[];
   siteTitle: string;
-  /** Stands in for a title that the font cannot write. */
+  /** Replaces a title that the font can't write. */
   tagline: string;
-  /** Text of the site's SVG logo for dark grounds; null to write the site's title instead. */
+  /** Text of the site's SVG logo for dark backgrounds; null to show the site's title instead. */
   logo: string | null;
   version: string;
-  /** Where the site is found, without the scheme. */
+  /** The site's host, without the scheme. */
   host: string;
 }
 
-/** Site path of each picture that the model's pages have -> its card. */
+/** Site path of each page's picture -> its card. */
 export function cardsOf(model: SiteModel, logo: string | null): Map<string, PreviewCard> {
   const { config, docs, places, categoryPages, sidebars, pageImages } = model;
   const site = {
@@ -32,7 +32,7 @@ export function cardsOf(model: SiteModel, logo: string | null): Map<string, Prev
     const crumbs = place && sidebar ? breadcrumbs(sidebar, place, label) : [];
     return crumbs.slice(0, -1).map((crumb) => crumb.label);
   };
-  // The home page stands for the whole site, whatever category lists it.
+  // The home page represents the whole site, regardless of its category.
   const pages = [
     ...Object.values(docs).map(({ id, path, title, label }) => ({ path, title, label, place: own(places, id) })),
     ...Object.values(categoryPages).map((page) => ({ ...page, label: page.title })),

@@ -8,7 +8,7 @@ import type { PreviewCard } from './cardsOf.ts';
 import { openFontFace } from './fontFace.ts';
 import { indexedPng } from './indexedPng.ts';
 
-/** Why no pictures can be drawn, and what helps. */
+/** Why pictures can't be drawn, and how to fix it. */
 export interface DrawingProblem {
   message: string;
   hint: string;
@@ -17,24 +17,24 @@ export interface DrawingProblem {
 interface DrawnCards {
   /** Site path of a picture -> its file in the cache. */
   files: Map<string, string>;
-  /** Pictures that the cache did not have. */
+  /** Number of pictures that weren't cached. */
   drawn: number;
 }
 
 interface DrawOptions {
-  /** Site path of a picture -> what it shows. */
+  /** Site path of a picture -> its card. */
   cards: Map<string, PreviewCard>;
-  /** Cache of pictures; those that no card stands for are removed. */
+  /** Cache of pictures; unused ones are removed. */
   folder: string;
-  /** Hash of the code, the renderer and the font that pictures are made with. */
+  /** Hash of the code, the renderer, and the font. */
   code: string;
-  /** Draw even what the cache has. */
+  /** Draws cached pictures too. */
   force: boolean;
   tick(done: number, total: number): void;
   onDamage?: OnDamage | undefined;
 }
 
-/** Draws the cards that the cache lacks; equal cards share a file. A missing renderer or font is a value, and the cache stays whole. */
+/** Draws the cards that aren't cached; equal cards share a file. A missing renderer or font is a result. */
 export async function drawCards({
   cards,
   folder,
@@ -66,13 +66,13 @@ async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tic
   } catch (error) {
     return problemOf('The font of the pictures cannot be read', error);
   }
-  // Loaded only here: it is native, and a build without pictures has no use for it.
+  // Load lazily: it's native, and a build without pictures doesn't need it.
   const renderer = await import('@resvg/resvg-js').catch((error: unknown) => error as Error);
   if (renderer instanceof Error) return problemOf('The renderer of the pictures does not start', renderer);
 
   let done = 0;
   const queue = [...missing].reverse();
-  // The renderer and the compressor work in threads of their own while the next card is laid out here.
+  // The renderer and the compressor work in their own threads while this one lays out the next card.
   const lane = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [file, card] = next;
@@ -85,7 +85,7 @@ async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tic
     await Promise.all(Array.from({ length: availableParallelism() }, lane));
     return null;
   } catch (error) {
-    // The other lanes end after the card in hand.
+    // The other lanes end after their current card.
     queue.length = 0;
     return problemOf('A picture cannot be drawn', error);
   }

@@ -10,9 +10,9 @@ import { type DrawingProblem, drawCards } from './drawCards.ts';
 
 export interface PictureCounts {
   count: number;
-  /** Not taken from the cache. */
+  /** Pictures that weren't cached. */
   drawn: number;
-  /** Of all pictures. */
+  /** Total size of all pictures. */
   bytes: number;
 }
 
@@ -26,7 +26,7 @@ interface PicturesInput {
   onDamage?: OnDamage;
 }
 
-/** Stages the picture of every page that the model gives one. */
+/** Stages the pictures of all pages that have one in the model. */
 export async function emitPictures(input: PicturesInput): Promise<PictureCounts | DrawingProblem> {
   const { project, engine, model, staging, force, tick, onDamage } = input;
   const result = await drawCards({
@@ -48,7 +48,7 @@ export async function emitPictures(input: PicturesInput): Promise<PictureCounts 
   return { count: result.files.size, drawn: result.drawn, bytes };
 }
 
-/** The navbar's logo as it is on dark grounds; null when there is none, or when it is no SVG of the site's own. */
+/** The navbar's logo for dark backgrounds; null if there is none, or if it isn't a local SVG. */
 function logoText(root: string, { config, paths }: SiteModel): string | null {
   const { logo } = config.navbar;
   const path = logo?.srcDark ?? logo?.src;

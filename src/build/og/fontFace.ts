@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 
-/** Parts of Geist, the family of the site's own text, in the order in which a letter is looked for. */
+/** Subsets of Geist, the font of the site's text, in lookup order. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
 
 export interface TextStyle {
@@ -12,17 +12,17 @@ export interface TextStyle {
   spacing?: number;
 }
 
-/** One weight of the font: measures text and turns it into outlines, so that the renderer needs no font. */
+/** One weight of the font. Measures text and converts it to outlines, so that the renderer needs no font. */
 export interface FontFace {
   /** Advance width in pixels, with kerning. */
   width(text: string, style: TextStyle): number;
   /** SVG path data of a line of text; `x` is its left end, `y` its baseline. */
   outline(text: string, at: { x: number; y: number }, style: TextStyle): string;
-  /** True when the font has this character. */
+  /** Whether the font has this character. */
   has(character: string): boolean;
 }
 
-/** Reads a weight of Geist. Throws when one of its files cannot be read. */
+/** Reads a weight of Geist. Throws if a file is unreadable. */
 export function openFontFace(weight: 400 | 500 | 600): FontFace {
   const require = createRequire(import.meta.url);
   const load = (subset: string): Font => {
@@ -31,7 +31,7 @@ export function openFontFace(weight: 400 | 500 | 600): FontFace {
     return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
   };
   const fonts: Font[] = [load('latin')];
-  /** Most sites need the first part only, so the others are read for the first letter that it lacks. */
+  /** Most sites only need the first subset, so the others are read on demand. */
   const fontOf = (character: string): Font | undefined => {
     for (const [i, subset] of SUBSETS.entries()) {
       fonts[i] ??= load(subset);
@@ -70,7 +70,7 @@ export function openFontFace(weight: 400 | 500 | 600): FontFace {
   };
 }
 
-/** The library's own writer of path data (2.0.0) makes NaN of some coordinates. */
+/** The library's own writer of path data (2.0.0) produces NaN for some coordinates. */
 function pathData(command: PathCommand): string {
   switch (command.type) {
     case 'Z':
@@ -84,7 +84,7 @@ function pathData(command: PathCommand): string {
   }
 }
 
-/** A tenth of a pixel is finer than the eye. */
+/** Rounds to a tenth of a pixel, which is invisible. */
 function numbers(...values: number[]): string {
   return values.map((value) => Math.round(value * 10) / 10).join(' ');
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { imageSize } from '../render/imageSize.ts';
 import { indexedPng } from './indexedPng.ts';
 
-/** Red, green and blue of each pixel; every chunk's checksum is compared on the way. */
+/** Red, green, and blue of each pixel. Also verifies every chunk's checksum. */
 function decode(png: Buffer): number[][] {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length; ) {
@@ -28,13 +28,13 @@ it('keeps up to 256 colors as they are', async () => {
   expect(decode(png)).toEqual(colors);
 });
 
-it('gives rarer ones the nearest of the commonest 256', async () => {
+it('maps rarer colors to the nearest of the 256 most frequent', async () => {
   const common = Array.from({ length: 256 }, (_, i) => [i, 0, 0]);
   const png = await indexedPng(pixels([...common, ...common, [9, 3, 0], [0, 0, 40]]), { width: 2, height: 257 });
   expect(decode(png)).toEqual([...common, ...common, [9, 0, 0], [0, 0, 0]]);
 });
 
-it('reads pixels wherever they lie in memory', async () => {
+it('reads pixels at any memory offset', async () => {
   const shifted = new Uint8Array(9).subarray(1);
   shifted.set(
     pixels([

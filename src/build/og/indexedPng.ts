@@ -3,15 +3,15 @@ import { crc32, deflate } from 'node:zlib';
 
 const compress = promisify(deflate);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** An 8-bit palette has no more. */
+/** The limit of an 8-bit palette. */
 const MAX_COLORS = 256;
 
 /**
- * An opaque picture as a PNG with a palette: half the size of one with full colors. `pixels` are rows of RGBA bytes.
- * The commonest 256 colors stay as they are; what few others flat drawings have, at soft edges, become the nearest of them.
+ * Encodes an opaque picture as a PNG with a palette: half the size of full color. `pixels` contains rows of RGBA bytes.
+ * The 256 most frequent colors stay; the few others in flat drawings, at soft edges, become the nearest of them.
  */
 export async function indexedPng(pixels: Uint8Array, { width, height }: { width: number; height: number }) {
-  // A copy: four bytes are read as one number only where they are aligned.
+  // A copy, because reading four bytes as one number requires alignment.
   const colors = new Uint32Array(new Uint8Array(pixels).buffer, 0, width * height);
   const palette = commonest(colors);
   const indexes = new Map(palette.map((color, index) => [color, index]));
@@ -19,11 +19,11 @@ export async function indexedPng(pixels: Uint8Array, { width, height }: { width:
   let last = palette[0] ?? 0;
   let index = 0;
   for (let y = 0, from = 0, to = 0; y < height; y++) {
-    // Each row begins with its filter; none suits palettes best.
+    // Each row starts with its filter type; none works best for palettes.
     rows[to++] = 0;
     for (let x = 0; x < width; x++) {
       const color = colors[from++] ?? 0;
-      // Most pixels are like the one before, and the map is slow for so many.
+      // Most pixels equal the previous one, and the map is slow for so many.
       if (color !== last) {
         last = color;
         const known = indexes.get(color);
@@ -36,7 +36,7 @@ export async function indexedPng(pixels: Uint8Array, { width, height }: { width:
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a pixel, with a palette, and the only kinds of compression, filtering and order that there are.
+  // 8 bits per pixel, with a palette; the other values are the only ones defined.
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
@@ -47,10 +47,10 @@ export async function indexedPng(pixels: Uint8Array, { width, height }: { width:
   ]);
 }
 
-/** The most frequent colors, in a fixed order. */
+/** The most frequent colors, in a deterministic order. */
 function commonest(colors: Uint32Array): number[] {
   const counts = new Map<number, number>();
-  // Flat drawings are long runs of one color: counting runs asks the map far less often.
+  // Flat drawings have long runs of one color, so counting runs needs far fewer map lookups.
   for (let start = 0; start < colors.length; ) {
     const color = colors[start] ?? 0;
     let end = start + 1;
@@ -70,7 +70,7 @@ function nearest(color: number, palette: number[]): number {
   for (let index = 0; index < palette.length; index++) {
     const other = palette[index] ?? 0;
     let distance = 0;
-    // Of the opaque pixel's bytes, those of red, green and blue.
+    // Red, green, and blue of the opaque pixel.
     for (const shift of [0, 8, 16]) distance += (((color >>> shift) & 255) - ((other >>> shift) & 255)) ** 2;
     if (distance < least) {
       best = index;
@@ -80,7 +80,7 @@ function nearest(color: number, palette: number[]): number {
   return best;
 }
 
-/** Red, green and blue of a pixel that was read as a little-endian number. */
+/** Red, green, and blue of a pixel that was read as a little-endian number. */
 function channels(color: number): number[] {
   return [color & 255, (color >>> 8) & 255, (color >>> 16) & 255];
 }

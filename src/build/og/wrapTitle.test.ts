@@ -6,7 +6,7 @@ const measure = (text: string) => text.length * 10;
 
 it.each([
   ['one line is left alone', 'Short title', 200, 1, ['Short title']],
-  // filled greedily it would be "aaaa bbbb cccc" and "dddd"
+  // greedy filling would give "aaaa bbbb cccc" and "dddd"
   ['two lines are balanced', 'aaaa bbbb cccc dddd', 150, 2, ['aaaa bbbb', 'cccc dddd']],
   ['space of any kind parts words once', ' a\n b\t', 200, 1, ['a b']],
   ['too many lines', 'aaaa bbbb cccc dddd', 100, 1, null],

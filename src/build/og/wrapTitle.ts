@@ -1,11 +1,11 @@
-/** Width of a text in pixels at the size in question. */
+/** Width of a text in pixels at the given size. */
 type Measure = (text: string) => number;
 
-/** A piece of a title that is never broken. */
+/** An unbreakable piece of a title. */
 interface Piece {
   text: string;
   width: number;
-  /** A space parts it from the piece before. */
+  /** True if a space precedes it. */
   spaced: boolean;
 }
 
@@ -16,7 +16,7 @@ interface WrapOptions {
   maxLines: number;
 }
 
-/** A title in lines of about the same length, or null when it needs more lines than allowed, or a word is too wide for one. */
+/** A title in lines of similar length. Null if it needs more lines than allowed, or a word is too wide. */
 export function wrapTitle(title: string, { measure, width, maxLines }: WrapOptions): string[] | null {
   const space = measure(' ');
   const pieces = words(title).map((text) => ({ text, width: measure(text), spaced: true }));
@@ -25,7 +25,7 @@ export function wrapTitle(title: string, { measure, width, maxLines }: WrapOptio
   return lines.length > maxLines ? null : balanced(pieces, space, { width, lines: lines.length });
 }
 
-/** A title that must fit: long words are broken where names can be (`a.b_c/d-e`), and what is too much becomes an ellipsis. */
+/** A title that must fit: breaks long words like names (`a.b_c/d-e`), and replaces the excess by an ellipsis. */
 export function cutTitle(title: string, { measure, width, maxLines }: WrapOptions): string[] {
   const space = measure(' ');
   const pieces = words(title).flatMap((word) => breakWord(word, measure, width));
@@ -41,7 +41,7 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Fills each line before the next is begun. */
+/** Greedy line filling. */
 function fill(pieces: Piece[], space: number, width: number): string[] {
   const lines: { text: string; width: number }[] = [];
   for (const piece of pieces) {
@@ -55,7 +55,7 @@ function fill(pieces: Piece[], space: number, width: number): string[] {
   return lines.map(({ text }) => text);
 }
 
-/** The narrowest lines that are no more than with the full width, as `text-wrap: balance` does it. */
+/** The narrowest lines without adding one, like `text-wrap: balance`. */
 function balanced(pieces: Piece[], space: number, limit: { width: number; lines: number }): string[] {
   let low = Math.max(0, ...pieces.map((piece) => piece.width));
   let high = limit.width;
@@ -67,7 +67,7 @@ function balanced(pieces: Piece[], space: number, limit: { width: number; lines:
   return fill(pieces, space, high);
 }
 
-/** A word in pieces that fit: after punctuation inside names, else anywhere. */
+/** Splits a word into pieces that fit: after punctuation inside names, else anywhere. */
 function breakWord(word: string, measure: Measure, width: number): Piece[] {
   if (measure(word) <= width) return [{ text: word, width: measure(word), spaced: true }];
   const parts = word.split(/(?<=[._/:-])(?=[^._/:-])/).flatMap((part) => (measure(part) <= width ? [part] : [...part]));

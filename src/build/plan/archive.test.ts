@@ -27,13 +27,13 @@ const unpacked = (folder: string) =>
   );
 
 describe('readArchive', () => {
-  it('holds the files of a project, in a folder of its name', () => {
+  it('contains the files of a project, in a folder with its name', () => {
     write({ 'snippets/shop/README.md': '# Shop\n', 'snippets/shop/shop/orders.py': 'x = "ü"\n', 'snippets/b.py': '' });
     expect(unpacked('snippets/shop/')).toEqual({ 'shop/README.md': '# Shop\n', 'shop/shop/orders.py': 'x = "ü"\n' });
     expect(readArchive(root, 'snippets/shop/')?.count).toBe(2);
   });
 
-  it('leaves out what a run of the project made, and secrets', () => {
+  it('excludes files that running the project created, and secrets', () => {
     write({
       'shop/.gitignore': '*.duckdb\ntarget/\n!keep.duckdb\n',
       'shop/.env.example': 'KEY=\n',
@@ -53,7 +53,7 @@ describe('readArchive', () => {
     ]);
   });
 
-  it('has the same bytes of the same files, whenever they were written', () => {
+  it('returns the same bytes for the same files, regardless of their times', () => {
     write({ 'shop/a.py': 'a', 'shop/b.py': 'b' });
     const first = Buffer.from(readArchive(root, 'shop/')?.zip() ?? []);
     utimesSync(join(root, 'shop/a.py'), 1, 1);
@@ -65,7 +65,7 @@ describe('readArchive', () => {
     ['it is not there', 'none/'],
     ['it is a file', 'file/'],
     ['it is a link out of the project', 'outside/'],
-  ])('is none where %s', (_, folder) => {
+  ])('is undefined if %s', (_, folder) => {
     write({ 'ignored/.gitignore': '*\n', file: '' });
     symlinkSync(tmpdir(), join(root, 'outside'));
     expect(readArchive(root, folder)).toBeUndefined();
@@ -73,7 +73,7 @@ describe('readArchive', () => {
 });
 
 describe('includeHash', () => {
-  it('follows content and names of files, and nothing else of a folder', () => {
+  it('depends only on the content and names of files', () => {
     write({ 'shop/a.py': 'a', 'shop/b.py': 'b', 'shop/.gitignore': 'c.py\n' });
     const first = includeHash(root, 'shop/');
     expect(first).toMatch(/^[0-9a-f]{16}$/);

@@ -6,28 +6,28 @@ import { fileHash, hash } from '../../project/hash.ts';
 import { walkFiles } from '../../project/walkFiles.ts';
 
 export interface Archive {
-  /** Hash of the names and the contents of its files. */
+  /** Hash of the names and contents of its files. */
   hash: string;
   /** Number of files. */
   count: number;
-  /** The zip, made anew each time it's asked for. Of equal files, every machine makes the same bytes. */
+  /** Creates the zip. The same files yield the same bytes on every machine. */
   zip(): Uint8Array;
 }
 
-/** Hidden files that a reader of an example project needs. */
+/** Hidden files that users of an example project need. */
 const HIDDEN = ['.dockerignore', '.env.example', '.env.offline', '.gitignore'];
 
-/** Zip knows local times from 1980 on only, and none is worth another hash: the same in every time zone. */
+/** Zip only supports local times since 1980, and times shouldn't change the hash: the same in every time zone. */
 const TIME = new Date(1980, 0, 1);
 
-/** True for an archive among the files that pages show or link to: its name ends as a folder's. */
+/** True for an archive among the files that pages use: its name ends with a slash. */
 export function isArchive(file: string): boolean {
   return file.endsWith('/');
 }
 
 /**
- * The files of a folder (project-relative, with a slash at the end), without those that its own `.gitignore` names, and without other hidden ones;
- * undefined when it has none.
+ * The files of a folder (project-relative, with a trailing slash), except those in its own `.gitignore` and other
+ * hidden files. Undefined if there are none.
  */
 export function readArchive(root: string, folder: string): Archive | undefined {
   const bare = folder.replace(/\/+$/, '');
@@ -37,7 +37,7 @@ export function readArchive(root: string, folder: string): Archive | undefined {
   if (files.has(rules)) isIgnored.add(readFileSync(join(root, rules), 'utf8'));
   const entries = [...files.keys()]
     .filter((file) => !isIgnored.ignores(file.slice(bare.length + 1)))
-    // With the folder's own name before them: unpacking fills no other folder.
+    // Prefixed with the folder's name, so that unpacking doesn't fill another folder.
     .map((file) => [file.slice(bare.lastIndexOf('/') + 1), readFileSync(join(root, file))] as const);
   if (entries.length === 0) return undefined;
   return {
@@ -47,7 +47,7 @@ export function readArchive(root: string, folder: string): Archive | undefined {
   };
 }
 
-/** Hash of what a page includes, a file or the folder of an archive; '' for one that isn't there. */
+/** Hash of an included file or an archive's folder; '' if it's missing. */
 export function includeHash(root: string, file: string): string {
   return isArchive(file) ? (readArchive(root, file)?.hash ?? '') : fileHash(join(root, file));
 }

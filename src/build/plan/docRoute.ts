@@ -6,7 +6,7 @@ import { assembleRoute } from '../../site/assemble/assembleRoute.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 
-/** What the build keeps of a rendered page to decide, next time, whether it must be rendered again. */
+/** Data about a rendered page from which the next build decides whether to render it again. */
 export interface PageFacts {
   sourceHash: string;
   /** Files read -> content hash. */
@@ -16,20 +16,20 @@ export interface PageFacts {
   links: LinkFact[];
   anchors: string[];
   plannedLinks: string[];
-  /** Files beside the page that go to the output: site path -> file. */
+  /** Files next to the page to publish: site path -> file. */
   assets: Record<string, string>;
   head: HeadTag[];
-  /** Uses of names of the API: checked, and linked without being asked. */
+  /** Number of API names that were checked, and that were linked automatically. */
   names: Page['names'];
   diagnostics: Diagnostic[];
-  /** Hash of everything the article stage made. */
+  /** Hash of the article stage's output. */
   articleHash: string;
   markdownHash: string;
-  /** Of what search reads. */
+  /** Hash of the page's search sections. */
   sectionsHash: string;
 }
 
-/** RouteData of a document. `facts` are those of its article. */
+/** RouteData of a document. `facts` describes its article. */
 export function routeOf(
   model: SiteModel,
   { id, scanned, lastUpdate }: { id: string; scanned: ScannedPage; lastUpdate: RouteData['lastUpdate'] },
@@ -39,7 +39,7 @@ export function routeOf(
   return assembleRoute({ model, docId: id, page: { toc, head, frontMatter, titleInBody }, lastUpdate });
 }
 
-/** Hash of what a document's files are made of, without the code. */
+/** Hash of the inputs of a document's files, except the code. */
 export function docRouteHash(route: RouteData, facts: PageFacts): string {
   return hashJson([route, facts.articleHash, facts.markdownHash]);
 }

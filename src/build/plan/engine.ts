@@ -2,20 +2,20 @@ import type { ContentOptions } from '../../content/model/context.ts';
 import { hashJson } from '../../project/hash.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 
-/** The bundle of the engine's sources that is running; `bin/engine.mjs` makes it and hands it over. */
+/** The running bundle of the engine's sources, created and passed in by `bin/engine.mjs`. */
 export interface Engine {
   /** Folder with `cli.mjs`, `worker.mjs`, and the other entries. */
   dir: string;
-  /** The repository that holds `src/`. */
+  /** The repository that contains `src/`. */
   repository: string;
-  /** Hash of all sources that are bundled, for Node and for browsers. */
+  /** Hash of all bundled sources, for Node and for browsers. */
   hash: string;
   code: EngineCode;
-  /** The bundle was damaged and has been made again. */
+  /** True if the bundle was damaged and has been rebuilt. */
   repaired: boolean;
 }
 
-/** Hashes of the sources and packages that decide what a stage makes: equal hashes and inputs mean equal results. */
+/** Hashes of the sources and packages of each stage. Equal hashes and inputs mean equal results. */
 interface EngineCode {
   scan: string;
   article: string;
@@ -25,17 +25,17 @@ interface EngineCode {
   data: string;
   compress: string;
   browser: string;
-  /** The code that writes and reads a build's state: with another one there is no state. */
+  /** The code that reads and writes a build's state. If it changes, the state is discarded. */
   format: string;
 }
 
-/** What every link of the site is written with. */
+/** The options that affect every link. */
 export function linkOptions({ url, baseUrl, trailingSlash }: SiteConfig) {
   return { url, baseUrl, trailingSlash: trailingSlash ?? null };
 }
 
-/** Hash of the code and options that articles are rendered with: while it is the same, a kept article may stand. */
+/** Hash of the code and options that affect articles. If it's unchanged, articles can be reused. */
 export function articleStampOf({ code }: Engine, options: ContentOptions, config: SiteConfig): string {
-  // An article also shows what the scan has found, such as its title.
+  // An article also contains results of the scan, such as its title.
   return hashJson([code.scan, code.article, code.format, options, linkOptions(config), config.onBrokenMarkdownLinks]);
 }

@@ -4,7 +4,7 @@ import type { BuildState } from './state.ts';
 export interface Explanation {
   page: string;
   file: string;
-  /** Why each of the page's two stages ran in this build; null for one that was kept. */
+  /** Why each of the page's two stages ran in this build; null for one that was skipped. */
   article: string | null;
   shell: string | null;
   includes: string[];
@@ -12,7 +12,7 @@ export interface Explanation {
   links: number;
 }
 
-/** What a page depends on and why it was rebuilt. `page` is a path, an id or a file; undefined when there is no such page. */
+/** A page's dependencies, and why it was rebuilt. `page` is a path, an id, or a file; undefined if unknown. */
 export function explainPage(
   page: string,
   {
@@ -37,7 +37,7 @@ export function explainPage(
   };
 }
 
-/** The explanation as text for a terminal. */
+/** The explanation, formatted for a terminal. */
 export function formatExplanation(explanation: Explanation): string {
   const list = (title: string, items: string[]) =>
     items.length ? [`${title}:`, ...items.map((item) => `  ${item}`)] : [`${title}: none`];

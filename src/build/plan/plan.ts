@@ -14,13 +14,13 @@ interface PlanInput {
   state: BuildState;
   articleStamp: string;
   shellStamp: string;
-  /** Hash of the whole site model: while it is the same, no answer and no route data can have changed. */
+  /** Hash of the whole site model. If it's unchanged, so are all answers and route data. */
   siteStamp: string;
-  /** The output folder is as the last build left it. */
+  /** True if the output folder is unchanged since the last build. */
   intact: boolean;
 }
 
-/** Why each stage of a page runs; null for a stage whose last result stands. */
+/** Why each stage of a page runs; null for a stage whose last result is reused. */
 interface Reasons {
   article: string | null;
   shell: string | null;
@@ -28,11 +28,11 @@ interface Reasons {
 
 export interface Plan {
   jobs: Job[];
-  /** By doc id, for the pages that have a job. */
+  /** By doc id, for pages with a job. */
   reasons: Map<string, Reasons>;
 }
 
-/** Decides what must be made: the pages and routes whose inputs are not those of the last build. */
+/** Decides what to build: the pages and routes whose inputs changed since the last build. */
 export function planBuild(input: PlanInput): Plan {
   const { state } = input;
   const { model, scanned, updates } = input.site;
@@ -100,13 +100,13 @@ function shellReason(
   return null;
 }
 
-/** A page of text, or a route that has no text of its own (tags, search, not found). */
+/** A page of text, or a route without text (tags, search, not found). */
 export type Job =
   | {
       kind: 'doc';
       id: string;
       scanned: ScannedPage;
-      /** Of the article that stands in the output folder; null to render it. */
+      /** Facts of the article in the output folder; null to render it. */
       kept: PageFacts | null;
       lastUpdate: RouteData['lastUpdate'];
     }
@@ -116,10 +116,10 @@ export interface JobResult {
   path: string;
   /** Null for routes without text. */
   facts: PageFacts | null;
-  /** What search stores of the page, as JSON; null when the article was not rendered. Bytes: they are many, and lie outside the heap. */
+  /** The page's search sections as JSON; null if the article wasn't rendered. Bytes, to keep them out of the heap. */
   sections: Uint8Array | null;
-  /** Hash of what the page's files were made of, without the code. */
+  /** Hash of the inputs of the page's files, except the code. */
   routeHash: string;
-  /** Output files and their sizes in bytes; none when the page has errors. */
+  /** Output files and their sizes in bytes; empty if the page has errors. */
   files: [path: string, bytes: number][];
 }

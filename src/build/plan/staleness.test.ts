@@ -62,7 +62,7 @@ test.each<[string, () => string | null, string]>([
     },
     'gone.py changed',
   ],
-  // a page with mistakes is never taken from the cache
+  // a page with errors is never reused
   [
     'an error',
     () =>

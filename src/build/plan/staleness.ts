@@ -4,13 +4,13 @@ import type { PageFacts } from './docRoute.ts';
 
 interface Freshness {
   root: string;
-  /** Null when the site is known to give the recorded answers. */
+  /** Null if the site is known to return the recorded answers. */
   facts: SiteFacts | null;
-  /** Content hashes of included files, each read once a build. */
+  /** Content hashes of included files, each read once per build. */
   hashes: Map<string, string>;
 }
 
-/** Why a page's article must be rendered again, in words for `--explain`; null when the kept one still stands. */
+/** Why a page's article must be rendered again, for `--explain`; null if it can be reused. */
 export function staleReason(page: PageFacts, sourceHash: string, { root, facts, hashes }: Freshness): string | null {
   if (page.sourceHash !== sourceHash) return 'its text changed';
   if (page.diagnostics.some(({ level }) => level === 'error')) return 'it had errors';

@@ -6,37 +6,37 @@ import type { DocEntry } from '../../site/model/model.ts';
 import type { PageFacts } from './docRoute.ts';
 
 /**
- * What a build leaves for the next one: facts of the pages in `dist/`, which holds the articles themselves.
- * It is written when `dist/` is, so a build that fails its checks leaves both as they were.
+ * A build's data for the next one: facts of the pages in `dist/`, which contains the articles themselves. It's written
+ * together with `dist/`, so a build with errors changes neither.
  */
 export interface BuildState {
-  /** Of the engine that wrote it: another format is no state. */
+  /** Hash of the writing engine's format. A state in another format is discarded. */
   format: string;
-  /** Code and options that the pages were scanned with. */
+  /** Code and options of the scans. */
   scanStamp: string;
-  /** Code and options that the articles were made with. */
+  /** Code and options of the articles. */
   articleStamp: string;
-  /** The site as it was when the pages' recorded answers were last compared with it. */
+  /** Site with which the pages' recorded answers were last compared. */
   answersStamp: string;
   /** Source file -> its scan and facts. */
   pages: Record<string, { stamp: Stamp; path: string; scanned: ScannedPage; facts: PageFacts }>;
-  /** Code, shell and browser bundle that the pages in `dist/` were made with. */
+  /** Code, shell, and browser bundle of the pages in `dist/`. */
   shellStamp: string;
-  /** The site as it was when `routes` were made. */
+  /** Site from which `routes` were computed. */
   routesStamp: string;
-  /** Site path -> hash of what its files were made of. */
+  /** Site path -> hash of its files' inputs. */
   routes: Record<string, string>;
-  /** Static files copied. */
+  /** Copied static files. */
   statics: Record<string, Stamp>;
-  /** What llms-full.txt was joined from. */
+  /** Inputs of llms-full.txt. */
   fullText: FullText;
-  /** What the search records were joined from. */
+  /** Inputs of the search records. */
   search: JoinedSearch;
-  /** What objects.inv was made of; '' without one. */
+  /** Key of objects.inv; '' if there is none. */
   inventory: string;
 }
 
-/** The parts of llms-full.txt in order, and the hash of the file: parts are taken from no other one. */
+/** The parts of llms-full.txt in order, and the file's hash. Parts are only reused if it matches. */
 export interface FullText {
   hash: string;
   parts: FullTextPart[];
@@ -45,7 +45,7 @@ export interface FullText {
 /** One page's part of llms-full.txt. */
 export type FullTextPart = [path: string, markdownHash: string, bytes: number];
 
-/** Mentions of planned pages, left out or shown as text. */
+/** Mentions of planned pages, dropped or shown as text. */
 export interface PlannedCounts {
   sidebar: number;
   navbar: number;
@@ -54,25 +54,25 @@ export interface PlannedCounts {
 }
 
 /**
- * Read before anything else: enough to see that there is nothing to do. A build removes it before it moves the first file to the output
- * folder, and writes it after the last one: a folder without it may hold anything.
+ * Read first: enough to detect that there's nothing to do. A build removes it before it moves the first file to the
+ * output folder, and writes it after the last one. Without it, the folder may contain anything.
  */
 export interface UpToDate extends Manifest {
   fingerprint: string;
-  /** The output folder that this speaks of. */
+  /** The output folder. */
   out: string;
-  /** Stamp of the state's file: another one is not of this build. */
+  /** Stamp of the state's file, which must belong to the same build. */
   state: Stamp;
-  /** Files that pages include from outside the folders that are always looked at -> content hash, '' for a missing one. */
+  /** Included files outside the watched folders -> content hash, '' if missing. */
   included: Record<string, string>;
   pages: number;
-  /** Warnings of that build: they hold while nothing changes. */
+  /** Warnings of that build, repeated while nothing changes. */
   diagnostics: Diagnostic[];
   planned: PlannedCounts;
   names: Page['names'];
 }
 
-/** The state that the last build of this format left; an empty one if there is none, or if it's `fresh`. */
+/** The state of the last build in this format. Empty if there is none, or if `fresh` is set. */
 export function readState(
   file: string,
   { format, fresh, onDamage }: { format: string; fresh: boolean; onDamage?: OnDamage },
@@ -98,34 +98,34 @@ export function emptyState(format: string): BuildState {
   };
 }
 
-/** A page of the site with what the build knows of it. */
+/** A page of the site with the build's data about it. */
 export interface KnownPage {
   doc: DocEntry;
   facts: PageFacts;
 }
 
-/** What the output folder's records were joined from: the site they speak of, and each page's part. */
+/** Inputs of the records in the output folder: the site, and each page's part. */
 export interface JoinedSearch {
-  /** Hash of the synonyms, and of the site that the pages' places are from. */
+  /** Hash of the synonyms, and of the site that the pages' places come from. */
   synonyms: string;
   site: string;
-  /** Hash of the file: parts are taken from no other one. */
+  /** Hash of the file. Parts are only reused if it matches. */
   hash: string;
   /** Bytes before the first page. */
   start: number;
   parts: SearchPart[];
 }
 
-/** One page's line: `{place…,"sections":` and its sections, each with its length in bytes. */
+/** One page's line, `{place…,"sections":` and its sections, each with its length in bytes. */
 export type SearchPart = [path: string, sectionsHash: string, place: number, sections: number];
 
-/** What a commit leaves in the output folder. */
+/** Files that a commit leaves in the output folder. */
 export interface Manifest {
   /** Output file -> stamp. */
   outputs: Record<string, Stamp>;
-  /** Files that are there for pages loaded earlier. */
+  /** Unused files that older pages may still load. */
   retired: Retired;
 }
 
-/** Output path -> when a build took the file out of use, in milliseconds since 1970. */
+/** Output path -> when a build stopped using the file, in milliseconds since 1970. */
 export type Retired = Record<string, number>;

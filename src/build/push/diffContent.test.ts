@@ -14,12 +14,12 @@ const content = (change: Partial<IndexContent> = {}): IndexContent => ({
 });
 const reversed = (object: object) => Object.fromEntries(Object.entries(object).reverse()) as never;
 
-it('is empty for the same content, in whatever order keys come', () => {
+it('is empty for the same content, regardless of key order', () => {
   const same = content({ records: [reversed({ ...record, weight: reversed(record.weight) })] });
   expect(isEmptyDiff(diffContent(content(), same))).toBe(true);
 });
 
-it('is everything for an index that does not exist', () => {
+it("contains everything for an index that doesn't exist", () => {
   const { records, settings, synonyms } = diffContent(content(), null);
   expect([records.added.length, synonyms.added.length]).toEqual([1, 1]);
   expect(settings).toEqual([
@@ -34,7 +34,7 @@ it.each([
   { name: 'an entry of a list', change: { names: ['a'] }, attributes: ['names'] },
   { name: 'an attribute that is not ours', change: { extra: null }, attributes: ['extra'] },
   { name: 'a list in place of an object', change: { hierarchy: [] }, attributes: ['hierarchy'] },
-])('sees $name', ({ change, attributes }) => {
+])('detects $name', ({ change, attributes }) => {
   const found = content({ records: [{ ...record, ...change } as never] });
   expect(diffContent(content(), found).records).toEqual({
     added: [],
@@ -43,13 +43,13 @@ it.each([
   });
 });
 
-it('tells what goes and what comes', () => {
+it('lists additions and removals', () => {
   const other = { ...record, objectID: 'other' };
   const { records } = diffContent(content(), content({ records: [other] }));
   expect(records).toEqual({ added: [record], changed: [], removed: [other] });
 });
 
-it('compares the settings that the site sets, and the order of lists', () => {
+it("compares the site's settings, and the order of lists", () => {
   const found = content({ settings: { distinct: true, ranking: ['words', 'typo'], hitsPerPage: 5 } });
   const diff = diffContent(content(), found);
   expect(diff.settings).toEqual([{ key: 'ranking', from: ['words', 'typo'], to: ['typo', 'words'] }]);

@@ -1,10 +1,10 @@
 import type { SearchRecord } from '../../search/records/record.ts';
 import type { IndexContent } from './hostedContent.ts';
 
-/** What has to happen to make an index hold what it should. */
+/** The changes that bring an index up to date. */
 export interface ContentDiff {
   records: ObjectsDiff<SearchRecord>;
-  /** Keys that the site sets; what else an index has is its owner's. */
+  /** Keys that the site sets; other settings belong to the index's owner. */
   settings: { key: string; from: unknown; to: unknown }[];
   synonyms: ObjectsDiff<IndexContent['synonyms'][number]>;
 }
@@ -15,7 +15,7 @@ export interface ObjectsDiff<T extends { objectID: string }> {
   removed: T[];
 }
 
-/** Compares what an index is to hold with what it holds; `null` for an index that does not exist. */
+/** Compares an index's wanted content with its current content; `null` for an index that doesn't exist. */
 export function diffContent(wanted: IndexContent, found: IndexContent | null): ContentDiff {
   const settings = Object.entries(wanted.settings).map(([key, to]) => ({
     key,
@@ -29,7 +29,7 @@ export function diffContent(wanted: IndexContent, found: IndexContent | null): C
   };
 }
 
-/** Whether records and synonyms, and settings, are as they should be. */
+/** Whether records and synonyms, and settings, are up to date. */
 export function isEmptyDiff({ records, settings, synonyms }: ContentDiff): boolean {
   return settings.length === 0 && isEmptyObjects(records) && isEmptyObjects(synonyms);
 }
@@ -61,7 +61,7 @@ function changedAttributes(from: object, to: object): string[] {
   );
 }
 
-/** Equal as JSON, whatever the order of keys: an index does not keep it. */
+/** Compares JSON values without the order of keys, which an index doesn't keep. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

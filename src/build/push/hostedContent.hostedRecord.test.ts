@@ -16,7 +16,7 @@ const page = samplePage({
   ],
 });
 
-it('has absolute addresses and escaped texts; what is filtered by and found by stays as it is', () => {
+it('has absolute addresses and escaped texts; values for filters and lookups stay', () => {
   expect(hostedRecord(recordOf(page, 1, 0), 'https://docs.example.com')).toMatchObject({
     objectID: '/docs/a#list~1',
     url: 'https://docs.example.com/docs/a#list',
@@ -33,7 +33,7 @@ it('has absolute addresses and escaped texts; what is filtered by and found by s
   });
 });
 
-it('keeps what a part of the API is, its call escaped', () => {
+it("keeps a record's API object, with its call escaped", () => {
   const symbol = { kind: 'function', path: 'a.take', signature: 'a.take(List&lt;int&gt;)' };
   expect(hostedRecord(recordOf(page, 2, -1), 'https://docs.example.com').symbol).toEqual(symbol);
 });

@@ -6,7 +6,7 @@ import { hostedSettings } from './hostedContent.ts';
 const attributeOf = (setting: string) =>
   /(?:\w+\()?([\w.]+)\)?/.exec(setting)?.[1]?.replace(/:.*/, '').split('.') ?? [];
 
-it('names only attributes that records have', () => {
+it('lists only attributes that records have', () => {
   const settings = hostedSettings('en');
   const record = recordOf(samplePage(), 0, -1) as unknown as Record<string, unknown>;
   const named = [
@@ -30,6 +30,6 @@ it.each([
   ['en', 'en'],
   ['en-GB', 'en'],
   ['DE', 'de'],
-])('takes the language of %s', (locale, language) => {
+])('uses the language of %s', (locale, language) => {
   expect(hostedSettings(locale)).toMatchObject({ queryLanguages: [language], indexLanguages: [language] });
 });

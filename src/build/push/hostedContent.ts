@@ -6,14 +6,14 @@ import { escapeHtml } from '../../shared/escape.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import type { Synonyms } from '../../site/config/readSynonyms.ts';
 
-/** What a hosted index holds, or is to hold. */
+/** The current or wanted content of a hosted index. */
 export interface IndexContent {
   records: SearchRecord[];
   settings: IndexSettings;
   synonyms: SynonymHit[];
 }
 
-/** What the hosted index of a built site is to hold. */
+/** The content of a built site's hosted index. */
 export function hostedContent(file: SearchFile, { url, locale }: Pick<SiteConfig, 'url' | 'locale'>): IndexContent {
   return {
     records: file.pages.flatMap((page) => recordsOf(page).map((record) => hostedRecord(record, url))),
@@ -23,8 +23,9 @@ export function hostedContent(file: SearchFile, { url, locale }: Pick<SiteConfig
 }
 
 /**
- * A record as a hosted index gets it: addresses absolute, since it may be asked from anywhere, and the texts that are shown HTML-escaped,
- * since dialogs set them as HTML with the index's marks, and the service escapes nothing. What is filtered by stays as it is.
+ * Converts a record for a hosted index. Addresses become absolute, because searches may come from anywhere. Displayed
+ * texts are HTML-escaped, because dialogs insert them as HTML and the service escapes nothing. Values for filters stay
+ * as they are.
  */
 export function hostedRecord(record: SearchRecord, siteUrl: string): SearchRecord {
   const hierarchy = Object.fromEntries(
@@ -42,9 +43,9 @@ export function hostedRecord(record: SearchRecord, siteUrl: string): SearchRecor
 }
 
 /**
- * Settings of a hosted index: DocSearch's template with the attributes of our records. A hit's own headings come before its group,
- * as in the site's own engine, or the pages of a group named like the query would come first.
- * `locale` is the site's language tag; only its language counts.
+ * Settings of a hosted index: DocSearch's template with our attributes. As in the site's own engine, a hit's headings
+ * come before its group; otherwise, pages of a group named like the query would come first. Only the language of the
+ * tag `locale` counts.
  */
 export function hostedSettings(locale: string): IndexSettings {
   const [group, ...headings] = HIERARCHY_LEVELS;
@@ -91,7 +92,7 @@ export function hostedSettings(locale: string): IndexSettings {
   };
 }
 
-/** Synonyms in the hosted service's form. An id is made of what it stands for, so that the same file gives the same ids. */
+/** Synonyms in the hosted service's format, with ids derived from the content, so that they are stable. */
 export function hostedSynonyms({ groups, oneWay }: Synonyms): SynonymHit[] {
   return [
     ...groups.map(

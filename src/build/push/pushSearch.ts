@@ -18,7 +18,7 @@ interface PushOptions {
   project: Project;
   /** Hash of the code that loads the configuration. */
   code?: string;
-  /** Compare and tell, send nothing. */
+  /** Compares and reports without sending anything. */
   dryRun: boolean;
   env: Record<string, string | undefined>;
 }
@@ -28,26 +28,26 @@ export interface PushResult {
   dryRun: boolean;
   appId?: string;
   indexName?: string;
-  /** The index did not exist. */
+  /** True if the index didn't exist. */
   isNew?: boolean;
-  /** Records that the site has. */
+  /** Number of the site's records. */
   records?: number;
   diff?: ContentDiff;
-  /** The index now holds what the site has. */
+  /** True if the index is now up to date. */
   sent: boolean;
-  /** The index is as it was; with a problem and without this, it is one or the other. */
+  /** True if the index is unchanged. With a problem and without this, its state is unknown. */
   untouched: boolean;
   large: LargeRecord[];
-  /** Settings that the service keeps in another form than they were sent. */
+  /** Settings that the service stored in another form than sent. */
   unkept: string[];
-  /** Of site.config.ts. */
+  /** Problems in site.config.ts. */
   diagnostics: Diagnostic[];
   problem?: PushProblem;
 }
 
 const CONFIG_FILE = 'site.config.ts';
 
-/** Makes the hosted index hold what the built site has: records, settings, synonyms. What goes wrong is the result's `problem`. */
+/** Updates the hosted index to the built site's content. Failures are in the result's `problem`. */
 export async function pushSearch({ project, code, dryRun, env }: PushOptions): Promise<PushResult> {
   const result: PushResult = {
     ok: false,
@@ -86,7 +86,7 @@ export async function pushSearch({ project, code, dryRun, env }: PushOptions): P
     };
   }
 
-  // Loaded here: no other command needs it.
+  // Load lazily: no other command needs it.
   const { algoliasearch } = await import('algoliasearch');
   const client = algoliasearch(appId, adminKey, {
     hostsCache: createHostsCache(),
@@ -125,19 +125,19 @@ function readSearchFile(out: string): { file: SearchFile } | { problem: PushProb
   }
 }
 
-/** Bytes of JSON that a record may have: on the service's free plan, and on any. */
+/** Maximum bytes of a record's JSON: on the service's free plan, and on any plan. */
 const RECORD_LIMITS = { free: 10_000, any: 100_000 } as const;
 
 interface LargeRecord {
   objectID: string;
-  /** The page that it is of. */
+  /** The record's page. */
   url: string;
   bytes: number;
-  /** On every plan. */
+  /** True if every plan rejects it. */
   refused: boolean;
 }
 
-/** Records that the service's free plan, or any, refuses, largest first. */
+/** Records that are too large for the service's free plan, or for any plan, largest first. */
 function largeRecords(records: SearchRecord[]): LargeRecord[] {
   return records
     .map((record) => ({ record, bytes: Buffer.byteLength(JSON.stringify(record)) }))

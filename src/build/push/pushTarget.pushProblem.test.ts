@@ -42,14 +42,14 @@ it.each([
   expect(pushProblem(error, 'APP')).toEqual({ kind: 'usage', message, hint });
 });
 
-it('takes a record that is too large for a mistake of the site', () => {
+it('blames the site for a record that is too large', () => {
   expect(pushProblem(api(400, 'Record at the position 0 objectID=/a is too big'), 'APP')).toMatchObject({
     kind: 'mistake',
     message: expect.stringContaining('objectID=/a'),
   });
 });
 
-it('names a copy that stayed', () => {
+it("mentions a copy that wasn't deleted", () => {
   const error = Object.assign(api(400, 'Bad'), { leftover: 'docs_push_1' });
   expect(pushProblem(error, 'APP').hint).toContain('delete the index "docs_push_1"');
 });

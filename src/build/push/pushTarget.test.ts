@@ -4,7 +4,7 @@ import { pushTarget } from './pushTarget.ts';
 const algolia = { appId: 'APP', apiKey: 'readers', indexName: 'docs' };
 const KEY = { ALGOLIA_ADMIN_KEY: 'secret' };
 
-it('takes the configuration, and the environment before it', () => {
+it('reads the configuration, which the environment overrides', () => {
   expect(pushTarget(algolia, { ALGOLIA_ADMIN_KEY: ' secret\n' })).toEqual({
     target: { appId: 'APP', indexName: 'docs', adminKey: 'secret', hosts: [] },
   });
@@ -13,7 +13,7 @@ it('takes the configuration, and the environment before it', () => {
     expect(pushTarget(config, env)).toMatchObject({ target: { appId: 'OTHER', indexName: 'next' } });
 });
 
-it('takes hosts', () => {
+it('accepts hosts', () => {
   const env = { ...KEY, ALGOLIA_HOSTS: 'http://127.0.0.1:80, https://a.example/' };
   expect(pushTarget(algolia, env)).toMatchObject({
     target: {
@@ -36,7 +36,7 @@ it.each([
   { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'a.example' }, message: 'ALGOLIA_HOSTS has "a.example" in it.' },
   { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'https://a.example,' }, message: 'ALGOLIA_HOSTS has "" in it.' },
   { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'https://k@a.example' }, message: 'ALGOLIA_HOSTS has' },
-])('says: $message', ({ config, env, message }) => {
+])('reports: $message', ({ config, env, message }) => {
   const { problem } = pushTarget(config, env) as { problem: { message: string; hint: string } };
   expect(problem).toMatchObject({ kind: 'usage', message: expect.stringContaining(message) });
   expect(JSON.stringify(problem)).not.toMatch(/secret|two words|readers"/);

@@ -1,15 +1,15 @@
 import type { SiteConfig } from '../../site/config/config.ts';
 
-/** The index that is pushed to, and the key that may write to it. */
+/** The index to push to, and its write key. */
 interface PushTarget {
   appId: string;
   indexName: string;
   adminKey: string;
-  /** Addresses to ask instead of the service's own; none for those. */
+  /** Hosts to use instead of the service's own; empty for those. */
   hosts: { protocol: 'http' | 'https'; url: string }[];
 }
 
-/** Reads the target from the configuration and the environment, which comes first. The key is in the environment alone. */
+/** Reads the target from the environment, then the configuration. The key is only in the environment. */
 export function pushTarget(
   algolia: Omit<NonNullable<SiteConfig['search']['algolia']>, 'insights'> | null,
   env: Record<string, string | undefined>,
@@ -32,7 +32,7 @@ export function pushTarget(
       'Set ALGOLIA_ADMIN_KEY to the admin key, or to one that may browse, addObject, deleteObject, settings, editSettings and deleteIndex.',
     );
   }
-  // Not a word of what it is: it may be the right key with a character too many.
+  // Don't print any of it: it may be the right key plus a stray character.
   if (!/^[\x21-\x7e]+$/.test(adminKey))
     return wrong('ALGOLIA_ADMIN_KEY is no key: it has spaces or signs in it.', 'Copy the key again.');
   if (adminKey === algolia?.apiKey) {
@@ -65,23 +65,23 @@ function wrong(message: string, hint: string): { problem: PushProblem } {
 
 /** Why nothing was pushed. */
 export interface PushProblem {
-  /** `usage`: the command, its keys or the way to the service; `mistake`: what the site holds. */
+  /** `usage`: the command, its keys, or the connection; `mistake`: the site's content. */
   kind: 'usage' | 'mistake';
   message: string;
   hint: string;
 }
 
-/** What the client's errors have, as far as they have it. */
+/** The optional fields of the client's errors. */
 interface ClientError {
   name?: string;
   message?: string;
   status?: number;
-  /** A copy of the index that could not be deleted. */
+  /** A copy of the index that couldn't be deleted. */
   leftover?: string;
   stackTrace?: { host: { url: string }; response: { status: number; content: string; isTimedOut: boolean } }[];
 }
 
-/** A client's error in the terms of the command. Never says the key. */
+/** Describes a client's error to users. Never includes the key. */
 export function pushProblem(error: unknown, appId: string): PushProblem {
   const { leftover } = error as ClientError;
   const problem = problemOf(error, appId);

@@ -4,9 +4,9 @@ import type { SearchRecord } from '../../search/records/record.ts';
 import { type ContentDiff, diffContent, isEmptyObjects } from './diffContent.ts';
 import type { IndexContent } from './hostedContent.ts';
 
-/** Records in one request. */
+/** Records per request. */
 const BATCH = 1000;
-/** The service is asked about a task every 0.2 to 5 s: for a quarter of an hour. */
+/** Number of polls for a task, every 0.2 to 5 s: a quarter of an hour. */
 const PATIENCE = 200;
 
 interface ReplaceInput {
@@ -14,18 +14,18 @@ interface ReplaceInput {
   indexName: string;
   /** What the index is to hold. */
   wanted: IndexContent;
-  /** It exists: what it has beside that stays. */
+  /** True if it exists: its other content stays. */
   exists: boolean;
   diff: ContentDiff;
-  /** Called before the one step that touches the index itself. */
+  /** Called before the one step that changes the index itself. */
   onReplace: () => void;
 }
 
 /**
- * Makes an index hold what it should. Only the differences are sent, and never to the index itself: the service copies it, the copy is
- * changed and compared with what is wanted, and then takes the index's place in one step. Until then a failure leaves the index as it was.
- * Returns the keys of settings that the service keeps in another form. Rejects with the client's error, or says what is not as it was sent;
- * `leftover` of the error is the name of a copy that could not be deleted.
+ * Updates an index to its wanted content. Only the differences are sent, and never to the index itself: the service
+ * copies it, the copy is changed and verified, and then replaces the index in one step. A failure before that leaves
+ * the index unchanged. Returns the keys of settings that the service stores in another form. Rejects with the client's
+ * error or a description of the difference; its `leftover` is the name of a copy that couldn't be deleted.
  */
 export async function replaceIndex(input: ReplaceInput): Promise<string[]> {
   const { client, indexName, wanted, onReplace } = input;
@@ -81,7 +81,7 @@ async function whenDone(client: Algoliasearch, indexName: string, taskID: number
   await client.waitForTask({ indexName, taskID, maxRetries: PATIENCE });
 }
 
-/** Keys of settings that differ from what is wanted. Throws when records or synonyms do. */
+/** Keys of settings that differ from the wanted ones. Throws if records or synonyms differ. */
 async function compare(client: Algoliasearch, indexName: string, wanted: IndexContent): Promise<string[]> {
   const { records, settings, synonyms } = diffContent(wanted, await readIndex(client, indexName));
   if (!isEmptyObjects(records) || !isEmptyObjects(synonyms))
@@ -98,7 +98,7 @@ function batchRequests({ added, changed, removed }: ContentDiff['records']): Bat
   ];
 }
 
-/** Everything an index holds; null when there is no such index. Rejects with the client's error. */
+/** The full content of an index; null if it doesn't exist. Rejects with the client's error. */
 export async function readIndex(client: Algoliasearch, indexName: string): Promise<IndexContent | null> {
   const settings = await client.getSettings({ indexName }).catch((error: { status?: number }) => {
     if (error.status === 404) return null;
@@ -108,14 +108,14 @@ export async function readIndex(client: Algoliasearch, indexName: string): Promi
   const content: IndexContent = { records: [], settings, synonyms: [] };
   await client.browseObjects<SearchRecord>({
     indexName,
-    // The index's own setting would leave attributes out.
+    // Otherwise, the index's own setting could exclude attributes.
     browseParams: { attributesToRetrieve: ['*'] },
     aggregator: ({ hits }) => void content.records.push(...hits),
   });
   await client.browseSynonyms({
     indexName,
     aggregator: ({ hits }) =>
-      // Hits of a search have their marks.
+      // Remove the highlights from hits.
       void content.synonyms.push(
         ...hits.map(({ _highlightResult: _, ...hit }: Record<string, unknown>) => hit as never),
       ),

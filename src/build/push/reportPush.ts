@@ -11,10 +11,10 @@ interface PushReport {
   quiet: boolean;
 }
 
-/** So many records of a kind are named; a first push has thousands. */
+/** Limits the listed records of each kind; a first push has thousands. */
 const NAMED = 10;
 
-/** Prints how a push ended: what differs, then what was done (or one JSON object). */
+/** Prints a push's result: the differences, then what was done (or one JSON object). */
 export function reportPush(output: Output, { result, root, seconds, json, quiet }: PushReport): void {
   if (json) {
     const { diff, ...rest } = result;
@@ -50,7 +50,7 @@ function summary(output: Output, { appId, indexName, records = 0, dryRun, sent, 
   return `${paint(output, 'green', 'Up to date:')} ${index} holds the ${counted(records, 'record')} of the site`;
 }
 
-/** The differences, a line each. */
+/** The differences, one per line. */
 function formatDiff(output: Output, { records, settings, synonyms }: ContentDiff): string {
   const lines: string[] = [];
   const add = (text: string) => lines.push(`  ${paint(output, 'green', '+')} ${text}`);
@@ -80,7 +80,7 @@ function formatDiff(output: Output, { records, settings, synonyms }: ContentDiff
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** For tools: ids in place of whole records. */
+/** For tools: ids instead of whole records. */
 function plainDiff({ records, settings, synonyms }: ContentDiff) {
   return { records: ids(records), settings, synonyms: ids(synonyms) };
 }

@@ -22,7 +22,7 @@ async function send(behavior: Behavior | 'refused', change: object = {}) {
   });
 }
 
-it('gives the answer with its headers', async () => {
+it('returns the response with its headers', async () => {
   expect(await send({ status: 429, headers: { 'retry-after': '7' }, body: { a: 'ö' } })).toMatchObject({
     status: 429,
     content: '{"a":"ö"}',
@@ -31,16 +31,16 @@ it('gives the answer with its headers', async () => {
   });
 });
 
-it('lets an answer take longer than a connection', async () => {
+it('allows a response more time than a connection', async () => {
   const slow = { slowHead: 150, body: {} };
   expect(await send(slow, { connectTimeout: 100 })).toMatchObject({ status: 200, isTimedOut: false });
 });
 
-it.each(['hang', 'slow body'] as const)('ends when an answer does not: %s', async (behavior) => {
+it.each(['hang', 'slow body'] as const)("ends if a response doesn't: %s", async (behavior) => {
   expect(await send(behavior)).toEqual({ status: 0, content: 'answer timed out', isTimedOut: true });
 });
 
-it('ends when there is no connection', async () => {
+it('ends without a connection', async () => {
   const silent: Server = createServer();
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   closing.push(() => silent.close());
@@ -52,6 +52,6 @@ it('ends when there is no connection', async () => {
   });
 });
 
-it.each(['closed', 'cut', 'refused'] as const)('tells a connection that is %s', async (behavior) => {
+it.each(['closed', 'cut', 'refused'] as const)('reports a connection that is %s', async (behavior) => {
   expect(await send(behavior)).toMatchObject({ status: 0, isTimedOut: false, content: expect.stringMatching(/\S/) });
 });

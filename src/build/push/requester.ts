@@ -7,9 +7,9 @@ type Requester = NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['r
 type Answer = Awaited<ReturnType<Requester['send']>>;
 
 /**
- * Sends the client's requests. Its own requester counts the whole time to the head of an answer as connecting, so that each batch of
- * records would have to be sent and taken in a second. Here connecting ends with the connection, and the answer has its own time.
- * A connection is used once: one that a host closed meanwhile would look like a host that is down.
+ * Sends the client's requests. Its own requester counts the time until a response's headers as connecting, so each
+ * batch of records would have to be sent and processed in one second. Here, the connection and the response have
+ * separate limits. Connections aren't reused: one that a host has closed would look like a host that is down.
  */
 export function createRequester(): Requester {
   return {

@@ -21,16 +21,16 @@ interface ArticleInput {
   host: ContentHost;
   options: ContentOptions;
   highlighter: ArticleHighlighter;
-  /** The rules of `options.words`. */
+  /** Compiled `options.words`. */
   prose: ProseRules | null;
 }
 
-/** A page with what search stores of it: made here, so that the article's key holds the code of both. */
+/** A page with its search sections, which are computed here so that the article's key covers the code of both. */
 interface Article extends Page {
   searchSections: SearchSection[];
 }
 
-/** One page's text -> everything the site needs of it: the content stage, then React for the article's HTML. */
+/** Renders one page's text completely: the content stage, then React for the article's HTML. */
 export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Article> {
   const { tree, ...content } = await renderContent(
     { scanned, text, path },
@@ -40,7 +40,7 @@ export async function makeArticle({ scanned, text, path, ...services }: ArticleI
   return { ...content, html, anchors: anchorsOf(html), searchSections: searchSections(content.sections) };
 }
 
-/** Ids of the emitted HTML, so that the link check speaks of what readers get. */
+/** Ids in the emitted HTML, so that the link check sees what readers get. */
 function anchorsOf(html: string): string[] {
   return [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]?.replaceAll('&amp;', '&') ?? '');
 }

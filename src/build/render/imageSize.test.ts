@@ -4,7 +4,7 @@ import { imageSize } from './imageSize.ts';
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** A box of a container: its length, its name, what is in it. */
+/** A box of a container: length, name, content. */
 function box(name: string, ...content: Uint8Array[]): Uint8Array {
   const inner = Buffer.concat(content);
   const length = Buffer.alloc(4);
@@ -55,7 +55,7 @@ test.each([
     ),
     { width: 240, height: 320 },
   ],
-  // not a picture, or not whole
+  // not a picture, or incomplete
   ['a PNG that is cut off', bytes('89504e470d0a1a0a 0000000d 4948'), undefined],
   ['text', text('hello'), undefined],
   ['nothing', new Uint8Array(), undefined],

@@ -17,10 +17,10 @@ import type { Job, JobResult } from '../plan/plan.ts';
 import { type RenderedPage, renderPage } from './renderPage.ts';
 import { makePageFiles } from './shell.ts';
 
-/** What every job of one build shares: plain data, made before the first job and never changed. */
+/** Immutable plain data that all jobs of a build share. */
 export interface JobContext {
   root: string;
-  /** Holds the pages of the last build; articles that stand are taken from there. */
+  /** Contains the last build's pages, from which unchanged articles are read. */
   out: string;
   staging: string;
   model: SiteModel;
@@ -31,10 +31,10 @@ export interface JobContext {
 
 type DocJob = Extract<Job, { kind: 'doc' }>;
 
-/** `markdown` and `sections` are null when the last build's file stands. */
+/** `markdown` and `sections` are null if the last build's file is reused. */
 type Article = Omit<RenderedPage, 'markdown' | 'sections'> & { markdown: string | null; sections: string | null };
 
-/** Makes a function that does jobs one at a time, in a worker or in the main thread alike. */
+/** Creates a function that runs one job at a time, in a worker or the main thread. */
 export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
   const { root, out, staging, model } = context;
   const facts = createFacts(model, context.symbols, openApi(root));
@@ -67,7 +67,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
   const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
     renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, prose });
 
-  /** An article that stands: its HTML is in the last build's page data, its Markdown stays where it is. */
+  /** Reuses an article: its HTML is in the last build's page data, its Markdown file stays. */
   const keep = (path: string, kept: PageFacts): Article => {
     const data = JSON.parse(readFileSync(join(out, outputPaths(path, model.config).data), 'utf8')) as { html: string };
     return { html: data.html, markdown: null, sections: null, facts: kept };

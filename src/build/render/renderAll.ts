@@ -15,15 +15,15 @@ interface RenderInput {
   assets: Assets;
   plan: Plan;
   staging: Staging;
-  /** Takes what search stores of each rendered page. */
+  /** Receives the search sections of rendered pages. */
   sections: Spool;
-  /** Pages done, of all. */
+  /** Called with the number of finished pages and the total. */
   tick: (done: number, total: number) => void;
 }
 
 /**
- * Runs the plan's jobs in workers, which write the pages to the staging folder. `state` takes the facts of the rendered pages and forgets
- * those that are gone. Returns the hash of each drawn route, and the bytes of HTML.
+ * Runs the plan's jobs in workers, which write the pages to the staging folder. Updates the pages' facts in `state` and
+ * removes those of deleted pages. Returns the hash of each drawn route, and the bytes of HTML.
  */
 export async function renderAll(
   state: BuildState,
@@ -49,7 +49,7 @@ export async function renderAll(
     }
     tick(++done, plan.jobs.length);
   }
-  // Pages that were kept have the new scan too.
+  // Skipped pages may have a new scan too.
   for (const [file, page] of scanned) Object.assign(state.pages[file] ?? {}, { scanned: page });
   for (const file of Object.keys(state.pages)) if (!scanned.has(file)) delete state.pages[file];
   return { routes, htmlBytes };

@@ -8,7 +8,7 @@ import { createHighlighter } from '../../content/code/highlight.ts';
 import { scanPage } from '../../content/scan.ts';
 import { renderPage } from './renderPage.ts';
 
-it('names the file when the engine itself fails', async () => {
+it('an engine error contains the file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'render-page-'));
   const text = 'See [a](/a).\n';
   writeFileSync(join(root, 'page.md'), text);

@@ -23,15 +23,15 @@ interface RenderRequest {
   options: ContentOptions;
   config: SiteConfig;
   highlighter: ArticleHighlighter;
-  /** The rules of `options.words`. */
+  /** Compiled `options.words`. */
   prose: ProseRules | null;
 }
 
-/** A rendered page, with what it was made of. */
+/** A rendered page, with its inputs. */
 export interface RenderedPage {
   html: string;
   markdown: string;
-  /** What search stores of it, as JSON. */
+  /** Its search sections as JSON. */
   sections: string;
   facts: PageFacts;
 }
@@ -39,13 +39,13 @@ export interface RenderedPage {
 /** Reads and renders one page, and records what a later build must compare. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { root, scanned, path, options, highlighter, prose } = request;
-  // What's wrong with the file itself, the scan has reported.
+  // The scan has already reported problems of the file itself.
   const { text, bytes } = readText(root, scanned.file);
   const { lookup, dependencies } = request.facts.record();
   const host = createHost(root);
   const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, prose }).catch(
     (cause: Error) => {
-      // An author's mistake is a diagnostic. This is one of ours, and without the file's name nobody finds what brought it up.
+      // This is a bug in the engine, since authors' errors are diagnostics. Add the file that triggers it.
       throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
     },
   );
@@ -74,10 +74,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   };
 }
 
-/** A content host over a project's files that remembers what was read: file -> content hash ('' for one that is missing). */
+/** A content host for a project's files that records reads: file -> content hash ('' if missing). */
 interface RecordingHost extends ContentHost {
   readonly includes: Map<string, string>;
-  /** Files that couldn't be read as they should. */
+  /** Problems of files that were read. */
   readonly diagnostics: Diagnostic[];
 }
 
@@ -124,14 +124,14 @@ export function createHost(root: string): RecordingHost {
   };
 }
 
-/** A page may read the project's files only: `../../etc/passwd` is a missing file. */
+/** A page may only read the project's files: `../../etc/passwd` counts as missing. */
 function isInside(file: string): boolean {
   return !file.startsWith('/') && !file.split('/').includes('..');
 }
 
 function readIfThere(root: string, file: string): Buffer | undefined {
   try {
-    // A link out of the project is a missing file, too.
+    // A link out of the project counts as missing too.
     const real = realpathSync(join(root, file));
     return real.startsWith(realpathSync(root) + sep) ? readBytes(real) : undefined;
   } catch (error) {
@@ -141,7 +141,7 @@ function readIfThere(root: string, file: string): Buffer | undefined {
   }
 }
 
-/** Files of the same kind below the nearest folder that exists. */
+/** Files with the same extension in the nearest existing folder. */
 function siblings(root: string, file: string): string[] {
   if (!isInside(file)) return [];
   let folder = dirname(file);

@@ -6,7 +6,7 @@ import { renderPlainPage } from '../../theme/plainPage.tsx';
 interface ShellInput {
   route: RouteData;
   articleHtml: string;
-  /** Portable Markdown; null for pages that have none (tags, search, not found). */
+  /** Portable Markdown; null for pages without any (tags, search, not found). */
   markdown: string | null;
   shell: Shell;
   assets: Assets;
@@ -20,10 +20,10 @@ interface OutputFile {
   content: string;
 }
 
-/** The files of one page: HTML, the data for navigation in the browser, and Markdown. */
+/** The files of one page: HTML, the data for client-side navigation, and Markdown. */
 export function makePageFiles({ route, articleHtml, markdown, shell, assets, layout }: ShellInput): OutputFile[] {
   const paths = outputPaths(route.path, layout);
-  // Pages without text of their own (tags, search, not found) have their content drawn by the theme.
+  // The theme draws pages without text (tags, search, not found).
   const html = articleHtml || renderPlainPage({ route, shell });
   const files = [
     { path: paths.html, content: renderDocument({ route, articleHtml: html, shell, assets }) },
