@@ -8,19 +8,19 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node ${process.versions.node} is too old: this site needs Node 20.19 or later.`);
   process.exit(2);
 }
-// React picks its production build by this; it must be set before React is first imported.
+// React selects its production build by this, so set it before React is first imported.
 process.env.NODE_ENV = 'production';
 
 try {
   holdEngines();
   const engine = await ensureEngine();
-  // On the error stream, since the output may be one JSON object.
+  // On stderr, because stdout may be a JSON object.
   if (engine.repaired) console.error('Rebuilt the engine in .cache/engine, which was damaged.');
   const { main } = await import(`${engine.dir}/cli.mjs`);
   process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine });
 } catch (error) {
   const refused = refusedText(error);
-  // Otherwise only a bug of the engine itself arrives here: authors' mistakes are diagnostics.
+  // Anything else is a bug in the engine: authors' errors are diagnostics.
   console.error(refused ?? error);
   process.exitCode = refused ? 2 : 70;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The engine is TypeScript; Node 20 runs one bundle of it, made by esbuild and kept under `.cache/engine/<hash>/`.
- * The hash covers every source that the engine reads, so a stale bundle can't run. A file that nothing imports doesn't count.
+ * The engine is TypeScript. Node 20 runs one bundle of it, built by esbuild and kept under `.cache/engine/<hash>/`. The
+ * hash covers every source that the engine reads, so a stale bundle can't run. Files that nothing imports don't count.
  */
 import {
   existsSync,
@@ -31,15 +31,15 @@ const ENTRIES = {
 };
 
 /**
- * The modules that each stage of a build starts from: its key covers all that they import. `article` and `shell` are apart, so
- * an edit to the navbar redraws pages but keeps their articles. Where a page's files go counts for both, since both write some.
+ * The entry modules of each stage; its key covers all their imports. `article` and `shell` are separate, so an edit to
+ * the navbar redraws pages but keeps their articles. Both write files, so the code for output paths is part of both.
  */
 const STAGES = {
   scan: ['src/project/scanPages.ts'],
   article: ['src/build/render/renderPage.ts', 'src/site/paths/outputPaths.ts'],
   shell: ['src/build/render/shell.ts', 'src/build/plan/docRoute.ts'],
 };
-/** Stages with a cache of their own, apart from the build's state: their keys also cover Node and the installed packages. */
+/** Stages with a cache outside the build's state: their keys also cover Node and the installed packages. */
 const CACHES = {
   og: ['src/build/og/emitPictures.ts'],
   data: ['src/project/loadData.ts'],
@@ -54,7 +54,7 @@ const CACHES = {
  * }} Manifest `base` and `names`: when to look again. `inputs` are the sources with their hashes, `files` those of the bundle.
  */
 
-/** Returns the bundle of the sources as they are now, and makes it if it's missing or damaged. @returns {Promise<Engine>} */
+/** Returns the bundle of the current sources, and builds it if it's missing or damaged. @returns {Promise<Engine>} */
 export async function ensureEngine() {
   const { base, names } = marks();
   const sourceHash = hashReader(repository);
@@ -62,7 +62,7 @@ export async function ensureEngine() {
   for (const folder of foldersIn(root)) {
     const manifest = readManifest(folder);
     if (manifest?.base !== base || manifest.names !== names || !areSame(manifest.inputs, sourceHash)) continue;
-    // Held before it's checked, so that nothing removes it in between.
+    // Mark it before the check, so that nothing removes it in between.
     hold(folder);
     const { hash, code, files } = manifest;
     if (areSame(files, hashReader(folder))) return { dir: folder, repository, hash, code, repaired };
@@ -75,7 +75,7 @@ export async function ensureEngine() {
 }
 
 /**
- * What to say of an error where the disk or its permissions refuse the bundle; undefined for any other.
+ * Explains a disk or permission error; undefined for others.
  * @param {unknown} error @returns {string | undefined}
  */
 export function refusedText(error) {
@@ -95,12 +95,12 @@ const REFUSALS = {
 };
 const HINT = 'The engine is bundled into this folder after each change of its code. Let this user write to it.';
 
-/** Keeps the bundles that this process uses for as long as it runs. */
+/** Keeps the bundles that this process uses while it runs. */
 export function holdEngines() {
   keepHolds(root);
 }
 
-/** What a bundle is looked up by: how it's made, and which files there are, since a new one may be imported in place of another. */
+/** The key of a bundle: how it's built, and which files exist, since a new one may shadow an import. */
 function marks() {
   const own = baseHash(repository, fileURLToPath(import.meta.url));
   const environment = environmentHash(repository);
@@ -120,11 +120,11 @@ function readManifest(folder) {
   }
 }
 
-/** Bundles the sources as they are now. `repaired`: there was a damaged bundle of them. @returns {Promise<Engine>} */
+/** Bundles the current sources. `repaired`: they had a damaged bundle. @returns {Promise<Engine>} */
 async function bundle() {
   const { build } = await import('esbuild');
   const wasFile = makeFolder(root);
-  // Built beside and renamed, so that two processes starting at once never see half a bundle.
+  // Build in a temporary folder and rename it, so that concurrent processes never see a partial bundle.
   const temporary = join(root, `new.${process.pid}.${Date.now()}`);
   mkdirSync(temporary);
   const { own, environment, names, base } = marks();
@@ -139,7 +139,7 @@ async function bundle() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // Bundled with what it imports, a worker starts in half the time. Outside stay what is native and what is loaded by name.
+    // Bundled with its imports, a worker starts in half the time. Native and lazily named modules stay external.
     external: [
       'esbuild',
       'piscina',
@@ -148,20 +148,20 @@ async function bundle() {
       '@shikijs/langs',
       'chokidar',
       '@resvg/resvg-js',
-      // Large, and for one command.
+      // Large, and only for one command.
       'algoliasearch',
     ],
-    // Its CommonJS form asks for its parts by a `require` that no bundler sees: https://github.com/microsoft/node-jsonc-parser/issues/57
+    // Its CommonJS build can't be bundled: https://github.com/microsoft/node-jsonc-parser/issues/57
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-    // Some of the bundled packages are CommonJS and ask for Node's modules by `require`.
+    // Some bundled packages are CommonJS and `require` Node's modules.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     jsx: 'automatic',
-    // Instead of tsconfig.json, which no key covers.
+    // Replaces tsconfig.json, which isn't part of any key.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     metafile: true,
-    // Written below: its errors don't tell the path and the reason.
+    // Written below, because esbuild's write errors lack the path and the reason.
     write: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -172,7 +172,7 @@ async function bundle() {
   const inBrowser = await browserSources(repository);
   const inputs = hashesOf([...Object.keys(metafile.inputs), ...inBrowser].filter(isOwn), hashReader(repository));
   if (Object.entries(inputs).some(([file, hash]) => (before[file] ?? hash) !== hash)) {
-    // A source was edited meanwhile, so nobody knows which of its texts was bundled.
+    // A source was edited in the meantime, so it's unknown which version was bundled.
     rmSync(temporary, { recursive: true, force: true });
     return await bundle();
   }
@@ -194,7 +194,7 @@ async function bundle() {
       data: keyOf(reach(CACHES.data)),
       compress: keyOf(reach(CACHES.compress)),
       browser: keyOf([...reach(['src/build/emit/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
-      // What a build does with its state decides what the state means: the code of src/project and src/build that a build runs.
+      // The format of a build's state depends on the code in src/project and src/build that a build runs.
       format: keyOf(reach(['src/build/build.ts']).filter((file) => /^src\/(?:build|project)\//.test(file))),
     },
     inputs,
@@ -207,7 +207,7 @@ async function bundle() {
   return { dir, repository, hash: manifest.hash, code: manifest.code, repaired };
 }
 
-/** Writes a file; an error names it. @param {string} path @param {Uint8Array} contents */
+/** Writes a file. Errors contain its path. @param {string} path @param {Uint8Array} contents */
 function writeNamed(path, contents) {
   try {
     writeFileSync(path, contents);
@@ -216,14 +216,14 @@ function writeNamed(path, contents) {
   }
 }
 
-/** Puts a finished bundle in its place; true if a damaged one was there. @param {string} from @param {string} dir */
+/** Moves a bundle to its place; true if it replaced a damaged one. @param {string} from @param {string} dir */
 function moveBundle(from, dir) {
   try {
     renameSync(from, dir);
     return false;
   } catch (error) {
     if (!existsSync(dir)) {
-      // A link that leads nowhere.
+      // A dangling link.
       if (!lstatSync(dir, { throwIfNoEntry: false })) throw error;
       rmSync(dir);
       renameSync(from, dir);
@@ -231,8 +231,8 @@ function moveBundle(from, dir) {
     }
   }
   const damaged = makeFolder(dir) || readManifest(dir) === undefined;
-  // Another process was first, or there are new files that nothing imports, or the bundle is damaged. Files are replaced one by
-  // one, since a server may be running from this folder, and the manifest last, since it says that the others are there.
+  // Another process was first, there are new files that nothing imports, or the bundle is damaged. Replace the files
+  // one by one, since a server may be running from this folder, and the manifest last, since it confirms the others.
   const isManifest = (/** @type {string} */ name) => Number(name === 'manifest.json');
   for (const name of readdirSync(from).sort((a, b) => isManifest(a) - isManifest(b))) {
     const to = join(dir, name);
@@ -243,7 +243,7 @@ function moveBundle(from, dir) {
   return damaged;
 }
 
-/** Makes a folder of the cache; true if a file was in its place. @param {string} folder */
+/** Creates a cache folder; returns whether a file was in its place. @param {string} folder */
 function makeFolder(folder) {
   const file = [dirname(folder), folder].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
   if (file) rmSync(file);
@@ -251,7 +251,7 @@ function makeFolder(folder) {
   return file !== undefined;
 }
 
-/** Our own sources that modules import, the modules included, sorted. @param {import('esbuild').Metafile} metafile @param {string[]} modules */
+/** Our own modules and their imports, sorted. @param {import('esbuild').Metafile} metafile @param {string[]} modules */
 function reachable(metafile, modules) {
   const seen = new Set(modules);
   for (const file of seen) {
@@ -262,7 +262,7 @@ function reachable(metafile, modules) {
   return [...seen].filter(isOwn).sort();
 }
 
-/** Packages are covered by the lockfile. @param {string} file */
+/** The lockfile covers packages. @param {string} file */
 function isOwn(file) {
   return !/(?:^|\/)node_modules\//.test(file);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which processes use which bundle of the engine: `.cache/engine/<hash>/held.<pid>` keeps a bundle from being removed. */
+/** Tracks which processes use which bundle: `.cache/engine/<hash>/held.<pid>` protects it from removal. */
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,17 +9,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Marks a bundle as used by this process. @param {string} dir */
 export function hold(dir) {
-  // A read-only folder can't be marked, and nothing can be removed from it either.
+  // A read-only folder can't be marked, but its bundles can't be removed either.
   quietly(() => writeFileSync(join(dir, `held.${process.pid}`), ''));
 }
 
-/** Keeps this process's marks fresh while it runs, and removes them when it ends. @param {string} root folder of the bundles */
+/** Refreshes this process's marks, and removes them at exit. @param {string} root folder of the bundles */
 export function keepHolds(root) {
   const mine = () => foldersIn(root).map((folder) => join(folder, `held.${process.pid}`));
   process.on('exit', () => {
     for (const file of mine()) quietly(() => rmSync(file, { force: true }));
   });
-  // Processes in different containers don't see each other; to them, the time of this file says that it's in use.
+  // Processes in different containers can't see each other, so the time of this file shows that it's in use.
   setInterval(() => {
     for (const file of mine()) if (existsSync(file)) quietly(() => utimesSync(file, new Date(), new Date()));
   }, HOUR_MS).unref();
@@ -30,12 +30,12 @@ export function removeUnused(root) {
   for (const folder of foldersIn(root)) {
     const holds = namesIn(folder).filter((name) => name.startsWith('held.'));
     const inUse = holds.some((name) => isRunning(Number(name.slice('held.'.length))) || isRecent(join(folder, name)));
-    // Two processes may remove the same one.
+    // Another process may be removing it too.
     if (!inUse && !isRecent(folder)) quietly(() => rmSync(folder, { recursive: true, force: true }));
   }
 }
 
-/** Names in a folder; none if another process has removed it. @param {string} folder @returns {string[]} */
+/** Names in a folder; empty if another process has removed it. @param {string} folder @returns {string[]} */
 function namesIn(folder) {
   try {
     return readdirSync(folder);

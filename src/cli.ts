@@ -12,13 +12,13 @@ const EXIT = { ok: 0, mistakes: 1, usage: 2 } as const;
 
 export interface CliContext {
   engine: Engine;
-  /** Makes the bundle of the sources as they are now; the dev server calls it when the theme changes. */
+  /** Bundles the current sources; the dev server calls it when the theme changes. */
   ensureEngine: () => Promise<Engine>;
 }
 
 interface Command {
   summary: string;
-  /** Shown in the command's help; every option that the command reads. */
+  /** Every option of the command, for parsing and its help. */
   options: Record<string, { type: 'string' | 'boolean'; help: string; value?: string }>;
   /** Lines at the end of its help. */
   notes?: string[];
@@ -82,7 +82,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Runs the command line. Returns the exit code; servers return when they are stopped. */
+/** Runs the command line. Returns the exit code; servers return once they are stopped. */
 export async function main(argv: string[], context: CliContext, output: Output = terminal()): Promise<number> {
   const [name = '', ...rest] = withSubcommand(argv);
   if (name === '' || name === 'help' || name === '--help' || name === '-h') {
@@ -135,7 +135,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     if (result.ok) return EXIT.ok;
     return result.problem?.kind === 'usage' ? EXIT.usage : EXIT.mistakes;
   }
-  // An empty PORT is one that somebody meant to unset: as a number it would be 0, any free port.
+  // Treat an empty PORT as unset: as a number it would be 0, any free port.
   const given = text('port') ?? (process.env.PORT?.trim() || '3000');
   const port = Number(given);
   if (given.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65535) {
@@ -147,7 +147,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   if (name === 'dev') {
     const { dev } = await import('./dev/dev.ts');
     const code = await dev({ project: place, engine, ensureEngine: context.ensureEngine, port, host, output });
-    // Whatever still holds the process (a bundler, a watcher in mid-scan) must not keep it for long.
+    // Don't let a remaining handle (a bundler, a watcher in mid-scan) keep the process alive for long.
     setTimeout(() => process.exit(code), 1000).unref();
     return code;
   }
@@ -179,7 +179,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
         const onDamage = (file: string) => void damaged.push(relative(place.root, file));
         await compressAll(place.out, { cache, force: values.force === true, onDamage });
       },
-      // A line that isn't part of the one JSON object, or of the diagnostics.
+      // A line that isn't part of the JSON object or the diagnostics.
       notice: (line) => (quiet ? void process.stderr.write(`${line}\n`) : output.write(`${line}\n`)),
     });
     const result = values.strict === true && built.diagnostics.length > 0 ? { ...built, ok: false } : built;
@@ -194,7 +194,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     });
     if (!result.ok) return result.problem && 'kind' in result.problem ? EXIT.usage : EXIT.mistakes;
     if (text('explain') && !result.explanation) {
-      // The one JSON object stays the only thing on the output; it has no explanation.
+      // Keep the JSON object the only output; it has no explanation.
       if (values.json === true) return EXIT.usage;
       output.write(
         `${paint(output, 'red', 'error')} There is no page "${text('explain')}": give its path, id or file.\n`,
@@ -208,7 +208,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
 }
 
 function terminal(): Output {
-  // A reader such as `head` may have had enough: that is no fault of the engine.
+  // A reader such as `head` may close the pipe early, which isn't an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.ok);
     throw error;

@@ -23,9 +23,9 @@ interface DevOptions {
   output: Output;
 }
 
-/** Editors write a file in several steps; one pass takes them together. */
+/** Editors write a file in several steps; one pass handles them together. */
 const SETTLE_MS = 12;
-/** Work between requests comes in slices, so that no reader waits longer than one. */
+/** Work between requests is sliced, so that no reader waits longer than this. */
 const SLICE_MS = 8;
 
 /** Serves a project from its sources until stopped. Returns the exit code. */
@@ -38,7 +38,7 @@ export async function dev({
   output,
 }: DevOptions): Promise<number> {
   const started = performance.now();
-  // A cache of its own: a build beside it must not find half of another's state.
+  // A separate cache, because a concurrent build must not find part of another's state.
   const project = { ...given, cache: join(given.root, '.cache', 'dev') };
   const refused = cacheProblem(project);
   if (refused) {
@@ -53,7 +53,7 @@ export async function dev({
   let engine = first;
   let site: DevSite | undefined;
   let problems: Diagnostic[] = [];
-  /** Why the sources as they are make no site; the last good one is served meanwhile. */
+  /** The problems that prevent a site; the last valid one is served in the meantime. */
   let broken: Diagnostic[] | undefined;
   let printed = '';
 
@@ -67,7 +67,7 @@ export async function dev({
     emit({ type: 'problems', problems: found });
   };
 
-  // Articles are read as pages are asked for: what comes together is told together.
+  // Articles are read on demand, so batch the messages.
   let damaged: string[] = [];
   const tellDamage = () => {
     printDamaged(output, damaged);
@@ -78,10 +78,10 @@ export async function dev({
     damaged.push(relative(project.root, file));
   };
 
-  /** Makes the site anew. What it cannot make leaves the last good one in place. */
+  /** Recreates the site. On failure, the last valid one stays. */
   const refresh = async (carry: DevSite['carry'] | undefined, shellChanged = false) => {
     const before = site;
-    // From the bundle of the sources as they are now, so that a changed theme or pipeline needs no restart.
+    // Import from the current bundle, so that a changed theme or pipeline needs no restart.
     const { createDevSite } = (await import(`${engine.dir}/devSite.mjs`)) as {
       createDevSite(options: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }>;
     };
@@ -92,7 +92,7 @@ export async function dev({
     if (!made.site || !before) return made.diagnostics;
     const sameScripts =
       before.assets.script === made.site.assets.script && before.assets.boot === made.site.assets.boot;
-    // Parts of the shell that never move are in the document only, not in the script.
+    // The static parts of the shell are only in the document, not in the script.
     if (shellChanged || !sameScripts) emit({ type: 'reload' });
     else if (before.assets.style !== made.site.assets.style) emit({ type: 'style', style: made.site.assets.style });
     emit({ type: 'update' });
@@ -202,8 +202,8 @@ function projectSources({ root }: Project, site: DevSite | undefined): string[] 
 }
 
 /**
- * Calls `onChange` with the files that changed, one call at a time, changes of a few milliseconds together. The watcher forgets a path
- * that it was given once it's removed, so it gets the root, which stays, and looks only at the paths in it.
+ * Calls `onChange` with the changed files, one call at a time, batching changes of a few milliseconds. The watcher
+ * forgets a path once it's removed, so it watches the root, which stays, and filters by the paths.
  */
 function watchSources(root: string, paths: string[], onChange: (files: Set<string>) => Promise<void>) {
   let changed = new Set<string>();
@@ -234,7 +234,7 @@ function watchSources(root: string, paths: string[], onChange: (files: Set<strin
   });
 }
 
-/** Renders pages that nobody asked for yet, one at a time between requests, so that every page's mistakes are known. */
+/** Renders unrequested pages one by one between requests, so that the problems of all pages are found. */
 function createWarmer(site: () => DevSite | undefined, done: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const step = async () => {
@@ -248,7 +248,7 @@ function createWarmer(site: () => DevSite | undefined, done: () => void) {
       if (more) timer = setTimeout(step, SLICE_MS);
       else done();
     } catch {
-      // A file that vanished meanwhile: its change event brings a new site.
+      // If a file vanished in the meantime, its change event brings a new site.
     }
   };
   return {
@@ -260,7 +260,7 @@ function createWarmer(site: () => DevSite | undefined, done: () => void) {
   };
 }
 
-/** A fault of the engine's own sources while they are being edited: shown like an author's, so that the server stays up. */
+/** An error in the engine's own sources during development: shown like an author's, so that the server stays up. */
 function engineProblem(error: unknown): Diagnostic {
   const first = (
     error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }

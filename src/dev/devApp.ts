@@ -13,9 +13,9 @@ import { sitemap } from '../site/outputs/sitemap.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import type { DevSite } from './devSite.ts';
 
-/** What a browser is told over `/__dev/events`. */
+/** An event on `/__dev/events`. */
 export interface DevEvent {
-  /** `update`: fetch your page again. `style`: take the new stylesheet. `reload`: the script changed. `problems`: show or clear the overlay. */
+  /** `update`: fetch the page. `style`: use the new stylesheet. `reload`: new script. `problems`: the overlay's. */
   type: 'update' | 'style' | 'reload' | 'problems';
   style?: string;
   problems?: Diagnostic[];
@@ -23,15 +23,15 @@ export interface DevEvent {
 
 interface DevAppState {
   root: string;
-  /** The last good site, undefined until there is one. */
+  /** The last valid site, undefined until there is one. */
   site(): DevSite | undefined;
   problems(): Diagnostic[];
   subscribe(listener: (event: DevEvent) => void): () => void;
-  /** Routes that go before pages: the search service. */
+  /** Routes that take precedence over pages: the search service. */
   api: Hono;
 }
 
-/** The dev server's handler: every answer is made from the sources as they are now. */
+/** The dev server's handler: every response comes from the current sources. */
 export function createDevApp({ root, site, problems, subscribe, api }: DevAppState): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -42,7 +42,7 @@ export function createDevApp({ root, site, problems, subscribe, api }: DevAppSta
     const hashes = inline.map((script) => ` '${scriptHash(script)}'`).join('');
     const { scripts, connect, frames } = current ? externalOrigins(current.model.config) : {};
     const named = (origins: string[] = []) => origins.map((origin) => ` ${origin}`).join('');
-    // The overlay brings its own style element, so styles are open here; scripts stay as strict as on the built site.
+    // Allow inline styles, because the overlay has its own style element; scripts are as strict as on the built site.
     context.header(
       'Content-Security-Policy',
       `default-src 'self'; script-src 'self'${hashes}${named(scripts)}; connect-src 'self'${named(connect)}; frame-src 'self'${named(frames)}; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
@@ -80,11 +80,11 @@ export function createDevApp({ root, site, problems, subscribe, api }: DevAppSta
   return app;
 }
 
-/** Bundled assets, sidebars, page data, Markdown and static files. */
+/** Bundled assets, sidebars, page data, Markdown, and static files. */
 async function fileAt(site: DevSite, root: string, path: string): Promise<Response | undefined> {
   const asset = site.bundle.files.find((file) => `/${file.path}` === path);
   if (asset) return answer(Buffer.from(asset.content, asset.encoding), path);
-  // The not-found page looks for pages with a similar address in it.
+  // The not-found page reads it to suggest pages with a similar address.
   const map = path.endsWith('.xml') && sitemap(site.model).find((file) => `/${file.path}` === path);
   if (map) return answer(map.content, path);
   if (path === `/${SEARCH_FILE}`) return answer(JSON.stringify(site.searchFile()), path);
@@ -94,7 +94,7 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
   }
   if (path.endsWith('/page.json')) {
     const page = await site.page(path.slice(0, -'/page.json'.length) || '/');
-    // As on the built site: what is no page, or a redirect, is loaded whole.
+    // As on the built site, the browser loads redirects and missing pages in full.
     if (page.route.kind === 'notFound') return new Response(null, { status: 404 });
     return answer(JSON.stringify({ shell: site.assets.shellId, ...page }), path);
   }
@@ -130,7 +130,7 @@ function answer(body: string | Buffer, path: string): Response {
   });
 }
 
-/** The page shown while the configuration cannot be used: it reloads itself when that is mended. */
+/** The page shown while the configuration is invalid. It reloads automatically once that's fixed. */
 function errorPage(root: string, problems: Diagnostic[]): string {
   const plain = { terminal: false, write: () => {} };
   const text = problems.map((problem) => formatDiagnostic(plain, problem, sourceOf(root, problem.file))).join('\n');

@@ -16,12 +16,12 @@ import type { SiteConfig } from '../site/config/config.ts';
 
 /** A rendered article, in memory and on disk. */
 export interface DevArticle {
-  /** Code and options that it was rendered with. */
+  /** Code and options of its rendering. */
   stamp: string;
   path: string;
   html: string;
   markdown: string;
-  /** What search stores of it, as JSON. */
+  /** Its search sections as JSON. */
   sections: string;
   facts: PageFacts;
 }
@@ -33,16 +33,16 @@ interface ArticleRequest {
   facts: SiteFacts;
   options: ContentOptions;
   config: SiteConfig;
-  /** The rules of `options.words`. */
+  /** Compiled `options.words`. */
   prose: ProseRules | null;
 }
 
-/** Articles of a project, rendered when asked for and kept while nothing they were made of changes. */
+/** Articles of a project, rendered on demand and kept while their inputs don't change. */
 export interface DevArticles {
   get(request: ArticleRequest): Promise<DevArticle>;
   /**
-   * Renders pages of every kind that the memory of an earlier run saves this one from rendering: grammars are compiled and code is
-   * warm before the first edit, which else would wait half a second for them.
+   * Renders pages of every kind that an earlier run's cache would otherwise serve, to compile grammars and warm up
+   * code: otherwise, the first edit would wait half a second.
    */
   warm(request: ArticleRequest): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function createDevArticles(root: string, cache: string, onDamage?: OnDama
       }
       const page = await renderPage({ root, scanned, path, facts, options, config, highlighter, prose });
       const failed = page.facts.diagnostics.some(({ level }) => level === 'error');
-      // With a mistake in the page, its last good state stays in view under the overlay.
+      // If the page has an error, its last valid state stays visible under the overlay.
       const shown = failed && kept ? kept : page;
       const { html, markdown, sections } = shown;
       const { toc, head, assets, articleHash, sectionsHash } = shown.facts;

@@ -2,7 +2,7 @@ import type { SearchIndex } from '../search/engine/index/searchIndex.ts';
 import type { SearchFile } from '../search/records/searchFile.ts';
 import { atMost, buildIndex, type IndexSource, WAIT_MS } from '../server/search/indexSource.ts';
 
-/** The index of the pages that a dev server has rendered so far: made anew when a query comes after they changed. */
+/** The index of the pages that a dev server has rendered so far, rebuilt at the first query after they change. */
 export function createDevIndexSource({
   searchFile,
   log,
@@ -25,7 +25,7 @@ export function createDevIndexSource({
   };
   return {
     index: async () => {
-      // One that was begun before the last edit is followed by one more.
+      // If a build started before the last edit, build once more.
       for (let time = 0; time < 2; time++) {
         const file = searchFile();
         if (!file || file === madeOf) break;

@@ -27,54 +27,54 @@ interface DevPage {
   route: RouteData;
   html: string;
   markdown: string | null;
-  /** Changes with anything the reader sees. */
+  /** Changes with anything that the reader sees. */
   version: string;
 }
 
-/** The site of a project, in memory: pages are rendered when asked for. */
+/** The site of a project, in memory. Pages are rendered on demand. */
 export interface DevSite {
   readonly model: SiteModel;
   readonly inputs: ProjectInputs;
   readonly bundle: BrowserBundle;
   readonly assets: Assets;
-  /** What a later site of the same process takes over. */
+  /** State that the next site of this process reuses. */
   readonly carry: Carry;
   /** The page at a site path, or the not-found page. */
   page(path: string): Promise<DevPage>;
   document(page: DevPage): string;
-  /** Records of the pages that have been rendered so far; the same object while they are the same. */
+  /** Records of the pages rendered so far; the same object while they are unchanged. */
   searchFile(): SearchFile;
-  /** The project's file behind an address of `/assets/files`, once a page that shows it has been rendered. */
+  /** The project's file behind an address in `/assets/files`, once a page that shows it has been rendered. */
   asset(path: string): string | undefined;
   /** JSON of `sidebars/<name>`. */
   sidebar(file: string): string | undefined;
-  /** What is known to be wrong now: pages are judged once they have been rendered. */
+  /** The known problems. Pages are checked once they have been rendered. */
   diagnostics(): Diagnostic[];
-  /** Renders the known pages that changed files (project-relative) are part of, so that their mistakes show at once. */
+  /** Renders the known pages that depend on changed files (project-relative), so that their problems show at once. */
   touch(files: Set<string>): Promise<void>;
-  /** Looks at one page more, rendering it if need be; false when all have been looked at. */
+  /** Checks one more page, rendering it if necessary; false if all have been checked. */
   warmOne(): Promise<boolean>;
 }
 
-/** Pages rendered ahead of the first edit. */
+/** Pages to render before the first edit. */
 const WARM_PAGES = 8;
 
 interface Carry {
   scans: KnownScans;
   articles: DevArticles;
-  /** Site path -> article, as last seen. */
+  /** Site path -> last known article. */
   rendered: Map<string, DevArticle>;
 }
 
 export interface DevSiteOptions {
   project: Project;
   engine: Engine;
-  /** Of the site before a change. Left out when the engine's code changed. */
+  /** From the site before a change. Omit it if the engine's code changed. */
   carry?: Carry | undefined;
   onDamage?: OnDamage;
 }
 
-/** Reads the project and makes its site. With mistakes in the configuration there are diagnostics and no site. */
+/** Reads the project and creates its site. If the configuration has errors, there are diagnostics and no site. */
 export async function createDevSite({
   project,
   engine,
@@ -115,10 +115,10 @@ interface Parts {
   scans: KnownScans;
   articles: DevArticles;
   seen: Map<string, DevArticle>;
-  /** The process has rendered nothing with this code yet. */
+  /** True if the process has rendered nothing with this code yet. */
   fresh: boolean;
   stamp: string;
-  /** Diagnostics of the configuration, the scans and the site. */
+  /** Diagnostics of the configuration, the scans, and the site. */
   found: Diagnostic[];
 }
 
@@ -133,7 +133,7 @@ function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: 
   const rendered = new Map([...seen].filter(([path]) => docs.has(path)));
   const unseen = [...docs.values()];
 
-  // Enough for the languages that most pages use.
+  // Enough for the languages of most pages.
   const toWarm = unseen.slice(-WARM_PAGES);
   const requestOf = (doc: DocEntry) => {
     const scanned = scans[doc.file]?.scanned as ScannedPage;
@@ -206,7 +206,7 @@ function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: 
       return sidebar && sidebarJson(sidebar);
     },
     diagnostics: () => {
-      // Anchors of a page that nobody asked for yet are not known.
+      // The anchors of a page that hasn't been rendered are unknown.
       const checkable = (links: LinkFact[]) =>
         links.map((link) => (rendered.has(link.path) ? link : { ...link, hash: null }));
       const pages = [...rendered].map(([path, { facts }]) => ({

@@ -29,7 +29,7 @@ async function start(handle: RequestListener, limits: ConnectionLimits = {}) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a.b\r\n\r\n`;
 const closed = (client: Socket) => new Promise<void>((done) => client.once('close', () => done()));
-/** All that a client gets until it has a text, or the connection ends. */
+/** Everything a client receives until a given text, or until the connection ends. */
 async function read(client: Socket, until: string): Promise<string> {
   let got = '';
   for await (const chunk of client.iterator({ destroyOnReturn: false })) {
@@ -39,7 +39,7 @@ async function read(client: Socket, until: string): Promise<string> {
   return got;
 }
 
-/** A handler whose answers wait until they are let go. */
+/** A handler that holds its responses until they are released. */
 function held() {
   const waiting: (() => void)[] = [];
   const paths: string[] = [];
@@ -62,7 +62,7 @@ it('handles the requests of a connection one at a time, in order', async () => {
   expect(await read(client, 'answer to /c')).toMatch(/answer to \/a.*answer to \/b.*answer to \/c/s);
 });
 
-it('begins no request of a connection that is closed', async () => {
+it('starts no request of a closed connection', async () => {
   const { handle, paths, letGo } = held();
   const { open } = await start(handle);
   const client = await open();
@@ -77,7 +77,7 @@ it('begins no request of a connection that is closed', async () => {
   expect(paths).toEqual(['/a', '/other']);
 });
 
-it('refuses what is sent too far ahead, and closes with that', async () => {
+it('rejects too many pipelined requests, then closes', async () => {
   const { open } = await start((incoming, outgoing) => void setTimeout(() => outgoing.end(incoming.url), 5), {
     ahead: 3,
   });
@@ -92,7 +92,7 @@ it('refuses what is sent too far ahead, and closes with that', async () => {
   ]);
 });
 
-it('cuts a connection that goes on and on ahead', async () => {
+it('cuts off a connection that keeps pipelining', async () => {
   const { handle } = held();
   const { open } = await start(handle, { ahead: 3 });
   const client = await open();
@@ -101,7 +101,7 @@ it('cuts a connection that goes on and on ahead', async () => {
   await closed(client);
 });
 
-it('closes a connection that is not read, and none that has nothing to read yet', async () => {
+it("closes a connection whose client doesn't read, but not one with nothing to read yet", async () => {
   const { open } = await start(
     (incoming, outgoing) => {
       if (incoming.url === '/large') outgoing.end(Buffer.alloc(64 * 1024 * 1024));
@@ -139,7 +139,7 @@ it.each([
   expect(got > large.length).toBe(getsAll);
 });
 
-it('closes the connection that was idle longest to make room for a new one', async () => {
+it('closes the connection that has been idle longest to make room for a new one', async () => {
   const { open } = await start((_, outgoing) => void outgoing.end('ok'), { connections: 2, freshMs: 0 });
   const [first, second] = [await open(), await open()];
   second.write(get('/'));
@@ -154,7 +154,7 @@ it('closes the connection that was idle longest to make room for a new one', asy
   expect(await read(second, 'ok')).toContain('HTTP/1.1 200');
 });
 
-it('leaves a connection that was opened just now, if another has been answered, though more recently', async () => {
+it('keeps a connection that was just opened if another has been answered, even more recently', async () => {
   const { open } = await start((_, outgoing) => void outgoing.end('ok'), { connections: 2, freshMs: 60_000 });
   const [fresh, answered] = [await open(), await open()];
   answered.write(get('/'));
@@ -167,7 +167,7 @@ it('leaves a connection that was opened just now, if another has been answered, 
   expect(await read(fresh, 'ok')).toContain('HTTP/1.1 200');
 });
 
-it('leaves a connection that was opened just now, if another has long been answered', async () => {
+it('keeps a connection that was just opened if another was answered long ago', async () => {
   const { handle, paths } = held();
   const { open } = await start(handle, { connections: 2, freshMs: 60_000, slowMs: 0 });
   const slow = await open();
@@ -182,7 +182,7 @@ it('leaves a connection that was opened just now, if another has long been answe
   await expect.poll(() => paths.length).toBe(3);
 });
 
-it('tells a connection for which there is no room when to come back', async () => {
+it('tells a connection without room when to come back', async () => {
   const { handle, paths } = held();
   const { open } = await start(handle, { connections: 2 });
   for (const client of [await open(), await open()]) client.write(get('/busy'));
@@ -212,7 +212,7 @@ it.each(['keep-alive', 'close'])(
   },
 );
 
-it('ends each connection with its next answer once it closes', async () => {
+it('ends each connection with its next response during shutdown', async () => {
   const { open, end } = await start((_, outgoing) => void outgoing.end('ok'));
   const client = await open();
   client.write(get('/'));

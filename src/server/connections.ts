@@ -2,21 +2,21 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** Requests that a client may send ahead of its answers. Browsers send none. @default 100 */
+  /** Requests that a client may pipeline. Browsers don't. @default 100 */
   ahead?: number;
-  /** Open connections. Beyond this, an idle one is closed for each new one. @default what the file descriptors allow */
+  /** Limit of open connections; idle ones make room for new ones. @default what the file descriptors allow */
   connections?: number;
-  /** A connection that became idle, or was opened, more recently than this is closed last: a request is probably on its way. @default 1000 */
+  /** Newer or more recently used connections are closed last: a request is probably coming. @default 1000 */
   freshMs?: number;
-  /** Under pressure, an answer that has taken this long may be cut off. @default 10000 */
+  /** Under pressure, responses that have taken this long may be cut off. @default 10000 */
   slowMs?: number;
-  /** A connection whose client reads nothing for this long is closed. @default 30000 */
+  /** Closes a connection whose client reads nothing for this long. @default 30000 */
   stallMs?: number;
-  /** Bytes a second that a client has to take, on average over the answer, once it has been slow for `patienceMs`. A slow phone takes 20,000. @default 4000 */
+  /** Minimum average of bytes read per second, from `patienceMs` on. A slow phone reads 20,000. @default 4000 */
   slowest?: number;
   /** @default 30000 */
   patienceMs?: number;
-  /** How often slow clients are looked for. @default 5000 */
+  /** How often slow clients are checked. @default 5000 */
   checkMs?: number;
 }
 
@@ -28,27 +28,27 @@ interface Waiting {
 
 interface Connection {
   waiting: Waiting[];
-  /** Requests that will get no answer, because the one before them is refused. */
+  /** Requests without a response, because an earlier one was rejected. */
   dropped: number;
-  /** A request is being answered. */
+  /** True while a request is being answered. */
   isBusy: boolean;
-  /** It has been answered before: browsers repeat a request for which such a connection was closed. */
+  /** True if it has been used before: browsers retry a request if such a connection was closed. */
   isReused: boolean;
-  /** Opened when there was no room: its requests are refused. */
+  /** Opened without room: its requests are rejected. */
   isExcess: boolean;
   /** When it last became busy or idle. */
   since: number;
-  /** Bytes that were sent before the answer in hand. */
+  /** Bytes sent before the current response. */
   sentBefore: number;
-  /** Since when each look found bytes that the client hasn't taken yet. */
+  /** When checks started to find bytes that the client hasn't read. */
   slowSince: number | undefined;
 }
 
 /**
- * Answers a server's requests so that no client can use up what the others need. The requests of a connection are handled one at a
- * time: Node passes on pipelined requests as they arrive, and when their connection closes, responses that are still queued never
- * hear of it, so whatever they opened stays open (https://github.com/nodejs/node/pull/62534).
- * Returns a function that makes each connection end with its next answer.
+ * Answers a server's requests so that no client can exhaust shared resources. The requests of a connection are handled
+ * one at a time: Node emits pipelined requests as they arrive, and if the connection closes, queued responses aren't
+ * notified, so anything they opened stays open (https://github.com/nodejs/node/pull/62534). Returns a function that
+ * ends each connection with its next response.
  */
 export function answerConnections(
   server: Server,
@@ -64,7 +64,7 @@ export function answerConnections(
     checkMs = 5000,
   }: ConnectionLimits = {},
 ): () => void {
-  // In the order they were opened.
+  // In the order of opening.
   const open = new Map<Socket, Connection>();
   let isClosing = false;
 
@@ -86,13 +86,13 @@ export function answerConnections(
     else handle(incoming, outgoing);
   };
 
-  /** How soon a connection gives way: idle for a while, answered for long, idle for a moment, new; undefined for one that doesn't. */
+  /** The order of closing connections: idle, slow, recently idle, new; undefined if it can't be closed. */
   const rank = ({ isBusy, isReused, since }: Connection, now: number) => {
     if (isBusy) return now - since < slowMs ? undefined : 1;
     if (now - since >= freshMs) return 0;
     return isReused ? 2 : 3;
   };
-  /** Makes room for a new connection where it can: the first in rank, and of these the one that is so longest. */
+  /** Makes room for a new connection if possible: closes the lowest rank, and in it, the one with the longest time. */
   const makeRoom = (opened: Socket) => {
     const now = performance.now();
     let chosen: { socket: Socket; rank: number; since: number } | undefined;
@@ -133,19 +133,19 @@ export function answerConnections(
     else if (++connection.dropped > ahead) socket.destroy();
   });
   server.timeout = stallMs;
-  // Node leaves closing to this listener, also for connections that were kept alive long enough.
+  // With this listener, Node doesn't close connections itself, not even after the keep-alive timeout.
   server.on('timeout', (socket: Socket) => {
     const isStreaming = open.get(socket)?.isBusy && socket.writableLength === 0;
     if (!isStreaming) socket.destroy();
   });
-  // A client that takes a byte now and then never stalls.
+  // A client that reads a byte now and then never stalls.
   const check = setInterval(() => {
     const now = performance.now();
     for (const [socket, connection] of open) {
       if (!connection.isBusy || socket.writableLength === 0) connection.slowSince = undefined;
       else {
         connection.slowSince ??= now;
-        // What waits in buffers counts too: only the system knows how much of a large write is gone.
+        // Includes buffered bytes: only the system knows how much of a large write has been sent.
         const allowed = patienceMs + ((socket.bytesWritten - connection.sentBefore) / slowest) * 1000;
         if (now - connection.slowSince > allowed) socket.destroy();
       }
@@ -157,11 +157,11 @@ export function answerConnections(
   };
 }
 
-/** Reads the rest of a body and drops it: closing at once would take the answer from a client that is still sending. */
+/** Discards the rest of a body: closing now would lose the response for a client that is still sending. */
 function finishReading(incoming: IncomingMessage): void {
   const { socket } = incoming;
   if (incoming.complete || socket.destroyed) return;
-  // Node calls this where the answer is the connection's last. What never ends is ended by the server's time limit for requests.
+  // Node calls this after a connection's last response. The server's request timeout ends endless bodies.
   socket.destroySoon = () => {
     socket.end();
     incoming.once('close', () => socket.destroy());

@@ -15,7 +15,7 @@ let dist: string;
 let app: Hono;
 beforeEach(async () => {
   fixture = await makeDist();
-  // Without a slash at its end, so that it can be a link.
+  // Without a trailing slash, so that it can be a link.
   dist = resolve(fixture.dist);
   app = createApp({ dist, compressCache: fixture.cache, settings: createSiteSettings(dist, 50) });
   await app.request('/');
@@ -25,7 +25,7 @@ afterEach(() => fixture.remove());
 
 const beside = (name: string) => join(fixture.root, '..', name);
 const statusOf = async (path: string, init?: RequestInit) => (await app.request(path, init)).status;
-/** Whether the assets have been read: the folder is looked at four times a second, when there are requests. */
+/** Whether the assets have been read: during requests, the folder is checked four times a second. */
 async function keptAfter(request: () => unknown): Promise<boolean> {
   await request();
   await rename(dist, beside('away'));
@@ -34,7 +34,7 @@ async function keptAfter(request: () => unknown): Promise<boolean> {
   return status === 200;
 }
 
-/** Puts another folder in the place of dist, as a deploy does: between the two renames there is none. */
+/** Replaces dist with another folder, like a deploy: between the two renames there is none. */
 async function replaceDist(change: (next: string) => Promise<void>, pauseMs = 0): Promise<void> {
   const [next, last] = [beside('next'), beside('last')];
   await cp(dist, next, { recursive: true });
@@ -53,7 +53,7 @@ async function nextBuild(next: string): Promise<void> {
   await writeFile(join(next, '_redirects'), '/named /renamed 301\n/old /guides/build 301\n');
 }
 
-it('has the hashed files of the site before, with all their headers', async () => {
+it('serves the hashed files of the previous site, with all their headers', async () => {
   const before = await app.request(ASSET);
   await replaceDist(nextBuild);
   const after = await app.request(ASSET);
@@ -133,7 +133,7 @@ it('says when to come back while there is no site, and serves it again', async (
   expect([await statusOf('/guides'), await statusOf('/none')]).toEqual([200, 404]);
 });
 
-it('serves nothing from outside of the folder', async () => {
+it('serves nothing from outside the folder', async () => {
   await writeFile(beside('secret.txt'), 'secret');
   await mkdir(beside('other'));
   await writeFile(join(beside('other'), 'index.html'), 'secret');
@@ -163,7 +163,7 @@ it('follows a folder that is a link to the newest one', async () => {
   ]);
 });
 
-it('sends a page that is replaced while it is read, whole', async () => {
+it("sends a page completely if it's replaced during the read", async () => {
   const old = await readFile(join(dist, 'guides/index.html'), 'utf8');
   const pages = [old, old.replaceAll('repeated', 'said'), old.slice(0, 2000)];
   const replace = async (page: string) => {

@@ -17,7 +17,7 @@ let fixture: DistFixture;
 let folder: string;
 let script: string;
 
-// Signals need a process of their own, and Node 20 needs the TypeScript bundled.
+// Signals need a separate process, and Node 20 needs bundled TypeScript.
 beforeAll(async () => {
   fixture = await makeDist();
   folder = await mkdtemp(join(tmpdir(), 'serve-test-'));
@@ -70,7 +70,7 @@ async function until<T>(look: () => T | null): Promise<T> {
   throw new Error('It did not happen in five seconds');
 }
 
-/** An output that remembers. */
+/** An output that records. */
 function recorder() {
   const printed: string[] = [];
   return { printed, output: { terminal: false, write: (text: string) => void printed.push(text) } };
@@ -78,22 +78,25 @@ function recorder() {
 
 const stop = (child: ChildProcess, signal: NodeJS.Signals) => child.kill(signal);
 
-it.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in progress end, then the process', async (signal) => {
-  const { child, port, printed, exited } = await startProcess();
-  const slow = rawRequest(port, '/slow?ms=300');
-  await until(() => /slow request/.exec(printed.text));
-  stop(child, signal);
-  expect((await slow).body.toString()).toBe('done');
-  expect((await exited)[0]).toBe(0);
-  // The log is there, as nobody watches.
-  expect(printed.text).toMatch(/\{"time":"[^"]+","method":"GET","path":"\/slow","status":200,"bytes":(?:null|4)/);
-});
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a request in progress finish, then ends the process',
+  async (signal) => {
+    const { child, port, printed, exited } = await startProcess();
+    const slow = rawRequest(port, '/slow?ms=300');
+    await until(() => /slow request/.exec(printed.text));
+    stop(child, signal);
+    expect((await slow).body.toString()).toBe('done');
+    expect((await exited)[0]).toBe(0);
+    // The log is enabled, because the output isn't a terminal.
+    expect(printed.text).toMatch(/\{"time":"[^"]+","method":"GET","path":"\/slow","status":200,"bytes":(?:null|4)/);
+  },
+);
 
-/** Descriptors that a process has open. */
+/** File descriptors that a process has open. */
 const openFiles = (child: ChildProcess) => readdirSync(`/proc/${child.pid}/fd`).length;
 
 it.runIf(existsSync('/proc/self/fd'))(
-  'pipelined requests that nobody reads leave no file open, and hold up no one',
+  "unread pipelined requests leave no file open, and don't block others",
   async () => {
     await fixture.write('large.txt', 'x'.repeat(3_000_000));
     const { child, port, exited } = await startProcess({ files: 256 });
@@ -118,7 +121,7 @@ it.runIf(existsSync('/proc/self/fd'))(
 );
 
 it.runIf(existsSync('/proc/self/fd'))(
-  'more connections than files: idle ones give way, and readers are answered',
+  'with more connections than files, idle ones are closed and readers answered',
   async () => {
     const { child, port, exited } = await startProcess({ files: 128 });
     const idle = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => {}));
@@ -132,7 +135,7 @@ it.runIf(existsSync('/proc/self/fd'))(
   },
 );
 
-it('SIGTERM sends what is being sent to its end', async () => {
+it('SIGTERM finishes responses in progress', async () => {
   await fixture.write('large.txt', 'x'.repeat(3_000_000));
   const { child, port, exited } = await startProcess();
   const client = connect(port, '127.0.0.1');
@@ -152,21 +155,21 @@ it('a second signal ends the process at once', async () => {
   slow.end();
   await until(() => /slow request/.exec(printed.text));
   stop(child, 'SIGTERM');
-  // The first signal has arrived when no connection is taken any more.
+  // The first signal has arrived once connections are rejected.
   while (await rawRequest(port, '/healthz').catch(() => null));
 
   stop(child, 'SIGTERM');
   expect((await exited)[0]).toBe(1);
 });
 
-it('says what to do when nothing is built', async () => {
+it('explains what to do if nothing is built', async () => {
   const empty = await mkdtemp(join(folder, 'empty-'));
   const { output, printed } = recorder();
   expect(await serve({ dist: empty, port: 0, output })).toBe(2);
   expect(printed.join('')).toBe(`The folder "${empty}" has no built site.\nBuild it first: npm run build\n`);
 });
 
-it('says what to do when the port is taken', async () => {
+it('explains what to do if the port is taken', async () => {
   const { child, port, exited } = await startProcess();
   const { output, printed } = recorder();
   expect(await serve({ dist: fixture.dist, port, host: '127.0.0.1', output })).toBe(2);

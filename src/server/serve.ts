@@ -14,7 +14,7 @@ import { compressCacheOf } from './static/compression.ts';
 import { createApp } from './static/createApp.ts';
 import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts';
 
-/** How old the site's settings may be: three files are looked at for them, which costs as much as to send one. */
+/** Maximum age of the site's settings: checking their three files costs as much as sending one. */
 const SETTINGS_MS = 50;
 
 /** Why a folder can't be served. */
@@ -38,16 +38,16 @@ interface ServeOptions {
   output: Output;
   /** Hash of the code that compresses files. */
   code?: string;
-  /** @default only where nobody watches: when the output is no terminal */
+  /** @default true unless the output is a terminal */
   accessLog?: boolean;
-  /** Routes that go before files. @default the search service over the site's own index */
+  /** Routes that take precedence over files. @default the search service on the site's own index */
   api?: Hono;
   graceMs?: number;
 }
 
 /**
- * Serves a built site until the process is told to stop (SIGTERM, SIGINT), then lets requests in progress end;
- * a second signal ends it at once. Returns the exit code: 2 when there is nothing to serve or the port is taken.
+ * Serves a built site until the process receives SIGTERM or SIGINT, then lets requests in progress finish; a second
+ * signal ends it at once. Returns the exit code: 2 if there is nothing to serve or the port is taken.
  */
 export async function serve({
   dist,
@@ -97,7 +97,7 @@ export async function serve({
   return 0;
 }
 
-/** The search of a built site: its service and its page. The index is made at once where readers ask this server, else when somebody does. */
+/** The search of a built site: service and page. Indexed at startup if readers search here, else on demand. */
 function searchOf({ dist, settings, output }: { dist: string; settings: Settings; output: Output }): Hono {
   const log = (line: string) => output.write(`${line}\n`);
   const source = createFileIndexSource({ file: join(dist, SEARCH_FILE), log });

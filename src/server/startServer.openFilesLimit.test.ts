@@ -14,7 +14,7 @@ it.each([
   expect(readLimit(text)).toBe(expected);
 });
 
-it.runIf(process.platform === 'linux')('is a number of this process on Linux', () => {
+it.runIf(process.platform === 'linux')("returns this process's limit on Linux", () => {
   const shell = execFileSync('sh', ['-c', 'ulimit -Sn'], { encoding: 'utf8' }).trim();
   expect(String(openFilesLimit())).toBe(shell === 'unlimited' ? 'Infinity' : shell);
 });

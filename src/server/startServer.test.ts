@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { rawRequest } from '../../test/support/server/rawRequest.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
-/** An app whose `/slow` answers when told to. */
+/** An app whose `/slow` responds on command. */
 function slowApp() {
   let arrived = () => {};
   let finish = () => {};
@@ -32,7 +32,7 @@ async function start(options: Partial<Parameters<typeof startServer>[0]>): Promi
   return server;
 }
 
-it('lets a request in progress end, takes no new one, and waits for no idle connection', async () => {
+it("lets a request in progress finish, accepts no new one, and doesn't wait for idle connections", async () => {
   const { app, requested, finish } = slowApp();
   const server = await start({ app });
   const agent = new Agent({ keepAlive: true });
@@ -50,7 +50,7 @@ it('lets a request in progress end, takes no new one, and waits for no idle conn
   agent.destroy();
 });
 
-it('cuts requests that take longer than the grace period', async () => {
+it('cuts off requests that exceed the grace period', async () => {
   const { app, requested } = slowApp();
   const server = await start({ app, graceMs: 50 });
   const slow = rawRequest(server.port, '/slow');
@@ -64,7 +64,7 @@ it.each([
   // health checks: HTTP/1.0 needs no Host
   ['GET /healthz HTTP/1.0\r\n\r\n', 200],
   ['GET /healthz HTTP/1.1\r\nHost: a.b\r\nConnection: close\r\n\r\n', 200],
-  // refused before the app
+  // rejected before the app
   ['GET /a\\b HTTP/1.0\r\n\r\n', 400],
   ['GET /healthz HTTP/1.0\r\nHost: a/b\r\n\r\n', 400],
 ])('answers %j with %i', async (request, status) => {
@@ -77,7 +77,7 @@ it.each([
   await server.close();
 });
 
-it('says what to do about a taken port', async () => {
+it('explains what to do about a taken port', async () => {
   const { port, close } = await start({});
   expect(await startServer({ app: new Hono(), port, host: '127.0.0.1' })).toEqual({
     message: `Port ${port} is in use by another program`,
@@ -86,7 +86,7 @@ it('says what to do about a taken port', async () => {
   await close();
 });
 
-it('says what to do about a wrong host', async () => {
+it('explains what to do about a wrong host', async () => {
   expect(await startServer({ app: new Hono(), port: 0, host: '192.0.2.1' })).toEqual({
     message: 'The host "192.0.2.1" is no address of this machine',
     hint: 'Use "localhost" for this machine only, or leave the host out for all its addresses',
@@ -97,7 +97,7 @@ it.each([
   ['127.0.0.1', '127.0.0.1'],
   ['0.0.0.0', 'localhost'],
   [undefined, 'localhost'],
-])('shows the host %s as %s', async (host, shown) => {
+])('displays the host %s as %s', async (host, shown) => {
   const { url, port, close } = await start({ host });
   expect(url).toBe(`http://${shown}:${port}`);
   await close();

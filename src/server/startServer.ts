@@ -6,14 +6,14 @@ import { securityHeaders } from '../http/headers.ts';
 import { answerConnections, type ConnectionLimits } from './connections.ts';
 
 export interface RunningServer {
-  /** For people: a wildcard address shows as localhost. */
+  /** For display: a wildcard address is shown as localhost. */
   url: string;
   port: number;
-  /** Stops accepting, lets requests in progress end, and cuts them after `graceMs`. */
+  /** Stops accepting connections, lets requests in progress finish, and cuts them off after `graceMs`. */
   close(): Promise<void>;
 }
 
-/** Why a server does not listen, and what helps. */
+/** Why a server can't listen, and how to fix it. */
 interface ServerProblem {
   message: string;
   hint: string;
@@ -21,24 +21,24 @@ interface ServerProblem {
 
 interface StartOptions {
   app: Hono;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number;
   /** @default all addresses */
   host?: string;
-  /** How long requests in progress may take once the server closes. @default 10000 */
+  /** Time for requests in progress after the server closes. @default 10000 */
   graceMs?: number;
   limits?: ConnectionLimits;
 }
 
-/** Longer than the 60 s of common proxies, and than a reader's pause: what sends on a connection that is being closed loses its request. */
+/** Longer than the 60 s of common proxies, and than a reader's pause: closing may lose a request. */
 const KEEP_ALIVE_MS = 75_000;
-/** For a request's headers to arrive, and for the whole request. Bodies are short: only search takes any. */
+/** Time limits for a request's headers, and for all of it. Bodies are short: only search accepts any. */
 const [HEADERS_MS, REQUEST_MS] = [15_000, 30_000];
-/** Descriptors of the process itself: its log, the event loop, files that are read for a moment. */
+/** File descriptors of the process itself: its log, the event loop, files that are read briefly. */
 const OWN_FILES = 48;
 const MOST_CONNECTIONS = 10_000;
 
-/** Listens with an app. A taken or forbidden port is a value, not an exception. */
+/** Serves an app. A taken or forbidden port is returned as a problem, not thrown. */
 export async function startServer({
   app,
   port,
@@ -52,8 +52,8 @@ export async function startServer({
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: 5000,
   });
-  // The adapter's `serve` listens before an error handler can be set. Its `hostname` stands in for a Host that is missing,
-  // as in the HTTP/1.0 of health checks. Its cleanup closes a connection half a second into a body that nobody reads.
+  // The adapter's `serve` listens before an error handler can be set. `hostname` replaces a missing Host, as in health
+  // checks with HTTP/1.0. The adapter's cleanup closes a connection half a second into a body that nobody reads.
   const listener = getRequestListener(app.fetch, {
     hostname: 'localhost',
     errorHandler: refusal,
@@ -64,10 +64,10 @@ export async function startServer({
     outgoing.shouldKeepAlive = false;
     outgoing.writeHead(400, Object.fromEntries(REFUSAL_HEADERS)).end();
   };
-  // Each connection may have a file open too.
+  // Each connection may also have a file open.
   const files = Math.max(openFilesLimit() - OWN_FILES, 16);
   const connections = Math.min(Math.floor(files * 0.4), MOST_CONNECTIONS);
-  // Room for those that are told to come back later.
+  // Room for clients that are told to come back later.
   server.maxConnections = Math.min(files, 2 * MOST_CONNECTIONS) - connections;
   const endConnections = answerConnections(server, handle, { connections, ...limits });
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
@@ -84,7 +84,7 @@ export async function startServer({
     close: () =>
       new Promise((resolve) => {
         endConnections();
-        // A connection that is kept alive counts as open for seconds after its last answer.
+        // A keep-alive connection counts as open for seconds after its last response.
         const idle = setInterval(() => server.closeIdleConnections(), 50);
         const limit = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
@@ -101,12 +101,12 @@ const REFUSAL_HEADERS = [...securityHeaders({ csp: "default-src 'none'" }), ['Ca
   string,
 ][];
 
-/** For a request that never came to the app, such as one with a backslash in its path. */
+/** For a request that never reached the app, such as one with a backslash in its path. */
 function refusal(error: unknown): Response {
   return new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: REFUSAL_HEADERS });
 }
 
-/** A proxy may take the second of two for the one that counts (RFC 9112, 3.2). Node takes the first and says nothing. */
+/** A proxy may use the second of two Host headers (RFC 9112, 3.2). Node silently uses the first. */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -143,7 +143,7 @@ function problemOf(error: NodeJS.ErrnoException, port: number, host?: string): S
   }
 }
 
-/** How many files and connections this process may have open. Linux alone says so. */
+/** How many files and connections this process may have open. Only Linux tells. */
 export function openFilesLimit(): number {
   try {
     return readLimit(readFileSync('/proc/self/limits', 'utf8'));

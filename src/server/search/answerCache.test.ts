@@ -4,7 +4,7 @@ import { createAnswerCache } from './answerCache.ts';
 
 const index = sampleIndex();
 
-it('gives what was set for an index, and forgets it with the index', () => {
+it('returns what was set for an index, and forgets it with the index', () => {
   const cache = createAnswerCache();
   cache.set(index, 'query=a', '{"a":1}');
   expect(cache.get(index, 'query=a')).toBe('{"a":1}');
@@ -15,7 +15,7 @@ it('gives what was set for an index, and forgets it with the index', () => {
   expect([cache.get(next, 'query=a'), cache.get(next, 'query=b')]).toEqual([undefined, '{"b":1}']);
 });
 
-it('drops what was asked for longest ago', () => {
+it('drops the least recently used answer', () => {
   const cache = createAnswerCache(30);
   for (const name of ['a', 'b', 'c']) cache.set(index, name, '123456789');
   expect(cache.get(index, 'a')).toBeDefined();
@@ -24,7 +24,7 @@ it('drops what was asked for longest ago', () => {
   expect(['a', 'b', 'c', 'd'].filter((name) => cache.get(index, name) !== undefined)).toEqual(['a', 'c', 'd']);
 });
 
-it('keeps no answer that is very long', () => {
+it("doesn't keep very long answers", () => {
   const cache = createAnswerCache();
   cache.set(index, 'a', 'x'.repeat(400_000));
   expect(cache.get(index, 'a')).toBeUndefined();

@@ -7,7 +7,7 @@ it.each([
   ['/docs/1/indexes/*/queries', '/docs/', { kind: 'batch' }],
   ['/1/indexes/docs/query', '/', { kind: 'single', indexName: 'docs' }],
   ['/1/indexes/a%20b/query', '/', { kind: 'single', indexName: 'a b' }],
-  // Endpoints of a hosted index: writing, settings, objects, lists.
+  // Other endpoints of a hosted index: writing, settings, objects, lists.
   ['/1/indexes/docs/batch', '/', { kind: 'none' }],
   ['/1/indexes/*/objects', '/', { kind: 'none' }],
   ['/1/indexes/docs/settings', '/', { kind: 'none' }],

@@ -6,7 +6,7 @@ it.each([
   ['192.0.2.1', undefined, '192.0.2.1'],
   ['::ffff:192.0.2.1', undefined, '192.0.2.1'],
   [undefined, undefined, 'unknown'],
-  // A reader has a /64 of IPv6.
+  // An IPv6 client has a /64.
   ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
   ['2001:db8:1:2:ffff::1', undefined, '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002::1', undefined, '2001:db8:1:2::/64'],
@@ -14,13 +14,13 @@ it.each([
   ['fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', undefined, '64:ff9b:0:0::/64'],
   ['::1', undefined, '0:0:0:0::/64'],
-  // A proxy's header, where it is configured and sent.
+  // A proxy's header, if configured and present.
   ['10.0.0.1', '192.0.2.7', '192.0.2.7'],
   ['10.0.0.1', ' 192.0.2.7, 10.0.0.9', '192.0.2.7'],
   ['10.0.0.1', '[2001:db8:1:2::7]:1234', '2001:db8:1:2::/64'],
   ['10.0.0.1', '', '10.0.0.1'],
   ['10.0.0.1', null, '10.0.0.1'],
   ['10.0.0.1', 'x'.repeat(10_000), 'x'.repeat(64)],
-])('%j, named %j: %s', (address, named, expected) => {
+])('%j, with the header %j: %s', (address, named, expected) => {
   expect(clientKey(address, named)).toBe(expected);
 });

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * Whom a request counts for: the connection's address, or the first value of the header in which a trusted proxy names it (it must
- * overwrite what readers send). An IPv6 reader has a whole /64 network, so that counts as one.
+ * Identifies the client of a request: the connection's address, or the first value of a trusted proxy's header (the
+ * proxy must overwrite what clients send). IPv6 clients have a whole /64 network, so that counts as one.
  */
 export function clientKey(address: string | undefined, named?: string | null): string {
   const [first = ''] = (named ?? '').split(',');
@@ -11,7 +11,7 @@ export function clientKey(address: string | undefined, named?: string | null): s
   const bare = /^\[(.*)\](?::\d+)?$/.exec(given)?.[1] ?? given;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (mapped) return mapped;
-  // A header's text is stored as a key: no longer than an address may be.
+  // The header becomes a map key, so limit it to the length of an address.
   return isIPv6(bare) ? networkOf(bare) : bare.slice(0, 64);
 }
 
@@ -19,7 +19,7 @@ export function clientKey(address: string | undefined, named?: string | null): s
 function networkOf(address: string): string {
   const [before = '', after] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const groups = before.split(':').filter(Boolean);
-  // Groups behind a `::` stand at the end; those in its place are zero.
+  // Groups after `::` are the last ones; `::` stands for zeros.
   const rest = after === undefined ? [] : after.split(':').filter(Boolean);
   const wide = rest.length + (rest.at(-1)?.includes('.') ? 1 : 0);
   const all = [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - wide) }, () => '0'), ...rest];
@@ -29,16 +29,16 @@ function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** What a path of the protocol asks for. */
+/** What a path of the protocol requests. */
 export type Endpoint =
-  /** Many queries. */
+  /** Multiple queries. */
   | { kind: 'batch' }
   /** One query of `{index}/query`. */
   | { kind: 'single'; indexName: string }
-  /** An endpoint that hosted indexes have and this one does not: it is made by the build, never written to. */
+  /** A hosted index's endpoint that this service doesn't support, because only the build writes the index. */
   | { kind: 'none' };
 
-/** The endpoint at a raw path of a site, undefined for what is no path of the protocol. */
+/** The endpoint at a raw path of a site; undefined outside the protocol. */
 export function endpointOf(path: string, baseUrl: string): Endpoint | undefined {
   const prefix = `${baseUrl}1/indexes`;
   if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined;
@@ -58,7 +58,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/** The connection, as the Node adapter has it; undefined elsewhere. */
+/** The connection in the Node adapter; undefined elsewhere. */
 export function socketOf(c: Context): { remoteAddress?: string; destroyed?: boolean } | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string; destroyed?: boolean } } };
   return incoming?.socket;

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const source = () => createFileIndexSource({ file, log: (line) => lines.push(line), checkMs: 0, waitMs: 60_000 });
 const titles = async (from: IndexSource) => (await from.index())?.pages.map(({ title }) => title);
 
-/** As the build does: whole, at once. */
+/** Atomically, like the build. */
 async function put(...names: string[]) {
   const pages = names.map((title) => samplePage({ url: `/${title}`, title }));
   await writeFile(`${file}.new`, JSON.stringify({ version: 1, synonyms: { groups: [], oneWay: {} }, pages }));
@@ -32,7 +32,7 @@ it('waits for the first index', async () => {
   expect(lines).toEqual([]);
 });
 
-it('follows the file, and answers with the last index meanwhile', async () => {
+it('follows the file, and uses the last index in the meantime', async () => {
   await put('One');
   const from = source();
   expect(await titles(from)).toEqual(['One']);
@@ -41,8 +41,8 @@ it('follows the file, and answers with the last index meanwhile', async () => {
   await expect.poll(() => titles(from)).toEqual(['One', 'Two']);
 });
 
-it('does not wait longer than it may', async () => {
-  // A pipe: its reader waits for what somebody writes.
+it("doesn't wait too long", async () => {
+  // A pipe: reads block until somebody writes.
   execFileSync('mkfifo', [file]);
   const from = createFileIndexSource({ file, log: (line) => lines.push(line), waitMs: 20 });
   expect(await titles(from)).toBeUndefined();
@@ -50,7 +50,7 @@ it('does not wait longer than it may', async () => {
   await expect.poll(() => titles(from)).toEqual(['Page']);
 });
 
-it('says once why there is no index, and has one as soon as there is a good file', async () => {
+it('reports once why there is no index, and has one as soon as the file is valid', async () => {
   const from = source();
   expect([await titles(from), await titles(from)]).toEqual([undefined, undefined]);
   expect(lines).toEqual([
@@ -61,7 +61,7 @@ it('says once why there is no index, and has one as soon as there is a good file
 });
 
 it.each(['', '{"version":1', '{"version":2,"pages":[]}', '{"version":1,"synonyms":{},"pages":[{}]}', 'null'])(
-  'keeps the last good index while the file is %j',
+  'keeps the last valid index while the file is %j',
   async (text) => {
     await put('One');
     const from = source();

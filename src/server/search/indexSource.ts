@@ -4,29 +4,29 @@ import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import type { SearchFile, SearchFilePage } from '../../search/records/searchFile.ts';
 import { siteStampOf } from '../static/siteFolder.ts';
 
-/** Where the service has its index from. */
+/** Provides the service's index. */
 export interface IndexSource {
-  /** The newest index there is. Waits a moment for the first one; undefined while there is none. */
+  /** The newest index. Waits a moment for the first one; undefined while there is none. */
   index(): Promise<SearchIndex | undefined>;
 }
 
-/** How long a query waits for an index that is being made, in milliseconds: stock clients give up after a second. */
+/** How long a query waits for the index, in milliseconds: stock clients time out after a second. */
 export const WAIT_MS = 900;
 
 interface FileIndexSourceOptions {
   /** The search file of a built site. */
   file: string;
-  /** Gets a line when the file cannot be used, once for each state of it. */
+  /** Receives a line if the file can't be used, once per state of the file. */
   log(line: string): void;
   /** How long a query waits for the first index. @default WAIT_MS */
   waitMs?: number;
-  /** How often the file is looked at, at most. @default 250 */
+  /** Minimum time between checks of the file. @default 250 */
   checkMs?: number;
 }
 
 /**
- * The index of a built site's search file. It is made again in the background whenever the file has changed; the last good one
- * answers meanwhile, and stays while the file is missing or broken. The first call begins the first one.
+ * The index of a built site's search file. It's rebuilt in the background after the file changes. In the meantime, and
+ * while the file is missing or broken, the last valid index is used. The first call starts the first build.
  */
 export function createFileIndexSource({
   file,
@@ -71,10 +71,10 @@ export function createFileIndexSource({
   };
 }
 
-/** Requests that come meanwhile wait no longer than this, but for the last step, which sorts all words at once. */
+/** Requests wait no longer than this, except during the last step, which sorts all words at once. */
 const SLICE_MS = 8;
 
-/** Builds an index in slices, so that a server answers between them. Rejects with what is wrong with a page. */
+/** Builds an index in slices, so that the server answers in between. Rejects with the problem of a page. */
 export async function buildIndex({ synonyms, pages }: SearchFileReader): Promise<SearchIndex> {
   const builder = createIndexBuilder(synonyms);
   let until = performance.now() + SLICE_MS;
@@ -87,13 +87,13 @@ export async function buildIndex({ synonyms, pages }: SearchFileReader): Promise
   return builder.finish();
 }
 
-/** A search file whose pages are read one by one: the whole of a large one at once would hold up other requests. */
+/** A search file whose pages are read one by one: parsing a large file at once would block other requests. */
 interface SearchFileReader {
   synonyms: SearchFile['synonyms'];
   pages: Iterable<SearchFilePage>;
 }
 
-/** Reads a search file's text, page by page where it has a line for each, as the build writes it. Throws on any other text. */
+/** Reads a search file page by page if it has a line for each, as the build writes it. Throws on any other text. */
 export function readSearchFile(text: string): SearchFileReader {
   const lines = text.trimEnd().split('\n');
   if (!lines[0]?.endsWith('"pages":[') || lines.at(-1) !== ']}') return checked(JSON.parse(text));
@@ -111,7 +111,7 @@ function checked(value: unknown): SearchFile {
   return value as SearchFile;
 }
 
-/** Waits for work that never rejects, but no longer than so many milliseconds. */
+/** Waits for work that never rejects, but at most for this many milliseconds. */
 export async function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

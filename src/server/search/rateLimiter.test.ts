@@ -8,7 +8,7 @@ function limiterAt(clients?: number) {
   return { clock, limiter: createRateLimiter({ now: () => clock.ms, ...(clients && { clients }) }) };
 }
 
-it('lets a burst pass, then so many a second', () => {
+it('allows a burst, then the rate per second', () => {
   const { clock, limiter } = limiterAt();
   const take = () => limiter.take('a', 1, RATE);
   expect([take(), take(), take()]).toEqual([0, 0, 0]);
@@ -27,20 +27,20 @@ it('takes the cost of a batch, or nothing', () => {
   expect(limiter.take('a', 2, RATE)).toBe(0);
   expect(limiter.take('a', 2, RATE)).toBe(0.5);
   expect(limiter.take('a', 1, RATE)).toBe(0);
-  // More than a bucket holds is to be had for a full one.
+  // A request beyond the bucket's size needs a full one.
   clock.ms += 60_000;
   expect(limiter.take('a', 50, RATE)).toBe(0);
   expect(limiter.take('a', 50, RATE)).toBe(1.5);
 });
 
-it('counts each client by itself', () => {
+it('counts each client separately', () => {
   const { limiter } = limiterAt();
   expect(limiter.take('a', 3, RATE)).toBe(0);
   expect(limiter.take('b', 3, RATE)).toBe(0);
   expect(limiter.take('a', 1, RATE)).toBeGreaterThan(0);
 });
 
-it('forgets who asked longest ago', () => {
+it('forgets the least recent client', () => {
   const { limiter } = limiterAt(2);
   limiter.take('a', 3, RATE);
   limiter.take('b', 3, RATE);

@@ -1,13 +1,13 @@
 import { createRecent } from '../../shared/recent.ts';
 
-/** A client may spend `burst` at once, and `perSecond` a second after that. */
+/** A client may spend `burst` at once, then `perSecond` each second. */
 interface Rate {
   burst: number;
   perSecond: number;
 }
 
 export interface RateLimiter {
-  /** Takes the cost of a request out of the client's bucket: 0, or the seconds until there would be enough, when nothing is taken. */
+  /** Takes the cost from the client's bucket and returns 0, or takes nothing and returns the seconds to wait. */
   take(client: string, cost: number, rate: Rate): number;
 }
 
@@ -18,8 +18,8 @@ interface Bucket {
 }
 
 /**
- * A token bucket for each client. Memory is bounded: beyond `clients` the one that asked longest ago is forgotten, which gives it a full
- * bucket; whoever has so many addresses meets the limit on all requests (`turns.ts`).
+ * A token bucket for each client. Memory is bounded: beyond `clients`, the least recent one is forgotten, which refills
+ * its bucket. A client with that many addresses hits the limit on all requests (`turns.ts`).
  */
 export function createRateLimiter({
   now = () => performance.now(),
@@ -35,7 +35,7 @@ export function createRateLimiter({
       const at = now();
       const last = buckets.get(client) ?? { tokens: burst, at };
       const tokens = Math.min(burst, last.tokens + ((at - last.at) / 1000) * perSecond);
-      // A request for more than a bucket holds waits for a full one.
+      // A request beyond the bucket's size waits for a full one.
       const needed = Math.min(cost, burst);
       const allowed = tokens >= needed;
       buckets.set(client, { tokens: allowed ? tokens - needed : tokens, at });

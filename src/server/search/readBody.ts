@@ -4,9 +4,9 @@ import { isProtocolError, protocolError } from '../../search/protocol/params.ts'
 import type { ProtocolError } from '../../search/records/record.ts';
 
 export interface BodyLimits {
-  /** Bytes, also once it is unpacked. */
+  /** Maximum bytes, also after decompression. */
   bytes: number;
-  /** For the whole of it to arrive. */
+  /** Time until all of it has arrived. */
   ms: number;
 }
 
@@ -15,7 +15,7 @@ const late = (ms: number) => protocolError(408, `The body did not arrive within 
 
 const unpack = promisify(gunzip);
 
-/** A request's body as JSON: plain or gzip, of any content type (stock clients send `text/plain` to spare a preflight). */
+/** A body as JSON: plain or gzip, of any content type (stock clients send `text/plain` to avoid a preflight). */
 export async function readBody(
   request: Request,
   { bytes, ms }: BodyLimits,
@@ -45,7 +45,7 @@ export async function readBody(
 }
 
 async function receive(request: Request, { bytes, ms }: BodyLimits): Promise<Uint8Array | ProtocolError> {
-  // The server itself enforces a stated length, and a body that is read whole costs half as much.
+  // The server enforces a declared length, and reading such a body at once costs half as much.
   const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
   const body = reader ? readChunks(reader, bytes) : request.arrayBuffer().then((buffer) => new Uint8Array(buffer));
   let timer: NodeJS.Timeout | undefined;
@@ -73,11 +73,11 @@ async function readChunks(
   }
 }
 
-/** Reads what is left: to cancel it would close the connection, perhaps before the client has the answer. The server ends what never ends. */
+/** Reads the rest: canceling could close the connection before the client has the response. */
 async function drop(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client is gone.
+    // The client has disconnected.
   }
 }

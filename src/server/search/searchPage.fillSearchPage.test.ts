@@ -5,14 +5,14 @@ const PAGE =
   '<title>Search | Docs</title><body><form><input name="x"><input type="search" name="q" class="f"></form>' +
   '<search-results><ul>\n<li>Docs</li></ul></search-results><p>After</p>';
 
-test('the query stands in title and field, the results in their place', () => {
+test('puts the query in title and field, and the results in their place', () => {
   expect(fillSearchPage(PAGE, { query: 'asset', results: '<ol></ol>' })).toBe(
     '<title>asset | Search | Docs</title><body><form><input name="x"><input value="asset" type="search" name="q" class="f"></form>' +
       '<search-results data-answered=""><ol></ol></search-results><p>After</p>',
   );
 });
 
-test('a query is text, whatever it looks like', () => {
+test('treats any query as text', () => {
   const html = fillSearchPage(PAGE, { query: '"><script>$& {title}', results: "$' $1" });
   expect(html).toContain('<title>&quot;&gt;&lt;script&gt;$&amp; {title} | Search | Docs</title>');
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;$&amp; {title}"');

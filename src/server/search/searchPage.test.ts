@@ -18,7 +18,7 @@ interface Setup extends Partial<SearchPageOptions> {
   isReady?: boolean;
 }
 
-/** The page over the real service, before a site that answers `a file` to all else. */
+/** The page on the real service, with a site that responds `a file` to everything else. */
 function siteOf({ baseUrl = '/', search, isReady = true, ...options }: Setup = {}): Hono {
   const shell = { searchHref: `${baseUrl}search`, feedbackUrl: '', url: 'https://docs.example.com', locale: 'en' };
   const service = createSearchService({
@@ -39,7 +39,7 @@ function siteOf({ baseUrl = '/', search, isReady = true, ...options }: Setup = {
 }
 const textOf = async (site: Hono, path: string, init?: RequestInit) => (await site.request(path, init)).text();
 
-test('the page is filled with what the service finds', async () => {
+test("fills the page with the service's results", async () => {
   const response = await siteOf().request('/search?q=retry');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -63,15 +63,15 @@ test.each([
   ['another method', '/search?q=retry', {}, 'POST'],
   ['a site that does not search here', '/search?q=retry', { settings: async () => null }],
   ['a site without the page', '/search?q=retry', { page: async () => undefined }],
-])('%s passes', async (_, path, setup: Setup, method = 'GET') => {
+])('ignores %s', async (_, path, setup: Setup, method = 'GET') => {
   expect(await textOf(siteOf(setup), path, { method })).toBe('a file');
 });
 
-test('the base URL stands before page and service', async () => {
+test('uses the base URL for page and service', async () => {
   expect(await textOf(siteOf({ baseUrl: '/docs/' }), '/docs/search?q=retry')).toContain('<mark>');
 });
 
-test('HEAD has the headers alone', async () => {
+test('responds to HEAD with headers only', async () => {
   const response = await siteOf().request('/search?q=retry', { method: 'HEAD' });
   expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([
     200,
@@ -80,13 +80,13 @@ test('HEAD has the headers alone', async () => {
   ]);
 });
 
-test('the answer is packed', async () => {
+test('compresses the response', async () => {
   const response = await siteOf().request('/search?q=retry', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(await response.arrayBuffer()).toString()).toContain('<mark>');
 });
 
-test('a service that is not ready is a failure that may be over soon', async () => {
+test('reports an unavailable service as a temporary failure', async () => {
   const response = await siteOf({ isReady: false }).request('/search?q=retry');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
   const html = await response.text();
@@ -94,7 +94,7 @@ test('a service that is not ready is a failure that may be over soon', async () 
   expect(html).toContain('<a class="button" href="/search?q=retry">Retry</a>');
 });
 
-test('the page counts for its reader as the service does', async () => {
+test('counts the page for its reader, like the service', async () => {
   const site = siteOf({ search: { rateLimit: { burst: 2, perSecond: 1 } } });
   const ask = async (address: string) =>
     (await site.request('/search?q=retry', { headers: { 'x-real-ip': address } })).status;
@@ -102,7 +102,7 @@ test('the page counts for its reader as the service does', async () => {
   expect(await ask('192.0.2.2')).toBe(200);
 });
 
-test('drawing waits in the service’s line, and says when there is too much to do', async () => {
+test('queues drawing with searches, and rejects it under load', async () => {
   const response = await siteOf({ turns: { isTooMuch: () => false, take: async () => undefined } }).request(
     '/search?q=retry',
   );
@@ -110,7 +110,7 @@ test('drawing waits in the service’s line, and says when there is too much to 
   expect(await response.text()).toContain('<a class="button" href="/search?q=retry">Retry</a>');
 });
 
-test('a page is drawn once for a query, and again for each other one', async () => {
+test('draws a page once for each query', async () => {
   const turns = createTurns();
   let taken = 0;
   const site = siteOf({
@@ -130,7 +130,7 @@ test('a page is drawn once for a query, and again for each other one', async () 
   expect(taken).toBe(6);
 });
 
-test('a page has ten pages of hits at most, however many are asked for', async () => {
+test('shows at most ten pages of hits', async () => {
   const asked: number[] = [];
   const service: SearchPageOptions['service'] = {
     async ask(_, [first]) {
@@ -152,12 +152,12 @@ test.each([
   '$& $` $1 $<title>',
   '\u2028\u2029</TITLE>',
   'javascript:alert(1)',
-])('%j is text wherever the page shows it', async (query) => {
+])('shows %j as text everywhere', async (query) => {
   const typed = encodeURIComponent(query);
   for (const parameters of [`q=${typed}`, `q=retry&section=${typed}`, `q=retry+${typed}&page=2`]) {
     const html = await textOf(siteOf(), `/search?${parameters}`);
     expect(html).not.toMatch(/<(?:script|img|svg)|href="javascript:/i);
-    // Values of attributes apart, no element has a handler.
+    // Apart from attribute values, no element has a handler.
     expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+\s*=/i);
     expect(html.match(/<\/title>/gi)).toHaveLength(1);
     expect(html.match(/<\/search-results>/gi)).toHaveLength(1);

@@ -24,24 +24,24 @@ import { createTurns, type Turns } from './turns.ts';
 
 export interface SearchPageOptions {
   service: Pick<SearchService, 'ask'>;
-  /** The finished page without a query; undefined where there is none. */
+  /** The finished page without a query, or undefined. */
   page(): Promise<string | undefined>;
-  /** Of the site, as they are now; null where this server does not search. */
+  /** The site's current settings; null if this server doesn't search. */
   settings(): Promise<{ baseUrl: string; shell: SearchShell } | null>;
-  /** The service's, so that drawing waits in the same line as searching. */
+  /** The service's queue, which drawing shares with searching. */
   turns?: Turns;
 }
 
-/** Of drawn pages kept in memory. */
+/** Memory limit of cached pages. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-/** A finished page, packed as its reader's browser likes it. */
+/** A finished page, compressed for its reader. */
 interface Drawn {
   bytes: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
 
-/** The page was drawn before, so that the answer need not be read. */
+/** The page is cached, so the answer needn't be read. */
 class Known extends Error {
   constructor(readonly drawn: Drawn) {
     super('The page is drawn already');
@@ -55,7 +55,7 @@ class Refusal extends Error {
   }
 }
 
-/** `/search?q=…` with its results, for readers without JavaScript and for the first paint of all others. Every other request passes. */
+/** Serves `/search?q=…` with results, for readers without JavaScript and the first paint. Passes on other requests. */
 export function createSearchPage({ service, page, settings, turns = createTurns() }: SearchPageOptions): Hono {
   const cache = createRecent<Drawn>(KEPT_BYTES, ({ bytes }) => bytes.length);
 
@@ -102,14 +102,14 @@ export function createSearchPage({ service, page, settings, turns = createTurns(
   });
 }
 
-/** A drawn page has hundreds of elements, and the same few queries are asked again and again. */
+/** Drawn pages have hundreds of elements, and few queries make up most requests. */
 function keyOf(parts: string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('base64');
 }
 
-/** The page is another one with each rebuild of the site, so nobody keeps it. A refusal keeps its status, and when to come back. */
+/** Not cacheable, because it changes with each rebuild. A refusal keeps its status and Retry-After. */
 function send({ bytes, headers }: Drawn, refusal?: Response): Response {
   const retryAfter = refusal?.headers.get('retry-after');
   return new Response(bytes, {
@@ -127,10 +127,10 @@ const TITLE_RE = /<title>(.*?)<\/title>/s;
 const FIELD_RE = /<input\b(?=[^>]*\sname="q")/;
 const RESULTS_RE = new RegExp(`<${RESULTS_TAG}>.*?</${RESULTS_TAG}>`, 's');
 
-/** The finished search page for a query: in the tab's title and in the field, with what was found below it (HTML). */
+/** The finished search page for a query, which is in the title and the field; `results` are HTML. */
 export function fillSearchPage(html: string, { query, results }: { query: string; results: string }): string {
   const escaped = escapeXml(query);
-  // Replacements by function: a `$` in a text is a letter.
+  // Replacement functions, because `$` is special in replacement strings.
   return html
     .replace(TITLE_RE, (_, title: string) => {
       const filled = translate({ id: 'search.tabTitle' }, { query: escaped, title });
@@ -140,7 +140,7 @@ export function fillSearchPage(html: string, { query, results }: { query: string
     .replace(RESULTS_RE, () => `<${RESULTS_TAG} ${ANSWERED}="">${results}</${RESULTS_TAG}>`);
 }
 
-/** The search page of a built site, as it is now. */
+/** The current search page of a built site. */
 export function builtSearchPage({
   dist,
   settings,

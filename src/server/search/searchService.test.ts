@@ -94,7 +94,7 @@ it('answers one query of one index', async () => {
   });
 });
 
-it('packs what is worth it', async () => {
+it("compresses responses if it's worth it", async () => {
   const { post } = serviceOf();
   const many = { requests: Array.from({ length: 5 }, () => query({ query: 'asset' })) };
   expect((await post(many, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
@@ -129,7 +129,7 @@ it.each<[string, BodyInit | object, Record<string, string>, number, string]>([
   ],
   ['broken gzip', 'x', { 'content-encoding': 'gzip' }, 400, 'The body is no gzip'],
   ['another packing', 'x', { 'content-encoding': 'br' }, 415, 'The body may be plain or gzip'],
-])('refuses %s', async (_, body, headers, status, message) => {
+])('rejects %s', async (_, body, headers, status, message) => {
   const { post, lines } = serviceOf();
   const response = await post(body, headers);
   expect(response.status).toBe(status);
@@ -139,7 +139,7 @@ it.each<[string, BodyInit | object, Record<string, string>, number, string]>([
   expect(lines).toEqual([]);
 });
 
-it('refuses a body that does not arrive', async () => {
+it("rejects a body that doesn't arrive", async () => {
   const { post } = serviceOf({ body: { bytes: 1000, ms: 20 } });
   const endless = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(new TextEncoder().encode('{"requests":')),
@@ -157,7 +157,7 @@ it.each([
   ['POST', '/1/indexes/docs/batch', 404, 'This service searches: it has no such endpoint'],
   ['PUT', '/1/indexes/docs/settings', 404, 'This service searches: it has no such endpoint'],
   ['GET', '/1/indexes', 404, 'This service searches: it has no such endpoint'],
-])('refuses %s %s', async (method, path, status, message) => {
+])('rejects %s %s', async (method, path, status, message) => {
   const response = await serviceOf().send(path, { method });
   expect([response.status, await response.json()]).toEqual([status, { message, status }]);
   if (status === 405) expect(response.headers.get('allow')).toBe('POST, OPTIONS');
@@ -177,14 +177,14 @@ it('answers a preflight', async () => {
   ]);
 });
 
-it('lets other requests pass', async () => {
+it('passes on other requests', async () => {
   const { send } = serviceOf();
   for (const path of ['/', '/1', '/guides/1/indexes', '/1/indexes-of-things']) {
     expect(await (await send(path)).text()).toBe('a page');
   }
 });
 
-it('limits each client, and says when to come again', async () => {
+it('limits each client, and says when to retry', async () => {
   const clock = { ms: 0 };
   const { post } = serviceOf({
     search: { rateLimit: { burst: 3, perSecond: 0.5 } },
@@ -192,7 +192,7 @@ it('limits each client, and says when to come again', async () => {
   });
   const two = { requests: [query(), query()] };
   expect((await post(two)).status).toBe(200);
-  // Two queries cost two; of another address nothing is known.
+  // Two queries cost two; other addresses aren't affected.
   const refused = await post(two);
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
     429,
@@ -205,7 +205,7 @@ it('limits each client, and says when to come again', async () => {
   expect((await post(ONE)).status).toBe(200);
 });
 
-it('answers a batch that is larger than what a client may ask at once, when its bucket is full', async () => {
+it("answers a batch above a client's limit if its bucket is full", async () => {
   const clock = { ms: 0 };
   const { post } = serviceOf({
     search: { rateLimit: { burst: 3, perSecond: 1 } },
@@ -218,14 +218,14 @@ it('answers a batch that is larger than what a client may ask at once, when its 
   expect((await post(five)).status).toBe(200);
 });
 
-it('counts the client that a trusted proxy names', async () => {
+it('counts the client that a trusted proxy reports', async () => {
   const { post } = serviceOf({ search: { rateLimit: { burst: 1, perSecond: 0.001 }, clientHeader: 'x-real-ip' } });
   expect((await post(ONE, { 'x-real-ip': '198.51.100.1' })).status).toBe(200);
   expect((await post(ONE, { 'x-real-ip': '198.51.100.2' })).status).toBe(200);
   expect((await post(ONE, { 'x-real-ip': '198.51.100.1' })).status).toBe(429);
 });
 
-it('trusts no header that is not configured', async () => {
+it("ignores headers that aren't configured", async () => {
   const { post } = serviceOf({ search: { rateLimit: { burst: 1, perSecond: 0.001 } } });
   expect((await post(ONE, { 'x-forwarded-for': '198.51.100.1' })).status).toBe(200);
   expect((await post(ONE, { 'x-forwarded-for': '198.51.100.2' })).status).toBe(429);
@@ -243,7 +243,7 @@ it.each([
     { turns: { isTooMuch: () => true, take: async () => undefined } },
     'Search is overloaded',
   ],
-])('says that it is out of order while %s', async (_, options, message) => {
+])('reports itself as unavailable while %s', async (_, options, message) => {
   const response = await serviceOf(options).post(ONE);
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
     503,
@@ -252,7 +252,7 @@ it.each([
   ]);
 });
 
-it('makes many hits in turns of 50, with others in between', async () => {
+it('reads many hits in turns of 50, with others in between', async () => {
   const sections = Array.from({ length: 240 }, (_, at): SearchSection => [2, `a${at}`, `Asset ${at}`, [], [], 0]);
   const page = samplePage({ url: '/a', title: 'Page', sections: [[1, '', 'Page', [], [], 0], ...sections] });
   const large = createIndex({ version: 1, synonyms: { groups: [], oneWay: {} }, pages: [page] });
@@ -282,7 +282,7 @@ it('makes many hits in turns of 50, with others in between', async () => {
   expect(few?.hits).toEqual(most?.hits.slice(0, 2));
 });
 
-it('answers a fault of its own in the same shape, and logs it without the query', async () => {
+it('reports its own errors in the same format, and logs them without the query', async () => {
   const { post, lines } = serviceOf({
     source: {
       index: async () => ({

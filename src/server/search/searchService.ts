@@ -18,9 +18,9 @@ import { createTurns, type Turns } from './turns.ts';
 
 export interface SearchServiceOptions {
   source: IndexSource;
-  /** Of the site, as they are now. */
+  /** The site's current settings. */
   settings(): Promise<{ baseUrl: string; search: SearchSettings }>;
-  /** Gets a line for a fault of the service itself. It names no query. */
+  /** Receives a line for an error of the service itself. It never contains the query. */
   log(line: string): void;
   limiter?: RateLimiter;
   turns?: Turns;
@@ -29,22 +29,22 @@ export interface SearchServiceOptions {
 }
 
 export interface SearchService {
-  /** Answers stock Algolia clients at `{baseUrl}1/indexes/…`, and lets every other request pass. */
+  /** Answers stock Algolia clients at `{baseUrl}1/indexes/…`, and passes on every other request. */
   routes: Hono;
   /**
-   * The same for a page of this server, in the name of the reader who wants it: the JSON of each query's answer, or what the reader's
-   * browser would have been refused with.
+   * Answers queries for a page of this server on behalf of its reader: returns each answer's JSON, or the response that
+   * rejects the reader.
    */
   ask(c: Context, queries: readonly object[]): Promise<string[] | Response>;
 }
 
-/** What an answer's JSON begins with, before its hits. */
+/** Start of an answer's JSON, before its hits. */
 const HITS_START = '{"hits":[';
 
-/** One query is a few hundred bytes; fifty are far below this. */
+/** One query has a few hundred bytes; fifty are far below this. */
 const BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
 
-/** The embedded search. The data is public and read-only, so any origin may ask, and credentials are accepted and ignored. */
+/** The embedded search. The data is public and read-only: any origin may use it, credentials are ignored. */
 export function createSearchService({
   source,
   settings,
@@ -60,7 +60,7 @@ export function createSearchService({
     tokensOf: rememberTokens(),
   };
 
-  /** Takes so many queries from what the client may ask; a refusal where there are not as many left. */
+  /** Charges the client for this many queries; returns a refusal if its limit is exceeded. */
   const overdrawn = (c: Context, cost: number, { rateLimit, clientHeader }: SearchSettings) => {
     const client = clientKey(socketOf(c)?.remoteAddress, clientHeader && c.req.header(clientHeader));
     const seconds = cost > 0 ? limiter.take(client, cost, rateLimit) : 0;
@@ -70,7 +70,7 @@ export function createSearchService({
   const answer = async (c: Context, endpoint: Endpoint, search: SearchSettings) => {
     const early = overdrawn(c, 1, search);
     if (early) return early;
-    // Before its body is read: a refusal has to be cheap.
+    // Before reading the body, because refusals must be cheap.
     if (turns.isTooMuch()) return overloaded();
     const read = await readBody(c.req.raw, body);
     if (isProtocolError(read)) return refuse(read);
@@ -113,9 +113,9 @@ export function createSearchService({
     }
   };
 
-  /** The JSON of an answer, undefined when there is too much to do. */
+  /** The JSON of an answer; undefined under overload. */
   const turn = async (index: SearchIndex, query: Query, isWanted: () => boolean) => {
-    // An id for analytics is new each time.
+    // Each answer for analytics has its own id.
     const key = query.clickAnalytics ? undefined : query.params;
     const known = key === undefined ? undefined : cache.get(index, key);
     if (known !== undefined) return known;

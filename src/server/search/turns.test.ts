@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createTurns, type TurnsOptions } from './turns.ts';
 
-/** Turns with a clock and slices that the test moves. */
+/** Turns whose clock and slices the test controls. */
 function turnsOf(options: TurnsOptions = {}) {
   const clock = { ms: 0 };
   const slices: (() => void)[] = [];
   const turns = createTurns({ now: () => clock.ms, later: (run) => void slices.push(run), alwaysWait: 0, ...options });
   const order: string[] = [];
-  /** Work that takes so long. */
+  /** Work that takes this long. */
   const take = (name: string, ms: number) =>
     turns.take(() => {
       clock.ms += ms;
@@ -17,7 +17,7 @@ function turnsOf(options: TurnsOptions = {}) {
   return { clock, turns, take, order, slice: () => slices.shift()?.(), waits: () => slices.length > 0 };
 }
 
-it('does work in the order it came, in slices', async () => {
+it('works in order, in slices', async () => {
   const { take, order, slice, waits } = turnsOf();
   const results = ['a', 'b', 'c', 'd'].map((name) => take(name, 10));
   expect(order).toEqual([]);
@@ -29,7 +29,7 @@ it('does work in the order it came, in slices', async () => {
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('does one piece of work in a slice, however long', async () => {
+it('does one piece of work per slice, however long', async () => {
   const { take, order, slice } = turnsOf({ sliceMs: 0 });
   const results = [take('a', 100), take('b', 1)];
   slice();
@@ -38,9 +38,9 @@ it('does one piece of work in a slice, however long', async () => {
   expect(await Promise.all(results)).toEqual(['a', 'b']);
 });
 
-it('refuses at once what would wait too long, and takes work again when the queue is short', async () => {
+it('rejects work at once if it would wait too long, and accepts work again once the queue is short', async () => {
   const { take, slice } = turnsOf({ longestWaitMs: 100, sliceMs: 1000 });
-  // Twenty pieces of 10 ms teach what work takes.
+  // Twenty pieces of 10 ms set the estimate.
   for (let time = 0; time < 20; time++) {
     const result = take('a', 10);
     slice();
@@ -56,7 +56,7 @@ it('refuses at once what would wait too long, and takes work again when the queu
   expect(await next).toBe('b');
 });
 
-it('refuses what has waited too long', async () => {
+it('rejects work that has waited too long', async () => {
   const { clock, take, order, slice } = turnsOf({ staleMs: 100 });
   const late = take('late', 1);
   clock.ms += 101;
@@ -67,7 +67,7 @@ it('refuses what has waited too long', async () => {
   expect(order).toEqual(['soon']);
 });
 
-it('does nothing for who has gone', async () => {
+it("skips work that isn't wanted anymore", async () => {
   const { turns, order, slice } = turnsOf();
   let isThere = true;
   const work = (name: string) => () => order.push(name);
@@ -78,7 +78,7 @@ it('does nothing for who has gone', async () => {
   expect(order).toEqual(['there']);
 });
 
-it('passes on what work throws, and goes on', async () => {
+it('passes on errors, and continues', async () => {
   const { turns, take, slice } = turnsOf();
   const bad = turns.take(() => {
     throw new Error('no');
@@ -89,7 +89,7 @@ it('passes on what work throws, and goes on', async () => {
   expect(await good).toBe('good');
 });
 
-it('lets a few wait, however long the last work took', async () => {
+it("lets a few wait, regardless of the last work's duration", async () => {
   const { take, slice } = turnsOf({ longestWaitMs: 100, alwaysWait: 4, sliceMs: 100_000, staleMs: 100_000 });
   const first = take('first', 50_000);
   slice();
@@ -99,7 +99,7 @@ it('lets a few wait, however long the last work took', async () => {
   expect((await Promise.all(results)).filter(Boolean)).toHaveLength(4);
 });
 
-it('refuses at once while the first has waited too long, whatever the work takes', async () => {
+it('rejects at once while the first has waited too long, regardless of the estimate', async () => {
   const { clock, take, slice } = turnsOf({ longestWaitMs: 100, alwaysWait: 2 });
   const first = [take('a', 1), take('b', 1)];
   clock.ms += 101;
@@ -111,7 +111,7 @@ it('refuses at once while the first has waited too long, whatever the work takes
   expect(await next).toBe('d');
 });
 
-it('works as long as the server was busy with other things', async () => {
+it('works for as long as the server was busy with other things', async () => {
   const { clock, take, order, slice } = turnsOf({ sliceMs: 10 });
   const results = Array.from({ length: 10 }, (_, i) => take(String(i), 10));
   clock.ms += 50;

@@ -1,25 +1,25 @@
-/** Does short pieces of work one after another, and refuses at once what would wait too long. */
+/** Queues short pieces of work, and rejects work at once if it would wait too long. */
 export interface Turns {
   /**
-   * The work's result, or undefined when there is too much to do, or nobody wants it any more when its turn has come.
-   * Rejects with what the work throws.
+   * The work's result, or undefined under overload or if `isWanted` returns false when its turn comes. Rejects with the
+   * work's error.
    */
   take<T>(work: () => T, isWanted?: () => boolean): Promise<T | undefined>;
-  /** Whether work would be refused at once. */
+  /** Whether work would be rejected at once. */
   isTooMuch(): boolean;
 }
 
 export interface TurnsOptions {
   now?: () => number;
-  /** What would wait longer is refused at once. @default 300 */
+  /** Work that would wait longer is rejected at once. @default 300 */
   longestWaitMs?: number;
-  /** So few may always wait: one slow piece of work says little of the next. @default 16 */
+  /** This many may always wait, because one slow piece of work doesn't predict the next. @default 16 */
   alwaysWait?: number;
-  /** What did wait longer is refused: stock clients give up after a second. @default 900 */
+  /** Work that has waited longer is rejected: stock clients time out after a second. @default 900 */
   staleMs?: number;
-  /** Between slices of work the server reads requests and sends answers. A slice is as long as they took, and at least this. @default 15 */
+  /** Requests are handled between slices of work. A slice is as long as that took, at least this. @default 15 */
   sliceMs?: number;
-  /** Calls back when requests have had their turn. @default setImmediate */
+  /** Calls back after pending requests. @default setImmediate */
   later?: (run: () => void) => void;
 }
 
@@ -30,10 +30,10 @@ interface Waiting {
   since: number;
 }
 
-/** How much the last piece of work counts in the estimate of the next one's time. */
+/** Weight of the last piece of work in the estimate. */
 const WEIGHT = 0.1;
 
-/** The server's guard against overload: answers stay quick, or there are none. */
+/** The server's overload protection: answers are fast, or rejected. */
 export function createTurns({
   now = () => performance.now(),
   longestWaitMs = 300,
@@ -44,9 +44,9 @@ export function createTurns({
 }: TurnsOptions = {}): Turns {
   let waiting: Waiting[] = [];
   let scheduled = false;
-  /** When the last slice ended. */
+  /** End of the last slice. */
   let ended = 0;
-  /** Milliseconds that a piece of work takes, as a moving average. */
+  /** Moving average of a piece of work, in milliseconds. */
   let usual = 1;
 
   const schedule = () => {
@@ -76,7 +76,7 @@ export function createTurns({
     waiting = waiting.slice(done);
     ended = now();
   };
-  /** By the work that is waiting, or by how long the first of it has waited: then the server has little time for it. */
+  /** By the amount of waiting work, or by the age of the first: then the server is busy with other things. */
   const isTooMuch = () => {
     const [first] = waiting;
     if (!first || waiting.length < alwaysWait) return false;

@@ -12,7 +12,7 @@ it('writes lines together, in order', async () => {
   await expect.poll(() => written).toEqual(['one\ntwo\n', 'three\n']);
 });
 
-it('writes at once what it is told to, and nothing twice', async () => {
+it('flushes on request, and writes nothing twice', async () => {
   const written: string[] = [];
   const buffer = createLineBuffer((text) => written.push(text), 1);
   buffer.add('one');

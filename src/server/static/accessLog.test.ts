@@ -3,7 +3,7 @@ import { makeDist } from '../../../test/support/server/distFixture.ts';
 import type { AccessLogEntry } from './accessLog.ts';
 import { createApp } from './createApp.ts';
 
-it('writes one line of JSON for each request, without what readers typed', async () => {
+it('writes one line of JSON per request, without what readers typed', async () => {
   const fixture = await makeDist();
   const lines: string[] = [];
   const app = createApp({ dist: fixture.dist, compressCache: fixture.cache, accessLog: (line) => lines.push(line) });

@@ -7,15 +7,15 @@ export interface AccessLogEntry {
   method: string;
   path: string;
   status: number;
-  /** Length of the body; null when it is not known beforehand. */
+  /** Length of the body; null if unknown in advance. */
   bytes: number | null;
-  /** Until the answer was ready to be sent. */
+  /** Time until the response was ready to send. */
   ms: number;
 }
 
 /**
- * Writes one line for each request. Neither the query (it holds what readers search for) nor the client's address,
- * browser or referrer is in it, so that a log is no record of persons.
+ * Writes one line per request. It omits the query (what readers search for) and the client's address, browser, and
+ * referrer, so that the log contains no personal data.
  */
 export function accessLogger(write: (line: string) => void): MiddlewareHandler {
   return async (c, next) => {
@@ -35,16 +35,16 @@ export function accessLogger(write: (line: string) => void): MiddlewareHandler {
   };
 }
 
-/** Lines on their way to an output. */
+/** Buffers lines for an output. */
 interface LineBuffer {
   add(line: string): void;
-  /** Writes what is there now. */
+  /** Writes the buffered lines now. */
   flush(): void;
 }
 
 /**
- * Writes lines together, after so many milliseconds: a write to a pipe holds up the whole process, and an access log has a line
- * for each request.
+ * Writes lines in batches, after this many milliseconds: a write to a pipe blocks the whole process, and an access log
+ * has a line per request.
  */
 export function createLineBuffer(write: (text: string) => void, ms = 100): LineBuffer {
   let lines: string[] = [];

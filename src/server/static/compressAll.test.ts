@@ -17,7 +17,7 @@ afterEach(() => fixture.remove());
 it('compresses what is worth it, once', async () => {
   const { dist, cache } = fixture;
   const first = await compressAll(dist, { cache });
-  // Home, two guides, the old page, 404 and the script; the small files and the picture are not.
+  // Home, two guides, the old page, 404, and the script, but not the small files and the picture.
   expect(first).toEqual({ files: 8, made: 16 });
   const page = await readFile(join(dist, 'guides/index.html'));
   expect(brotliDecompressSync(await readFile(join(dist, 'guides/index.html.br')))).toEqual(page);
@@ -26,7 +26,7 @@ it('compresses what is worth it, once', async () => {
   expect(await compressAll(dist, { cache })).toEqual({ files: 8, made: 0 });
 });
 
-it('follows changes: no stale file stays beside a page or in the cache', async () => {
+it('follows changes: no stale file stays next to a page or in the cache', async () => {
   const { dist, cache, write } = fixture;
   await write('download.tar.gz', 'an archive');
   await compressAll(dist, { cache });
@@ -48,7 +48,7 @@ it('fills the cache of our own server', async () => {
   expect(form).toBe('br');
 });
 
-it('removes what a build that was killed left', async () => {
+it('removes the files of a killed build', async () => {
   const { dist, cache, write } = fixture;
   await write('index.html.br.123.tmp', 'half');
   await compressAll(dist, { cache });

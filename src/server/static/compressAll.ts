@@ -15,15 +15,15 @@ import {
 interface CompressOptions {
   /** Folder of `compressCacheOf`. */
   cache: string;
-  /** Compress even what the cache has. */
+  /** Compresses cached files too. */
   force?: boolean;
   onDamage?: OnDamage;
 }
 
 /**
- * Writes `x.br` and `x.gz` beside every compressible file of `dist`, for hosts that send them (nginx's `gzip_static`, Caddy's
- * `precompressed`) and into the cache of our own server. Removes those whose original is gone, and cache entries that no
- * file has any more. Files compressed before, in any build, cost a read and a write.
+ * Writes `x.br` and `x.gz` next to every compressible file of `dist`, for hosts that send them (nginx's `gzip_static`,
+ * Caddy's `precompressed`), and into the cache of our own server. Removes those without an original, and unused cache
+ * entries. A file that any build has compressed before costs a read and a write.
  */
 export async function compressAll(
   dist: string,
@@ -39,14 +39,14 @@ export async function compressAll(
   let made = 0;
 
   for (const name of names) {
-    // Of a build that was killed.
+    // From a killed build.
     if (/\.(?:br|gz)\.\d+\.tmp$/.test(name)) {
       await rm(name);
       continue;
     }
     const original = name.replace(/\.(?:br|gz)$/, '');
     if (original !== name) {
-      // A `.gz` that stands alone is a download; one whose original was a page of an earlier build is a leftover.
+      // A `.gz` without an original is a download, unless its original was a page of an earlier build.
       if (!all.has(original) && isCompressible(contentType(original))) await rm(name);
       continue;
     }
@@ -77,7 +77,7 @@ export async function compressAll(
   return { files, made };
 }
 
-/** Through a temporary name: a host would send half a file as it is. */
+/** Uses a temporary name, because a host would send a partial file. */
 async function replaceFile(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   try {

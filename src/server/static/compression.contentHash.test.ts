@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeDist } from '../../../test/support/server/distFixture.ts';
 import { bytesHash, bytesHashOfFile } from './compression.ts';
 
-it('is the same for bytes and for a file, and fit for an ETag and a file name', async () => {
+it('is the same for bytes and for a file, and valid in an ETag and a file name', async () => {
   const fixture = await makeDist();
   const bytes = Buffer.alloc(200_000, 'x');
   const file = join(fixture.root, 'large');

@@ -7,11 +7,11 @@ import * as zlib from 'node:zlib';
 import { contentType, type Encoding, isCompressible } from '../../http/negotiate.ts';
 import type { OnDamage } from '../../project/sealed.ts';
 
-/** What compressed files are called, beside their originals and in the cache. */
+/** Extensions of compressed files, next to their originals and in the cache. */
 export const EXTENSION: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-/** A smaller file fits in one packet as it is. Caddy's default, too. */
+/** A smaller file fits in one packet uncompressed. Caddy has the same default. */
 const MINIMUM_BYTES = 512;
-/** Above this (a whole site's text in one file) the best brotli takes a minute, and nearly the best a tenth of it. */
+/** Above this (a whole site's text in one file), maximum brotli takes a minute, and nearly maximum a tenth of that. */
 const LARGE_BYTES = 4 * 1024 * 1024;
 
 const brotli = promisify(zlib.brotliCompress);
@@ -23,12 +23,12 @@ export function isWorthCompressing(file: string, size: number): boolean {
   return size >= MINIMUM_BYTES && isCompressible(contentType(file));
 }
 
-/** Where the compressed files of a dist folder are kept when nothing else is said. `code` is a hash of what compresses them. */
+/** Default folder of a dist folder's compressed files. `code` is a hash of what compresses them. */
 export function compressCacheOf(dist: string, code: string): string {
   return join(dirname(dist), '.cache', 'compressed', code);
 }
 
-/** Removes the caches of other code beside one from `compressCacheOf`. */
+/** Removes the caches of other code next to one from `compressCacheOf`. */
 export async function removeOtherCaches(folder: string): Promise<void> {
   const parent = dirname(folder);
   if (basename(parent) !== 'compressed') return;
@@ -36,18 +36,18 @@ export async function removeOtherCaches(folder: string): Promise<void> {
     if (name !== basename(folder)) await rm(join(parent, name), { recursive: true });
 }
 
-/** Through a temporary name, so that no reader gets half a file. */
+/** Uses a temporary name, so that no reader gets a partial file. */
 export async function store(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `${name}.${process.pid}.tmp`);
   await writeFile(temporary, bytes);
-  // A folder can't be replaced by a file.
+  // A file can't replace a folder.
   if ((await stat(join(folder, name)).catch(() => null))?.isDirectory())
     await rm(join(folder, name), { recursive: true });
   await rename(temporary, join(folder, name));
 }
 
-/** What `store` has stored of a content; null where there is nothing, or something else: a damaged file must not go out. */
+/** Reads what `store` has stored for a content; null if it's missing or damaged. */
 export async function readStored(
   folder: string,
   { hash, encoding, onDamage }: { hash: string; encoding: Encoding; onDamage?: OnDamage | undefined },
@@ -58,7 +58,7 @@ export async function readStored(
     if (bytesHash(await unpack[encoding](packed)) === hash) return packed;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // What isn't there, or where there is no folder, isn't damaged.
+    // A missing file or folder isn't damaged.
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
   }
   onDamage?.(file);
@@ -71,7 +71,7 @@ export function compressBest(bytes: Buffer, encoding: Encoding): Promise<Buffer>
     : brotli(bytes, brotliOptions(bytes.length > LARGE_BYTES ? 9 : 11, bytes.length));
 }
 
-/** About a millisecond for a page. */
+/** Takes about a millisecond for a page. */
 export function compressQuick(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzip(bytes, { level: 5 }) : brotli(bytes, brotliOptions(4, bytes.length));
 }
@@ -87,12 +87,12 @@ function brotliOptions(quality: number, size: number): zlib.BrotliOptions {
   };
 }
 
-/** Names a file's content, in ETags and in the cache of compressed files. */
+/** Identifies a file's content, in ETags and in the cache of compressed files. */
 export function bytesHash(bytes: Uint8Array): string {
   return shorten(createHash('sha256').update(bytes));
 }
 
-/** The same of a file that is too large to be read at once. */
+/** The same hash for a file that is too large to read at once. */
 export async function bytesHashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array);

@@ -16,7 +16,7 @@ afterEach(() => fixture.remove());
 const content = Buffer.from(LONG_TEXT);
 const hash = bytesHash(content);
 
-it.each(['br', 'gzip'] as const)('%s: quick for the first reader, then the best, made once', async (encoding) => {
+it.each(['br', 'gzip'] as const)('%s: fast for the first reader, then the best, compressed once', async (encoding) => {
   const decode = encoding === 'br' ? brotliDecompressSync : gunzipSync;
   let reads = 0;
   const read = async () => {
@@ -38,14 +38,14 @@ it.each(['br', 'gzip'] as const)('%s: quick for the first reader, then the best,
   expect(reads).toBe(1);
 });
 
-it('makes the best form once for readers at the same time', async () => {
+it('compresses the best form once for concurrent readers', async () => {
   const compressor = createCompressor(fixture.cache);
   await Promise.all(Array.from({ length: 5 }, () => compressor.compress(hash, 'br', async () => content)));
   await compressor.idle();
   expect(await readdir(fixture.cache)).toEqual([`${hash}.br`]);
 });
 
-it('compresses quickly for ever where nothing can be stored', async () => {
+it('always compresses fast if nothing can be stored', async () => {
   await fixture.write('file', 'not a folder');
   const compressor = createCompressor(join(fixture.dist, 'file', 'cache'));
   for (let i = 0; i < 2; i++) {
@@ -63,7 +63,7 @@ it('stores nothing under the name of another content', async () => {
   expect(existsSync(fixture.cache)).toBe(false);
 });
 
-it('stops working behind when told to', async () => {
+it('stops background work on request', async () => {
   const stopped = new AbortController();
   const compressor = createCompressor(fixture.cache, { signal: stopped.signal });
   stopped.abort();
@@ -77,7 +77,7 @@ it.each([
   ['of something else', () => brotliCompressSync('something else')],
   ['no brotli', () => Buffer.from('<html>')],
   ['empty', () => Buffer.alloc(0)],
-])('makes a stored form again that is %s', async (_, damage) => {
+])('replaces a stored form that is %s', async (_, damage) => {
   const before = createCompressor(fixture.cache);
   await before.compress(hash, 'br', async () => content);
   await before.idle();
@@ -91,7 +91,7 @@ it.each([
   expect(await readFile(stored)).toEqual(good);
 });
 
-it('shares the bytes between all that ask for them', async () => {
+it('shares the bytes between all readers', async () => {
   const compressor = createCompressor(fixture.cache);
   const ask = () => compressor.compress(hash, 'br', async () => content);
   const [first, second] = await Promise.all([ask(), ask()]);

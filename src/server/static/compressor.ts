@@ -3,32 +3,32 @@ import type { OnDamage } from '../../project/sealed.ts';
 import { createRecent } from '../../shared/recent.ts';
 import { bytesHash, compressBest, compressQuick, EXTENSION, readStored, store } from './compression.ts';
 
-/** Files waiting for their best form. More is a crawl of a cold site: the rest is asked for again later. */
+/** Limit of files waiting for their best form. More is a crawl; the rest is compressed later. */
 const QUEUE_LIMIT = 500;
-/** Of compressed forms kept in memory. */
+/** Memory limit of cached compressed forms. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Compressed {
   bytes: Buffer;
-  /** Part of the ETag: the two qualities are different bytes. */
+  /** Part of the ETag, because the two qualities differ in bytes. */
   form: Encoding | `${Encoding}-quick`;
 }
 
 export interface Compressor {
-  /** The compressed form of a file, by the hash of its content. `read` is called only if it has to be made. */
+  /** The compressed form of a file, by the hash of its content. `read` is only called if it isn't cached. */
   compress(hash: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Compressed>;
-  /** Resolves when nothing is being made or stored any more. */
+  /** Resolves once all compression and storing is finished. */
   idle(): Promise<void>;
 }
 
 /**
- * Compresses each changed file once and keeps the result in `folder`, by content hash.
+ * Compresses each changed file once and caches the result in `folder`, by content hash.
  *
- * The first reader does not wait for the best quality (28 ms for a page, seconds for a search index): the file goes out
- * at a quick level, and its best form is made behind, one at a time, for everyone after. Where the folder cannot be
- * written (a read-only container), files are only compressed quickly; `build --compress` is the remedy there.
- * What was read lately stays in memory, so that many readers of one file cost its size once. `signal` ends the work behind, so that a server that is stopped does not linger.
- * `onDamage` gets each damaged file once.
+ * The first reader doesn't wait for the best quality (28 ms for a page, seconds for a search index): the file is sent
+ * at a fast level, and its best form is compressed in the background, one at a time, for later readers. If the folder
+ * isn't writable (a read-only container), files are only compressed fast; use `build --compress` there. Recent results
+ * stay in memory, so that many readers of a file share its bytes. `signal` stops the background work, so that a stopped
+ * server doesn't linger. `onDamage` receives each damaged file once.
  */
 export function createCompressor(
   folder: string,
@@ -69,7 +69,7 @@ export function createCompressor(
     if (stored) return recent.set(name, { bytes: stored, form: encoding });
     const bytes = await read();
     const quick: Compressed = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
-    // A build may have replaced the file since it was hashed: nothing is stored under another content's name.
+    // A build may have replaced the file after it was hashed, so don't store it under another content's name.
     if (bytesHash(bytes) === hash) {
       makeBest(name, bytes, encoding);
       if (!writable) recent.set(name, quick);
@@ -77,7 +77,7 @@ export function createCompressor(
     return quick;
   };
 
-  // Requests that come while a file is being read or compressed wait for the same bytes.
+  // Concurrent requests for a file wait for the same bytes.
   const making = new Map<string, Promise<Compressed>>();
   return {
     async compress(hash, encoding, read) {

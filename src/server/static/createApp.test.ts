@@ -12,7 +12,7 @@ afterEach(() => fixture.remove());
 
 const appOf = (options = {}) => createApp({ dist: fixture.dist, compressCache: fixture.cache, ...options });
 
-it('says that it is alive', async () => {
+it('responds to health checks', async () => {
   const response = await appOf().request('/healthz');
   expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([
     200,
@@ -21,7 +21,7 @@ it('says that it is alive', async () => {
   ]);
 });
 
-it('gives a page as Markdown to who asks for it, and tells caches', async () => {
+it("serves a page's Markdown on request, and tells caches", async () => {
   const app = appOf();
   const html = await app.request('/guides/build', { headers: { accept: 'text/html, */*;q=0.8' } });
   const markdown = await app.request('/guides/build', { headers: { accept: 'text/markdown, text/html;q=0.5' } });
@@ -33,21 +33,21 @@ it('gives a page as Markdown to who asks for it, and tells caches', async () => 
   expect(await home.text()).toBe('# home\n');
 });
 
-it('answers other methods with 405 and the ones that it knows', async () => {
+it('responds to other methods with 405 and the supported ones', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
     const response = await appOf().request('/guides', { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   }
 });
 
-it('does not store redirects for ever, and never leads to another host', async () => {
+it("doesn't store redirects forever, and never redirects to another host", async () => {
   const moved = await appOf().request('/old');
   expect(moved.headers.get('cache-control')).toBe('no-cache');
   const tricky = await appOf().request('http://localhost//guides//build/index.html');
   expect(tricky.headers.get('location')).toBe('/guides/build');
 });
 
-it('takes lifetimes from _headers, for what is there only', async () => {
+it('reads lifetimes from _headers, only for existing files', async () => {
   await fixture.write('_headers', '/*\n  Cache-Control: max-age=60\n');
   const app = appOf();
   const page = await app.request('/guides');
@@ -62,7 +62,7 @@ it('takes lifetimes from _headers, for what is there only', async () => {
   }
 });
 
-it('puts routes of an api before files, with the headers of the site', async () => {
+it("gives routes of an API precedence over files, with the site's headers", async () => {
   const api = new Hono().post('/1/indexes/*', (c) => c.json({ hits: [] }));
   const app = appOf({ api });
   const response = await app.request('/1/indexes/docs/queries', { method: 'POST' });
@@ -71,7 +71,7 @@ it('puts routes of an api before files, with the headers of the site', async () 
   expect((await app.request('/guides')).status).toBe(200);
 });
 
-it('follows a rebuild while it runs: base URL, layout, redirects, headers and pages', async () => {
+it('follows a rebuild while it runs: base URL, layout, redirects, headers, and pages', async () => {
   const app = appOf();
   expect((await app.request('/guides/')).status).toBe(200);
   await fixture.write('site.json', JSON.stringify({ baseUrl: '/docs/', trailingSlash: true }));
@@ -85,7 +85,7 @@ it('follows a rebuild while it runs: base URL, layout, redirects, headers and pa
   expect((await app.request('/guides/')).status).toBe(404);
 });
 
-it('keeps the last settings while a build is replacing its files', async () => {
+it('keeps the last settings while a build replaces its files', async () => {
   const app = appOf();
   expect((await app.request('/old')).status).toBe(301);
   await rm(`${fixture.dist}/site.json`);
@@ -94,13 +94,13 @@ it('keeps the last settings while a build is replacing its files', async () => {
   expect((await app.request('/old')).status).toBe(301);
 });
 
-it('is strict about scripts when a folder says nothing about headers', async () => {
+it('is strict about scripts if a folder has no headers', async () => {
   await rm(`${fixture.dist}/_headers`);
   const response = await appOf().request('/');
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
 });
 
-it('answers plainly in a folder without a not-found page', async () => {
+it('responds with plain text in a folder without a not-found page', async () => {
   await rm(`${fixture.dist}/404.html`);
   const response = await appOf().request('/missing');
   expect([response.status, await response.text()]).toEqual([404, 'Not found\n']);

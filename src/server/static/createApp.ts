@@ -15,30 +15,30 @@ import { createStaticFiles } from './staticFiles.ts';
 
 interface AppOptions {
   dist: string;
-  /** Gets a JSON line for each request (`AccessLogEntry`). @default no log */
+  /** Receives a JSON line per request (`AccessLogEntry`). @default no log */
   accessLog?: ((line: string) => void) | undefined;
-  /** Folder for compressed files. @default `.cache/compressed/app` beside `dist` */
+  /** Folder for compressed files. @default `.cache/compressed/app` next to `dist` */
   compressCache?: string | undefined;
-  /** Routes that go before files, such as the search service. They get the site's headers too. */
+  /** Routes that take precedence over files, such as the search service. They get the site's headers too. */
   api?: Hono | undefined;
   /** @default read from `dist` */
   settings?: SettingsReader | undefined;
-  /** Ends work that no reader waits for. */
+  /** Stops background work. */
   signal?: AbortSignal;
-  /** Gets each damaged file of the cache; it's made again. */
+  /** Receives each damaged cache file, which is then replaced. */
   onDamage?: OnDamage | undefined;
 }
 
-/** A deploy is given so long to put the next site in place before it is searched again. */
+/** Wait this long before the next attempt, so that a deploy can finish. */
 const SETTLE_MS = 100;
-/** A site that is replaced more often while one request is answered. */
+/** Retries if the site is replaced during a request. */
 const ATTEMPTS = 10;
-/** Seconds after which to come again: a deploy takes less. */
+/** Retry-After in seconds: a deploy takes less. */
 const RETRY_AFTER = '1';
 
 /**
- * A fetch handler for a built site: its files under their base URL, its redirects, its headers, `404.html` for the rest.
- * It holds no state but caches, and follows a rebuild of `dist` without a restart.
+ * A fetch handler for a built site: its files under their base URL, its redirects, its headers, and `404.html` for
+ * everything else. Its only state is caches, and it follows a rebuild of `dist` without a restart.
  */
 export function createApp({
   dist,
@@ -60,10 +60,10 @@ export function createApp({
     recent.follow();
     await next();
     const { path } = requestTarget(c.req.url);
-    // On the response itself: `c.header` makes a new response for each one once there is an answer.
+    // On the response itself, because once there is a response, `c.header` creates a new one for each call.
     const { headers, ok, status } = c.res;
     for (const [name, value] of headersFor((await settings()).headers, path)) {
-      // A lifetime is for the file at a path, not for the answer that there is none.
+      // A lifetime applies to an existing file, not to a 404.
       if (name !== 'cache-control' || ok || status === 304) headers.set(name, value);
     }
   });
@@ -88,7 +88,7 @@ export function createApp({
       const before = generation;
       const answer = await find(c, site);
       if (answer) return answer;
-      // Only a site that stayed the same while it was searched, by its own redirects, lacks the page.
+      // The page is missing only if the site, redirects included, didn't change during the lookup.
       generation = await folder.generation();
       const searched = site;
       site = await settings(true);
@@ -99,7 +99,7 @@ export function createApp({
   });
 
   let generation: string | undefined;
-  /** The answer of the site as it is now, null where it has none. */
+  /** The response of a site with these settings, or null. */
   const find = async (c: Context, site: SiteSettings): Promise<Response | null> => {
     const { path, query } = requestTarget(c.req.url);
     const decoded = decodeRequestPath(path);
@@ -107,7 +107,7 @@ export function createApp({
 
     const asked = withoutBase(decoded, site);
     if (asked === null) {
-      // A mistake in the first steps of a set-up; 302, as what is outside of the base URL is not ours to fix for ever.
+      // A common error during setup. 302, because addresses outside the base URL aren't ours to redirect permanently.
       return /^\/*$/.test(decoded) ? redirect(c, site.baseUrl + query, 302) : null;
     }
     const moved = site.redirects.get(siteKey(asked));
@@ -116,7 +116,7 @@ export function createApp({
     for (const { file, url, needs } of urlCandidates(asked, site.trailingSlash)) {
       if (!(await files.has(file)) || (needs && !(await files.has(needs)))) continue;
       if (url !== asked) {
-        // `/old/index` with a redirect at `/old`, where a fallback page lies: still one step.
+        // `/old/index` with a redirect at `/old`, which has a fallback page: still one step.
         const onward = site.redirects.get(siteKey(url));
         if (onward) return redirect(c, withQuery(onward.to, query), onward.status);
         return redirect(c, encodePath(site.baseUrl.slice(0, -1) + url) + query, 301);
@@ -138,7 +138,7 @@ export function createApp({
   return app;
 }
 
-/** The decoded path inside the site, null for one outside of it. The base URL without its slash is the home page's. */
+/** The decoded path inside the site, null for one outside. The base URL without its slash is the home page. */
 function withoutBase(path: string, { baseUrl }: SiteSettings): string | null {
   const single = path.replace(/^\/{2,}/, '/');
   if (single.startsWith(baseUrl)) return baseUrl === '/' ? path : single.slice(baseUrl.length - 1);
@@ -147,6 +147,6 @@ function withoutBase(path: string, { baseUrl }: SiteSettings): string | null {
 }
 
 function redirect(c: Context, location: string, status: 301 | 302 | 303 | 307 | 308): Response {
-  // Not for ever: a browser that has stored a wrong permanent redirect cannot be helped from here.
+  // Not forever: a wrong permanent redirect in a browser's cache can't be undone.
   return c.body(null, status, { Location: location, 'Cache-Control': 'no-cache' });
 }

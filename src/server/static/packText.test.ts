@@ -8,7 +8,7 @@ test.each([
   ['gzip, deflate, br', 'gzip', gunzipSync],
   ['br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-])('a client that takes %s gets %s', (accepted, encoding, unpack) => {
+])('a client that accepts %s gets %s', (accepted, encoding, unpack) => {
   const { body, headers } = packText(accepted, LONG);
   expect(headers).toEqual({ Vary: 'Accept-Encoding', 'Content-Encoding': encoding });
   expect(unpack(body as Uint8Array).toString()).toBe(LONG);
@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['a client that takes nothing packed', undefined, LONG],
   ['a short text', 'br', 'Words.'],
-])('%s gets it as it is', (_, accepted, text) => {
+])('%s stays uncompressed', (_, accepted, text) => {
   expect(packText(accepted, text)).toEqual({ body: text, headers: { Vary: 'Accept-Encoding' } });
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['gzip', 5000],
   ['gzip', 5],
   [undefined, 300_000],
-])('a client that takes %s gets the same of %i letters packed aside', async (accepted, length) => {
+])('a client that accepts %s gets the same from the thread for %i letters', async (accepted, length) => {
   const text = 'Words. '.repeat(length / 7);
   expect(await packLongText(accepted, text)).toEqual(packText(accepted, text));
 });

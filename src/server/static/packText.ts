@@ -2,15 +2,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from 'node:zlib';
 import { negotiateEncoding } from '../../http/negotiate.ts';
 
-/** Below this, headers weigh more than what is saved. */
+/** Below this, headers outweigh the savings. */
 const WORTH_PACKING = 1400;
 
-/** From here on, packing would hold up the other readers for more than a few milliseconds: a thread does it. */
+/** From here on, compression would block other readers for more than a few milliseconds, so a thread does it. */
 const LONG = 200_000;
 
 /**
- * Quick rather than small, as what is made for one answer is sent once: of 20 kB this gzip makes 3.2 kB in 0.1 ms, brotli needs 0.25 ms for
- * as little. In a thread of its own it costs three times as much.
+ * Fast rather than small, because the response is only sent once: this gzip compresses 20 kB to 3.2 kB in 0.1 ms;
+ * brotli needs 0.25 ms for that. A separate thread would triple the cost.
  */
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 3 } };
 const GZIP = { level: 3 };
@@ -29,13 +29,13 @@ interface PackedText {
   headers: Record<string, string>;
 }
 
-/** The body of an answer that is made for one client, packed as its Accept-Encoding header likes it, with the headers that say so. */
+/** A response body for one client, compressed according to its Accept-Encoding header, with the matching headers. */
 export function packText(acceptEncoding: string | undefined, text: string): PackedText {
   const encoding = encodingOf(acceptEncoding, text);
   return packed(encoding, encoding ? packers[encoding](text) : text);
 }
 
-/** The same for a text that may be long: it's packed beside the other readers' requests. */
+/** Like `packText`, but compresses long text without blocking other requests. */
 export async function packLongText(acceptEncoding: string | undefined, text: string): Promise<PackedText> {
   const encoding = encodingOf(acceptEncoding, text);
   if (!encoding || text.length < LONG) return packText(acceptEncoding, text);

@@ -26,7 +26,7 @@ async function siteOf(files: Record<string, string>, options: Partial<RecentAsse
     dist,
     assets,
     write: (all: Record<string, string>) => write(dist, all),
-    /** As a deploy does it. */
+    /** Like a deploy. */
     replace: async (all: Record<string, string>) => {
       await write(join(folder, 'next'), all);
       await rename(dist, join(folder, 'last'));
@@ -36,7 +36,7 @@ async function siteOf(files: Record<string, string>, options: Partial<RecentAsse
 }
 
 const textOf = (assets: RecentAssets, file: string) => assets.get(file)?.bytes.toString();
-/** Looks until the state is as expected. */
+/** Polls until the state is as expected. */
 const seen = (assets: RecentAssets, files: Record<string, string | undefined>) =>
   expect
     .poll(() => {
@@ -45,7 +45,7 @@ const seen = (assets: RecentAssets, files: Record<string, string | undefined>) =
     })
     .toEqual(files);
 
-it('keeps files beside pages, whose folder is deeper', async () => {
+it('keeps files next to pages, whose folder is deeper', async () => {
   const { assets, write, replace } = await siteOf({ 'assets/a.js': 'a' });
   await seen(assets, { '/assets/a.js': 'a' });
   await write({ 'assets/files/p.png': 'p' });
@@ -64,14 +64,14 @@ it('keeps hashed files, and no others', async () => {
   ]);
 });
 
-it('keeps files of a folder that was replaced, beside the new ones', async () => {
+it('keeps files of a replaced folder, next to the new ones', async () => {
   const { assets, replace } = await siteOf({ 'assets/old.js': 'old', 'assets/both.js': 'both' });
   await seen(assets, { '/assets/old.js': 'old' });
   await replace({ 'assets/new.js': 'new', 'assets/both.js': 'both' });
   await seen(assets, { '/assets/old.js': 'old', '/assets/both.js': 'both', '/assets/new.js': 'new' });
 });
 
-it('drops what is gone for longer than the grace period, and nothing else', async () => {
+it('drops only files that have been gone for longer than the grace period', async () => {
   const { dist, assets, write } = await siteOf({ 'assets/a.js': 'a', 'assets/b.js': 'b' }, { graceMs: async () => 0 });
   await seen(assets, { '/assets/a.js': 'a', '/assets/b.js': 'b' });
   await rm(join(dist, 'assets/a.js'));
@@ -80,11 +80,11 @@ it('drops what is gone for longer than the grace period, and nothing else', asyn
   await seen(assets, { '/assets/a.js': 'again' });
 });
 
-it('makes room by dropping what is gone, never what is there', async () => {
+it('makes room by dropping files that are gone, never existing ones', async () => {
   const { assets, replace } = await siteOf({ 'assets/a.js': '12345', 'assets/b.js': '12345' }, { mostBytes: 10 });
   await seen(assets, { '/assets/a.js': '12345', '/assets/b.js': '12345' });
   await replace({ 'assets/b.js': '12345', 'assets/c.js': '123', 'assets/d.js': '12345678' });
-  // d.js finds no room beside b.js and c.js
+  // there's no room for d.js next to b.js and c.js
   await seen(assets, {
     '/assets/a.js': undefined,
     '/assets/b.js': '12345',
@@ -93,7 +93,7 @@ it('makes room by dropping what is gone, never what is there', async () => {
   });
 });
 
-it('gives nothing for what cannot be read', async () => {
+it('returns nothing for an unreadable file', async () => {
   const { dist, assets, write } = await siteOf({ 'index.html': 'x' });
   await seen(assets, { '/assets/a.js': undefined });
   await mkdir(join(dist, 'assets/folder.js'), { recursive: true });

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteStampOf } from './siteFolder.ts';
 
-/** Folders of files that are named by their content. */
+/** Folders of files whose names contain a hash. */
 const FOLDERS = ['assets', 'assets/files', 'sidebars'];
 
 export interface KeptAsset {
@@ -13,23 +13,23 @@ export interface KeptAsset {
 export interface RecentAssets {
   /** A hashed file that the folder had until recently. */
   get(file: string): KeptAsset | undefined;
-  /** Looks whether the folder has other files now. Call it with each request; most calls do nothing. */
+  /** Checks whether the folder's files have changed. Call it with each request; most calls do nothing. */
   follow(): void;
 }
 
 export interface RecentAssetsOptions {
   dist: string;
-  /** How long a file is kept once the folder no longer has it. */
+  /** How long a file is kept after the folder has lost it. */
   graceMs(): Promise<number>;
   /** @default 64 MB */
   mostBytes?: number;
-  /** How often the folders are looked at, at most. @default 250 */
+  /** Minimum time between checks of the folders. @default 250 */
   checkMs?: number;
 }
 
 /**
- * Keeps a site's hashed files in memory, so that pages that readers got before a deploy still find theirs after it, even when the deploy
- * replaced the whole folder. Beyond the limit, files are not kept.
+ * Keeps a site's hashed files in memory, so that pages loaded before a deploy still find theirs after it, even if the
+ * deploy replaced the whole folder. Files beyond the memory limit aren't kept.
  */
 export function createRecentAssets({
   dist,
@@ -72,7 +72,7 @@ export function createRecentAssets({
         if (present.has(file)) delete asset.goneAt;
         else asset.goneAt ??= now;
       }
-      // What cannot be read, such as a folder, or a file that a build has just removed, is not kept.
+      // Skip what can't be read, such as a folder, or a file that a build has just removed.
       for (const file of present) if (!kept.has(file)) await keep(file).catch(() => {});
       stamp = stamps.join();
     }

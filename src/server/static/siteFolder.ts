@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing can be answered now, but probably soon: the folder is being replaced, or the system is out of descriptors. */
+/** A temporary failure: the folder is being replaced, or the system is out of file descriptors. */
 export class Unavailable extends Error {
   constructor() {
     super('The site cannot be read at the moment');
@@ -21,9 +21,9 @@ export interface FoundFile {
 
 /** The folder of a built site, which may be replaced as a whole at any time. */
 export interface SiteFolder {
-  /** A regular file inside the folder; null where there is none. Rejects when the folder cannot be read. */
+  /** A regular file inside the folder, or null. Rejects if the folder can't be read. */
   find(file: string): Promise<FoundFile | null>;
-  /** Tells one state of the folder from another. While the folder is missing, waits a moment for the next one, then rejects with `Unavailable`. */
+  /** Identifies the folder's state. If it's missing, waits a moment, then rejects with `Unavailable`. */
   generation(): Promise<string>;
 }
 
@@ -31,12 +31,12 @@ export interface SiteFolder {
 const WAIT_MS = 1000;
 const LOOK_MS = 20;
 
-/** Files are named relative to `dist` with a leading slash; the caller has checked that the name stays inside. */
+/** File names are relative to `dist` with a leading slash; the caller has checked that they stay inside. */
 export function createSiteFolder(dist: string): SiteFolder {
   const inside = new Map<string, { stamp: string; isInside: boolean }>();
   let missingSince: number | undefined;
 
-  /** A symbolic link may lead anywhere: what it leads to has to be in the folder as well. */
+  /** A symbolic link's target must be in the folder too. */
   const isInside = async (file: string, stamp: string) => {
     const known = inside.get(file);
     if (known?.stamp === stamp) return known.isInside;
@@ -79,24 +79,24 @@ export function createSiteFolder(dist: string): SiteFolder {
   };
 }
 
-/** Whether there is no file of that name, in contrast to one that cannot be read. */
+/** Whether the file doesn't exist, as opposed to being unreadable. */
 export function isMissing(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException;
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes(code);
 }
 
-/** Whether a failure to read files may be over soon. */
+/** Whether a failure to read files may be temporary. */
 export function isPassing(error: unknown): boolean {
   return error instanceof Unavailable || (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
-/** Changes whenever a file does; `none` where there is no file. */
+/** Changes whenever a file does; `none` if there's no file. */
 export async function siteStampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => null);
   return found ? stampOfStats(found) : 'none';
 }
 
-/** The same of a file that was looked at. */
+/** The stamp of a file from its stats. */
 export function stampOfStats({ mtimeMs, size, ino }: Stats): string {
   return `${mtimeMs}:${size}:${ino}`;
 }

@@ -54,7 +54,7 @@ it.each([
   expect((await createSiteSettings(dist)()).search).toEqual(expected);
 });
 
-it('gives the same object until a file changes', async () => {
+it('returns the same object until a file changes', async () => {
   await writeFile(join(dist, 'site.json'), '{}');
   const settings = createSiteSettings(dist);
   const first = await settings();
@@ -69,7 +69,7 @@ it.each([
   ['cannot be read', async () => void (await mkdir(join(dist, '_redirects')))],
   ['are gone with the whole site', async () => void (await rm(join(dist, 'site.json')))],
   ['are of a site that is half written', async () => void (await writeFile(join(dist, 'site.json'), '{"base'))],
-])('keeps the last good ones while they %s, and reads them when they can be read', async (_, damage) => {
+])("keeps the last valid ones while they %s, and reads them once they're readable", async (_, damage) => {
   await writeFile(join(dist, 'site.json'), '{}');
   await writeFile(join(dist, '_redirects'), '/a /b\n');
   const settings = createSiteSettings(dist);
@@ -83,7 +83,7 @@ it.each([
   expect((await settings()).redirects.size).toBe(2);
 });
 
-it('looks now and then, and has the last ones at once meanwhile', async () => {
+it('checks now and then, and returns the last ones at once in the meantime', async () => {
   await writeFile(join(dist, 'site.json'), '{}');
   const settings = createSiteSettings(dist, 20);
   await settings();

@@ -7,14 +7,14 @@ import { RATE_LIMIT } from '../../site/config/config.ts';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { isMissing, siteStampOf } from './siteFolder.ts';
 
-/** What the server has to know of a built site beyond its files. */
+/** The server's data about a built site besides its files. */
 export interface SiteSettings {
   baseUrl: string;
   trailingSlash: TrailingSlash;
   redirects: RedirectTable;
   headers: HeaderRule[];
   search: SearchSettings;
-  /** What the search page's results are drawn with; null for a site that was built before there was such a thing. */
+  /** The search page's shell for drawing results; null for a site built before it existed. */
   searchPage: SearchShell | null;
   /** How long hashed files of earlier builds are kept. */
   assetGraceSeconds: number;
@@ -22,33 +22,33 @@ export interface SiteSettings {
 
 /** How the search service treats its clients: the site's `search` options. */
 export interface SearchSettings {
-  /** Who searches: this server, the reader's browser, or a hosted service. */
+  /** Where searches run: on this server, in the reader's browser, or on a hosted service. */
   mode: 'embedded' | 'browser' | 'algolia';
-  /** Of each client: so many queries at once, and so many a second after them. */
+  /** Rate limit per client: a burst, then requests per second. */
   rateLimit: { burst: number; perSecond: number };
-  /** The header in which a trusted proxy names the client; null to take the connection's address. */
+  /** The header with the client's address from a trusted proxy; null uses the connection's address. */
   clientHeader: string | null;
 }
 
-/** For a site that was built before there were such options. */
+/** For a site built before these options existed. */
 export const SEARCH_DEFAULTS: SearchSettings = {
   mode: 'embedded',
   rateLimit: RATE_LIMIT,
   clientHeader: null,
 };
 
-/** The settings of the site, which are one object until they change; `fresh` ones are read now, however recent the last look was. */
+/** Resolves to the same object until the settings change. With `fresh`, checks the files even if it did so recently. */
 export type SettingsReader = (fresh?: boolean) => Promise<SiteSettings>;
 
 const FILES = ['site.json', '_redirects', '_headers'] as const;
 
-/** For a site that was built before it said so. */
+/** For a site built before this option existed. */
 const ASSET_GRACE_SECONDS = 3600;
 
 /**
- * Reads the settings of a dist folder, again whenever one of their files has changed, so that a running server follows
- * a rebuild. While a file cannot be read or is half written, the last good settings stay, and it is tried again each time. A folder
- * without `_headers` gets the security headers without any inline script. Looks at most every so many milliseconds.
+ * Reads the settings of a dist folder, and rereads them when a file changes, so that a running server follows a
+ * rebuild. While a file is unreadable or incomplete, the last valid settings are used, and each call tries again. A
+ * folder without `_headers` gets the security headers without inline scripts. Checks at most once per `everyMs`.
  */
 export function createSiteSettings(dist: string, everyMs = 0): SettingsReader {
   let stamp = '';
@@ -61,12 +61,12 @@ export function createSiteSettings(dist: string, everyMs = 0): SettingsReader {
     try {
       const [site, redirects, headers] = await Promise.all(FILES.map((file) => readIfThere(join(dist, file))));
       const next = readSettings(site ?? '', redirects ?? '', headers ?? null);
-      // Files of two builds make no site: while they change, the next look decides.
+      // Files of two builds don't match: while they change, the next check decides.
       if ((await stampNow()) !== now) return settings;
       settings = next;
       stamp = now;
     } catch {
-      // The last good ones stay.
+      // Keep the last valid ones.
     }
     return settings;
   };
@@ -77,14 +77,14 @@ export function createSiteSettings(dist: string, everyMs = 0): SettingsReader {
     if (found && age < everyMs && !fresh) return found;
     looked = performance.now();
     const next = look();
-    // Under load, looking takes longer than answering. Where requests come all the time, the last ones are good enough for this one.
+    // Under load, checking takes longer than answering, so use recent settings.
     if (!found || fresh || age >= 100 * everyMs) found = next;
     else void next.then(() => (found = next));
     return found;
   };
 }
 
-/** A file's text, null where there is none. Rejects when it cannot be read: it may be there. */
+/** A file's text, or null if it's missing. Rejects if it exists but is unreadable. */
 async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
@@ -117,7 +117,7 @@ function readSettings(site: string, redirects: string, headers: string | null): 
   };
 }
 
-/** Whatever is not there, or is not what it should be, has its default. */
+/** Defaults replace missing and invalid values. */
 function searchSettings({ mode, rateLimit, clientHeader }: Partial<SearchSettings> = {}): SearchSettings {
   const defaults = SEARCH_DEFAULTS.rateLimit;
   const rate = (value: unknown, fallback: number) => (typeof value === 'number' && value > 0 ? value : fallback);

@@ -33,7 +33,7 @@ it.each([
   expect(isClosed(file)).toBe(true);
 });
 
-it('reads nothing until it is asked, and no more than that', async () => {
+it('reads on demand, and no more than requested', async () => {
   const file = await open(path);
   let reads = 0;
   const read = file.read.bind(file) as (...args: unknown[]) => unknown;
@@ -48,7 +48,7 @@ it('reads nothing until it is asked, and no more than that', async () => {
   expect(isClosed(file)).toBe(true);
 });
 
-it('fails when the file became shorter, and closes it', async () => {
+it('fails if the file got shorter, and closes it', async () => {
   const other = join(folder, 'shorter');
   await writeFile(other, BYTES);
   const file = await open(other);

@@ -47,7 +47,7 @@ describe('a whole file', () => {
     expect(headers['transfer-encoding']).toBeUndefined();
   });
 
-  it('is streamed when it is large, and a client that leaves does no harm', async () => {
+  it("is streamed if it's large, and survives a client that disconnects", async () => {
     const { headers, body } = await get('/large.bin');
     expect([headers['content-length'], body.length]).toEqual(['3000000', 3_000_000]);
     await new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ describe('a whole file', () => {
 });
 
 describe('conditional requests', () => {
-  it('confirm with 304, without a body, with what caches need', async () => {
+  it('are confirmed with 304, without a body, with the headers that caches need', async () => {
     const { headers } = await get('/guides');
     const again = await get('/guides', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -84,7 +84,7 @@ describe('conditional requests', () => {
     expect((await get('/guides', { 'if-modified-since': String(headers['last-modified']) })).status).toBe(304);
   });
 
-  it('keep the ETag when a build rewrites the same content, and change it with the content', async () => {
+  it('keep the ETag if a build rewrites the same content, and change it with the content', async () => {
     await fixture.write('same.txt', 'one');
     const first = (await get('/same.txt')).headers.etag;
     await utimes(join(fixture.dist, 'same.txt'), 1, 1);
@@ -108,7 +108,7 @@ describe('conditional requests', () => {
     if (status === 412) expect([response.body.length, response.headers['cache-control']]).toEqual([0, 'no-cache']);
   });
 
-  it('do not confirm that there is nothing', async () => {
+  it("don't confirm a missing file", async () => {
     expect((await get('/missing', { 'if-none-match': '*' })).status).toBe(404);
     expect((await get('/missing', { 'if-match': '"x"' })).status).toBe(404);
   });
@@ -129,7 +129,7 @@ describe('ranges', () => {
     expect(response.headers['content-length'] ?? '0').toBe(String(text.length));
   });
 
-  it('are of the uncompressed file, whose ETag If-Range must name', async () => {
+  it('refer to the uncompressed file, whose ETag If-Range must contain', async () => {
     const plain = await readFile(join(fixture.dist, 'guides/index.html'));
     const accept = { 'accept-encoding': 'br' };
     const part = await get('/guides', { ...accept, range: 'bytes=10-19' });
@@ -147,7 +147,7 @@ describe('ranges', () => {
     expect([mixed.status, mixed.headers['content-encoding']]).toEqual([200, 'br']);
   });
 
-  it('mean nothing to HEAD and to the not-found page', async () => {
+  it('are ignored for HEAD and the not-found page', async () => {
     expect((await get('/digits.txt', { range: 'bytes=2-4' }, 'HEAD')).status).toBe(200);
     expect((await get('/missing', { range: 'bytes=2-4' })).status).toBe(404);
   });
@@ -157,7 +157,7 @@ describe('compression', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('%s: another ETag, the same content, right length', async (encoding, decode) => {
+  ] as const)('%s: another ETag, the same content, correct length', async (encoding, decode) => {
     const plain = await get('/guides');
     const small = await get('/guides', { 'accept-encoding': encoding });
     expect(small.headers['content-encoding']).toBe(encoding);
@@ -165,12 +165,12 @@ describe('compression', () => {
     expect(decode(small.body)).toEqual(plain.body);
     expect(small.headers.etag).not.toBe(plain.headers.etag);
     expect(plain.headers.vary).toContain('Accept-Encoding');
-    // A copy of the quick form is still fresh once the best one is there.
+    // A copy of the fast form stays fresh once the best one exists.
     const again = await get('/guides', { 'accept-encoding': encoding, 'if-none-match': String(small.headers.etag) });
     expect([again.status, again.headers.etag]).toEqual([304, small.headers.etag]);
   });
 
-  it('is for the not-found page too', async () => {
+  it('applies to the not-found page too', async () => {
     const { status, headers, body } = await get('/missing', { 'accept-encoding': 'br' });
     expect([status, headers['content-encoding']]).toEqual([404, 'br']);
     expect(brotliDecompressSync(body).toString()).toContain('Not found');
@@ -181,7 +181,7 @@ describe('compression', () => {
     ]);
   });
 
-  it.each(['/img/dot.png', '/digits.txt', '/empty.txt'])('leaves %s alone', async (path) => {
+  it.each(['/img/dot.png', '/digits.txt', '/empty.txt'])('skips %s', async (path) => {
     const { headers } = await get(path, { 'accept-encoding': 'gzip, br' });
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
   });

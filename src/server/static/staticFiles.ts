@@ -14,14 +14,14 @@ import type { Compressor } from './compressor.ts';
 import type { KeptAsset, RecentAssets } from './recentAssets.ts';
 import { type FoundFile, isMissing, type SiteFolder, stampOfStats, Unavailable } from './siteFolder.ts';
 
-/** Below this a file is read at once; a larger one is streamed. */
+/** Smaller files are read at once; larger ones are streamed. */
 const READ_AT_ONCE_BYTES = 128 * 1024;
-/** A file that is replaced again and again while it is read. */
+/** Retries if a file is replaced while it's read. */
 const ATTEMPTS = 5;
 
 interface StaticFiles {
   has(file: string): Promise<boolean>;
-  /** The answer to a GET or HEAD with a file, null where there is none. `vary`: request headers that chose the file. */
+  /** The response to a GET or HEAD with a file, or null. `vary`: request headers that chose the file. */
   send(request: Request, file: string, options?: SendOptions): Promise<Response | null>;
 }
 
@@ -30,23 +30,23 @@ interface SendOptions {
   vary?: string;
 }
 
-/** A file's content, wherever it is. */
+/** A file's content, from disk or memory. */
 interface Source {
   size: number;
   mtime: Date;
   hash(): Promise<string>;
-  /** The whole of it. */
+  /** Reads all of it. */
   read(): Promise<Buffer>;
-  /** A part of it, which reads only as much as is asked for. Rejects with `Replaced` when the file is another one by now. */
+  /** Reads a part on demand. Rejects with `Replaced` if the file has been replaced. */
   stream(range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | Uint8Array>;
 }
 
 class Replaced extends Error {}
 
 /**
- * Answers with files of a folder: ETag, conditional and range requests, compression, content types and cache lifetimes.
- * Files are named relative to the folder with a leading slash; the caller has checked that the name stays inside.
- * Hono's `serveStatic` is not used: it has no ETag, no conditional requests, no If-Range and no quality values.
+ * Serves files of a folder: ETag, conditional and range requests, compression, content types, and cache lifetimes. File
+ * names are relative to the folder with a leading slash; the caller has checked that they stay inside. Hono's
+ * `serveStatic` has no ETag, conditional requests, If-Range, or quality values.
  */
 export function createStaticFiles({
   folder,
@@ -59,7 +59,7 @@ export function createStaticFiles({
 }): StaticFiles {
   const hashes = new Map<string, { stamp: string; hash: Promise<string> }>();
 
-  /** Hashed once for a state of the file, not once a request. */
+  /** Hashes each state of a file once, not per request. */
   const hashOf = (file: string, { path, stamp }: FoundFile) => {
     const known = hashes.get(file);
     if (known?.stamp === stamp) return known.hash;
@@ -69,7 +69,7 @@ export function createStaticFiles({
     return hash;
   };
   const sourceOf = async (file: string): Promise<Source | null> => {
-    // A deploy may have taken an asset away whose page a reader still has.
+    // A deploy may have removed an asset of a page that a reader still has open.
     const keptBefore = isHashed(file) ? recent.get(file) : undefined;
     const found = await folder.find(file).catch((error) => {
       if (keptBefore) return null;
@@ -91,7 +91,7 @@ export function createStaticFiles({
         try {
           return await attempt(request, file, options);
         } catch (error) {
-          // It was there when it was looked for, so a newer one is coming.
+          // It existed during the lookup, so a newer one is coming.
           if (!(error instanceof Replaced) && !isMissing(error)) throw error;
         }
       }
@@ -117,7 +117,7 @@ async function respond(
   if (varies) headers.set('Vary', varies);
 
   const hash = await source.hash();
-  // Only an answer that is the resource itself has validators and parts.
+  // Only a response that is the resource itself has validators and ranges.
   if (status === 200) {
     headers.set('Last-Modified', mtime.toUTCString());
     headers.set('Accept-Ranges', 'bytes');
@@ -128,7 +128,7 @@ async function respond(
       headers.set('ETag', tag);
       return new Response(null, { status: 304, headers });
     }
-    // A range is of the uncompressed file, whatever the client accepts: that is the one form that never changes.
+    // A range refers to the uncompressed file, whatever the client accepts, because only that form never changes.
     const ranged = request.method === 'GET' && rangeIsCurrent(request.headers, validators);
     const range = byteRange(ranged ? request.headers.get('range') : null, size);
     if (range === 'unsatisfiable') return refusal(416, { 'Content-Range': `bytes */${size}` });
@@ -152,7 +152,7 @@ async function respond(
   return new Response(body && bodyOf(body), { status, headers });
 }
 
-/** Bytes are not copied, so that a thousand readers of a file cost its size once. */
+/** Bytes aren't copied, so that a thousand readers of a file share them. */
 function bodyOf(body: ReadableStream<Uint8Array> | Uint8Array): BodyInit {
   return body as ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 }
@@ -194,7 +194,7 @@ async function readRange(handle: FileHandle, { start, end }: { start: number; en
   return bytes;
 }
 
-/** Files named by their content never change; everything else is asked for again, which costs a 304. */
+/** Hashed files never change. Everything else is revalidated, which costs a 304. */
 function cacheControl(file: string): string {
   return isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -205,7 +205,7 @@ function refusal(status: 412 | 416, headers: Record<string, string> = {}): Respo
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** A range of an open file. It reads only what is asked for, and closes the file at its end, on an error, and when it is canceled. */
+/** A range of an open file. It's read on demand, and the file is closed at the end, on an error, and when canceled. */
 export function fileStream(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let at = start;
   return new ReadableStream<Uint8Array>(
