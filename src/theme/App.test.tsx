@@ -63,14 +63,14 @@ describe('sidebar', () => {
     );
   });
 
-  test('stands for what a long level leaves out', () => {
+  test('shows how many entries of a long level are hidden', () => {
     expect(sidebar({ type: 'more', count: 4900 })).toContain(
       '<li><button type="button" class="side-link side-more needs-js">Show 4,900 more</button>' +
         '<noscript><span class="side-link">4,900 more</span></noscript></li>',
     );
   });
 
-  test('a category that does not collapse has no button', () => {
+  test("a category that doesn't collapse has no button", () => {
     expect(sidebar(category('C', [], { collapsible: false }))).not.toContain(
       '<button type="button" class="side-toggle',
     );
@@ -129,7 +129,7 @@ describe('document', () => {
     ['no tags', {}, 'class="tags"'],
     ['unknown history', {}, 'doc-meta'],
     ['no old hashes', {}, 'data-hash-redirects'],
-  ])('leaves out %s', (_, changes, absent) => {
+  ])('omits %s', (_, changes, absent) => {
     expect(render(changes)).not.toContain(absent);
   });
 });

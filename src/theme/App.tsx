@@ -8,7 +8,7 @@ import { CrashBoundary } from './pages/CrashPage.tsx';
 import DocPage from './pages/DocPage.tsx';
 import { PlainPage } from './pages/PlainPage.tsx';
 
-/** What changes from page to page: navbar, menus and the shell around the finished article. */
+/** The parts that change between pages: navbar, menus, and the shell around the finished article. */
 export function App({ route, shell, visit = 0, ...article }: AppProps) {
   const menu = useMenu(route.sidebar !== null, visit);
   const Content = route.kind === 'doc' ? DocPage : PlainPage;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { component } from '../content/model/component.ts';
 import { renderArticle } from './article.tsx';
 
-/** The button of a picture that is worth enlarging, and the end of its figure. */
+/** The button of an enlargeable picture, and the end of its figure. */
 const ENLARGE =
   '<button type="button" class="zoom-button needs-js" aria-label="Enlarge the picture: A" data-zoom=""><enlarge></button></span>';
 
@@ -15,7 +15,7 @@ const element = (tagName: string, properties: Properties, ...children: ElementCo
   children,
 });
 const render = (...children: ElementContent[]) => renderArticle({ type: 'root', children } satisfies Root);
-/** Icons are drawn in one place; here only where they stand. */
+/** Replaces icons, which are tested elsewhere, by their names. */
 const iconless = (html: string) => html.replace(/<svg class="icon icon-(\w+)".*?<\/svg>/g, '<$1>');
 
 test.each<[name: string, tree: ElementContent[], html: string]>([
@@ -190,7 +190,7 @@ test('a code block keeps its highlighted lines and has a copy button', () => {
 });
 
 test.each([
-  // only what may scroll is a stop of the Tab key, and then it has a name
+  // only scrollable code is a tab stop, and then it has a name
   ['short lines', { html: `<b>${'x'.repeat(36)}</b>` }, '<pre class="code-scroll">'],
   [
     'a long line',
@@ -204,7 +204,7 @@ test.each([
   ],
   ['long output', { html: 'x'.repeat(37), variant: 'result' }, 'aria-label="Output"'],
   ['a long line that wraps', { html: 'x'.repeat(37), wrap: true }, '<pre class="code-scroll">'],
-  // looks
+  // appearance
   [
     'a title',
     { title: 'a.yaml' },
@@ -216,7 +216,7 @@ test.each([
   expect(render(component('CodeBlock', { ...block, ...props }))).toContain(html);
 });
 
-test('tabs are in the ARIA pattern, and every panel has its label for those without JavaScript', () => {
+test('tabs follow the ARIA pattern, and every panel has its label for readers without JavaScript', () => {
   const values = [
     { value: 'uv', label: 'uv' },
     { value: 'a b', label: 'Other' },

@@ -6,10 +6,10 @@ import { contentComponents } from './components/index.ts';
 
 const components = contentComponents as Components;
 
-/** The HTML of an article's tree: plain elements as they are, components as `components/` draws them. */
+/** The HTML of an article's tree: plain elements unchanged, components drawn by `components/`. */
 export function renderArticle(tree: Root): string {
   return renderToStaticMarkup(
-    // Alignment would become a style attribute, which the site's policy blocks; cells carry classes.
+    // Alignment would become a style attribute, which the site's policy blocks; cells have classes instead.
     toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passKeys: false, tableCellAlignToStyle: false }),
   );
 }

@@ -6,7 +6,7 @@ const follow = { default: 'light', respectSystem: true, disableSwitch: false } a
 const baseUrl = '/';
 const note = { id: 'a1', html: '', closeable: true };
 
-/** Runs the script in a page with the given storage and system preference; returns what it wrote on the document. */
+/** Runs the script with the given storage and system preference; returns the attributes it set on the document. */
 function boot(
   shell: Parameters<typeof bootScript>[0],
   { stored = {}, system = 'light', platform = 'Linux x86_64' }: Page = {},
@@ -34,14 +34,14 @@ interface Page {
 }
 
 test.each<[name: string, shell: object, page: Page, theme: string]>([
-  // the system's wish
+  // the system's preference
   ['a light system', {}, { system: 'light' }, 'light'],
   ['a dark system', {}, { system: 'dark' }, 'dark'],
   ['a light system against a dark default', { default: 'dark' }, { system: 'light' }, 'light'],
-  // the site's wish
+  // the site's default
   ['a system that is not asked', { respectSystem: false }, { system: 'dark' }, 'light'],
   ['a dark site that does not ask', { respectSystem: false, default: 'dark' }, {}, 'dark'],
-  // the reader's wish, which has the last word
+  // the reader's choice, which always wins
   ['a stored choice', {}, { stored: { theme: 'dark' } }, 'dark'],
   ['a stored choice against the system', {}, { stored: { theme: 'light' }, system: 'dark' }, 'light'],
   ['a stored value that is no mode', {}, { stored: { theme: 'pink' }, system: 'dark' }, 'dark'],
@@ -72,7 +72,7 @@ test.each<[name: string, stored: Page['stored'], announcement: string | undefine
   expect(boot({ colorMode: follow, announcement: note, baseUrl }, { stored }).announcement).toBe(announcement);
 });
 
-test('an id cannot end the script', () => {
+test("an id can't end the script", () => {
   const script = bootScript({ colorMode: follow, announcement: { ...note, id: '</script>' }, baseUrl });
   expect(script).not.toContain('</script');
   const page = { stored: { 'announcement.dismissed': '</script>' } };
@@ -84,12 +84,12 @@ test('an id cannot end the script', () => {
 test.each([
   [true, ''],
   [false, undefined],
-])('says whether the system is to be followed: %s', (respectSystem, follows) => {
+])('records whether to follow the system: %s', (respectSystem, follows) => {
   const colorMode = { ...follow, respectSystem };
   expect(boot({ colorMode, announcement: null, baseUrl }).follow).toBe(follows);
 });
 
-/** Runs the script, lets a file fail to load, and returns what the banner says. */
+/** Runs the script, fails to load a file, and returns the banner's text. */
 function failing(file: { rel?: string }, { pathname, path, configured }: Record<string, string>): string | undefined {
   const listeners: ((event: object) => void)[] = [];
   let shown: { textContent?: string } | undefined;
@@ -126,12 +126,12 @@ describe('base URL banner', () => {
     expect(text).toContain(`Try baseUrl: "${suggested}" in site.config.ts`);
   });
 
-  test('a stylesheet that failed where the address is right asks for a reload', () => {
+  test('after a stylesheet fails at the right address, asks for a reload', () => {
     const text = failing({ rel: 'stylesheet' }, { pathname: '/docs/a', path: '/a', configured: '/docs/' });
     expect(text).toContain('Reload the page');
   });
 
-  test('another file that failed says nothing', () => {
+  test('after another file fails, shows nothing', () => {
     expect(failing({}, { pathname: '/docs/a', path: '/a', configured: '/' })).toBeUndefined();
   });
 });

@@ -6,9 +6,9 @@ import { scrollKey } from './dom/sidebarStorage.ts';
 import { translate } from './strings/translate.ts';
 
 /**
- * The text of the inline script that makes the first paint right: color mode and dismissed announcement. It says with
- * `data-js` that behaviors will come, with `data-follow` that the system's color mode is to be followed, and tells what is
- * probably wrong when the stylesheet cannot be had; `data-apple` says which keys are there. The same on every page of a site, so that one hash in the policy allows it.
+ * The inline script for a correct first paint: color mode and dismissed announcement. It sets `data-js` because
+ * behaviors will follow, `data-follow` if the color mode follows the system, and `data-apple` for Apple's keys. If the
+ * stylesheet fails to load, it explains the likely reason. The same on every page, so that the policy needs one hash.
  */
 export function bootScript({
   colorMode,
@@ -28,8 +28,8 @@ export function bootScript({
 }
 
 /**
- * A banner for whoever sets the site up: without its stylesheet, a site is probably served under another path than it was built
- * for. The path is what stands before the page's own in the address. Styled by script, since that is what is missing.
+ * A banner for whoever sets up the site: if its stylesheet is missing, it's probably served under another path than it
+ * was built for. That path precedes the page's own in the address. Styled by script, because there is no stylesheet.
  */
 function banner(baseUrl: string): string {
   const configured = JSON.stringify(baseUrl);
@@ -40,14 +40,14 @@ function banner(baseUrl: string): string {
   return `${show}addEventListener("error",function(e){if(e.target.rel==="stylesheet")document.readyState==="loading"?addEventListener("DOMContentLoaded",show):show()},true);`;
 }
 
-/** A string literal that cannot end the script element it stands in. */
+/** A string literal that can't end its script element. */
 function scriptString(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c');
 }
 
 /**
- * The text of the inline script after the shell: the sidebar stands where the reader left it, with the current page's entry in
- * view, at the first paint. The same on every page, so that one hash in the policy allows it.
+ * The inline script after the shell: restores the sidebar's scroll position, with the current page's entry in view,
+ * before the first paint. The same on every page, so that the policy needs one hash.
  */
 export function sidebarBootScript(): string {
   return `(function(){var menu=document.getElementById("${SHELL_IDS.menu}"),bar=menu&&menu.querySelector("[data-sidebar]");if(!bar)return;try{var top=sessionStorage.getItem(${JSON.stringify(scrollKey(''))}+bar.dataset.sidebar);if(top)menu.scrollTop=+top}catch(e){}var active=bar.querySelector('[aria-current="page"]');if(!active)return;var a=active.getBoundingClientRect(),m=menu.getBoundingClientRect();if(a.top<m.top||a.bottom>m.bottom)menu.scrollTop+=a.top-m.top-m.height/3})()`;

@@ -14,7 +14,7 @@ import CategoryPage from './pages/CategoryPage.tsx';
 import { Translate } from './strings/Translate.tsx';
 import { translate } from './strings/translate.ts';
 
-/** The message of the error that drawing or `task` throws; '' when it throws none. */
+/** The message of the error that rendering or `task` throws; '' if there is none. */
 function thrown(task: ReactElement | (() => unknown)): string {
   try {
     if (typeof task === 'function') task();
@@ -32,7 +32,7 @@ const onPage = (element: ReactElement, changes: Partial<RouteData>) => (
 const item = (changes: object) =>
   ({ type: 'link', label: 'API', href: '/api', external: false, ...changes }) as unknown as Item;
 
-/** Author's mistakes are diagnostics of the build: the message of the first. */
+/** The message of the first diagnostic; authors' errors are diagnostics of the build. */
 const ofSite = (input: Parameters<typeof testSite>[0]) => testSite(input).diagnostics[0]?.message;
 const ofConfig = (navbarItem: object) =>
   readConfig({ title: 'T', url: 'https://x.org', navbar: { items: [navbarItem] } }, 'site.config.ts').diagnostics[0]
@@ -41,7 +41,7 @@ const ofConfig = (navbarItem: object) =>
 const Title = () => usePage().route.title;
 const Size = () => (isMobile(useViewport()) ? 'small' : 'large');
 
-/** Every error for developers that the site knows, as it comes about, with all of its text. */
+/** Every developer error of the site with its full text. */
 test.each<[situation: string, message: string | undefined, expected: string]>([
   [
     'a page module without a default export',

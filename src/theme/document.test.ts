@@ -35,16 +35,16 @@ describe('head', () => {
     expect(render().replace('crossOrigin', 'crossorigin')).toContain(part);
   });
 
-  test('the color mode is set before the stylesheet is read', () => {
+  test('the color mode is set before the stylesheet loads', () => {
     const html = render();
     expect(html.indexOf('boot()')).toBeLessThan(html.indexOf('rel="stylesheet"'));
   });
 
-  test('the home page is named once', () => {
+  test("the home page's title contains the name once", () => {
     expect(render({ route: sampleRoute({ title: 'Dagster Docs' }) })).toContain('<title>Dagster Docs</title>');
   });
 
-  test('a page adds tags, and says itself what the site would say', () => {
+  test("a page adds tags, and overrides the site's", () => {
     const tags: HeadTag[] = [
       { tag: 'meta', attributes: { property: 'og:title', content: 'Own' } },
       { tag: 'link', attributes: { rel: 'author', href: 'https://a.example', hreflang: 'en' } },
@@ -57,7 +57,7 @@ describe('head', () => {
     );
   });
 
-  test('a picture makes a large preview', () => {
+  test('a picture enables a large preview', () => {
     const head = { ...sampleRoute().head, image: 'https://docs.example.com/og.png' };
     const html = render({ route: sampleRoute({ head }) });
     expect(html).toContain('<meta property="og:image" content="https://docs.example.com/og.png"/>');
@@ -69,7 +69,7 @@ describe('head', () => {
     ['search', { kind: 'search' }],
     ['not found', { kind: 'notFound' }],
     ['marked', { head: { ...sampleRoute().head, noindex: true } }],
-  ] as const)('%s pages are for no search engine', (_, changes) => {
+  ] as const)('%s pages are excluded from search engines', (_, changes) => {
     const html = render({ route: sampleRoute(changes) });
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
@@ -77,11 +77,11 @@ describe('head', () => {
 });
 
 describe('body', () => {
-  test('holds the article as it is', () => {
+  test('contains the unmodified article', () => {
     expect(render()).toContain('<div class="prose" data-article=""><p>Text</p></div>');
   });
 
-  test('starts with the skip link, and the announcement when there is one', () => {
+  test('starts with the skip link, and the announcement if there is one', () => {
     expect(render()).toContain(
       '<body><a class="skip-link" href="#Shell-main">Skip to main content</a><div id="Shell-root">',
     );
@@ -91,7 +91,7 @@ describe('body', () => {
     );
   });
 
-  test('carries the route for the browser, whatever its text', () => {
+  test('contains the route for the browser, whatever its text', () => {
     const route = sampleRoute({ title: '</script><b>"&' });
     const json =
       /<script type="application\/json" id="Shell-route" data-shell="s1">(.*?)<\/script>/.exec(
@@ -104,14 +104,14 @@ describe('body', () => {
     expect(render()).not.toMatch(/\sstyle=/);
   });
 
-  test('links of the footer to other sites open in a new tab and tell nothing', () => {
+  test('external links of the footer open in a new tab without a referrer', () => {
     expect(render()).toContain(
       '<a class="icon-button" href="https://example.com/code" aria-label="GitHub (opens in a new tab)" target="_blank" rel="noreferrer noopener">',
     );
   });
 });
 
-test('the search dialog stands in every page, closed and outside of React’s root, as a form that works by itself', () => {
+test('the search dialog is in every page, closed and outside React’s root, as a form that works without JavaScript', () => {
   const html = render();
   const dialog = /<dialog id="Search-dialog" class="search" aria-label="Search">.*?<\/dialog>/s.exec(html)?.[0] ?? '';
   expect(html.indexOf(dialog)).toBeGreaterThan(html.indexOf('<footer'));

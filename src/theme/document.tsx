@@ -12,25 +12,25 @@ import { SearchFrame } from './search/dialog/SearchFrame.tsx';
 import { DIALOG_ID } from './search/parts/searchClient.ts';
 import { translate } from './strings/translate.ts';
 
-/** What every page loads. Hrefs are final. */
+/** The files that every page loads, as final hrefs. */
 export interface Assets {
   /** The browser entry, a module. */
   script: string;
   style: string;
-  /** Fonts that the first paint needs. */
+  /** Fonts for the first paint. */
   preloads: string[];
   /** Text of the inline boot script. */
   boot: string;
   /** Text of the inline script after the shell. */
   sidebarBoot: string;
-  /** Names the browser bundle and data format: a running page loads another shell's page whole. */
+  /** Identifies the browser bundle and data format. A page of another shell is loaded in full. */
   shellId: string;
 }
 
 /** One page as a whole HTML document. */
 export function renderDocument({ assets, route, shell, articleHtml }: AppProps & { assets: Assets }): string {
   const app = { route, shell, articleHtml: articleHtml || renderPlainPage({ route, shell }) };
-  // Inside the root the markup is React's own, so that it hydrates. What is the same on every page stands around it and never does.
+  // React renders the markup inside the root, so that it hydrates. The static parts are outside and never do.
   const root = renderToString(<App {...app} />);
   const search = renderToString(<SearchFrame shell={shell} />);
   const document = renderToStaticMarkup(
@@ -60,7 +60,7 @@ export function renderDocument({ assets, route, shell, articleHtml }: AppProps &
   return `<!DOCTYPE html>${document}\n`;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't end its script element. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -71,13 +71,13 @@ interface HeadProps {
   assets: Assets;
 }
 
-/** What browsers, search engines and link previews read of a page. */
+/** A page's metadata for browsers, search engines, and link previews. */
 function Head({ route, shell, assets }: HeadProps) {
   const { head, description } = route;
   const title = head.title ?? route.title;
   const tags = head.tags ?? [];
   const named = new Set(tags.map(({ attributes }) => attributes.property ?? attributes.name));
-  /** A tag that the page may say itself. */
+  /** A tag that the page may override. */
   const meta = (attributes: MetaHTMLAttributes<HTMLMetaElement>) =>
     !named.has(attributes.property ?? attributes.name) && <meta {...attributes} />;
   const noindex = head.noindex || route.unlisted || route.kind === 'search' || route.kind === 'notFound';
@@ -118,7 +118,7 @@ function Head({ route, shell, assets }: HeadProps) {
   );
 }
 
-/** Attributes by React's names for them. */
+/** Attributes under React's names. */
 function reactProps({ crossorigin, hreflang, charset, ...attributes }: Record<string, string>): Record<string, string> {
   return {
     ...attributes,

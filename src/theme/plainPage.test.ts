@@ -15,7 +15,7 @@ test('the tag index groups tags by letter, with counts', () => {
   );
 });
 
-test('the tag index says that there are none', () => {
+test('the tag index says if there are none', () => {
   expect(render({ kind: 'tags', title: 'Tags', tagIndex: [] })).toContain('<p>No page has a tag yet.');
 });
 
@@ -35,13 +35,13 @@ test('a category shows a card for each page', () => {
   );
 });
 
-test('the not-found page has ways on', () => {
+test('the not-found page has useful links', () => {
   const html = render({ kind: 'notFound', title: 'Page not found' });
   for (const href of ['/search', '/', 'https://example.com/feedback']) expect(html).toContain(`href="${href}"`);
   expect(html).toContain(sections);
 });
 
-test('the search page has a form that works without JavaScript, and leads to the sections', () => {
+test('the search page has a form that works without JavaScript, and links to the sections', () => {
   const html = render({ kind: 'search', title: 'Search' });
   expect(html).toContain('<search><form id="search-form" class="search-form" action="/search">');
   expect(html).toContain(
@@ -50,14 +50,14 @@ test('the search page has a form that works without JavaScript, and leads to the
   expect(html).not.toMatch(/noscript|needs-js|tags/);
 });
 
-test('the search page leads to the tags where pages have some', () => {
+test('the search page links to the tags if pages have some', () => {
   const tagIndex = [{ letter: 'B', tags: [{ label: 'BI', href: '/tags/bi', count: 2 }] }];
   const html = render({ kind: 'search', title: 'Search', tagIndex });
   expect(html).toContain('by section, or by topic with tags.');
   expect(html).toContain('<a href="/tags">All tags</a>');
 });
 
-test('where no server searches, the search page says that it needs JavaScript', () => {
+test('without a searching server, the search page says that it needs JavaScript', () => {
   const search = { mode: 'browser', placeholder: 'Search docs', algolia: null } as const;
   const html = renderPlainPage({
     route: sampleRoute({ kind: 'search', title: 'Search' }),
@@ -67,6 +67,6 @@ test('where no server searches, the search page says that it needs JavaScript', 
   expect(html).toContain('<noscript><p class="lead">Search needs JavaScript here.');
 });
 
-test('a document is made from its text', () => {
+test('a document comes from its text', () => {
   expect(render({})).toBe('');
 });

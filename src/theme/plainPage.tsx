@@ -8,7 +8,7 @@ import * as search from './pages/SearchPage.tsx';
 import * as tags from './pages/TagIndex.tsx';
 import * as tag from './pages/TagPage.tsx';
 
-/** The content of a page without an article, drawn from its route alone; '' for a document, whose article is made from text. */
+/** The content of a page without an article, drawn from its route; '' for a document. */
 export function renderPlainPage(page: PageContext): string {
   const { kind, path } = page.route;
   if (kind === 'doc') return '';

@@ -2,8 +2,8 @@ import { escapeXml } from '../shared/escape.ts';
 import { translate } from './strings/translate.ts';
 
 /**
- * The page at an old address, for hosts without redirects: a script follows with query and hash kept, a refresh serves browsers without scripts.
- * `to` is an href or absolute URL, `script` the href of `browser/redirect.ts`.
+ * The page at an old address, for hosts without redirects. A script follows with query and hash; a meta refresh works
+ * without JavaScript. `to` is an href or absolute URL, `script` the href of `browser/redirect.ts`.
  */
 export function redirectPage({ to, url, script }: { to: string; url: string; script: string }): string {
   const target = escapeXml(to);

@@ -6,7 +6,7 @@ import type { SearchAddress } from './search/page/searchAddress.ts';
 import { FetchError } from './search/parts/NoResults.tsx';
 import { translate } from './strings/translate.ts';
 
-/** What the search page shows below its form for an address with a query, as finished HTML; `found` is undefined when no answer is to be had. */
+/** The search page's results for an address with a query, as finished HTML. `found` is undefined on failure. */
 export function renderSearchResults({
   address,
   found,

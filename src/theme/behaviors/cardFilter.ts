@@ -1,6 +1,6 @@
 import { loadCode } from '../dom/loadCode.ts';
 
-/** Makes the filter of a page of cards work. Few pages have one, so its code is loaded on demand; without it, its links to sections remain. */
+/** Enables the filter of a page of cards. Loaded on demand, because few pages have one. */
 export function attachCardFilter(root: HTMLElement): () => void {
   const filter = root.querySelector<HTMLElement>('[data-card-filter]');
   if (!filter) return () => {};

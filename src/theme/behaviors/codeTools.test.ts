@@ -6,7 +6,7 @@ test.each([
   ['bash', '$ uv add x', 'uv add x'],
   ['shellscript', '$ a\n$ b', 'a\nb'],
   ['console', '$ a\nits output', 'a\nits output'],
-  // what only looks like one
+  // text that only looks like a prompt
   ['bash', 'echo $ x', 'echo $ x'],
   ['bash', '$HOME/bin/x', '$HOME/bin/x'],
   ['python', '$ x', '$ x'],

@@ -1,6 +1,6 @@
 import { loadCode } from '../dom/loadCode.ts';
 
-/** How long a button says what came of it, ms. */
+/** How long a button shows its result, ms. */
 const SHOWN = 2000;
 
 /** Copy and wrap buttons of code blocks. */
@@ -29,7 +29,7 @@ async function copy(button: HTMLElement): Promise<void> {
   } catch {
     done = false;
   }
-  // Pressed again while it says what came of the press before, it must not take that for its name.
+  // While it shows the result of a previous press, its label isn't its name.
   const label = button.dataset.label ?? button.ariaLabel ?? '';
   button.dataset.label = label;
   button.dataset.copy = done ? 'done' : 'failed';
@@ -37,21 +37,21 @@ async function copy(button: HTMLElement): Promise<void> {
     button.dataset.copy = '';
     button.ariaLabel = label;
   }, SHOWN);
-  // The words come apart from the first script, which has to be small.
+  // Strings are loaded separately to keep the first script small.
   const { translate } = await loadCode(() => import('../strings/translate.ts'));
   button.ariaLabel = translate({ id: done ? 'code.copied' : 'code.copyFailed' });
 }
 
-/** Long lines wrap, or scroll again. */
+/** Toggles the wrapping of long lines. */
 function toggleWrap(button: HTMLElement): void {
   const wraps = button.closest('[data-language]')?.classList.toggle('code-wrap') ?? false;
   button.ariaPressed = String(wraps);
 }
 
-/** Languages whose blocks show a terminal: `$ ` at the start of a line is its prompt. */
+/** Languages whose blocks show a terminal: a `$ ` at the start of a line is the prompt. */
 const TERMINAL_RE = /^(bash|shell|shellscript|sh|zsh|console|shellsession)$/;
 
-/** What a reader wants from a block of code: its text without prompts and without the empty end. */
+/** The text of a code block for the clipboard: without prompts and trailing blank lines. */
 export function copyText(code: string, language: string): string {
   const text = code.replace(/\n+$/, '');
   return TERMINAL_RE.test(language) ? text.replace(/^\$ /gm, '') : text;

@@ -1,7 +1,7 @@
 import { targetOf } from '../dom/targetOf.ts';
 import { selectTab } from './tabs.ts';
 
-/** A link to something inside a closed tab or closed details opens what hides it, and goes there. */
+/** Following a link to something inside a closed tab or details opens it and scrolls there. */
 export function attachDeepLinks(root: ParentNode): () => void {
   const reveal = () => {
     const target = targetOf(location.hash);
@@ -28,7 +28,7 @@ function openAround(target: HTMLElement): boolean {
   return opened;
 }
 
-/** Addresses whose hash has moved to another page or another heading: the article carries the list. */
+/** Redirects hashes that have moved to another page or heading; the article contains the list. */
 export function attachHashRedirects(root: ParentNode): () => void {
   const written = root instanceof Element ? root.getAttribute('data-hash-redirects') : null;
   if (!written) return () => {};
@@ -36,7 +36,7 @@ export function attachHashRedirects(root: ParentNode): () => void {
   const follow = () => {
     const hash = location.hash.slice(1);
     const target = Object.hasOwn(redirects, hash) ? redirects[hash] : undefined;
-    // A heading that is here wins: the hash may have come back into use.
+    // An existing heading wins: the hash may be in use again.
     if (target && !document.getElementById(hash)) location.replace(target);
   };
   follow();

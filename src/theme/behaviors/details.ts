@@ -1,14 +1,14 @@
 import { animateHeight } from '../dom/animateHeight.ts';
 
-/** Panels that open and close with their height: details of articles, and the page's contents on small screens. */
+/** Panels with an animated height: details in articles, and the page's table of contents on small screens. */
 const PANEL = 'details.details, details.toc-disclosure';
 
-/** Animates what a press on a summary does; the browser itself does it where there is no script. */
+/** Animates opening and closing. Without JavaScript, the browser does both without animation. */
 export function listenForDetails(root: Document): void {
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
     const panel = target.closest('summary')?.parentElement;
-    // A link in a summary is followed.
+    // Links in a summary keep their function.
     if (!panel?.matches(PANEL) || target.closest('a[href]')) return;
     event.preventDefault();
     void toggle(panel as HTMLDetailsElement);
@@ -19,13 +19,13 @@ async function toggle(panel: HTMLDetailsElement): Promise<void> {
   const closing = panel.open && panel.dataset.closing === undefined;
   const from = panel.offsetHeight;
   panel.open = !closing;
-  // Its end height is what it has when nothing is animated.
+  // Its final height is the one without animations.
   for (const running of panel.getAnimations()) running.cancel();
   const to = panel.offsetHeight;
   panel.open = true;
   panel.toggleAttribute('data-closing', closing);
   await animateHeight(panel, from, to);
-  // Pressed again meanwhile: the later press decides.
+  // If it's pressed again in the meantime, the later press wins.
   if (closing && panel.dataset.closing !== undefined && panel.getAnimations().length === 0) {
     panel.open = false;
     delete panel.dataset.closing;

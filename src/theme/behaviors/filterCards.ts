@@ -1,14 +1,17 @@
 import { translate } from '../strings/translate.ts';
 
 interface Section {
-  /** The heading and all that follows it, up to the next one. */
+  /** The heading and everything up to the next one. */
   parts: HTMLElement[];
   title: string;
   cards: { element: HTMLElement; words: string; maintainer: string | undefined }[];
   chip: HTMLElement | null;
 }
 
-/** The field and the buttons of a page of cards: cards that lack a word of the field, as their section's title does, or are of another maintainer, are hidden. The address keeps both. */
+/**
+ * The field and buttons of a page of cards. Hides cards of other maintainers, and cards that, together with their
+ * section's title, lack a word of the field. The address keeps both settings.
+ */
 export function filterCards(root: HTMLElement, filter: HTMLElement): () => void {
   const field = filter.querySelector('input');
   const controls = filter.querySelector<HTMLElement>('.card-filter-controls');

@@ -6,13 +6,13 @@ import { attachScrollRegions } from './scrollRegions.ts';
 import { attachTabs } from './tabs.ts';
 import { attachZoom } from './zoom.ts';
 
-/** What makes finished HTML work. */
+/** Enables the interactive parts of finished HTML. */
 export interface Behaviors {
-  /** Moves all behaviors to this article, the one in the page; `again` after its HTML changed. Null where there is none. */
+  /** Moves all behaviors to the page's article; `again` after its HTML changed. Null if there is none. */
   attach(article: HTMLElement | null, options?: { again?: boolean }): void;
 }
 
-/** Tabs come first: a deep link has the last word about what is open. */
+/** Tabs come first, so that a deep link can override which one is open. */
 const OF_ARTICLES = [
   attachTabs,
   attachCardFilter,

@@ -1,6 +1,6 @@
 /**
- * Code and tables that fit need no stop of the Tab key: it is there for those that scroll, and the HTML, which knows no widths,
- * gives it to all that might. Followed while the window changes. `data-more` says that there is more to the right.
+ * Keeps only scrollable code and tables as tab stops: the HTML doesn't know widths and marks everything that might
+ * scroll. Updates when the window is resized. `data-more` indicates content to the right.
  */
 export function attachScrollRegions(root: ParentNode): () => void {
   const observer = new ResizeObserver((entries) => {
@@ -8,7 +8,7 @@ export function attachScrollRegions(root: ParentNode): () => void {
       const scrolls = target.scrollWidth > target.clientWidth;
       if (scrolls) target.setAttribute('tabindex', '0');
       else target.removeAttribute('tabindex');
-      // Wrapped, it scrolls no more, and the button that wrapped it must stay.
+      // A wrapped block doesn't scroll, but needs the button to unwrap it.
       const block = target.closest('.code');
       if (!block?.classList.contains('code-wrap')) block?.toggleAttribute('data-scrolls', scrolls);
       markMore(target);

@@ -1,7 +1,7 @@
-/** Docusaurus's key, so that readers keep their choices when a site moves over. */
+/** Docusaurus's key, so that readers keep their choices when a site migrates. */
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
-/** Tabs: the pointer and the keyboard choose; a group's choice holds for the page, other pages, other windows and the address. */
+/** Tabs, by pointer and keyboard. A group's choice applies to the page, other pages, other windows, and the address. */
 export function attachTabs(root: ParentNode): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -43,7 +43,7 @@ export function attachTabs(root: ParentNode): () => void {
   return () => stop.abort();
 }
 
-/** The stored choice of each group, then the address's, which is the more exact wish. */
+/** Restores the stored choice of each group, then that in the address, which is more specific. */
 function restore(root: ParentNode): void {
   const query = new URLSearchParams(location.search);
   const all = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
@@ -57,7 +57,7 @@ function restore(root: ParentNode): void {
   }
 }
 
-/** In these tabs, and in those of their group that have the value. */
+/** Selects the value in these tabs, and in those of their group that have it. */
 function selectInGroup(root: ParentNode, tabs: HTMLElement, value: string): void {
   selectTab(tabs, value);
   const { group } = tabs.dataset;
@@ -70,7 +70,7 @@ function choose(root: ParentNode, tab: HTMLElement): void {
   const value = tab.dataset.value;
   if (!tabs || value === undefined) return;
   const { group, query } = tabs.dataset;
-  // Panels above may change their height: what the reader pressed stays under the pointer.
+  // Panels above may change their height, so keep the pressed tab under the pointer.
   const before = tab.getBoundingClientRect().top;
   selectInGroup(root, tabs, value);
   if (group) store(group, value);
@@ -114,11 +114,11 @@ function store(group: string, value: string): void {
   try {
     localStorage.setItem(storageKey(group), value);
   } catch {
-    // Storage may be forbidden; the choice holds for this page.
+    // Storage may be blocked; the choice still applies to this page.
   }
 }
 
-/** Makes `value` the open tab of one tab group, if the group has it. Returns whether it has. */
+/** Opens the tab `value` of a tab group; returns whether the group has it. */
 export function selectTab(tabs: Element, value: string): boolean {
   const ownTabs = tabsOf(tabs);
   if (!ownTabs.some((tab) => tab.dataset.value === value)) return false;

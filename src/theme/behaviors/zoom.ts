@@ -1,6 +1,6 @@
 import { loadCode } from '../dom/loadCode.ts';
 
-/** A press on a picture, or on its button, shows it as large as the window. What it takes is loaded with the first press. */
+/** A press on a picture, or on its button, enlarges it to the window. The code is loaded with the first press. */
 export function attachZoom(root: ParentNode): () => void {
   const stop = new AbortController();
   root.addEventListener(
@@ -14,7 +14,7 @@ export function attachZoom(root: ParentNode): () => void {
   );
   return () => {
     stop.abort();
-    // The picture of a page that the reader has left.
+    // Close the picture of the previous page.
     document.querySelector<HTMLDialogElement>('dialog.zoom')?.close();
   };
 }

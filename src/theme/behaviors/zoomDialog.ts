@@ -1,10 +1,10 @@
 import { translate } from '../strings/translate.ts';
 
-/** Drawn as the shell's icons are; the dialog stands outside of React. */
+/** Drawn like the shell's icons; the dialog is outside React. */
 const CLOSE_ICON =
   '<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>';
 
-/** Shows the picture of a figure in a dialog over the page; Escape, a press anywhere and the button close it, and focus goes back to where it was. */
+/** Shows a figure's picture in a dialog. Escape, a press anywhere, and the button close it and restore the focus. */
 export function openZoom(figure: HTMLElement): void {
   const shown = [...figure.querySelectorAll<HTMLElement>('img, .diagram')].find((picture) => picture.checkVisibility());
   if (!shown) return;
@@ -18,7 +18,7 @@ export function openZoom(figure: HTMLElement): void {
   close.innerHTML = CLOSE_ICON;
   dialog.append(largeCopy(shown), close);
   dialog.addEventListener('click', () => dialog.close());
-  // Also when the reader goes back within the page.
+  // Close it when the reader navigates back within the page too.
   const closed = new AbortController();
   addEventListener('popstate', () => dialog.close(), { signal: closed.signal });
   dialog.addEventListener('close', () => {
@@ -29,7 +29,7 @@ export function openZoom(figure: HTMLElement): void {
   dialog.showModal();
 }
 
-/** A copy that takes the room it finds, and is described as in the page. */
+/** A copy that fills the available space, with the same description as in the page. */
 function largeCopy(picture: HTMLElement): HTMLElement {
   const copy = picture.cloneNode(true) as HTMLElement;
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');

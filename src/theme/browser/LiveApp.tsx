@@ -8,12 +8,12 @@ import { liveParts } from '../pages/liveParts.ts';
 interface LiveAppProps {
   state: PageState;
   shell: Shell;
-  /** Gets each article that comes into the page. */
+  /** Receives each new article in the page. */
   onArticle(article: HTMLElement | null): void;
   onHydrated(): void;
 }
 
-/** The app, drawn anew with each visit. */
+/** The app, rendered again for each visit. */
 export function LiveApp({ state, shell, onArticle, onHydrated }: LiveAppProps) {
   const { route, html, id, code } = useSyncExternalStore(state.subscribe, state.get, state.get);
   useEffect(onHydrated, []);
@@ -24,18 +24,18 @@ export function LiveApp({ state, shell, onArticle, onHydrated }: LiveAppProps) {
   );
 }
 
-/** What the page shows. */
+/** The content of the page. */
 interface Visit {
   route: RouteData;
-  /** The finished article that React is handed. */
+  /** The finished article for React. */
   html: string;
-  /** Counts navigations: what belongs to one page only is keyed by it. */
+  /** Number of the navigation; a key for state that belongs to one page. */
   id: number;
-  /** Of the part that the browser adds to the page, where it came before the page. */
+  /** Code that the browser adds to the page, if it's already loaded. */
   code?: PageModule | undefined;
 }
 
-/** The visit that is shown, for React to follow. */
+/** The current visit, as a store for React. */
 interface PageState {
   get(): Visit;
   set(visit: Visit): void;

@@ -3,20 +3,20 @@ import { SHELL_IDS } from '../context/shellIds.ts';
 import { tabTitle } from '../context/tabTitle.ts';
 import { targetOf } from '../dom/targetOf.ts';
 
-/** Moves focus to where a navigation led: the hash's target, else the main part. Nothing scrolls. */
+/** Moves focus to the target of a navigation: the hash's target, else the main part. Doesn't scroll. */
 export function focusArrival(hash: string): void {
   const target = hash ? targetOf(hash) : null;
   const place = target ?? document.getElementById(SHELL_IDS.main);
   if (!place) return;
   if (place !== document.activeElement && !place.hasAttribute('tabindex')) {
-    // Focusable for as long as it has the focus.
+    // Focusable only while it has the focus.
     place.tabIndex = -1;
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
   place.focus({ preventScroll: true });
 }
 
-/** Brings the document's head up with the page that is shown: what the reader sees of it, and what is copied or shared from it. */
+/** Updates the document's head to the current page, for what readers see, copy, and share. */
 export function applyHead(route: RouteData, shell: Shell): void {
   document.title = tabTitle(route, shell);
   set('meta[name="description"]', 'content', route.description);
@@ -28,7 +28,7 @@ function set(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
 
-/** Tells assistive technology what a change of page means: a browser is silent about those it did not make. */
+/** Announces page changes to assistive technology, because browsers only announce their own. */
 interface Announcer {
   say(text: string): void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createErrorLog } from './errorLog.ts';
 
-test('each error is told once, another one again', () => {
+test('logs each error once', () => {
   const told: unknown[] = [];
   const log = createErrorLog((error) => told.push(error));
   const mismatch = () => new Error('Hydration failed', { cause: new Error('text differs') });

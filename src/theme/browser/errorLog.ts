@@ -1,4 +1,4 @@
-/** Warns of each recoverable render error once: React may find the same one in many renders. */
+/** Logs each recoverable render error once: React may report the same one in many renders. */
 export function createErrorLog(warn: (error: unknown) => void = console.warn): (error: unknown) => void {
   const seen = new Set<string>();
   return (error) => {

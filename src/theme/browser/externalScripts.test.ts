@@ -31,7 +31,7 @@ test('a choice is stored', () => {
   expect(kept).toEqual({ 'docs-preferred-version-default': 'current' });
 });
 
-test('forbidden storage prefers nothing, and nothing fails', () => {
+test('blocked storage means no preference, and no error', () => {
   storage('forbidden');
   savePreferredVersion('current');
   expect(restorePreferredVersion(['current'])).toBeNull();

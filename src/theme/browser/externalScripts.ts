@@ -2,8 +2,8 @@ import type { Shell } from '../../site/model/routeData.ts';
 import { doNotTrack } from '../dom/preferences.ts';
 
 /**
- * Loads the scripts that the configuration names: analytics unless the reader asks not to be tracked, and a chat assistant. A change
- * of page is told them by the event `pageview` of the document.
+ * Loads the configured scripts: analytics, unless the reader asks not to be tracked, and a chat assistant. The document
+ * fires a `pageview` event for each navigation.
  */
 export function loadExternalScripts(scripts: Shell['scripts']): void {
   for (const { src, data, tracks } of scripts) {
@@ -16,17 +16,17 @@ export function loadExternalScripts(scripts: Shell['scripts']): void {
   }
 }
 
-/** One entry per docs plugin of a Docusaurus site; this site has the one that is called `default`. */
+/** Docusaurus has one key per docs plugin; this site uses that of `default`. */
 export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
 
-/** The version that the reader last chose; null for none. A stored name that no version has any more is cleared. */
+/** The version that the reader last chose, or null. Clears a stored name that no version has anymore. */
 export function restorePreferredVersion(names: string[]): string | null {
   try {
     const stored = localStorage.getItem(PREFERRED_VERSION_KEY);
     if (stored === null || names.includes(stored)) return stored;
     localStorage.removeItem(PREFERRED_VERSION_KEY);
   } catch {
-    // Storage may be forbidden: nothing is preferred.
+    // Storage may be blocked, which means no preference.
   }
   return null;
 }
@@ -35,11 +35,11 @@ export function savePreferredVersion(name: string): void {
   try {
     localStorage.setItem(PREFERRED_VERSION_KEY, name);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
-/** The navbar's version link is the choice of its version. */
+/** Following the navbar's version link stores that version as the choice. */
 export function listenForVersionChoice(name: string): void {
   restorePreferredVersion([name]);
   document.addEventListener('click', ({ target }) => {

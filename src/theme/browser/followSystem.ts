@@ -1,8 +1,8 @@
 import { COLOR_MODE_KEY, setColorMode } from '../dom/colorMode.ts';
 
 /**
- * Follows the system's color mode from now on: a change ends the reader's choice, for the next page too. Printing changes the
- * system's mode for the time it takes, which doesn't count.
+ * Follows the system's color mode. A change discards the reader's choice, also for later pages. Printing changes the
+ * system's mode temporarily, which doesn't count.
  */
 export function followSystem(): void {
   if (document.documentElement.dataset.follow === undefined) return;
@@ -16,7 +16,7 @@ export function followSystem(): void {
     try {
       localStorage.removeItem(COLOR_MODE_KEY);
     } catch {
-      // Storage may be forbidden; then nothing is stored.
+      // Storage may be blocked; then nothing is stored.
     }
   };
   dark.addEventListener('change', compare);
@@ -24,7 +24,7 @@ export function followSystem(): void {
     printing = true;
   });
   addEventListener('afterprint', () => {
-    // Chromium reports the changes that printing made with the next frame, after this event.
+    // Chromium reports the changes caused by printing in the next frame, after this event.
     requestAnimationFrame(() => {
       printing = false;
       compare();

@@ -21,17 +21,17 @@ import { followsLinks, startRouter } from './navigation/startRouter.ts';
 
 /** The page with React's shell around it. */
 export interface LivePage {
-  /** The article that stands in the page. */
+  /** The current article in the page. */
   article(): HTMLElement | null;
-  /** Draws the shell for new data of the same page; the article's HTML is the caller's business. */
+  /** Redraws the shell for new data of the same page; the caller updates the article's HTML. */
   update(route: RouteData): void;
-  /** Sets article behaviors anew, after its HTML changed. */
+  /** Reattaches article behaviors after the HTML changed. */
   reattach(): void;
-  /** Forgets pages that were fetched: the sources changed. */
+  /** Drops fetched pages, because the sources changed. */
   forget(): void;
 }
 
-/** Hydrates the shell, and follows links inside the page from then on. Resolves when React has taken over. */
+/** Hydrates the shell, then follows links inside the page. Resolves once React has taken over. */
 export async function goLive({ container, route, shellId, articleHtml, behaviors }: ServedPage): Promise<LivePage> {
   const state = createPageState({ route, html: articleHtml, id: 0 });
   const tidyAddress = () => {
@@ -57,9 +57,9 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
 
   const announcer = createAnnouncer();
   const pages = createPageLoader({ shellId, baseUrl: shell.baseUrl, fetch: (input, init) => fetch(input, init) });
-  // Where links are page loads, nothing would use what was fetched.
+  // If links are page loads, nothing would use the fetched data.
   const prefetch = followsLinks() ? startPrefetch({ pages, baseUrl: shell.baseUrl }) : undefined;
-  // What the server has filled in for one query is not the page.
+  // Don't cache a search page whose results the server filled in for one query.
   if (route.kind !== 'search') pages.remember(new URL(location.href), { shell: shellId, route, html: articleHtml });
   startRouter({
     baseUrl: shell.baseUrl,
@@ -71,7 +71,7 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
     },
     show(data, code) {
       const id = state.get().id + 1;
-      // First: a page that crashes when it is drawn has a title of its own.
+      // First, because a page that crashes during rendering sets its own title.
       applyHead(data.route, shell);
       flushSync(() => state.set({ route: data.route, html: data.html, id, code }));
     },
@@ -101,13 +101,13 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
   };
 }
 
-/** A served page before React: finished HTML with article behaviors on it. */
+/** A served page before React: finished HTML with article behaviors. */
 export interface ServedPage {
   container: HTMLElement;
   route: RouteData;
-  /** Id of the browser bundle and data format that the page was made for. */
+  /** Identifies the browser bundle and data format of the page. */
   shellId: string;
-  /** The article as it was served: React is handed it as it stands, and leaves the node alone. */
+  /** The served article. React receives it unchanged, and doesn't touch the node. */
   articleHtml: string;
   behaviors: Behaviors;
 }

@@ -1,2 +1,2 @@
-/** React alone: its evaluation is half of what going live takes, and gets a task of its own. */
+/** Only React: its evaluation is half the cost of going live, and gets its own task. */
 import 'react-dom/client';

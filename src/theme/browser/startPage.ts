@@ -10,8 +10,8 @@ import type { LivePage, ServedPage } from './goLive.tsx';
 import { barePath } from './navigation/pageUrl.ts';
 
 /**
- * Makes the served page work: article behaviors at once; React, with all that it brings, when the page is idle or the reader
- * wants something of it. `live` is undefined on a page that is not ours.
+ * Makes the served page interactive: article behaviors immediately, and React when the page is idle or the reader needs
+ * it. `live` is undefined on a page of another engine.
  */
 export function startPage(): { live: Promise<LivePage> } | undefined {
   const container = document.getElementById(ROOT_ID);
@@ -31,13 +31,13 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   listenForSearch();
   const early = holdEarlyClicks(container);
   const endEarlySteps = loadEarlySteps();
-  // Results that no server has drawn: the reader waits for them. (`ANSWERED`, written out: its module would be one more file of every page.)
+  // No server has drawn results, so the reader waits for them. (Importing `ANSWERED` would add a file to every page.)
   const isAwaited = page.route.kind === 'search' && location.search && !article?.querySelector('[data-answered]');
   const start = async () => {
     for (let again = false; ; again = true) {
       if (again || !isAwaited) await whenWanted(early.wanted, again);
       try {
-        // Another try is worth a page load only to a reader who has pressed what needs the code.
+        // Only a reader who has pressed a control that needs the code justifies a page load.
         const options = { again: again && early.wanted.aborted };
         await loadCode(() => import('./react.ts'), options);
         const { goLive } = await loadCode(() => import('./goLive.tsx'), options);
@@ -46,7 +46,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
         early.replay();
         return livePage;
       } catch (error) {
-        // The page still reads, and links are page loads.
+        // The page is still readable, and links are page loads.
         console.warn(error);
       }
     }
@@ -54,11 +54,11 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   return { live: start() };
 }
 
-/** Clicks on controls that React will drive, made before it is there. */
+/** Records clicks on React's controls before React has loaded. */
 interface EarlyClicks {
-  /** Aborts with the first click: somebody waits. */
+  /** Aborts with the first click, because the reader is waiting. */
   wanted: AbortSignal;
-  /** Clicks the last one again, now that it works. */
+  /** Repeats the last click, now that it works. */
   replay(): void;
 }
 
@@ -85,13 +85,13 @@ function holdEarlyClicks(container: HTMLElement): EarlyClicks {
 }
 
 /**
- * After a reload, steps through the history to pages that were shown in this window change the address and nothing else, since
- * browsers count them to the same document. Until there is a router, they are made page loads, also those made before this
- * script came. Returns what ends it.
+ * After a reload, history steps to earlier pages of this window only change the address, because browsers attribute
+ * them to the same document. Until there is a router, this turns them into page loads, including steps made before this
+ * script. Returns a function that stops it.
  */
 function loadEarlySteps(): () => void {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Other loads have no earlier entries of their own; and the address that leads to a redirect is none.
+  // Other page loads have no earlier entries of their own, and an address that redirects doesn't count.
   const again = loaded?.type === 'reload' || loaded?.type === 'back_forward';
   const served = barePath(again ? new URL(loaded.name).pathname : location.pathname);
   const load = () => {

@@ -3,7 +3,7 @@ import { ContentIcon } from '../parts/icons.tsx';
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
-/** A passage set apart. Without a title of its own it is headed by its name. */
+/** An admonition. Without a title, its heading is its name. */
 export function Admonition({ props: { type, name }, children }: ContentProps<'Admonition'>) {
   const parts = Children.toArray(children);
   const title = parts.find((part) => isValidElement(part) && part.type === AdmonitionTitle);
@@ -26,7 +26,7 @@ export function Admonition({ props: { type, name }, children }: ContentProps<'Ad
   );
 }
 
-/** Marks the part of an admonition's children that is its title; Admonition places it. */
+/** Marks the title among an admonition's children; Admonition places it. */
 export function AdmonitionTitle({ children }: ContentProps<'AdmonitionTitle'>) {
   return children;
 }

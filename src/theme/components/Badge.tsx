@@ -2,7 +2,7 @@ import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
-/** Where a feature stands in its life cycle. */
+/** The life cycle stage of a feature. */
 export function Badge({ props: { status } }: ContentProps<'Badge'>) {
   return (
     <span className={`badge badge-${status}`} title={translate({ id: `badge.${status}.meaning` })}>

@@ -2,7 +2,7 @@ import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 import { Link } from './Link.tsx';
 
-/** A card whose whole face is its title's link; links in its text still work. */
+/** A card that is clickable as a whole; links in its text still work. */
 export function Card({ props, children }: ContentProps<'Card'>) {
   const { title, href = '', image, external, package: name, maintainer } = props;
   return (
@@ -28,12 +28,12 @@ export function Card({ props, children }: ContentProps<'Card'>) {
   );
 }
 
-/** Cards side by side, at most `cols` (1 to 4) in a row. */
+/** Cards side by side, at most `cols` (1 to 4) per row. */
 export function CardGroup({ props: { cols }, children }: ContentProps<'CardGroup'>) {
   return <div className={`cards cards-${Math.min(4, Math.max(1, cols))}`}>{children}</div>;
 }
 
-/** The sections of a page of cards, and what narrows them: the field and the buttons are for readers with script, who see them. */
+/** The sections of a page of cards, with filters. The field and the buttons are only shown with JavaScript. */
 export function CardFilter({ props: { label, sections, maintainers } }: ContentProps<'CardFilter'>) {
   return (
     <div className="card-filter" data-card-filter="">
@@ -68,7 +68,7 @@ export function CardFilter({ props: { label, sections, maintainers } }: ContentP
   );
 }
 
-/** A list of pages, one a row. */
+/** A list of pages, one per row. */
 export function ArticleList({ children }: ContentProps<'ArticleList'>) {
   return <ul className="article-list">{children}</ul>;
 }

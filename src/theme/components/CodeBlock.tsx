@@ -2,12 +2,12 @@ import { ContentIcon } from '../parts/icons.tsx';
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
-/** Characters that fit in a block on the narrowest screen; only longer lines can make it scroll. */
+/** Characters that fit on the narrowest screen; only longer lines can make a block scroll. */
 const NARROWEST_LINE = 36;
 
 /**
- * Code with its title and language. The block takes focus where it may have to scroll, so that arrow keys can move it.
- * The copy button needs JavaScript and is hidden without it.
+ * Code with its title and language. A block that may scroll is focusable, for the arrow keys. The copy button needs
+ * JavaScript and is hidden without it.
  */
 export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
   const { language, title, html, lineNumbers, variant, wrap } = props;
@@ -94,7 +94,7 @@ const LABELS: Record<string, string> = {
   yaml: 'YAML',
 };
 
-/** The name of a language as readers know it: `yaml` -> `YAML`; '' for plain text. */
+/** The display name of a language: `yaml` -> `YAML`; '' for plain text. */
 export function languageLabel(language: string): string {
   return LABELS[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
 }

@@ -4,18 +4,18 @@ import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 import { InsideLink } from './Link.tsx';
 
-/** A picture narrower than this is no better larger, px. */
+/** Narrower pictures don't benefit from enlarging, px. */
 const WORTH_ENLARGING = 320;
 
 interface FigureProps {
-  /** What the picture shows; empty for one that only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   name: string;
-  /** Natural width, px, where it is known. */
+  /** Intrinsic width, px, if known. */
   width?: number | undefined;
   children: ReactNode;
 }
 
-/** A picture with a button that shows it as large as the window. Inside a link, and for small and decorative pictures, the picture alone. */
+/** A picture with a button to enlarge it, unless it's inside a link, small, or decorative. */
 function Figure({ name, width, children }: FigureProps) {
   const insideLink = useContext(InsideLink);
   if (insideLink || name === '' || (width !== undefined && width < WORTH_ENLARGING)) return children;
@@ -34,7 +34,7 @@ function Figure({ name, width, children }: FigureProps) {
   );
 }
 
-/** A picture, its room kept before it loads. A diagram comes inlined, so that its lines take the text's color. */
+/** A picture, with its space reserved. Diagrams are inlined, so that their lines have the text's color. */
 export function Image({ props: { src, alt, width, height, title, srcSet, sizes, inlineSvg } }: ContentProps<'Image'>) {
   if (inlineSvg) {
     const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
@@ -51,7 +51,7 @@ export function Image({ props: { src, alt, width, height, title, srcSet, sizes, 
   );
 }
 
-/** One picture a color mode. Both are lazy, so a browser loads only the one that is shown. */
+/** One picture per color mode. Both are lazy, so that browsers only load the visible one. */
 export function ThemedImage({ props: { light, dark, alt, width, height } }: ContentProps<'ThemedImage'>) {
   const rest = { width, height, loading: 'lazy', decoding: 'async' } as const;
   return (

@@ -3,7 +3,7 @@ import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 import { InsideLink } from './Link.tsx';
 
-/** A heading and, beside it, a link to itself: outside the heading, so that the heading's name stays its text. In a link it has none. */
+/** A heading and a link to it, which is outside so as not to be part of its name. Omitted inside a link. */
 export function Heading({ props: { level, id }, children }: ContentProps<'Heading'>) {
   const Tag = `h${level}` as const;
   const isInLink = useContext(InsideLink);
@@ -22,7 +22,7 @@ export function Heading({ props: { level, id }, children }: ContentProps<'Headin
   );
 }
 
-/** The plain text of React children, as a reader would copy it. */
+/** The plain text of React children, as if copied. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');

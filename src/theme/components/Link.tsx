@@ -3,8 +3,8 @@ import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import type { ContentProps } from './contentProps.ts';
 
 /**
- * A link in running text. One to another site opens in a new tab, if its author doesn't want another `target`; any that does says so.
- * Without an href it is the anchor of an API entry.
+ * A link in running text. External links open in a new tab unless the author sets another `target`, and announce that.
+ * Without an href, it's the anchor of an API entry.
  */
 export function Link({ props: { href, external, title, id, term, attributes }, children }: ContentProps<'Link'>) {
   if (!href) return <span id={id}>{children}</span>;
@@ -18,5 +18,5 @@ export function Link({ props: { href, external, title, id, term, attributes }, c
   );
 }
 
-/** True below a link, where nothing else may be pressed. */
+/** True below a link, which may not contain other controls. */
 export const InsideLink = createContext(false);

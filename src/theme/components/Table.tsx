@@ -1,7 +1,7 @@
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
-/** A table that scrolls inside itself, never the page. */
+/** A table that scrolls inside itself, so that the page doesn't. */
 export function Table({ children }: ContentProps<'Table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
@@ -12,13 +12,13 @@ export function Table({ children }: ContentProps<'Table'>) {
   );
 }
 
-/** Content that may be wider than a line of text, where the window has room. Widths come in steps of 100 px, as classes: inline styles are not allowed. */
+/** Content that may be wider than the text. Widths are classes in steps of 100 px, because of the policy. */
 export function WideContent({ props: { maxSize = 1100 }, children }: ContentProps<'WideContent'>) {
   const step = Math.min(12, Math.max(8, Math.round(maxSize / 100)));
   return <div className={`wide wide-${step}`}>{children}</div>;
 }
 
-/** A passage that readers open. The browser does the work; the summary is among the children. */
+/** Collapsible content, built into browsers; the summary is among the children. */
 export function Details({ props: { open, id }, children }: ContentProps<'Details'>) {
   return (
     <details className="details" id={id} open={open}>

@@ -5,7 +5,7 @@ test.each([
   ['plain', 'uv_1-x', 'uv_1-x'],
   ['with a space', 'a b', 'a.w.b'],
   ['beyond ASCII', 'é', '.6h.'],
-])('a value %s', (_, value, encoded) => {
+])('encodes the value %s', (_, value, encoded) => {
   expect(tabId('t1', value)).toBe(`t1-tab-${encoded}`);
   expect(panelId('t1', value)).toBe(`t1-panel-${encoded}`);
 });

@@ -1,8 +1,8 @@
 import type { ContentProps } from './contentProps.ts';
 
 /**
- * Tabs in the ARIA pattern. Without JavaScript and on paper the row of tabs is not shown, and each panel stands under its label:
- * the stylesheet decides, so nothing moves when the behavior is attached.
+ * Tabs in the ARIA pattern. Without JavaScript and in print, the tab list is hidden and each panel shows its label: the
+ * stylesheet decides, so nothing moves when the behavior is attached.
  */
 export function Tabs({ props: { id, groupId, queryString, values, selected }, children }: ContentProps<'Tabs'>) {
   return (
@@ -29,7 +29,7 @@ export function Tabs({ props: { id, groupId, queryString, values, selected }, ch
   );
 }
 
-/** One panel of Tabs. Its label is printed, and shown where there is no JavaScript. */
+/** One panel of Tabs. Its label is shown in print and without JavaScript. */
 export function TabItem({ props: { value, label, tabsId, selected }, children }: ContentProps<'TabItem'>) {
   return (
     <div
@@ -49,7 +49,7 @@ export function TabItem({ props: { value, label, tabsId, selected }, children }:
   );
 }
 
-/** Ids hold no space, whatever an author names a tab's value: each other character has a code of its own, so no two values share an id. */
+/** Ids can't contain spaces, but values may. Each special character has a unique code, so no ids collide. */
 const encode = (value: string) =>
   value.replace(/[^\w-]/g, (character) => `.${character.codePointAt(0)?.toString(36)}.`);
 

@@ -11,7 +11,7 @@ import * as link from './Link.tsx';
 import * as table from './Table.tsx';
 import * as tabs from './Tabs.tsx';
 
-/** How each component of an article's tree is drawn. What else the files export is no element's name. */
+/** The drawing of each component of an article's tree. */
 export const contentComponents: { [Name in ContentComponent]: ComponentType<ContentProps<Name>> } = {
   ...admonition,
   ...badge,

@@ -1,12 +1,12 @@
-/** The element that React hydrates. Of the `SHELL_IDS`, the first script has only these two: it has to be small. */
+/** The element that React hydrates. The first script only includes these two `SHELL_IDS`, to stay small. */
 export const ROOT_ID = 'Shell-root';
 
-/** The page's data. */
+/** The element with the page's data. */
 export const ROUTE_ID = 'Shell-route';
 
 /**
- * Ids of the page around the article. Each starts with a capital: ids that are made from headings have none, so whatever an
- * author writes, scripts and labels find their own element.
+ * Ids of the page around the article. Each starts with a capital, which ids from headings never do, so that content
+ * can't collide with them.
  */
 export const SHELL_IDS = {
   root: ROOT_ID,

@@ -1,6 +1,6 @@
 import type { RouteData, Shell } from '../../site/model/routeData.ts';
 
-/** What the browser's tab says. */
+/** The title of the browser tab. */
 export function tabTitle(
   { head, title }: Pick<RouteData, 'head' | 'title'>,
   { title: site }: Pick<Shell, 'title'>,

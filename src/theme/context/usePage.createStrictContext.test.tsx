@@ -5,7 +5,7 @@ import { createStrictContext } from './usePage.tsx';
 const [ShopProvider, useShop] = createStrictContext<{ name: string }>('Shop');
 const Sign = () => useShop().name;
 
-test('gives the value of the nearest provider', () => {
+test('returns the value of the nearest provider', () => {
   const sign = (
     <ShopProvider value={{ name: 'outer' }}>
       <ShopProvider value={{ name: 'inner' }}>
@@ -16,6 +16,6 @@ test('gives the value of the nearest provider', () => {
   expect(renderToStaticMarkup(sign)).toBe('inner');
 });
 
-test('throws where the provider is missing', () => {
+test('throws without a provider', () => {
   expect(() => renderToStaticMarkup(<Sign />)).toThrow('useShop() is called outside of <ShopProvider>');
 });

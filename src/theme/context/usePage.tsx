@@ -1,7 +1,7 @@
 import { createContext, type Provider, useContext } from 'react';
 import type { RouteData, Shell } from '../../site/model/routeData.ts';
 
-/** What every part of a page may read: the route that is shown, and the shell's configuration. */
+/** Data for every part of a page: the current route, and the shell's configuration. */
 export interface PageContext {
   route: RouteData;
   shell: Shell;
@@ -9,7 +9,7 @@ export interface PageContext {
 
 export const [PageProvider, usePage] = createStrictContext<PageContext>('Page');
 
-/** A context that has no default: `createStrictContext('Page')` makes `PageProvider` and `usePage`, which throws where the provider is missing. */
+/** A context without a default. `createStrictContext('Page')` returns `PageProvider` and a throwing `usePage`. */
 export function createStrictContext<T>(name: string): [Provider<T | null>, () => T] {
   const context = createContext<T | null>(null);
   const useStrict = () => {
@@ -20,7 +20,7 @@ export function createStrictContext<T>(name: string): [Provider<T | null>, () =>
   return [context, useStrict];
 }
 
-/** The category whose generated page is shown. Throws on any other page. */
+/** The category of the current page. Throws on any page but a generated category page. */
 export function useCurrentCategory(): NonNullable<RouteData['category']> {
   const { path, kind, category } = usePage().route;
   if (!category)
@@ -28,7 +28,7 @@ export function useCurrentCategory(): NonNullable<RouteData['category']> {
   return category;
 }
 
-/** The sidebar of the page that is shown. Throws on a page without one: ask `route.sidebar` first. */
+/** The sidebar of the current page. Throws on a page without one: check `route.sidebar` first. */
 export function useCurrentSidebar(): NonNullable<RouteData['sidebar']> {
   const { path, sidebar } = usePage().route;
   if (!sidebar) throw new Error(`The current sidebar is missing from the context: the page ${path} has none`);

@@ -1,6 +1,6 @@
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Animates an element's height between two values, px; what does not fit is clipped meanwhile. Resolves when it is over or canceled. */
+/** Animates an element's height, px, and clips its overflow. Resolves when it ends or is canceled. */
 export async function animateHeight(element: HTMLElement, from: number, to: number): Promise<void> {
   for (const running of element.getAnimations()) running.cancel();
   const duration = collapseDuration(Math.abs(to - from), matchMedia(REDUCED_MOTION).matches);
@@ -9,7 +9,7 @@ export async function animateHeight(element: HTMLElement, from: number, to: numb
     easing: 'ease-in-out',
   });
   element.dataset.collapsing = '';
-  // Rejects when another one takes over, which then minds the attribute.
+  // Rejects if another animation takes over, which then removes the attribute.
   const ended = await animation.finished.then(
     () => true,
     () => false,
@@ -17,12 +17,12 @@ export async function animateHeight(element: HTMLElement, from: number, to: numb
   if (ended) delete element.dataset.collapsing;
 }
 
-/** With reduced motion: over at once, and still an animation that ends. */
+/** With reduced motion: practically instant, but still an animation that ends. */
 const REDUCED_MS = 1;
 
 /**
- * How long a panel takes to open or close, ms. It grows with the height, and ever more slowly, so that a long panel neither
- * jumps nor drags: 120 ms for one line, 200 for a screen, 280 at most.
+ * How long a panel takes to open or close, ms. It grows less than linearly with the height, so that long panels neither
+ * jump nor drag: 120 ms for one line, 200 for a screen, 280 at most.
  */
 export function collapseDuration(height: number, reducedMotion: boolean): number {
   if (reducedMotion) return REDUCED_MS;

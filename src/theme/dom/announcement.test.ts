@@ -3,15 +3,15 @@ import { withDismissed } from './announcement.ts';
 
 test.each<[name: string, stored: string | null, ids: string[]]>([
   ['nothing', null, ['new']],
-  // Earlier versions kept one.
+  // Earlier versions stored a single id.
   ['one id', 'old', ['old', 'new']],
   ['other ids', 'a\nb', ['a', 'b', 'new']],
   ['the same id', 'new\nb', ['new', 'b']],
-])('one more id where %s is stored', (_, stored, ids) => {
+])('adds an id if %s is stored', (_, stored, ids) => {
   expect(withDismissed(stored, 'new').split('\n')).toEqual(ids);
 });
 
-test('the oldest ids go when there are many', () => {
+test('drops the oldest ids if there are many', () => {
   let stored: string | null = null;
   for (let number = 1; number <= 60; number += 1) stored = withDismissed(stored, `id-${number}`);
   const ids = stored?.split('\n');

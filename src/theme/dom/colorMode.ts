@@ -1,11 +1,11 @@
-/** Where the reader's choice is kept; the boot script reads it. */
+/** Storage key of the reader's choice. The boot script reads it. */
 export const COLOR_MODE_KEY = 'theme';
 
 type ColorMode = 'light' | 'dark';
 
 /**
- * The color mode after the boot script has set it: the toggle's choice is stored and followed in other tabs. Works before React
- * is there, and outside of it.
+ * Handles the color mode after the boot script has set it: stores the toggle's choice and follows other tabs. Works
+ * without React.
  */
 export function listenForColorMode(): void {
   const { dataset } = document.documentElement;
@@ -17,7 +17,7 @@ export function listenForColorMode(): void {
     try {
       localStorage.setItem(COLOR_MODE_KEY, mode);
     } catch {
-      // Storage may be forbidden; the choice holds for this page.
+      // Storage may be blocked; the choice still applies to this page.
     }
   });
   addEventListener('storage', ({ key, newValue }) => {
@@ -25,7 +25,7 @@ export function listenForColorMode(): void {
   });
 }
 
-/** Shows the page in this mode, and says so on the toggles. */
+/** Sets the page's color mode and the state of the toggles. */
 export function setColorMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode;
   for (const toggle of document.querySelectorAll('[data-color-toggle]')) toggle.ariaPressed = String(mode === 'dark');

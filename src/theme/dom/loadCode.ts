@@ -1,25 +1,27 @@
-/** The module's address, as the bundler writes it into the import: from this file's folder, which is that of all bundles. */
+/** The module's address in the bundler's import, relative to this file's folder, which all bundles share. */
 const ADDRESS_RE = /import\("([^"]+)/;
 
-/** Code that hasn't come for so long has failed for the reader, ms. If it still comes, the next try has it at once. */
+/** Time limit for code, ms. If it arrives later, the next call gets it immediately. */
 const LIMIT = 15_000;
 
 /**
- * Loads a module on demand: `loadCode(() => import('./Part.tsx'))`. Use it for every `import()` of the theme, at each try.
+ * Loads a module on demand: `loadCode(() => import('./Part.tsx'))`. Use it for every `import()` of the theme, at each
+ * try.
  *
- * Chromium remembers a failed import (147 does, 156 doesn't): the same address fails at once, without a request, until the page
- * is loaded again (https://github.com/whatwg/html/issues/6768); all browsers remember one that came broken. So after a failure the
- * module is requested once more, from an address with a query. What it imports keeps its address, so shared chunks, React among
- * them, aren't loaded twice. A module that is loaded this way may run twice, so it must not keep state of its own.
+ * Chromium remembers a failed import (147 does, 156 doesn't): the same address fails immediately, without a request,
+ * until the page is reloaded (https://github.com/whatwg/html/issues/6768); all browsers remember a module that arrived
+ * broken. So after a failure, the module is requested again, from an address with a query. Its imports keep their
+ * addresses, so shared chunks, including React, aren't loaded twice. A module loaded this way may run twice, so it must
+ * not have its own state.
  *
- * If one of the shared chunks failed, only a page load helps. Pass `again: true` when the reader pressed Retry: if the module
- * fails once more although the server answers, the page is reloaded, and the promise stays pending.
+ * If a shared chunk failed, only a page load helps. Pass `again: true` when the reader pressed Retry: if the module
+ * fails again although the server responds, the page is reloaded, and the promise stays pending.
  */
 export async function loadCode<Module>(load: () => Promise<Module>, { again = false } = {}): Promise<Module> {
   try {
     return await Promise.race([load().catch(loadElsewhere(load)), failLate()]);
   } catch (error) {
-    // Apart, since the first script has to be small.
+    // Separate, to keep the first script small.
     if (again) await loadCode(() => import('./loadWhole.ts')).then((code) => code.loadWhole());
     throw error;
   }
@@ -29,7 +31,7 @@ function failLate(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('the code does not come')), LIMIT));
 }
 
-/** The module that an import failed to load, from an address that no import has used yet. */
+/** Loads the module of a failed import from an address that no import has used yet. */
 function loadElsewhere<Module>(load: () => Promise<Module>): (error: unknown) => Promise<Module> {
   return async (error) => {
     const [, address] = ADDRESS_RE.exec(`${load}`) ?? [];

@@ -1,4 +1,4 @@
-/** Loads the page whole, and never comes back; where the server doesn't answer, the page stays as it is. */
+/** Reloads the page and never resolves. If the server doesn't respond, the page stays as it is. */
 export async function loadWhole(): Promise<void> {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });

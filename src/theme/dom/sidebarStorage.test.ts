@@ -14,7 +14,7 @@ test.each<[name: string, stored: string | null, choices: object]>([
   ['a number for choices', '{"version":"v","choices":5}', {}],
   ['a string for choices', '{"version":"v","choices":"abc"}', {}],
   ['choices that are none', '{"version":"v","choices":{"0":{},"1":"yes","2":true}}', { '2': true }],
-])('reads the sidebar’s choices where %s is stored', (_, stored, choices) => {
+])('reads the sidebar’s choices if %s is stored', (_, stored, choices) => {
   vi.stubGlobal('sessionStorage', { getItem: () => stored });
   expect(readChoices('docs', 'v')).toEqual(choices);
 });

@@ -1,9 +1,9 @@
-/** Per tab: what is open in a sidebar, for the next full page load. */
+/** Per tab: a sidebar's open categories, for the next page load. */
 const choicesKey = (name: string) => `sidebar.open.${name}`;
-/** Per tab: how far a sidebar is scrolled, px. The boot script reads it. */
+/** Per tab: a sidebar's scroll position, px. The boot script reads it. */
 export const scrollKey = (name: string) => `sidebar.scroll.${name}`;
 
-/** The stored choices of a sidebar of this very version; none where its entries have changed, or storage is forbidden. */
+/** The stored choices for this version of a sidebar. Empty if its entries have changed, or storage is blocked. */
 export function readChoices(name: string, version: string): Record<string, boolean> {
   try {
     const stored = JSON.parse(sessionStorage.getItem(choicesKey(name)) ?? '{}') as {
@@ -30,6 +30,6 @@ function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Storage may be forbidden; the sidebar starts anew with the next page load.
+    // Storage may be blocked; the sidebar is reset at the next page load.
   }
 }

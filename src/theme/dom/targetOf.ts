@@ -1,4 +1,4 @@
-/** The element that a hash names; null for none, and for what is no valid encoding. */
+/** The target element of a hash; null if there is none, or if its encoding is invalid. */
 export function targetOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   try {

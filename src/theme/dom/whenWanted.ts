@@ -1,11 +1,11 @@
 import { savesData } from './preferences.ts';
 
-/** A reader who does one of these will soon want what is not loaded yet. */
+/** Signs that the reader will soon need code that isn't loaded yet. */
 const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
- * Resolves when the page has loaded and the browser is idle, or at the reader's first sign, or when `wanted` aborts.
- * With data saving, on a slow connection, or if `onlySigns` says so, idleness doesn't count: the page reads without.
+ * Resolves once the page has loaded and the browser is idle, at the reader's first sign, or when `wanted` aborts.
+ * Ignores idleness with data saving, on a slow connection, or with `onlySigns`: the page is readable without.
  */
 export function whenWanted(wanted: AbortSignal, onlySigns = false): Promise<void> {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function whenWanted(wanted: AbortSignal, onlySigns = false): Promise<void
   });
 }
 
-/** Runs `task` when the browser has nothing more urgent to do, two seconds from now at the latest. */
+/** Runs `task` when the browser is idle, within two seconds at the latest. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 200);

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 type Loaded<Value> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: Value };
 
 /**
- * Something that comes after the page: `load` is called at once, and again by the function returned. A later call's outcome wins.
- * `again` says that the reader asked for another try.
+ * Loads something after the page: `load` is called immediately, and again by the returned function. The last call wins.
+ * `again` is true for a retry by the reader.
  */
 export function useLoaded<Value>(load: (again: boolean) => Promise<Value>): [Loaded<Value>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });

@@ -12,11 +12,11 @@ export interface Menu {
 }
 
 /**
- * The menu panel of small screens: keeps focus while it is open, closes with Escape and when another page comes,
- * and gives focus back to its button.
+ * The menu panel of small screens. Keeps focus inside while it's open, closes with Escape and on navigation, and
+ * returns focus to its button.
  */
 export function useMenu(hasSection: boolean, visit: number): Menu {
-  // The visit that it was opened in: on the next page it is closed.
+  // The visit in which it was opened: on the next page, it's closed.
   const [openIn, setOpenIn] = useState<number | null>(null);
   const isOpen = openIn === visit;
   const first = hasSection ? 'section' : 'main';
@@ -29,11 +29,11 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
   const close = useCallback(() => setOpenIn(null), []);
   const showMain = useCallback(() => {
     setLevel('main');
-    // The button that was pressed is gone with its level.
+    // The pressed button is gone together with its level.
     document.getElementById(SHELL_IDS.menuClose)?.focus({ preventScroll: true });
   }, []);
 
-  // Once: opened before React was there, it is the address's target. From now on it closes in every way that it has.
+  // Once: if it was opened before React loaded, it's the address's target. Now, every way to close it works.
   useEffect(() => {
     if (location.hash !== `#${SHELL_IDS.menu}` || !matchMedia(MOBILE_QUERY).matches) return;
     const top = scrollY;
@@ -45,7 +45,7 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
   useEffect(() => {
     if (!isOpen) return;
     document.getElementById(SHELL_IDS.menuClose)?.focus({ preventScroll: true });
-    // What stands around React's root; inside it the components say it themselves.
+    // Elements outside React's root; inside, components do this themselves.
     const around = document.querySelectorAll(`body > :not(#${SHELL_IDS.root}, script, dialog, [inert])`);
     for (const element of around) element.toggleAttribute('inert', true);
     const stop = new AbortController();
@@ -53,7 +53,7 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
     addEventListener(
       'keydown',
       (event) => {
-        // A dialog over it has the keys.
+        // A dialog on top handles the keys.
         if (document.querySelector('dialog[open]')) return;
         if (event.key === 'Escape') close();
         if (event.key === 'Tab') stayInMenu(event);
@@ -63,7 +63,7 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
     return () => {
       stop.abort();
       for (const element of around) element.toggleAttribute('inert', false);
-      // Hidden where the window has become wide: then the page itself takes the focus. Nothing scrolls.
+      // The button is hidden if the window has become wide; then focus the page itself. Nothing scrolls.
       const button = document.getElementById(SHELL_IDS.menuButton);
       const place = button?.checkVisibility() ? button : document.getElementById(SHELL_IDS.main);
       place?.focus({ preventScroll: true });
@@ -73,7 +73,7 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
   return { isOpen, level, open, close, showMain };
 }
 
-/** Tab goes from the menu's last link or button to the first, and back: `inert` alone would let it out of the page. */
+/** Keeps Tab inside the menu: `inert` alone would let it leave the page. */
 function stayInMenu(event: KeyboardEvent): void {
   const all = document.querySelectorAll<HTMLElement>(`#${SHELL_IDS.menu} :is(a[href], button)`);
   const stops = [...all].filter((element) => element.checkVisibility());

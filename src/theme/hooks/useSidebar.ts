@@ -6,24 +6,24 @@ type Category = Extract<SidebarNode, { type: 'category' }>;
 
 export interface SidebarState {
   isOpen(path: string, node: Category): boolean;
-  /** Whether the reader has just opened or closed it: then it moves. */
+  /** Whether the reader has just opened or closed it, which animates it. */
   moves(path: string): boolean;
-  /** A category's children; null while they are on their way. */
+  /** A category's children; null while they are loading. */
   itemsOf(path: string, node: Category): SidebarNode[] | null;
   toggle(path: string, node: Category): void;
-  /** The whole level, once the reader has asked for it and it is there; else null. */
+  /** The whole level, if the reader has requested it and it has loaded; else null. */
   levelOf(path: string): SidebarNode[] | null;
-  /** Shows the level whole; `index` is where what stands for its missing items is in `list`, and focus goes there. */
+  /** Shows the whole level. `index` is the position of the placeholder in `list`, where focus moves to. */
   showLevel(path: string, index: number, list: Element | null): void;
-  /** The rest of the sidebar could not be fetched; `load` tries again. */
+  /** True if the rest of the sidebar couldn't be loaded; `load` tries again. */
   failed: boolean;
   load(): void;
   ref: RefObject<HTMLElement | null>;
 }
 
 /**
- * What is open in the sidebar, from page to page and over a page load, and the children that the page leaves out: the whole
- * sidebar is fetched once, when a closed category is opened or the rest of a long level is asked for.
+ * The open categories of the sidebar, across navigations and page loads, and the children that the page omits: the
+ * whole sidebar is fetched once, when a closed category or the rest of a long level is opened.
  */
 export function useSidebar({ name, version, href, items }: NonNullable<RouteData['sidebar']>): SidebarState {
   const [memory, setMemory] = useState<SidebarMemory>({ choices: {}, seen: {} });
@@ -34,7 +34,7 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
   const [failed, setFailed] = useState(false);
   const ref = useRef<HTMLElement>(null);
 
-  // Another page of the same sidebar: settled while rendering, so that nothing flickers.
+  // Another page of the same sidebar: updated while rendering, so that nothing flickers.
   const [before, setBefore] = useState(items);
   if (before !== items) {
     setBefore(items);
@@ -44,7 +44,7 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
 
   const loading = useRef(false);
   const load = useCallback(async () => {
-    // Another category was opened meanwhile: the same file has its entries too.
+    // If another category was opened in the meantime, the same file contains its entries.
     if (loading.current) return;
     loading.current = true;
     setFailed(false);
@@ -60,10 +60,10 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
     }
   }, [href]);
 
-  // Once: React hydrates what the server drew, which knows no choices
+  // Once: React hydrates the server's HTML, which doesn't know the choices
   useLayoutEffect(() => {
     const stored = readChoices(name, version);
-    // Drawing it again for nothing would hold up the page.
+    // An unnecessary render would slow down the page.
     if (isEmpty(stored)) return;
     const { choices } = moveOn({ choices: stored, seen: {} }, [], items);
     setMemory((now) => ({ ...now, choices }));
@@ -76,7 +76,7 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
   useScrollKept(ref, name);
   useActiveInView(ref, items);
 
-  // The button that was pressed is gone now. A reader who went elsewhere meanwhile stays there.
+  // The pressed button is gone now. If the reader has moved the focus in the meantime, it stays.
   useEffect(() => {
     if (!whole || !focusAt.current) return;
     const { list, index } = focusAt.current;
@@ -116,12 +116,12 @@ function focusFrom(list: Element | null, index: number): void {
   for (const item of [...(list?.children ?? [])].slice(index)) {
     const link = item.querySelector<HTMLElement>('a');
     link?.focus();
-    // Hidden entries refuse the focus.
+    // Hidden entries can't be focused.
     if (link && document.activeElement === link) return;
   }
 }
 
-/** Notes how far the sidebar is scrolled when the reader leaves, for the boot script of the next page. */
+/** Stores the sidebar's scroll position when the reader leaves, for the boot script of the next page. */
 function useScrollKept(ref: RefObject<HTMLElement | null>, name: string): void {
   useEffect(() => {
     const store = () => {
@@ -133,7 +133,7 @@ function useScrollKept(ref: RefObject<HTMLElement | null>, name: string): void {
   }, [ref, name]);
 }
 
-/** Scrolls the sidebar, never the page, so far that the current page's entry can be seen. */
+/** Scrolls the sidebar, but not the page, until the current page's entry is visible. */
 function useActiveInView(ref: RefObject<HTMLElement | null>, items: SidebarNode[]): void {
   // Other items, another current page
   useLayoutEffect(() => {
@@ -148,16 +148,16 @@ function useActiveInView(ref: RefObject<HTMLElement | null>, items: SidebarNode[
 
 type CategoryNode = Extract<SidebarNode, { type: 'category' }>;
 
-/** Which categories the reader sees open, and children that earlier pages have brought. A path names a category by indexes: `2.0.`. */
+/** The open categories, and children that earlier pages have loaded. Paths consist of indexes: `2.0.`. */
 interface SidebarMemory {
-  /** Open or closed, against what the page says. */
+  /** Open or closed, overriding the page. */
   choices: Record<string, boolean>;
   seen: Record<string, SidebarNode[]>;
 }
 
 /**
- * The memory after a move from a page whose sidebar part was `before` to one with `now`: what was open stays open, with the
- * children it had; what the new page lies in is open, whatever was chosen.
+ * The state after navigating from a page with the sidebar part `before` to one with `now`: open categories stay open,
+ * with their children; the categories around the new page are open, regardless of choices.
  */
 export function moveOn({ choices, seen }: SidebarMemory, before: SidebarNode[], now: SidebarNode[]): SidebarMemory {
   const next: SidebarMemory = { choices: { ...choices }, seen: { ...seen } };
@@ -172,7 +172,7 @@ export function moveOn({ choices, seen }: SidebarMemory, before: SidebarNode[], 
   return next;
 }
 
-/** Every category of a sidebar's part with its path, also inside others. */
+/** Every category of a sidebar's part with its path, including nested ones. */
 function* categories(items: SidebarNode[], above = ''): Generator<{ path: string; node: CategoryNode }> {
   let index = 0;
   for (const node of items) {
@@ -185,7 +185,7 @@ function* categories(items: SidebarNode[], above = ''): Generator<{ path: string
   }
 }
 
-/** The node as on a page that lies elsewhere. */
+/** The node as on a page outside it. */
 function inactive(node: SidebarNode): SidebarNode {
   if (node.type === 'link') return { ...node, active: false };
   if (node.type !== 'category') return node;

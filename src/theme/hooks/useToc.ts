@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { TocItem } from '../../content/model/page.ts';
 
-/** Where a heading has to pass to be the one that is read: below the navbar, px from the window's top. */
+/** A heading above this line counts as read: below the navbar, px from the window's top. */
 const READING_LINE = 120;
 
-/** Id of the last heading above the reading line, null at the page's top. */
+/** Id of the last heading above the reading line; null at the top of the page. */
 export function useActiveHeading(items: TocItem[]): string | null {
   const [active, setActive] = useState<string | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useActiveHeading(items: TocItem[]): string | null {
       let current: string | null = null;
       for (const { id } of items) {
         const heading = document.getElementById(id);
-        // A heading in a closed tab has no place.
+        // A heading in a closed tab has no position.
         if (!heading || heading.getClientRects().length === 0) continue;
         if (heading.getBoundingClientRect().top > READING_LINE) break;
         current = id;
@@ -37,8 +37,8 @@ export function useActiveHeading(items: TocItem[]): string | null {
 }
 
 /**
- * Keeps the entry that is being read in view, in a table of contents longer than the window: scrolls the table, never the page.
- * It moves only when reading moves on, so that a reader may look around in it.
+ * Keeps the current entry in view, in a table of contents that is longer than the window. Scrolls the table, not the
+ * page, and only when the current heading changes, so that readers can browse it.
  */
 export function useTocInView(table: RefObject<HTMLElement | null>, active: string | null): void {
   useEffect(() => {

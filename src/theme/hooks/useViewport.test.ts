@@ -10,7 +10,7 @@ test.each([
   expect(isMobile(mode)).toBe(mobile);
 });
 
-test('is not known before hydration', () => {
+test("isn't known before hydration", () => {
   expect(() => isMobile('ssr')).toThrow('Viewport size is read before hydration');
 });
 

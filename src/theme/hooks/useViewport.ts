@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Which layout the window has; it follows resizes. `ssr` on the server and while hydrating. */
+/** The window's layout; it follows resizes. `ssr` on the server and during hydration. */
 export function useViewport(): ViewportMode {
   return useSyncExternalStore(subscribe, modeNow, modeOnServer);
 }
@@ -15,11 +15,11 @@ const modeNow = (): ViewportMode => (matchMedia(MOBILE_QUERY).matches ? 'mobile'
 const modeOnServer = (): ViewportMode => 'ssr'; /** `ssr` until the page is hydrated. */
 type ViewportMode = 'ssr' | 'desktop' | 'mobile';
 
-/** The narrowest window with the desktop layout, px: the desktop breakpoint is 996 px, and media queries of the stylesheet say the same. */
+/** The narrowest window with the desktop layout, px. Media queries of the stylesheet use the same value. */
 export const DESKTOP_FROM = 997;
 export const MOBILE_QUERY = `(max-width: ${DESKTOP_FROM - 1}px)`;
 
-/** Throws before hydration, when the size is not known: what differs by size before that belongs in the stylesheet. */
+/** Throws before hydration, when the size is unknown: differences by size before that belong in the stylesheet. */
 export function isMobile(mode: ViewportMode): boolean {
   if (mode === 'ssr')
     throw new Error(
@@ -28,12 +28,12 @@ export function isMobile(mode: ViewportMode): boolean {
   return mode === 'mobile';
 }
 
-/** Above this scroll position the navbar always shows, px. */
+/** Above this scroll position, the navbar is always visible, px. */
 const NEAR_TOP = 120;
-/** Smaller moves are tremble, px. */
+/** Smaller movements are jitter, px. */
 const MIN_MOVE = 6;
 
-/** Whether the navbar is out of the way: after a scroll down or a jump to an anchor, until a scroll up or near the top. */
+/** Whether the navbar is hidden: after scrolling down or jumping to an anchor, until scrolling up or near the top. */
 export function useNavbarHidden(enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useNavbarHidden(enabled: boolean): boolean {
     };
     const onJump = () => {
       if (!location.hash) return;
-      // Its own scroll event may come before or after: a jump upwards must not show the bar over the heading, nor cost the reader's next move.
+      // The jump's own scroll event, before or after, must not show the bar or cancel the reader's next movement.
       last = scrollY;
       setHidden(scrollY > NEAR_TOP);
     };

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icons.tsx';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
-/** A note to every reader. Once dismissed it stays away, from the first paint on, until an announcement with another id comes. */
+/** A note for every reader. Once dismissed, it stays hidden from the first paint on, until its id changes. */
 export function AnnouncementBar({ announcement }: { announcement: NonNullable<Shell['announcement']> }) {
   const { id, html, closeable } = announcement;
   return (
@@ -24,7 +24,7 @@ export function AnnouncementBar({ announcement }: { announcement: NonNullable<Sh
   );
 }
 
-/** The first thing the Tab key reaches. */
+/** The first tab stop of the page. */
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${SHELL_IDS.main}`}>

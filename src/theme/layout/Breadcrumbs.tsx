@@ -2,7 +2,7 @@ import type { Crumb, PageLink } from '../../site/model/routeData.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
-/** The trail from the section to this page. A page right below the section needs none. */
+/** The trail from the section to this page. Omitted directly below the section. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length < 2) return null;
   return (
@@ -22,7 +22,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** The pages before and after this one, in the sidebar's order. */
+/** Links to the previous and next page in the sidebar's order. */
 export function Pager({ previous, next }: { previous: PageLink | null; next: PageLink | null }) {
   if (!previous && !next) return null;
   return (

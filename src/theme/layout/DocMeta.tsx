@@ -6,7 +6,7 @@ import type { MessageId } from '../strings/catalog.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
-/** Where to change the page, and when it was last changed. */
+/** The edit link, and when the page was last changed. */
 export function DocMeta({ editUrl, lastUpdate }: Pick<RouteData, 'editUrl' | 'lastUpdate'>) {
   if (!editUrl && !lastUpdate) return null;
   return (
@@ -35,15 +35,15 @@ export function DocMeta({ editUrl, lastUpdate }: Pick<RouteData, 'editUrl' | 'la
 
 type MonthId = Extract<MessageId, `month.${string}`>;
 
-/** The day as written, in whatever time zone the reader is: `2025-04-17` -> `April 17, 2025`. */
+/** The date as written, regardless of the reader's time zone: `2025-04-17` -> `April 17, 2025`. */
 function longDate(date: string): string {
-  // Not by Intl: making a formatter costs 0.4 ms a page, as much as the rest of the shell.
+  // Not with Intl: creating a formatter costs 0.4 ms per page, as much as the rest of the shell.
   const [year = '', month = '', day = ''] = date.split('-').map((part) => String(Number(part)));
   const name = translate({ id: `month.${month}` as MonthId, message: month });
   return translate({ id: 'date.long' }, { month: name, day, year });
 }
 
-/** The page's tags, each a link to the pages that share it. */
+/** The page's tags, each linked to the pages that share it. */
 export function Tags({ tags }: { tags: PageLink[] }) {
   if (tags.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ export function Tags({ tags }: { tags: PageLink[] }) {
   );
 }
 
-/** Tells a reader who got here by a direct link that others will not find the page. */
+/** Tells readers of an unlisted page that others won't find it. */
 export function UnlistedNotice() {
   return (
     <div className="admonition admonition-warning unlisted-notice" role="note">

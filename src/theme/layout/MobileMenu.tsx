@@ -10,8 +10,8 @@ import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /**
- * The sidebar's column on wide screens; on small ones a panel that slides in, with the section's sidebar first and the main
- * menu one step back. One element for both, so that the sidebar stands in the page once.
+ * The sidebar's column on wide screens. On small ones, a sliding panel with the section's sidebar first and the main
+ * menu one step back. One element for both, so that the page contains the sidebar once.
  */
 export function MobileMenu({ menu }: { menu: Menu }) {
   const { route, shell } = usePage();
@@ -34,14 +34,14 @@ export function MobileMenu({ menu }: { menu: Menu }) {
               <Translate id="menu.back" />
             </button>
           )}
-          {/* Without JavaScript it is a link away from the open menu. */}
+          {/* Without JavaScript, this link closes the menu. */}
           <a
             id={SHELL_IDS.menuClose}
             className="icon-button menu-close"
             href={`#${SHELL_IDS.main}`}
             aria-label={translate({ id: 'menu.close' })}
             onClick={(event) => {
-              // Opened before React was there, the menu is the address's target: then the link's own way closes it.
+              // If it was opened before React loaded, it's the target of the address, and following the link closes it.
               if (!menu.isOpen) return;
               event.preventDefault();
               menu.close();
@@ -66,13 +66,13 @@ export function MobileMenu({ menu }: { menu: Menu }) {
 }
 
 /**
- * Stands in an open menu, and closes it when the window becomes wide. A part of its own, since whoever asks for the viewport is drawn
- * twice while hydrating, and the whole shell would be too much.
+ * Closes an open menu when the window becomes wide. A separate component, because components that read the viewport
+ * render twice during hydration, which would be expensive for the whole shell.
  */
 function CloseOnDesktop({ close }: { close: () => void }) {
   const viewport = useViewport();
   useEffect(() => {
-    // An open menu was opened by a reader: the page is hydrated, and the viewport known.
+    // A reader has opened the menu, so the page is hydrated and the viewport known.
     if (!isMobile(viewport)) close();
   }, [viewport, close]);
   return null;

@@ -7,7 +7,7 @@ import { SearchButton } from '../search/open/SearchButton.tsx';
 import { translate } from '../strings/translate.ts';
 import { Logo, NavbarItem } from './NavbarItem.tsx';
 
-/** The bar on top of every page. It goes away while the reader scrolls down, and is back at the first move up or when it gets focus. */
+/** The bar at the top of every page. Hidden while scrolling down, shown when scrolling up or focused. */
 export function Navbar({ menu }: { menu: Menu }) {
   const { route, shell } = usePage();
   const hidden = useNavbarHidden(shell.navbar.hideOnScroll);
@@ -46,7 +46,7 @@ export function Navbar({ menu }: { menu: Menu }) {
   );
 }
 
-/** Light or dark, two states. A listener of the page drives it, and writes whether it is pressed: it works before React is there. */
+/** Light or dark. A listener of the page drives it and sets its pressed state, so it works before React has loaded. */
 function ColorToggle() {
   return (
     <button
@@ -61,7 +61,7 @@ function ColorToggle() {
   );
 }
 
-/** Opens the menu on small screens. A link, because the menu is a part of the page and opens as the link's target without JavaScript. */
+/** Opens the menu on small screens. A link, because without JavaScript the menu opens as its target. */
 function MenuButton({ menu }: { menu: Menu }) {
   return (
     <a

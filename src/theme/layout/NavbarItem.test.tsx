@@ -16,8 +16,8 @@ test.each(['dropdown', 'constructor', undefined])('throws for the type %s', (typ
   expect(() => render({ type })).toThrow(`cannot be drawn: unknown navbar item type "${type}"`);
 });
 
-test('names the item that fails, and why', () => {
-  // A class name that cannot become text.
+test('the error names the failing item and the reason', () => {
+  // A class name that can't be converted to a string.
   const failing = () => render({ className: Object.create(null) });
   expect(failing).toThrow(
     expect.objectContaining({

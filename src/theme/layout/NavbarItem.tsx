@@ -9,19 +9,20 @@ interface NavbarItemProps {
   active?: boolean;
 }
 
-/** What draws each type of item. */
+/** The component of each item type. */
 const TYPES: { [Type in Item['type']]: (props: NavbarItemProps) => ReactNode } = {
   link: NavLink,
   docsVersion: VersionLink,
 };
 
-/** Draws an item of the navbar by its type. Throws an error that names the item when its type is unknown or it cannot be drawn. */
+/** Draws an item of the navbar. Throws an error that names the item if its type is unknown or it fails. */
 export function NavbarItem(props: NavbarItemProps) {
   const { item } = props;
   if (!Object.hasOwn(TYPES, item.type))
     throw new Error(`The navbar item ${JSON.stringify(item)} cannot be drawn: unknown navbar item type "${item.type}"`);
   try {
-    // Called, not rendered: the server has no error boundaries, and here the item is still known. The type of an item never changes, so hooks keep their order.
+    // Called, not rendered: the server has no error boundaries, and here the item is known. Types never change, so
+    // hooks keep their order.
     return TYPES[item.type](props);
   } catch (cause) {
     throw new Error(`The navbar item ${JSON.stringify(item)} failed to render`, { cause });
@@ -34,7 +35,7 @@ interface NavLinkProps {
   version?: boolean;
 }
 
-/** An item of the navbar or the footer. `aria-current` is `true`, not `page`: the item names the section, the sidebar names the page. */
+/** An item of the navbar or the footer. `aria-current` is `true`, not `page`, which is for the sidebar's entry. */
 export function NavLink({ item, active = false, version = false }: NavLinkProps) {
   const className = ['nav-link', item.external && 'external', item.className].filter(Boolean).join(' ');
   return (
@@ -51,12 +52,12 @@ export function NavLink({ item, active = false, version = false }: NavLinkProps)
   );
 }
 
-/** The link of a version of the docs; who follows it prefers that version. */
+/** The link of a docs version. Following it stores that version as the preferred one. */
 function VersionLink(props: ComponentProps<typeof NavLink>) {
   return <NavLink {...props} version />;
 }
 
-/** The main sections, as ways on from a page that has no text of its own. */
+/** Links to the main sections, for pages without text. */
 export function SectionList() {
   const { shell } = usePage();
   return (
@@ -70,9 +71,9 @@ export function SectionList() {
   );
 }
 
-/** The wordmark in both color modes; the stylesheet shows one. Lazy where it may be off screen. */
+/** The logo in both color modes; the stylesheet shows one. Lazy if it may be off screen. */
 export function Logo({ logo, lazy = false }: { logo: NonNullable<Shell['footer']['logo']>; lazy?: boolean }) {
-  // React would preload both pictures of an eager logo; a low priority keeps the hidden one from competing.
+  // React would preload both pictures of an eager logo; low priority keeps the hidden one from competing.
   const loading = lazy ? ({ loading: 'lazy' } as const) : ({ fetchPriority: 'low' } as const);
   return (
     <a className="logo" href={logo.href}>

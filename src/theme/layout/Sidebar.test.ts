@@ -20,7 +20,7 @@ test.each<[name: string, items: SidebarNode[], part: string, whole: string]>([
   ['the end left out', [link('a', true), more(5)], '0:a* 1:…5', '0:a* 1:b 2:c 3:d 4:e 5:f'],
   ['the start left out', [more(5), link('f', true)], '0:…5 5:f*', '0:a 1:b 2:c 3:d 4:e 5:f*'],
   ['both', [more(2), link('c'), link('d', true), more(2)], '0:…2 2:c 3:d* 4:…2', '0:a 1:b 2:c 3:d* 4:e 5:f'],
-])('indexes are those of the whole level: %s', (_, items, part, whole) => {
+])('indexes refer to the whole level: %s', (_, items, part, whole) => {
   expect(outline(items, null)).toBe(part);
   expect(outline(items, level)).toBe(whole);
 });

@@ -27,12 +27,12 @@ export function Sidebar() {
 
 interface SidebarItemsProps {
   items: SidebarNode[];
-  /** Where the list is: the indexes of the categories above it, each followed by a dot. */
+  /** Position of the list: the indexes of the categories above it, each followed by a dot. */
   path: string;
   state: SidebarState;
 }
 
-/** A list of sidebar items; `path` tells the same category apart on every level. */
+/** A list of sidebar items. `path` distinguishes equal categories on different levels. */
 function SidebarItems({ items, path, state }: SidebarItemsProps) {
   return (
     <ul className="side-items">
@@ -54,7 +54,7 @@ interface SidebarCategoryProps {
   state: SidebarState;
 }
 
-/** A category: its name is a link to its page, and the button beside it opens it. Without JavaScript the link is the way in. */
+/** A category: its name links to its page, and a button opens it. Without JavaScript, only the link works. */
 function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
   const isOpen = state.isOpen(path, node);
   const items = state.itemsOf(path, node);
@@ -110,11 +110,11 @@ function SidebarLink({ node }: { node: Extract<SidebarNode, { type: 'link' }> })
 
 interface SidebarMoreProps {
   count: number;
-  /** Gets the list that the items belong to. */
+  /** Receives the list that contains the items. */
   onShow(list: Element | null): void;
 }
 
-/** Stands for the items of a long level that the page's HTML leaves out. */
+/** Replaces the items of a long level that the page's HTML omits. */
 function SidebarMore({ count, onShow }: SidebarMoreProps) {
   const values = { count: count.toLocaleString('en') };
   return (
@@ -136,8 +136,8 @@ function SidebarMore({ count, onShow }: SidebarMoreProps) {
 }
 
 /**
- * The items of a list with their indexes in the whole level, in which a `more` counts for all that it stands for.
- * Given the whole level, those items take the place of `more`; the others stay the page's own, which know what is active.
+ * The items of a list with their indexes in the whole level, where `more` counts for all items that it replaces. With
+ * the whole level, those items replace `more`; the others stay the page's own, which know the active one.
  */
 export function placedItems(items: SidebarNode[], level: SidebarNode[] | null): { node: SidebarNode; index: number }[] {
   let next = 0;
@@ -151,13 +151,13 @@ export function placedItems(items: SidebarNode[], level: SidebarNode[] | null): 
 
 interface CollapsibleProps {
   open: boolean;
-  /** The reader has just opened or closed it; else it stands at once. */
+  /** True if the reader has just opened or closed it, which animates it. */
   moves: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A part that opens and closes with its height. Closed, it is not in the page. */
+/** Content with an animated height. Closed, it isn't in the page. */
 function Collapsible({ open, moves, className, children }: CollapsibleProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(open);
@@ -167,7 +167,7 @@ function Collapsible({ open, moves, className, children }: CollapsibleProps) {
     if (open || !moves) setShown(open);
   }
   const first = useRef(true);
-  // Only a change of `open` moves it
+  // Only a change of `open` animates it
   useLayoutEffect(() => {
     const mounted = !first.current;
     first.current = false;

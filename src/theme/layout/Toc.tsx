@@ -5,7 +5,7 @@ import { useActiveHeading, useTocInView } from '../hooks/useToc.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
-/** The page's headings, beside the article where there is room. */
+/** The page's headings, next to the article if there is space. */
 export function Toc({ items }: { items: TocItem[] }) {
   const active = useActiveHeading(items);
   const table = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function Toc({ items }: { items: TocItem[] }) {
   );
 }
 
-/** The page's headings, folded under the title where there is no room beside it. */
+/** The page's headings, collapsed below the title if there is no space next to the article. */
 export function TocDisclosure({ items }: { items: TocItem[] }) {
   return (
     <details className="toc-disclosure">
@@ -36,11 +36,11 @@ export function TocDisclosure({ items }: { items: TocItem[] }) {
 
 interface TocListProps {
   items: TocItem[];
-  /** Id of the heading that is being read. */
+  /** Id of the current heading. */
   active?: string | null;
 }
 
-/** Links to the page's headings. Nesting is shown by indentation: the list itself stays flat. */
+/** Links to the page's headings. Indentation shows the nesting; the list itself is flat. */
 function TocList({ items, active }: TocListProps) {
   return (
     <ul className="toc-list">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CrashPage, causesOf } from './CrashPage.tsx';
 
-test('says what happened, and offers another try', () => {
+test('says what happened, and offers a retry', () => {
   const error = new Error('outer', { cause: new Error('inner') });
   const html = renderToStaticMarkup(<CrashPage error={error} onRetry={() => {}} />);
   expect(html).toContain('This page crashed');

@@ -6,14 +6,14 @@ interface CrashPageProps {
   onRetry(): void;
 }
 
-/** A part of the page failed to render: what happened and why, and another try. */
+/** Shown if a part of the page failed to render: what happened and why, and a retry. */
 export function CrashPage({ error, onRetry }: CrashPageProps) {
   useEffect(() => {
     const before = document.title;
     const own = translate({ id: 'crash.tabTitle' });
     document.title = own;
     return () => {
-      // The next page has set its own.
+      // The next page may have set its own.
       if (document.title === own) document.title = before;
     };
   }, []);
@@ -28,7 +28,7 @@ export function CrashPage({ error, onRetry }: CrashPageProps) {
   );
 }
 
-/** The message of an error and of what caused it, the outermost first. */
+/** The messages of an error and of its causes, the outermost first. */
 export function causesOf(error: unknown): string[] {
   const messages: string[] = [];
   const seen = new Set<unknown>();
@@ -42,7 +42,7 @@ export function causesOf(error: unknown): string[] {
 }
 
 interface CrashBoundaryProps {
-  /** What failed in one is tried again in the next. */
+  /** After a failure in one visit, the next one tries again. */
   visit: number;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ interface CrashBoundaryState {
   error: unknown;
 }
 
-/** Stands in for what failed to render with a page that says so, until the reader tries again or goes elsewhere. */
+/** Replaces a page that failed to render by one that says so, until the reader retries or leaves. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { error: undefined };
 
@@ -60,7 +60,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 
   override componentDidUpdate(before: CrashBoundaryProps, { error }: CrashBoundaryState): void {
-    // An error of the new visit itself is another one than before.
+    // An error of the new visit itself is a different one.
     const left = before.visit !== this.props.visit && error !== undefined && error === this.state.error;
     if (left) this.setState({ error: undefined });
   }

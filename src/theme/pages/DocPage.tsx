@@ -25,7 +25,7 @@ export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle
   );
 }
 
-/** The finished article. No React inside: behaviors listen on it from outside, and React never touches it. */
+/** The finished article. React doesn't touch its contents; behaviors listen on it from outside. */
 function Article({ articleHtml, onArticle }: Pick<AppProps, 'articleHtml' | 'onArticle'>) {
   const { hashRedirects } = usePage().route;
   const redirects = Object.keys(hashRedirects).length > 0 ? JSON.stringify(hashRedirects) : undefined;

@@ -16,7 +16,7 @@ test.each<[name: string, missing: string, near: string[]]>([
   ['another form of the address', '/about/changelog.html', ['/about/changelog']],
   ['another folder', '/concepts/io-managers', ['/guides/build/io-managers']],
   ['a typing error', '/about/chnagelog', ['/about/changelog']],
-  // a word that comes twice counts once
+  // a repeated word counts once
   [
     'two letters too few',
     '/guides/build/asset/defining-asset',

@@ -6,7 +6,7 @@ import { translate } from '../strings/translate.ts';
 
 const TITLE_ID = 'Near-pages-title';
 
-/** Pages whose addresses are most like the one that nothing stands at; the sitemap knows them all. */
+/** Pages from the sitemap whose addresses are most similar to a missing one. */
 export default function NearPages() {
   const { shell } = usePage();
   const { baseUrl, url } = shell;
@@ -48,8 +48,8 @@ export default function NearPages() {
 }
 
 /**
- * The site paths most like one that nothing stands at, best first: pages with the same last word, then with words in common.
- * Empty where nothing is alike.
+ * The site paths most similar to a missing one, best first: pages with the same last word, then with common words.
+ * Empty if none is similar.
  */
 export function nearPaths(missing: string, paths: string[], count: number): string[] {
   const wanted = words(missing);
@@ -67,13 +67,13 @@ export function nearPaths(missing: string, paths: string[], count: number): stri
     .map(({ path }) => path);
 }
 
-/** `/guides/io-managers.html` -> guide, io, manager: each once, plurals as their singular. */
+/** `/guides/io-managers.html` -> guide, io, manager: without repeats, plurals as singular. */
 function words(path: string): string[] {
   let readable = path;
   try {
     readable = decodeURIComponent(path);
   } catch {
-    // Not a valid encoding: taken as written.
+    // The encoding is invalid, so use it as written.
   }
   const all = readable
     .toLowerCase()
@@ -84,7 +84,7 @@ function words(path: string): string[] {
   return [...new Set(all)];
 }
 
-/** At most one letter more, fewer or other; short words must be the same. */
+/** Allows one missing, extra, or wrong letter; short words must be equal. */
 function isClose(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;

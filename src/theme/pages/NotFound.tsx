@@ -3,7 +3,7 @@ import { SectionList } from '../layout/NavbarItem.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
-/** No page stands here: what may have happened, and useful ways on. */
+/** The not-found page: possible reasons, and useful links. */
 export default function NotFound() {
   const { route, shell } = usePage();
   return (

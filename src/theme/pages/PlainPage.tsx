@@ -9,7 +9,7 @@ import { type AppProps, type PageModule, pageComponent } from './appProps.ts';
 
 type PlainPageProps = Pick<AppProps, 'articleHtml' | 'onArticle' | 'liveParts' | 'liveCode'>;
 
-/** The finished content of a page without an article: drawn by the build, left alone by React like an article, with what the browser adds below. */
+/** The finished content of a page without an article, untouched by React, with the browser's additions below. */
 export function PlainPage({ articleHtml, onArticle, liveParts, liveCode }: PlainPageProps) {
   const load = liveParts?.[usePage().route.kind];
   return (
@@ -22,11 +22,11 @@ export function PlainPage({ articleHtml, onArticle, liveParts, liveCode }: Plain
 
 interface LivePartProps {
   load: () => Promise<PageModule>;
-  /** What `load` gives, where it came before the page. */
+  /** The result of `load`, if it came before the page. */
   code?: PageModule | undefined;
 }
 
-/** What a theme route adds to its finished content; nothing until the page is hydrated. Its code comes after the first page, and before any other. */
+/** A theme route's addition to its content; empty until hydration. Only the first page is shown before its code. */
 function LivePart({ load, code }: LivePartProps) {
   const { route } = usePage();
   if (useViewport() === 'ssr') return null;

@@ -14,10 +14,10 @@ import { FetchError } from '../search/parts/NoResults.tsx';
 import { useSettled } from '../search/parts/useSettled.ts';
 import { translate } from '../strings/translate.ts';
 
-/** Who listens is told once the reader has stopped typing, ms. */
+/** How long the reader has to stop typing before an announcement, ms. */
 const PAUSE = 600;
 
-/** Results as the reader types. The form is the finished page's; what stands below it is replaced by what is drawn here. */
+/** Results while the reader types. The form belongs to the finished page; this replaces the content below it. */
 export default function SearchLive() {
   const { route, shell } = usePage();
   const { searchHref, locale } = shell;
@@ -38,7 +38,7 @@ export default function SearchLive() {
   const drawn = isDrawn(search, query);
   useLayoutEffect(() => {
     const place = document.querySelector(RESULTS_TAG);
-    // What the server has found for this address stays until there is something in its stead.
+    // The server's results for this address stay until there is a replacement.
     if (drawn || !place?.hasAttribute(ANSWERED)) place?.replaceChildren();
   }, [drawn]);
 
@@ -48,7 +48,7 @@ export default function SearchLive() {
     if (scroll !== undefined) scrollTo(0, scroll);
   }, [found]);
 
-  /** The first hit that is to get the focus when it comes. */
+  /** The hit to focus once it's loaded. */
   const next = useRef<string>(undefined);
   useEffect(() => {
     if (found && next.current) document.getElementById(next.current)?.focus();
@@ -56,7 +56,7 @@ export default function SearchLive() {
   }, [found]);
   const follow = (to: SearchAddress) => {
     if (sameAddress(to, address)) {
-      // The link that was pressed goes away.
+      // The pressed link disappears.
       inputOf()?.focus();
       retry();
     } else if (to.pages > address.pages) {
@@ -93,7 +93,7 @@ export default function SearchLive() {
   );
 }
 
-/** Whether there is something to draw, if only that there is nothing. */
+/** Whether there is something to draw, even if it's only that nothing was found. */
 function isDrawn({ state, found }: Search, query: string): boolean {
   return query === '' || found !== undefined || state === 'error';
 }

@@ -4,7 +4,7 @@ import { SearchForm } from '../search/page/SearchForm.tsx';
 import { RESULTS_TAG, SearchIdle } from '../search/page/SearchIdle.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
-/** A field to search with, and ways on. The server fills the place below the field for a query in the address; in the browser `SearchLive` takes it over. */
+/** A search field and links. The server fills in the results of a query; in the browser, `SearchLive` takes over. */
 export default function SearchPage() {
   const { route, shell } = usePage();
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageModules } from '../plainPage.tsx';
 import { pageComponent } from './appProps.ts';
 
-test.each(Object.entries(pageModules))('the page of the kind %s is the default export of its module', (_, module) => {
+test.each(Object.entries(pageModules))('the page of kind %s is the default export of its module', (_, module) => {
   expect(pageComponent('/x', module)).toBeTypeOf('function');
 });
 

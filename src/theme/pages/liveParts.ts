@@ -1,6 +1,6 @@
 import type { LiveParts } from './appProps.ts';
 
-/** What theme routes add to their finished content in the browser. Each is a module of its own, loaded on such pages only. */
+/** The browser's additions to theme routes. Each is a separate module, loaded only on such pages. */
 export const liveParts: LiveParts = {
   search: () => import('./SearchLive.tsx'),
   notFound: () => import('./NearPages.tsx'),

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { translate } from '../strings/translate.ts';
 
-/** What loads faster shows no sign of it, ms. */
+/** Faster loads show no spinner, ms. */
 const SPINNER_AFTER = 200;
 
 interface LoadStateProps {
   failed: boolean;
-  /** What is on its way. @default 'Loading…' */
+  /** What is loading. @default 'Loading…' */
   progress?: string;
-  /** What could not be loaded, said to the reader. */
+  /** The message for the reader if loading failed. */
   failure: string;
   onRetry(): void;
 }
 
-/** Stands where something is on its way: a spinner when it takes time; when it failed, why, and another try. */
+/** A placeholder for something that is loading: a spinner if it takes time; if it failed, the reason and a retry. */
 export function LoadState({ failed, progress = translate({ id: 'load.loading' }), failure, onRetry }: LoadStateProps) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

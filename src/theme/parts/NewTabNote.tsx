@@ -1,6 +1,6 @@
 import { Translate } from '../strings/Translate.tsx';
 
-/** Says in words what a link with `newTab` does. */
+/** Describes in words what a link with `newTab` does. */
 export function NewTabNote() {
   return (
     <span className="sr-only">
@@ -10,5 +10,5 @@ export function NewTabNote() {
   );
 }
 
-/** Attributes of a link to another site: the page it opens learns nothing about this one and cannot reach it. */
+/** Attributes of an external link: the opened page gets no referrer and no access to this one. */
 export const newTab = { target: '_blank', rel: 'noreferrer noopener' } as const;

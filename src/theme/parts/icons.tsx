@@ -17,7 +17,7 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
   return <StrokeIcon name={name} path={PATHS[name]} />;
 }
 
-/** A decorative icon on a 20 px grid, in the text's color and strokes of one weight; its meaning must be in words beside it. */
+/** A decorative icon on a 20 px grid, in the text's color with uniform strokes. Nearby text must state its meaning. */
 export function StrokeIcon({ name, path }: { name: string; path: string }) {
   return (
     <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -28,7 +28,7 @@ export function StrokeIcon({ name, path }: { name: string; path: string }) {
 
 type SocialName = Shell['footer']['social'][number]['icon'];
 
-/** Drawn for this site, as strokes: what each place is for, not its owner's mark. */
+/** Drawn for this site, as strokes: the purpose of each place, not its owner's logo. */
 const SOCIAL_PATHS: Record<SocialName, string> = {
   x: 'M4 4l12 12M16 4 4 16',
   slack: 'M8 3 6.5 17m7-14L12 17M3.5 7.5h13.5M3 12.5h13.5',
@@ -52,7 +52,7 @@ const CONTENT_PATHS = {
   danger: 'M6.9 2.5h6.2l4.4 4.4v6.2l-4.4 4.4H6.9l-4.4-4.4V6.9l4.4-4.4ZM10 6.5V11m0 2.5v.2',
 };
 
-/** An icon inside articles. Apart from the shell's, which every browser loads. */
+/** An icon inside articles. Separate from the shell's icons, which every browser loads. */
 export function ContentIcon({ name }: { name: keyof typeof CONTENT_PATHS }) {
   return <StrokeIcon name={name} path={CONTENT_PATHS[name]} />;
 }

@@ -24,7 +24,7 @@ test.each<[name: string, element: ReactElement, html: string]>([
   expect(renderToString(element)).toBe(html);
 });
 
-test('needs an id or a message', () => {
+test('requires an id or a message', () => {
   expect(() => renderToString(<Translate description="a title" />)).toThrow(
     'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
   );

@@ -3,18 +3,18 @@ import { messageOf, PLACEHOLDER_RE, type TextDeclaration } from './translate.ts'
 
 interface TranslateProps extends Omit<TextDeclaration, 'message'> {
   values?: Record<string, ReactNode>;
-  /** The message, where there is no id. */
+  /** The message, if there is no id. */
   children?: string;
 }
 
-/** A text of the interface as `translate` gives it; its values may be elements. */
+/** A UI string from `translate`; its values may be elements. */
 export function Translate({ id, description, values = {}, children }: TranslateProps) {
   const parts: ReactNode[] = [];
   for (const [index, part] of messageOf({ id, description, message: children }).split(PLACEHOLDER_RE).entries()) {
     const isName = index % 2 === 1;
     const value = isName ? (Object.hasOwn(values, part) ? values[part] : `{${part}}`) : part;
     const last = parts.length - 1;
-    // Neighboring texts become one: React would write a comment between two.
+    // Merge adjacent strings, because React would write a comment between them.
     if (isText(value) && isText(parts[last])) parts[last] = `${parts[last]}${value}`;
     else parts.push(value);
   }

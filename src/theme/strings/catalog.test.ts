@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import { catalog } from './catalog.ts';
 
-/** Props whose text a reader sees or hears. */
+/** Props whose text readers see or hear. */
 const READ_PROPS = ['children', 'aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
 
 /** The syntax tree of a TypeScript module; elements are calls with a `children` prop. */
@@ -20,7 +20,7 @@ function* nodesOf(node: AnyNode): Generator<AnyNode> {
     if (value && typeof value === 'object' && 'type' in value) yield* nodesOf(value as AnyNode);
 }
 
-/** The texts that an expression may come to; `*` stands for what a template takes in. */
+/** The strings that an expression may evaluate to; `*` is a template's value. */
 function textsOf(node: Expression): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral') return [node.quasis.map(({ value }) => value.cooked).join('*')];
@@ -30,7 +30,7 @@ function textsOf(node: Expression): string[] {
   return [];
 }
 
-/** Texts under the given keys of an object. */
+/** Strings under the given keys of an object. */
 function textsAt(keys: string[], object: ObjectExpression): string[] {
   return object.properties.flatMap((property) => {
     if (property.type !== 'Property') return [];
@@ -39,7 +39,7 @@ function textsAt(keys: string[], object: ObjectExpression): string[] {
   });
 }
 
-/** Words that a component says without asking the catalog. */
+/** Strings that a component contains itself instead of using the catalog. */
 function hardWired(source: string): string[] {
   return [...nodesOf(treeOf(source))].flatMap((node) => {
     const isElement =
@@ -50,7 +50,7 @@ function hardWired(source: string): string[] {
   });
 }
 
-/** Ids that a module asks the catalog for. */
+/** Ids that a module looks up in the catalog. */
 function idsOf(source: string): string[] {
   return [...nodesOf(treeOf(source))].flatMap((node) =>
     node.type === 'ObjectExpression' ? textsAt(['id'], node).filter((id) => id.includes('.')) : [],
@@ -61,7 +61,7 @@ const files = readdirSync('src/theme', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
   .map((name) => join('src/theme', name));
 
-test('no component has a text of its own', () => {
+test('no component contains UI strings', () => {
   const components = files.filter((file) => file.endsWith('.tsx'));
   expect(components.length).toBeGreaterThan(50);
   expect(components.flatMap((file) => hardWired(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))).toEqual(
@@ -69,13 +69,13 @@ test('no component has a text of its own', () => {
   );
 });
 
-test('every text of the catalog is used', () => {
+test('every string of the catalog is used', () => {
   const asked = files.flatMap((file) => idsOf(readFileSync(file, 'utf8')));
   const isAsked = (id: string) => asked.some((glob) => matches(glob, id));
   expect(Object.keys(catalog).filter((id) => !isAsked(id))).toEqual([]);
 });
 
-/** `*` in an id stands for one part of it. */
+/** `*` in an id matches one part of it. */
 function matches(glob: string, id: string): boolean {
   const parts = id.split('.');
   const wanted = glob.split('.');
@@ -91,11 +91,11 @@ test.each([
   // no words
   ['signs', '<p>{count} · <b>#</b></p>', []],
   ['the catalog', '<p aria-label={translate({ id })}><Translate id="menu.close" /></p>', []],
-])('sees %s', (_, jsx, texts) => {
+])('finds %s', (_, jsx, texts) => {
   expect(hardWired(`const x = ${jsx};`).sort()).toEqual(texts.sort());
 });
 
-test('sees ids in calls, elements, choices and templates', () => {
+test('finds ids in calls, elements, conditions, and templates', () => {
   const source = `translate({ id: isOpen ? 'a.b' : 'a.c' }); <Translate id={\`d.\${x}.e\`} />; <b id={\`letter-\${x}\`} />; <i id={y} />;`;
   expect(idsOf(source)).toEqual(['a.b', 'a.c', 'd.*.e']);
   expect([matches('d.*.e', 'd.x.e'), matches('d.*.e', 'd.x.f'), matches('*', 'a.b')]).toEqual([true, false, false]);

@@ -1,6 +1,6 @@
 /**
- * Every text of the interface, by id, so that wording is reviewed and translated in one place. `{name}` stands for a value.
- * A text with a count has an id for `one` and one for `other`.
+ * Every UI string, by id, so that wording is reviewed and translated in one place. `{name}` is replaced by a value. A
+ * string with a count has an id for `one` and one for `other`.
  */
 export const catalog = {
   'skipLink.label': 'Skip to main content',

@@ -4,7 +4,7 @@ import { type TextDeclaration, translate } from './translate.ts';
 type Values = Parameters<typeof translate>[1];
 
 test.each<[name: string, declaration: TextDeclaration, values: Values, text: string]>([
-  // where the text comes from
+  // source of the text
   ['of the catalog', { id: 'menu.close' }, undefined, 'Close menu'],
   ['of the catalog before its own', { id: 'menu.close', message: 'Shut' }, undefined, 'Close menu'],
   ['of its own', { message: 'Hello', description: 'a greeting' }, undefined, 'Hello'],

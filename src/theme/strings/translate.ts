@@ -1,6 +1,6 @@
 import { catalog, type MessageId } from './catalog.ts';
 
-/** What names a text: an id of the catalog, or the text itself. */
+/** Identifies a string: an id of the catalog, or the string itself. */
 export interface TextDeclaration {
   id?: MessageId | undefined;
   message?: string | undefined;
@@ -8,12 +8,12 @@ export interface TextDeclaration {
   description?: string | undefined;
 }
 
-/** `{name}` in a message; `split` gives texts and names in turn. */
+/** `{name}` in a message; `split` alternates between text and names. */
 export const PLACEHOLDER_RE = /\{(\w+)\}/g;
 
 /**
- * The text of a declaration: the catalog's for its id, else its message. Values take the place of `{name}`; one that is missing leaves
- * it as written. Numbers come formatted. Throws when there is neither an id of the catalog nor a message.
+ * Returns the string of a declaration: the catalog's for its id, else its message. Values replace `{name}`; if one is
+ * missing, the placeholder stays. Format numbers first. Throws without an id of the catalog or a message.
  */
 export function translate(declaration: TextDeclaration, values: Record<string, string | number> = {}): string {
   return messageOf(declaration).replace(PLACEHOLDER_RE, (written, name: string) =>
@@ -21,7 +21,7 @@ export function translate(declaration: TextDeclaration, values: Record<string, s
   );
 }
 
-/** The message of a declaration, placeholders as they are. */
+/** The message of a declaration, with its placeholders. */
 export function messageOf(declaration: TextDeclaration): string {
   const { id, message } = declaration;
   const text = id !== undefined && Object.hasOwn(catalog, id) ? catalog[id] : message;

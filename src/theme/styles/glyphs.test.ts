@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Letters and marks that Geist has: no system has to have a font for them. */
+/** Characters that Geist has, so that no system font is needed. */
 const IN_FONT_RE = /^[ -~\u00a0-\u00ff]*$/;
 
 const written = readdirSync(import.meta.dirname)
@@ -15,7 +15,7 @@ const written = readdirSync(import.meta.dirname)
 
 test('the stylesheets generate text', () => expect(written.length).toBeGreaterThan(5));
 
-test.each(written)('%s: %s has no sign that a system may lack; those are drawn', (_, value) => {
+test.each(written)('%s: %s has no symbol that a system may lack; those are drawn', (_, value) => {
   const text = value.replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
   expect(text).toMatch(IN_FONT_RE);
 });

@@ -8,7 +8,7 @@ const tokens = new Map(
   ),
 );
 
-/** Relative luminance (WCAG 2.2) of `L% C H`, by way of linear sRGB. */
+/** Relative luminance (WCAG 2.2) of `L% C H`, through linear sRGB. */
 function luminance(oklch: string): number {
   const [l = 0, c = 0, h = 0] = oklch.split(/\s+/).map(Number.parseFloat);
   const a = c * Math.cos((h * Math.PI) / 180);
@@ -45,7 +45,7 @@ const pairs: [least: number, names: string[], on: string[]][] = [
   [4.5, ['code-text', ...codeColors], codeGrounds],
   [4.5, ['code-number'], ['code-ground', 'code-bar']],
   [4.5, ['text-quiet', 'tip-title', 'danger-title'], ['code-ground', 'code-bar']],
-  // bounds of controls and focus rings
+  // outlines of controls and focus rings
   [3, ['line-control', 'focus'], ['ground', 'ground-raised', 'ground-hover', 'code-ground', 'code-bar']],
 ];
 for (const tint of tints) {

@@ -15,7 +15,7 @@ interface DevPageData {
   version: string;
 }
 
-/** Follows the dev server's events: new text is morphed into the article, so scroll, open tabs and details stay. */
+/** Follows the dev server's events. Text changes are morphed in, so scroll position, tabs, and details stay. */
 export function connect(live: Promise<LivePage> | undefined): void {
   const overlay = createOverlay();
   let version = '';
@@ -27,7 +27,7 @@ export function connect(live: Promise<LivePage> | undefined): void {
     const data = (await response.json()) as DevPageData;
     if (data.version === version) return;
     version = data.version;
-    // Another kind of page, or one that has just come into being, is drawn by the server.
+    // The server draws other kinds of pages, and pages that have just been created.
     if (data.route.kind !== 'doc' || !article) return location.reload();
     const title = data.route.head.title ?? data.route.title;
     if (title) document.title = document.title.replace(/^.*(?= \| )/, () => title);
@@ -43,7 +43,7 @@ export function connect(live: Promise<LivePage> | undefined): void {
     lost = true;
   };
   events.onopen = () => {
-    // The server was restarted: what it serves now may be anything.
+    // The server was restarted and may serve anything.
     if (lost) location.reload();
   };
   events.onmessage = ({ data }: MessageEvent<string>) => {
@@ -55,7 +55,7 @@ export function connect(live: Promise<LivePage> | undefined): void {
   };
 }
 
-/** Swaps the stylesheet once the new one has loaded, so that the page is never bare. */
+/** Replaces the stylesheet once the new one has loaded, so that the page is never unstyled. */
 function replaceStyle(href: string): void {
   const old = document.querySelector('link[rel="stylesheet"]');
   const next = document.createElement('link');
@@ -65,10 +65,10 @@ function replaceStyle(href: string): void {
   document.head.append(next);
 }
 
-/** Attributes that a reader's hand or a behavior sets on finished HTML: they outlive an edit of the text. */
+/** Attributes that readers or behaviors set on finished HTML. They survive an edit of the text. */
 const KEPT = ['open', 'aria-selected', 'tabindex', 'hidden', 'data-copy'];
 
-/** Changes an article into new HTML, touching only the nodes that differ. */
+/** Updates an article's HTML, touching only the nodes that differ. */
 function morphArticle(article: Element, html: string): void {
   const next = article.cloneNode(false) as Element;
   next.innerHTML = html;
@@ -80,7 +80,7 @@ function morphArticle(article: Element, html: string): void {
         const value = from.getAttribute(name);
         if (value !== null) to.setAttribute(name, value);
       }
-      // Which tab is open is a class as well.
+      // The open tab also has a class.
       if (from.matches('[role="tab"], [role="tabpanel"]')) to.className = from.className;
       return true;
     },

@@ -1,4 +1,4 @@
-/** A diagnostic, as far as the overlay shows it. */
+/** The part of a diagnostic that the overlay shows. */
 export interface Problem {
   id: string;
   level: 'error' | 'warn';
@@ -21,7 +21,7 @@ p { margin: .125rem 0 0; }
 button { float: right; font: inherit; color: inherit; background: none; border: 1px solid #ffffff60; border-radius: 4px; cursor: pointer; }
 `;
 
-/** Errors, over the page, until they are mended or put aside. Warnings are for the terminal. */
+/** Shows errors over the page until they are fixed or dismissed. Warnings only go to the terminal. */
 export function createOverlay(): { show(problems: Problem[]): void } {
   const host = document.createElement('dev-overlay');
   const shadow = host.attachShadow({ mode: 'open' });

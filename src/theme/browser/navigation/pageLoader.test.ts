@@ -10,7 +10,7 @@ const data = (title: string, shell = 's1', path = '/a') => ({
   html: `<p>${title}</p>`,
 });
 
-/** A loader over answers by path; `asked` lists what it fetched. */
+/** A loader with the given responses by path; `asked` lists its requests. */
 function loader(answers: Record<string, () => Response | Promise<Response>>, baseUrl = '/') {
   const asked: string[] = [];
   let time = 0;
@@ -31,7 +31,7 @@ const aborted = (signal?: AbortSignal | null) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
 const json = (body: unknown) => () => new Response(JSON.stringify(body));
 
-test('loads the data of a page', async () => {
+test("loads a page's data", async () => {
   const { pages } = loader({ '/a/page.json': json(data('A')) });
   expect((await pages.load(url('/a?q#x'), never)).route.title).toBe('A');
 });
@@ -41,7 +41,7 @@ test.each([
   ['/docs/', '/docs', '/docs/page.json', '/'],
   ['/', '/caf%C3%A9/', '/caf%C3%A9/page.json', '/café'],
   ['/', '/api/1.10', '/api/1.10/page.json', '/api/1.10'],
-])('with the base URL %s, %s is answered by the data of %s', async (baseUrl, address, file, path) => {
+])('with the base URL %s, %s responds with the data of %s', async (baseUrl, address, file, path) => {
   const { pages } = loader({ [file]: json(data('A', 's1', path)) }, baseUrl);
   expect((await pages.load(url(address), never)).route.path).toBe(path);
 });
@@ -59,7 +59,7 @@ test.each<[name: string, answer: () => Response]>([
 test.each([
   ['a page', false],
   ['a page that was being fetched ahead', true],
-])('%s that never comes is given up, and so is one that the reader stops', async (_, ahead) => {
+])('%s that never arrives times out, and stops if the reader cancels', async (_, ahead) => {
   vi.useFakeTimers();
   try {
     const { pages, wait } = loader({ '/a/page.json': () => new Promise(() => {}) });
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('what was fetched ahead is not fetched again, for five minutes', async () => {
+test("prefetched data isn't fetched again for five minutes", async () => {
   const { pages, asked, wait } = loader({ '/a/page.json': json(data('A')) });
   await pages.prefetch(url('/a'));
   await pages.prefetch(url('/a#x'));
@@ -94,7 +94,7 @@ test('what was fetched ahead is not fetched again, for five minutes', async () =
   expect(asked).toEqual(['/a/page.json', '/a/page.json']);
 });
 
-test('what failed ahead is tried again when it is wanted', async () => {
+test('a failed prefetch is retried when the page is needed', async () => {
   let fails = true;
   const answer = () => (fails ? new Response('', { status: 500 }) : json(data('A'))());
   const { pages } = loader({ '/a/page.json': answer });
@@ -104,7 +104,7 @@ test('what failed ahead is tried again when it is wanted', async () => {
   expect((await pages.load(url('/a'), never)).route.title).toBe('A');
 });
 
-test('keeps the last pages that were shown, until the sources change', () => {
+test('keeps the last pages shown, until the sources change', () => {
   const { pages } = loader({});
   for (let page = 0; page <= 31; page++) pages.remember(url(`/${page}`), data(String(page)));
   expect(pages.recall(url('/0'))).toBeUndefined();

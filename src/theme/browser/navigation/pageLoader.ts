@@ -2,32 +2,32 @@ import { createRecent } from '../../../shared/recent.ts';
 import type { RouteData } from '../../../site/model/routeData.ts';
 import { dataPath, dataPathOf } from './pageUrl.ts';
 
-/** `page.json`: what a page shows, and the shell that it was made for. */
+/** `page.json`: a page's content, and the shell it was built for. */
 export interface PageData {
   shell: string;
   route: RouteData;
   html: string;
 }
 
-/** Data that takes longer isn't waited for, ms: a page that is loaded whole shows its first words sooner on a slow connection. */
+/** Limit for a page's data, ms: on a slow connection, a full page load shows its first words sooner. */
 const COMES_WITHIN = 10_000;
-/** How long data that was fetched ahead is taken for the page, ms. */
+/** How long prefetched data may be used, ms. */
 const FRESH_FOR = 5 * 60_000;
-/** Pages kept, of those fetched ahead and of those shown. */
+/** Maximum number of prefetched pages, and of shown ones. */
 const KEPT = 30;
 
-/** Fetches pages' data, ahead or when asked. */
+/** Fetches pages' data, ahead or on demand. */
 export interface PageLoader {
-  /** Rejects when the page cannot be had, was made for another shell, or is another page: then it must be loaded whole. */
+  /** Rejects if the data is unavailable, for another shell, or another page's. Then load the page in full. */
   load(url: URL, signal: AbortSignal): Promise<PageData>;
-  /** Whether `load` would ask the server. */
+  /** Whether `load` needs no request. */
   has(url: URL): boolean;
-  /** Fetches ahead, once. Failures are found when the page is wanted. */
+  /** Prefetches once. Failures only matter when the page is needed. */
   prefetch(url: URL): Promise<void>;
-  /** A page that has been shown: going back to it asks nobody. */
+  /** Caches a shown page, so that going back needs no request. */
   remember(url: URL, data: PageData): void;
   recall(url: URL): PageData | undefined;
-  /** Forgets everything: the sources changed. */
+  /** Drops everything, because the sources changed. */
   forget(): void;
 }
 
@@ -46,7 +46,7 @@ export function createPageLoader({
   const shown = createRecent<PageData>(KEPT);
 
   const get = async (path: string, { signal, ...init }: RequestInit, within = COMES_WITHIN): Promise<PageData> => {
-    // `AbortSignal.any` and `timeout` would do, but older browsers don't have both.
+    // Older browsers lack `AbortSignal.any` or `timeout`.
     const stop = new AbortController();
     const abort = () => stop.abort();
     if (signal?.aborted) abort();
@@ -57,7 +57,7 @@ export function createPageLoader({
       if (!response.ok) throw new Error(`${path}: status ${response.status}`);
       const data = (await response.json()) as PageData;
       if (data.shell !== shellId) throw new Error(`${path}: made for another shell`);
-      // A cache or a rule of the host may answer with another page's data.
+      // A cache or a host's rule may respond with another page's data.
       if (dataPathOf(data.route.path, baseUrl) !== path) throw new Error(`${path}: another page`);
       return data;
     } finally {
@@ -74,7 +74,7 @@ export function createPageLoader({
     async load(url, signal) {
       const path = dataPath(url);
       const asked = now();
-      // What failed ahead may work now, in what is left of the time.
+      // Retry a failed prefetch in the remaining time.
       const again = () => get(path, { signal }, COMES_WITHIN - (now() - asked));
       return await (fresh(path)?.data.catch(again) ?? get(path, { signal }));
     },

@@ -10,7 +10,7 @@ test.each([
   ['/index.html', '/', '/page.json'],
   // a base URL's home page
   ['/docs/', '/docs', '/docs/page.json'],
-  // a dot in a name is no extension
+  // a dot in a name isn't an extension
   ['/api/1.10', '/api/1.10', '/api/1.10/page.json'],
 ])('%s is %s, its data %s', (pathname, bare, data) => {
   expect(barePath(pathname)).toBe(bare);
@@ -23,7 +23,7 @@ test.each<[url: string, baseUrl: string, isPage: boolean]>([
   ['https://example.com/api/1.10', '/', true],
   ['https://example.com/docs', '/docs/', true],
   ['https://example.com/docs/a', '/docs/', true],
-  // outside of the site
+  // outside the site
   ['https://example.org/a', '/', false],
   ['http://example.com/a', '/', false],
   ['https://example.com/docsy', '/docs/', false],

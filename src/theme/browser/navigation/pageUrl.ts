@@ -1,6 +1,6 @@
 import type { RouteData } from '../../../site/model/routeData.ts';
 
-/** `/img/a.svg`; a version number (`/api/1.10`) is no extension, and `.html` is a page. */
+/** `/img/a.svg`, but not a version number (`/api/1.10`) or `.html`, which is a page. */
 const FILE_RE = /\.(?!html$)[a-z][a-z0-9]{0,9}$/i;
 
 /** Whether an address may be a page of this site. */
@@ -19,14 +19,14 @@ export function dataPathOf(sitePath: string, baseUrl: string): string {
   return dataPath(new URL(baseUrl + sitePath.slice(1), 'https://site.invalid'));
 }
 
-/** An address without what hosts write in other ways: `/a/index.html`, `/a.html`, `/a/` -> `/a`. */
+/** An address without the variations of hosts: `/a/index.html`, `/a.html`, `/a/` -> `/a`. */
 export function barePath(pathname: string): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 }
 
 /**
- * The address as this site writes it, where a static host has answered at another form of it (`/a.html`, `/a/index.html`); null
- * where it is right, and on the not-found page, which answers at every address.
+ * The canonical address if a static host has responded at another form (`/a.html`, `/a/index.html`). Null if it's
+ * already canonical, and on the not-found page, which appears at any address.
  */
 export function canonicalAddress(
   { kind, head }: Pick<RouteData, 'kind' | 'head'>,

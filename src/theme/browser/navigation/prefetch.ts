@@ -2,22 +2,22 @@ import { savesData } from '../../dom/preferences.ts';
 import type { PageLoader } from './pageLoader.ts';
 import { isPageUrl } from './pageUrl.ts';
 
-/** The pointer has to stay on a link so long, ms: it passes over many. */
+/** How long the pointer has to stay on a link, ms, since it crosses many. */
 const DWELL = 65;
-/** Pages fetched ahead because their links are in view: so many a page, so many at a time. */
+/** Limits the prefetches for links in view: per page, and at a time. */
 const IN_VIEW = { pages: 5, atOnce: 2 };
 
-/** Links whose pages are probably next: not those of terms, which most readers know. */
+/** Links that readers probably follow. Excludes terms, which most readers know. */
 const LIKELY = '[data-article] a[href]:not(.term), .pager a[href]';
 
 interface Prefetch {
-  /** Watches the links of the page that has just been drawn. */
+  /** Watches the links of the current page. */
   watch(): void;
 }
 
 /**
- * Fetches pages' data before they are asked for: of a link that the pointer rests on, that is touched or focused; and of a few links of
- * the article and the pager while they are in view. Nothing on 2g or with data saving.
+ * Prefetches pages' data: for links that the pointer rests on, that are touched or focused, and for a few visible links
+ * of the article and the pager. Disabled on 2g and with data saving.
  */
 export function startPrefetch({ pages, baseUrl }: { pages: PageLoader; baseUrl: string }): Prefetch {
   const target = (link: Element | null): URL | undefined => {

@@ -1,9 +1,9 @@
 import nprogress from 'nprogress';
 
-/** A navigation that is over sooner shows nothing, ms. */
+/** Faster navigations show no progress, ms. */
 const DELAY = 200;
 
-/** The line on top of the window while a page is on its way. */
+/** The line at the top of the window while a page loads. */
 export interface Progress {
   start(): void;
   done(): void;
@@ -16,7 +16,7 @@ export function createProgressBar(): Progress {
     trickleSpeed: 800,
     showSpinner: false,
     barSelector: '.progress-bar',
-    // The library's own template has roles that do not exist.
+    // The library's own template has invalid ARIA roles.
     template: '<div class="progress" aria-hidden="true"><div class="progress-bar"></div></div>',
   });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,36 +8,36 @@ interface RouterOptions {
   baseUrl: string;
   pages: PageLoader;
   progress: Progress;
-  /** Loads the code that a page brings; a failure is the page's to tell. */
+  /** Loads the page's code; the page reports a failure. */
   preload(data: PageData): Promise<PageModule> | undefined;
-  /** Draws the page, at once, with its code if that came. */
+  /** Draws the page immediately, with its code if that has loaded. */
   show(data: PageData, code: PageModule | undefined): void;
-  /** The page has been drawn and scrolled: focus and announcement. */
+  /** The page has been drawn and scrolled: move focus and announce it. */
   arrived(): void;
-  /** A navigation is over: the address may be written in another way now, which would cut it short before. */
+  /** The navigation is over, so changing the address no longer aborts it. */
   settled(): void;
 }
 
-/** Whether this browser lets a page follow its links itself. */
+/** Whether this browser lets a page follow its own links. */
 export function followsLinks(): boolean {
   return 'navigation' in globalThis;
 }
 
 /**
- * Follows links inside the page by the Navigation API: a page's data is there before the address changes and the page switches.
- * What cannot be had so is loaded whole. Where the API is missing, links are ordinary page loads.
+ * Follows links inside the page with the Navigation API: a page's data is loaded before the address changes and the
+ * page switches. If that fails, the page is loaded in full. Without the API, links are ordinary page loads.
  */
 export function startRouter(options: RouterOptions): void {
   if (!followsLinks()) return;
   if (history.scrollRestoration === 'manual') {
-    // `loadWhole` brought this page. Chromium 147 then leaves the fragment, too; 156 goes there.
+    // `loadWhole` loaded this page. Chromium 147 then doesn't scroll to the fragment; 156 does.
     history.scrollRestoration = 'auto';
     if (scrollY === 0) targetOf(location.hash)?.scrollIntoView();
   }
   const { baseUrl, pages, progress } = options;
-  // Without it the address changes first; the page still waits for its data.
+  // Otherwise, the address changes first, but the page still waits for its data.
   const canPrecommit = 'NavigationPrecommitController' in globalThis;
-  /** Of the navigation on its way. */
+  /** The current navigation. */
   let current: NavigateEvent | undefined;
 
   const drawn = (data: PageData, code: PageModule | undefined) => {
@@ -45,7 +45,7 @@ export function startRouter(options: RouterOptions): void {
       options.show(data, code);
       return true;
     } catch {
-      // Data that no page can be drawn from is no better than none.
+      // Data that can't be drawn counts as missing.
       return false;
     }
   };
@@ -66,7 +66,7 @@ export function startRouter(options: RouterOptions): void {
     event.signal.addEventListener('abort', () => {
       if (current === event) progress.done();
     });
-    // A step through the history before the reader has touched the page cannot be held up: its address changes first, too.
+    // Before the reader's first interaction, a history step can't be deferred: its address changes first.
     const precommits = canPrecommit && event.cancelable;
     event.intercept({
       ...(precommits && { precommitHandler: preload }),
@@ -89,16 +89,16 @@ export function startRouter(options: RouterOptions): void {
   });
 }
 
-/** Scrolls to the hash's target, or to where the reader was before a step through the history; otherwise to the top. */
+/** Scrolls to the hash's target, or to the previous position after a history step; otherwise to the top. */
 function scrollFor(event: NavigateEvent, hash: string): void {
   event.scroll();
-  // Without a target, Chromium 147 and WebKit stay where they are: https://bugs.webkit.org/show_bug.cgi?id=321498
+  // Without a target, Chromium 147 and WebKit don't scroll: https://bugs.webkit.org/show_bug.cgi?id=321498
   if (event.navigationType !== 'traverse' && !targetOf(hash)) scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }
 
-/** Asks the server for the page at the address that stands already. */
+/** Loads the page at the current address from the server. */
 function loadWhole({ navigationType }: NavigateEvent): void {
-  // A reload keeps the place on the page, which is still that on the page before.
+  // A reload would restore the scroll position, which still belongs to the previous page.
   if (navigationType !== 'traverse') history.scrollRestoration = 'manual';
   location.reload();
 }
@@ -111,9 +111,9 @@ function isOurs(event: NavigateEvent, baseUrl: string): boolean {
   const url = new URL(destination.url);
   if (!isPageUrl(url, { origin: location.origin, baseUrl })) return false;
   const isHere = barePath(url.pathname) === barePath(location.pathname);
-  // Results that the server has drawn, and no script has taken over yet: the server draws their next page, too.
+  // If the server has drawn the results and no script has taken over yet, the server draws the next page too.
   if (isHere && navigationType !== 'traverse' && document.querySelector('[data-answered]:not(:empty)')) return false;
-  // A script of this page that writes the address (tabs do) stays on it; so does a step through such entries.
+  // A script that changes the address (as tabs do) stays on the page; so does a history step through such entries.
   if (destination.sameDocument) {
     return navigationType === 'traverse' && !isHere;
   }

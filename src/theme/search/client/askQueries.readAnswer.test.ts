@@ -5,7 +5,7 @@ import { readAnswer } from './askQueries.ts';
 const read = (changes: object, asked = 20) => readAnswer({ ...sampleResult([]), ...changes }, asked);
 const hitOf = (hit: unknown) => read({ hits: [hit] }).hits[0];
 
-test('a good answer is left as it is', () => {
+test('keeps a valid answer unchanged', () => {
   const hit = sampleHit('/a#b', {
     symbol: { kind: 'class', path: 'dagster.A', signature: 'A(b)' },
     names: ['A'],
@@ -23,7 +23,7 @@ test('a good answer is left as it is', () => {
 });
 
 test.each([undefined, null, 'text', 7, [], {}, { hits: null }, { hits: {} }, { hits: 'text' }])(
-  '%j is no answer',
+  'rejects %j',
   (value) => {
     expect(() => readAnswer(value, 20)).toThrow('gave no answer');
   },
@@ -78,7 +78,7 @@ test.each<[string, unknown, object | undefined]>([
   expect(hitOf(hit)).toEqual(expected);
 });
 
-test('texts, lists, and answers of any length are cut', () => {
+test('limits strings, lists, and answers', () => {
   const long = 'x'.repeat(1_000_000);
   const hits = Array.from({ length: 5000 }, (_, n) => ({
     objectID: `${n}`,
@@ -91,7 +91,7 @@ test('texts, lists, and answers of any length are cut', () => {
   expect(answer.hits[0]?.names).toHaveLength(200);
 });
 
-test('each hit comes once', () => {
+test('drops repeated hits', () => {
   const hits = ['a', 'b', 'a'].map((objectID) => ({ objectID }));
   expect(read({ hits }).hits.map(({ objectID }) => objectID)).toEqual(['a', 'b']);
 });

@@ -4,7 +4,7 @@ import type { Hit } from '../../../search/records/record.ts';
 import type { SearchRequest } from '../parts/searchClient.ts';
 import { clientOf, type HitClick, type ProtocolQuery } from './askQueries.ts';
 
-/** The batch that a request becomes. */
+/** The batch for a request. */
 async function batchOf(request: SearchRequest): Promise<ProtocolQuery[]> {
   let batch: ProtocolQuery[] = [];
   const client = clientOf(
@@ -18,7 +18,7 @@ async function batchOf(request: SearchRequest): Promise<ProtocolQuery[]> {
   return batch;
 }
 
-test('a request is one query, with headings whole and texts as snippets', async () => {
+test('a request is one query, with whole headings and snippets of text', async () => {
   const [query, ...others] = await batchOf({ query: 'asset', snippetWords: 5 });
   expect(others).toEqual([]);
   expect(query).toMatchObject({
@@ -57,7 +57,7 @@ test('facets are counted in all sections', async () => {
   ]);
 });
 
-test('the hits of the first answer come with the counts of the second', async () => {
+test('merges the hits of the first answer with the counts of the second', async () => {
   const hits = [sampleHit('/a')];
   const facets = { section: { Docs: 1, API: 2 } };
   const client = clientOf(async () => [sampleResult(hits), sampleResult([], { nbHits: 3, facets })], {
@@ -67,7 +67,7 @@ test('the hits of the first answer come with the counts of the second', async ()
   expect(result).toEqual({ ...sampleResult(hits), facets });
 });
 
-test('clicks on hits are reported with their place and the answer they came with', async () => {
+test('reports clicks on hits with their position and answer', async () => {
   const hits = [sampleHit('/a'), sampleHit('/b')];
   const clicks: HitClick[] = [];
   const batches: ProtocolQuery[][] = [];
@@ -79,14 +79,14 @@ test('clicks on hits are reported with their place and the answer they came with
     { indexName: 'docs', report: (click) => clicks.push(click) },
   );
   const result = await client.search({ query: 'a', snippetWords: 10, facets: ['section'], sections: ['Docs'] });
-  // Hits are wanted by a reader; counts are not.
+  // Readers see hits, but not counts.
   expect(batches[0]?.map(({ clickAnalytics }) => clickAnalytics)).toEqual([true, false]);
   client.opened(result.hits[1] as Hit);
   client.opened(sampleHit('/recent'));
   expect(clicks).toEqual([{ queryID: 'id-1', objectID: '/b', position: 42 }]);
 });
 
-test('no answer is a failure', async () => {
+test('a missing answer is a failure', async () => {
   await expect(
     clientOf(async () => [], { indexName: 'docs' }).search({ query: 'a', snippetWords: 10 }),
   ).rejects.toThrow('no answer');

@@ -2,13 +2,13 @@ import { HIERARCHY_LEVELS, type Hit, type MarkedAttributes, type QueryResult } f
 import type { ShellSearch } from '../../../site/model/routeData.ts';
 import type { SearchClient, SearchRequest } from '../parts/searchClient.ts';
 
-/** A query of a batch, as the protocol has it. */
+/** A query of a batch, in the protocol's format. */
 export type ProtocolQuery = Record<string, unknown> & { indexName: string; query: string };
 
-/** Answers a batch, in its order. Rejects when there is no answer. */
+/** Answers a batch in order. Rejects if there is no answer. */
 export type AskQueries = (queries: ProtocolQuery[]) => Promise<QueryResult[]>;
 
-/** A hit that a reader opened: its place in the answer, from 1, and the answer's id. */
+/** A hit that a reader opened: its 1-based position in the answer, and the answer's id. */
 export interface HitClick {
   queryID: string;
   objectID: string;
@@ -19,11 +19,11 @@ export type ReportClick = (click: HitClick) => void;
 
 interface ClientOptions {
   indexName: string;
-  /** Asks for answers with ids, and gets the clicks on their hits. @default nobody counts clicks */
+  /** Requests answers with ids, and receives the clicks on their hits. @default clicks aren't counted */
   report?: ReportClick | undefined;
 }
 
-/** Hits of an answer, unless more are asked for. */
+/** Default number of hits per answer. */
 const PAGE_SIZE = 20;
 
 const LEVELS = HIERARCHY_LEVELS.map((level) => `hierarchy.${level}`);
@@ -42,8 +42,8 @@ const RETRIEVED = [
 ];
 
 /**
- * The batch for a request. Headings come whole, texts as snippets. Facets are counted in all sections, also when hits of some
- * alone are wanted: readers choose among them.
+ * The batch for a request. Headings are whole, texts are snippets. Facets are counted in all sections, even if hits are
+ * limited to some, because readers choose among them.
  */
 function queriesOf(
   { query, hitsPerPage = PAGE_SIZE, page = 0, snippetWords, sections = [], facets = [] }: SearchRequest,
@@ -68,7 +68,7 @@ function queriesOf(
   return counted ? [chosen, { indexName, query, hitsPerPage: 0, clickAnalytics: false, ...counted }] : [chosen];
 }
 
-/** The site's search, by something that answers batches. */
+/** The site's search, based on a function that answers batches. */
 export function clientOf(ask: AskQueries, options: ClientOptions): SearchClient {
   const clicks = new WeakMap<Hit, HitClick>();
   return {
@@ -87,22 +87,22 @@ export function clientOf(ask: AskQueries, options: ClientOptions): SearchClient 
   };
 }
 
-/** The one result of a batch that `queriesOf` made. */
+/** The combined result of a batch from `queriesOf`. */
 function resultOf([hits, counts]: QueryResult[], hitsAsked: number): QueryResult {
   const answer = readAnswer(hits, hitsAsked);
   return counts ? { ...answer, facets: readAnswer(counts, 0).facets ?? {} } : answer;
 }
 
-/** Letters of a text at most; no page has more in one place, and drawing millions would stop the browser. */
+/** Maximum letters of a text. No page has more in one place, and drawing millions would freeze the browser. */
 const LONGEST_TEXT = 10_000;
-/** Labels of a list at most, such as names of code. */
+/** Maximum number of items in a list, such as names in code. */
 const LONGEST_LIST = 200;
 
 type Members = Record<string, unknown>;
 
 /**
- * One answer as the protocol promises it. Services, indexes, and proxies send other things, and what isn't text must not be drawn:
- * members of a wrong type are left out, hits that say nothing too. Throws when it's no answer at all.
+ * Validates an answer against the protocol. Services, indexes, and proxies may send anything, and only strings may be
+ * drawn: members of a wrong type are dropped, and hits without content too. Throws if it isn't an answer at all.
  */
 export function readAnswer(value: unknown, hitsAsked: number): QueryResult {
   const { hits, nbHits, page, hitsPerPage, facets, userData, queryID, ...rest } = membersOf(value);
@@ -111,7 +111,7 @@ export function readAnswer(value: unknown, hitsAsked: number): QueryResult {
   const read = hits.slice(0, hitsAsked).flatMap((hit) => readHit(hit) ?? []);
   return {
     ...(rest as Partial<QueryResult>),
-    // React needs them different.
+    // React needs unique ids.
     hits: read.filter(({ objectID }) => !seen.has(objectID) && seen.add(objectID)),
     nbHits: countOf(nbHits) ?? read.length,
     page: countOf(page) ?? 0,
@@ -162,7 +162,7 @@ function readMarked(value: unknown): MarkedAttributes | undefined {
   } as MarkedAttributes;
 }
 
-/** The levels of a hierarchy; those that `read` leaves undefined are left out. */
+/** The levels of a hierarchy, without those for which `read` returns undefined. */
 function levelsOf(levels: Members, read: (value: unknown) => unknown): Members {
   return Object.fromEntries(
     HIERARCHY_LEVELS.map((level) => [level, read(levels[level])]).filter(([, value]) => value !== undefined),
@@ -199,6 +199,6 @@ const countOf = (value: unknown) =>
 export interface SearchClientOptions {
   search: ShellSearch;
   baseUrl: string;
-  /** Of the page: `https://docs.example.com`. */
+  /** Origin of the page: `https://docs.example.com`. */
   origin: string;
 }

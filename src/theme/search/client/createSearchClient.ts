@@ -6,7 +6,7 @@ import type { SearchClient } from '../parts/searchClient.ts';
 import { type AskQueries, clientOf, type ReportClick, type SearchClientOptions } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
 
-/** The browser's way to this site's search, in the mode that it has. What the mode needs begins to load at once. */
+/** The browser's client of this site's search, for the site's mode. Starts loading what the mode needs. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
   const { mode, algolia } = options.search;
   const hosted = mode === 'algolia' ? algolia : null;
@@ -16,17 +16,17 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
     if (mode === 'browser') return (await loadCode(() => import('./workerQueries.ts'))).workerQueries();
     return (await loadCode(() => import('./hostedQueries.ts'))).hostedQueries(options);
   });
-  // Whoever asks is told of a failure.
+  // Failures are reported to the caller.
   ask().catch(() => {});
   return clientOf(async (queries) => (await ask())(queries), { indexName, report });
 }
 
-/** Where the hosted service counts clicks. The site's policy allows it when `search.algolia.insights` is set. */
+/** The hosted service's endpoint for clicks. The site's policy allows it if `search.algolia.insights` is set. */
 const EVENTS = 'https://insights.algolia.io/1/events';
 
 /**
- * Tells the hosted service which hits readers open, as its own clients do, without their code. The reader's token lasts as long as
- * the page and is stored nowhere.
+ * Reports opened hits to the hosted service, like its own clients but without their code. The reader's token lasts as
+ * long as the page and isn't stored.
  */
 function reportClicks({ appId, apiKey, indexName }: NonNullable<ShellSearch['algolia']>): ReportClick {
   const userToken = `anonymous-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')}`;
@@ -41,7 +41,7 @@ function reportClicks({ appId, apiKey, indexName }: NonNullable<ShellSearch['alg
       objectIDs: [objectID],
       positions: [position],
     };
-    // Goes on when the page is left.
+    // Survives leaving the page.
     navigator.sendBeacon(`${EVENTS}?${params}`, JSON.stringify({ events: [event] }));
   };
 }

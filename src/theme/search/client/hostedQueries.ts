@@ -6,12 +6,12 @@ import type { AskQueries, SearchClientOptions } from './askQueries.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** A host that does not answer in time is asked again: so many times in all. */
+/** Number of tries for a host that doesn't respond in time. */
 const TRIES = 3;
 
 /**
- * Asks by Algolia's protocol: the site's own service, or the hosted one. Answers are kept while the page lives, so that a reader who
- * takes a letter back asks nobody; refusals are not, and are not asked again until the reader does.
+ * Queries by Algolia's protocol: the site's own service, or the hosted one. Answers are cached while the page lives, so
+ * that deleting a letter needs no request. Refusals aren't, and are only retried by the reader.
  */
 export function hostedQueries(options: SearchClientOptions): AskQueries {
   const { mode, algolia } = options.search;
@@ -28,7 +28,7 @@ export function hostedQueries(options: SearchClientOptions): AskQueries {
     const answer = (await client.search({ requests })) as unknown;
     const results = (answer as Partial<QueryResults> | null | undefined)?.results;
     if (Array.isArray(results) && results.length === requests.length && results.every(hasHits)) return results;
-    // Kept like any other, so that a retry would get it again.
+    // Cached like any other, so a retry would return it again.
     await client.clearCache();
     throw new Error('The search service gave another answer than asked for');
   };
@@ -36,10 +36,10 @@ export function hostedQueries(options: SearchClientOptions): AskQueries {
 
 const hasHits = (result: unknown) => Array.isArray((result as Partial<QueryResult> | null | undefined)?.hits);
 
-/** This site as the only host. There is no other to turn to, so its failures are not remembered. */
+/** This site as the only host. There is no alternative, so its failures aren't remembered. */
 function ownHosts({ baseUrl, origin }: SearchClientOptions): Pick<ClientOptions, 'hosts' | 'hostsCache'> {
   const { protocol, host } = new URL(origin);
-  // The client puts a port behind the whole address, so it stands in it.
+  // The client appends a port to the whole address, so include the port.
   const own = {
     url: `${host}${baseUrl.slice(0, -1)}`,
     protocol: protocol === 'http:' ? 'http' : 'https',

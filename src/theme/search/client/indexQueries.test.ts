@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fetchJson } from './indexQueries.ts';
 
 const URL_OF_FILE = new URL('https://docs.example.com/search/records.json');
-/** Answers with these pieces, each so many ms after the one before; `null` never ends. */
+/** Responds with these pieces, each this many ms after the previous one; `null` never ends. */
 const fetching =
   (pieces: (string | null)[], every = 10, status = 200): typeof fetch =>
   async (_, init) => {
@@ -25,7 +25,7 @@ const hanging: typeof fetch = (_, init) =>
 
 afterEach(() => void vi.useRealTimers());
 
-test('a file that comes slowly, but comes', async () => {
+test('a slow file that completes', async () => {
   vi.useFakeTimers();
   const found = fetchJson(URL_OF_FILE, fetching(['{"a"', ':', '1', '}'], 4000));
   await vi.runAllTimersAsync();
@@ -39,7 +39,7 @@ test.each<[string, typeof fetch, string]>([
   ['it is a page', fetching(['<!doctype html>']), 'JSON'],
   ['it is cut short', fetching(['{"a":']), 'JSON'],
   ['there is nothing in it', fetching([]), 'JSON'],
-])('rejects when %s', async (_, fetch, message) => {
+])('rejects if %s', async (_, fetch, message) => {
   vi.useFakeTimers();
   const outcome = expect(fetchJson(URL_OF_FILE, fetch)).rejects.toThrow(message);
   await vi.runAllTimersAsync();

@@ -5,8 +5,8 @@ import type { AskQueries } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
 
 /**
- * Answers as the site's service does, from an index of its own: the file is fetched and indexed with the first batch. Rejects when it
- * cannot be had; the next batch tries again.
+ * Answers like the site's service, from a local index: the file is fetched and indexed with the first batch. Rejects if
+ * that fails; the next batch tries again.
  */
 export function indexQueries({ url, fetch }: { url: URL; fetch: typeof globalThis.fetch }): AskQueries {
   const load = loadOnce(async () => createIndex((await fetchJson(url, fetch)) as SearchFile));
@@ -17,10 +17,10 @@ export function indexQueries({ url, fetch }: { url: URL; fetch: typeof globalThi
   };
 }
 
-/** A download that brings nothing for so long has failed, ms. A slow one that goes on may take its time. */
+/** A download that makes no progress for this long has failed, ms. A slow one may take its time. */
 const STALL_LIMIT = 5000;
 
-/** The JSON at an address. Rejects when it can't be had: refused, cut short, not JSON, or stalled. */
+/** Fetches JSON. Rejects if the response is an error, truncated, not JSON, or stalled. */
 export async function fetchJson(url: URL, fetch: typeof globalThis.fetch, limit = STALL_LIMIT): Promise<unknown> {
   const stop = new AbortController();
   const stalled = new Error(`${url.pathname}: nothing came for ${limit / 1000} s`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOnce } from './loadOnce.ts';
 
-test('loads once, also for those who ask meanwhile', async () => {
+test('loads once, also for concurrent calls', async () => {
   let loads = 0;
   const get = loadOnce(async () => ++loads);
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);

@@ -1,4 +1,4 @@
-/** Loads at the first call, and gives the same from then on. A failure is not kept: the next call tries again. */
+/** Loads at the first call, and returns the same promise from then on. After a failure, the next call tries again. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {

@@ -3,7 +3,7 @@ import { SEARCH_FILE } from '../../../search/records/searchFile.ts';
 import type { ProtocolQuery } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
 
-/** Where this module is: the page imports it for its address, and has it run in a worker, which gets all else that is needed. */
+/** The address of this module, for which the page imports it. The rest runs in the worker. */
 export const workerUrl = import.meta.url;
 
 interface WorkerScope {
@@ -28,11 +28,11 @@ function listen(scope: WorkerScope): void {
   };
 }
 
-/** What the page asks the search worker. */
+/** A request to the search worker. */
 export interface WorkerRequest {
   id: number;
   queries: ProtocolQuery[];
 }
 
-/** The worker's answer to the request of that id, or why there is none. */
+/** The worker's answer to the request with that id, or its error. */
 export type WorkerAnswer = { id: number; results: QueryResult[] } | { id: number; message: string };

@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * Asks a worker, which has the index itself. One that fails is dropped, and the next batch starts another: its code may be what could
- * not be loaded, and a worker never loads that again.
+ * Queries a worker with its own index. If it fails, it's dropped, and the next batch starts another: its code may have
+ * failed to load, and a worker never retries that.
  */
 export function workerQueries(): AskQueries {
   let running: { worker: Worker; waiting: Map<number, Waiting> } | undefined;

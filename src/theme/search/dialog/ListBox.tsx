@@ -5,7 +5,7 @@ import { plainText } from '../parts/MarkedText.tsx';
 import { LIST_ID, optionId } from '../parts/searchClient.ts';
 import type { Row } from './shown.ts';
 
-/** The options below the input, which keeps the focus: presses do not take it, and Tab goes past a list that scrolls. */
+/** The options below the input, which keeps the focus: presses don't move it, and Tab skips a scrolling list. */
 export function ListBox({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div
@@ -21,10 +21,10 @@ export function ListBox({ label, className, children }: { label: string; classNa
   );
 }
 
-/** What an option needs of the list that it is in. */
+/** The state of the list that an option needs. */
 export interface ListState {
   active: number | null;
-  /** The reader goes where it leads. */
+  /** The reader follows the option's link. */
   onChoose(row: Row): void;
 }
 
@@ -58,9 +58,9 @@ export function Option({ row, index, list, icon, children }: OptionProps) {
 
 interface OptionGroupProps {
   title: string;
-  /** The first option says the title itself. */
+  /** True if the first option shows the title. */
   titled?: boolean;
-  /** Beside the title, and no part of the group's name. */
+  /** Shown next to the title, but not part of the group's name. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -83,11 +83,11 @@ export function OptionGroup({ title, titled = false, aside, children }: OptionGr
 
 interface TrailProps {
   hit: Pick<Hit, 'hierarchy' | 'section' | 'trail'>;
-  /** The page too, for what is in it. @default false */
+  /** Includes the page, for hits inside it. @default false */
   withPage?: boolean;
 }
 
-/** The way to a hit's page, `Guides / Build`, or at least the site's section. */
+/** The path to a hit's page, `Guides / Build`, or at least the site's section. */
 export function Trail({ hit: { hierarchy, section, trail = [] }, withPage = false }: TrailProps) {
   const page = hierarchy?.lvl1 ?? '';
   const way = trail.length > 0 || section === undefined || section === page ? trail : [section];
@@ -96,7 +96,7 @@ export function Trail({ hit: { hierarchy, section, trail = [] }, withPage = fals
   return (
     <span className="search-trail">
       {labels.map((label, index) => (
-        // The space is for those who hear it.
+        // The space is for screen readers.
         <span key={index}> {plainText(label)}</span>
       ))}
     </span>
@@ -117,7 +117,7 @@ const PATHS = {
 
 type SearchIconName = keyof typeof PATHS;
 
-/** An icon of the dialog, which comes with its code. */
+/** An icon of the dialog, loaded with its code. */
 export function SearchIcon({ name }: { name: SearchIconName }) {
   return <StrokeIcon name={name} path={PATHS[name]} />;
 }

@@ -6,7 +6,7 @@ test.each<[CodeKind, ...string[]]>([
   ['command', 'dg dev', 'dagster asset list', 'dagster-dbt project scaffold', '$ dg launch'],
   ['file', 'dagster.yaml', 'pyproject.toml', 'src/defs/assets.py', '.env', 'dagster_cloud.yaml'],
   ['class', 'AssetExecutionContext', 'dagster.AssetIn', 'class AssetKey', 'Definitions'],
-  // too little to tell
+  // not enough information
   ['code', 'materialize', 'io_manager_key', 'deps=[...]', 'DAGSTER_HOME', 'dagster', 'run_queue.max_concurrent_runs'],
 ])('%s: %s', (kind, ...names) => {
   expect(names.map(kindOf)).toEqual(names.map(() => kind));

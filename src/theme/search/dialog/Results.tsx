@@ -6,7 +6,7 @@ import { MarkedText, plainText } from '../parts/MarkedText.tsx';
 import { ListBox, type ListState, Option, OptionGroup, Trail } from './ListBox.tsx';
 import type { Group, Row } from './shown.ts';
 
-/** Hits under the titles of their pages. A page that is its own best hit is the title. */
+/** Hits under the titles of their pages. If a page is its own best hit, it's the title. */
 export function Results({ groups, query, list }: { groups: Group[]; query: string; list: ListState }) {
   return (
     <ListBox className="search-body" label={translate({ id: 'search.results' })}>
@@ -38,11 +38,11 @@ interface HitOptionProps {
   index: number;
   list: ListState;
   query: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode;
 }
 
-/** A hit under its page's title: the page itself, a heading, or a text with the heading it stands under. */
+/** A hit under its page's title: the page itself, a heading, or a text with its heading. */
 function HitOption({ row, index, list, query, aside }: HitOptionProps) {
   const { hit } = row;
   const heading = headingOf(hit);
@@ -56,9 +56,9 @@ function HitOption({ row, index, list, query, aside }: HitOptionProps) {
       </Option>
     );
   }
-  // Of a part of the API its call; of what is found by the code below it, that code: its words do not say why.
+  // An API object's call, or the names in code that matched, because a hit's words wouldn't explain it.
   const name = hit.symbol ? signatureOf(hit) : matchingNames(hit.names ?? [], query).map(plainText)[0];
-  // A page may be found by its description alone.
+  // A page may match only by its description.
   const description = name === undefined ? hitText(hit, 'content') : '';
   const kind = hit.is_code && !hit.symbol ? kindOf(plainText(hit.hierarchy?.[heading] ?? '')) : null;
   return (
@@ -83,14 +83,14 @@ function HitOption({ row, index, list, query, aside }: HitOptionProps) {
   );
 }
 
-/** What a heading of nothing but code names, as far as its form tells. */
+/** The kind of thing that a code-only heading names, judging by its form. */
 export type CodeKind = 'decorator' | 'command' | 'file' | 'class' | 'code';
 
 const RULES: [kind: CodeKind, form: RegExp][] = [
   ['decorator', /^@[\w.]+/],
   ['command', /^(?:\$ )?(?:dg|dagster|dagster-[a-z-]+)(?: [a-z-]+)+$/],
   ['file', /^[\w./-]*\.(?:ya?ml|toml|json|py|cfg|ini|env|sql|sh)$/],
-  // Capitals and small letters, also behind its module's name.
+  // Upper and lower case, also after a module's name.
   ['class', /^(?:class )?(?:[a-z_]+\.)*[A-Z]\w*[a-z]\w*$/],
 ];
 
@@ -98,7 +98,7 @@ export function kindOf(name: string): CodeKind {
   return RULES.find(([, form]) => form.test(name))?.[0] ?? 'code';
 }
 
-/** Names of code that a query asks for, written in whatever way: `asset execution` is in `dg.AssetExecutionContext`. */
+/** The names in code that match a query in any spelling: `asset execution` matches `dg.AssetExecutionContext`. */
 export function matchingNames(names: string[], query: string): string[] {
   const wanted = letters(query);
   return wanted === '' ? [] : names.filter((name) => letters(name).includes(wanted));

@@ -17,11 +17,11 @@ import { StartScreen } from './StartScreen.tsx';
 import { createSavedHits, forgetHit, keep, type SavedHitStore, visit } from './savedHits.ts';
 import { type Row, type Shown, savedRow } from './shown.ts';
 
-/** Makes the page's dialog search. Once. */
+/** Enables search in the page's dialog. Call it once. */
 export function startDialog(dialog: HTMLDialogElement): void {
   const { searchAgain, ...state } = (history.state ?? {}) as { searchAgain?: string };
   if (searchAgain !== undefined) {
-    // What was selected with the opening is to be gone on with.
+    // Put the cursor after a query that the page load preserved.
     dialog.querySelector('input')?.setSelectionRange(searchAgain.length, searchAgain.length);
     history.replaceState(state, '');
   }
@@ -43,7 +43,7 @@ interface SearchDialogProps {
   saved: SavedHitStore;
 }
 
-/** What the dialog becomes once its code is there. The first drawing is the frame as the page has it. */
+/** The dialog's content once its code has loaded. The first render equals the frame in the page. */
 function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
   const [state, setState] = useState<SearchState | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -75,9 +75,9 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
   useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    // What was written before this was here
+    // Text that was typed before the code had loaded
     search.setQuery(input.current?.value ?? '');
-    // The event comes after the closing: by then the dialog may be open again, with what the reader has selected in the page.
+    // The event comes after closing: by then, the dialog may be open again with the reader's selection.
     const onClose = () => search.setQuery((dialog.open && input.current?.value) || '');
     listenForDialog(dialog, { onClose, signal });
     listenForPointer(dialog, { onPoint: search.setActive, signal });
@@ -103,7 +103,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
       busy={status === 'stalled'}
       form={{
         onSubmit: (event) => {
-          // Nothing to look for, or nothing to be found there either.
+          // There's nothing to search for, or no results there either.
           if (query.trim() === '' || shown.kind === 'none') event.preventDefault();
         },
         onReset: (event) => {
@@ -117,7 +117,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
         'aria-expanded': active !== null,
         ...(active !== null && { 'aria-activedescendant': optionId(active) }),
         onChange: ({ currentTarget }) => search.setQuery(currentTarget.value),
-        // Opened again, it may have got what the reader has selected in the page.
+        // If it's opened again, it may contain the text that the reader has selected.
         onFocus: ({ currentTarget }) => currentTarget.value !== query && search.setQuery(currentTarget.value),
         onKeyDown: ({ nativeEvent }) => {
           if (nativeEvent.key.startsWith('Arrow')) keyed();
@@ -149,7 +149,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
           )}
         />
       )}
-      {/* While another query is on its way nothing is said of it; should it fail, that is said anew. */}
+      {/* While another query is loading, nothing is announced; if it fails, that is announced again. */}
       {shown.kind === 'failed' && status === 'error' && (
         <FetchError
           retry={
@@ -165,10 +165,10 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
   );
 }
 
-/** Typing goes on within this time, ms. */
+/** How long a reader may pause while typing, ms. */
 const PAUSE = 500;
 
-/** Tells assistive technology what was found, when the reader pauses. A failure is an alert, which tells itself. */
+/** Announces the result to assistive technology when the reader pauses. A failure is an alert instead. */
 function Announcement({ shown, locale }: { shown: Shown; locale: string }) {
   const text = useSettled(textOf(shown, new Intl.NumberFormat(locale)), PAUSE);
   return (

@@ -5,11 +5,11 @@ import { SearchIcon } from './ListBox.tsx';
 
 interface SearchFooterProps {
   shell: Pick<Shell, 'searchHref' | 'locale'>;
-  /** What was found, if anything. */
+  /** The current result, if any. */
   found: { query: string; count: number } | null;
 }
 
-/** The way to all results, and the keys, which a finger does not have. */
+/** The link to all results, and the keys, which touch screens lack. */
 export function SearchFooter({ shell, found }: SearchFooterProps) {
   return (
     <div className="search-footer">

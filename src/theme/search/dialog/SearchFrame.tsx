@@ -9,15 +9,14 @@ interface SearchFrameProps {
   shell: Pick<Shell, 'search' | 'searchHref'>;
   form?: ComponentProps<'form'>;
   input?: ComponentProps<'input'>;
-  /** The answer takes its time. */
+  /** True if the answer is slow. */
   busy?: boolean;
-  /** @default what stands here until the dialog's code comes, and when it can't be loaded */
+  /** @default a placeholder until the dialog's code has loaded, and if it can't be loaded */
   children?: ReactNode;
 }
 
 /**
- * The dialog before there is anything in it: it stands in every page and works as the search page's form. Cancel closes it, as
- * forms of dialogs do.
+ * The empty dialog: it's in every page and works as the search page's form. Cancel closes it, as in any dialog form.
  */
 export function SearchFrame({ shell, form, input, busy = false, children }: SearchFrameProps) {
   const { placeholder } = shell.search;
@@ -59,7 +58,7 @@ export function SearchFrame({ shell, form, input, busy = false, children }: Sear
   );
 }
 
-/** The stylesheet shows the first line when loading takes long; the first script shows the rest when it has failed. */
+/** The stylesheet shows the first line if loading takes long; the first script shows the rest if it has failed. */
 function Unready() {
   return (
     <>

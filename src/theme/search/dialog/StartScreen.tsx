@@ -12,20 +12,20 @@ interface StartScreenProps {
   list: ListState;
   onKeep(row: Row): void;
   onForget(row: Row): void;
-  /** A button of the option at this place has the focus. */
+  /** The button of the option at this index has the focus. */
   onFocus(index: number): void;
-  /** The last of the buttons was pressed and is gone. */
+  /** The last button was pressed and is gone. */
   onEmpty(): void;
 }
 
 /**
- * Where the reader was, and what they keep. A list box holds options and nothing else, so the buttons of its rows are lists of their
- * own beside it, row by row as high.
+ * Recent and favorite hits. A list box may only contain options, so the buttons of its rows are in separate lists next
+ * to it, with rows of the same height.
  */
 export function StartScreen({ recents, favorites, list, onKeep, onForget, onFocus, onEmpty }: StartScreenProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
-  // The button that was pressed has gone with its row: the one in its place comes next.
+  // The pressed button is gone together with its row: focus the one in its place.
   useLayoutEffect(() => {
     const at = pressed.current;
     if (at === null) return;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 function start() {
   const told: InquiryStatus[] = [];
   const inquiry = createInquiry((status) => told.push(status));
-  /** Asks, to be answered or refused later. */
+  /** Starts a question, to be answered or rejected later. */
   const ask = (name: string) => {
     const { promise, resolve, reject } = withResolvers();
     return { outcome: inquiry.ask(() => promise), answer: () => resolve(name), refuse: () => reject(new Error(name)) };
@@ -34,7 +34,7 @@ test('a question is loading, then answered', async () => {
   expect(told).toEqual(['loading', 'idle']);
 });
 
-test('one that takes 300 ms is stalled, and so is what is asked meanwhile', async () => {
+test('a question that takes 300 ms is stalled, and so are those asked in the meantime', async () => {
   const { told, ask } = start();
   ask('one');
   await vi.advanceTimersByTimeAsync(299);
@@ -48,7 +48,7 @@ test('one that takes 300 ms is stalled, and so is what is asked meanwhile', asyn
   expect(told).toEqual(['loading', 'stalled', 'idle']);
 });
 
-test('an earlier answer is given, and does not end the wait for the last', async () => {
+test("an earlier answer is used, but doesn't end the wait for the last one", async () => {
   const { told, ask } = start();
   const one = ask('one');
   const two = ask('two');
@@ -60,7 +60,7 @@ test('an earlier answer is given, and does not end the wait for the last', async
   expect(told).toEqual(['loading', 'idle']);
 });
 
-test('the last one’s failure is an error; an earlier one’s is nothing', async () => {
+test("a failure of the last question is an error; an earlier one's is ignored", async () => {
   const { told, ask } = start();
   const one = ask('one');
   const two = ask('two');
@@ -72,7 +72,7 @@ test('the last one’s failure is an error; an earlier one’s is nothing', asyn
   expect(told).toEqual(['loading', 'error']);
 });
 
-test('what was dropped says nothing any more, whatever comes of it', async () => {
+test('a dropped question has no effect, whatever its outcome', async () => {
   const { told, inquiry, ask } = start();
   const one = ask('one');
   const two = ask('two');

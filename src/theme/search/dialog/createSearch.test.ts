@@ -11,11 +11,11 @@ interface Asked extends SearchRequest {
   garble(): Promise<void>;
 }
 
-// The library scrolls to options, which are nowhere here.
+// The library scrolls to options, which don't exist here.
 beforeAll(() => void vi.stubGlobal('document', { getElementById: () => null }));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** Every answer has gone its way. */
+/** Waits until every answer has been processed. */
 const settled = () => new Promise<void>((done) => setTimeout(done));
 
 function start() {
@@ -72,7 +72,7 @@ function start() {
   return { asked, opened, saved, search, press, state, states, hrefs, write };
 }
 
-test('a query is asked with the words of its snippets; its first hit is active', async () => {
+test('sends a query with the number of snippet words; its first hit is active', async () => {
   const { write, state, hrefs } = start();
   const query = await write('a');
   expect(query).toMatchObject({ query: 'a', hitsPerPage: 20, snippetWords: 7 });
@@ -82,7 +82,7 @@ test('a query is asked with the words of its snippets; its first hit is active',
   expect(hrefs()).toEqual(['/a', '/b']);
 });
 
-test('at no words nobody is asked', async () => {
+test('sends nothing for an empty query', async () => {
   const { write, search, asked, state } = start();
   await write('  ');
   search.refresh();
@@ -91,19 +91,19 @@ test('at no words nobody is asked', async () => {
   expect(state()).toMatchObject({ query: '  ', status: 'idle', active: null, shown: { kind: 'start' } });
 });
 
-test('a query has 64 letters', async () => {
+test('limits a query to 64 letters', async () => {
   const { write } = start();
   expect((await write('x'.repeat(100))).query).toBe('x'.repeat(64));
 });
 
-test('half a letter is left out', async () => {
+test('drops half a surrogate pair', async () => {
   const { write } = start();
   expect((await write('a\ud83d')).query).toBe('a');
   expect((await write(`${'x'.repeat(63)}💥`)).query).toBe('x'.repeat(63));
   expect((await write('b💥')).query).toBe('b💥');
 });
 
-test('late answers change nothing, those in between are shown', async () => {
+test('ignores late answers, and shows intermediate ones', async () => {
   const { write, hrefs, state } = start();
   const [one, two, three] = [await write('1'), await write('2'), await write('3')];
   await two.answer('/2');
@@ -116,7 +116,7 @@ test('late answers change nothing, those in between are shown', async () => {
   expect(state().status).toBe('idle');
 });
 
-test('an answer to what was cleared is not shown', async () => {
+test("doesn't show an answer after the query was cleared", async () => {
   const { write, state } = start();
   const query = await write('a');
   await write('');
@@ -124,7 +124,7 @@ test('an answer to what was cleared is not shown', async () => {
   expect(state().shown.kind).toBe('start');
 });
 
-test('a failure is shown until there is an answer', async () => {
+test('shows a failure until there is an answer', async () => {
   const { write, search, asked, state } = start();
   await (await write('a')).refuse();
   expect(state()).toMatchObject({ status: 'error', active: null, shown: { kind: 'failed' } });
@@ -135,13 +135,13 @@ test('a failure is shown until there is an answer', async () => {
   expect(state()).toMatchObject({ status: 'idle', shown: { kind: 'hits' } });
 });
 
-test('an answer that cannot be read is a failure', async () => {
+test('an unreadable answer is a failure', async () => {
   const { write, state } = start();
   await (await write('a')).garble();
   expect(state()).toMatchObject({ status: 'error', shown: { kind: 'failed' } });
 });
 
-test('keys of a letter’s composition are not the list’s', async () => {
+test('ignores keys of an IME composition', async () => {
   const { write, press, opened, state } = start();
   await (await write('a')).answer('/a', '/b');
   for (const more of [{ isComposing: true }, { keyCode: 229 }])
@@ -151,7 +151,7 @@ test('keys of a letter’s composition are not the list’s', async () => {
   expect(press('Enter', { isComposing: true })).toBe(false);
 });
 
-test('an earlier query’s failure leaves what is shown', async () => {
+test('an earlier query’s failure changes nothing', async () => {
   const { write, state, hrefs } = start();
   await (await write('a')).answer('/a');
   const [b, c] = [await write('b'), await write('c')];
@@ -161,7 +161,7 @@ test('an earlier query’s failure leaves what is shown', async () => {
   expect([hrefs(), state().status]).toEqual([['/c'], 'idle']);
 });
 
-test('arrows go round, Enter opens, with Ctrl, Cmd or the shift key in a new tab', async () => {
+test('arrows wrap around, Enter opens, with Ctrl, Cmd, or Shift in a new tab', async () => {
   const { write, press, state, opened } = start();
   await (await write('a')).answer('/a', '/b');
   const places = ['ArrowUp', 'ArrowDown', 'ArrowDown'].map((key) => [press(key), state().active]);
@@ -196,7 +196,7 @@ test.each<[string, (query: Asked, write: (query: string) => Promise<Asked>) => P
   ['is nothing', (query) => query.answer()],
   ['is no longer wanted', (query, write) => write('').then(() => query.answer('/b'))],
   ['belongs to what was written before', (query, write) => write('bc').then(() => query.answer('/b'))],
-])('and opens nothing when it %s', async (_, end) => {
+])('and opens nothing if it %s', async (_, end) => {
   const { write, press, opened } = start();
   const query = await write('b');
   press('Enter');
@@ -204,7 +204,7 @@ test.each<[string, (query: Asked, write: (query: string) => Promise<Asked>) => P
   expect(opened).toEqual([]);
 });
 
-test('the start shows what is saved meanwhile, a query’s answer stays', async () => {
+test('the start screen updates when hits are saved, a query’s answer doesn’t', async () => {
   const { write, saved, hrefs, state } = start();
   await write('');
   saved.change((hits) => visit(hits, { objectID: '/a', url: '/a' }));

@@ -14,7 +14,7 @@ export interface SearchState {
   query: string;
   status: InquiryStatus;
   shown: Shown;
-  /** Place of the active option; null where there is none. */
+  /** Index of the active option, or null. */
   active: number | null;
 }
 
@@ -22,31 +22,31 @@ interface SearchOptions {
   client: Pick<SearchClient, 'search'>;
   saved: SavedHitStore;
   site: Pick<Shell, 'url'>;
-  /** Of a snippet, when a query is sent. */
+  /** Words of a snippet when a query is sent. */
   snippetWords(): number;
-  /** Opens a row that was chosen by the keyboard. */
+  /** Opens a row chosen by keyboard. */
   open(row: Row, how: 'here' | 'newTab'): void;
   tell(state: SearchState): void;
 }
 
 interface Search {
-  /** Shows what it finds; at no words, where to start. */
+  /** Shows the results of a query; for an empty one, the start screen. */
   setQuery(query: string): void;
   setActive(index: number): void;
-  /** The same query again. */
+  /** Repeats the query. */
   refresh(): void;
-  /** Of the input: arrows and Enter. */
+  /** Handles arrows and Enter in the input. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** What is shown travels with the options, so that both change at once. */
+/** The shown content travels with the options, so that both change together. */
 type ShownSource = InternalAutocompleteSource<Row> & { shown: Shown };
 
-/** Query, options and the active one of them are the library's state. */
+/** The library holds the state: query, options, and the active one. */
 export function createSearch({ client, saved, site, snippetWords, open, tell }: SearchOptions): Search {
   let status: InquiryStatus = 'idle';
   let current: SearchState = { query: '', status, shown: shownAtStart(saved.get(), site), active: null };
-  /** Ends with the answer to the last query. */
+  /** Resolves with the answer to the last query. */
   let answered: Promise<void> = Promise.resolve();
 
   const update = ({ query, activeItemId, collections }: AutocompleteState<Row>) => {
@@ -72,7 +72,7 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
   });
   const ask = async (query: string): Promise<Shown> => {
     const request = { query, hitsPerPage: 20, snippetWords: snippetWords() };
-    // An answer that cannot be read is a failure too.
+    // An unreadable answer is a failure too.
     const outcome = await inquiry.ask(async () => shownOf(query, await client.search(request), site));
     if (outcome === null) return current.shown;
     return outcome === 'failed' ? { kind: 'failed' } : outcome.answer;
@@ -86,7 +86,7 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
     id: 'search',
     environment: globalThis as unknown as AutocompleteEnvironment,
     defaultActiveItemId: 0,
-    // The dialog is what opens and closes.
+    // The dialog controls opening and closing.
     initialState: { isOpen: true },
     shouldPanelOpen: () => true,
     openOnFocus: true,
@@ -115,7 +115,7 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
 
   return {
     setQuery(query) {
-      // Half a letter is none: links can't have it.
+      // Drop half of a surrogate pair, which links can't contain.
       autocomplete.setQuery(query.slice(0, MAX_QUERY).replace(/\p{Cs}/gu, ''));
       refresh();
     },
@@ -125,7 +125,7 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
       const { key, metaKey, ctrlKey, shiftKey } = event;
       if (isComposing(event)) return;
       if (key === 'Enter' && (status === 'loading' || status === 'stalled')) {
-        // What is shown answers another query: the best of this one's is meant.
+        // The results shown are for another query, so open the best of this one's.
         event.preventDefault();
         const { query } = current;
         void answered.then(() => {
@@ -139,22 +139,22 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
 
 const isBlank = (query: string) => query.trim() === '';
 
-/** How the last question stands. */
+/** Status of the last question. */
 export type InquiryStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
-/** How a question ended; null when that is no longer of interest. */
+/** Outcome of a question; null if it's no longer relevant. */
 type Outcome<Answer> = { answer: Answer } | 'failed' | null;
 
-/** Asks one question after the other, each as soon as it comes, and tells how the last one stands. */
+/** Asks questions one after another, each immediately, and reports the status of the last one. */
 interface Inquiry {
   ask<Answer>(request: () => Promise<Answer>): Promise<Outcome<Answer>>;
-  /** Whatever is on its way is no longer of interest. */
+  /** Ignores all pending questions. */
   drop(): void;
 }
 
 /**
- * An earlier question's answer is as good as any while there is no later one, but its failure says nothing; and the status
- * changes only when the last one is over, so that nothing flickers.
+ * An earlier question's answer is shown while there is no later one, but its failure is ignored. The status only
+ * changes when the last one is done, so that nothing flickers.
  */
 export function createInquiry(tell: (status: InquiryStatus) => void): Inquiry {
   let last = 0;
@@ -191,7 +191,7 @@ export function createInquiry(tell: (status: InquiryStatus) => void): Inquiry {
   };
 }
 
-/** Whether a key belongs to the composition of a letter: the one that ends it is told by its code alone in Safari. */
+/** Whether a key belongs to an IME composition. Safari only marks the key that ends one by its code. */
 export function isComposing({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return isComposing || keyCode === 229;
 }

@@ -3,12 +3,12 @@ import { optionId } from '../parts/searchClient.ts';
 import { isComposing } from './createSearch.ts';
 import type { Shown } from './shown.ts';
 
-/** What a dialog does not do by itself: it closes by a press beside it, with each step through the history, and when a link in it is followed. */
+/** Closes a dialog on a click outside, on a history step, and on following a link in it, which browsers don't do. */
 export function listenForDialog(
   dialog: HTMLDialogElement,
   { onClose, signal }: { onClose(): void; signal: AbortSignal },
 ): void {
-  /** A press that began inside, to select text, may end outside. */
+  /** A press that started inside, to select text, may end outside. */
   let pressed: EventTarget | null = null;
   dialog.addEventListener('pointerdown', ({ target }) => (pressed = target), { signal });
   dialog.addEventListener(
@@ -16,7 +16,7 @@ export function listenForDialog(
     (event) => {
       if (event.target === dialog && pressed === dialog) dialog.close();
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      // Its own way comes after this, and sees to the focus.
+      // Its own handler runs after this and sets the focus.
       if (link && opensHere(event, link)) dialog.close();
     },
     { signal },
@@ -24,7 +24,7 @@ export function listenForDialog(
   dialog.addEventListener(
     'keydown',
     (event) => {
-      // It ends the composition of a letter, not the search.
+      // It ends an IME composition, not the search.
       if (event.key === 'Escape' && isComposing(event)) event.preventDefault();
     },
     { signal },
@@ -38,8 +38,8 @@ function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Tells the place of the option that the mouse has been moved to. Lists that come or scroll under a resting pointer move it in name
- * only: then it stays where it was last seen, and the keyboard keeps the highlight.
+ * Reports the option that the mouse was moved to. If a list appears or scrolls under a resting pointer, browsers fire
+ * events without movement; these are ignored, so that the keyboard keeps the highlight.
  */
 export function listenForPointer(
   dialog: HTMLElement,
@@ -60,8 +60,8 @@ export function listenForPointer(
 }
 
 /**
- * Keeps the dialog within what the reader sees: on phones the keyboard covers a part of the window, and the window may be moved
- * under it. The stylesheet uses the properties on small screens.
+ * Fits the dialog into the visual viewport: on phones, the keyboard covers a part of the window, and the window may
+ * scroll under it. The stylesheet uses the properties on small screens.
  */
 export function fitViewport(dialog: HTMLElement, signal: AbortSignal): void {
   const viewport = globalThis.visualViewport;
@@ -78,12 +78,12 @@ export function fitViewport(dialog: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Scrolls the list to the active option when a key has moved it there, no further than it must; the first brings the title above it.
- * What is shown anew begins at its top. Returns what tells of a key.
+ * Scrolls the list to the active option when a key moves it, as little as necessary; for the first option, up to the
+ * title. New content starts at the top. Returns a function to call for a key.
  */
 export function useKeptInView(active: number | null, shown: Shown | undefined): () => void {
   const keyed = useRef(false);
-  // Only a list that is another one
+  // Only for another list
   useLayoutEffect(() => {
     if (shown) document.querySelector('.search-body')?.scrollTo({ top: 0 });
   }, [shown]);

@@ -16,20 +16,20 @@ function start(more: Partial<Storage> = {}) {
     ...more,
   };
   const events = new EventTarget();
-  /** As browsers tell of another tab's change. */
+  /** Simulates a browser's event for another tab's change. */
   const tell = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
   const open = () => createSavedHits({ storage: () => storage, events });
   return { map, open, tell };
 }
 const urls = ({ get }: ReturnType<typeof createSavedHits>) => get().recents.map(({ url }) => url);
 
-test('what is saved is there for the next page', () => {
+test('saved hits are available on the next page', () => {
   const { open } = start();
   open().change((saved) => visit(saved, hit('/a')));
   expect(urls(open())).toEqual(['/a']);
 });
 
-test('a change starts from what another tab has saved meanwhile', () => {
+test('a change starts from what another tab has saved in the meantime', () => {
   const { open } = start();
   const [one, other] = [open(), open()];
   one.change((saved) => visit(saved, hit('/a')));
@@ -37,7 +37,7 @@ test('a change starts from what another tab has saved meanwhile', () => {
   expect(urls(other)).toEqual(['/b', '/a']);
 });
 
-test('another tab’s change is told, and nobody else’s', () => {
+test('another tab’s changes are reported, and no others', () => {
   const { map, open, tell } = start();
   const store = open();
   let told = 0;
@@ -61,7 +61,7 @@ const forbidden = () => {
 test.each<[string, Partial<Storage>]>([
   ['forbidden', { getItem: forbidden, setItem: forbidden }],
   ['full', { setItem: forbidden }],
-])('where storage is %s, hits are kept for the page', (_, more) => {
+])('if storage is %s, hits are kept for the page', (_, more) => {
   const store = start(more).open();
   for (const url of ['/a', '/b']) store.change((saved) => visit(saved, hit(url)));
   expect(urls(store)).toEqual(['/b', '/a']);

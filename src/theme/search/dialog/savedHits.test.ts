@@ -16,7 +16,7 @@ const hits = (...urls: string[]) => urls.map(hit);
 const urls = ({ recents, favorites }: SavedHits) =>
   [recents, favorites].map((list) => list.map(({ url }) => url).join(''));
 
-test('a text is kept as its heading, without its marks', () => {
+test('a text is saved as its heading, without marks', () => {
   const found: Hit = {
     objectID: '/a#b~2',
     url: '/a#b',
@@ -90,7 +90,7 @@ test.each<[name: string, saved: SavedHits, change: (saved: SavedHits) => SavedHi
 
 test.each<[string | null, number]>([
   [JSON.stringify(hits('a', 'b')), 2],
-  // DocSearch's own have more, and lack what is ours
+  // DocSearch's own hits have more fields, and lack ours
   [JSON.stringify([{ ...hit('a'), anchor: null, content: null, __autocomplete_id: 1 }]), 1],
   [null, 0],
   ['', 0],
@@ -106,11 +106,11 @@ test.each<[string | null, number]>([
   [JSON.stringify([{ ...hit('a'), trail: [1] }]), 0],
   [JSON.stringify([{ ...hit('a'), section: {} }]), 0],
   [JSON.stringify([...hits('a', 'b'), hit('a')]), 2],
-])('of %s, %d are hits', (stored, count) => {
+])('of %s, %d are valid hits', (stored, count) => {
   expect(readHits(stored)).toHaveLength(count);
 });
 
-test('a hit with a text of a million letters is none', () => {
+test('a hit with a text of a million letters is invalid', () => {
   const long = { ...hit('b'), hierarchy: hierarchy('x'.repeat(1_000_000)) };
   expect(readHits(JSON.stringify([hit('a'), long]))).toEqual([hit('a')]);
 });

@@ -1,7 +1,7 @@
 import type { Hit } from '../../../search/records/record.ts';
 import { headingOf } from '../parts/hitText.ts';
 
-/** A page or heading that a reader has gone to, or keeps: a hit without its content and marks, as DocSearch stores it. */
+/** A recent or favorite page or heading: a hit without its content and marks, in DocSearch's format. */
 export type SavedHit = Pick<Hit, 'objectID' | 'type' | 'hierarchy' | 'is_code' | 'section' | 'trail'> & { url: string };
 
 /** Latest first. */
@@ -14,7 +14,7 @@ const MAX_RECENTS = 7;
 const MAX_RECENTS_BESIDE_FAVORITES = 4;
 const MAX_FAVORITES = 10;
 
-/** What is kept of a hit: a text is kept as the heading it stands under. */
+/** The saved form of a hit: a text is saved as its heading. */
 export function savedHitOf({ objectID, hierarchy, is_code, section, trail, url = '' }: Hit): SavedHit {
   const type = headingOf({ objectID, hierarchy });
   return {
@@ -28,7 +28,7 @@ export function savedHitOf({ objectID, hierarchy, is_code, section, trail, url =
   };
 }
 
-/** Once gone to, a hit is the latest; favorites stay what they are. */
+/** Makes a followed hit the most recent one; favorites stay. */
 export function visit(saved: SavedHits, hit: SavedHit): SavedHits {
   if (has(saved.favorites, hit)) return saved;
   return trim({ ...saved, recents: [hit, ...without(saved.recents, hit)] });
@@ -38,18 +38,18 @@ export function forgetHit(saved: SavedHits, hit: SavedHit): SavedHits {
   return { recents: without(saved.recents, hit), favorites: without(saved.favorites, hit) };
 }
 
-/** Makes a recent hit a favorite; the oldest favorites give way. */
+/** Makes a recent hit a favorite; the oldest favorites are dropped. */
 export function keep(saved: SavedHits, hit: SavedHit): SavedHits {
   return trim({ recents: without(saved.recents, hit), favorites: [hit, ...without(saved.favorites, hit)] });
 }
 
-/** No more than there is room for. */
+/** Limits the number of hits. */
 function trim({ recents, favorites }: SavedHits): SavedHits {
   const room = favorites.length > 0 ? MAX_RECENTS_BESIDE_FAVORITES : MAX_RECENTS;
   return { recents: recents.slice(0, room), favorites: favorites.slice(0, MAX_FAVORITES) };
 }
 
-/** A stored list, each hit once; what is no hit is left out. Storage is written by other versions of this site too. */
+/** A stored list without repeats and invalid hits: other versions of this site write to the storage too. */
 export function readHits(stored: string | null): SavedHit[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -75,7 +75,7 @@ function isSavedHit(value: unknown): value is SavedHit {
   );
 }
 
-/** Longer ones were not written here, and would stop the browser. */
+/** Longer strings can't come from here, and would freeze the browser. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000;
 
 const has = (hits: SavedHit[], { url }: SavedHit) => hits.some((hit) => hit.url === url);
@@ -87,7 +87,7 @@ const KEYS = {
   favorites: '__DOCSEARCH_FAVORITE_SEARCHES__docs',
 } as const;
 
-/** Recent and favorite hits of this browser, for React to follow. */
+/** Recent and favorite hits of this browser, as a store for React. */
 export interface SavedHitStore {
   get(): SavedHits;
   change(change: (saved: SavedHits) => SavedHits): void;
@@ -95,17 +95,17 @@ export interface SavedHitStore {
 }
 
 interface SavedHitsOptions {
-  /** Throws where storage is forbidden. */
+  /** Throws if storage is blocked. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
-  /** Tells with `storage` what other tabs have changed. */
+  /** Reports changes of other tabs with `storage`. */
   events: Pick<EventTarget, 'addEventListener'>;
 }
 
-/** Kept in storage, which other tabs change too; where it is forbidden or full, for this page only. */
+/** Keeps hits in storage, which other tabs change too; if it's blocked or full, only for this page. */
 export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHitStore {
   const listeners = new Set<() => void>();
   let saved: SavedHits = { recents: [], favorites: [] };
-  /** Whether storage has what was last written here. */
+  /** Whether the last write to storage succeeded. */
   let stored = true;
   const read = () => {
     if (!stored) return;
@@ -139,7 +139,7 @@ export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHit
   return {
     get: () => saved,
     change(change) {
-      // Another tab may have written meanwhile.
+      // Another tab may have written in the meantime.
       read();
       saved = change(saved);
       write();

@@ -4,7 +4,7 @@ import { groupByPage, suggestionsOf } from '../parts/groupByPage.ts';
 import { hitHref } from '../parts/hitText.ts';
 import { type SavedHit, type SavedHits, savedHitOf } from './savedHits.ts';
 
-/** Rows of one page at most. */
+/** Maximum number of rows per page. */
 const ROWS_PER_GROUP = 5;
 
 /** An option of the list: a link. */
@@ -13,13 +13,13 @@ export type Row = {
   href: string;
 };
 
-/** Rows under one title; `first` is the place of the first in the whole list. */
+/** Rows under one title; `first` is the index of the first row in the whole list. */
 export interface Group {
   rows: [Row, ...Row[]];
   first: number;
 }
 
-/** What stands below the input. */
+/** The content below the input. */
 export type Shown =
   | { kind: 'start'; recents: Row[]; favorites: Row[] }
   | { kind: 'hits'; query: string; count: number; groups: Group[] }
@@ -32,7 +32,7 @@ export function shownAtStart({ recents, favorites }: SavedHits, site: Site): Sho
   return { kind: 'start', recents: rowsOf(recents, site), favorites: rowsOf(favorites, site) };
 }
 
-/** Hits by page, pages and their hits in the order of the best. */
+/** Hits grouped by page, both in order of the best hit. */
 export function shownOf(query: string, { hits, nbHits, ...result }: QueryResult, site: Site): Shown {
   const groups: Group[] = [];
   let first = 0;
@@ -52,7 +52,7 @@ export function optionsOf(shown: Shown): Row[] {
   return shown.kind === 'hits' ? shown.groups.flatMap(({ rows }) => rows) : [];
 }
 
-/** A hit that leads nowhere is no row. */
+/** Rows of hits; those without a target are dropped. */
 function rowsOf(hits: Hit[], site: Site): Row[] {
   return hits.map((hit) => ({ hit, href: hitHref(hit.url ?? '', site).href })).filter(({ href }) => href !== '');
 }

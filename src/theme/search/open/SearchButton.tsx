@@ -3,10 +3,10 @@ import { Icon } from '../../parts/icons.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { DIALOG_ID } from '../parts/searchClient.ts';
 
-/** Newer browsers open the dialog themselves, and its form works, if the page's script can't be loaded. */
+/** Newer browsers open the dialog themselves, and its form works, even if the page's script can't be loaded. */
 const OPENS = { command: 'show-modal', commandfor: DIALOG_ID };
 
-/** Opens the dialog, by listeners of the page; without JavaScript it is a link to the search page. */
+/** Opens the dialog, handled by listeners of the page. Without JavaScript, it's a link to the search page. */
 export function SearchButton() {
   const { shell } = usePage();
   const inside = (

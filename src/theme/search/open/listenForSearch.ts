@@ -1,13 +1,14 @@
 import { loadCode } from '../../dom/loadCode.ts';
 
-/** Where `/` is a letter. */
+/** Elements in which `/` is a letter. */
 const TYPING = 'input,textarea,select,[contenteditable]';
-/** Not longer than a query may be (`MAX_QUERY`, whose file the first script need not load). */
+/** At most as long as a query (`MAX_QUERY`, whose module the first script shouldn't load). */
 const SHORT_LINE_RE = /^.{1,64}$/;
 
 /**
- * Opens the dialog at once by its button, Ctrl/Cmd+K or `/`, whether React is there or not; what makes it search follows. If that
- * can't be loaded, the dialog says so. What the reader has typed stays, and Enter sends the form to the search page at any time.
+ * Opens the dialog immediately by its button, Ctrl/Cmd+K, or `/`, with or without React; the search code follows. If
+ * that can't be loaded, the dialog says so. The reader's text stays, and Enter submits the form to the search page at
+ * any time.
  */
 export function listenForSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.search');
@@ -17,7 +18,7 @@ export function listenForSearch(): void {
   /** Undefined again after a failure. */
   let started: Promise<void> | undefined;
   const start = (again: boolean) => {
-    // Before React comes it looks as it was served.
+    // React expects the served HTML.
     failure.hidden = true;
     started ??= loadCode(() => import('../dialog/SearchDialog.tsx'), { again }).then(({ startDialog }) =>
       startDialog(dialog),
@@ -28,7 +29,7 @@ export function listenForSearch(): void {
     });
   };
   const open = (query?: string) => {
-    // What a reader has selected is probably what they look for. The last query is still there if its close event isn't through yet.
+    // A selection is probably what they look for. The last query is still there if its close event is pending.
     const selected = `${getSelection()}`.trim();
     input.value = query ?? (SHORT_LINE_RE.test(selected) ? selected : '');
     dialog.showModal();
@@ -38,13 +39,13 @@ export function listenForSearch(): void {
   document.addEventListener('click', (event) => {
     const isOn = (part: string) => (event.target as Element).closest(part);
     if (isOn('[data-search-open]')) {
-      // The browser needn't open it, too.
+      // Prevent the browser from opening it too.
       event.preventDefault();
       open();
     } else if (isOn('[data-search-again]')) {
-      // The button goes away.
+      // The button is about to disappear.
       input.focus();
-      // If only a page load helps, the loaded page goes on from here.
+      // If only a page load helps, the reloaded page continues from here.
       history.replaceState({ ...history.state, searchAgain: input.value }, '');
       start(true);
     }
@@ -53,13 +54,13 @@ export function listenForSearch(): void {
     const { key, target } = event;
     const command = event.ctrlKey || event.metaKey;
     const isOn = (part: string) => !command && (target as Element).closest(part);
-    // Capitals may be locked; with the shift key it is the browser's own.
+    // Caps Lock may be on; with Shift, it's the browser's own shortcut.
     if (key.toLowerCase() === (command ? !event.shiftKey && 'k' : !isOn(TYPING) && '/')) {
       event.preventDefault();
       if (!dialog.open) open();
       else if (command) dialog.close();
-      // A letter on the button goes on into the field. It's a shortcut of the control that has the focus, so it takes no key from
-      // assistive technology (WCAG 2.1.4). A space presses the button.
+      // A letter typed on the button goes into the field. As a shortcut of the focused control, it doesn't take keys
+      // from assistive technology (WCAG 2.1.4). A space presses the button.
     } else if (/^\S$/.test(key) && !event.altKey && isOn('[data-search-open]')) open();
   });
   const { searchAgain } = history.state ?? {};

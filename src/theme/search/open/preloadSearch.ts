@@ -1,4 +1,4 @@
-/** A reader who comes to the button may want the dialog: its code, not its data. What fails here is tried again when the dialog opens. */
+/** Preloads the dialog's code when a reader approaches the button. Failures are retried when it opens. */
 export function preloadSearch(): void {
   const preload = ({ target }: Event) => {
     if (target instanceof Element && target.closest('[data-search-open]'))
@@ -7,14 +7,14 @@ export function preloadSearch(): void {
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preload, { passive: true });
 }
 
-/** The dialog gives way to the page that it led to, as a form too. */
+/** Closes the dialog when its link or form leads to a page. */
 export function closeSearch(): void {
   document.querySelector<HTMLDialogElement>('dialog.search')?.close();
 }
 
 /**
- * The page does not scroll behind the dialog; where its scrollbar takes room, it stays as wide. Browsers that do not tell before a
- * dialog opens let it move by that width.
+ * Keeps the page from scrolling behind the dialog, and its width if the scrollbar takes space. In browsers without an
+ * event before a dialog opens, the page moves by that width.
  */
 export function keepPageWidth(): void {
   const root = document.documentElement;

@@ -5,12 +5,12 @@ import { translate } from '../../strings/translate.ts';
 import { MAX_QUERY } from '../parts/searchClient.ts';
 import { queryFrom } from './searchAddress.ts';
 
-/** Names the form, for what belongs to it and stands elsewhere. */
+/** Id of the form, for elements outside it. */
 const FORM_ID = 'search-form';
 
 /**
- * The field of the search page: part of the finished page, so that it takes letters before any script has come, and asks the
- * server where none comes. Modes without a server show it to scripts only.
+ * The field of the search page. It's part of the finished page, so that it works before any script has loaded, and
+ * submits to the server without scripts. Modes without a server only show it to scripts.
  */
 export function SearchForm({ searchHref, search }: Pick<Shell, 'searchHref' | 'search'>) {
   const name = translate({ id: 'search.label' });
@@ -48,9 +48,7 @@ interface FormHandlers {
   submitted(query: string): void;
 }
 
-/**
- * Listens to the form of the finished page, and has it say `query`. Letters typed before there was a listener count as typed now.
- */
+/** Listens to the form of the finished page, and sets its text. Letters typed earlier count as typed now. */
 export function useSearchForm(query: string, handlers: FormHandlers): void {
   const latest = useRef(handlers);
   const typedEarly = useRef(false);
@@ -78,7 +76,7 @@ export function useSearchForm(query: string, handlers: FormHandlers): void {
   }, []);
   useEffect(() => {
     const input = inputOf();
-    // Spaces that the reader has typed around the query stay.
+    // Keep the spaces that the reader has typed around the query.
     if (input && !typedEarly.current && queryFrom(input.value) !== query) input.value = query;
     typedEarly.current = false;
   }, [query]);

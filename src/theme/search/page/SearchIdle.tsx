@@ -2,7 +2,7 @@ import { usePage } from '../../context/usePage.tsx';
 import { SectionList } from '../../layout/NavbarItem.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 
-/** What the search page shows while nothing is searched for: the sections, and the tags where pages have some. */
+/** Content of the search page without a query: the sections, and the tags if pages have some. */
 export function SearchIdle() {
   const { route, shell } = usePage();
   const hasTags = (route.tagIndex?.length ?? 0) > 0;
@@ -23,8 +23,8 @@ export function SearchIdle() {
   );
 }
 
-/** The element that results stand in. No other on a page has this name, so that a server finds its content without a parser. */
+/** The element that contains results. Its unique name lets a server find its content without a parser. */
 export const RESULTS_TAG = 'search-results';
 
-/** Says that the server has filled the element for the address of the page. */
+/** Marks an element that the server has filled for the page's address. */
 export const ANSWERED = 'data-answered';

@@ -5,7 +5,7 @@ export interface SearchLinkProps {
   address: SearchAddress;
   /** Href of the search page. */
   page: string;
-  /** Shows an address inside the running page. @default the link is followed */
+  /** Shows an address inside the running page. @default follows the link */
   follow?: ((address: SearchAddress) => void) | undefined;
   className?: string;
   /** The part of the page to jump to when the link is followed. */
@@ -14,7 +14,7 @@ export interface SearchLinkProps {
   children: ReactNode;
 }
 
-/** A link from the search page to itself, with another query, section or number of hits. */
+/** A link from the search page to itself, with another query, section, or number of hits. */
 export function SearchLink({ address, page, follow, className, anchor, current, children }: SearchLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (!follow || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseMarked } from '../parts/MarkedText.tsx';
 import { shortSnippet } from './SearchResults.tsx';
 
-/** A short snippet as the protocol writes it. */
+/** A short snippet in the protocol's format. */
 const shorten = (html: string, words = 5) =>
   shortSnippet(parseMarked(html), words)
     .map(({ text, marked }) => (marked ? `<mark>${text}</mark>` : text))

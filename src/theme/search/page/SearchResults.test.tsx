@@ -18,7 +18,7 @@ const draw = (hits: Hit[], changes: Parameters<typeof sampleResult>[1] = {}, add
   );
 const marked = (value: string) => ({ value, matchLevel: 'full' as const });
 
-test('a page stands with its trail, its title, and what matched of it', () => {
+test('a page has its trail, its title, and its matches', () => {
   const text = sampleHit('/a', {
     objectID: '/a~1',
     type: 'content',
@@ -36,12 +36,12 @@ test('a page stands with its trail, its title, and what matched of it', () => {
   );
 });
 
-test('texts are text', () => {
+test('texts are escaped', () => {
   const hit = sampleHit('/a', { _highlightResult: { hierarchy: { lvl1: marked('<img src=x> &lt;b&gt;') } } });
   expect(draw([hit])).toContain('&lt;img src=x&gt; &lt;b&gt;</a>');
 });
 
-test('a hit of this site published elsewhere stays on this one, another leads away, a script nowhere', () => {
+test("a hit from this site's published origin stays on this one, an external one leaves, a script leads nowhere", () => {
   const urls = ['https://docs.example.com/a', 'https://other.example.com/b', 'javascript:alert(1)'];
   const html = draw(urls.map((url) => sampleHit(url)));
   expect(
@@ -51,7 +51,7 @@ test('a hit of this site published elsewhere stays on this one, another leads aw
   ).toEqual(['/a', 'https://other.example.com/b', undefined]);
 });
 
-test('each page of hits is grouped for itself, so that what is seen stays where it is', () => {
+test('each page of hits is grouped separately, so that shown hits don’t move', () => {
   const hits = Array.from({ length: 25 }, (_, index) => sampleHit(index % 5 === 0 ? `/same#${index}` : `/p${index}`));
   const html = draw(hits, { nbHits: 61 }, { pages: 2 });
   expect(html.match(/<h2/g)).toHaveLength(17 + 5);
@@ -62,12 +62,12 @@ test('each page of hits is grouped for itself, so that what is seen stays where 
 test.each([
   ['all is shown', 1, 20],
   ['no index gives more', 50, 5000],
-])('there is no more when %s', (_, pages, nbHits) => {
+])('there is no link for more if %s', (_, pages, nbHits) => {
   const hits = Array.from({ length: 20 }, (_, index) => sampleHit(`/p${index}`));
   expect(draw(hits, { nbHits }, { pages })).not.toContain('Show more');
 });
 
-test('sections are links with counts, also of one that has no hits', () => {
+test('sections are links with counts, even without hits', () => {
   const facets = { section: { Docs: 1200, API: 3 } };
   const html = draw([sampleHit('/a')], { facets }, { section: 'Examples', pages: 3 });
   const links = [...html.matchAll(/<a class="tag" href="([^"]*)"( aria-current="true")?>(.*?)<\/a>/g)];
@@ -81,12 +81,12 @@ test('sections are links with counts, also of one that has no hits', () => {
   ]);
 });
 
-test.each(['constructor', '__proto__', 'toString'])('a section of the name %s has no hits', (section) => {
+test.each(['constructor', '__proto__', 'toString'])('a section named %s has no hits', (section) => {
   const html = draw([sampleHit('/a')], { facets: { section: { Docs: 1 } } }, { section });
   expect(html).toContain(`aria-current="true">${section}<span class="tag-count">0</span>`);
 });
 
-test('hits of one section alone need no filter', () => {
+test('hits in a single section need no filter', () => {
   expect(draw([sampleHit('/a')], { facets: { section: { Docs: 1 } } })).not.toContain('section-filter');
 });
 

@@ -12,29 +12,29 @@ import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import { MAX_PAGES, PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 
-/** What drawing results takes of the site's shell. */
+/** The parts of the site's shell that drawing results needs. */
 export type SearchShell = Pick<Shell, 'searchHref' | 'feedbackUrl' | 'url' | 'locale'>;
 
 interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
   address: SearchAddress;
   /** The first `address.pages` pages of hits. */
   hits: Hit[];
-  /** The answer that they came with, or the last of them. */
+  /** Their answer, or the last of their answers. */
   result: Pick<QueryResult, 'nbHits' | 'facets' | 'userData'>;
   shell: SearchShell;
-  /** The reader opens a hit. */
+  /** Called when the reader opens a hit. */
   onOpen?: (hit: Hit) => void;
 }
 
-/** Where the hit of this number, from 0, can be jumped to. */
+/** Id of the hit at this 0-based index. */
 export const hitId = (index: number) => `hit-${index + 1}`;
 
-/** What a query found, page by page: the same markup from the server and in the browser. */
+/** The results of a query, page by page, with the same markup on the server and in the browser. */
 export function SearchResults({ address, hits, result, shell, follow, onOpen }: SearchResultsProps) {
   const { query, pages } = address;
   const format = new Intl.NumberFormat(shell.locale);
   const link = { page: shell.searchHref, follow };
-  // Later hits of a page that is shown already stand with the later hits: nothing moves that the reader has seen.
+  // Group each page of hits separately, so that nothing moves that the reader has seen.
   const batches = Array.from({ length: Math.ceil(hits.length / PAGE_SIZE) }, (_, index) =>
     groupByPage(hits.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE)),
   );
@@ -88,17 +88,17 @@ export function SearchResults({ address, hits, result, shell, follow, onOpen }: 
 }
 
 interface PageResultProps extends PageHits {
-  /** To jump to it. */
+  /** Jump target. */
   id?: string | undefined;
   shell: Pick<Shell, 'url'>;
-  /** The reader opens a hit. */
+  /** Called when the reader opens a hit. */
   onOpen?: ((hit: Hit) => void) | undefined;
 }
 
-/** A page that was found: the way to it, its title, and what of it matched. */
+/** A page in the results: its trail, its title, and its matches. */
 function PageResult({ url, hits, id, shell, onOpen }: PageResultProps) {
   const [best] = hits;
-  // What stands right under the title is shown there.
+  // Text directly under the page's title is shown there.
   const own = hits.find((hit) => headingOf(hit) === 'lvl1');
   const parts = hits.filter((hit) => headingOf(hit) !== 'lvl1');
   const opening = (hit: Hit) =>
@@ -149,7 +149,7 @@ function PageResult({ url, hits, id, shell, onOpen }: PageResultProps) {
   );
 }
 
-/** The site's section and the way to the page in it, each label once. */
+/** The site's section and the trail to the page in it, without repeated labels. */
 function trailOf({ section, trail = [] }: Hit): string[] {
   return [...new Set([section ?? '', ...trail].map(plainText).filter(Boolean))];
 }
@@ -159,8 +159,8 @@ function linkOf(url: string, shell: Pick<Shell, 'url'>): string | undefined {
 }
 
 /**
- * A hit's snippet in two lengths. The stylesheet shows the one for the screen, so the server, which doesn't know the screen, draws
- * what every reader should see, and nothing moves when the script takes over or the window is resized.
+ * A hit's snippet in two lengths. The stylesheet shows the one for the screen, so that the server, which doesn't know
+ * the screen, can draw both, and nothing moves when the script takes over or the window is resized.
  */
 function Snippet({ html }: { html: string }) {
   const pieces = parseMarked(html);
@@ -181,7 +181,7 @@ function Snippet({ html }: { html: string }) {
 
 const ELLIPSIS = '…';
 
-/** A snippet cut to at most so many words around the best of its marks, for screens that have less room. For `MarkedText`. */
+/** A snippet cut to this many words around its best marks, for small screens. For `MarkedText`. */
 export function shortSnippet(pieces: readonly TextPiece[], words: number): TextPiece[] {
   const whole = pieces.map(({ text }) => text).join('');
   const marks: { start: number; end: number }[] = [];
@@ -203,7 +203,7 @@ export function shortSnippet(pieces: readonly TextPiece[], words: number): TextP
   return cut;
 }
 
-/** How much a query found, in words. */
+/** The number of results of a query, in words. */
 export function countText(query: string, count: number, format: Intl.NumberFormat): string {
   return translate(
     { id: count === 1 ? 'search.count.one' : 'search.count.other' },

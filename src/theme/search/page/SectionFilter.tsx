@@ -5,12 +5,12 @@ import type { SearchAddress } from './searchAddress.ts';
 
 interface SectionFilterProps extends Pick<SearchLinkProps, 'page' | 'follow'> {
   address: SearchAddress;
-  /** Section -> hits in it, whatever section is chosen. */
+  /** Section -> hits in it, regardless of the selected section. */
   counts: Record<string, number>;
   format: Intl.NumberFormat;
 }
 
-/** The sections that have hits, to see those of one alone. */
+/** Links to the results of each section that has hits. */
 export function SectionFilter({ address, counts, format, ...link }: SectionFilterProps) {
   const { section: chosen } = address;
   const sections = Object.keys({ ...counts, ...(chosen && { [chosen]: 0 }) }).sort((a, b) => a.localeCompare(b, 'en'));

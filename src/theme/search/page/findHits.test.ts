@@ -3,7 +3,7 @@ import { sampleHit, sampleResult } from '../../../../test/support/theme/sampleHi
 import type { SearchClient, SearchRequest } from '../parts/searchClient.ts';
 import { findHits } from './findHits.ts';
 
-/** Fifty hits, and what was asked of them. */
+/** Fifty hits, and a record of requests. */
 function fiftyHits() {
   const asked: SearchRequest[] = [];
   const client: Pick<SearchClient, 'search'> = {
@@ -18,7 +18,7 @@ function fiftyHits() {
 }
 const ADDRESS = { query: 'word', section: '', pages: 1 };
 
-test('the first pages come at once', async () => {
+test('loads the first pages with one request', async () => {
   const { asked, client } = fiftyHits();
   const found = await findHits(client, { address: { ...ADDRESS, pages: 2, section: 'Docs' } });
   expect(found.hits).toHaveLength(40);
@@ -27,7 +27,7 @@ test('the first pages come at once', async () => {
   ]);
 });
 
-test('one page more is all that is asked for', async () => {
+test('loads only the next page for more', async () => {
   const { asked, client } = fiftyHits();
   let found = await findHits(client, { address: ADDRESS });
   for (const pages of [2, 3]) found = await findHits(client, { address: { ...ADDRESS, pages }, found });
@@ -42,7 +42,7 @@ test('one page more is all that is asked for', async () => {
 test.each([
   ['another query', { query: 'other' }],
   ['another section', { section: 'API' }],
-])('%s begins anew', async (_, changes) => {
+])('%s starts over', async (_, changes) => {
   const { asked, client } = fiftyHits();
   const found = await findHits(client, { address: ADDRESS });
   const next = await findHits(client, { address: { ...ADDRESS, ...changes, pages: 2 }, found });

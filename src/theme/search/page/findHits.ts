@@ -2,7 +2,7 @@ import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import { type SearchClient, SNIPPET_WORDS } from '../parts/searchClient.ts';
 import { PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 
-/** What was found for an address: the first `address.pages` pages of hits. */
+/** The results for an address: the first `address.pages` pages of hits. */
 export interface Found {
   address: SearchAddress;
   hits: Hit[];
@@ -10,7 +10,7 @@ export interface Found {
   result: QueryResult;
 }
 
-/** Finds the hits of an address. When they begin with those already `found`, only the rest is asked for. */
+/** Finds the hits of an address. If they start with those already `found`, requests only the rest. */
 export async function findHits(
   client: Pick<SearchClient, 'search'>,
   { address, found }: { address: SearchAddress; found?: Found | undefined },

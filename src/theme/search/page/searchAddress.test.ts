@@ -11,19 +11,19 @@ test.each<[search: string, address: Partial<SearchAddress>]>([
   ['?q=two+words', { query: 'two words' }],
   ['?q=two%20%0a%00words', { query: 'two words' }],
   ['?q=a&section=Dagster%2B&page=3', { query: 'a', section: 'Dagster+', pages: 3 }],
-  // no such page
+  // invalid pages
   ['?q=a&page=0', { query: 'a' }],
   ['?q=a&page=-2', { query: 'a' }],
   ['?q=a&page=x', { query: 'a' }],
   ['?q=a&page=1e9', { query: 'a' }],
   ['?q=a&page=999999999', { query: 'a', pages: 10 }],
-  // the first counts
+  // the first value counts
   ['?q=a&q=b', { query: 'a' }],
-  // wrong encodings
+  // invalid encodings
   ['?q=%E0%A4%A', { query: '\ufffd%A' }],
   ['?q=100%', { query: '100%' }],
   [`?q=${'x'.repeat(500)}`, { query: 'x'.repeat(64) }],
-  // no half letter
+  // no half surrogate pair
   [`?q=${'x'.repeat(63)}%F0%9F%98%80`, { query: 'x'.repeat(63) }],
 ])('reads %s', (search, address) => {
   expect(readAddress(search)).toEqual({ ...none, ...address });

@@ -1,21 +1,21 @@
 import { MAX_QUERY } from '../parts/searchClient.ts';
 
-/** Hits of a page of results. */
+/** Hits per page of results. */
 export const PAGE_SIZE = 20;
-/** Pages that can be shown one below the other. Nobody reads on, and to draw them takes the server longer with each. */
+/** Maximum number of pages shown together. Nobody reads further, and drawing takes the server longer with each. */
 export const MAX_PAGES = 10;
 
-/** What the search page shows, as its address says it. */
+/** The state of the search page in its address. */
 export interface SearchAddress {
-  /** Without space around it; '' for none. */
+  /** Trimmed; '' for none. */
   query: string;
   /** The section of the site to search in, '' for all. */
   section: string;
-  /** So many pages of hits are shown, from the first. */
+  /** Number of pages of hits to show, from the first. */
   pages: number;
 }
 
-/** Reads `?q=asset&section=Docs&page=2`. What cannot be meant is taken for the nearest that can. */
+/** Reads `?q=asset&section=Docs&page=2`. Invalid values become the nearest valid ones. */
 export function readAddress(search: string): SearchAddress {
   const params = new URLSearchParams(search);
   const pages = Number.parseInt(params.get('page') ?? '', 10);
@@ -26,12 +26,12 @@ export function readAddress(search: string): SearchAddress {
   };
 }
 
-/** What is searched for a text as it was typed. */
+/** The query for a typed text. */
 export function queryFrom(text: string): string {
   return cut(text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()).trim();
 }
 
-/** The link to an address; `page` is the search page's own, without parameters. */
+/** The link to an address; `page` is the search page's href, without parameters. */
 export function addressHref(page: string, { query, section, pages }: SearchAddress): string {
   if (query === '') return page;
   const params = new URLSearchParams({ q: query });
@@ -44,7 +44,7 @@ export function sameAddress(a: SearchAddress, b: SearchAddress): boolean {
   return a.query === b.query && a.section === b.section && a.pages === b.pages;
 }
 
-/** The first letters of a text that is too long: whole ones, counted as an input field counts. */
+/** Truncates a text to whole characters, counted as in an input field. */
 function cut(text: string): string {
   return text.slice(0, MAX_QUERY).replace(/[\ud800-\udbff]$/, '');
 }

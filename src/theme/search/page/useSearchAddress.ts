@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { addressHref, readAddress, type SearchAddress, sameAddress } from './searchAddress.ts';
 
-/** What the page is asked for, and what changes it: the address bar follows. */
+/** The state of the search page and functions to change it; the address bar follows. */
 interface SearchControls extends Pick<AddressBar, 'type' | 'go' | 'stay' | 'takeScroll'> {
   address: SearchAddress;
 }
 
-/** The address that is shown, from the browser's. `page` is the search page's href. */
+/** The browser's current address. `page` is the search page's href. */
 export function useSearchAddress(page: string): SearchControls {
   const [address, show] = useState(() => readAddress(location.search));
   const bar = useRef<AddressBar>(null);
@@ -28,18 +28,18 @@ export function useSearchAddress(page: string): SearchControls {
   };
 }
 
-/** A reader who has not typed for so long may want to come back to what is shown, ms. */
+/** After this pause in typing, the current state becomes a history entry, ms. */
 const TYPED_AFTER = 300;
 
-/** Keeps the browser's address and history in step with a search. */
+/** Synchronizes the browser's address and history with a search. */
 interface AddressBar {
-  /** Still typing: no step of the history, and not before a pause. */
+  /** While typing: no history entry, and only after a pause. */
   type(address: SearchAddress): void;
-  /** A step: back leads to what was searched for before it. */
+  /** Adds a history entry: back leads to the previous search. */
   go(address: SearchAddress): void;
-  /** More of the same: no step. */
+  /** Changes the address without a history entry, for more of the same. */
   stay(address: SearchAddress): void;
-  /** Where the reader was when leaving for a hit, once; undefined otherwise. */
+  /** The scroll position from which the reader left for a hit, once; undefined otherwise. */
   takeScroll(): number | undefined;
   stop(): void;
 }
@@ -47,7 +47,7 @@ interface AddressBar {
 interface AddressBarOptions {
   /** Href of the search page. */
   page: string;
-  /** The reader stepped through the history. */
+  /** Called when the reader steps through the history. */
   stepped(address: SearchAddress): void;
 }
 
@@ -55,7 +55,7 @@ function createAddressBar({ page, stepped }: AddressBarOptions): AddressBar {
   const { pathname } = location;
   const stopped = new AbortController();
   const { signal } = stopped;
-  /** What this entry of the history was made for; typing only changes what it says meanwhile. */
+  /** The search for which this history entry was created; while typing, only its address changes. */
   let entry = readAddress(location.search);
   let typed: SearchAddress | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,7 @@ function createAddressBar({ page, stepped }: AddressBarOptions): AddressBar {
   addEventListener(
     'popstate',
     () => {
-      // Of the page that comes next.
+      // The event belongs to the next page.
       if (location.pathname !== pathname) return;
       forget();
       entry = readAddress(location.search);

@@ -5,12 +5,12 @@ import type { SearchAddress } from './searchAddress.ts';
 
 export interface Search {
   state: 'idle' | 'loading' | 'stalled' | 'error';
-  /** The last answer: that of the address when idle, else an earlier one's, to be left in view. */
+  /** The last answer: the address's if idle, else an earlier one's, which stays in view. */
   found: Found | undefined;
   retry(): void;
 }
 
-/** Searches for what the address says, each time it changes. An answer that comes after a newer question is dropped. */
+/** Searches for the address's query each time it changes. Drops an answer that comes after a newer query. */
 export function useSearchResults(client: SearchClient, address: SearchAddress): Search {
   const { query, section, pages } = address;
   const [state, setState] = useState<Search['state']>(query === '' ? 'idle' : 'loading');

@@ -12,7 +12,7 @@ test.each<[name: string, html: string, pieces: TextPiece[]]>([
   ['escaped signs', '&lt;b&gt; &amp;&amp; &quot;c&quot; &#39;d&#x27;', [plain('<b> && "c" \'d\'')]],
   ['an escaped mark is text', '&lt;mark&gt;a&lt;/mark&gt;', [plain('<mark>a</mark>')]],
   ['escaped once, not twice', '&amp;lt;', [plain('&lt;')]],
-  // A hosted index escapes nothing.
+  // A hosted index doesn't escape.
   ['another tag is text', '<Suspense> & <mark>more</mark>', [plain('<Suspense> & '), marked('more')]],
   ['an unknown entity', '&nbsp;&#99999999;&#x110000;', [plain('&nbsp;&#99999999;&#x110000;')]],
   ['a mark without an end', 'a <mark>b', [plain('a '), marked('b')]],

@@ -1,12 +1,12 @@
-/** A hit's text, what the query matched as `<mark>`. */
+/** A hit's text, with the matches in `<mark>`. */
 export function MarkedText({ html }: { html: string }) {
   return <MarkedPieces pieces={parseMarked(html)} />;
 }
 
-/** The same for a text that was read already. */
+/** Like `MarkedText`, for a parsed text. */
 export function MarkedPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map(({ text, marked }, index) =>
-    // A text's pieces have no identity but their place.
+    // A text's pieces have no identity but their position.
     marked ? <mark key={index}>{text}</mark> : text,
   );
 }
@@ -14,7 +14,7 @@ export function MarkedPieces({ pieces }: { pieces: readonly TextPiece[] }) {
 /** A piece of a hit's text. */
 export interface TextPiece {
   text: string;
-  /** What the query matched. */
+  /** True for a match. */
   marked: boolean;
 }
 
@@ -23,13 +23,13 @@ const ENTITY_RE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * A hit's text as the protocol gives it, HTML with `<mark>` as the only tag, in pieces of plain text. Whatever else looks like a
- * tag is text: indexes that do not escape (hosted ones) send it so.
+ * Parses a hit's text in the protocol's format, HTML with `<mark>` as the only tag, into pieces of plain text. Other
+ * tags are text, because hosted indexes don't escape them.
  */
 export function parseMarked(html: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let marked = false;
-  // Text, then what its tag captured, in turn.
+  // Alternates between text and the tag's capture.
   for (const [index, part] of html.split(MARK_RE).entries()) {
     if (index % 2 === 1) marked = part === '';
     else if (part !== '') pieces.push({ text: readEntities(part), marked });
@@ -37,7 +37,7 @@ export function parseMarked(html: string): TextPiece[] {
   return pieces;
 }
 
-/** The same without its marks. */
+/** A hit's text without its marks. */
 export function plainText(html: string): string {
   return parseMarked(html)
     .map(({ text }) => text)

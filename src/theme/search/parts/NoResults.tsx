@@ -3,20 +3,20 @@ import { NewTabNote, newTab } from '../../parts/NewTabNote.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 
-/** Queries offered when one found nothing. */
+/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 3;
 
 interface NoResultsProps {
   query: string;
   /** Queries that find something, best first. */
   suggestions: string[];
-  /** What searches for a suggestion: a button, or a link. */
+  /** Renders a suggestion as a button or a link. */
   renderSuggestion(suggestion: string): ReactNode;
-  /** Of the site; '' for none. */
+  /** From the site's configuration; '' for none. */
   feedbackUrl: string;
 }
 
-/** A query found nothing: what else to try, and where to say that it should have. */
+/** Shown for a query without results: suggestions, and a link for feedback. */
 export function NoResults({ query, suggestions, renderSuggestion, feedbackUrl }: NoResultsProps) {
   return (
     <div className="search-message">
@@ -49,15 +49,15 @@ export function NoResults({ query, suggestions, renderSuggestion, feedbackUrl }:
 }
 
 /**
- * Where readers tell that a query should have found something. A form for a new issue or discussion of a code host takes the query
- * as its title; a discussion that stands cannot.
+ * The address for feedback about a query without results. For a new issue or discussion on a code host, the query is
+ * the title; an existing discussion has no such parameter.
  */
 export function feedbackHref(feedbackUrl: string, title: string): string {
   if (!/\/(?:issues|discussions)\/new(?:\?|$)/.test(feedbackUrl)) return feedbackUrl;
   return `${feedbackUrl}${feedbackUrl.includes('?') ? '&' : '?'}title=${encodeURIComponent(title)}`;
 }
 
-/** No answer is to be had: hosts down, refused, offline. `retry` is what tries again: a button, or a link. */
+/** Shown if there is no answer: hosts down, refused, offline. `retry` is a button or a link. */
 export function FetchError({ retry }: { retry: ReactNode }) {
   return (
     <div className="search-message search-failed" role="alert">

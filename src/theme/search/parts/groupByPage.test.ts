@@ -3,7 +3,7 @@ import { groupByPage } from './groupByPage.ts';
 
 const hit = (url: string) => ({ objectID: url, url, url_without_anchor: url.split('#')[0] ?? '' });
 
-test('pages stand where their best hit stood, with all their hits', () => {
+test('pages have the position of their best hit, with all their hits', () => {
   const groups = groupByPage(['/a#one', '/b', '/a', '/c#x', '/b#y'].map(hit));
   expect(groups.map(({ url, hits }) => [url, hits.map((one) => one.url)])).toEqual([
     ['/a', ['/a#one', '/a']],
@@ -12,6 +12,6 @@ test('pages stand where their best hit stood, with all their hits', () => {
   ]);
 });
 
-test('a hit that does not name its page belongs to its address without the anchor', () => {
+test("a hit without its page's title belongs to its address without the anchor", () => {
   expect(groupByPage([{ objectID: '1', url: '/a#b' }]).map(({ url }) => url)).toEqual(['/a']);
 });

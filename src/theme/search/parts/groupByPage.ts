@@ -2,12 +2,12 @@ import type { Hit, QueryResult } from '../../../search/records/record.ts';
 
 /** The hits of one page, best first. */
 export interface PageHits {
-  /** Of the page itself. */
+  /** Address of the page itself. */
   url: string;
   hits: [Hit, ...Hit[]];
 }
 
-/** Hits by their page, both in the order of the best. */
+/** Hits grouped by page, both in order of the best hit. */
 export function groupByPage(hits: readonly Hit[]): PageHits[] {
   const groups = new Map<string, PageHits>();
   for (const hit of hits) {
@@ -19,7 +19,7 @@ export function groupByPage(hits: readonly Hit[]): PageHits[] {
   return [...groups.values()];
 }
 
-/** Queries that find something, sent with an answer without hits; hosted indexes send none. */
+/** Alternative queries in an answer without hits; hosted indexes send none. */
 export function suggestionsOf({ userData }: Pick<QueryResult, 'userData'>): string[] {
   const suggestions: unknown = userData?.[0]?.suggestions;
   return Array.isArray(suggestions) ? suggestions.filter((text) => typeof text === 'string') : [];

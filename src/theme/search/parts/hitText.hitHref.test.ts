@@ -7,7 +7,7 @@ test.each<[url: string, href: string, external: boolean]>([
   ['https://docs.example.com', '/', false],
   ['https://docs.example.com.evil.example/a', 'https://docs.example.com.evil.example/a', true],
   ['https://other.example.com/a', 'https://other.example.com/a', true],
-  // no path of this site, whatever a browser makes of it
+  // not a path of this site, whatever a browser makes of it
   ['//other.example.com/a', '', true],
   ['/\\other.example.com/a', '', true],
   ['java\nscript:alert(1)', '', true],

@@ -5,40 +5,40 @@ export interface SearchRequest {
   query: string;
   /** @default 20 */
   hitsPerPage?: number;
-  /** From 0. @default 0 */
+  /** 0-based. @default 0 */
   page?: number;
   /** Words of a snippet. */
   snippetWords: number;
-  /** Sections of the site to search in; all when empty. @default [] */
+  /** Sections of the site to search in; empty for all. @default [] */
   sections?: string[];
-  /** Attributes whose values are to be counted. @default none */
+  /** Attributes whose values to count. @default none */
   facets?: string[];
 }
 
-/** Rejects with the reason when no answer is to be had: hosts down, refused, offline. */
+/** Rejects with the reason if there is no answer: hosts down, refused, offline. */
 export interface SearchClient {
   search(request: SearchRequest): Promise<QueryResult>;
-  /** The reader opens a hit of an answer. */
+  /** Reports that the reader opened a hit of an answer. */
   opened(hit: Hit): void;
 }
 
-/** Letters of a query at most; the inputs take no more. */
-export const MAX_QUERY = 64; /** An answer that takes longer than this is said to be on its way, ms. */
+/** Maximum letters of a query, also in the inputs. */
+export const MAX_QUERY = 64; /** Slower answers are shown as loading, ms. */
 export const STALLED_AFTER = 300; /** Words of a snippet. */
 export const SNIPPET_WORDS = 10;
 
-/** The same on screens up to 768 px wide. */
+/** Words of a snippet on screens up to 768 px wide. */
 export const SNIPPET_WORDS_SMALL = 5;
 
-/** Words of a snippet, for the window as it is. */
+/** Words of a snippet for the current window. */
 export function snippetWords(): number {
   return matchMedia('(max-width: 768px)').matches ? SNIPPET_WORDS_SMALL : SNIPPET_WORDS;
 }
 
-/** Of the dialog itself. The capital keeps it, like the other ids of the shell, apart from those of headings. */
+/** Id of the dialog. The capital distinguishes it from ids of headings, as for all ids of the shell. */
 export const DIALOG_ID = 'Search-dialog';
 
 export const LIST_ID = 'Search-list';
 
-/** Id of the option at this place. */
+/** Id of the option at this index. */
 export const optionId = (index: number) => `Search-option-${index}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for so long, ms: what is announced must not come with every letter. */
+/** The value once it hasn't changed for this long, ms, so that announcements don't come with every letter. */
 export function useSettled<Value>(value: Value, after: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
