@@ -125,6 +125,8 @@ def test_the_policy() -> None:
     text = (SNIPPETS / "guides/monitor/alerting/alert_policies.yaml").read_text()
     [policy] = yaml.safe_load(text)["alert_policies"]
     assert policy["event_types"] == ["JOB_FAILURE"]
+    [target] = policy["alert_targets"]
+    assert target == {"run_result_target": {"tags": [{"key": "team", "value": "harbour"}]}}
 
 
 def test_the_log_line() -> None:
