@@ -10,7 +10,9 @@ afterEach(() => {
   for (const project of opened.splice(0)) project.dispose();
 });
 
-/** A built site, and the function that changes every hashed file: they contain the title, and sidebars the pages. */
+/**
+ * A built site, and a function that changes every hashed file: they contain the title, and sidebars contain the pages.
+ */
 async function open(config: Record<string, unknown> = {}) {
   const project = createProject({
     'site.config.ts': configText(config),
@@ -34,7 +36,7 @@ const hashed = ({ root }: TestProject) =>
   ['assets', 'sidebars'].flatMap((folder) =>
     readdirSync(join(root, 'dist', folder)).map((name) => `${folder}/${name}`),
   );
-/** Hashed files that the home page names. */
+/** Hashed files that the home page uses. */
 const used = (project: TestProject) => [
   ...new Set(project.read('dist/index.html').match(/(?:assets|sidebars)\/[\w.-]+\.(?:js|css|json)/g)),
 ];
@@ -59,7 +61,7 @@ test.each([
   expect(used(project).filter((file) => !before.includes(file))).not.toEqual([]);
   expect(JSON.parse(project.read('dist/site.json'))).toMatchObject({ assetGraceSeconds: 3600 });
 
-  // Neither a build with nothing to do nor one with everything to do ends their time.
+  // Neither a build with nothing to do nor a complete one ends their grace period.
   await build(project);
   await build(project, '--force');
   expect(hashed(project)).toEqual(after);
@@ -77,7 +79,7 @@ test.each([
   expect(manifestOf(project).retired).toEqual({});
 });
 
-test('a hashed file that comes back is in use again', async () => {
+test('a hashed file that returns is in use again', async () => {
   const { project, rename } = await open();
   rename('Other Docs');
   await build(project);
@@ -90,7 +92,7 @@ test('a hashed file that comes back is in use again', async () => {
   expect(Object.keys(retired).filter((file) => other.includes(file))).toEqual([]);
 });
 
-test.each([[[]], [['--force']]])('with a grace of 0 they go at once (%j)', async (args) => {
+test.each([[[]], [['--force']]])("without a grace period, they're removed immediately (%j)", async (args) => {
   const { project, rename } = await open({ assetGraceSeconds: 0 });
   rename('Other Docs');
   await build(project, ...args);
@@ -100,7 +102,7 @@ test.each([[[]], [['--force']]])('with a grace of 0 they go at once (%j)', async
   expect(hashed(project)).toEqual(hashed(copy));
 });
 
-test('pages are switched after their files, and nothing is removed before', async () => {
+test('pages are moved after their files, and removals come last', async () => {
   const { project, rename } = await open({ assetGraceSeconds: 0 });
   rename('Other Docs');
   const log = join(project.root, 'changes.log');

@@ -23,7 +23,7 @@ const named = () =>
     (match) => match[1] ?? '',
   );
 
-test('files beside pages are in the output, once, by names made of their content', () => {
+test('files next to pages are published once, under names based on their content', () => {
   const files = named();
   expect(files).toHaveLength(2);
   expect(files.map((file) => file.replace(/-[0-9a-f]{16}\./, '.'))).toEqual([
@@ -35,7 +35,7 @@ test('files beside pages are in the output, once, by names made of their content
   expect(project.read('dist/part.html')).toContain(`/${files[0]}`);
 });
 
-test('a change of one gives it another name, and its pages that name', async () => {
+test('a changed file gets another name, and pages refer to it', async () => {
   const [before = ''] = named();
   project.write('docs/img/lake.svg', SVG.replace('<g/>', '<path/>'));
   expect(await project.docs('build')).toMatchObject({ code: 0 });
@@ -45,20 +45,20 @@ test('a change of one gives it another name, and its pages that name', async () 
   expect(project.read('dist/part.html')).toContain(`/${after}`);
 });
 
-test('a build in which nothing of them changes keeps them', async () => {
+test('a build without changes to them keeps them', async () => {
   project.write('docs/data.csv', 'a,b\n');
   project.write('docs/part.md', `${project.read('docs/part.md')}\nMore.\n`);
   expect(await project.docs('build')).toMatchObject({ code: 0 });
   for (const file of named()) expect(existsSync(join(project.root, 'dist', file)), file).toBe(true);
 });
 
-test('the head says what the page puts there', () => {
+test("the head contains the page's elements", () => {
   const html = project.read('dist/part.html');
   expect(html).toContain('<title>Own title | Test Docs</title>');
   expect(html).toContain('<meta name="author" content="Ada"/>');
 });
 
-test('the dev server has them too', async () => {
+test('the dev server serves them too', async () => {
   const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in [\d.]+ s: \S+/);
   const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
   const page = await (await fetch(`${origin}/`)).text();
@@ -68,7 +68,7 @@ test('the dev server has them too', async () => {
   expect(await answer.text()).toContain('<path/>');
 });
 
-test('a folder of snippets is one zip, made anew when a file of it changes', async () => {
+test('a folder of snippets is one zip, rebuilt when a file changes', async () => {
   project.write('docs/shop.md', '# Shop\n\n<ProjectArchive path="shop" />\n');
   project.write('snippets/shop/README.md', '# Shop\n');
   project.write('snippets/shop/.env.example', 'KEY=\n');
@@ -87,7 +87,7 @@ test('a folder of snippets is one zip, made anew when a file of it changes', asy
   expect(Object.keys(first.files)).toEqual(['shop/.env.example', 'shop/.gitignore', 'shop/README.md']);
   project.write('snippets/shop/shop.duckdb', 'other rows');
   expect((await archive()).path).toBe(first.path);
-  // Hidden files aren't snippets, but they are part of the archive.
+  // Hidden files aren't snippets, but are part of the archive.
   project.write('snippets/shop/.env.example', 'KEY=none\n');
   const second = await archive();
   expect(second.path).not.toBe(first.path);
@@ -101,7 +101,7 @@ test('a folder of snippets is one zip, made anew when a file of it changes', asy
   expect(unzipSync(new Uint8Array(await answer.arrayBuffer()))).toEqual(second.files);
 });
 
-test('what the head of a page links to is checked, and gets the base URL', async () => {
+test("links in a page's head are checked, and get the base URL", async () => {
   const other = createProject({
     'docs/index.md':
       '# Home\n\nimport Head from "@docusaurus/Head"\n\n<Head>\n  <link rel="icon" href="/none.ico" />\n  <meta property="og:image" content="/a.png" />\n</Head>\n\nText.\n',
@@ -117,7 +117,7 @@ test('what the head of a page links to is checked, and gets the base URL', async
   }
 });
 
-test('a page that wants no search engine says so in its own words, and is not in the sitemap', async () => {
+test("a page that excludes search engines in its head isn't in the sitemap", async () => {
   const other = createProject({
     'docs/index.md': '# Home\n\nText.\n',
     'docs/a.md': '# A\n\n<Head>\n  <meta name="robots" content="noindex, nofollow" />\n</Head>\n\nText.\n',
@@ -134,7 +134,7 @@ test('a page that wants no search engine says so in its own words, and is not in
   }
 });
 
-test('the picture of the front matter may stand beside the page, and is checked', async () => {
+test("the front matter's picture may be next to the page, and is checked", async () => {
   const page = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`;
   const other = createProject({
     'site.config.ts': configText({ baseUrl: '/docs/' }),

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './support/sourceFiles.ts';
 
 /**
- * The layers of `src/`, from the ground up, each with the packages it may import; `node:` stands for Node's own modules.
- * A file imports from its own layer and those before it, types included.
+ * The layers of `src/`, from the bottom up, each with the packages it may import; `node:` covers Node's own modules. A
+ * file imports only from its own layer and those below, types included.
  */
 const LAYERS: Record<string, string[]> = {
   shared: [],
@@ -61,7 +61,7 @@ interface Import {
 
 const IMPORT_RE = /^(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 
-/** Imports of a source text, `import()` of modules and of types included. */
+/** Imports of a source text, including `import()` of modules and types. */
 function importsIn(file: string, text: string): Import[] {
   const statics = [...text.matchAll(IMPORT_RE)].map(([, type, specifier = '']) => ({
     specifier,
@@ -78,7 +78,7 @@ const files = sourceFiles();
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const imports = files.flatMap((file) => importsIn(file, texts.get(file) ?? ''));
 
-/** The file or package that an import leads to. */
+/** The file or package that an import refers to. */
 const target = ({ file, specifier }: Import) =>
   specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
 const layerOf = (path: string) => path.split('/')[1] ?? '';
@@ -88,16 +88,16 @@ function crosses(entry: Import): boolean {
   const layer = layerOf(entry.file);
   if (entry.specifier.startsWith('.')) {
     const to = target(entry);
-    // Files of the repository beside src/, such as types of a test, belong to no layer.
+    // Files of the repository outside src/, such as a test's types, belong to no layer.
     return !to.startsWith('src/') || order.indexOf(layerOf(to)) > order.indexOf(layer);
   }
   const isAllowed = (name: string) =>
     entry.specifier === name || entry.specifier.startsWith(name.endsWith(':') ? name : `${name}/`);
-  // A type of a package is gone when the code runs.
+  // A package's type doesn't exist at run time.
   return !entry.isType && !LAYERS[layer]?.some(isAllowed);
 }
 
-/** Groups of nodes that reach each other (Tarjan's strongly connected components), the trivial ones left out. */
+/** Groups of nodes that reach each other (Tarjan's strongly connected components), without trivial ones. */
 function cycles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -141,15 +141,15 @@ test.each(Object.keys(LAYERS))('src/%s imports only from the layers below it, an
   expect(crossing.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
-test('no files import each other in a circle, types included', () => {
+test('no import cycles between files, types included', () => {
   expect(cycles(graph((file) => file))).toEqual([]);
 });
 
-test('no folders import each other in a circle', () => {
+test('no import cycles between folders', () => {
   expect(cycles(graph((file) => dirname(file)))).toEqual([]);
 });
 
-test('no two exports have one name', () => {
+test('no two exports have the same name', () => {
   const homes = new Map<string, string[]>();
   const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
   for (const file of files) {
@@ -174,7 +174,7 @@ test(`no folder has more than ${MOST_FILES} source files`, () => {
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
 });
 
-test('the rules see what breaks them', () => {
+test('the rules detect violations', () => {
   const text = [
     'import { readFileSync } from "node:fs";',
     'import type { Stats } from "node:fs";',

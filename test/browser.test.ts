@@ -21,7 +21,7 @@ afterAll(async () => {
   site?.dispose();
 });
 
-/** Opens a page in a fresh context and collects everything the console says. */
+/** Opens a page in a fresh context and collects all console messages. */
 async function open(
   path: string,
   options: BrowserContextOptions = {},
@@ -30,7 +30,7 @@ async function open(
   const page = await context.newPage();
   const messages: string[] = [];
   page.on('console', (message) => {
-    // The browser's own word on the answer to the address itself: a missing page is meant to be one.
+    // The browser's own message about the page's response: a 404 is intended.
     const ownAnswer =
       message.location().url === `${server.origin}${path}` && /^Failed to load resource/.test(message.text());
     if (!ownAnswer) messages.push(`${message.type()}: ${message.text()}`);
@@ -45,13 +45,13 @@ async function open(
   return { page, messages, close: () => context.close() };
 }
 
-/** React marks the container it has hydrated. */
+/** React marks the container that it has hydrated. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('Shell-root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
-test.each([...SAMPLE, '/search', '/no/such/page'])('%s opens, hydrates, and the console stays silent', async (path) => {
+test.each([...SAMPLE, '/search', '/no/such/page'])('%s opens, hydrates, and logs nothing', async (path) => {
   const { page, messages, close } = await open(path);
   await hydrated(page);
   await page.waitForTimeout(100);
@@ -62,7 +62,7 @@ test.each([...SAMPLE, '/search', '/no/such/page'])('%s opens, hydrates, and the 
 });
 
 describe('without JavaScript', () => {
-  test.each(SAMPLE)('%s reads and leads on', async (path) => {
+  test.each(SAMPLE)('%s is readable, and its links work', async (path) => {
     const { page, close } = await open(path, { javaScriptEnabled: false });
     const article = page.locator('main');
     expect((await article.innerText()).length).toBeGreaterThan(100);
@@ -97,13 +97,13 @@ describe('accessibility (WCAG 2.2 AA)', () => {
   );
 });
 
-/** All pages, in parts that each take seconds. */
+/** All pages, in parts that take seconds each. */
 const PARTS = Array.from({ length: Math.ceil(WRITTEN.length / 20) }, (_, i) => WRITTEN.slice(i * 20, i * 20 + 20));
 
 test.each(PARTS.map((part) => [part[0], part] as const))(
   'no page scrolls sideways at 375 px, from %s on',
   async (_, part) => {
-    // Without scripts: they change no width, and take most of the time.
+    // Without scripts, which change no widths and take most of the time.
     const { page, close } = await open('/todo', { viewport: { width: 375, height: 800 }, javaScriptEnabled: false });
     for (const path of part) {
       await page.goto(server.origin + path, { waitUntil: 'load' });
@@ -114,7 +114,7 @@ test.each(PARTS.map((part) => [part[0], part] as const))(
   },
 );
 
-test('the color toggle switches, and the choice stands at the next first paint', async () => {
+test('the color toggle switches, and the choice applies at the next first paint', async () => {
   const { page, close } = await open('/');
   await hydrated(page);
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -128,7 +128,7 @@ test('the color toggle switches, and the choice stands at the next first paint',
   await close();
 });
 
-test('tabs of one group switch together, and the choice is kept', async () => {
+test('tabs of one group switch together, and the choice is stored', async () => {
   const { page, close } = await open('/getting-started/installation');
   await hydrated(page);
   const second = page.locator('[role="tablist"]').first().locator('[role="tab"]').nth(1);
@@ -162,7 +162,7 @@ test('a closed category of the sidebar opens in place, and is a link without Jav
   await close();
 });
 
-test('the sidebar is still when a page comes, and moves when the reader opens a category', async () => {
+test("the sidebar doesn't animate when a page loads, only when the reader opens a category", async () => {
   const { page, close } = await open('/getting-started/quickstart');
   const moving = () =>
     page.evaluate(
@@ -170,7 +170,7 @@ test('the sidebar is still when a page comes, and moves when the reader opens a 
         document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.side-children'))
           .length,
     );
-  // Slow enough to be seen: an animation of the first render would still run.
+  // Slow enough to detect an animation of the first render.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
@@ -185,7 +185,7 @@ test('the sidebar is still when a page comes, and moves when the reader opens a 
   await close();
 });
 
-test('focus stays in the open menu, and goes back to its button with Escape', async () => {
+test('focus stays in the open menu, and returns to its button with Escape', async () => {
   const { page, close } = await open('/getting-started/quickstart', { viewport: { width: 375, height: 800 } });
   await hydrated(page);
   const focused = () => page.evaluate(() => document.activeElement?.id);

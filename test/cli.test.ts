@@ -16,7 +16,7 @@ const open = (files: Record<string, string>) => {
 const HOME = '---\ntitle: Home\nslug: /\n---\n\nWelcome. See [one](./one.md).\n';
 const ONE = '---\ntitle: One\n---\n\n## Part\n\nText.\n';
 
-test('a build says what it did, and the next that there is nothing to do', async () => {
+test('a build reports what it did, and the next that there is nothing to do', async () => {
   const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   const first = await docs('build');
   expect(first.text).toMatch(/Built: 2 pages, 2 rebuilt, 0 warnings in [\d.]+ s/);
@@ -26,7 +26,7 @@ test('a build says what it did, and the next that there is nothing to do', async
   expect((await docs('build')).text).toMatch(/Up to date: 2 pages, nothing changed/);
 });
 
-test('what a reader deleted from the output comes back', async () => {
+test('files that a user deleted from the output are restored', async () => {
   const { docs, root, remove } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   await docs('build');
   const before = snapshot(join(root, 'dist'));
@@ -35,7 +35,7 @@ test('what a reader deleted from the output comes back', async () => {
   expect(snapshot(join(root, 'dist'))).toEqual(before);
 });
 
-test('a failed build tells every mistake and leaves the last output untouched', async () => {
+test('a failed build reports every problem and leaves the last output unchanged', async () => {
   const { docs, root, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   await docs('build');
   const before = snapshot(join(root, 'dist'));
@@ -49,7 +49,7 @@ test('a failed build tells every mistake and leaves the last output untouched', 
   expect(run.text).toContain('is as it was');
   expect(snapshot(join(root, 'dist'))).toEqual(before);
   expect(readdirSync(root).filter((name) => name.startsWith('dist.'))).toEqual([]);
-  // and the mended page builds, from what the failed build had already made
+  // and once the page is fixed, it builds from the failed build's results
   write('docs/index.md', HOME);
   expect(await docs('build')).toMatchObject({ code: 0 });
   expect(snapshot(join(root, 'dist'))).toEqual(before);
@@ -73,12 +73,12 @@ test('--json is one object, for tools', async () => {
   });
 });
 
-test('--quiet prints mistakes only', async () => {
+test('--quiet prints only problems', async () => {
   const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   expect(await docs('build', '--quiet')).toEqual({ code: 0, text: '' });
 });
 
-test('--force renders everything again, to the same bytes', async () => {
+test('--force renders everything again, with the same bytes', async () => {
   const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   await docs('build');
   const before = snapshot(join(root, 'dist'));
@@ -86,7 +86,7 @@ test('--force renders everything again, to the same bytes', async () => {
   expect(snapshot(join(root, 'dist'))).toEqual(before);
 });
 
-test('--explain says what a page depends on and why it was rebuilt', async () => {
+test("--explain lists a page's dependencies and why it was rebuilt", async () => {
   const { docs, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE, 'snippets/a.py': 'x = 1\n' });
   await docs('build');
   write('docs/one.md', `${ONE}\n<CodeExample path="a.py" />\n`);
@@ -127,14 +127,14 @@ test.each([
   expect(await open({}).docs(...args)).toMatchObject({ code, text: expect.stringContaining(text) });
 });
 
-test('a configuration that cannot be used is told with file, line and column', async () => {
+test('an invalid configuration is reported with file, line, and column', async () => {
   const { docs } = open({ 'docs/index.md': HOME, 'site.config.ts': 'export default {\n  title: 1\n};\n' });
   const run = await docs('build');
   expect(run.code).toBe(1);
   expect(run.text).toMatch(/^site\.config\.ts:\d+:\d+ error /m);
 });
 
-test('warnings are told as long as they hold, also when nothing changed', async () => {
+test('warnings are repeated while they apply, also if nothing changed', async () => {
   const { docs } = open({
     'docs/index.md': `${HOME}\n:::note\n\n<Tabs tabz="1"><TabItem value="a">a</TabItem></Tabs>\n\n:::\n`,
     'docs/one.md': ONE,
@@ -145,14 +145,14 @@ test('warnings are told as long as they hold, also when nothing changed', async 
   expect(second.diagnostics).toEqual(first.diagnostics);
 });
 
-test.each([['.'], ['docs']])('--out %s would replace sources and is refused', async (out) => {
+test.each([['.'], ['docs']])('--out %s would replace sources and is rejected', async (out) => {
   const { docs, root, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   const run = await docs('build', '--out', join(root, out));
   expect(run).toMatchObject({ code: 2, text: expect.stringMatching(/holds files that no build made|lies in docs/) });
   expect(read('docs/one.md')).toBe(ONE);
 });
 
-test('two builds at once both end well, and the next one finds what it needs', async () => {
+test('two concurrent builds both succeed, and the next one finds what it needs', async () => {
   const pages = Object.fromEntries(
     Array.from({ length: 40 }, (_, i) => [`docs/p${i}.md`, `---\ntitle: P${i}\n---\n\nText.\n`]),
   );
@@ -164,20 +164,20 @@ test('two builds at once both end well, and the next one finds what it needs', a
   expect(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.html')).length).toBe(45);
 });
 
-test('--json stays one object when there is no page to explain', async () => {
+test('--json stays one object if there is no page to explain', async () => {
   const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   const run = await docs('build', '--json', '--explain', '/none');
   expect(run.code).toBe(2);
   expect(JSON.parse(run.text)).toMatchObject({ ok: true, pages: 2 });
 });
 
-test('serving without a build says what to do', async () => {
+test('serving without a build explains what to do', async () => {
   const run = await open({}).docs('serve', '--port', '0');
   expect(run.code).toBe(2);
   expect(run.text).toMatch(/build/);
 });
 
-test('another text of the same size is built, also with the old time', async () => {
+test('other text of the same size is built, also with the old time', async () => {
   const { docs, root, write, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   const file = join(root, 'docs/one.md');
   const { mtime } = statSync(file);
@@ -188,7 +188,7 @@ test('another text of the same size is built, also with the old time', async () 
   expect(read('dist/one.html')).toContain('Next');
 });
 
-test('a file that a page includes from outside of the usual folders counts', async () => {
+test('a file that a page includes from outside the usual folders counts', async () => {
   const page = "---\ntitle: Home\nslug: /\n---\n\nimport Notes from '../notes/one.md'\n\n<Notes />\n";
   const { docs, write, read } = open({ 'docs/index.md': page, 'notes/one.md': 'First.\n' });
   expect(await docs('build')).toMatchObject({ code: 0 });
@@ -198,7 +198,7 @@ test('a file that a page includes from outside of the usual folders counts', asy
   expect(read('dist/index.html')).toContain('Other.');
 });
 
-test('links in static/ are followed inside the project, and the output has files', async () => {
+test('links in static/ are followed inside the project, and the output contains files', async () => {
   const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE, 'shared/a.txt': 'a', 'static/b.txt': 'b' });
   symlinkSync('../shared', join(root, 'static/shared'));
   symlinkSync('../shared/a.txt', join(root, 'static/a.txt'));
@@ -206,7 +206,7 @@ test('links in static/ are followed inside the project, and the output has files
   const run = await docs('build');
   expect(run.code).toBe(0);
   expect(run.text).toContain('static/out.txt:1:1 warning The symbolic link static/out.txt points outside the project');
-  // What it points to is none of the project's business.
+  // Don't show its target's content.
   expect(run.text).not.toContain('1 | ');
   for (const file of ['a.txt', 'shared/a.txt', 'b.txt'])
     expect(lstatSync(join(root, 'dist', file)).isFile(), file).toBe(true);
@@ -214,7 +214,7 @@ test('links in static/ are followed inside the project, and the output has files
   expect((await docs('build')).text).toContain('Up to date');
 });
 
-test('a page that is in another encoding fails the build with its place', async () => {
+test('a page in another encoding fails the build with its place', async () => {
   const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   writeFileSync(join(root, 'docs/one.md'), `${ONE}A caf\xe9.\n`, 'latin1');
   const run = await docs('build');
@@ -231,7 +231,7 @@ test('a configuration in another encoding is reported once', async () => {
   expect(run.text).toContain('Failed: 1 error,');
 });
 
-test('what the configuration prints does not get into the output', async () => {
+test("the configuration's output doesn't mix with the build's", async () => {
   const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   writeFileSync(join(root, 'sidebars.ts'), "console.log('hello'); export default { docs: ['index', 'one'] };\n");
   const { code, text } = await docs('build', '--json');
@@ -239,7 +239,7 @@ test('what the configuration prints does not get into the output', async () => {
   expect([code, text.trimEnd().endsWith('}\nhello')]).toEqual([0, true]);
 });
 
-test('a configuration that waits in a synchronous call ends the command after ten seconds', async () => {
+test('a configuration that blocks in a synchronous call is stopped after ten seconds', async () => {
   const { docs, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   write('sidebars.ts', "import { execSync } from 'node:child_process'; execSync('sleep 600'); export default {};\n");
   const run = await docs('build');
@@ -247,7 +247,7 @@ test('a configuration that waits in a synchronous call ends the command after te
   expect(run.text).toContain("sidebars.ts cannot be read: it's still running after 10 seconds");
 }, 60_000);
 
-test('files in the output folder that no build made are removed by name', async () => {
+test('files in the output folder that no build wrote are removed and listed', async () => {
   const page = '---\ntitle: Two\n---\n\nText.\n';
   const { docs, root, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE, 'docs/two.md': page });
   expect((await docs('build', '--compress')).text).not.toContain('Removed');
@@ -259,7 +259,7 @@ test('files in the output folder that no build made are removed by name', async 
   );
   expect(run.code).toBe(0);
   expect(existsSync(join(root, 'dist/CNAME'))).toBe(false);
-  // A page that is gone is the build's own.
+  // The build removes the files of deleted pages silently.
   rmSync(join(root, 'docs/two.md'));
   write('dist/CNAME', 'docs.example.com');
   expect(JSON.parse((await docs('build', '--json')).text)).toMatchObject({ ok: true, removed: ['CNAME'] });
@@ -267,7 +267,7 @@ test('files in the output folder that no build made are removed by name', async 
 });
 
 test.each(['dist/.git/HEAD', 'dist/.git', 'dist/site/.git/HEAD'])(
-  'an output folder with %s is refused',
+  'an output folder with %s is rejected',
   async (file) => {
     const { docs, root, write, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
     await docs('build');
@@ -281,16 +281,16 @@ test.each(['dist/.git/HEAD', 'dist/.git', 'dist/site/.git/HEAD'])(
       expect(read('dist/one.html')).not.toContain('More.');
       expect(existsSync(join(root, file))).toBe(true);
     }
-    // Without what the cache knows of the folder
+    // Without the cache's data about the folder
     rmSync(join(root, '.cache'), { recursive: true });
     expect(await docs('build')).toMatchObject({ code: 2 });
   },
 );
 
-test('an empty PORT is none', async () => {
+test('an empty PORT counts as unset', async () => {
   const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   await docs('build');
-  // The default is taken, by this server or another one, so that the command ends and says which port it chose.
+  // Occupy the default port, so that the command ends and reports the port it chose.
   const taken = createServer().on('error', () => {});
   await new Promise((done) => taken.listen(3000, '127.0.0.1', () => done(null)).once('error', done));
   vi.stubEnv('PORT', '');

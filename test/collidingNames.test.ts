@@ -44,7 +44,7 @@ test.each([
   expect(existsSync(join(project.root, 'dist'))).toBe(false);
 });
 
-test('what is in static/.well-known/ is published, other hidden files are not, which is a warning', async () => {
+test("static/.well-known/ is published, other hidden files aren't, which is a warning", async () => {
   project = createProject({
     'docs/index.md': 'Text.\n',
     'static/.well-known/security.txt': 'Contact: mailto:a@b.example\n',
@@ -63,7 +63,7 @@ test('what is in static/.well-known/ is published, other hidden files are not, w
   expect(project.read('dist/.well-known/security.txt')).toBe('Contact: mailto:c@d.example\n');
 });
 
-test('names that differ in case alone are a warning', async () => {
+test('names that differ only in case are a warning', async () => {
   project = createProject({ 'docs/index.md': 'Text.\n', 'docs/page.md': 'Text.\n', 'docs/Page.md': 'Text.\n' });
   const { code, text } = await project.docs('build');
   expect(text).toContain('differ in case alone');

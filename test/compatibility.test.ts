@@ -59,7 +59,7 @@ it('the title for the browser is the document title', () => {
   expect(html).toContain('<h1 class="doc-title">assets</h1>');
 });
 
-it('no page has a style, an id twice, or a mark of the format left in it', () => {
+it('no page contains a style, a repeated id, or leftover syntax', () => {
   for (const [, cases] of GROUPS) {
     for (const page of cases) {
       const { html } = built(page);

@@ -92,7 +92,7 @@ describe('addresses', () => {
     [true, '/docs/', 'guides/start/index.html', 'guides/start.md'],
     [false, '/docs/', 'guides/start.html', 'guides/start.md'],
   ])(
-    'with trailingSlash %s and the base URL %s every one leads to a file',
+    'with trailingSlash %s and the base URL %s, all lead to a file',
     async (trailingSlash, baseUrl, html, markdown) => {
       const project = await build({ trailingSlash, baseUrl });
       try {
@@ -109,7 +109,7 @@ describe('addresses', () => {
   );
 });
 
-describe('sidebars, pagers and what is not listed', () => {
+describe('sidebars, pagers, and unlisted pages', () => {
   let project: TestProject;
   beforeAll(async () => {
     project = await build();
@@ -118,12 +118,12 @@ describe('sidebars, pagers and what is not listed', () => {
   const route = (path: string): RouteData => JSON.parse(project.read(`dist${path}/page.json`)).route;
   const link = (label: string, path: string) => ({ label, href: path });
 
-  it('a draft is no page', () => {
+  it("a draft isn't published", () => {
     expect(existsSync(join(project.root, 'dist/guides/work.html'))).toBe(false);
     expect(project.read('dist/sitemap.xml')).not.toContain('work');
   });
 
-  it('an unlisted page can be read, and is in no list', () => {
+  it('an unlisted page is readable, but in no list', () => {
     const html = project.read('dist/reference/quiet.html');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain(translate({ id: 'unlisted.text' }));
@@ -156,7 +156,7 @@ describe('sidebars, pagers and what is not listed', () => {
     ]);
   });
 
-  it('a folder gives its pages in the order of their numbers, which are no part of an address', () => {
+  it("a folder's pages are in the order of their number prefixes, which aren't part of addresses", () => {
     const guides = route('/guides/start').sidebar?.items[2];
     expect(guides).toMatchObject({
       items: [
@@ -188,7 +188,7 @@ describe('sidebars, pagers and what is not listed', () => {
   });
 
   it.each([
-    // the sidebar's order: through categories, over what is unlisted
+    // the sidebar's order: through categories, skipping unlisted pages
     ['/guides/start', link('Guides', '/guides'), link('Second', '/guides/second')],
     ['/guides/deep/more', link('Deep down', '/category/deep-down'), link('Reference', '/reference/all')],
     ['/', null, link('Guides', '/guides')],

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configText, createProject, snapshot, type TestProject } from './support/project.ts';
 
-// The engine's own bundle is in test/engine.test.ts.
+// test/engine.test.ts covers the engine's own bundle.
 
 let project: TestProject;
 let files: string[] = [];
@@ -23,7 +23,7 @@ beforeAll(async () => {
     'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./one.md).\n\n${'Words. '.repeat(200)}\n`,
     'docs/one.md': '---\ntitle: One\n---\n\n## Part\n\nText.\n',
   });
-  // Values of files that have only just been written aren't kept.
+  // Values of files that have just been written aren't cached.
   await new Promise((done) => setTimeout(done, 50));
   expect(await build()).toMatchObject({ ok: true, damaged: [] });
   files = [...snapshot(join(project.root, '.cache')).keys()].map((file) => join('.cache', file)).sort();
@@ -59,7 +59,7 @@ const DAMAGES: [string, (file: string, index: number) => void][] = [
   ],
   [
     'another file of the cache',
-    // A ring: each gets the next one's content.
+    // Rotates the contents: each file gets the next one's.
     (file, index) => {
       renameSync(file, `${file}.moved`);
       writeFileSync(
@@ -85,7 +85,7 @@ test('the cache has every kind of file', () => {
     expect(files.filter((file) => kind.test(file))).not.toEqual([]);
 });
 
-test.each(DAMAGES)('with every file of the cache %s, all is made again and said once', async (_, damage) => {
+test.each(DAMAGES)('with every cache file %s, everything is rebuilt and reported once', async (_, damage) => {
   const before = dist();
   for (const [index, file] of files.entries()) damage(at(file), index);
   expect(await build()).toMatchObject({ ok: true, upToDate: false, damaged: files });
@@ -100,8 +100,8 @@ test.each([
   [/data\/site\.config\.ts\.json$/],
   [/og\//],
   [/\.br$/],
-])('one damaged file that matches %s is made again, and the rest stands', async (pattern) => {
-  // Edits of the cases before have replaced those of what they changed.
+])('one damaged file that matches %s is rebuilt, and others are kept', async (pattern) => {
+  // Edits of earlier cases have replaced some files.
   const file = files.find((name) => pattern.test(name) && existsSync(at(name))) ?? '';
   flip(at(file), 0.9);
   project.write('docs/one.md', `${project.read('docs/one.md')}\nMore.\n`);
@@ -110,7 +110,7 @@ test.each([
 });
 
 test.each(['.cache/build/data', '.cache/build'])(
-  'a file, or a link that leads nowhere, in place of %s gives way',
+  'a file or a dangling link in place of %s is replaced',
   async (path) => {
     for (const put of [() => writeFileSync(at(path), ''), () => symlinkSync('/none/such', at(path))]) {
       rmSync(at(path), { recursive: true });
@@ -120,7 +120,7 @@ test.each(['.cache/build/data', '.cache/build'])(
   },
 );
 
-test('after all that, the site is the one that a clean build makes', async () => {
+test('after all that, the site equals a clean build', async () => {
   const copy = project.copy();
   try {
     expect(await copy.docs('build', '--og', '--compress')).toMatchObject({ code: 0 });
@@ -130,7 +130,7 @@ test('after all that, the site is the one that a clean build makes', async () =>
   }
 });
 
-test('files of an engine without checksums are replaced without a word', async () => {
+test('files of an engine without checksums are replaced silently', async () => {
   const sealed = files.filter((file) => !file.startsWith('.cache/compressed/'));
   for (const file of sealed) {
     const bytes = readFileSync(at(file));
@@ -140,7 +140,7 @@ test('files of an engine without checksums are replaced without a word', async (
   expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
 });
 
-test('the dev server says the same as a build', async () => {
+test('the dev server reports the same as a build', async () => {
   const dev = () => project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in/);
   const stop = (child: ChildProcess) => {
     const ended = new Promise((done) => child.once('exit', done));
@@ -170,13 +170,13 @@ test('the dev server says the same as a build', async () => {
   await stop(third.process);
 });
 
-test('the damage is told in words, also by a quiet build', async () => {
+test('a quiet build reports the damage too', async () => {
   truncateSync(at('.cache/build/state.json'));
   const { code, text } = await project.docs('build', '--og', '--quiet');
   expect([code, text]).toEqual([0, 'note Rebuilt damaged cache files: .cache/build/state.json\n']);
 });
 
-test('a running server compresses a damaged file again instead of sending it, and says so', async () => {
+test('a running server recompresses a damaged file instead of sending it, and reports it', async () => {
   expect(await build()).toMatchObject({ ok: true });
   const compressed = [...snapshot(at('.cache/compressed')).keys()];
   for (const name of compressed) flip(at(`.cache/compressed/${name}`), 0.5);
@@ -192,7 +192,7 @@ test('a running server compresses a damaged file again instead of sending it, an
   await expect.poll(() => log, { timeout: 10_000 }).toContain('Recompressing a damaged cache file: ');
 });
 
-test('the configuration is asked again when the environment changes', async () => {
+test('the configuration is evaluated again after the environment changes', async () => {
   project.write(
     'site.config.ts',
     configText().replace('"Test Docs"', "process.env.DAMAGED_CACHE_TITLE ?? 'Test Docs'"),

@@ -10,7 +10,9 @@ afterEach(() => site.project.dispose());
 const PAGES = ['/', '/guides/assets', '/guides/schedules'];
 const page = (name: string) => `---\ntitle: Schedules ${name}\n---\n\nThe text of ${name}.\n`;
 
-/** Reads pages with all their hashed files until told to stop. Resolves with the number of requests, and with what was not found. */
+/**
+ * Loads pages with all their hashed files until stopped. Resolves with the number of requests and the missing files.
+ */
 function read({ origin }: SearchSite) {
   let requests = 0;
   const missing: string[] = [];
@@ -39,12 +41,12 @@ function read({ origin }: SearchSite) {
   };
 }
 
-test('while a site is built again, readers find every page and every file that it names', async () => {
+test('while a site is rebuilt, readers find every page and all its files', async () => {
   site = await startSearchSite();
   const { project, origin } = site;
   const stop = read(site);
   for (const name of ['one', 'two', 'three']) {
-    // A title is in the sidebar's file, which is named by its content.
+    // The sidebar's file, whose name contains its hash, contains the title.
     project.write('docs/guides/schedules.md', page(name));
     expect((await project.docs('build', '--quiet')).code).toBe(0);
     await expect.poll(async () => (await fetch(`${origin}/guides/schedules`)).text()).toContain(`The text of ${name}`);
@@ -54,7 +56,7 @@ test('while a site is built again, readers find every page and every file that i
   expect(requests).toBeGreaterThan(20);
 });
 
-test('while another folder takes the place of dist, readers find what was there', async () => {
+test('while dist is replaced by another folder, readers find all files', async () => {
   site = await startSearchSite();
   const { project, origin } = site;
   const [dist, next, last] = ['dist', 'next', 'last'].map((name) => join(project.root, name)) as [
@@ -64,7 +66,7 @@ test('while another folder takes the place of dist, readers find what was there'
   ];
   cpSync(dist, next, { recursive: true });
   const stop = read(site);
-  // Once a quarter of a second, the server looks which files there are.
+  // The server checks the files every quarter of a second.
   await sleep(600);
   for (const name of ['one', 'two', 'three']) {
     project.write('docs/guides/schedules.md', page(name));

@@ -37,7 +37,7 @@ beforeEach(async () => {
   project.write('docs/guide.md', GUIDE);
   await page?.context().close();
   page = await (await browser.newContext({ viewport: { width: 1200, height: 700 } })).newPage();
-  // The watcher's news of the write above must be over before a test begins.
+  // The watcher must have processed the write above before a test starts.
   await expect.poll(async () => await (await fetch(`${origin}/guide`)).text()).toContain('First text.');
   await page.goto(`${origin}/guide`, { waitUntil: 'load' });
   await page.waitForTimeout(300);
@@ -45,9 +45,9 @@ beforeEach(async () => {
 
 const edit = (file: string, from: string, to: string) => project.write(file, project.read(file).replace(from, to));
 
-test('an edit shows without a reload; scroll, open details and focus stay', async () => {
+test('an edit shows without a reload; scroll position, open details, and focus stay', async () => {
   await page.locator('[data-article] details summary').click();
-  // The browser keeps what is in view in its place while the panel grows.
+  // While the panel grows, the browser anchors the scroll position.
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await page.evaluate(() => {
     scrollTo(0, 400);
@@ -67,7 +67,7 @@ test('a new title reaches the sidebar of another open page', async () => {
   await page.waitForSelector('.sidebar >> text=Handbook', { timeout: 60_000 });
 });
 
-test('a mistake lays an overlay over the last good page; mending it takes it away', async () => {
+test('an error shows an overlay over the last valid page; fixing it removes the overlay', async () => {
   edit('docs/guide.md', 'First text.', '<Tabs>\n\nFirst text.');
   const overlay = page.locator('dev-overlay');
   await overlay.locator('text=docs/guide.md:').first().waitFor({ timeout: 60_000 });
@@ -76,7 +76,7 @@ test('a mistake lays an overlay over the last good page; mending it takes it awa
   await overlay.waitFor({ state: 'detached', timeout: 60_000 });
 });
 
-test('a broken link is told, and gone when mended', async () => {
+test('a broken link is reported, and cleared once fixed', async () => {
   edit('docs/guide.md', 'First text.', '[First](/frist) text.');
   await page.locator('dev-overlay >> text=/frist').waitFor({ timeout: 60_000 });
   project.write('docs/guide.md', GUIDE);
@@ -90,18 +90,18 @@ test('a partial shows its edit in the page that includes it', async () => {
   await page.waitForSelector('text=Changed part.', { timeout: 60_000 });
 });
 
-test('a new page is there at once', async () => {
+test('a new page is available immediately', async () => {
   project.write('docs/fresh.md', '---\ntitle: Fresh\n---\n\nFresh text.\n');
   await expect.poll(async () => (await fetch(`${origin}/fresh`)).status, { timeout: 60_000 }).toBe(200);
   project.remove('docs/fresh.md');
   await expect.poll(async () => (await fetch(`${origin}/fresh`)).status, { timeout: 60_000 }).toBe(404);
 });
 
-test('a folder of sources that goes away and comes back is watched again', async () => {
+test('a folder of sources that is removed and restored is watched again', async () => {
   const folder = join(project.root, 'docs');
   renameSync(folder, `${folder}_`);
   await expect.poll(async () => (await fetch(`${origin}/guide`)).status, { timeout: 60_000 }).toBe(404);
-  // As after a checkout of another branch: the watcher has long noticed.
+  // Like after checking out another branch: the watcher has noticed long ago.
   await page.waitForTimeout(1000);
   renameSync(`${folder}_`, folder);
   await expect.poll(async () => (await fetch(`${origin}/guide`)).status, { timeout: 60_000 }).toBe(200);
@@ -111,7 +111,7 @@ test('a folder of sources that goes away and comes back is watched again', async
     .toContain('Second text.');
 });
 
-test('the configuration, without a restart, also when it is broken in between', async () => {
+test('the configuration updates without a restart, also after an error', async () => {
   project.write('site.config.ts', configText({ title: 'Other Docs' }));
   await expect
     .poll(async () => await (await fetch(`${origin}/guide`)).text(), { timeout: 60_000 })
@@ -119,7 +119,7 @@ test('the configuration, without a restart, also when it is broken in between', 
   project.write('site.config.ts', 'export default {');
   await page.locator('dev-overlay >> text=site.config.ts').waitFor({ timeout: 60_000 });
   expect((await fetch(`${origin}/guide`)).status).toBe(200);
-  // The pages that are rendered meanwhile are those of the last good site: they say nothing of the configuration.
+  // Pages rendered in the meantime belong to the last valid site and don't affect this.
   await page.waitForTimeout(1000);
   expect(await page.locator('dev-overlay >> text=site.config.ts').count()).toBe(1);
   project.write('site.config.ts', configText());

@@ -20,20 +20,20 @@ it('every id has a case', () => {
   expect(DIAGNOSTIC_IDS.filter((id) => !pinned.has(id))).toEqual([]);
 });
 
-it('every id that the sources report is in the list', () => {
+it('every id in the sources is in the list', () => {
   const reported = ['content', 'reference', 'site', 'build'].flatMap((folder) => idsIn(resolve('src', folder)));
   expect(reported.length).toBeGreaterThan(DIAGNOSTIC_IDS.length);
   expect(reported.filter((id) => !DIAGNOSTIC_IDS.includes(id as DiagnosticId))).toEqual([]);
 });
 
-it('a message is a fact without a full stop, a hint is a sentence', () => {
+it('a message is a fact without a period, a hint is a sentence', () => {
   for (const { message, hint } of found) {
     expect(message).toMatch(/[^.!?:\s]$/);
     expect(hint).toMatch(/^[A-Z][^\n]*[.?]$/);
   }
 });
 
-/** The first argument of `report(…)` or `say(…)`, and an `id` beside a `level`. */
+/** The first argument of `report(…)` or `say(…)`, and an `id` next to a `level`. */
 function idsIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

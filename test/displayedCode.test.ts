@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => dispose());
 
-/** Pages by the file whose examples they show: their own, and the words of the API that they are made of. */
+/** Pages by the file that shows examples: the page itself, and its API descriptions. */
 const SOURCES = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.md$/.test(file) && !/(?:^|\/)_/.test(file))
   .flatMap((file) => {
@@ -23,7 +23,7 @@ const SOURCES = readdirSync('docs', { recursive: true, encoding: 'utf8' })
 
 const RANGE_RE = /\b(?:startAfter|endBefore|lineStart|lineEnd)=/;
 
-/** Each file that a page shows whole. */
+/** Each file that a page shows completely. */
 const WHOLE = SOURCES.flatMap(({ path, text }) =>
   [...text.matchAll(/<CodeExample\b(?:[^>"]|"[^"]*")*>/g)].flatMap(([tag]) => {
     const file = /\bpath="([^"]+)"/.exec(tag)?.[1];
@@ -40,16 +40,16 @@ const decoded = (html: string) =>
     .replace(/&#x27;|&#39;/g, "'")
     .replaceAll('&amp;', '&');
 
-/** The code that readers see on a page, a text for each block. */
+/** The visible code of a page, one string per block. */
 function blocksOf(path: string): string[] {
   const { html } = JSON.parse(readFileSync(join(dist, path, 'page.json'), 'utf8')) as { html: string };
   return [...html.matchAll(/<code class="code-lines">([\s\S]*?)<\/code>/g)].map(([, code = '']) => decoded(code));
 }
 
-/** Lines with code on them; blank lines have a test of their own. */
+/** Lines with code; a separate test checks blank lines. */
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-/** The lines of a file that are for readers: no bounds of regions, no marks of lines, no comments for tools. */
+/** The lines of a file that readers see: no region markers, line marks, or tool comments. */
 const readersLines = (file: string) =>
   linesOf(
     readFileSync(join('snippets', file), 'utf8')
@@ -57,7 +57,7 @@ const readersLines = (file: string) =>
       .replace(/(?:^| +)# (?:noqa|type: ignore|isort:).*$/gm, ''),
   );
 
-test('a file that a page shows whole is the file that was tested, to its last line', () => {
+test('a file that a page shows completely is the tested file, to its last line', () => {
   expect(WHOLE.length).toBeGreaterThan(250);
   const blocks = new Map<string, Set<string>>();
   const cut = WHOLE.filter(({ path, file }) => {
@@ -68,7 +68,7 @@ test('a file that a page shows whole is the file that was tested, to its last li
   expect(cut).toEqual([]);
 });
 
-test('no code has a hole, or blank lines at its edges', () => {
+test('no code has gaps, or blank lines at its edges', () => {
   const holes = SOURCES.flatMap(({ path }) =>
     blocksOf(path)
       .filter((block) => /^\s*\n|\n\s*$|\n(?:[ \t]*\n){3}/.test(block))

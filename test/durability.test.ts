@@ -17,10 +17,10 @@ import { ownName } from '../src/project/leftovers.ts';
 import { configText, createProject, type Run, snapshot, type TestProject } from './support/project.ts';
 import { mountSmallDisk, type SmallDisk } from './support/smallDisk.ts';
 
-/** Of each kind of accident. `DURABILITY_ROUNDS=30 npx vitest run test/durability.test.ts` takes minutes. */
+/** Rounds for each kind of accident. `DURABILITY_ROUNDS=30 npx vitest run test/durability.test.ts` takes minutes. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 3);
 const BREAK_DISK = `--import ${new URL('./support/breakDisk.mjs', import.meta.url)}`;
-/** Linux gives no process a higher number than one below this. */
+/** Linux process numbers are below this. */
 const DEAD = 4194304;
 const disk = mountSmallDisk('1m');
 disk?.dispose();
@@ -57,7 +57,7 @@ async function succeed(run: Promise<Run>): Promise<void> {
   expect(await run).toMatchObject({ code: 0 });
 }
 
-/** What a build of the same sources in a fresh folder makes. */
+/** The output of a clean build of the same sources. */
 async function cleanBuild(project: TestProject): Promise<Map<string, string>> {
   const copy = project.copy();
   opened.push(copy);
@@ -70,16 +70,16 @@ function expectEqual(actual: Map<string, string>, expected: Map<string, string>,
   for (const [file, bytes] of expected) expect(actual.get(file) === bytes, `${file} differs ${when}`).toBe(true);
 }
 
-/** Files that builds keep for themselves while they run. */
+/** Files that builds only keep while they run. */
 function leftovers({ root }: TestProject): string[] {
   return ['.', '.cache', '.cache/build', '.cache/build/data', '.cache/dev']
     .flatMap((folder) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []))
     .filter((name) => /^dist\.|lock|\.tmp$|^sections|\.mjs$/.test(name));
 }
 
-describe('two builds at once', () => {
+describe('two concurrent builds', () => {
   test(
-    'make what one build makes, with search that works',
+    'produce the same as one build, with working search',
     async () => {
       const project = open();
       await succeed(project.docs('build'));
@@ -98,7 +98,7 @@ describe('two builds at once', () => {
 
   test('take turns, and the second one says whom it waits for', async () => {
     const project = open();
-    // This process is alive.
+    // This process is running.
     project.write('.cache/build.lock', JSON.stringify({ ...ownName(), task: 'dist' }));
     const { process: child } = await project.start(
       ['build'],
@@ -112,7 +112,7 @@ describe('two builds at once', () => {
     expect(existsSync(join(project.root, 'dist/index.html'))).toBe(true);
   });
 
-  test('to the same folder from two projects take turns as well', async () => {
+  test('to the same folder from two projects take turns too', async () => {
     const [one, two] = [open(), open()];
     append(two, 'docs/index.md', '\nOf another project.\n');
     const out = join(one.root, 'dist');
@@ -169,7 +169,7 @@ describe('a build that is killed', () => {
     (ROUNDS + 1) * 60_000,
   );
 
-  test('leaves temporary files and locks that the next one removes', async () => {
+  test('leaves temporary files and locks that the next build removes', async () => {
     const project = open();
     await succeed(project.docs('build'));
     const lock = JSON.stringify({ ...ownName(), pid: DEAD, task: 'dist' });
@@ -192,7 +192,7 @@ describe('a build that is killed', () => {
 
 describe('a full disk', () => {
   test.each(['half', 'none'])(
-    'with writes that take %s of the bytes: an error or a whole site',
+    'with writes that accept %s of the bytes: an error or a complete site',
     async (SHORT_WRITES) => {
       const project = open();
       await succeed(project.docs('build'));
@@ -210,7 +210,7 @@ describe('a full disk', () => {
   );
 
   test.skipIf(!disk)(
-    'of any free space: an error, with the output as it was, or a whole site (skipped where no disk can be mounted)',
+    'of any free space: an error with unchanged output, or a complete site (skipped if no disk can be mounted)',
     async () => {
       const { folder } = openDisk('16m');
       const out = join(folder, 'dist');
@@ -246,7 +246,7 @@ describe('a full disk', () => {
     ROUNDS * 60_000,
   );
 
-  test.skipIf(!disk)('under the cache: an error, with the output as it was', async () => {
+  test.skipIf(!disk)('under the cache: an error with unchanged output', async () => {
     const project = open();
     await succeed(project.docs('build'));
     const before = dist(project);
@@ -261,7 +261,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('what the disk refuses is told in words, and the output stays', () => {
+describe('disk errors are explained, and the output stays', () => {
   const CASES: { name: string; break: (project: TestProject, small: SmallDisk) => void; message: RegExp }[] = [
     {
       name: 'a read-only output folder',
@@ -298,7 +298,7 @@ describe('what the disk refuses is told in words, and the output stays', () => {
     expect(run).toMatchObject({ code: 0, text: expect.stringContaining('was a file in place of the cache') });
   });
 
-  test.skipIf(!disk)('a read-only project that is up to date needs nothing written', async () => {
+  test.skipIf(!disk)('a read-only project that is up to date needs no writes', async () => {
     const { folder, remount } = openDisk('16m');
     const project = open();
     mkdirSync(join(folder, 'cache'));
@@ -315,7 +315,7 @@ describe('what the disk refuses is told in words, and the output stays', () => {
     expect(run.code).toBe(2);
   });
 
-  test('a disk mounted as the output folder is built into', async () => {
+  test('builds into a disk mounted as the output folder', async () => {
     const small = openDisk('16m');
     const project = open();
     await succeed(project.docs('build', '--out', small.folder));
@@ -325,7 +325,7 @@ describe('what the disk refuses is told in words, and the output stays', () => {
   });
 });
 
-describe('the output folder holds what the build made', () => {
+describe('the output folder contains exactly what the build wrote', () => {
   test.each<[string, (project: TestProject) => void]>([
     [
       'a folder where a file must be',
@@ -343,7 +343,7 @@ describe('the output folder holds what the build made', () => {
     ],
     ['a stray file', (project) => project.write('dist/old/stray.html', '')],
     ['a stray file among those that stay for a while', (project) => project.write('dist/assets/stray.js', '')],
-  ])('%s goes', async (_, spoil) => {
+  ])('%s is removed', async (_, spoil) => {
     const project = open();
     await succeed(project.docs('build'));
     const before = dist(project);
@@ -352,7 +352,7 @@ describe('the output folder holds what the build made', () => {
     expectEqual(dist(project), before);
   });
 
-  test('a forced build removes what no build made', async () => {
+  test('a forced build removes files that no build wrote', async () => {
     const project = open();
     await succeed(project.docs('build'));
     const before = dist(project);
@@ -362,7 +362,7 @@ describe('the output folder holds what the build made', () => {
   });
 
   test.each(['search/records.json', 'llms-full.txt'])(
-    'a %s of equal size and time, and other content, is not taken for the last one',
+    "a %s with equal size and time, but other content, isn't reused",
     async (name) => {
       const project = open();
       await succeed(project.docs('build'));
@@ -377,7 +377,7 @@ describe('the output folder holds what the build made', () => {
     },
   );
 
-  test('the state of another build is not taken for the one of this folder', async () => {
+  test("another build's state isn't used for this folder", async () => {
     const project = open();
     await succeed(project.docs('build'));
     const state = project.read('.cache/build/state.json');

@@ -47,15 +47,15 @@ test.each([
         readFileSync(join(root, 'package.json'), 'utf8').replace('"start":', '"begin": "x",\n"start":'),
       ),
   ],
-])('%s leaves the engine as it is', async (_, edit) => {
+])("%s doesn't change the engine", async (_, edit) => {
   const before = await ensureEngine();
   edit();
   expect(await ensureEngine()).toEqual({ ...before, repaired: false });
   expect(bundles()).toEqual([before.hash]);
 });
 
-test('a new file that is imported in place of another counts', async () => {
-  // Without an ending, esbuild looks for several files, `.tsx` first.
+test('a new file that shadows an import counts', async () => {
+  // Without an extension, esbuild tries several files, `.tsx` first.
   write('src/site/outputs/robotsNote.ts', "export const note = 'first';\n");
   const robots = readFileSync(join(root, 'src/site/outputs/rootFiles.ts'), 'utf8');
   write('src/site/outputs/rootFiles.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
@@ -77,7 +77,7 @@ test.each<[string, string, (keyof Engine['code'])[]]>([
   ['pictures', 'src/build/og/cardSvg.ts', ['format', 'og']],
   ['the server', 'src/server/startServer.ts', []],
   ['the bundler', 'bin/engine.mjs', ['article', 'browser', 'compress', 'data', 'format', 'og', 'scan', 'shell']],
-])('an edit of %s changes the keys of what it decides', async (_, file, changed) => {
+])('an edit of %s changes the keys of its stages', async (_, file, changed) => {
   const before = await ensureEngine();
   const comment = file.endsWith('.css') ? '/* edited */' : '// edited';
   appendFileSync(join(root, file), `\n${comment}\n`);
@@ -104,7 +104,7 @@ test.each<[string, (file: string) => void]>([
       mkdirSync(join(file, 'x'), { recursive: true });
     },
   ],
-])('a bundle with any file that is %s is made again, and says so once', async (_, damage) => {
+])('a bundle with any file that is %s is rebuilt, and reported once', async (_, damage) => {
   const { dir, hash } = await ensureEngine();
   const files = readdirSync(dir).filter((name) => !name.startsWith('held.'));
   const before = new Map(files.map((name) => [name, readFileSync(join(dir, name), 'utf8')]));
@@ -116,7 +116,7 @@ test.each<[string, (file: string) => void]>([
   }
 });
 
-test('a swapped file, and a file in the place of the folder, are damage too', async () => {
+test('a swapped file, and a file in place of the folder, are damage too', async () => {
   const { dir, hash } = await ensureEngine();
   const [first = '', second = ''] = readdirSync(dir).filter((name) => name.startsWith('chunk-'));
   renameSync(join(dir, first), join(dir, 'x'));
@@ -133,7 +133,7 @@ test('a swapped file, and a file in the place of the folder, are damage too', as
   expect(await ensureEngine()).toMatchObject({ hash, repaired: false });
 });
 
-test('processes that remove unused bundles at once do not fail each other', async () => {
+test("processes that remove unused bundles concurrently don't break each other", async () => {
   const folder = join(root, '.cache/many');
   const longAgo = new Date(Date.now() - 3 * 24 * 3_600_000);
   for (let i = 0; i < 400; i++) {
@@ -148,7 +148,7 @@ test('processes that remove unused bundles at once do not fail each other', asyn
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a full disk under the cache is told in words', async (context) => {
+test('a full disk under the cache is explained', async (context) => {
   const disk = mountSmallDisk('300k');
   if (!disk) return context.skip('only root may mount a disk');
   const copy = copyEngine();
@@ -166,7 +166,7 @@ test('a full disk under the cache is told in words', async (context) => {
   }
 });
 
-test('the engine of a running server stays, however old it is', async () => {
+test('the engine of a running server stays, however old', async () => {
   const project = createProject({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome home.\n' }, root);
   try {
     const { dir } = await ensureEngine();
@@ -174,7 +174,7 @@ test('the engine of a running server stays, however old it is', async () => {
     const url = /http:\/\/[^\s/]+/.exec(text)?.[0];
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     const age = () => {
-      // This process held it too, by asking for it.
+      // This process marked it too, by loading it.
       rmSync(join(dir, `held.${process.pid}`), { force: true });
       for (const name of readdirSync(dir)) utimesSync(join(dir, name), yesterday, yesterday);
       utimesSync(dir, yesterday, yesterday);

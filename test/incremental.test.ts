@@ -9,10 +9,10 @@ import {
   configText as textOfConfig,
 } from './support/project.ts';
 
-/** Nothing of earlier builds stays, so that the output equals a clean build's. */
+/** Without files of earlier builds, so that the output equals a clean build's. */
 const configText = (changes = {}) => textOfConfig({ assetGraceSeconds: 0, ...changes });
 
-/** Pages that depend on one another in every way the format has. */
+/** Pages that depend on each other in every way the format supports. */
 const PAGES = {
   'site.config.ts': configText(),
   'docs/index.md':
@@ -63,7 +63,7 @@ interface Edit {
   rebuilt: number;
 }
 
-// The edits build on one another: each starts from the state that the one before it left.
+// The edits are cumulative: each starts from the previous one's state.
 const EDITS: Edit[] = [
   {
     name: "a page's text",
@@ -71,7 +71,7 @@ const EDITS: Edit[] = [
     rendered: 1,
     rebuilt: 1,
   },
-  // the page that links to the heading is not rendered again: links are checked by a join
+  // the page that links to the heading isn't rendered again: links are checked by a join
   {
     name: 'a heading that others link to, with the link',
     edit: () => {
@@ -80,14 +80,14 @@ const EDITS: Edit[] = [
     rendered: 1,
     rebuilt: 1,
   },
-  // its neighbors' previous/next and every page that shows the sidebar
+  // its neighbors' previous/next, and every page that shows the sidebar
   {
     name: 'a title',
     edit: () => replace('docs/guide.md', 'title: Guide', 'title: Handbook'),
     rendered: 1,
     rebuilt: ALL,
   },
-  // the section's page draws cards with the descriptions of its children; nothing else shows it
+  // the section's page has cards with its children's descriptions, which no other page shows
   {
     name: 'a description',
     edit: () => replace('docs/section/two.md', 'The second', 'The other'),
@@ -96,7 +96,7 @@ const EDITS: Edit[] = [
   },
   { name: 'a partial', edit: () => replace('docs/_shared.md', 'Shared text', 'Common text'), rendered: 1, rebuilt: 1 },
   { name: 'a snippet', edit: () => replace('snippets/hello.py', 'hello', 'good day'), rendered: 1, rebuilt: 1 },
-  // a page depends on the names that it uses, not on all
+  // a page depends only on the names that it uses
   {
     name: 'a fact of a name that no page uses',
     edit: () => replace('reference/facts/exports.json', '"class"', '"class", "status": "deprecated"'),
@@ -109,7 +109,7 @@ const EDITS: Edit[] = [
     rendered: 1,
     rebuilt: 1,
   },
-  // a page depends on the entries of the terms that it uses; here the notes, by their partial
+  // a page depends on the entries of its terms; here the notes, through their partial
   {
     name: 'the text of an entry of the glossary',
     edit: () => replace('docs/glossary.md', 'A part.', 'A part of all.'),
@@ -208,7 +208,7 @@ function removePage() {
 }
 
 test.each(EDITS)(
-  'after an edit of $name an incremental build equals a clean one',
+  'after an edit of $name, an incremental build equals a clean one',
   async ({ edit, rendered, rebuilt }) => {
     edit();
     const run = await project.docs('build', '--json');

@@ -31,7 +31,7 @@ const build = async (project: TestProject, ...args: string[]) => {
 const dist = ({ root }: TestProject) => snapshot(join(root, 'dist'));
 const imageOf = (project: TestProject, file: string) =>
   /<meta property="og:image" content="([^"]*)"/.exec(project.read(`dist/${file}`))?.[1];
-/** What a clean build of the same sources makes. */
+/** The output of a clean build of the same sources. */
 const clean = async (project: TestProject, ...args: string[]) => {
   const copy = project.copy();
   used.push(copy);
@@ -39,7 +39,7 @@ const clean = async (project: TestProject, ...args: string[]) => {
   return dist(copy);
 };
 
-test('--og draws a picture for each listed page that names none, and the pages say where it is', async () => {
+test('--og draws a picture for each listed page without one, and pages link to it', async () => {
   const project = open();
   expect((await build(project, '--og')).pictures).toMatchObject({ count: 2, drawn: 2 });
   expect(readdirSync(join(project.root, 'dist/og'), { recursive: true }).sort()).toEqual([
@@ -60,7 +60,7 @@ test('--og draws a picture for each listed page that names none, and the pages s
   for (const file of ['hidden.html', 'search.html', '404.html']) expect(imageOf(project, file)).toBe(`${at}/site.png`);
 });
 
-test('a picture is drawn once: again only for another title, or when all is made anew', async () => {
+test('a picture is only redrawn for another title or a forced build', async () => {
   const project = open();
   await build(project, '--og');
   expect(await build(project, '--og')).toMatchObject({ upToDate: true });
@@ -72,12 +72,12 @@ test('a picture is drawn once: again only for another title, or when all is made
   project.write('docs/guides/one.md', PAGES['docs/guides/one.md'].replace('first', 'last'));
   expect((await build(project, '--og')).pictures).toMatchObject({ count: 2, drawn: 1 });
   expect(dist(project)).toEqual(await clean(project, '--og'));
-  // the cache holds no picture that no page has
+  // unused pictures are removed from the cache
   expect(readdirSync(join(project.root, '.cache/og'))).toHaveLength(2);
   expect((await build(project, '--og', '--force')).pictures).toMatchObject({ drawn: 2 });
 });
 
-test('a change of mode redraws pages, renders no article, and ends where a clean build of that mode does', async () => {
+test('switching the mode redraws pages, renders no article, and equals a clean build in that mode', async () => {
   const project = open();
   const plain = await build(project);
   expect(plain).not.toHaveProperty('pictures');
@@ -90,7 +90,7 @@ test('a change of mode redraws pages, renders no article, and ends where a clean
   expect(dist(project)).toEqual(await clean(project));
 });
 
-/** The engine as it is where a package did not get installed. */
+/** A copy of the engine without an installed package. */
 function engineWithout(scope: string): string {
   const engine = copyEngine();
   used.push(engine);
@@ -107,7 +107,7 @@ test.each([
   ['@resvg', /error The renderer of the pictures does not start: Cannot find package/],
   ['@fontsource', /error The font of the pictures cannot be read: Cannot find module/],
 ])(
-  'without %s a plain build is as ever, and --og says what is missing and leaves the output as it is',
+  'without %s, a plain build works, and --og reports what is missing and leaves the output unchanged',
   async (scope, message) => {
     const project = open(engineWithout(scope));
     await build(project);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
 
-// What the command line says where the project's files are another user's. Only root can become another user.
+// The command line's messages if the project's files belong to another user. Only root can become another user.
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const NOBODY = { uid: 65534, gid: 65534 };
@@ -40,7 +40,7 @@ async function asNobody(engine: string, root: string, ...args: string[]) {
 const CACHE_HINT = '  hint: Let this user write to .cache and everything in it, or remove it: a build makes it again.';
 const OUT_HINT = '  hint: Let this user write to the output folder and everything in it, or choose another --out.';
 const hide = (folder: string) => chmodSync(folder, 0o700);
-/** A folder and what is in it, for nobody. */
+/** Gives a folder and its contents to nobody. */
 const give = (folder: string) => {
   chownSync(folder, NOBODY.uid, NOBODY.gid);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

@@ -7,10 +7,10 @@ import { readSummaries } from '../src/reference/facts/words.ts';
 import { shownName } from '../src/reference/page/objectElements.ts';
 import { buildRealSite } from './support/realSite.ts';
 
-/** Issue 6: a page of the API is at most this large on the wire. */
+/** Issue 6: maximum transfer size of an API page. */
 const LARGEST = 60_000;
 
-/** The pages that show facts, as their front matter says. */
+/** The pages that show facts, according to their front matter. */
 const PAGES = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .flatMap((file) => {
@@ -34,7 +34,7 @@ const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const articleOf = (path: string): string => (JSON.parse(read(`${path}/page.json`)) as { html: string }).html;
 const idsOf = (html: string) => [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-/** A line of words as readers see it, without the name that it is about. */
+/** A line of a description as readers see it, without its name. */
 const wordsOfLine = (line: string) =>
   line
     .replace(/^- `[^`]+`:/, '')
@@ -49,7 +49,7 @@ interface Line {
   anchor: string;
 }
 
-/** The inventory, read as its format says. */
+/** Parses the inventory's format. */
 function inventory(): Line[] {
   const bytes = readFileSync(join(dist, 'objects.inv'));
   let start = 0;
@@ -62,7 +62,7 @@ function inventory(): Line[] {
   });
 }
 
-test('every file of facts has one page', () => {
+test('every facts file has one page', () => {
   const files = ['core', 'libraries'].flatMap((group) =>
     readdirSync(`reference/facts/${group}`).map((file) => `${group}/${file.replace('.json', '')}`),
   );
@@ -71,7 +71,7 @@ test('every file of facts has one page', () => {
 });
 
 describe('objects.inv', () => {
-  test('every line leads to a page that has the anchor', () => {
+  test('every line leads to a page with the anchor', () => {
     const idsByPath = new Map<string, Set<string>>();
     const lines = inventory();
     expect(lines.length).toBeGreaterThan(Object.keys(OBJECTS).length);
@@ -90,7 +90,7 @@ describe('objects.inv', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  test('every name of the facts is in it, at its page', () => {
+  test('every name in the facts is in it, at its page', () => {
     const found = new Set(inventory().map(({ path, anchor }) => `${path}#${anchor}`));
     const byApi = new Map(PAGES.map(({ api, path }) => [api, path]));
     const lost = Object.entries(OBJECTS).filter(([, { page, anchor }]) => !found.has(`${byApi.get(page)}#${anchor}`));
@@ -102,19 +102,19 @@ describe('objects.inv', () => {
   });
 });
 
-test('every name of the facts has its anchor in its page', () => {
+test('every name in the facts has its anchor in its page', () => {
   const ids = new Map(PAGES.map(({ api, path }) => [api, new Set(idsOf(read(`${path}.html`)))]));
   const lost = Object.entries(OBJECTS).filter(([, { page, anchor }]) => !ids.get(page)?.has(anchor));
   expect(lost.map(([name]) => name)).toEqual([]);
 });
 
-test('names that get more words are names of the facts', () => {
+test('most used names are names in the facts', () => {
   const mostUsed = JSON.parse(readFileSync('reference/most-used.json', 'utf8')) as Record<string, string[]>;
   for (const list of Object.values(mostUsed)) expect(list.filter((name) => !OBJECTS[name])).toEqual([]);
 });
 
 describe.each(PAGES)('/$path', ({ api, facts, path }) => {
-  test('shows every object under a heading of its own, and every member', () => {
+  test('shows every object under its own heading, and every member', () => {
     const html = articleOf(path);
     const headings = new Set([...html.matchAll(/<h[2-4][^>]* id="([^"]+)"/g)].map((match) => match[1]));
     const wanted = objectsOf(facts).flatMap((object) => [
@@ -134,7 +134,7 @@ describe.each(PAGES)('/$path', ({ api, facts, path }) => {
     const words = readSummaries(readFileSync(file, 'utf8'));
     const chunks = [...words.sections.values(), ...words.objects.values(), ...(words.common ? [words.common] : [])];
     const shown = lettersOf(textOf(articleOf(path)));
-    // Line by line, each whole. A field stands under the name that one writes, whatever the words call it.
+    // Line by line, each complete. A field uses its alias, whatever its description says.
     const lost = chunks.flatMap(({ name, body }) =>
       body
         .replace(/^(`{3,}).*?^\1$/gms, '')
@@ -145,11 +145,11 @@ describe.each(PAGES)('/$path', ({ api, facts, path }) => {
     expect(lost).toEqual([]);
   });
 
-  test('is small, and hides nothing from those without script', () => {
+  test('is small, and hides nothing without JavaScript', () => {
     expect(gzipSync(read(`${path}.html`)).length).toBeLessThanOrEqual(LARGEST);
     const html = articleOf(path);
     const tags = [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag);
-    // What a tab holds besides the first is shown by a tab's own means.
+    // Other tabs than the first are shown in their own way.
     expect(tags.filter((tag) => /\shidden(?:[\s=>])/.test(tag) && !/role="tabpanel"/.test(tag))).toEqual([]);
     expect(tags.filter((tag) => /^<details(?![^>]*\sopen)/.test(tag))).toEqual([]);
   });
@@ -180,7 +180,7 @@ test('old addresses of API pages lead to pages', () => {
   }
 });
 
-/** Text of HTML, as a reader gets it. */
+/** Text of HTML, as readers see it. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
@@ -191,7 +191,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-test('the index of libraries marks what is beta or preview as the facts do', () => {
+test('the index of libraries marks beta and preview like the facts', () => {
   const marks = new Map(
     PAGES.filter(({ api }) => api.startsWith('libraries/')).map(({ facts }) => {
       const statuses = objectsOf(facts)

@@ -8,7 +8,7 @@ const WORDS = 'reference/summaries/core/resources.md';
 const EXPORTS = 'reference/facts/exports.json';
 const PAGE = 'docs/index.md';
 
-/** The page of resources as it stands in this repository, alone in a project. */
+/** This repository's page of resources, alone in a project. */
 function filesOfResources(): { files: Record<string, string>; facts: FactsPage } {
   const facts = JSON.parse(readFileSync(FACTS, 'utf8')) as FactsPage;
   const words = readFileSync(WORDS, 'utf8');
@@ -30,7 +30,7 @@ function filesOfResources(): { files: Record<string, string>; facts: FactsPage }
 const { files, facts } = filesOfResources();
 const words = files[WORDS] ?? '';
 
-/** The facts after a change to one object; undefined leaves it out. */
+/** The facts after a change to one object; undefined removes it. */
 function factsWith(name: string, change: (object: ApiObject) => ApiObject | undefined): string {
   const sections = facts.sections.map((section) => ({
     ...section,
@@ -39,7 +39,7 @@ function factsWith(name: string, change: (object: ApiObject) => ApiObject | unde
   return JSON.stringify({ ...facts, sections }, null, 1);
 }
 
-/** `line:column` of a piece of text, both from 1. */
+/** `line:column` of a piece of text, both 1-based. */
 function placeIn(text: string, piece: string): string {
   const before = text.slice(0, text.indexOf(piece)).split('\n');
   expect(text).toContain(piece);
@@ -52,18 +52,18 @@ beforeEach(() => {
 });
 afterEach(() => project.dispose());
 
-/** What `docs check` says, a line for each finding: `file:line:column error message [id]`. */
+/** The output of `docs check`, a line for each finding: `file:line:column error message [id]`. */
 async function findings(): Promise<{ code: number; found: string[]; text: string }> {
   const { code, text } = await project.docs('check');
   return { code, text, found: text.split('\n').filter((line) => /^\S+:\d+:\d+ /.test(line)) };
 }
 
-describe('what no longer agrees is found, with its place', () => {
-  test('as it stands, nothing is', async () => {
+describe('mismatches are found, with their places', () => {
+  test('unchanged, there are none', async () => {
     expect(await findings()).toMatchObject({ code: 0, found: [] });
   });
 
-  test('a parameter that the package calls something else now', async () => {
+  test('a parameter that the package has renamed', async () => {
     project.write(
       FACTS,
       factsWith('ResourceDefinition', (object) => ({
@@ -84,7 +84,7 @@ describe('what no longer agrees is found, with its place', () => {
     expect(text).toContain('hint: Did you mean "resource_func"?');
   });
 
-  test('a misspelt symbol in a page', async () => {
+  test('a misspelled symbol in a page', async () => {
     const page = (files[PAGE] ?? '').replace('object="ConfigurableResource"', 'object="ConfigurableResorce"');
     project.write(PAGE, page);
     const { code, found, text } = await findings();
@@ -95,7 +95,7 @@ describe('what no longer agrees is found, with its place', () => {
     expect(text).toContain('hint: Did you mean "ConfigurableResource"?');
   });
 
-  test('a summary that is gone', async () => {
+  test('a removed summary', async () => {
     const from = words.indexOf('## dagster.build_resources');
     const end = words.indexOf('\n#', from);
     project.write(WORDS, words.slice(0, from) + words.slice(end + 1));
@@ -107,7 +107,7 @@ describe('what no longer agrees is found, with its place', () => {
     expect(text).toContain(`hint: Write "## dagster.build_resources" and a sentence or two in ${WORDS}.`);
   });
 
-  test('an object that the package no longer has', async () => {
+  test('an object that the package has removed', async () => {
     project.write(
       FACTS,
       factsWith('build_resources', () => undefined),

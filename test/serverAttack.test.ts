@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SearchSite, startSearchSite } from './search/searchSite.ts';
 
-// What an attacker sends, byte for byte, to the real server of a built site.
+// An attacker's bytes, sent to the real server of a built site.
 let site: SearchSite;
 beforeAll(async () => {
   site = await startSearchSite({ config: { search: { rateLimit: { burst: 1_000_000, perSecond: 1_000_000 } } } });
@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => site.project.dispose());
 
 const CLOSE = 'Connection: close\r\n\r\n';
-/** All that comes back for some bytes, until the server closes or says no more. Half closed, a connection gets no answer. */
+/**
+ * Everything received for some bytes, until the server closes or goes quiet. The server doesn't respond on half-closed
+ * connections.
+ */
 function send(bytes: string): Promise<string> {
   return new Promise((done) => {
     let answer = '';
@@ -30,7 +33,7 @@ const post = (body: string) =>
     status: response.status,
     body: await response.text(),
   }));
-/** The server is well if it still answers. */
+/** Whether the server still responds. */
 const isWell = async () => (await fetch(`${site.origin}/guides/assets`)).status === 200;
 
 test.each([
@@ -71,7 +74,7 @@ test.each([
   '/%ff',
   `/${'a/'.repeat(4000)}`,
   `/${'%2e%2e/'.repeat(1500)}etc/passwd`,
-])('nothing but the site is at %s', async (target) => {
+])('only the site is reachable at %s', async (target) => {
   const answer = await send(`GET ${target} HTTP/1.1\r\nHost: a.b\r\n${CLOSE}`);
   expect(statusesOf(answer)[0]).toBeOneOf([301, 400, 404, 414, 431]);
   expect(answer).not.toMatch(/root:|"scripts"|^\/\*$/m);
@@ -79,7 +82,10 @@ test.each([
 
 const BODY = '{"requests":[]}';
 const SMUGGLED = 'GET /healthz HTTP/1.1\r\nHost: a.b\r\n\r\n';
-/** A request that a proxy and the server could take for two different ones. Nothing behind it may be answered as a request of its own. */
+/**
+ * A request that a proxy and the server could split differently. Nothing after it may be answered as a separate
+ * request.
+ */
 const head = (...lines: string[]) => [`POST ${QUERIES} HTTP/1.1`, 'Host: a.b', ...lines, '', ''].join('\r\n');
 test.each<[string, string]>([
   ['both lengths', `${head('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n${SMUGGLED}`],
@@ -106,14 +112,14 @@ test.each<[string, string]>([
   ['headers without end', `GET / HTTP/1.1\r\nHost: a.b\r\n${'X: y\r\n'.repeat(20_000)}\r\n${SMUGGLED}`],
   ['CONNECT', `CONNECT a.b:80 HTTP/1.1\r\nHost: a.b\r\n\r\n${SMUGGLED}`],
   ['TLS', '\u0016\u0003\u0001\u0002\0\u0001\0\u0001'],
-])('a request with %s is refused, and what is behind it is none', async (_, bytes) => {
+])("a request with %s is rejected, and the rest isn't read as a request", async (_, bytes) => {
   const answer = await send(bytes);
   expect(answer).not.toMatch(/\r\n\r\nok\n/);
   for (const status of statusesOf(answer)) expect(status).toBeOneOf([400, 408, 413, 431, 501, 505]);
   expect(await isWell()).toBe(true);
 });
 
-test('an upgrade that nobody offers is an ordinary request', async () => {
+test('an unsupported upgrade is an ordinary request', async () => {
   const lines = ['GET /healthz HTTP/1.1', 'Host: a.b', 'Connection: Upgrade', 'Upgrade: h2c', 'HTTP2-Settings: AA'];
   const answer = await send(`${lines.join('\r\n')}\r\n\r\n`);
   expect(statusesOf(answer)[0]).toBeOneOf([200, 400]);
@@ -157,7 +163,7 @@ test.each([
   ['X-Rewrite-URL', '/_headers'],
   ['Forwarded', 'host=evil.example;proto=https'],
   ['X-HTTP-Method-Override', 'DELETE'],
-])('%s: %s leads nobody elsewhere', async (name, value) => {
+])('%s: %s redirects nobody elsewhere', async (name, value) => {
   const host = name === 'Host' ? '' : 'Host: a.b\r\n';
   const answer = await send(hostile(name, value) + host + CLOSE);
   expect(answer).not.toContain('evil.example');
@@ -197,7 +203,7 @@ test.each<[string, string]>([
   ['a query of one letter', one({ query: 'a '.repeat(250) })],
   ['a query without spaces', one({ query: 'asset'.repeat(100) })],
   ['tags', one({ highlightPreTag: '<script>', highlightPostTag: 'x'.repeat(10_000) })],
-])('a query with %s gets an answer soon', async (_, body) => {
+])('a query with %s is answered quickly', async (_, body) => {
   const { status, body: answer } = await post(body);
   expect(status).toBeOneOf([200, 400, 413]);
   expect(JSON.parse(answer)).not.toHaveProperty('polluted');
@@ -206,7 +212,7 @@ test.each<[string, string]>([
   expect(await isWell()).toBe(true);
 });
 
-test('clients that dribble, hang up, or say nothing keep nobody from reading', async () => {
+test("clients that send slowly, hang up, or say nothing don't block readers", async () => {
   const sockets = Array.from({ length: 600 }, (_, number) => {
     const client = connect(site.port, '127.0.0.1').on('error', () => {});
     if (number % 3 === 1) client.write('GET /guides/assets HTTP/1.1\r\nHost: a');

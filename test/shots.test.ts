@@ -34,7 +34,7 @@ const shots = (...args: string[]): Promise<{ code: number; text: string }> =>
   });
 const sizeOf = (file: string) => imageSize(readFileSync(join(to, file)));
 
-it('takes every page at every width in every mode, and lays them side by side', async () => {
+it('captures every page at every width in every mode, and lays them out side by side', async () => {
   const dist = join(project.root, 'dist');
   const run = await shots('--dist', dist, '--pages', '/,/a/long', '--widths', '375,800');
   expect(run).toMatchObject({ code: 0 });
@@ -42,14 +42,14 @@ it('takes every page at every width in every mode, and lays them side by side', 
     ...['375--dark', '375--light', '800--dark', '800--light', 'contact'].map((rest) => `${name}--${rest}.png`),
   ]);
   expect(readdirSync(to).sort()).toEqual([...names, 'contact.html'].sort());
-  // the long page is cut
+  // the long page is cropped
   expect(sizeOf('a_long--375--dark.png')).toEqual({ width: 375, height: 6000 });
   expect(sizeOf('index--800--light.png')).toMatchObject({ width: 800 });
   const bytes = (mode: string) => readFileSync(join(to, `index--375--${mode}.png`));
   expect(bytes('dark').equals(bytes('light'))).toBe(false);
 });
 
-it('takes the first screen of a running site', async () => {
+it('captures the first screen of a running site', async () => {
   const { origin, stop } = await serveFolder(join(project.root, 'dist'));
   try {
     const run = await shots(
@@ -74,7 +74,7 @@ it('takes the first screen of a running site', async () => {
   }
 });
 
-it('a folder without a site is told', async () => {
+it('a folder without a site is reported', async () => {
   const { code, text } = await shots('--dist', join(project.root, 'docs'));
   expect(code).toBe(1);
   expect(text).toMatch(/^error .*docs holds no built site: run "npm run build" first\n$/);
@@ -87,12 +87,12 @@ it.each([
   [['--modes', 'dark,gray'], '--modes "gray": the modes are light and dark'],
   [['--url', 'localhost:3000'], '--url "localhost:3000": give a web address'],
   [['--color'], "Unknown option '--color'"],
-])('%j is wrong use', (args, message) => {
+])('%j is invalid', (args, message) => {
   expect(() => readOptions(args)).toThrow(TypeError);
   expect(() => readOptions(args)).toThrow(message);
 });
 
-it('wrong use ends with 2 and the options', async () => {
+it('invalid arguments end with 2 and the options', async () => {
   const { code, text } = await shots('--widths', 'x');
   expect(code).toBe(2);
   expect(text).toContain('Usage: npm run shots');
@@ -103,9 +103,9 @@ it.each([
   ['/a/b-c', 'a_b-c'],
   ['/a/1.10/', 'a_1.10'],
   ['/a?x=1', 'a_x_1'],
-])('the pictures of %s begin with %s', (path, name) => expect(shotName(path)).toBe(name));
+])('the pictures of %s start with %s', (path, name) => expect(shotName(path)).toBe(name));
 
-it('names in the contact sheet are text', () => {
+it('names in the contact sheet are escaped', () => {
   const sheet = contactSheet([{ file: 'a.png', path: '/<b>&"', width: 375, mode: 'dark' }]);
   expect(sheet).toContain('<h2>/&lt;b>&amp;&quot;</h2>');
 });

@@ -21,7 +21,7 @@ const htmlFiles = () =>
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Text of HTML, as a reader gets it. */
+/** Text of HTML, as readers see it. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
@@ -33,7 +33,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-test('every written page is there, and its data and Markdown beside it', () => {
+test('every written page exists, with its data and Markdown next to it', () => {
   for (const path of WRITTEN) {
     expect(existsSync(join(dist, fileOf(path))), path).toBe(true);
     const bare = path === '/' ? 'index' : path.slice(1);
@@ -58,7 +58,7 @@ test('no word of any page is lost in its HTML', () => {
   }
 });
 
-test('no page carries a style attribute, a style element, or a script that the policy does not name', () => {
+test("no page contains a style attribute, a style element, or a script that the policy doesn't list", () => {
   const headers = read('_headers');
   for (const file of htmlFiles()) {
     const html = read(file);
@@ -70,7 +70,7 @@ test('no page carries a style attribute, a style element, or a script that the p
   expect(headers).not.toMatch(/unsafe-inline|unsafe-eval/);
 });
 
-test('every asset that a page names exists', () => {
+test('every asset of a page exists', () => {
   for (const file of htmlFiles()) {
     const named = [
       ...read(file).matchAll(/(?:src|href)="(\/(?:assets|img|icons|sidebars)\/[^"#?]+|\/favicon[^"]*)"/g),
@@ -79,7 +79,7 @@ test('every asset that a page names exists', () => {
   }
 });
 
-test('headings have one h1 first and never skip a level', () => {
+test('headings start with one h1 and never skip a level', () => {
   for (const path of WRITTEN) {
     const main = read(fileOf(path)).replace(/^[\s\S]*?<main/, '<main');
     const levels = [...main.matchAll(/<h([1-6])\b/g)].map((match) => Number(match[1]));
@@ -105,7 +105,7 @@ test('ids are unique in every page', () => {
   }
 });
 
-test('the sitemap has every listed page, no tag and nothing unlisted', () => {
+test('the sitemap contains every listed page, no tag, and nothing unlisted', () => {
   const urls = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
   const listed = WRITTEN.filter((path) => !UNLISTED.includes(path));
   expect(urls.sort()).toEqual(
@@ -114,7 +114,7 @@ test('the sitemap has every listed page, no tag and nothing unlisted', () => {
   expect(read('sitemap.xml')).toContain('<changefreq>weekly</changefreq><priority>0.5</priority>');
 });
 
-test('robots, manifest, llms files and the not-found page', () => {
+test('robots, manifest, llms files, and the not-found page', () => {
   expect(read('robots.txt')).toContain('Sitemap: https://docs.dagster.io/sitemap.xml');
   const manifest = JSON.parse(read('manifest.webmanifest'));
   for (const { src } of manifest.icons) expect(existsSync(join(dist, src)), src).toBe(true);
@@ -124,7 +124,7 @@ test('robots, manifest, llms files and the not-found page', () => {
   expect(read('404.html')).toContain('noindex');
 });
 
-test('portable Markdown has no component left and only absolute links', () => {
+test('portable Markdown contains no components and only absolute links', () => {
   for (const path of WRITTEN) {
     const text = read(path === '/' ? 'index.md' : `${path.slice(1)}.md`);
     const prose = text.replace(/^(`{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
@@ -138,7 +138,7 @@ test('redirects: in the host file, and a page at the old address', () => {
   expect(read('getting-started/install.html')).toContain('data-to="/getting-started/installation"');
 });
 
-test('the catalog of integrations has a card for each page that says who maintains it, and they agree', () => {
+test('the catalog of integrations has a card for each page with a maintainer, and they agree', () => {
   const catalog = readFileSync('docs/integrations/libraries/index.md', 'utf8');
   const cards = new Map(
     [...catalog.matchAll(/<Card title="[^"]*" href="\/([^"]*)".* maintainer="([^"]*)"/g)].map(([, id, by]) => [id, by]),

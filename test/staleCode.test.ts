@@ -6,7 +6,7 @@ import { configText, copyEngine, createProject, snapshot, type TestProject } fro
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>\n';
 const FILES = {
-  // Replaced files of the browser go at once, as in a clean build.
+  // Remove replaced browser files immediately, like a clean build.
   'site.config.ts': configText({ assetGraceSeconds: 0 }),
   'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n${'Words. '.repeat(200)}\n`,
   'docs/part/index.md': '---\ntitle: Part\n---\n\n<DocCardList />\n',
@@ -26,7 +26,7 @@ let project: TestProject;
 beforeAll(async () => {
   engine = copyEngine();
   project = createProject(FILES, engine.root);
-  // Old enough that their values are kept.
+  // Old enough to be cached.
   for (const file of ['site.config.ts', 'sidebars.ts']) utimesSync(join(project.root, file), new Date(0), new Date(0));
   await build(project);
 });
@@ -41,7 +41,7 @@ async function build(of: TestProject, ...flags: string[]): Promise<Map<string, s
 }
 
 interface Edit {
-  /** What of the engine decides the kept results. */
+  /** The engine code that determines the cached results. */
   code: string;
   file: string;
   from: string;
@@ -51,7 +51,7 @@ interface Edit {
   flags?: string[];
 }
 
-// Each stage whose results are kept. The edits build on one another.
+// Each stage with cached results. The edits are cumulative.
 const EDITS: Edit[] = [
   {
     code: 'options of the browser bundle',
@@ -179,7 +179,7 @@ test('--force uses no cache', async () => {
   await build(project, ...flags);
   const cache = join(project.root, '.cache');
   const files = [...snapshot(cache).keys()];
-  // What is only kept stays as old as this; what is made anew doesn't.
+  // Cached files keep this time; new ones don't.
   for (const file of files) utimesSync(join(cache, file), new Date(0), new Date(0));
   await build(project, ...flags, '--force');
   expect([...snapshot(cache).keys()]).toEqual(files);

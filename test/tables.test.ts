@@ -5,19 +5,19 @@ import { sourceFiles } from './support/sourceFiles.ts';
 
 const made = tables('.');
 
-test('the tables of CONTRIBUTING.md are those of the code; if not, run: npm run tables', () => {
+test('the tables of CONTRIBUTING.md match the code; otherwise run: npm run tables', () => {
   const text = readFileSync('CONTRIBUTING.md', 'utf8');
   expect(text.match(/<!-- table: [\w-]+ -->/g)).toHaveLength(Object.keys(made).length);
   expect(withTables(text, made)).toBe(text);
 });
 
-test.each(Object.keys(made))('every row of the table "%s" says what its key is', (name) => {
+test.each(Object.keys(made))('every row of the table "%s" describes its key', (name) => {
   const rows = made[name]?.split('\n').slice(2) ?? [];
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter((row) => / \| {2}\|/.test(`${row.split(' | ').slice(0, 2).join(' | ')} |`))).toEqual([]);
 });
 
-/** The code of `src/`, without comments and tests, and without the file that declares the keys. */
+/** The code of `src/`, without comments, tests, and the file that declares the keys. */
 function codeBesides(file: string): string {
   return sourceFiles()
     .filter((name) => name !== file)
@@ -28,16 +28,16 @@ function codeBesides(file: string): string {
 test.each([
   ['src/site/config/config.ts', 'const siteConfigSchema = '],
   ['src/content/model/frontMatter.ts', 'const FrontMatterSchema = '],
-])('every key of %s is read somewhere', (file, start) => {
+])('every key of %s is used', (file, start) => {
   const code = codeBesides(file);
   const keys = schemaKeys(readFileSync(file, 'utf8'), start).map(({ path }) => path);
-  // As `.key`, or taken out of an object: `{ key }`, `{ key: name }`, `{ a, key }`.
+  // As `.key`, or destructured: `{ key }`, `{ key: name }`, `{ a, key }`.
   const isRead = (path: string) => new RegExp(`[.{,]\\s*${path.split('.').at(-1)}\\b`).test(code);
   expect(isRead('neverRead')).toBe(false);
   expect(keys.filter((path) => !isRead(path))).toEqual([]);
 });
 
-test('keys are read as they are nested, with their comments', () => {
+test('nested keys are read with their comments', () => {
   const source = `const s = v.strictObject({
   /** Of all. @default 'a' */
   a: v.optional(text, 'a'),
@@ -60,6 +60,6 @@ test('keys are read as they are nested, with their comments', () => {
   ]);
 });
 
-test('a place for a table that nothing makes is a mistake', () => {
+test('a placeholder for an unknown table is an error', () => {
   expect(() => withTables('<!-- table: none -->\n<!-- end of table -->', made)).toThrow('"none"');
 });

@@ -10,7 +10,7 @@ import { PROJECTS } from '../tools/ui/projects.mjs';
 
 const FOLDER = resolve(import.meta.dirname, '../static/img/ui');
 const MODES = ['dark', 'light'];
-/** The narrowest picture, px: a graph that goes down the page. None is drawn larger than it is. */
+/** The narrowest picture, px: a graph that runs down the page. Pictures aren't enlarged. */
 const NARROWEST = 640;
 const DOCS = resolve(import.meta.dirname, '../docs');
 const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
 const names = [...PICTURES.map(({ name }) => name), ...AIRFLOW_PICTURES];
 const sizeOf = (name: string, mode: string) => imageSize(readFileSync(join(FOLDER, `${name}-${mode}.webp`)));
 
-it('every picture of the list is there in both modes, and nothing else', () => {
+it('every listed picture exists in both modes, and nothing else', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(
     names.flatMap((name) => MODES.map((mode) => `${name}-${mode}.webp`)).sort(),
   );
@@ -32,27 +32,27 @@ it.each(names)('%s has the same size in both modes, and room for its text', (nam
   expect(size?.width).toBeGreaterThanOrEqual(NARROWEST);
 });
 
-it.each(names)('%s stands in a page, in both modes', (name) => {
+it.each(names)('%s is used in a page, in both modes', (name) => {
   for (const mode of MODES) expect(pages.includes(`"/img/ui/${name}-${mode}.webp"`), mode).toBe(true);
 });
 
-it('no picture is heavier than 80 kB, and 50 of them come to at most 2 MB', () => {
+it('no picture is larger than 80 kB, and 50 of them have at most 2 MB', () => {
   const sizes = readdirSync(FOLDER).map((file) => statSync(join(FOLDER, file)).size);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(80_000);
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(40_000);
 });
 
-it('names of pictures are different, and fit for files', () => {
+it('names of pictures are unique and valid for files', () => {
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z]+(?:-[a-z]+)*$/.test(name))).toEqual([]);
 });
 
-it('without names all pictures are taken, else those named, in the order of the list', () => {
+it('without names, all pictures are taken, otherwise the named ones, in the order of the list', () => {
   expect(readOptions([]).pictures).toEqual(PICTURES);
   expect(readOptions(['daemons', 'catalog']).pictures.map(({ name }) => name)).toEqual(['catalog', 'daemons']);
 });
 
-it('an instance that is served has one project, and pictures of it only', () => {
+it('a served instance has one project, and only pictures of that', () => {
   const projectsOf = (...args: string[]) => new Set(readOptions(args).pictures.map(projectOf));
   expect(projectsOf()).toEqual(new Set(Object.keys(PROJECTS)));
   expect(projectsOf('--serve')).toEqual(new Set(['bikes']));
@@ -83,12 +83,12 @@ it.each([
   [['--limit', 'long'], '--limit "long": give a number of seconds'],
   [['--limit', '0'], '--limit "0"'],
   [['--colour'], "Unknown option '--colour'"],
-])('%j is wrong use', (args, message) => {
+])('%j is invalid', (args, message) => {
   expect(() => readOptions(args)).toThrow(TypeError);
   expect(() => readOptions(args)).toThrow(message);
 });
 
-it('wrong use ends with 2 and the options, help with 0', () => {
+it('invalid arguments end with 2 and the options, help with 0', () => {
   const run = (...args: string[]) =>
     execFileSync(process.execPath, [resolve(import.meta.dirname, '../tools/ui/run.mjs'), ...args], {
       encoding: 'utf8',

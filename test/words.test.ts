@@ -24,12 +24,12 @@ beforeAll(() => {
 afterAll(() => dispose());
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 
-test('nothing is said against the prose of any page', () => {
+test('the prose of all pages follows the rules', () => {
   const ids = ['spelling', 'filler', 'link-text', 'title-case', 'doubled-word', 'space-before-mark', 'unused-keep'];
   expect(diagnostics.filter(({ id }) => ids.includes(id))).toEqual([]);
 });
 
-test('terms link to entries of the glossary, each once in a page', () => {
+test('terms link to entries of the glossary, each once per page', () => {
   const html = read(`${GLOSSARY.slice(1)}.html`);
   const ids = new Set([...html.matchAll(/<h\d[^>]* id="([^"]+)"/g)].map(([, id]) => `${GLOSSARY}#${id}`));
   const all = [...linked.values()].flat();
@@ -38,7 +38,7 @@ test('terms link to entries of the glossary, each once in a page', () => {
   for (const [path, hrefs] of linked) expect(new Set(hrefs).size, path).toBe(hrefs.length);
 });
 
-test('no term is a link at home, in the glossary, in facts of the API, and in the pages about it', () => {
+test('no term is a link on the home page, in the glossary, in API facts, and in the pages about it', () => {
   const terms = (path: string) => linked.get(path) ?? [];
   expect([...terms('/'), ...terms(GLOSSARY), ...terms('/api/assets'), ...terms('/404')]).toEqual([]);
   const pages = [...linked].filter(([path]) => path.startsWith('/guides/build/assets'));

@@ -5,7 +5,7 @@ import { readJson } from '../../src/project/sealed.ts';
 import type { PageData } from '../../src/theme/browser/navigation/pageLoader.ts';
 import type { BuiltPage } from './choosePages.ts';
 
-/** Every page of a built site by its path, with the sources that the build has noted. */
+/** Every page of a built site by its path, with the sources that the build recorded. */
 export function builtPages(dist: string, stateFile: string): BuiltPage[] {
   const pages = readJson<BuildState>(stateFile)?.pages ?? {};
   const sources = new Map(
@@ -21,5 +21,5 @@ export function builtPages(dist: string, stateFile: string): BuiltPage[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Pages of the API have entries and tables of their own. */
+/** API pages have their own entries and tables. */
 const isFacts = (file: string) => file.startsWith('reference/facts/');

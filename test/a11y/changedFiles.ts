@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
-/** Where changes are counted from when nobody says it; a checkout without a main branch knows only what is not committed. */
+/** Default base for changes; a checkout without a main branch only knows uncommitted ones. */
 const MAIN = ['origin/main', 'main', 'HEAD'];
 
 /**
- * Files that differ from where this branch left `since`, with those not yet committed, relative to the repository's root.
- * Throws where there is no such commit.
+ * Files that differ from this branch's merge base with `since`, including uncommitted ones, relative to the
+ * repository's root. Throws if there's no such commit.
  */
 export function changedFiles(root: string, since: string | undefined): string[] {
   const git = (...args: string[]) =>

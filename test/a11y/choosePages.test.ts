@@ -25,6 +25,6 @@ test.each<[name: string, wish: Choice, paths: string[]]>([
   expect(unknown).toEqual([]);
 });
 
-test('names pages that are not there', () => {
+test('reports missing pages', () => {
   expect(choosePages(ALL, { pages: ['/a', '/c'] }).unknown).toEqual(['/c']);
 });

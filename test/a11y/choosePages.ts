@@ -1,9 +1,9 @@
 /** A page of a built site. */
 export interface BuiltPage {
   path: string;
-  /** Kind of its route (`doc`, `tag`, …), or `reference` for a page of the API. */
+  /** Kind of its route (`doc`, `tag`, …), or `reference` for an API page. */
   kind: string;
-  /** Source files that it is made of, project-relative; none for pages that no file stands for. */
+  /** Its source files, project-relative; empty for pages without a file. */
   sources: string[];
 }
 
@@ -12,13 +12,13 @@ export interface Choice {
   pages?: string[];
   /** One page of each kind. */
   templates?: boolean;
-  /** Files that changed: the pages made of them. */
+  /** Changed files: selects the pages that use them. */
   changed?: string[];
-  /** Of more changed pages than these, so many are taken, evenly. */
+  /** Limits the changed pages to an even sample of this size. */
   atMost?: number;
 }
 
-/** The pages that are asked for by any of the wishes, in the order given; all where there is no wish. `unknown`: paths that no page has. */
+/** The pages that match any of the options, in order; all pages without options. `unknown`: paths without a page. */
 export function choosePages(all: BuiltPage[], wish: Choice): { chosen: BuiltPage[]; unknown: string[] } {
   const { pages, templates, changed, atMost = Number.POSITIVE_INFINITY } = wish;
   if (!pages && !templates && !changed) return { chosen: all, unknown: [] };

@@ -26,7 +26,7 @@ Options add up; without any it checks every page. Exit code: 0 no violation, 1 v
 const WIDTHS = [1440, 375];
 const MODES = ['light', 'dark'] as const;
 
-/** Prints each violation. `root`: of the repository. Returns the exit code. */
+/** Prints each violation. `root` is the repository's. Returns the exit code. */
 export async function main(argv: string[], root: string): Promise<number> {
   let options: ReturnType<typeof readOptions>;
   try {
@@ -113,7 +113,7 @@ async function check(
     const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
     const page = await context.newPage();
     await page.goto(origin + address, { waitUntil: 'load' });
-    // As a reader's key would: React comes now.
+    // React loads at the reader's first key.
     await page.keyboard.press('Shift');
     await page.waitForSelector('body > [role="status"]', { state: 'attached' });
     for (const mode of MODES) {

@@ -1,28 +1,28 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What happens to a request: another answer, a lost connection, a wait, or a changed text. */
+/** What happens to a request: another response, a lost connection, a delay, or changed text. */
 export type Fault =
   | 'drop'
   | { status: number; type?: string; body?: string }
   | { until: Promise<void> }
   | { change: (text: string) => string };
 
-/** A server in front of the site's own that fails on demand, in the same way for every browser. */
+/** A proxy for the site's server that fails on demand, in the same way for every browser. */
 export interface Front {
   origin: string;
   /** Paths of the requests since the last `reset`. */
   requests: string[];
-  /** From now on, for paths that match. The latest fault wins. */
+  /** Sets a fault for matching paths. The latest fault wins. */
   fail(path: RegExp, fault: Fault): void;
-  /** Lets requests for these paths wait until the returned function is called. */
+  /** Delays requests for these paths until the returned function is called. */
   hold(path: RegExp): () => void;
   /** Ends faults for these paths. */
   repair(path: RegExp): void;
   /** Closes the port and every connection. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** Back to the beginning: online, no faults. */
+  /** Resets it: online, no faults. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ async function answer({ site, request, response, fault }: Exchange): Promise<voi
     found.setEncoding('utf8').on('data', (part) => (text += part));
     found.on('end', () => response.end(change(text)));
   });
-  // The site, or the browser, gave up.
+  // The site or the browser has canceled.
   forwarded.on('error', () => response.destroy());
   response.on('close', () => forwarded.destroy());
   request.pipe(forwarded);

@@ -7,7 +7,7 @@ import { createWebKit } from './engines/webkit.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built site is served. */
+    /** Address of the built site. */
     site: string;
   }
 }

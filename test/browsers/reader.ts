@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { Session, Tab } from './engines/engine.ts';
 
-/** How long a check waits for what should happen, ms. A busy machine is no bug. */
+/** Maximum wait for an expected condition, ms. A slow machine isn't a bug. */
 const PATIENCE = 15_000;
 const PAUSE = 40;
 
 type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 
-/** A reader at one window, for checks to use: finds things by selector and text, and waits for conditions. */
+/** A reader with one window, for checks: finds elements by selector and text, and waits for conditions. */
 export interface Reader {
   session: Session;
   tab: Tab;
@@ -16,30 +16,30 @@ export interface Reader {
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /** Presses keys one after the other; `Control+k` is one press. */
+  /** Presses keys one after another; `Control+k` is one press. */
   press(...chords: string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Clicks the middle of the first visible element that has this text (or contains it, if none has). Waits for it. */
+  /** Waits for the first visible element with this text (or containing it, if none has it), and clicks its middle. */
   click(selector: string, text?: string, holding?: string[]): Promise<void>;
-  /** Calls a function in the page; it sees its arguments and nothing else of the test. */
+  /** Calls a function in the page. It can only use its arguments. */
   run<T, A extends Plain[]>(fn: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
-  /** Waits until a function of the page returns something true. */
+  /** Waits until a function in the page returns a truthy value. */
   until<A extends Plain[]>(fn: (...args: A) => unknown, ...args: A): Promise<void>;
-  /** Waits until the visible texts of a selector's elements are these. */
+  /** Waits until a selector's elements have these visible texts. */
   reads(selector: string, texts: string | string[]): Promise<void>;
   /** Visible texts of a selector's elements. */
   texts(selector: string): Promise<string[]>;
   /** Waits for the page with this title. */
   shows(title: string): Promise<void>;
-  /** Waits until React has taken over. */
+  /** Waits until React has hydrated. */
   live(): Promise<void>;
-  /** Scrolls as a script would, and waits until the page is there. */
+  /** Scrolls like a script, and waits until the page has moved. */
   scrollTo(y: number): Promise<void>;
   /** Waits until the page has scrolled to about this place. */
   isAt(y: number): Promise<void>;
   /** Address without the origin. */
   address(): Promise<string>;
-  /** What identifies the focused element: its id, label, address, or class. */
+  /** Identifies the focused element: its id, label, address, or class. */
   focused(): Promise<string>;
 }
 
@@ -47,7 +47,7 @@ export function readerOf(session: Session, tab: Tab, origin: string): Reader {
   const run: Reader['run'] = async (fn, ...args) => (await tab.run(String(fn), args)) as never;
   const until: Reader['until'] = async (fn, ...args) => {
     await waitFor(
-      // An element can't be handed over, only whether there is one.
+      // An element can't be returned, only whether it exists.
       () => tab.run(`(...args) => Boolean((${fn})(...args))`, args),
       async () => {
         const place = await run(() => `${location.href}, “${document.querySelector('h1')?.innerText}”`).catch(String);
@@ -77,7 +77,7 @@ export function readerOf(session: Session, tab: Tab, origin: string): Reader {
     async click(selector, text, holding) {
       let last = '';
       let now = '';
-      // Twice at the same place: it's not on its way any more.
+      // Twice at the same place: it has stopped moving.
       await waitFor(
         async () => {
           last = now;
@@ -108,7 +108,7 @@ export function readerOf(session: Session, tab: Tab, origin: string): Reader {
   };
 }
 
-/** Tries again until it's true. A page that is on its way out can't answer, which is no failure yet. */
+/** Retries until it's true. A page that is being replaced can't respond, which isn't a failure yet. */
 async function waitFor(isTrue: () => Promise<unknown>, failure: () => Promise<string>): Promise<void> {
   const end = Date.now() + PATIENCE;
   for (;;) {
@@ -125,7 +125,7 @@ function visibleTexts(selector: string): string[] {
     .map((element) => (element.innerText ?? element.textContent ?? '').trim().replace(/\s+/g, ' '));
 }
 
-/** Runs in the page: scrolls to the element, and returns its middle if nothing covers it. */
+/** Runs in the page: scrolls to the element, and returns its middle if it isn't covered. */
 function placeOf(selector: string, text: string | null): { x: number; y: number } | null {
   const seen = [...document.querySelectorAll(selector)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),

@@ -3,29 +3,29 @@ import type { Conditions, Engine, Session } from './engines/engine.ts';
 import { type Front, startFront } from './front.ts';
 import { type Reader, readerOf } from './reader.ts';
 
-/** A module that couldn't be loaded, because a check says so or because the page was left meanwhile. Checks see what comes of it. */
+/** A module that failed to load, because of a check or because the page was left. Checks examine the consequences. */
 const NO_MODULE_RE = /(?:loading|fetch) dynamically imported module|Importing a module script failed/i;
 
 export interface OpenOptions extends Conditions {
-  /** Size of the page's area, px. @default 1440 by 900 */
+  /** Viewport size, px. @default 1440 by 900 */
   width?: number;
   height?: number;
-  /** Another window of the same reader, who keeps what is stored. */
+  /** Opens another window of the same reader, with the same storage. */
   beside?: Reader;
-  /** Waits until React has taken over. @default true, where there is script */
+  /** Waits until React has hydrated. @default true if JavaScript is enabled */
   live?: boolean;
 }
 
 /** The site in one engine. */
 export interface Site {
   engine: Engine;
-  /** What is in front of the site, for faults. */
+  /** The proxy for faults. */
   readonly front: Front;
   /** Opens a path as a new reader. */
   open(path: string, options?: OpenOptions): Promise<Reader>;
 }
 
-/** Runs checks in an engine, or skips them with a message where it isn't installed. */
+/** Runs checks in an engine, or skips them with a message if it isn't installed. */
 export function describeEngine(engine: Engine, checks: ((site: Site) => void)[]): void {
   if (engine.missing) console.warn(`${engine.name} is skipped: install ${engine.missing} to test with it.`);
   describe.skipIf(engine.missing)(engine.name, () => {

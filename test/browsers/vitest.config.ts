@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:browsers`: the built site in Firefox and WebKitGTK, side by side. */
+/** `npm run test:browsers`: the built site in Firefox and WebKitGTK, in parallel. */
 export default defineConfig({
   test: {
     include: ['test/browsers/*.browser.ts'],

@@ -2,7 +2,7 @@ import type { PageCase } from './pageCase.ts';
 
 const page = (body: string) => `---\ntitle: T\n---\n\n${body}\n`;
 
-/** Points 2 and 3: components without import, imports and partials. */
+/** Points 2 and 3: components without import, imports, and partials. */
 export const componentCases: PageCase[] = [
   {
     name: 'tabs in lists, without labels, with text on the line of a tag',

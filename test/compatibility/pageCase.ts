@@ -1,11 +1,11 @@
 import type { RouteData } from '../../src/site/model/routeData.ts';
 
-/** One page in the format of existing pages, and what it is built to. */
+/** One page in the existing format, and its expected output. */
 export interface PageCase {
-  /** What is special about it; the test's title. */
+  /** Its special feature; the test's title. */
   name: string;
   source: string;
-  /** Its file below docs/; made from the name when absent. */
+  /** Its file below docs/; defaults to one made from the name. */
   file?: string;
   /** The whole article, as `plainHtml` shows it. */
   html?: string;

@@ -1,6 +1,6 @@
 /**
- * An article without what the theme adds to every part of its kind: tools of code blocks, links of headings, roles, notes for assistive
- * tech, tokens of code. `[Label]` is a tab, a code line starts with `| `, a highlighted one with `> `.
+ * An article without the theme's generic additions: tools of code blocks, links of headings, roles, notes for assistive
+ * tech, code tokens. `[Label]` is a tab, a code line starts with `| `, a highlighted one with `> `.
  */
 export function plainHtml(html: string): string {
   return html

@@ -2,7 +2,7 @@ import type { PageCase } from './pageCase.ts';
 
 const page = (body: string) => `---\ntitle: T\n---\n\n${body}\n`;
 
-/** Points 4, 5 and 6: CodeExample, PyObject, CliInvocationExample. */
+/** Points 4, 5, and 6: CodeExample, PyObject, CliInvocationExample. */
 export const referenceCases: PageCase[] = [
   {
     name: 'CodeExample: Python without lint marks, by default',

@@ -2,7 +2,7 @@ import { configText } from '../support/project.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>\n';
 
-/** What the pages of the cases need around them: configuration, partials, snippets, pictures. */
+/** Files that the pages of the cases use: configuration, partials, snippets, pictures. */
 export const SHARED_FILES: Record<string, string> = {
   'site.config.ts': configText({
     sourceUrl: 'https://code.example.com/tree/1.0',

@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Mistakes in code blocks, snippets and partials. */
+/** Problems in code blocks, snippets, and partials. */
 export const code: DiagnosticCase[] = [
   {
     title: 'an unknown language',

@@ -5,7 +5,7 @@ const OBJECTS = JSON.stringify({
   'dagster.asset': { page: 'core/assets', kind: 'decorator', anchor: 'dagster.asset' },
 });
 
-/** Mistakes in the use of components. */
+/** Problems in the use of components. */
 export const components: DiagnosticCase[] = [
   {
     title: 'a misspelt component',

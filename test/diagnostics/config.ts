@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Mistakes in site.config.ts. */
+/** Problems in site.config.ts. */
 export const config: DiagnosticCase[] = [
   {
     title: 'an unknown key',

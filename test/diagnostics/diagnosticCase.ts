@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../src/shared/diagnostics.ts';
 
-/** One mistake of an author, and all that the engine has to say about it. */
+/** One error of an author, with all diagnostics of the engine. */
 export interface DiagnosticCase {
   title: string;
-  /** Project-relative file -> text, or bytes of another encoding; what is missing is `createProject`'s. */
+  /** Project-relative file -> text, or bytes in another encoding. `createProject` adds missing files. */
   files: Record<string, string | Uint8Array>;
   /** Symbolic links: project-relative file -> target. */
   links?: Record<string, string>;

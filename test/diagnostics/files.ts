@@ -13,7 +13,7 @@ const byteAt = (at: string): DiagnosticCase['found'] => [
   },
 ];
 
-/** Files that can't be read as the text that they should be. */
+/** Files that can't be read as UTF-8 text. */
 export const files: DiagnosticCase[] = [
   {
     title: 'a page in Latin-1',

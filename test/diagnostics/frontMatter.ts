@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Mistakes above the text of a page. */
+/** Problems in front matter. */
 export const frontMatter: DiagnosticCase[] = [
   {
     title: 'front matter that is never closed',

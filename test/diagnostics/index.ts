@@ -14,7 +14,7 @@ import { symbols } from './symbols.ts';
 import { synonyms } from './synonyms.ts';
 import { words } from './words.ts';
 
-/** Every mistake that the engine tells, by what it's in: the files, and what is found in them. */
+/** Every problem that the engine reports, by its location. */
 export const diagnosticCases: Record<string, DiagnosticCase[]> = {
   files,
   frontMatter,

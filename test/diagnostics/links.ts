@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Mistakes of links, anchors and pictures. */
+/** Problems of links, anchors, and pictures. */
 export const links: DiagnosticCase[] = [
   {
     title: 'a heading id twice',

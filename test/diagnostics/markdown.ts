@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Mistakes of the text itself: tags, braces, admonitions, fences, imports. */
+/** Problems in Markdown: tags, braces, admonitions, fences, imports. */
 export const markdown: DiagnosticCase[] = [
   {
     title: 'a closing line without an opener',

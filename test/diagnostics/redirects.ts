@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Mistakes in redirects.json. */
+/** Problems in redirects.json. */
 export const redirects: DiagnosticCase[] = [
   {
     title: 'an unknown key',

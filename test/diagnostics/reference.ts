@@ -80,10 +80,10 @@ const FILES = {
   [WORDS_FILE]: WORDS,
 };
 
-/** Where a name stands in the facts, which are one line. */
+/** Column of a name in the facts, which are on one line. */
 const columnOf = (qualname: string) => FACTS.indexOf(`"qualname":"${qualname}"`) + 1;
 
-/** Mistakes in what the API's pages are made of. */
+/** Problems in the sources of API pages. */
 export const reference: DiagnosticCase[] = [
   { title: 'nothing to say of a whole page', files: FILES, found: [] },
   {

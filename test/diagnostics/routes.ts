@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Mistakes in addresses, ids, tags and planned.json. */
+/** Problems in addresses, ids, tags, and planned.json. */
 export const routes: DiagnosticCase[] = [
   {
     title: 'two pages of one address',

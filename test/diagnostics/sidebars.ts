@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Mistakes in sidebars.ts and category files. */
+/** Problems in sidebars.ts and category files. */
 export const sidebars: DiagnosticCase[] = [
   {
     title: 'an unknown page',

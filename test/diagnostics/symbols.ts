@@ -29,10 +29,10 @@ const FACTS = {
   }),
 };
 
-/** A page that says that it documents the names. Its text starts in line 4. */
+/** A page that documents the names. Its text starts on line 4. */
 const page = (text: string) => `---\napi: core/assets\n---\n${text}`;
 
-/** Mistakes in names of the API, in prose and in code. */
+/** Problems with API names, in prose and in code. */
 export const symbols: DiagnosticCase[] = [
   {
     title: 'a misspelt name in prose',

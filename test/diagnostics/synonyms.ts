@@ -7,7 +7,7 @@ const wrong = (title: string, text: string, at: string, message: string, help = 
   found: [{ id: 'synonyms', level: 'error', at: `synonyms.json:${at}`, message, hint: help }],
 });
 
-/** Mistakes in synonyms.json. */
+/** Problems in synonyms.json. */
 export const synonyms: DiagnosticCase[] = [
   wrong('no list', '{}\n', '1:1', 'synonyms.json holds no list'),
   wrong('a word alone', '[\n  ["k8s"]\n]\n', '2:3', '["k8s"] is no group of words'),

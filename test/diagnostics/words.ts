@@ -31,7 +31,7 @@ const capital = (at: string, word: string) =>
 const filler = (at: string, word: string, hint = 'Leave it out.') =>
   ({ id: 'filler', level: 'warn', at: `docs/a.md:${at}`, message: `"${word}" says nothing here`, hint }) as const;
 
-/** What words.json says against the words of a page, and mistakes in words.json. */
+/** Violations of words.json, and problems in words.json itself. */
 export const words: DiagnosticCase[] = [
   {
     title: 'names in another spelling: in prose, a list, a table, a picture and a partial',

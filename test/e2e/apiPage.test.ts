@@ -51,7 +51,7 @@ describeSite(
   'API page',
   (site) => {
     describe('a long table of contents', () => {
-      test('keeps what is read in view, and goes back to its top with the page', async () => {
+      test('keeps the current entry in view, and returns to its top with the page', async () => {
         const page = await site.open('/shop#shop.Orders.member_70');
         const isInView = () => {
           const table = document.querySelector('.toc')?.getBoundingClientRect();
@@ -65,7 +65,7 @@ describeSite(
       });
     });
 
-    test('an option has an address of its own, which the page goes to', async () => {
+    test('an option has its own address, which the page scrolls to', async () => {
       const page = await site.open('/shop#cmdoption-shop-run-p');
       const row = page.locator('tr:target');
       expect(await row.innerText()).toContain('Where it listens.');

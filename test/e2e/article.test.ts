@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SHELL_FILES, stopClock } from './shellPages.ts';
 import { describeSite, shows } from './site.ts';
 
-/** Presses the summary; whether the panel is open right after, and what moves its height. */
+/** Presses the summary; returns whether the panel is open directly after, and its animation. */
 const press = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const panel = element as HTMLDetailsElement;
@@ -51,7 +51,7 @@ describeSite(
         expect(await page.locator('.pager-link').first().getAttribute('href')).toBe('/guide/article');
       });
 
-      test('a tag leads to its pages, and they to all tags', async () => {
+      test('a tag links to its pages, and they to all tags', async () => {
         const page = await site.open('/guide/article');
         await page.locator('.tags a', { hasText: 'One' }).click();
         await shows(page, 'One');
@@ -65,7 +65,7 @@ describeSite(
         expect(await page.locator('.article-title').allInnerTexts()).toEqual(['Article']);
       });
 
-      test('an unlisted page says that it is one; a generated page shows its category', async () => {
+      test('an unlisted page says so; a generated page shows its category', async () => {
         const hidden = await site.open('/hidden');
         expect(await hidden.locator('.unlisted-notice').innerText()).toContain('Unlisted page');
         const deep = await site.open('/deep');
@@ -82,7 +82,7 @@ describeSite(
         expect(entries).toHaveLength(18);
       });
 
-      test('marks the heading that is read', async () => {
+      test('marks the current heading', async () => {
         const page = await site.open('/guide/article');
         const marked = (id: string) =>
           page.waitForFunction((id) => {
@@ -98,7 +98,7 @@ describeSite(
         await marked('');
       });
 
-      test('is a disclosure below 1200 px, which opens and closes with its height', async () => {
+      test('is a disclosure below 1200 px, with an animated height', async () => {
         const page = await site.open('/guide/article', { viewport: { width: 1199, height: 900 } });
         const panel = '.toc-disclosure';
         expect(await page.locator('.toc').isVisible()).toBe(false);
@@ -123,7 +123,7 @@ describeSite(
     describe('code', () => {
       const block = (page: Page, text: string) => page.locator('.code', { hasText: text });
 
-      test('has title, marked lines, line numbers and diff marks', async () => {
+      test('has title, marked lines, line numbers, and diff marks', async () => {
         const page = await site.open('/guide/blocks');
         const lines = block(page, 'lines.py');
         expect(await lines.locator('.code-title').innerText()).toBe('lines.py');
@@ -139,7 +139,7 @@ describeSite(
         expect(await ground('add')).not.toBe(await ground('remove'));
       });
 
-      test('is copied without the prompts of a terminal; the button has its name again, also after two presses', async () => {
+      test("is copied without terminal prompts; the button's name returns, also after two presses", async () => {
         const page = await site.open('/guide/blocks', { permissions: ['clipboard-read', 'clipboard-write'] });
         await stopClock(page);
         const button = block(page, 'pip install').locator('.code-copy');
@@ -158,7 +158,7 @@ describeSite(
         await expect.poll(clipboard).toBe('a = 1\nb = 2\nc = 3');
       });
 
-      test('says so when copying is not allowed', async () => {
+      test("says if copying isn't allowed", async () => {
         const page = await site.open('/guide/blocks', {
           before: () => {
             Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -170,7 +170,7 @@ describeSite(
         expect(await button.innerText()).toBe('');
       });
 
-      test('wraps and back where it scrolls; only there are the button and the stop of the Tab key', async () => {
+      test('toggles wrapping if it scrolls; otherwise there is no button and no tab stop', async () => {
         const page = await site.open('/guide/blocks');
         const wide = block(page, 'wide.py');
         const toggle = wide.locator('.code-wrap-toggle');
@@ -197,7 +197,7 @@ describeSite(
         await expect.poll(() => state('narrow.py')).toEqual({ scrolls: true, stop: true, button: true });
       });
 
-      test('is scrolled by the keyboard', async () => {
+      test('scrolls by keyboard', async () => {
         const page = await site.open('/guide/blocks');
         const pre = block(page, 'wide.py').locator('pre');
         await pre.focus();
@@ -210,7 +210,7 @@ describeSite(
       const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"]:visible').allInnerTexts();
       const tab = (page: Page, name: string) => page.locator('[role="tab"]', { hasText: name });
 
-      test('are chosen by arrows, Home and End, and only the chosen one is a stop', async () => {
+      test('switch with arrows, Home, and End, and only the selected one is a tab stop', async () => {
         const page = await site.open('/guide/tabs');
         const focused = () => page.evaluate(() => document.activeElement?.textContent);
         await tab(page, 'Mac').first().focus();
@@ -230,7 +230,7 @@ describeSite(
         expect(await page.getByText('Words for Mac.').isVisible()).toBe(false);
       });
 
-      test('of a group switch together, in the page, on other pages, in other tabs, and in the address', async () => {
+      test('of a group switch together, in the page, on other pages, in other windows, and in the address', async () => {
         const page = await site.open('/guide/tabs');
         const other = await site.open('/guide/tabs', { context: page.context() });
         await tab(page, 'Linux').first().click();
@@ -246,7 +246,7 @@ describeSite(
         await page.getByText('Words for Linux.').waitFor();
       });
 
-      test('nested ones are chosen without the outer ones', async () => {
+      test('nested ones switch without the outer ones', async () => {
         const page = await site.open('/guide/tabs?os=linux');
         await tab(page, 'dnf').click();
         expect(await selected(page)).toEqual(['Linux', 'dnf', 'Linux']);
@@ -264,7 +264,7 @@ describeSite(
         await inView(page, '#hidden-in-details');
       });
 
-      test('keep what the reader presses under the pointer', async () => {
+      test('keep the pressed tab under the pointer', async () => {
         const page = await site.open('/guide/tabs');
         const second = tab(page, 'Linux').nth(1);
         await second.scrollIntoViewIfNeeded();
@@ -276,7 +276,7 @@ describeSite(
     });
 
     describe('details', () => {
-      test('open and close with their height, the longer the slower', async () => {
+      test('animate their height, longer for taller ones', async () => {
         const page = await site.open('/guide/details');
         const durations: number[] = [];
         for (const nth of [1, 2]) {
@@ -295,7 +295,7 @@ describeSite(
         expect(durations[1]).toBeLessThanOrEqual(280);
       });
 
-      test('end as the last of quick presses says', async () => {
+      test('end in the state of the last of several quick presses', async () => {
         const page = await site.open('/guide/details');
         for (const [presses, open] of [
           [2, false],
@@ -333,7 +333,7 @@ describeSite(
       const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
       const gone = (page: Page) => page.locator('dialog.zoom').waitFor({ state: 'detached' });
 
-      test('opens by its button from the keyboard, and closes with Escape; focus returns', async () => {
+      test('opens with its button by keyboard, and closes with Escape; focus returns', async () => {
         const page = await site.open('/guide/pictures');
         await button(page, 'A wide picture').focus();
         await page.keyboard.press('Enter');
@@ -345,7 +345,7 @@ describeSite(
         expect(await focused(page)).toBe('Enlarge the picture: A wide picture');
       });
 
-      test('opens by a press on the picture; its button and a press beside it close it', async () => {
+      test('opens by a press on the picture; its button and a press outside close it', async () => {
         const page = await site.open('/guide/pictures');
         const picture = page.locator('[data-figure] img').first();
         await picture.click();
@@ -376,7 +376,7 @@ describeSite(
         await gone(page);
       });
 
-      test('lies within a low window', async () => {
+      test('fits in a low window', async () => {
         const page = await site.open('/guide/pictures', { viewport: { width: 1440, height: 420 } });
         for (const picture of ['[data-figure] img', '[data-figure] .diagram']) {
           await page.locator(picture).first().click();
@@ -413,7 +413,7 @@ describeSite(
         await gone(page);
       });
 
-      test('leaves small pictures and those in links alone', async () => {
+      test('ignores small pictures and those in links', async () => {
         const page = await site.open('/guide/pictures');
         expect(await page.locator('[data-zoom]').count()).toBe(2);
         await page.locator('img[alt="A small picture"]').click();

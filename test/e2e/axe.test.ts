@@ -10,12 +10,12 @@ interface State {
   name: string;
   path: string;
   options?: BrowserContextOptions;
-  /** What the browser or React says of what the case does. */
+  /** Expected messages of the browser or React. */
   says?: RegExp;
   reach(page: Page): Promise<unknown>;
 }
 
-/** What a page passes through while it is used. */
+/** States of a page while it's used. */
 const STATES: State[] = [
   { name: 'as it comes', path: '/guide/article', reach: async () => {} },
   {

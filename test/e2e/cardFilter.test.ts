@@ -40,7 +40,7 @@ const chips = (page: Page) => page.locator('.chips a:visible').allTextContents()
 describeSite(
   'cards that can be filtered',
   (site) => {
-    test('words narrow the cards, sections without any are gone, and the address keeps it', async () => {
+    test('words filter the cards, empty sections disappear, and the address keeps the filter', async () => {
       const page = await site.open('/tools');
       const field = page.getByRole('searchbox', { name: 'Filter tools' });
       await field.fill('TABLES cloud');
@@ -64,7 +64,7 @@ describeSite(
       expect(new URL(page.url()).search).toBe('');
     });
 
-    test('a maintainer can be chosen, by the keyboard too, and be let go', async () => {
+    test('a maintainer can be selected, by keyboard too, and deselected', async () => {
       const page = await site.open('/tools');
       const button = page.getByRole('button', { name: 'Community 2' });
       await button.focus();
@@ -78,7 +78,7 @@ describeSite(
       expect(await cards(page)).toEqual(['Duck', 'Snow', 'Bell']);
     });
 
-    test('what nothing fits is said', async () => {
+    test('says if nothing matches', async () => {
       const page = await site.open('/tools?filter=none+such&maintainer=Team');
       await expect.poll(() => cards(page)).toEqual([]);
       expect(await page.locator('.card-filter [role="status"]').innerText()).toBe(
@@ -86,7 +86,7 @@ describeSite(
       );
     });
 
-    test('without script, the sections are links and nothing else is offered', async () => {
+    test('without JavaScript, only the sections are shown, as links', async () => {
       const page = await site.open('/tools', { javaScriptEnabled: false, live: false });
       expect(await chips(page)).toEqual(['Storage 2', 'Alerts 1']);
       expect(await page.locator('.card-filter :is(input, button):visible').count()).toBe(0);

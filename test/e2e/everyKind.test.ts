@@ -7,13 +7,13 @@ import { describeSite } from './site.ts';
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Clicks whatever moves on this page, and returns animations and transitions that take longer than 1 ms. */
+/** Clicks everything on this page that moves, and returns animations and transitions longer than 1 ms. */
 const longMoves = (page: Page) =>
   page.evaluate(async () => {
     const found = new Set<string>();
     const look = () => {
       for (const animation of document.getAnimations()) {
-        // Words that come and go in place while a part loads: nothing moves.
+        // Text that fades while a part loads: nothing moves.
         if (animation instanceof CSSAnimation && animation.animationName === 'pulse') continue;
         const duration = Number(animation.effect?.getTiming().duration);
         const { target } = animation.effect as KeyframeEffect;
@@ -40,7 +40,7 @@ describeSite(
   'every kind of page',
   (site) => {
     test.each([375, 768, 1440])(
-      'is not scrolled sideways at %i px, nor with the menu open, nor zoomed',
+      "doesn't scroll sideways at %i px, also with the menu open and zoomed",
       async (width) => {
         const page = await site.open('/', { viewport: { width, height: 800 } });
         for (const path of [...ALL_KINDS, '/guide/short']) {
@@ -56,7 +56,7 @@ describeSite(
         await page.locator('[data-zoom]').first().click();
         await page.locator('dialog.zoom[open] img').waitFor();
         expect(await sideways(page), 'zoomed').toBe(0);
-        // On a phone the picture is larger than the window, and the dialog scrolls.
+        // On a phone, the picture is larger than the window, and the dialog scrolls.
         if (width > 640) {
           const scrolls = (dialog: Element) => dialog.scrollWidth - dialog.clientWidth;
           expect(await page.locator('dialog.zoom').evaluate(scrolls), 'in the dialog').toBe(0);
@@ -64,7 +64,7 @@ describeSite(
       },
     );
 
-    test.each([375, 1440])('with reduced motion nothing moves for longer than 1 ms, %i px wide', async (width) => {
+    test.each([375, 1440])('with reduced motion, nothing moves for longer than 1 ms, %i px wide', async (width) => {
       const page = await site.open('/', { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
       for (const path of ['/', '/guide/article', '/guide/blocks', '/guide/details', '/guide/pictures', '/guide/tabs']) {
         await page.goto(site.origin + path);

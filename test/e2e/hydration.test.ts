@@ -8,14 +8,14 @@ const isLive = (page: Page) => page.locator('body > [role="status"]').count();
 const askedForLiveCode = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/goLive-')));
 
-/** Changes a page's HTML on its way to the browser. */
+/** Rewrites a page's HTML on its way to the browser. */
 const rewrite = (page: Page, path: string, change: (html: string) => string) =>
   page.route(`**${path}`, async (route: Route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
-/** The article of /guide/tabs answers to the reader. */
+/** Checks that the article of /guide/tabs is interactive. */
 async function articleWorks(page: Page): Promise<void> {
   const tab = (name: string) => page.locator('[role="tab"]', { hasText: name }).first();
   await tab('Linux').click();
@@ -26,7 +26,7 @@ async function articleWorks(page: Page): Promise<void> {
 }
 
 describeSite('hydration', (site) => {
-  describe('React comes', () => {
+  describe('React loads', () => {
     test('when the page has loaded and is idle', async () => {
       const page = await site.open('/guide/code', {
         savesData: false,
@@ -55,7 +55,7 @@ describeSite('hydration', (site) => {
       ['a press of the pointer', (page) => page.mouse.click(700, 500)],
       ['a key', (page) => page.keyboard.press('Shift')],
       ['a touch', (page) => page.locator('h1').dispatchEvent('touchstart')],
-    ])('with data saving not before the reader does something: %s', async (_, act) => {
+    ])('with data saving, only once the reader does something: %s', async (_, act) => {
       const page = await site.open('/guide/code', { live: false });
       await idle(page);
       expect(await askedForLiveCode(page)).toBe(false);
@@ -69,7 +69,7 @@ describeSite('hydration', (site) => {
       await page.waitForSelector('body > [role="status"]', { state: 'attached' });
     });
 
-    test('on a 2g connection neither', async () => {
+    test('on a 2g connection too', async () => {
       const page = await site.open('/guide/code', {
         savesData: false,
         live: false,
@@ -82,7 +82,7 @@ describeSite('hydration', (site) => {
     });
   });
 
-  test('a press made before takes effect when it is there', async () => {
+  test('an earlier press takes effect afterward', async () => {
     const page = await site.open('/guide/long', { live: false });
     const held = await hold(page, LIVE_CODE);
     const category = page.locator('.side-category', { hasText: 'Closed' }).locator('.side-toggle');
@@ -94,7 +94,7 @@ describeSite('hydration', (site) => {
     expect(await category.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('what the article does works before, and is not done twice after', async () => {
+  test("article behaviors work before, and aren't attached twice after", async () => {
     const page = await site.open('/guide/tabs', { live: false });
     const held = await hold(page, LIVE_CODE);
     await page.click('text=Outer summary');
@@ -109,7 +109,7 @@ describeSite('hydration', (site) => {
     await page.locator('text=Outer words.').waitFor({ state: 'hidden' });
   });
 
-  test('the article comes once, and React leaves its nodes alone', async () => {
+  test('the article is there once, and React keeps its nodes', async () => {
     const page = await site.open('/guide/tabs', { live: false });
     const requests = requestsOf(page);
     await page.evaluate(() => {
@@ -126,7 +126,7 @@ describeSite('hydration', (site) => {
     expect(html.split('Words for dnf.').length - 1).toBe(1);
   });
 
-  test('a frame that differs is mended, with one warning, and the article stays and works', async () => {
+  test('a different shell is repaired, with one warning, and the article still works', async () => {
     site.expectMessages(/^warning: .*(Hydration|Minified React error)/s);
     const page = await site.open('/guide/tabs', {
       prepare: (page) => rewrite(page, '/guide/tabs', (html) => html.replace('>Short</a>', '>Shart</a>')),
@@ -142,7 +142,7 @@ describeSite('hydration', (site) => {
     expect(site.messages.filter((message) => message.startsWith('warning:'))).toHaveLength(1);
   });
 
-  /** What extensions do to pages, in words of the page's own script. */
+  /** Changes that extensions make to pages, run as page scripts. */
   const CHANGES: [string, () => void][] = [
     [
       'puts elements around and attributes on everything',
@@ -211,7 +211,7 @@ describeSite('hydration', (site) => {
   });
 
   describe('a crash', () => {
-    /** The table of contents of /guide/short fails when it looks for its first heading, until told otherwise. */
+    /** Makes the table of contents of /guide/short fail when it looks for its first heading, until reset. */
     const breakToc = (page: Page) =>
       page.evaluate(() => {
         const { getElementById } = Document.prototype;
@@ -225,7 +225,7 @@ describeSite('hydration', (site) => {
     const mend = (page: Page) => page.evaluate(() => delete (globalThis as { broken?: boolean }).broken);
     const crash = (page: Page) => page.locator('.crash');
 
-    test('of a part of the page says so, and another try brings it back', async () => {
+    test('of a part of the page says so, and a retry restores it', async () => {
       site.expectMessages(/The contents broke/);
       const page = await site.open('/guide/long');
       await breakToc(page);
@@ -235,7 +235,7 @@ describeSite('hydration', (site) => {
       expect(await crash(page).locator('pre').innerText()).toBe('The contents broke\nCause: A heading is missing');
       await page.waitForFunction(() => document.title === 'Page Error');
       expect(page.url()).toBe(`${site.origin}/guide/short`);
-      // The shell around it still stands.
+      // The shell around it still works.
       expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Short');
       await page.click('text=Try again');
       await crash(page).waitFor();
@@ -248,7 +248,7 @@ describeSite('hydration', (site) => {
       await shows(page, 'Long');
     });
 
-    test('is left behind by going elsewhere, and back', async () => {
+    test('is gone after going elsewhere, and back', async () => {
       site.expectMessages(/The contents broke/);
       const page = await site.open('/guide/long');
       await mark(page);
@@ -266,10 +266,10 @@ describeSite('hydration', (site) => {
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('of the shell says so too, and another try brings everything back', async () => {
+    test('of the shell says so too, and a retry restores everything', async () => {
       site.expectMessages(/The navbar broke/);
       const page = await site.open('/guide/long');
-      // What draws an item of the navbar is looked up by its type.
+      // The component of a navbar item is looked up by its type.
       await page.evaluate(() => {
         const { hasOwn } = Object;
         Object.assign(globalThis, { broken: true });
@@ -291,7 +291,7 @@ describeSite('hydration', (site) => {
       await shows(page, 'Reference');
     });
 
-    test('of the shell is left behind by going back', async () => {
+    test('of the shell is gone after going back', async () => {
       site.expectMessages(/The navbar broke/);
       const page = await site.open('/guide/long');
       await page.evaluate(() => {
@@ -312,7 +312,7 @@ describeSite('hydration', (site) => {
   });
 
   describe('storage', () => {
-    test('two windows of one reader agree on the color mode and on tabs', async () => {
+    test('two windows of one reader share the color mode and tabs', async () => {
       const first = await site.open('/guide/tabs');
       const second = await site.open('/guide/tabs', { context: first.context() });
       const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);

@@ -19,7 +19,7 @@ const opened = async (page: Page) => {
 describeSite(
   'menu',
   (site) => {
-    test('has its button up to 996 px, and is the sidebar beside the page from 997 px on', async () => {
+    test('has its button up to 996 px, and is the sidebar next to the page from 997 px on', async () => {
       const page = await site.open('/guide/short', { viewport: { width: 996, height: 800 } });
       expect(await page.locator(BUTTON).isVisible()).toBe(true);
       expect(await page.locator('.sidebar').isVisible()).toBe(false);
@@ -30,7 +30,7 @@ describeSite(
       expect(await page.locator('.navbar-nav').isVisible()).toBe(true);
     });
 
-    test('opens with the section, goes back to the main menu, and opens with the section again', async () => {
+    test('opens with the section, switches to the main menu, and opens with the section again', async () => {
       const page = await site.open('/guide/short', PHONE);
       const shown = async () => [
         await page.locator('.sidebar').isVisible(),
@@ -54,13 +54,13 @@ describeSite(
       expect(await shown()).toEqual([true, false]);
     });
 
-    test('leaves the reader where the page was, whichever way it closes; nothing scrolls behind it', async () => {
+    test("keeps the page's scroll position, however it closes; nothing scrolls behind it", async () => {
       const page = await site.open('/guide/long', PHONE);
       const place = () => page.evaluate(() => scrollY);
       await page.evaluate(() => scrollTo(0, 1400));
       await page.locator('.navbar-hidden').waitFor({ state: 'attached' });
       await page.evaluate(() => scrollTo(0, 1300));
-      // In its place, so that the pointer need not scroll to it.
+      // In its final position, so that the pointer doesn't scroll to it.
       await page.waitForFunction(() => {
         const navbar = document.querySelector('.navbar:not(.navbar-hidden)');
         return navbar?.getAnimations().length === 0 && navbar.getBoundingClientRect().top === 0;
@@ -80,7 +80,7 @@ describeSite(
       }
     });
 
-    test('shows the main menu at once on a page without a section', async () => {
+    test('shows the main menu immediately on a page without a section', async () => {
       const page = await site.open('/tags', PHONE);
       await opened(page);
       expect(await page.locator('.menu-main').isVisible()).toBe(true);
@@ -92,7 +92,7 @@ describeSite(
         ['with Escape', (page) => page.keyboard.press('Escape')],
         ['with its button', (page) => page.locator('#Shell-menu-close').click()],
         ['with a press beside it', (page) => page.mouse.click(370, 700)],
-      ])('%s, and gives the focus back', async (_, close) => {
+      ])('%s, and returns the focus', async (_, close) => {
         const page = await site.open('/guide/short', PHONE);
         await opened(page);
         await close(page);
@@ -141,7 +141,7 @@ describeSite(
       expect(await inMenu()).toBe(true);
     });
 
-    test('opened before React is there, it closes by its own link', async () => {
+    test('opened before React has loaded, it closes by its own link', async () => {
       const page = await site.open('/guide/short', {
         ...PHONE,
         live: false,
@@ -153,7 +153,7 @@ describeSite(
       await isClosed(page);
     });
 
-    test('opened before React is there, it closes as any other once React is', async () => {
+    test('opened before React has loaded, it closes as usual afterward', async () => {
       let react: Awaited<ReturnType<typeof hold>> | undefined;
       const page = await site.open('/guide/short', {
         ...PHONE,

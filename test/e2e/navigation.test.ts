@@ -16,7 +16,7 @@ const placeOf = (page: Page, id: string) =>
   );
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-/** What the page says of itself. */
+/** The page's metadata. */
 const frameOf = (page: Page) =>
   page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -86,7 +86,7 @@ describeSite('navigation', (site) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('the page comes before the address changes', async () => {
+  test('the page switches before the address changes', async () => {
     const page = await site.open('/guide/long');
     const held = await hold(page, '**/guide/short/page.json');
     await page.click('.sidebar >> text=Short');
@@ -98,7 +98,7 @@ describeSite('navigation', (site) => {
   });
 
   describe('scrolling', () => {
-    test('a page begins at its top; back and forward lead to where the reader was', async () => {
+    test("a page starts at its top; back and forward restore the reader's position", async () => {
       const page = await site.open('/guide/long');
       await page.evaluate(() => scrollTo(0, 2000));
       await page.click('.sidebar >> text=Short');
@@ -115,7 +115,7 @@ describeSite('navigation', (site) => {
       expect(requests).toEqual([]);
     });
 
-    test('back and back again, without a touch of the page in between', async () => {
+    test('back and back again, without interaction in between', async () => {
       const page = await site.open('/guide/long');
       await mark(page);
       for (const title of ['Short', 'Tabs', 'Code']) {
@@ -132,7 +132,7 @@ describeSite('navigation', (site) => {
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('a hundred quick steps end at a page that is whole', async () => {
+    test('a hundred quick steps end at a complete page', async () => {
       const page = await site.open('/guide/long');
       await mark(page);
       const titles = ['Short', 'Tabs', 'Code', 'Pictures', 'Links'];
@@ -146,7 +146,7 @@ describeSite('navigation', (site) => {
         for (let step = 0; step < 100; step += 1) {
           const { key } = entries[(step * 7) % entries.length] ?? {};
           const { committed, finished } = navigation.traverseTo(key ?? '');
-          // Those that the next step cuts short.
+          // Steps that the next one aborts.
           void committed?.catch(() => {});
           last = finished?.catch(() => {}) ?? last;
           if (step % 5 === 0) await new Promise((done) => setTimeout(done, 5));
@@ -165,7 +165,7 @@ describeSite('navigation', (site) => {
       await shows(page, 'Short');
     });
 
-    // The browser counts the earlier page to the document that was loaded again, and loads nothing itself.
+    // The browser attributes the earlier page to the reloaded document, and doesn't load it itself.
     describe('back to an earlier page after a reload', () => {
       const reloaded = async (page: Page, wait: 'commit' | 'load') => {
         await page.evaluate(() => scrollTo(0, 2000));
@@ -174,7 +174,7 @@ describeSite('navigation', (site) => {
         await page.reload({ waitUntil: wait });
       };
 
-      test('without a press or a key, after which alone a page may hold up such a step', async () => {
+      test('without interaction, which a page needs before it may defer such a step', async () => {
         const page = await site.open('/guide/long', { savesData: false });
         await reloaded(page, 'load');
         await page.waitForSelector('body > [role="status"]', { state: 'attached' });
@@ -184,7 +184,7 @@ describeSite('navigation', (site) => {
         expect(await frameOf(page)).toMatchObject({ path: '/guide/long', title: 'Long | Test Docs' });
       });
 
-      test('before the page is live', async () => {
+      test('before React has loaded', async () => {
         const page = await site.open('/guide/long');
         await reloaded(page, 'load');
         await page.goBack();
@@ -192,7 +192,7 @@ describeSite('navigation', (site) => {
         expect(await frameOf(page)).toMatchObject({ path: '/guide/long', title: 'Long | Test Docs' });
       });
 
-      test('before any script has come', async () => {
+      test('before any script has loaded', async () => {
         const page = await site.open('/guide/long');
         const held = await hold(page, '**/assets/app-*.js');
         await reloaded(page, 'commit');
@@ -204,7 +204,7 @@ describeSite('navigation', (site) => {
       });
     });
 
-    test('a hash leads to its heading, below the navbar', async () => {
+    test('a hash scrolls to its heading, below the navbar', async () => {
       const page = await site.open('/guide/long');
       await page.click('[data-article] >> text=a part of it');
       await shows(page, 'Short');
@@ -213,7 +213,7 @@ describeSite('navigation', (site) => {
       expect(top).toBeLessThan(window / 2);
     });
 
-    test('a hash of the same page asks nobody, and back leads to where it was', async () => {
+    test('a hash of the same page needs no request, and back restores the position', async () => {
       const page = await site.open('/guide/long');
       const requests = requestsOf(page);
       await page.click('.toc >> text=Part 5');
@@ -230,7 +230,7 @@ describeSite('navigation', (site) => {
       ['a closed tab inside one', '/guide/tabs#hidden-in-nested-tab', 'hidden-in-nested-tab'],
       ['closed details inside others', '/guide/tabs#hidden-in-details', 'hidden-in-details'],
       ['a heading in other letters', `/guide/short#${encodeURIComponent('größe-und-maß')}`, 'größe-und-maß'],
-    ])('a hash of %s shows what it names', async (_, href, id) => {
+    ])('a hash of %s shows its target', async (_, href, id) => {
       const page = await site.open('/guide/long');
       await page.click(await addLink(page, href));
       await page.waitForFunction((id) => document.getElementById(id)?.checkVisibility(), id);
@@ -241,7 +241,7 @@ describeSite('navigation', (site) => {
       expect(await focused(page)).toBe(id);
     });
 
-    test.each(['#no-such-heading', '#%E0%A4%A', '#'])('the unknown hash %s does no harm', async (hash) => {
+    test.each(['#no-such-heading', '#%E0%A4%A', '#'])('the unknown hash %s has no effect', async (hash) => {
       const page = await site.open('/guide/long');
       await page.evaluate(() => scrollTo(0, 1000));
       const link = await addLink(page, `/guide/short${hash}`);
@@ -251,7 +251,7 @@ describeSite('navigation', (site) => {
       expect(await focused(page)).toBe('Shell-main');
     });
 
-    test('a hash that has moved leads on', async () => {
+    test('a moved hash redirects', async () => {
       const page = await site.open('/guide/tabs');
       await page.click(await addLink(page, '/guide/short#moved'));
       await shows(page, 'Long');
@@ -259,7 +259,7 @@ describeSite('navigation', (site) => {
     });
   });
 
-  test('focus goes to the new page, which is announced, and Tab goes on from there', async () => {
+  test('focus moves to the new page, which is announced, and Tab continues from there', async () => {
     const page = await site.open('/guide/long');
     await page.click('.sidebar >> text=Short');
     await shows(page, 'Short');
@@ -273,11 +273,11 @@ describeSite('navigation', (site) => {
     expect(await page.locator('body > [role="status"]').innerText()).toBe('Long | Test Docs');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#part-3');
-    // Focusable for as long as it had the focus.
+    // Focusable while it had the focus.
     expect(await page.locator('#part-3').getAttribute('tabindex')).toBe(null);
   });
 
-  test('the document tells of each page', async () => {
+  test("the document's head is updated for each page", async () => {
     const page = await site.open('/guide/long');
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -333,7 +333,7 @@ describeSite('navigation', (site) => {
     ])('%s', async (_, href) => {
       const page = await site.open('/guide/long');
       await mark(page);
-      // Some are shown, some are saved: either way the browser asks for the file as a document.
+      // Some are shown, some are saved: either way, the browser requests the file as a document.
       const asked = page.waitForRequest((request) => request.isNavigationRequest());
       await page.click(await addLink(page, href));
       expect(new URL((await asked).url()).pathname).toBe(href);
@@ -349,7 +349,7 @@ describeSite('navigation', (site) => {
       expect(await isMarked(page)).toBe(false);
     });
 
-    test('a form that sends', async () => {
+    test('a POST form', async () => {
       site.expectMessages(/Failed to load resource/);
       const page = await site.open('/guide/long');
       const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -358,17 +358,17 @@ describeSite('navigation', (site) => {
         form.method = 'post';
         form.action = '/guide/short';
         document.querySelector('[data-article]')?.append(form);
-        // Later: the page goes away, and with it whoever waits for this to return.
+        // Deferred, because the page disappears together with the caller.
         setTimeout(() => form.submit(), 300);
       });
       expect((await sent).isNavigationRequest()).toBe(true);
-      // A context that is closed while a form is on its way never closes.
+      // A context that is closed while a form is being submitted never closes.
       await (await (await sent).response())?.finished();
       await page.waitForLoadState();
     });
   });
 
-  test('a form that asks is followed inside the page, with its query', async () => {
+  test('a GET form is followed inside the page, with its query', async () => {
     const page = await site.open('/search');
     await mark(page);
     await page.evaluate(() => {
@@ -386,7 +386,7 @@ describeSite('navigation', (site) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('a link to the same page with a query is followed, and the query counts', async () => {
+  test('a link to the same page with a query is followed, with its query', async () => {
     const page = await site.open('/guide/tabs');
     await mark(page);
     await page.click(await addLink(page, '?os=linux'));
@@ -397,7 +397,7 @@ describeSite('navigation', (site) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('another form of the address is made the usual one', async () => {
+  test('another form of the address becomes the canonical one', async () => {
     const page = await site.open('/guide/long');
     await mark(page);
     await page.click(await addLink(page, '/guide/short.html?a=1#second-part'));
@@ -409,7 +409,7 @@ describeSite('navigation', (site) => {
     await shows(page, 'Long');
   });
 
-  test('every control of the page works after a move', async () => {
+  test('every control of the page works after a navigation', async () => {
     const page = await site.open('/guide/long');
     await page.click('.sidebar >> text=Tabs');
     await shows(page, 'Tabs');
@@ -418,13 +418,13 @@ describeSite('navigation', (site) => {
     await page.locator('text=Again for Linux.').waitFor();
     await page.click('text=Outer summary');
     await page.locator('text=Outer words.').waitFor();
-    // Listeners are not on it twice: a second press closes it.
+    // Listeners aren't attached twice: a second press closes it.
     await page.click('text=Outer summary');
     await page.locator('text=Outer words.').waitFor({ state: 'hidden' });
   });
 
   describe('older browsers', () => {
-    test('without the Navigation API links are page loads', async () => {
+    test('without the Navigation API, links are page loads', async () => {
       const page = await site.open('/guide/long', {
         before: () => {
           delete (globalThis as { navigation?: unknown }).navigation;
@@ -438,7 +438,7 @@ describeSite('navigation', (site) => {
       await shows(page, 'Long');
     });
 
-    test('where a page cannot come before its address, it comes after it', async () => {
+    test("if a page can't switch before its address, it switches after it", async () => {
       const page = await site.open('/guide/long', {
         before: () => {
           delete (globalThis as { NavigationPrecommitController?: unknown }).NavigationPrecommitController;

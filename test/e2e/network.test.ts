@@ -10,7 +10,7 @@ const SHORT_DATA = '**/guide/short/page.json';
 const FAILED_LOAD = /Failed to load resource|net::ERR_/;
 const path = (page: Page) => new URL(page.url()).pathname;
 
-/** Changes what the server answers for a page's data. */
+/** Changes the server's response for a page's data. */
 async function changeData(route: Route, change: (data: Record<string, unknown>) => void): Promise<void> {
   const response = await route.fetch();
   const data = (await response.json()) as Record<string, unknown>;
@@ -19,7 +19,7 @@ async function changeData(route: Route, change: (data: Record<string, unknown>) 
 }
 
 describeSite('network', (site) => {
-  describe('the page is loaded whole', () => {
+  describe('the page is loaded in full', () => {
     test.each<[string, (route: Route) => Promise<void>]>([
       ['its data cannot be had', (route) => route.fulfill({ status: 500, body: 'Sorry' })],
       ['the connection fails', (route) => route.abort('connectionreset')],
@@ -31,7 +31,7 @@ describeSite('network', (site) => {
         'its data is of another deployment',
         (route) => changeData(route, (data) => Object.assign(data, { shell: 'another' })),
       ],
-    ])('when %s', async (_, answer) => {
+    ])('if %s', async (_, answer) => {
       site.expectMessages(FAILED_LOAD);
       const page = await site.open('/guide/long');
       await mark(page);
@@ -48,7 +48,7 @@ describeSite('network', (site) => {
       expect(path(page)).toBe('/guide/long');
     });
 
-    test('when its data never comes', async () => {
+    test('if its data never arrives', async () => {
       site.expectMessages(FAILED_LOAD);
       const page = await site.open('/guide/long');
       await mark(page);
@@ -64,7 +64,7 @@ describeSite('network', (site) => {
       held.release();
     });
 
-    test('at the part that its link names, and later at the place where the reader was', async () => {
+    test("at the linked part, and later at the reader's position", async () => {
       site.expectMessages(FAILED_LOAD);
       const page = await site.open('/guide/long');
       await page.route(SHORT_DATA, (route) => route.fulfill({ status: 500, body: 'Sorry' }));
@@ -82,7 +82,7 @@ describeSite('network', (site) => {
       await page.waitForFunction((moved) => Math.abs(scrollY - moved) < 2, moved);
     });
 
-    test('when nothing stands there', async () => {
+    test("if it doesn't exist", async () => {
       site.expectMessages(FAILED_LOAD);
       const page = await site.open('/guide/long');
       await mark(page);
@@ -99,7 +99,7 @@ describeSite('network', (site) => {
       ['/old', '/guide/short'],
       ['/old-part', '/guide/short#second-part'],
       ['/old?a=1', '/guide/short?a=1'],
-    ])('when %s leads elsewhere: it ends at %s', async (from, to) => {
+    ])('if %s redirects: it ends at %s', async (from, to) => {
       site.expectMessages(FAILED_LOAD);
       const page = await site.open('/guide/long');
       await page.click(await addLink(page, from));
@@ -108,7 +108,7 @@ describeSite('network', (site) => {
     });
   });
 
-  test('a page that was shown comes back without the network; one that was not is the browser’s to explain', async () => {
+  test('a visited page comes back without the network; for others, the browser explains', async () => {
     site.expectMessages(FAILED_LOAD);
     const page = await site.open('/guide/long');
     await page.click('.sidebar >> text=Short');
@@ -128,8 +128,8 @@ describeSite('network', (site) => {
     await shows(page, 'Tabs');
   });
 
-  describe('the bar on top', () => {
-    test('is there when a page takes longer than 200 ms, not before, and goes when it comes', async () => {
+  describe('the progress bar', () => {
+    test('is shown if a page takes longer than 200 ms, and hidden once it comes', async () => {
       const page = await site.open('/guide/long');
       const held = await hold(page, SHORT_DATA);
       await page.clock.install();
@@ -143,7 +143,7 @@ describeSite('network', (site) => {
       expect(await bar.count()).toBe(1);
       expect(await bar.getAttribute('aria-hidden')).toBe('true');
       await page.clock.resume();
-      // It begins at 8 % and creeps on.
+      // It starts at 8 % and advances slowly.
       const shown = () =>
         page.locator('.progress-bar').evaluate((element) => {
           const { left, width } = element.getBoundingClientRect();
@@ -156,7 +156,7 @@ describeSite('network', (site) => {
       await bar.waitFor({ state: 'detached' });
     });
 
-    test('is not there for a page that comes sooner', async () => {
+    test("isn't shown for a faster page", async () => {
       const page = await site.open('/guide/long');
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -183,7 +183,7 @@ describeSite('network', (site) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('stopped while it loads, the page stays, and no bar is left', async () => {
+  test('if stopped while loading, the page stays without a bar', async () => {
     const page = await site.open('/guide/long');
     await mark(page);
     const held = await hold(page, SHORT_DATA);
@@ -200,7 +200,7 @@ describeSite('network', (site) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('without the code of the live page, it reads, tabs and copying work, and links are page loads', async () => {
+  test("without React's code, it's readable, tabs and copying work, and links are page loads", async () => {
     site.expectMessages(FAILED_LOAD, /Failed to fetch dynamically imported module/);
     const page = await site.open('/guide/tabs', {
       live: false,
@@ -223,9 +223,9 @@ describeSite('network', (site) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pip install something\nsomething --help');
   });
 
-  // Chromium 147 remembers a failed import for as long as the page stands.
-  describe('code that failed comes later:', () => {
-    /** The files that one of the lazy modules imports and the page hasn't loaded. */
+  // Chromium 147 remembers a failed import for the lifetime of the page.
+  describe('code that failed is loaded later:', () => {
+    /** Files that a lazy module imports and the page hasn't loaded. */
     const importsOf = async (name: RegExp): Promise<string[]> => {
       const load = async (path: string) => await (await fetch(new URL(path, `${site.origin}/assets/`))).text();
       const imports = (text: string) =>
@@ -239,13 +239,13 @@ describeSite('network', (site) => {
       const module = files.find((file) => name.test(file)) ?? '';
       return imports(await load(module)).filter((file) => !loaded.includes(file));
     };
-    /** Fails requests for a file until it is told to stop. */
+    /** Fails requests for a file until stopped. */
     const fail = async (page: Page, file: RegExp) => {
       await page.route(file, (route) => route.abort('connectionreset'));
       return () => page.unroute(file);
     };
 
-    /** The page may be loaded again meanwhile, and waits for a press then, since this reader saves data. */
+    /** Retries, because the page may be reloaded; it then waits for a press again, since this reader saves data. */
     const pressUntil = (page: Page, selector: string) =>
       expect
         .poll(
@@ -257,7 +257,7 @@ describeSite('network', (site) => {
         )
         .toBe(1);
 
-    test('the live page, with the next press', async () => {
+    test("React's code, with the next press", async () => {
       site.expectMessages(FAILED_LOAD, /Failed to fetch dynamically imported module/);
       let mend = async () => {};
       const page = await site.open('/guide/long', {
@@ -277,7 +277,7 @@ describeSite('network', (site) => {
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('what the live page imports, with the next press of a control', async () => {
+    test("the imports of React's code, with the next press of a control", async () => {
       site.expectMessages(FAILED_LOAD, /Failed to fetch dynamically imported module/);
       const [shared] = await importsOf(/^goLive-/);
       expect(shared).toBeDefined();
@@ -302,7 +302,7 @@ describeSite('network', (site) => {
         .waitFor();
     });
 
-    test('a part of the page that failed once, by itself', async () => {
+    test('a part of the page that failed once, automatically', async () => {
       site.expectMessages(FAILED_LOAD);
       let tries = 0;
       const page = await site.open('/guide/shrot/guide-long', {
@@ -340,7 +340,7 @@ describeSite('network', (site) => {
     });
   });
 
-  describe.runIf(site.mode === 'built')('on a host that knows nothing of addresses', () => {
+  describe.runIf(site.mode === 'built')('on a host with other forms of addresses', () => {
     let server: Server;
     const start = async () => {
       server = createServer((request, response) => {

@@ -7,14 +7,14 @@ const MISSING = '/guide/shrot/guide-long';
 const NEAR = '.near-pages a';
 const PART = /\/assets\/NearPages-.*\.js/;
 const SITEMAP = /\/sitemap\.xml$/;
-/** The browser's own word on the answer to the address. */
+/** The browser's own message about the response. */
 const OWN_ANSWER = /Failed to load resource: the server responded with a status of 404/;
 const failure = (page: Page) => page.locator('.load-error');
 
 describeSite(
   'not found',
   (site) => {
-    test('says so, and has ways on', async () => {
+    test('says so, and has useful links', async () => {
       site.expectMessages(OWN_ANSWER);
       const page = await site.open('/no/such/page');
       expect(await page.locator('h1').innerText()).toMatch(/not found/i);
@@ -35,7 +35,7 @@ describeSite(
     test.each([
       ['its code', PART],
       ['the sitemap', SITEMAP],
-    ])('when %s is slow, a spinner says so after 200 ms', async (_, file) => {
+    ])('if %s is slow, shows a spinner after 200 ms', async (_, file) => {
       site.expectMessages(OWN_ANSWER);
       let held: Awaited<ReturnType<typeof hold>> | undefined;
       const page = await site.open(MISSING, {
@@ -60,7 +60,7 @@ describeSite(
     test.each([
       ['its code', PART, 'This part of the page could not be loaded.'],
       ['the sitemap', SITEMAP, 'Pages with a similar address could not be looked up.'],
-    ])('when %s fails, it says so, and Retry brings it', async (_, file, text) => {
+    ])('if %s fails, says so, and Retry loads it', async (_, file, text) => {
       site.expectMessages(OWN_ANSWER, /Failed to load resource/);
       const page = await site.open(MISSING, {
         prepare: (page) => page.route(file, (route) => route.fulfill({ status: 500, body: '' })),

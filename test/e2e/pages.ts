@@ -174,7 +174,7 @@ const SIDEBARS = `export default {
 /** The test site's configuration with these changes. */
 export const siteConfig = (changes: Record<string, unknown> = {}) => configText({ ...CONFIG, ...changes });
 
-/** The pages, pictures and settings of the site that end-to-end tests read. */
+/** The pages, pictures, and settings of the end-to-end tests' site. */
 export const PAGES: Record<string, string> = {
   'site.config.ts': siteConfig(),
   'sidebars.ts': SIDEBARS,
@@ -215,7 +215,7 @@ export const PAGES: Record<string, string> = {
   'static/img/wide.svg': svg(1200, 600, '#336'),
   'static/img/diagram.svg': svg(800, 400, 'currentColor'),
   'static/img/small.svg': svg(100, 50, '#336'),
-  // Browsers ask for it where pages name no icon.
+  // Browsers request it if pages have no icon.
   'static/favicon.ico': '',
   'static/data.json': '{"plain": true}\n',
 };

@@ -4,13 +4,13 @@ import { addLink, describeSite, idle, isMarked, mark, requestsOf, shows } from '
 
 const isData = (path: string) => path.endsWith('/page.json');
 
-/** Nobody's neighbor, and without links in its article: what is fetched there, the reader has pointed at. */
+/** A page that isn't linked and has no links in its article, so that only the pointer causes prefetches. */
 const QUIET = '/guide/code';
 const link = (page: Page) => page.locator('.sidebar >> text=Short');
 const SHORT = '/guide/short/page.json';
 
 describeSite('prefetching', (site) => {
-  test('of a link that the pointer rests on for 65 ms, and then a click asks nobody', async () => {
+  test('for a link that the pointer rests on for 65 ms; a click then needs no request', async () => {
     const page = await site.open(QUIET, { savesData: false });
     const requests = requestsOf(page);
     await page.clock.install();
@@ -26,7 +26,7 @@ describeSite('prefetching', (site) => {
     expect(requests.filter((path) => path === SHORT)).toHaveLength(1);
   });
 
-  test('not of links that the pointer passes over', async () => {
+  test('not for links that the pointer crosses', async () => {
     const page = await site.open(QUIET, { savesData: false });
     const requests = requestsOf(page);
     await page.clock.install();
@@ -38,7 +38,7 @@ describeSite('prefetching', (site) => {
     expect(requests).not.toContain(SHORT);
   });
 
-  test('of a link that gets the focus by keyboard', async () => {
+  test('for a link focused by keyboard', async () => {
     const page = await site.open(QUIET, { savesData: false });
     await page.locator('.sidebar >> text=Long').focus();
     const asked = page.waitForRequest(`**${SHORT}`);
@@ -48,7 +48,7 @@ describeSite('prefetching', (site) => {
     await shows(page, 'Short');
   });
 
-  test('not where links are page loads: what was fetched would be of no use', async () => {
+  test("not if links are page loads, which couldn't use the data", async () => {
     const page = await site.open(QUIET, {
       savesData: false,
       before: () => {
@@ -62,14 +62,14 @@ describeSite('prefetching', (site) => {
     expect(requests).toEqual([]);
   });
 
-  test('of a link that is touched', async () => {
+  test('for a touched link', async () => {
     const page = await site.open(QUIET, { savesData: false, hasTouch: true });
     const asked = page.waitForRequest(`**${SHORT}`);
     await link(page).dispatchEvent('touchstart');
     await asked;
   });
 
-  test('of five links in view at most, two at a time, in the article and the pager only', async () => {
+  test('for at most five visible links, two at a time, only in the article and the pager', async () => {
     const waiting: (() => void)[] = [];
     const asked: string[] = [];
     let most = 0;
@@ -95,7 +95,7 @@ describeSite('prefetching', (site) => {
     expect(most).toBe(2);
   });
 
-  test('of links that come into view later', async () => {
+  test('for links that scroll into view later', async () => {
     let requests: string[] = [];
     const prepare = async (page: Page) => {
       requests = requestsOf(page);
@@ -116,7 +116,7 @@ describeSite('prefetching', (site) => {
     ['with data saving', { saveData: true }],
     ['on 2g', { effectiveType: '2g' }],
     ['on slow 2g', { effectiveType: 'slow-2g' }],
-  ])('none %s, also after a move', async (_, connection) => {
+  ])('none %s, also after a navigation', async (_, connection) => {
     const page = await site.open('/guide/links', {
       savesData: false,
       live: false,
@@ -142,7 +142,7 @@ describeSite('prefetching', (site) => {
     expect(requests.filter(isData)).toEqual(['/guide/code/page.json']);
   });
 
-  test('what failed ahead is asked for again', async () => {
+  test('retries a failed prefetch', async () => {
     site.expectMessages(/Failed to load resource/);
     const page = await site.open(QUIET, { savesData: false });
     await mark(page);
@@ -160,7 +160,7 @@ describeSite('prefetching', (site) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('not of files, other origins, downloads, new windows and the page itself', async () => {
+  test('not for files, other origins, downloads, new windows, and the page itself', async () => {
     const page = await site.open(QUIET, { savesData: false });
     const requests = requestsOf(page);
     for (const [href, attributes] of [

@@ -14,7 +14,7 @@ const printed = async (page: Page) => {
 describeSite(
   'print',
   (site) => {
-    test('has the text and nothing around it', async () => {
+    test('contains the text and nothing around it', async () => {
       const page = await printed(await site.open('/'));
       for (const path of ALL_KINDS) {
         await page.goto(site.origin + path);
@@ -26,7 +26,7 @@ describeSite(
       }
     });
 
-    test('has every tab under its label', async () => {
+    test('contains every tab under its label', async () => {
       const page = await printed(await site.open('/guide/tabs'));
       const panels = page.locator('[role="tabpanel"]');
       expect(await panels.count()).toBe(6);
@@ -44,7 +44,7 @@ describeSite(
       ]);
     });
 
-    test('has details open, also nested ones', async () => {
+    test('contains open details, also nested ones', async () => {
       const page = await printed(await site.open('/guide/details'));
       const hidden = await page
         .locator('[data-article] details p, [data-article] details h3')
@@ -55,7 +55,7 @@ describeSite(
       expect(await page.getByText('Inner words.').isVisible()).toBe(true);
     });
 
-    test('has the addresses of links to other sites', async () => {
+    test('contains the addresses of external links', async () => {
       const page = await printed(await site.open('/guide/article'));
       const after = (name: string) =>
         page
@@ -65,7 +65,7 @@ describeSite(
       expect(await after('one here')).toBe('none');
     });
 
-    test('has long lines of code whole', async () => {
+    test('contains long lines of code completely', async () => {
       const page = await printed(await site.open('/guide/blocks'));
       const cut = await page
         .locator('.code pre')
@@ -73,7 +73,7 @@ describeSite(
       expect(cut).toBe(0);
     });
 
-    test('is dark on light, whatever the color mode of the screen', async () => {
+    test("is dark on light, regardless of the screen's color mode", async () => {
       const page = await printed(await site.open('/guide/article', { colorScheme: 'dark' }));
       const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
         page

@@ -7,14 +7,14 @@ import { describeSite } from './site.ts';
 const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\nWords.\n`;
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 158 28" width="158" height="28"/>';
 
-/** Only whether a file is there matters to the configuration. */
+/** The configuration only needs the files to exist. */
 const pictures = [config.touchIcon, config.socialImage, ...(config.appIcons ?? []).map(({ src }) => src)];
 
-/** This site's own configuration over pages of the ids that it names. */
+/** This site's configuration, with pages for the ids it contains. */
 describeSite(
   "this site's configuration",
   (site) => {
-    test('gives the navbar its five items on the left, and the version on the right', async () => {
+    test('has five navbar items on the left, and the version on the right', async () => {
       const page = await site.open('/api');
       const items = (side: string) =>
         page
@@ -33,7 +33,7 @@ describeSite(
       expect((await right.boundingBox())?.x).toBeGreaterThan((await left.boundingBox())?.x ?? 0);
     });
 
-    test('gives the footer its links, social icons, version and copyright', async () => {
+    test("has the footer's links, social icons, version, and copyright", async () => {
       const page = await site.open('/');
       expect(
         await page.locator('.footer-links a').evaluateAll((all) => all.map((a) => a.firstChild?.textContent)),

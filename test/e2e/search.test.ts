@@ -8,12 +8,12 @@ const BUTTON = 'button.search-open';
 const FAILED_LOAD = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/;
 const PHONE = { viewport: { width: 375, height: 700 } };
 const CODE_RE = /\/assets\/SearchDialog-.*\.js/;
-/** What that imports beside the code of the page: shared parts. */
+/** Shared parts that it imports besides the page's code. */
 const PARTS_RE = /\/assets\/chunk-.*\.js/;
 
 const isOpen = (page: Page) => dialog(page).evaluate((element) => (element as HTMLDialogElement).open);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
-/** Whatever a close brings has come after two frames. */
+/** The effects of closing have happened after two frames. */
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -30,7 +30,7 @@ describeSite('search dialog', (site) => {
         (page) => page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'K', ctrlKey: true }))),
       ],
       ['/', (page) => page.keyboard.press('/')],
-    ])('by %s, with the focus in the input and nothing in it', async (_, open) => {
+    ])('by %s, with the focus in the empty input', async (_, open) => {
       const page = await openPage(site, '/guide/short');
       await open(page);
       expect(await isOpen(page)).toBe(true);
@@ -39,7 +39,7 @@ describeSite('search dialog', (site) => {
       await dialog(page).getByText('No recent searches').waitFor();
     });
 
-    test('not by / in what takes letters, nor by other keys', async () => {
+    test('not by / in text fields, nor by other keys', async () => {
       const page = await openPage(site, '/guide/short');
       for (const html of [
         '<input id="field">',
@@ -62,14 +62,14 @@ describeSite('search dialog', (site) => {
       }
     });
 
-    test('before React is there', async () => {
+    test('before React has loaded', async () => {
       const page = await openPage(site, '/guide/short', { prepare: holdReact, live: false });
       await answer(page);
       await search(page, 'part');
       expect(await options(page).count()).toBeGreaterThan(0);
     });
 
-    test('at once: what is written before its code is there is looked for when it comes', async () => {
+    test('immediately: text typed before its code has loaded is searched afterward', async () => {
       const page = await openPage(site, '/guide/short');
       await answer(page);
       const held = await hold(page, CODE_RE);
@@ -84,10 +84,10 @@ describeSite('search dialog', (site) => {
       expect(await focused(page)).toBe('search-input');
     });
 
-    describe('and says so when its code can’t be loaded', () => {
+    describe('and reports if its code can’t be loaded', () => {
       const failure = (page: Page) => dialog(page).getByRole('alert');
       const again = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
-      /** Opens the dialog while its code, or what that imports, fails. */
+      /** Opens the dialog while its code, or an import of that, fails. */
       const openFailing = async (code: RegExp, typed: string) => {
         site.expectMessages(FAILED_LOAD);
         const page = await openPage(site, '/guide/short');
@@ -100,7 +100,7 @@ describeSite('search dialog', (site) => {
         return page;
       };
 
-      test('stays on the page, keeps what is typed, and Try again brings it', async () => {
+      test('stays on the page, keeps the typed text, and Try again loads it', async () => {
         const page = await openFailing(CODE_RE, 'p');
         expect(await failure(page).innerText()).toContain('Search couldn’t load');
         await page.keyboard.type('ar');
@@ -113,7 +113,7 @@ describeSite('search dialog', (site) => {
         expect(await failure(page).count()).toBe(0);
       });
 
-      test('Try again goes on after a page load where only that helps', async () => {
+      test('Try again continues after a page load if only that helps', async () => {
         const page = await openFailing(PARTS_RE, 'par');
         await page.unroute(PARTS_RE);
         await again(page).click();
@@ -126,10 +126,10 @@ describeSite('search dialog', (site) => {
         expect(await isOpen(page)).toBe(false);
       });
 
-      test('says so again when it fails again', async () => {
+      test('reports another failure', async () => {
         const page = await openFailing(CODE_RE, 'par');
         await again(page).click();
-        // The server answers, so the page is loaded anew.
+        // The server responds, so the page is reloaded.
         await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
         await failure(page).waitFor();
         expect([await input(page).inputValue(), await focused(page)]).toEqual(['par', 'search-input']);
@@ -142,7 +142,7 @@ describeSite('search dialog', (site) => {
         await shows(page, 'Search');
       });
 
-      test('opened anew, it is tried anew', async () => {
+      test('retries when it’s opened again', async () => {
         const page = await openFailing(CODE_RE, '');
         await page.keyboard.press('Escape');
         expect(await isOpen(page)).toBe(false);
@@ -151,7 +151,7 @@ describeSite('search dialog', (site) => {
         await dialog(page).getByText('No recent searches').waitFor();
       });
 
-      test('after its button was pointed at, which loads it first', async () => {
+      test('after the pointer has approached its button, which preloads it', async () => {
         site.expectMessages(FAILED_LOAD);
         const page = await openPage(site, '/guide/short');
         await page.route(CODE_RE, (route) => route.abort());
@@ -164,7 +164,7 @@ describeSite('search dialog', (site) => {
       });
     });
 
-    test('as the search page’s form where no script can be loaded', async () => {
+    test('as the search page’s form if no script can be loaded', async () => {
       site.expectMessages(FAILED_LOAD);
       const page = await openPage(site, '/guide/short', { live: false, prepare: blockScripts });
       await page.click(BUTTON);
@@ -198,7 +198,7 @@ describeSite('search dialog', (site) => {
       }
     });
 
-    test('as the search page’s form before its code is there', async () => {
+    test('as the search page’s form before its code has loaded', async () => {
       const page = await openPage(site, '/guide/short');
       await hold(page, CODE_RE);
       await page.keyboard.press('Control+k');
@@ -209,7 +209,7 @@ describeSite('search dialog', (site) => {
       expect(await dialog(page).isVisible()).toBe(false);
     });
 
-    test('over the menu of small screens, and leaves it as it was', async () => {
+    test('on top of the menu of small screens, and leaves it as it was', async () => {
       const page = await openPage(site, '/guide/short', PHONE);
       await answer(page);
       await page.click('#Shell-menu-button');
@@ -248,7 +248,7 @@ describeSite('search dialog', (site) => {
       expect(asked[0]).toBe(query || 'p');
     });
 
-    test('also right after it was closed, before the event of that', async () => {
+    test('also directly after closing, before its close event', async () => {
       const page = await openPage(site, '/guide/short');
       await answer(page);
       await openSearch(page);
@@ -269,7 +269,7 @@ describeSite('search dialog', (site) => {
       ['Cancel', (page) => page.click('.search-cancel')],
       ['Ctrl+K', (page) => page.keyboard.press('Control+k')],
       ['a press beside it', (page) => page.mouse.click(20, 880)],
-    ])('by %s; the focus goes back to the button, which does not open it again', async (_, close) => {
+    ])('by %s; focus returns to the button, which doesn’t reopen it', async (_, close) => {
       const page = await openPage(site, '/guide/short');
       await page.locator(BUTTON).press('Enter');
       await page.locator('.search-footer').waitFor({ state: 'attached' });
@@ -280,7 +280,7 @@ describeSite('search dialog', (site) => {
       expect(await isOpen(page)).toBe(false);
     });
 
-    test('by Cancel before its code is there', async () => {
+    test('by Cancel before its code has loaded', async () => {
       const page = await openPage(site, '/guide/short');
       await hold(page, CODE_RE);
       await page.keyboard.press('/');
@@ -288,7 +288,7 @@ describeSite('search dialog', (site) => {
       expect(await isOpen(page)).toBe(false);
     });
 
-    test('and gives the focus back to where it was in the page', async () => {
+    test('and returns the focus to its place in the page', async () => {
       const page = await openPage(site, '/guide/long');
       await page.locator('[data-article] a').first().focus();
       await openSearch(page);
@@ -296,7 +296,7 @@ describeSite('search dialog', (site) => {
       expect(await page.evaluate(() => document.activeElement?.closest('[data-article]') !== null)).toBe(true);
     });
 
-    test('not when a press began inside it, nor with the Escape that ends a composed letter', async () => {
+    test('not if a press started inside, or for the Escape that ends an IME composition', async () => {
       const page = await openPage(site, '/guide/short');
       await openSearch(page);
       await input(page).hover();
@@ -311,7 +311,7 @@ describeSite('search dialog', (site) => {
       expect(kept).toBe(true);
     });
 
-    test('with a step back through the history', async () => {
+    test('by a history step back', async () => {
       const page = await openPage(site, '/guide/long');
       await page.click('.sidebar >> text=Short');
       await shows(page, 'Short');
@@ -321,7 +321,7 @@ describeSite('search dialog', (site) => {
       expect(await isOpen(page)).toBe(false);
     });
 
-    test('and forgets the query', async () => {
+    test('and drops the query', async () => {
       const page = await openPage(site, '/guide/short');
       await answer(page);
       await search(page, 'part');
@@ -331,7 +331,7 @@ describeSite('search dialog', (site) => {
       await dialog(page).getByText('No recent searches').waitFor();
     });
 
-    test('and forgets the query, also if it opens again before its close event', async () => {
+    test('and drops the query, also if it reopens before its close event', async () => {
       const page = await openPage(site, '/guide/short');
       await answer(page);
       await search(page, 'part');
@@ -346,7 +346,7 @@ describeSite('search dialog', (site) => {
   });
 
   describe('the button', () => {
-    test('fetches the dialog’s code when the pointer or the focus comes, and no data', async () => {
+    test('loads the dialog’s code, but no data, when the pointer or the focus arrives', async () => {
       for (const come of [(page: Page) => page.hover(BUTTON), (page: Page) => page.focus(BUTTON)]) {
         const page = await openPage(site, '/guide/short');
         const requests = requestsOf(page);
@@ -358,7 +358,7 @@ describeSite('search dialog', (site) => {
       }
     });
 
-    test('nothing of it is fetched by a reader who reads', async () => {
+    test('loads nothing for a reader who only reads', async () => {
       const requests: string[] = [];
       const page = await openPage(site, '/guide/short', {
         savesData: false,
@@ -402,7 +402,7 @@ describeSite('search dialog', (site) => {
   });
 
   describe('the input', () => {
-    test('takes 64 letters, names what it is for, and can be cleared', async () => {
+    test('accepts 64 letters, has a label, and can be cleared', async () => {
       const page = await openPage(site, '/guide/short');
       const asked = await answer(page);
       await openSearch(page);
@@ -417,7 +417,7 @@ describeSite('search dialog', (site) => {
       await dialog(page).getByText('No recent searches').waitFor();
     });
 
-    test('is not enlarged by phones: its letters are 16 px or more', async () => {
+    test('doesn’t make phones zoom in: its letters are at least 16 px', async () => {
       const page = await openPage(site, '/guide/short', PHONE);
       await openSearch(page);
       const size = await input(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -429,7 +429,7 @@ describeSite('search dialog', (site) => {
     test.each([
       ['desktop', {}],
       ['phone', PHONE],
-    ])('does not scroll, keeps its place and its width (%s)', async (_, options) => {
+    ])('doesn’t scroll, and keeps its position and width (%s)', async (_, options) => {
       const page = await openPage(site, '/guide/long', options);
       await answer(page);
       await page.evaluate(() => scrollTo(0, 1000));
@@ -448,7 +448,7 @@ describeSite('search dialog', (site) => {
       expect(await place()).toEqual(before);
     });
 
-    test('on a phone the dialog fills the window, and what the keyboard leaves of it', async () => {
+    test('on a phone, the dialog fills the space that the keyboard leaves', async () => {
       const page = await openPage(site, '/guide/long', PHONE);
       await openSearch(page);
       const box = await dialog(page).boundingBox();
@@ -458,7 +458,7 @@ describeSite('search dialog', (site) => {
     });
   });
 
-  test('on a phone a message stands together at the top', async () => {
+  test('on a phone, a message is at the top in one block', async () => {
     site.expectMessages(/Failed to load resource/);
     const page = await openPage(site, '/guide/short', PHONE);
     await refuse(page, 429);
@@ -481,14 +481,14 @@ describeSite('search dialog', (site) => {
     expect(low).toEqual([]);
   });
 
-  test('is not printed', async () => {
+  test('isn’t printed', async () => {
     const page = await openPage(site, '/guide/short');
     await openSearch(page);
     await page.emulateMedia({ media: 'print' });
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('finds what stands in this site’s pages', async () => {
+  test('finds text in this site’s pages', async () => {
     const page = await openPage(site, '/guide/long');
     await search(page, 'secnd part');
     expect((await options(page).first().innerText()).trim()).toBe('Second part');
@@ -497,7 +497,7 @@ describeSite('search dialog', (site) => {
     expect(new URL(page.url()).hash).toBe('#second-part');
   });
 
-  test('stays in use from page to page', async () => {
+  test('keeps working across pages', async () => {
     const page = await openPage(site, '/guide/long');
     await answer(page);
     await mark(page);

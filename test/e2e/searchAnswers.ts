@@ -3,19 +3,19 @@ import type { Hierarchy, Hit, QueryResult, RecordType } from '../../src/search/r
 import { sampleResult } from '../support/theme/sampleHits.ts';
 import type { OpenOptions, Site } from './site.ts';
 
-/** Where the dialog asks. */
+/** Endpoint of the dialog's requests. */
 export const QUERIES_RE = /\/1\/indexes\/[^/]+\/queries/;
 
 interface HitOf {
   url: string;
-  /** Title of the page, then headings down to the hit's own; `<mark>` and entities as the service writes them. */
+  /** Title of the page, then headings down to the hit's own, with the service's `<mark>` and entities. */
   titles: [string, ...string[]];
   content?: string;
   isCode?: boolean;
   trail?: string[];
 }
 
-/** A hit as the service gives it. */
+/** A hit in the service's format. */
 export function hitOf({ url, titles, content, isCode = false, trail = ['Guide'] }: HitOf): Hit {
   const plain = (text: string | undefined) => text?.replace(/<\/?mark>/g, '') ?? null;
   const [lvl1, lvl2, lvl3] = titles;
@@ -57,7 +57,7 @@ export const HITS: Hit[] = [
   hitOf({ url: 'https://elsewhere.example.com/page', titles: ['Elsewhere'] }),
 ];
 
-/** The options that `HITS` come to. */
+/** Number of options for `HITS`. */
 export const OPTIONS = 3 + 5 + 1 + 1;
 
 /** An answer of the service. */
@@ -65,14 +65,14 @@ export function resultOf(query: string, hits: Hit[] = HITS, changes: Partial<Que
   return sampleResult(hits, { query, ...changes });
 }
 
-/** No hits, and other queries that have some. */
+/** No hits, but alternative queries. */
 export const nothing = (query: string, suggestions: string[] = []): QueryResult =>
   resultOf(query, [], { userData: [{ suggestions }] });
 
 export const queryOf = (request: Request): string =>
   (request.postDataJSON() as { requests: { query: string }[] }).requests[0]?.query ?? '';
 
-/** Answers the dialog in the service's place. Returns the queries that were asked. */
+/** Answers the dialog instead of the service. Returns the queries. */
 export async function answer(
   page: Page,
   make: (query: string, route: Route) => QueryResult | Promise<QueryResult | undefined> = (query) => resultOf(query),
@@ -82,20 +82,20 @@ export async function answer(
     const query = queryOf(route.request());
     asked.push(query);
     const result = await make(query, route);
-    // Undefined: the case has answered, or never will.
+    // Undefined: the case answers itself, or never.
     if (result) await route.fulfill({ json: { results: [result] } }).catch(() => {});
   });
   return asked;
 }
 
-/** Refuses as the protocol does. */
+/** Responds with an error in the protocol's format. */
 export async function refuse(page: Page, status: number): Promise<void> {
   await page.route(QUERIES_RE, (route) => route.fulfill({ status, json: { message: 'No', status } }));
 }
 
 /**
- * Opens a page whose requests the case may answer at any time: a browser that begins to hand them over while a page runs may
- * let one slip by.
+ * Opens a page whose requests the case may intercept at any time: if interception starts while a page runs, the browser
+ * may miss a request.
  */
 export function openPage(site: Site, path: string, { prepare, ...options }: OpenOptions = {}): Promise<Page> {
   return site.open(path, {
@@ -111,20 +111,20 @@ export const dialog = (page: Page) => page.locator('dialog.search');
 export const input = (page: Page) => page.locator('.search-input');
 export const options = (page: Page) => page.locator('dialog.search [role="option"]');
 
-/** Opens the dialog, with what makes it search. */
+/** Opens the dialog and waits for its code. */
 export async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.locator('.search-footer').waitFor({ state: 'attached' });
 }
 
-/** Opens the dialog and writes a query; waits for the options. */
+/** Opens the dialog, types a query, and waits for the options. */
 export async function search(page: Page, query: string): Promise<void> {
   await openSearch(page);
   await page.keyboard.insertText(query);
   await options(page).first().waitFor();
 }
 
-/** Text of the option that has the highlight. */
+/** Text of the highlighted option. */
 export async function activeText(page: Page): Promise<string> {
   return await page.locator('dialog.search [role="option"][aria-selected="true"]').innerText();
 }

@@ -15,7 +15,7 @@ const ask = async (page: Page, query: string) => {
   await page.keyboard.insertText(query);
 };
 
-/** What the dialog passes through while it is used. */
+/** States of the dialog while it's used. */
 const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['nothing recent', openSearch],
   [

@@ -5,7 +5,7 @@ import { siteConfig } from './pages.ts';
 import { HITS, hitOf, input, openPage, openSearch, options, QUERIES_RE, search } from './searchAnswers.ts';
 import { BUILT, describeSite, type OpenOptions, type Site } from './site.ts';
 
-/** What would run or load if a text were taken for markup: each sets `hit` or asks a host that no page names. */
+/** Text that would run or load something as markup: each sets `hit` or requests a host that no page uses. */
 const MARKUP = [
   '<img src=x onerror=hit=1>',
   '<script>hit=1</script>',
@@ -21,11 +21,11 @@ const MARKUP = [
 ];
 const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
 
-/** Elements that no text may have become. */
+/** Elements that must not appear. */
 const INJECTED =
   'main :is(img, script, iframe, svg[onload], b), dialog :is(img, script, iframe, svg[onload], b), a[href^="javascript"]';
 
-/** Opens a page and watches what it must not do. */
+/** Opens a page and watches for forbidden effects. */
 async function watched(site: Site, path: string, options: OpenOptions = {}) {
   const strange: string[] = [];
   const page = await openPage(site, path, {
@@ -192,7 +192,7 @@ describeSite(
             `{"__proto__": {"results": 1}, "results": [{"__proto__": {"hits": 1}, "constructor": 1, "nbHits": 12, "hits": [{"objectID": "p", "url": "/guide/short", "hierarchy": {"__proto__": {"lvl1": "x"}}}, ${plain.map((hit: unknown) => JSON.stringify(hit)).join()}]}]}`,
           ),
         ],
-      ])('with %s does no harm, in the dialog and on the page', async (_, answer) => {
+      ])('with %s has no effect, in the dialog and on the page', async (_, answer) => {
         const { page, isUnharmed } = await watched(site, '/search', { prepare: (page) => answerWith(page, answer) });
         await page.getByRole('searchbox').fill('part');
         await page.locator('.page-result').first().waitFor();
@@ -200,7 +200,7 @@ describeSite(
         await search(page, 'part');
         for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown');
         await isUnharmed();
-        // It goes on.
+        // It still works.
         await page.unroute(QUERIES_RE);
         await answerWith(page, {
           results: [{ hits: [hitOf({ url: '/guide/long', titles: ['Found again'] })], nbHits: 1 }],
@@ -225,7 +225,7 @@ describeSite(
           JSON.parse('[{"__proto__": {"url": "/x"}, "objectID": "a", "hierarchy": {"__proto__": {"lvl1": "x"}}}]'),
           0,
         ],
-      ])('with %s does no harm', async (_, value, count) => {
+      ])('with %s has no effect', async (_, value, count) => {
         const { page, isUnharmed } = await watched(site, '/guide/short');
         await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
           RECENTS,
@@ -236,7 +236,7 @@ describeSite(
         await isUnharmed();
       });
 
-      test('that is full keeps for the page what was gone to', async () => {
+      test('if full, hits are kept for the page', async () => {
         const { page } = await watched(site, '/guide/long', {
           before: () => {
             Storage.prototype.setItem = () => {
@@ -259,7 +259,7 @@ describeSite(
       ['null', 200, 'null'],
       ['no result', 200, '{"results":[null]}'],
       ['a result without hits', 200, '{"results":[{}]}'],
-    ])('an answer that is %s is a failure, and Retry asks again', async (_, status, body) => {
+    ])('an answer that is %s is a failure, and Retry sends the query again', async (_, status, body) => {
       const { page, isUnharmed } = await watched(site, '/search');
       await page.route(QUERIES_RE, (route) => route.fulfill({ status, contentType: 'application/json', body }));
       await page.getByRole('searchbox').fill('short');
@@ -303,7 +303,7 @@ describeSite(
       ['fails', /\/assets\/indexQueries-/, null],
       ['fails', /\/assets\/workerQueries-/, null],
       ['comes cut off', /\/assets\/workerQueries-/, { contentType: 'text/javascript', body: 'export const x = ' }],
-    ])('whose code %s (%s) is a failure, and Retry brings it', async (_, code, cut) => {
+    ])('whose code %s (%s) is a failure, and Retry loads it', async (_, code, cut) => {
       site.expectMessages(/Failed to load resource|Failed to fetch/);
       const { page } = await watched(site, '/search', {
         prepare: (page) => page.context().route(code, (route) => (cut ? route.fulfill(cut) : route.abort())),

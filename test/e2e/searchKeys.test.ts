@@ -48,7 +48,7 @@ describeSite(
       expect(await dialog(page).getAttribute('aria-label')).toBe('Search');
     });
 
-    test('arrows go through all options, round and round; Home and End stay in the text', async () => {
+    test('arrows cycle through all options; Home and End stay in the text', async () => {
       const page = await openPage(site, '/guide/short');
       await answer(page);
       await search(page, 'part');
@@ -87,7 +87,7 @@ describeSite(
     });
 
     describe('Enter', () => {
-      test('opens the active option without loading the page anew', async () => {
+      test('opens the active option without a page load', async () => {
         const page = await openPage(site, '/guide/long');
         await answer(page);
         await mark(page);
@@ -105,7 +105,7 @@ describeSite(
         });
       });
 
-      test('scrolls to a heading of the same page, again and again', async () => {
+      test('scrolls to a heading of the same page, repeatedly', async () => {
         const page = await openPage(site, '/guide/short');
         await answer(page);
         for (let time = 0; time < 2; time++) {
@@ -115,13 +115,13 @@ describeSite(
           await page.keyboard.press('Enter');
           await page.waitForFunction(() => scrollY > 500);
           expect(path(page)).toBe('/guide/short#second-part');
-          // What comes next with Tab is behind the heading, not in the navbar.
+          // The next tab stop is after the heading, not in the navbar.
           await page.keyboard.press('Tab');
           expect(await page.evaluate(() => document.activeElement?.closest('.navbar'))).toBeNull();
         }
       });
 
-      test('with Ctrl or Cmd opens a new tab, and the dialog stays', async () => {
+      test('with Ctrl or Cmd, opens a new tab, and the dialog stays', async () => {
         const page = await openPage(site, '/guide/long');
         await answer(page);
         await search(page, 'part');
@@ -136,7 +136,7 @@ describeSite(
         expect(path(page)).toBe('/guide/long');
       });
 
-      test('before the answer waits for it, and opens its first option', async () => {
+      test('before the answer, waits for it, and opens its first option', async () => {
         const page = await openPage(site, '/guide/long');
         let release = () => {};
         const released = new Promise<void>((done) => {
@@ -157,7 +157,7 @@ describeSite(
         await shows(page, 'Code');
       });
 
-      test('at no words, and where nothing is found, does nothing', async () => {
+      test('for an empty query or no results, does nothing', async () => {
         const page = await openPage(site, '/guide/long');
         await answer(page, (query) => nothing(query));
         await openSearch(page);
@@ -170,7 +170,7 @@ describeSite(
       });
     });
 
-    test('Tab goes to Clear, Cancel and all results, and stays in the dialog', async () => {
+    test('Tab cycles through Clear, Cancel, and all results', async () => {
       const page = await openPage(site, '/guide/short');
       await answer(page);
       await search(page, 'part');
@@ -192,7 +192,7 @@ describeSite(
     });
 
     describe('the pointer', () => {
-      test('takes the highlight when it moves, not when the list comes or scrolls under it', async () => {
+      test('moves the highlight when it moves, not when the list appears or scrolls under it', async () => {
         const page = await openPage(site, '/guide/short', { viewport: { width: 1440, height: 420 } });
         await answer(page);
         await openSearch(page);
@@ -240,7 +240,7 @@ describeSite(
       });
     });
 
-    test('a hit of another site is a page load, one of this site’s published address is not', async () => {
+    test('an external hit is a page load, one with this site’s published address isn’t', async () => {
       const page = await openPage(site, '/guide/long');
       const hits = [
         hitOf({ url: 'https://docs.example.com/guide/short', titles: ['Short'] }),

@@ -18,7 +18,7 @@ const OFF = { javaScriptEnabled: false };
 const PHONE = { viewport: { width: 375, height: 800 } };
 const API = '**/1/indexes/*/queries*';
 const FAILED = /Failed to load resource|net::ERR_/;
-/** Found on 41 pages of the section Reference. */
+/** Matches 41 pages of the section Reference. */
 const MANY = 'item';
 
 const field = (page: Page) => page.getByRole('searchbox');
@@ -27,7 +27,7 @@ const count = (page: Page) => page.locator('.search-count');
 const address = (page: Page) => new URL(page.url()).search;
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
-/** Opens the page when the dev server has rendered, and so indexed, every page. */
+/** Opens the page once the dev server has rendered, and so indexed, every page. */
 async function openSearch(site: Site, path: string, options?: Parameters<Site['open']>[1]): Promise<Page> {
   await expect
     .poll(async () => (await askService(site, { query: '', hitsPerPage: 0 })).nbHits, { timeout: 60_000 })
@@ -45,7 +45,7 @@ async function askService(site: Site, query: Record<string, unknown>): Promise<{
 describeSite(
   'the search page',
   (site) => {
-    test('waits for a query, and leads to the sections', async () => {
+    test('waits for a query, and links to the sections', async () => {
       const page = await openSearch(site, '/search');
       await page.locator('.search-live .section-list').waitFor();
       expect(await page.locator('.section-list:visible').count()).toBe(1);
@@ -55,14 +55,14 @@ describeSite(
       await field(page).fill('   ');
       await page.locator('.search-live .section-list').waitFor();
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-      // No page of the test site but two has a tag.
+      // Only two pages of the test site have a tag.
       expect(await page.locator('.search-live a', { hasText: 'All tags' }).count()).toBe(1);
     });
 
-    test('shows what the address asks for, by page, with marks', async () => {
+    test('shows the results of the address, by page, with marks', async () => {
       const page = await openSearch(site, '/search?q=sundial');
       const result = page.locator('.search-live .page-result');
-      // The server's own answer stands in the page before the live one takes its place.
+      // The server's results are in the page before the live ones.
       await result.first().waitFor();
       expect(await field(page).inputValue()).toBe('sundial');
       expect(await page.title()).toBe('sundial | Search | Test Docs');
@@ -74,7 +74,7 @@ describeSite(
       expect(await result.locator('.page-result-text').first().innerText()).toContain('a < b && "c"');
     });
 
-    test('finds while the reader types, and the address follows without a step', async () => {
+    test('searches while the reader types, and the address follows without a history step', async () => {
       const page = await openSearch(site, '/search');
       const steps = await historyLength(page);
       await field(page).pressSequentially('sundial');
@@ -84,7 +84,7 @@ describeSite(
       expect(await historyLength(page)).toBe(steps);
     });
 
-    test('a letter taken back asks nobody again', async () => {
+    test('a deleted letter needs no request', async () => {
       const page = await openSearch(site, '/search');
       await field(page).fill('sundia');
       await titles(page).first().waitFor();
@@ -96,7 +96,7 @@ describeSite(
       expect(asked).toEqual([]);
     });
 
-    test('Enter is a step: back and forward lead through what was asked for', async () => {
+    test('Enter adds a history step: back and forward go through the queries', async () => {
       const page = await openSearch(site, '/search?q=sundial');
       await titles(page).first().waitFor();
       await mark(page);
@@ -135,7 +135,7 @@ describeSite(
 
     test('shows 20 hits, and more on demand: focus and announcement go to the first new one', async () => {
       const page = await openSearch(site, `/search?q=${MANY}`);
-      // The server's results are links too, which load the next page whole.
+      // The server's results are links too, which load the next page in full.
       await page.locator('.search-live .page-result-title').nth(19).waitFor();
       expect(await titles(page).count()).toBe(20);
       const first = await titles(page).allInnerTexts();
@@ -153,7 +153,7 @@ describeSite(
       expect(await titles(again).allInnerTexts()).toEqual(more);
     });
 
-    test('the count is announced once the reader has stopped', async () => {
+    test('the count is announced once the reader pauses', async () => {
       const page = await openSearch(site, '/search');
       await field(page).pressSequentially('sundial');
       const status = page.locator('.search-live [role="status"]');
@@ -162,7 +162,7 @@ describeSite(
       await expect.poll(() => status.innerText()).toBe('No results for “qqqzzz”');
     });
 
-    test('a query without results has ways on', async () => {
+    test('a query without results has suggestions', async () => {
       const page = await openSearch(site, '/search?q=qqqzzz', {
         prepare: (page) =>
           page.route(API, async (route) => {
@@ -187,7 +187,7 @@ describeSite(
       expect([await field(page).inputValue(), await isMarked(page)]).toEqual(['sundial', true]);
     });
 
-    describe('when there is no answer, says so and tries again', () => {
+    describe('if there is no answer, says so and tries again', () => {
       test.each<[string, (route: Route) => Promise<void>]>([
         ['the connection fails', (route) => route.abort('connectionreset')],
         ['there is none', (route) => route.fulfill({ status: 404, json: { message: 'No', status: 404 } })],
@@ -223,7 +223,7 @@ describeSite(
         await page.context().setOffline(true);
         await field(page).fill('sundial');
         await page.getByRole('alert').waitFor();
-        // What was found before is still known.
+        // Earlier results are still cached.
         await field(page).fill('sun');
         await titles(page).first().waitFor();
         await page.context().setOffline(false);
@@ -232,7 +232,7 @@ describeSite(
       });
     });
 
-    test('a slow answer shows as one after 300 ms, with the last results still in view', async () => {
+    test('a slow answer shows a spinner after 300 ms, with the last results still in view', async () => {
       const page = await openSearch(site, '/search?q=tabs');
       await page.locator('.search-live .search-count', { hasText: '“tabs”' }).waitFor();
       const held = await hold(page, API);
@@ -251,9 +251,9 @@ describeSite(
       expect(await stalled.count()).toBe(0);
     });
 
-    test('an answer that is overtaken is dropped', async () => {
+    test('an outdated answer is dropped', async () => {
       const page = await openSearch(site, '/search');
-      // The client's patience ends with the clock.
+      // Stop the clock, or the client times out.
       await stopClock(page);
       let release: () => void = () => {};
       const released = new Promise<void>((resolve) => {
@@ -274,7 +274,7 @@ describeSite(
       expect(await count(page).innerText()).toContain('“sundial”');
     });
 
-    test('letters typed before React is there count', async () => {
+    test('letters typed before React has loaded count', async () => {
       const page = await openSearch(site, '/search', {
         live: false,
         prepare: async (page) => {
@@ -290,7 +290,7 @@ describeSite(
       expect(await field(page).inputValue()).toBe('sundial');
     });
 
-    test('its code that failed is brought by Retry, with what was typed meanwhile', async () => {
+    test('Retry loads its failed code, with the text typed in the meantime', async () => {
       site.expectMessages(/Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/);
       const code = /\/assets\/SearchLive-/;
       const page = await openSearch(site, '/search', { prepare: (page) => page.route(code, (route) => route.abort()) });
@@ -304,7 +304,7 @@ describeSite(
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('a hit opens in the page, and back restores what was found', async () => {
+    test('a hit opens in the page, and back restores the results', async () => {
       const page = await openSearch(site, `/search?q=${MANY}`);
       await page.locator('.search-live .page-result').nth(19).waitFor();
       await mark(page);
@@ -322,7 +322,7 @@ describeSite(
       expect(await field(page).inputValue()).toBe(MANY);
     });
 
-    test('a link to results leads to them, and shows nothing else on the way', async () => {
+    test('a link to results shows them, and nothing else in between', async () => {
       const page = await openSearch(site, '/guide/short');
       const link = await addLink(page, `/search?q=${MANY}`);
       await mark(page);
@@ -357,7 +357,7 @@ describeSite(
         const narrow = await openSearch(site, '/search?q=gnomon', { ...how, ...small });
         await narrow.locator(place).first().waitFor();
         expect([await words(wide), await words(narrow)]).toEqual([10, 5]);
-        // Another window shows another length, without asking anybody.
+        // Another width shows another length, without a request.
         const asked = requestsOf(narrow);
         await narrow.setViewportSize({ width: 769, height: 800 });
         expect(await words(narrow)).toBe(10);
@@ -382,7 +382,7 @@ describeSite(
     });
 
     describe('the server', () => {
-      test('draws the same results, which stay until there are others', async () => {
+      test('draws the same results, which stay until they are replaced', async () => {
         const path = `/search?q=${MANY}&page=2`;
         const plain = await openSearch(site, path, OFF);
         const served = await plain.locator('search-results').innerHTML();
@@ -404,7 +404,7 @@ describeSite(
         expect(drawn.replace(/^<p class="sr-only".*?<\/p>/, '')).toBe(served);
       });
 
-      test('answers without JavaScript: query, sections, more', async () => {
+      test('responds without JavaScript: query, sections, more', async () => {
         const page = await openSearch(site, '/search', OFF);
         await field(page).fill(MANY);
         await field(page).press('Enter');
@@ -432,7 +432,7 @@ describeSite(
         ['a page beyond the last', '?q=sundial&page=40', 200],
         ['an unknown section', '?q=sundial&section=Nowhere', 200],
         ['strange parameters', '?q=a&q=b&page[]=x&section=%00', 200],
-      ])('takes %s', async (_, query, status) => {
+      ])('handles %s', async (_, query, status) => {
         const response = await fetch(`${site.origin}/search${query}`);
         const html = await response.text();
         expect(response.status).toBe(status);
@@ -442,7 +442,7 @@ describeSite(
         if (site.mode === 'built') expect(response.headers.get('cache-control')).toMatch(/no-cache|no-store/);
       });
 
-      test('answers HEAD, and the page alone when it is asked for that', async () => {
+      test('supports HEAD, and sends the page alone on request', async () => {
         const head = await fetch(`${site.origin}/search?q=sundial`, { method: 'HEAD' });
         expect([head.status, await head.text()]).toEqual([200, '']);
         const data = (await (await fetch(`${site.origin}/search/page.json`)).json()) as { html: string };

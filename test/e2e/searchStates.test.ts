@@ -23,7 +23,7 @@ const FAILED_LOAD = /Failed to load resource|net::ERR_/;
 const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
 const FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
 
-/** So many saved hits, the latest first. */
+/** This many saved hits, the latest first. */
 const saved = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     hitOf({ url: `/reference/item-0${index + 1}#${name}`, titles: [`${name} ${index + 1}`] }),
@@ -35,7 +35,7 @@ const stored = (page: Page, key: string) =>
     (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as { url: string }[]).map(({ url }) => url),
     key,
   );
-/** Titles of the options, without the way to them. */
+/** Titles of the options, without their trails. */
 const titles = (page: Page) =>
   dialog(page)
     .locator('.search-option-title')
@@ -48,7 +48,7 @@ const text = (page: Page, words: string) => dialog(page).getByText(words, { exac
 describeSite(
   'what the search dialog shows',
   (site) => {
-    describe('at no words', () => {
+    describe('for an empty query', () => {
       test('that nothing is recent', async () => {
         const page = await openPage(site, '/guide/short');
         await openSearch(page);
@@ -56,7 +56,7 @@ describeSite(
         expect(await page.locator('.search-all').count()).toBe(0);
       });
 
-      test('pages and headings that were gone to; a text as its heading', async () => {
+      test('visited pages and headings; a text as its heading', async () => {
         const page = await openPage(site, '/guide/long');
         await answer(page);
         for (const steps of [0, 2]) {
@@ -75,7 +75,7 @@ describeSite(
         expect(await titles(page)).toEqual(['Short', 'Second part']);
       });
 
-      test('at most 7 recent ones, 4 beside favorites, and 10 favorites', async () => {
+      test('at most 7 recent ones, 4 with favorites, and 10 favorites', async () => {
         const page = await openPage(site, '/guide/short');
         await store(page, RECENTS, saved('recent', 9));
         await page.reload();
@@ -94,7 +94,7 @@ describeSite(
         expect((await titles(page)).filter((title) => title.startsWith('favorite')).length).toBe(10);
       });
 
-      test('its rows are kept and forgotten by the keyboard, and the focus stays near', async () => {
+      test('its rows are kept and removed by keyboard, and the focus stays nearby', async () => {
         const page = await openPage(site, '/guide/short');
         await store(page, RECENTS, saved('recent', 3));
         await page.reload();
@@ -118,7 +118,7 @@ describeSite(
         expect(await stored(page, RECENTS)).toEqual([]);
       });
 
-      test('a favorite that is gone to stays one', async () => {
+      test('a visited favorite stays one', async () => {
         const page = await openPage(site, '/guide/short');
         await store(page, FAVORITES, [HITS[3]]);
         await page.reload();
@@ -142,7 +142,7 @@ describeSite(
         ['no list', '{"a": 1}'],
         ['no hits', '[null, 1, "x", {"url": "/x"}, {"objectID": "1", "url": "/x", "hierarchy": {"lvl1": 1}}]'],
         ['a trap', '[{"objectID": "1", "url": "javascript:alert(1)", "hierarchy": {"lvl1": "x"}}]'],
-      ])('nothing of storage that has %s', async (_, value) => {
+      ])('nothing from storage with %s', async (_, value) => {
         const page = await openPage(site, '/guide/short');
         await page.evaluate(([key, value]) => localStorage.setItem(key, value), [RECENTS, value] as const);
         await page.reload();
@@ -150,7 +150,7 @@ describeSite(
         await text(page, 'No recent searches').waitFor();
       });
 
-      test('for the page what was gone to, where storage is forbidden', async () => {
+      test('visited hits for this page, if storage is blocked', async () => {
         const page = await openPage(site, '/guide/long', { before: blockStorage });
         await answer(page);
         await search(page, 'part');
@@ -161,8 +161,8 @@ describeSite(
       });
     });
 
-    describe('of what was found', () => {
-      test('hits by page, five of one at most, with marks, trails and what code names', async () => {
+    describe('with results', () => {
+      test('hits by page, at most five each, with marks, trails, and names in code', async () => {
         const page = await openPage(site, '/guide/short');
         await answer(page);
         await search(page, 'part');
@@ -190,11 +190,11 @@ describeSite(
         expect(await code.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Geist Mono');
       });
 
-      test('the way to all of it, with the exact count', async () => {
+      test('a link to all of them, with the exact count', async () => {
         const page = await openPage(site, '/guide/short');
         await answer(page, (query) => resultOf(query, HITS, { nbHits: 12345 }));
         await search(page, 'a part');
-        // Drawn, since not every machine has a font with arrows.
+        // Drawn, because not every machine has a font with arrows.
         expect(await dialog(page).locator('.search-hints').textContent()).toBe('to moveto openescto close');
         const link = dialog(page).getByRole('link', { name: 'See all 12,345 results', exact: true });
         expect(await link.getAttribute('href')).toBe('/search?q=a%20part');
@@ -215,7 +215,7 @@ describeSite(
         expect(asked).toMatchObject([{ query: 'part', hitsPerPage: 20, attributesToSnippet: [`content:${words}`] }]);
       });
 
-      test('the count is said once the reader pauses', async () => {
+      test('the count is announced once the reader pauses', async () => {
         const page = await openPage(site, '/guide/short');
         await answer(page, (query) =>
           query === 'zzz' ? nothing(query) : resultOf(query, HITS, { nbHits: query === 'one' ? 1 : 1655 }),
@@ -229,8 +229,8 @@ describeSite(
       });
     });
 
-    describe('of nothing found', () => {
-      test('the query, three suggestions, and where to tell', async () => {
+    describe('without results', () => {
+      test('the query, three suggestions, and a feedback link', async () => {
         const page = await openPage(site, '/guide/short');
         const asked = await answer(page, (query) =>
           query === 'asett' ? nothing(query, ['asset', 'assets', 'asset check', 'asset job']) : resultOf(query),
@@ -253,7 +253,7 @@ describeSite(
         expect(asked).toEqual(['asett', 'assets']);
       });
 
-      test('no suggestions where there are none', async () => {
+      test('no suggestions if there are none', async () => {
         const page = await openPage(site, '/guide/short');
         await answer(page, (query) => nothing(query));
         await openSearch(page);
@@ -263,7 +263,7 @@ describeSite(
       });
     });
 
-    describe('of a failure', () => {
+    describe('after a failure', () => {
       const fails = async (page: Page) => {
         await text(page, 'Unable to fetch results').waitFor();
         await text(page, 'You might want to check your network connection.').waitFor();
@@ -279,7 +279,7 @@ describeSite(
         ['the query is refused (400)', (page) => refuse(page, 400)],
         ['the answer is no JSON', (page) => page.route(QUERIES_RE, (route) => route.fulfill({ body: '<h1>Hi</h1>' }))],
         ['the answer is another one', (page) => page.route(QUERIES_RE, (route) => route.fulfill({ json: {} }))],
-      ])('that results cannot be fetched, when %s; then they can', async (_, prepare) => {
+      ])("that results can't be loaded, if %s; then they can", async (_, prepare) => {
         site.expectMessages(FAILED_LOAD);
         const page = await openPage(site, '/guide/short');
         await openSearch(page);
@@ -294,7 +294,7 @@ describeSite(
         expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
       });
 
-      test('and asks again by itself when the network is back', async () => {
+      test('and retries automatically once the network is back', async () => {
         site.expectMessages(FAILED_LOAD);
         const page = await openPage(site, '/guide/short');
         await openSearch(page);
@@ -306,7 +306,7 @@ describeSite(
         await options(page).first().waitFor();
       });
 
-      test('an older query’s failure says nothing about the newer one', async () => {
+      test("an older query’s failure doesn't affect the newer one", async () => {
         site.expectMessages(FAILED_LOAD);
         const page = await openPage(site, '/guide/short');
         let refuseOld = () => {};
@@ -335,7 +335,7 @@ describeSite(
     describe('while it waits', () => {
       const spinner = (page: Page) => dialog(page).locator('.search-query .spinner');
 
-      test('a spinner from 300 ms on, not before, until the answer comes', async () => {
+      test('a spinner after 300 ms, not before, until the answer comes', async () => {
         const page = await openPage(site, '/guide/short');
         let release = () => {};
         const released = new Promise<void>((done) => {
@@ -360,7 +360,7 @@ describeSite(
         await spinner(page).waitFor({ state: 'detached' });
       });
 
-      test('what was found stays until there is something newer; late answers to older queries change nothing', async () => {
+      test('results until newer ones come; late answers to older queries change nothing', async () => {
         const page = await openPage(site, '/guide/short');
         const release: Record<string, () => void> = {};
         await answer(page, async (query) => {
@@ -385,7 +385,7 @@ describeSite(
       test.each<[string, (page: Page) => Promise<unknown>]>([
         ['the query was cleared', (page) => page.click('.search-clear')],
         ['the dialog was closed', (page) => page.keyboard.press('Escape')],
-      ])('an answer that comes after %s is not shown', async (_, end) => {
+      ])('no answer that comes after %s', async (_, end) => {
         const page = await openPage(site, '/guide/short');
         let release = () => {};
         const released = new Promise<void>((done) => {

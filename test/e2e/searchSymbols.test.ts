@@ -26,7 +26,7 @@ const FILES = {
 describeSite(
   'search for names of the API',
   (site) => {
-    test('the dialog shows what a name is and how it is called, and remembers it', async () => {
+    test("the dialog shows a name's kind and signature, and remembers it", async () => {
       const page = await openPage(site, '/shop');
       await search(page, 'Orders');
       const first = options(page).first();
@@ -39,7 +39,7 @@ describeSite(
     });
 
     test('so does the search page', async () => {
-      // The dev server knows the page once it has drawn it.
+      // The dev server indexes the page once it has rendered it.
       await fetch(`${site.origin}/shop`);
       const page = await site.open('/search?q=Orders.key');
       const part = page.locator('.search-live .page-result-parts li').first();

@@ -12,7 +12,7 @@ describeSite(
   'shell',
   (site) => {
     describe('skip link', () => {
-      test('is the first stop of the Tab key, shows itself, and leads to the main part', async () => {
+      test('is the first tab stop, shows itself, and jumps to the main part', async () => {
         const page = await site.open('/guide/long');
         await page.keyboard.press('Tab');
         const link = page.locator('.skip-link');
@@ -28,7 +28,7 @@ describeSite(
     describe('announcement', () => {
       const BAR = '.announcement';
 
-      test('is dismissed by its button, over navigations and page loads, before any script file has come', async () => {
+      test('is dismissed by its button, across navigations and page loads, before any script file has loaded', async () => {
         site.expectMessages(/ERR_FAILED/);
         const page = await site.open('/guide/short');
         expect(await display(page, BAR)).not.toBe('none');
@@ -41,7 +41,7 @@ describeSite(
         expect(await display(next, BAR)).toBe('none');
       });
 
-      test('comes under another id, and stays away under one that was dismissed before', async () => {
+      test('appears with another id, and stays hidden with one that was dismissed', async () => {
         const page = await site.open('/guide/short');
         await page.locator('[data-dismiss]').click();
         const write = async (id: string) => {
@@ -68,14 +68,14 @@ describeSite(
         }
       });
 
-      test('is dismissed for the page where storage is forbidden', async () => {
+      test('is dismissed for the page if storage is blocked', async () => {
         const page = await site.open('/guide/short', { before: blockStorage });
         await page.locator('[data-dismiss]').click();
         expect(await display(page, BAR)).toBe('none');
       });
     });
 
-    test('the footer says in a sentence what this is', async () => {
+    test('the footer describes the site in a sentence', async () => {
       const page = await site.open('/guide/short');
       expect(await page.locator('.footer').innerText()).toContain('Pages for tests.');
     });
@@ -88,7 +88,7 @@ describeSite(
         page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 1) <= 0);
       const scroll = (page: Page, by: number) => page.mouse.wheel(0, by);
 
-      test('hides while the reader scrolls down, and shows with a scroll up and near the top', async () => {
+      test('hides while the reader scrolls down, and shows when scrolling up and near the top', async () => {
         const page = await site.open('/guide/long');
         await page.mouse.move(700, 500);
         await scroll(page, 80);
@@ -104,7 +104,7 @@ describeSite(
         await shown(page);
       });
 
-      test('hides with a jump to an anchor, also upwards', async () => {
+      test('hides with a jump to an anchor, also upward', async () => {
         const page = await site.open('/guide/long');
         await page.locator('.toc a[href="#part-15"]').click();
         await hidden(page);
@@ -115,7 +115,7 @@ describeSite(
         await hidden(page);
       });
 
-      test('shows when it gets focus', async () => {
+      test("shows when it's focused", async () => {
         const page = await site.open('/guide/long');
         await page.locator('.toc a[href="#part-15"]').click();
         await hidden(page);
@@ -133,7 +133,7 @@ describeSite(
       const pressed = (page: Page) => page.locator('.color-toggle').getAttribute('aria-pressed');
       const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-      test('is light unless the system says dark; the grounds differ', async () => {
+      test('is light unless the system is dark; the backgrounds differ', async () => {
         const light = await site.open('/', { colorScheme: 'no-preference' });
         const dark = await site.open('/', { colorScheme: 'dark' });
         expect(await theme(light)).toBe('light');
@@ -141,7 +141,7 @@ describeSite(
         expect(await ground(light)).not.toBe(await ground(dark));
       });
 
-      test('is toggled and told before React is there, and after', async () => {
+      test('toggles and announces itself before React has loaded, and after', async () => {
         const page = await site.open('/', { prepare: holdReact, live: false });
         expect(await pressed(page)).toBe('false');
         await page.locator('.color-toggle').click();
@@ -160,7 +160,7 @@ describeSite(
         expect(await pressed(page)).toBe('false');
       });
 
-      test("stands at the next page's first paint, against the system", async () => {
+      test("applies to the next page's first paint, against the system", async () => {
         site.expectMessages(/ERR_FAILED/);
         const page = await site.open('/', { colorScheme: 'light' });
         await page.locator('.color-toggle').click();
@@ -197,14 +197,14 @@ describeSite(
         expect(await changes).toBe('dark');
         await page.evaluate(() => dispatchEvent(new Event('afterprint')));
         await page.emulateMedia({ colorScheme: 'dark' });
-        // Changes are told with a frame; one that is undone before is none.
+        // Changes are reported in the next frame, unless they are undone before.
         await page.evaluate(() => new Promise(requestAnimationFrame));
         await page.emulateMedia({ colorScheme: 'light' });
         await hasTheme(page, 'light');
       });
 
-      test('printing leaves the choice against a dark system', async () => {
-        // What a page prints is light to its own queries. That shows only where nothing stands in for the system.
+      test('printing keeps the choice against a dark system', async () => {
+        // A printed page matches light media queries. That only shows without an emulated system preference.
         const browser = await launchChromium(['--blink-settings=preferredColorScheme=0']);
         try {
           const page = await site.open('/', { context: await browser.newContext({ colorScheme: null }) });
@@ -217,7 +217,7 @@ describeSite(
                 const seen: unknown[] = [];
                 const record = () => seen.push(document.documentElement.dataset.theme);
                 new MutationObserver(record).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-                // Two changes: to what is printed, and back.
+                // Two changes: for printing, and back.
                 let changes = 0;
                 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
                   changes += 1;
@@ -234,7 +234,7 @@ describeSite(
         }
       });
 
-      test('a change of the system ends the choice, for the next page too', async () => {
+      test('a change of the system discards the choice, for the next page too', async () => {
         const page = await site.open('/', { colorScheme: 'dark' });
         await page.locator('.color-toggle').click();
         await hasTheme(page, 'light');
@@ -246,7 +246,7 @@ describeSite(
         expect(await theme(page)).toBe('dark');
       });
 
-      test('is toggled for the page where storage is forbidden', async () => {
+      test('toggles for the page if storage is blocked', async () => {
         const page = await site.open('/', { before: blockStorage });
         await page.locator('.color-toggle').click();
         expect(await theme(page)).toBe('dark');
@@ -254,7 +254,7 @@ describeSite(
     });
 
     describe('base URL banner', () => {
-      /** The site as a server under `/sub/` would give it: pages are there, what they ask for by its path is not. */
+      /** The site behind a server under `/sub/`: pages exist, but not the files they request by path. */
       const underSub = (page: Page) =>
         page.route('**/*', async (route) => {
           const { pathname } = new URL(route.request().url());
@@ -265,7 +265,7 @@ describeSite(
       test.each([
         ['/sub/guide/short', 'guide'],
         ['/sub/', 'home'],
-      ])('at %s it names the configured base URL and the right one', async (path) => {
+      ])('at %s, shows the configured base URL and the right one', async (path) => {
         site.expectMessages(/^error: Failed to load resource: the server responded with a status of 404/);
         const page = await site.open(path, { prepare: underSub, live: false });
         const text = await page.locator('#Shell-base-url-banner').innerText();
@@ -273,7 +273,7 @@ describeSite(
         expect(text).toContain('baseUrl: "/sub/"');
       });
 
-      test('only asks for another try where the path is right', async () => {
+      test('only suggests a retry if the path is right', async () => {
         site.expectMessages(/^error: Failed to load resource/);
         const page = await site.open('/guide/short', {
           prepare: (page) => page.route(/\.css$/, (route) => route.fulfill({ status: 500, body: '' })),
@@ -283,7 +283,7 @@ describeSite(
         expect(text).not.toContain('baseUrl:');
       });
 
-      test('is not there otherwise, also where another file is missing', async () => {
+      test("isn't shown otherwise, also if another file is missing", async () => {
         site.expectMessages(/^error: Failed to load resource/);
         const page = await site.open('/guide/pictures', {
           prepare: (page) => page.route(/wide\.svg$/, (route) => route.fulfill({ status: 404, body: '' })),
@@ -318,7 +318,7 @@ describeSite(
       });
     });
 
-    test('a page asks nobody but its own site, and its policy names nobody else', async () => {
+    test('a page only connects to its own site, and its policy lists no other', async () => {
       const hosts = new Set<string>();
       const page = await site.open('/guide/pictures', {
         savesData: false,

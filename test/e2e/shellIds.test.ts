@@ -14,7 +14,7 @@ const PAGE = `---\ntitle: Ids\nunlisted: true\ndisplayed_sidebar: docs\n---\n\n$
 describeSite(
   'ids of the page around the article',
   (site) => {
-    test.each(ALL_KINDS)('%s: no heading can have one', async (path) => {
+    test.each(ALL_KINDS)('%s: no heading can have it', async (path) => {
       const page = await site.open(path);
       const ids = await page
         .locator('[id]')

@@ -6,7 +6,7 @@ const PARAGRAPH =
   'Some words that fill a line or two, so that the page is long enough to be scrolled a good way down.\n\n';
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** What the shell's cases change in the test site's configuration. */
+/** Changes of the shell's cases to the test site's configuration. */
 export const CHANGES = {
   favicon: '/favicon.svg',
   feedbackUrl: 'https://code.example.com/discuss',
@@ -120,7 +120,7 @@ Inner words.
 
 ${PARAGRAPH.repeat(20)}`;
 
-/** What these cases need besides the pages of every end-to-end test. */
+/** Files for these cases besides the pages of every end-to-end test. */
 export const SHELL_FILES: Record<string, string> = {
   'site.config.ts': siteConfig(CHANGES),
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0Z"/></svg>',
@@ -138,7 +138,7 @@ export const SHELL_FILES: Record<string, string> = {
   ),
 };
 
-/** Every kind of page, for what must hold on all. */
+/** Every kind of page, for what applies to all. */
 export const ALL_KINDS = [
   '/',
   '/guide/article',
@@ -156,19 +156,19 @@ export const ALL_KINDS = [
   '/search',
 ];
 
-/** No script but the inline ones: what is there is there at first paint. */
+/** Allows only inline scripts, to test the first paint. */
 export const blockScripts = (page: Page): Promise<unknown> => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
-/** React never comes; the first script does. */
+/** Delays React forever, but not the first script. */
 export const holdReact = (page: Page): Promise<unknown> => page.route(/\/assets\/goLive-.*\.js$/, () => {});
 
-/** From now on the page's time passes only when the case says so. */
+/** Stops the page's clock, which then only the case advances. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
 }
 
-/** Storage as browsers give it to readers who forbid it. */
+/** Storage as in browsers whose readers block it. */
 export function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(globalThis, name, {

@@ -19,7 +19,7 @@ const SIDEBAR_FILE = /\/sidebars\/docs/;
 describeSite(
   'sidebar',
   (site) => {
-    describe('at first paint, before any script file has come', () => {
+    describe('at first paint, before any script file has loaded', () => {
       test.each(['/guide/short', '/deep/two', '/reference/item-40', '/reference/item-01'])(
         "%s: the page's entry is in view",
         async (path) => {
@@ -31,13 +31,13 @@ describeSite(
       );
     });
 
-    test('is scrolled as it was, over a navigation and over a page load', async () => {
+    test('keeps its scroll position, across a navigation and a page load', async () => {
       site.expectMessages(/ERR_FAILED/);
       const page = await site.open('/reference/item-12');
       await page.locator('#Shell-menu').evaluate((menu) => menu.scrollTo(0, 150));
       await link(page, 'Item 15').click();
       await shows(page, 'Item 15');
-      // The font comes after the first layout, and the browser makes up for the pixel that lines above change by.
+      // The font loads after the first layout, and the browser compensates for the pixel by which lines above change.
       const isKept = async () => expect(Math.abs((await scrollTop(page)) - 150)).toBeLessThanOrEqual(1);
       await isKept();
       await blockScripts(page);
@@ -45,7 +45,7 @@ describeSite(
       await isKept();
     });
 
-    test('what is open stays open, over a navigation and over a page load', async () => {
+    test('open categories stay open, across a navigation and a page load', async () => {
       const page = await site.open('/guide/short');
       await toggle(page, 'Closed').click();
       await link(page, 'Closed first').waitFor();
@@ -74,7 +74,7 @@ describeSite(
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('a category moves with its height when it is toggled, and is a link besides', async () => {
+    test('a category animates its height when toggled, and is also a link', async () => {
       const page = await site.open('/guide/short');
       const moves = () =>
         page.evaluate(() =>
@@ -94,7 +94,7 @@ describeSite(
       await shows(page, 'All deep pages');
     });
 
-    test('with reduced motion it opens at once', async () => {
+    test('with reduced motion, it opens immediately', async () => {
       const page = await site.open('/guide/short', { reducedMotion: 'reduce' });
       await page.evaluate(() => {
         const animate = Element.prototype.animate;
@@ -108,8 +108,8 @@ describeSite(
       expect(await page.evaluate(() => (globalThis as { duration?: number }).duration)).toBe(1);
     });
 
-    describe('the entries that the page leaves out', () => {
-      test('are fetched once, also when two categories are opened at once', async () => {
+    describe('the entries that the page omits', () => {
+      test('are fetched once, also if two categories are opened together', async () => {
         const page = await site.open('/guide/short');
         const requests = requestsOf(page);
         const sidebar = await hold(page, SIDEBAR_FILE);
@@ -124,7 +124,7 @@ describeSite(
         expect(requests.filter((path) => SIDEBAR_FILE.test(path))).toHaveLength(1);
       });
 
-      test('when they are slow, a spinner says so after 200 ms', async () => {
+      test('if they are slow, a spinner shows after 200 ms', async () => {
         const page = await site.open('/guide/short');
         const sidebar = await hold(page, SIDEBAR_FILE);
         await stopClock(page);
@@ -140,7 +140,7 @@ describeSite(
         expect(await spinner.count()).toBe(0);
       });
 
-      test('when they fail, it says so, and Retry brings them', async () => {
+      test('if they fail, it says so, and Retry loads them', async () => {
         site.expectMessages(/Failed to load resource/);
         const page = await site.open('/guide/short');
         await page.route(SIDEBAR_FILE, (route) => route.fulfill({ status: 500, body: '' }));
@@ -154,7 +154,7 @@ describeSite(
       });
     });
 
-    test('of a new deployment takes over, with what is open in it', async () => {
+    test('after a new deployment, they are replaced, with open ones kept', async () => {
       const page = await site.open('/guide/short');
       await mark(page);
       await toggle(page, 'Guide').click();
@@ -176,7 +176,7 @@ describeSite(
       await link(page, 'Long').waitFor({ state: 'detached' });
     });
 
-    test('opens and closes where storage is forbidden', async () => {
+    test('opens and closes if storage is blocked', async () => {
       const page = await site.open('/guide/short', { before: blockStorage });
       await toggle(page, 'Closed').click();
       await link(page, 'Closed first').click();

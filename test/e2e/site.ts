@@ -8,15 +8,15 @@ import { PAGES } from './pages.ts';
 export type Mode = 'dev' | 'built';
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Another page of the same reader: it shares storage with the page that `context` is of. */
+  /** Opens another page of the same reader, with the storage of `context`. */
   context?: BrowserContext;
-  /** Says that the reader saves data: nothing is fetched ahead, so that every request is of the case's own making. @default true */
+  /** The reader saves data: nothing is prefetched, so that the case causes every request. @default true */
   savesData?: boolean;
   /** Runs in the page before its scripts. */
   before?: () => void;
   /** Runs before the address is opened: routes, more init scripts. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Presses a key that does nothing, and waits until React has taken over. @default true */
+  /** Presses a key without effect, and waits until React has hydrated. @default true */
   live?: boolean;
 }
 
@@ -27,20 +27,20 @@ export interface Site {
   readonly origin: string;
   readonly browser: Browser;
   readonly project: TestProject;
-  /** Opens a path in a fresh context, 1440 by 900. It is closed after the case. */
+  /** Opens a path in a fresh context, 1440 by 900, which is closed after the case. */
   open(path: string, options?: OpenOptions): Promise<Page>;
-  /** Messages of the console that this case makes by intent; any other fails it. */
+  /** Console messages that this case expects; any other fails it. */
   expectMessages(...patterns: RegExp[]): void;
-  /** What the pages of this case have said so far, with violations of the security policy. */
+  /** Messages of this case's pages so far, including policy violations. */
   readonly messages: string[];
 }
 
-/** A built site alone, for what doesn't depend on the server, such as search once its answers have come. */
+/** Only the built site, for cases that don't depend on the server, such as how the dialog shows its answers. */
 export const BUILT: Mode[] = ['built'];
-/** In a run of all tests, on the dev server too. */
+/** In a run of all tests, the dev server too. */
 const BOTH: Mode[] = ALL ? ['dev', 'built'] : BUILT;
 
-/** The same cases in each mode, on sites of their own. `files` change the test site's. */
+/** Runs the same cases in each mode, each on its own site. `files` change the test site's. */
 export function describeSite(
   name: string,
   cases: (site: Site) => void,
@@ -88,7 +88,7 @@ export function describeSite(
       async open(path, { context: given, savesData = true, before, prepare, live: wantsLive = true, ...options } = {}) {
         const context =
           given ?? (await running.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options }));
-        // A busy machine is no bug.
+        // A slow machine isn't a bug.
         context.setDefaultTimeout(90_000);
         contexts.add(context);
         const page = await context.newPage();
@@ -126,8 +126,8 @@ function saveData(): void {
 }
 
 /**
- * Waits until React has taken over and links are followed inside the page. Key presses, as a reader's, hasten it; one that comes
- * before any script does nothing.
+ * Waits until React has hydrated and links are followed inside the page. Key presses speed it up; one before any script
+ * has no effect.
  */
 export async function live(page: Page): Promise<void> {
   const isLive = async () => {
@@ -137,7 +137,7 @@ export async function live(page: Page): Promise<void> {
   await expect.poll(isLive, { timeout: 90_000 }).toBe(1);
 }
 
-/** Puts a mark on the document, which a page load wipes away. */
+/** Marks the document. A page load removes the mark. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }));
 }
@@ -147,12 +147,12 @@ export async function isMarked(page: Page): Promise<boolean> {
   return await page.evaluate(() => 'marked' in globalThis);
 }
 
-/** Waits for the page of this title to be the one shown. */
+/** Waits until the page with this title is shown. */
 export async function shows(page: Page, title: string): Promise<void> {
   await page.locator('h1', { hasText: new RegExp(`^${title}$`) }).waitFor();
 }
 
-/** Puts a link at the article's top and returns its selector: cases need links that no author may write. */
+/** Adds a link at the top of the article and returns its selector, for links that authors may not write. */
 export async function addLink(page: Page, href: string, attributes: Record<string, string> = {}): Promise<string> {
   await page.evaluate(
     ({ href, attributes }) => {
@@ -167,7 +167,7 @@ export async function addLink(page: Page, href: string, attributes: Record<strin
   return '#added';
 }
 
-/** Waits until the browser has been idle twice: what waits for idleness has had its turn. A page at rest may never be called. */
+/** Waits until the browser has been idle twice, so that idle tasks have run. A static page may never become idle. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -178,7 +178,7 @@ export async function idle(page: Page): Promise<void> {
   );
 }
 
-/** Presses that ask for a new tab or window. */
+/** Presses that open a new tab or window. */
 export const PRESSES: [string, Parameters<Locator['click']>[0]][] = [
   ['with Control', { modifiers: ['Control'] }],
   ['with Shift', { modifiers: ['Shift'] }],
@@ -186,8 +186,8 @@ export const PRESSES: [string, Parameters<Locator['click']>[0]][] = [
 ];
 
 /**
- * What comes of a press on a link: `press` if it is left to the browser, `prevented` if not, and `navigate` if this page moves.
- * The new tab itself isn't ours, and Chromium's headless shell has no window to put it in.
+ * The outcome of a press on a link: `press` if it's left to the browser, `prevented` if not, and `navigate` if this
+ * page moves. The new tab itself isn't tested, and Chromium's headless shell has no window for it.
  */
 export async function outcomeOf(page: Page, press: () => Promise<void>): Promise<string[]> {
   await page.evaluate(() => {
@@ -203,7 +203,7 @@ export async function outcomeOf(page: Page, press: () => Promise<void>): Promise
   return await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 }
 
-/** The dev server's own channel, and the icon that the browser itself asks for. */
+/** The dev server's own channel, and the icon that the browser requests itself. */
 const NOT_OF_PAGE_RE = /^\/(__dev\/|favicon\.ico$)/;
 
 /** Paths of the requests that a page makes from now on. */
@@ -216,7 +216,7 @@ export function requestsOf(page: Page): string[] {
   return paths;
 }
 
-/** Holds the answers to requests that match, until they are released. */
+/** Holds the responses to matching requests until they are released. */
 export async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<unknown>; release(): void }> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -229,7 +229,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<{ asked: P
   await page.route(url, async (route) => {
     ask();
     await released;
-    // The page may have given it up meanwhile.
+    // The page may have canceled it in the meantime.
     await route.continue().catch(() => {});
   });
   return { asked, release };

@@ -6,13 +6,13 @@ import { describeSite, idle, live, type OpenOptions, shows } from './site.ts';
 
 const ANALYTICS = 'https://stats.example.com/count.js';
 const CHAT = 'https://chat.example.com/widget.js';
-/** Says what it was given, and sends it to where the policy lets it. */
+/** Records its attributes, and sends them to the allowed origins. */
 const SCRIPT = `
 (globalThis.given ??= []).push({ ...document.currentScript.dataset });
 document.addEventListener('pageview', () => fetch(new URL('/seen' + location.pathname, document.currentScript?.src ?? '${ANALYTICS}'), { mode: 'no-cors' }));
 `;
 
-/** Answers for both origins; returns what was asked of them. */
+/** Responds for both origins; returns their requests. */
 async function serveSlots(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\//, (route) => {
@@ -37,7 +37,7 @@ describeSite(
     };
     const given = (page: Page) => page.evaluate(() => (globalThis as { given?: object[] }).given);
 
-    test('load when the page is idle, with what the configuration gives them', async () => {
+    test('load when the page is idle, with their configured attributes', async () => {
       const { page, asked } = await open({ live: false });
       expect(asked).toEqual([]);
       await live(page);
@@ -46,7 +46,7 @@ describeSite(
       expect(await given(page)).toEqual(expect.arrayContaining([{ domain: 'docs.example.com' }, { color: 'blue' }]));
     });
 
-    test('are told of a change of page, and may send home', async () => {
+    test('are notified of navigations, and may connect home', async () => {
       const { page, asked } = await open();
       await page.waitForFunction(() => (globalThis as { given?: object[] }).given?.length === 2);
       await page.locator('.sidebar a', { hasText: 'Long' }).click();
@@ -54,7 +54,7 @@ describeSite(
       await expect.poll(() => asked).toContain('https://stats.example.com/seen/guide/long');
     });
 
-    test('are all that the policy allows', async () => {
+    test('are the only ones that the policy allows', async () => {
       site.expectMessages(/Content Security Policy/);
       const { page, asked } = await open();
       const violation = await page.evaluate(

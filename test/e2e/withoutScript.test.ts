@@ -7,7 +7,7 @@ const OFF = { javaScriptEnabled: false };
 describeSite(
   'without JavaScript',
   (site) => {
-    test('every page reads and leads on, and no control is shown that needs script', async () => {
+    test('every page is readable, its links work, and no control that needs JavaScript is shown', async () => {
       const page = await site.open('/', OFF);
       for (const path of ALL_KINDS) {
         await page.goto(site.origin + path);
@@ -21,7 +21,7 @@ describeSite(
       }
     });
 
-    test('links lead from page to page', async () => {
+    test('links open pages', async () => {
       const page = await site.open('/guide/article', OFF);
       await page.locator('.toc a[href="#chapter-4"]').click();
       expect(await page.locator('#chapter-4').evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(
@@ -35,7 +35,7 @@ describeSite(
       expect(await page.locator('h1').innerText()).toBe('Deep two');
     });
 
-    test('all tabs stand under their labels', async () => {
+    test('all tabs are shown under their labels', async () => {
       const page = await site.open('/guide/tabs', OFF);
       expect(await page.locator('[role="tabpanel"]:visible').count()).toBe(6);
       expect(await page.locator('.tab-label:visible').count()).toBe(6);
@@ -56,13 +56,13 @@ describeSite(
       expect(await page.locator('.toc-disclosure a', { hasText: 'Chapter 2' }).isVisible()).toBe(true);
     });
 
-    test('the search page has ways on', async () => {
+    test('the search page has useful links', async () => {
       const page = await site.open('/search', OFF);
       const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links).toEqual(expect.arrayContaining(['/', '/reference', '/tags']));
     });
 
-    test('the colors are those of the system', async () => {
+    test('the colors follow the system', async () => {
       const ground = async (colorScheme: 'light' | 'dark') => {
         const page = await site.open('/', { ...OFF, colorScheme });
         return page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);

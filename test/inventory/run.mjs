@@ -1,4 +1,5 @@
-// Reads dist/objects.inv with Sphinx and builds a small Sphinx project that links into this site: `npm run test:inventory`.
+// Reads dist/objects.inv with Sphinx and builds a small Sphinx project that links into this site: `npm run
+// test:inventory`.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ const python = pythonEnvironment({
   requirements: join(here, 'requirements.txt'),
   purpose: 'the inventory tests',
   command: 'npm run test:inventory',
-  // The pinned Sphinx begins at 3.9.
+  // The pinned Sphinx requires 3.9.
   oldest: [3, 9],
   newest: [3, 12],
 });

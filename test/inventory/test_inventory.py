@@ -1,4 +1,4 @@
-"""What Sphinx makes of objects.inv: the names that it reads, and the links that it writes."""
+"""Sphinx with objects.inv: the names that it reads, and the links that it writes."""
 
 import json
 import os
@@ -80,7 +80,7 @@ def test_labels(inventory):
     wanted = {command["prog"].replace(" ", "-") for command in commands()}
     wanted.update(item["anchor"] for item in objects() if item["kind"] == "endpoint")
     assert set(inventory["std:label"]) == wanted
-    # Sphinx looks labels up in lower case.
+    # Sphinx looks up labels in lower case.
     assert all(name == name.lower() for name in wanted)
 
 
@@ -96,7 +96,7 @@ def test_project_and_version(inventory):
 def built(tmp_path_factory):
     out = tmp_path_factory.mktemp("html")
     environment = {**os.environ, "SITE_URL": SITE, "INVENTORY": str(INVENTORY)}
-    # Nitpicky, warnings are errors, all of them shown: a name that does not resolve fails the build.
+    # Nitpicky, warnings are errors, and all are shown: an unresolved name fails the build.
     command = [sys.executable, "-m", "sphinx", "-n", "-W", "--keep-going", "-E", "-q", "-b", "html"]
     command += ["-d", str(out / "doctrees"), str(HERE / "project"), str(out / "html")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -106,7 +106,7 @@ def built(tmp_path_factory):
 
 LINK = re.compile(r'<a class="reference external" href="([^"]+)"[^>]*>(.*?)</a>', re.S)
 
-# Role and target as the pages write them -> name in the inventory.
+# Role and target in the pages -> name in the inventory.
 WRITTEN = {
     "index.html": [
         ("py:function", "dagster.asset"),

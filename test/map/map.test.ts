@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => dispose());
 
 const written = new Set(WRITTEN);
-/** The map without pages that are still to be written, and without categories that would be empty. One without a page leads to its first. */
+/** The map without unwritten pages and empty categories. A category without a page links to its first. */
 const writtenOf = (entries: Entry[]): Entry[] =>
   entries.flatMap(([label, path, items]): Entry[] => {
     const own = path !== null && written.has(path) ? path : null;
@@ -31,13 +31,13 @@ const writtenOf = (entries: Entry[]): Entry[] =>
 const entryOf = ({ label, href = '', items }: Item): Entry =>
   items && items.length > 0 ? [label, href, items.map(entryOf)] : [label, href];
 
-it.each(Object.keys(map.sidebars))('the sidebar %s is in the order of the map', (name) => {
+it.each(Object.keys(map.sidebars))("the sidebar %s is in the map's order", (name) => {
   const file = readdirSync(join(dist, 'sidebars')).find((file) => file.startsWith(`${name}.`)) ?? '';
   const { items } = JSON.parse(readFileSync(join(dist, 'sidebars', file), 'utf8')) as { items: Item[] };
   expect(items.map(entryOf)).toEqual(writtenOf(map.sidebars[name as 'docs'] as Entry[]));
 });
 
-it('pages have the tags of the map, and tags list the pages that have them', () => {
+it("pages have the map's tags, and tags list their pages", () => {
   const dataOf = (path: string) => JSON.parse(readFileSync(join(dist, path, 'page.json'), 'utf8')).route;
   const found = WRITTEN.flatMap((path) => {
     const tags: { href: string }[] = dataOf(path).tags ?? [];

@@ -5,10 +5,10 @@ import type { JudgedQuery } from './judgedQueries.ts';
 import { rankOfWanted } from './rankOfWanted.ts';
 import type { Outcome } from './scores.ts';
 
-/** What the dialog's input holds (`maxlength`): the rest of a longer error message is lost when it is pasted. */
+/** Limit of the dialog's input (`maxlength`): the rest of a pasted error message is lost. */
 const INPUT_LETTERS = 64;
 
-/** Asks each query as the dialog does, through the protocol, 20 hits. Throws when the protocol refuses one. */
+/** Sends each query like the dialog, through the protocol, for 20 hits. Throws if the protocol rejects one. */
 export function askAsDialog(file: SearchFile, queries: readonly JudgedQuery[]): Outcome[] {
   const index = createIndex(file);
   return queries.map((judged) => {

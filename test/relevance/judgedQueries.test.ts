@@ -4,7 +4,7 @@ import { parseJudgedQueries } from './judgedQueries.ts';
 const entry = (change: object = {}) => JSON.stringify({ query: 'op', class: 'concept', want: ['/a#op'], ...change });
 const file = (...entries: string[]) => `[\n${entries.join(',\n')}\n]\n`;
 
-it('reads one query from each line', () => {
+it('reads one query per line', () => {
   expect(parseJudgedQueries(file(entry(), entry({ query: 'ops' })), 'x.json')).toEqual([
     { query: 'op', class: 'concept', want: ['/a#op'], line: 2 },
     { query: 'ops', class: 'concept', want: ['/a#op'], line: 3 },
@@ -18,6 +18,6 @@ it.each([
   ['an answer that is no path', entry({ query: 'a', want: ['a'] }), /^x\.json:3: .*"\/"/s],
   ['an unknown key', entry({ query: 'a', wants: ['/a'] }), /^x\.json:3: .*wants/s],
   ['a query twice', entry(), /^x\.json:3: "op" stands in line 2 already/],
-])('names the line of %s', (_, second, message) => {
+])('reports the line of %s', (_, second, message) => {
   expect(() => parseJudgedQueries(file(entry(), second), 'x.json')).toThrow(message);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** `symbol` and `symbol-part` accept what explains a name of the API as well as its entry; `symbols` wants the entry. */
+/** `symbol` and `symbol-part` accept both an explanation of an API name and its entry; `symbols` requires the entry. */
 export const CLASSES = [
   'title',
   'symbol',
@@ -18,13 +18,16 @@ export const CLASSES = [
 
 export type QueryClass = (typeof CLASSES)[number];
 
-/** What a reader types, with the answers that a knowledgeable reader would call right. */
+/** A reader's query, with the answers that an expert would accept. */
 export interface JudgedQuery {
   query: string;
   class: QueryClass;
-  /** Paths of pages, which accept any hit of the page, and paths with an anchor, which accept the hits of that heading only. */
+  /**
+   * Paths of pages, which accept any hit in the page, and paths with an anchor, which only accept hits under that
+   * heading.
+   */
   want: string[];
-  /** Of the file, from 1. */
+  /** Line in the file, 1-based. */
   line: number;
 }
 
@@ -34,7 +37,7 @@ const shape = v.strictObject({
   want: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.nonEmpty()),
 });
 
-/** The queries of a JSON file of this folder, one on each line. A mistake is an error that names file and line. */
+/** The queries of a JSON file in this folder, one per line. Throws an error with file and line if one is invalid. */
 export function readJudgedQueries(file: URL): JudgedQuery[] {
   return parseJudgedQueries(readFileSync(file, 'utf8'), file.pathname.split('/').at(-1) ?? '');
 }

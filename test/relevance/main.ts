@@ -15,7 +15,10 @@ Builds the site, asks the judged queries as the dialog does, and prints the scor
   --misses       with --heldout: the misses too
 `;
 
-/** Prints the report. `folder`: where the judged queries are. Returns the exit code: 0, or 2 for wrong usage or judgments. */
+/**
+ * Prints the report. `folder` contains the judged queries. Returns the exit code: 0, or 2 for invalid arguments or
+ * judgments.
+ */
 export function main(argv: string[], folder: string): number {
   let options: ReturnType<typeof readOptions>;
   try {

@@ -17,7 +17,7 @@ const file: SearchFile = {
   ],
 };
 
-it('names each wanted answer that no record has', () => {
+it('lists each wanted answer that no record has', () => {
   const judged = { query: 'q', class: 'title', line: 7 } as const;
   expect(missingAnswers([{ ...judged, want: ['/a', '/a#one'] }], file)).toEqual([]);
   expect(missingAnswers([{ ...judged, want: ['/a', '/a#two', '/b'] }], file)).toEqual([

@@ -1,7 +1,7 @@
 import type { SearchFile } from '../../src/search/records/searchFile.ts';
 import type { JudgedQuery } from './judgedQueries.ts';
 
-/** Wanted answers that no record has, with their lines: a typo of the judgment, or a page that changed. */
+/** Wanted answers that no record has, with their lines: a typo in the judgment, or a page that changed. */
 export function missingAnswers(queries: readonly JudgedQuery[], { pages }: SearchFile): string[] {
   const urls = new Set(
     pages.flatMap(({ url, sections }) => sections.map(([, anchor]) => (anchor ? `${url}#${anchor}` : url))),

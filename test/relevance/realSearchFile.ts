@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SEARCH_FILE, type SearchFile } from '../../src/search/records/searchFile.ts';
 import { buildRealSite } from '../support/realSite.ts';
 
-/** What this repository's site is searched by, made by the real build. `dist`: of a build that exists already. */
+/** The search file of this repository's site from a real build. `dist`: an existing build to use. */
 export function realSearchFile(dist?: string): SearchFile {
   const site = dist === undefined ? buildRealSite() : { dist, dispose: () => {} };
   try {

@@ -18,7 +18,7 @@ beforeAll(() => {
   outcomes = askAsDialog(file, queries);
 });
 
-it.each(FILES)('wants only what is in the index: %s', (name) => {
+it.each(FILES)('wants only answers in the index: %s', (name) => {
   expect(missingAnswers(readJudgedQueries(new URL(name, import.meta.url)), file)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ it('judges at least 150 queries, and 15 of each class', () => {
 });
 
 describe('finds what readers want', () => {
-  it('over all', () => {
+  it('overall', () => {
     const { success1, success3, mrr } = scoresOf(outcomes);
     const misses = `${scoreTable(outcomes)}\n\n${missList(outcomes)}\n`;
     expect(success1, misses).toBeGreaterThanOrEqual(floors.all.success1);
@@ -46,7 +46,7 @@ describe('finds what readers want', () => {
   });
 });
 
-it('keeps its floors where they mean something', () => {
+it('has meaningful floors', () => {
   expect(floors.all).toEqual({ success1: 0.9, success3: 0.97, mrr: 0.93 });
   for (const name of CLASSES) expect(floors.classes[name].success3, name).toBeGreaterThanOrEqual(0.8);
 });

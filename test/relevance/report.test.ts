@@ -19,7 +19,7 @@ it('prints a line for each class and one for all', () => {
   );
 });
 
-it('lists what was not first, worst first', () => {
+it("lists queries whose answer wasn't first, worst first", () => {
   expect(missList(outcomes)).toBe(
     [
       ...['lost', 'lost too'].flatMap((query) => [`not found  [typo]  ${query}`, ...details]),

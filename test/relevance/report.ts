@@ -1,6 +1,6 @@
 import { type Outcome, type Scores, scoresByClass, scoresOf } from './scores.ts';
 
-/** A table of the scores, one line for each class and one for all. */
+/** A table of the scores, with one line for each class and one for all. */
 export function scoreTable(outcomes: readonly Outcome[]): string {
   const line = (name: string, { queries, success1, success3, mrr }: Scores) =>
     [name.padEnd(12), String(queries).padStart(7), ...[success1, success3, mrr].map(share)].join('  ');
@@ -11,7 +11,7 @@ export function scoreTable(outcomes: readonly Outcome[]): string {
   ].join('\n');
 }
 
-/** The queries whose first hit is not wanted, worst first: what was wanted and what the first three were. */
+/** The queries whose first hit is wrong, worst first, with the wanted answers and the first three hits. */
 export function missList(outcomes: readonly Outcome[]): string {
   return outcomes
     .filter(({ rank }) => rank !== 1)
@@ -26,7 +26,7 @@ export function missList(outcomes: readonly Outcome[]): string {
     .join('\n');
 }
 
-/** How far down the first wanted hit is; not found is below all. */
+/** How far down the first wanted hit is; a missing one sorts last. */
 function depth({ rank }: Outcome): number {
   return rank === 0 ? Number.MAX_SAFE_INTEGER : rank;
 }

@@ -19,7 +19,7 @@ it.each([
   expect(scoresOf(ranks.map((rank) => outcome(rank)))).toEqual(scores);
 });
 
-it('tells the classes apart', () => {
+it('separates the classes', () => {
   const scores = scoresByClass([outcome(1, 'typo'), outcome(0, 'title'), outcome(1, 'title')]);
   expect([...scores.keys()]).toEqual(['title', 'typo']);
   expect(scores.get('title')).toMatchObject({ queries: 2, success1: 0.5 });

@@ -1,6 +1,6 @@
 import { CLASSES, type JudgedQuery, type QueryClass } from './judgedQueries.ts';
 
-/** A judged query with the addresses that search gave, best first, and the place of the first wanted one (0 for none). */
+/** A judged query with the addresses of its hits, best first, and the position of the first wanted one (0 for none). */
 export interface Outcome {
   judged: JudgedQuery;
   hits: string[];
@@ -26,7 +26,7 @@ export function scoresOf(outcomes: readonly Outcome[]): Scores {
   };
 }
 
-/** In the order of `CLASSES`; a class without queries has none. */
+/** In the order of `CLASSES`, without classes that have no queries. */
 export function scoresByClass(outcomes: readonly Outcome[]): Map<QueryClass, Scores> {
   const scores = new Map<QueryClass, Scores>();
   for (const name of CLASSES) {

@@ -19,7 +19,7 @@ const OTHER = 'https://other.example.com/page';
 let project: TestProject;
 let counting: TestProject;
 let site: { origin: string; stop(): Promise<void> };
-/** The same site, with clicks counted. */
+/** The same site, with click counting. */
 let countingSite: typeof site;
 let index: SearchIndex;
 let browser: Browser;
@@ -51,11 +51,11 @@ afterAll(async () => {
 });
 
 let context: BrowserContext;
-/** Hosts that were asked, in order, and those that do not answer. */
+/** Requested hosts, in order, and those that don't respond. */
 let asked: string[];
 let down: RegExp;
 let messages: string[];
-/** Whether answers with ids were asked for, and the clicks that were told. */
+/** Whether answers with ids were requested, and the reported clicks. */
 let analytics: unknown[];
 let clicks: { address: URL; events: Record<string, unknown>[] }[];
 beforeEach(async () => {
@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** What the hosted index sends: addresses are those of the published site, and one leads elsewhere. */
+/** The hosted index's response: addresses are those of the published site, and one is external. */
 function answer(route: Route): QueryResults {
   const { requests } = route.request().postDataJSON() as { requests: { indexName: string; clickAnalytics: unknown }[] };
   analytics.push(...requests.map(({ clickAnalytics }) => clickAnalytics));
@@ -103,7 +103,7 @@ async function open(path: string, { origin } = site): Promise<Page> {
   return page;
 }
 
-test('the hosted index is asked, and its hits of this site open in the page', async () => {
+test('queries go to the hosted index, and its hits on this site open in the page', async () => {
   await context.route(OTHER, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
   const page = await open('/search?q=item');
   const links = page.locator('.page-result-title a');
@@ -121,11 +121,11 @@ test('the hosted index is asked, and its hits of this site open in the page', as
   await links.nth(1).click();
   await shows(page, 'Elsewhere');
   expect(await isMarked(page)).toBe(false);
-  // The policy lets it reach the hosts.
+  // The policy allows the hosts.
   expect(messages).toEqual([]);
 });
 
-test('a host that fails is avoided, by the next query and by the next page', async () => {
+test('a failed host is skipped, by the next query and by the next page', async () => {
   down = /-dsn/;
   const page = await open('/search?q=item');
   await page.locator('.page-result').first().waitFor();
@@ -139,7 +139,7 @@ test('a host that fails is avoided, by the next query and by the next page', asy
   expect(asked).not.toContain('app-dsn.algolia.net');
 });
 
-test('when no host answers, the reader is told, and tries again', async () => {
+test('if no host responds, the reader is told, and retries', async () => {
   down = /./;
   const page = await open('/search?q=item');
   const failed = page.getByRole('alert');
@@ -163,14 +163,14 @@ describe('clicks', () => {
     await page.waitForURL('**/guide/short');
   };
 
-  test('nobody is told of, unless the configuration says so', async () => {
+  test("aren't reported by default", async () => {
     const page = await open('/search?q=item');
     await openHits(page);
     expect(new Set(analytics)).toEqual(new Set([false]));
     expect(clicks).toEqual([]);
   });
 
-  test('are told with the answer that led to them, and their place in it', async () => {
+  test('are reported with their answer and position', async () => {
     const page = await open('/search?q=item', countingSite);
     const place = await page.locator('.page-result-title a').nth(2).getAttribute('href');
     await openHits(page);
@@ -190,7 +190,7 @@ describe('clicks', () => {
       [{ queryID: 'f'.repeat(32), objectIDs: ['/guide/short'], positions: [1] }],
     ]);
     const tokens = clicks.map(({ events }) => events[0]?.userToken);
-    // One for the page's life.
+    // One for the page's lifetime.
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).toMatch(/^anonymous-[\w-]+$/);
     expect(Object.fromEntries(clicks[0]?.address.searchParams ?? [])).toEqual({
@@ -200,7 +200,7 @@ describe('clicks', () => {
     expect(messages).toEqual([]);
   });
 
-  test('of readers who ask not to be tracked are not told', async () => {
+  test("of readers who ask not to be tracked aren't reported", async () => {
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
     const page = await open('/search?q=item', countingSite);
     await openHits(page);

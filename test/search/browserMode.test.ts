@@ -11,7 +11,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { createProject, type TestProject } from '../support/project.ts';
 import { serveFolder } from '../support/realSite.ts';
 
-/** Words of titles, texts and code; parts, typing errors, nothing at all. */
+/** Words of titles, texts, and code; parts, typos, an empty query. */
 const QUERIES = [
   '',
   'item',
@@ -83,7 +83,7 @@ test('the file is the same in both modes', () => {
   expect(readFileSync(join(browserMode.project.root, file))).toEqual(readFileSync(join(embedded.project.root, file)));
 });
 
-test('its answers are those of the service', async () => {
+test("its answers equal the service's", async () => {
   const own = clientOf(indexQueries({ url: new URL(SEARCH_FILE, `${browserMode.origin}/`), fetch }), {
     indexName: INDEX_NAME,
   });
@@ -102,14 +102,14 @@ describe('in the browser', () => {
     await page.keyboard.press('Shift');
     return page;
   };
-  /** What the page draws for a query that is typed into it. */
+  /** What the page shows for a typed query. */
   const drawn = async (page: Page, query: string) => {
     await page.getByRole('searchbox').fill(query);
     await page.locator('.search-live :is(.search-count, .search-message-title)', { hasText: `“${query}”` }).waitFor();
     return (await page.locator('.search-live').innerHTML()).replace(/^<p class="sr-only".*?<\/p>/, '');
   };
 
-  test('a worker answers under the policy of the site, with one fetch of the file', async () => {
+  test("a worker answers under the site's policy, with one fetch of the file", async () => {
     const messages: string[] = [];
     const page = await open(browserMode.origin, '/search', messages);
     const asked: string[] = [];
@@ -126,7 +126,7 @@ describe('in the browser', () => {
     await page.close();
   });
 
-  test('the page draws what it draws from the service', async () => {
+  test('the page shows the same as with the service', async () => {
     const [own, services] = await Promise.all([open(browserMode.origin, '/search'), open(embedded.origin, '/search')]);
     for (const query of QUERIES.filter(Boolean))
       expect(await drawn(own, query), query).toBe(await drawn(services, query));
@@ -144,7 +144,7 @@ describe('in the browser', () => {
     await page.close();
   });
 
-  test('a file that cannot be had is a failure, and is asked for again', async () => {
+  test('a missing file is a failure, and is requested again', async () => {
     const page = await chromium.newPage();
     let fail = true;
     await page.context().route(`**/${SEARCH_FILE}`, (route) => (fail ? route.abort() : route.continue()));
@@ -159,7 +159,7 @@ describe('in the browser', () => {
     await page.context().close();
   });
 
-  test('without JavaScript the page says what it lacks, and leads to the sections', async () => {
+  test('without JavaScript, the page explains what is missing, and links to the sections', async () => {
     const context = await chromium.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${browserMode.origin}/search?q=item`);

@@ -16,7 +16,7 @@ const CLIENTS = {
   full: (options: Options) => algoliasearch('APP', 'key', options),
 };
 
-/** Three hosts and a client of them, with a clock of its own. `asked` tells whom a search asked, in order. */
+/** Three hosts and a client for them, with its own clock. `asked` lists the hosts of a search, in order. */
 async function setUp(kind: keyof typeof CLIENTS, cache: 'ours' | 'stock' = 'ours') {
   const hosts = await Promise.all<FaultyHost>([startFaultyHost(GOOD), startFaultyHost(GOOD), startFaultyHost(GOOD)]);
   const order: string[] = [];
@@ -64,7 +64,7 @@ const FAULTS: { name: string; fault: Behavior | 'refused' }[] = [
 ];
 
 describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
-  test.concurrent.each(FAULTS)('avoids a host that $name for two minutes, then tries it again', async ({ fault }) => {
+  test.concurrent.each(FAULTS)('skips a host that $name for two minutes, then tries it again', async ({ fault }) => {
     await using site = await setUp(kind);
     const [first] = site.hosts;
     if (fault === 'refused') await first.refuse();
@@ -80,7 +80,7 @@ describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
     expect(await site.search()).toMatchObject({ failed: '', answered: 'a', outcome: ANSWER });
   });
 
-  test.concurrent('avoids each host for its own two minutes', async () => {
+  test.concurrent('skips each host for its own two minutes', async () => {
     await using site = await setUp(kind);
     site.hosts[0].behave({ status: 503 });
     await site.search();
@@ -96,7 +96,7 @@ describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
     expect(await site.search()).toMatchObject({ failed: 'a', answered: 'c' });
   });
 
-  test.concurrent('with every host down tries them all, at each search', async () => {
+  test.concurrent('tries all hosts at each search if all are down', async () => {
     await using site = await setUp(kind);
     for (const host of site.hosts) host.behave({ status: 503 });
     for (let time = 0; time < 3; time++) {
@@ -108,7 +108,7 @@ describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
     expect(await site.search()).toMatchObject({ failed: 'a', answered: 'b', outcome: ANSWER });
   });
 
-  test.concurrent('tries a host that timed out when the others fail as well', async () => {
+  test.concurrent('tries a host that timed out if the others fail too', async () => {
     await using site = await setUp(kind);
     site.hosts[0].behave('hang');
     await site.search();
@@ -129,7 +129,7 @@ describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
     expect(waited).toBeGreaterThanOrEqual(HOST_TIMEOUTS[part] - 5);
   });
 
-  test.concurrent('takes no broken answer, and does not ask again', async () => {
+  test.concurrent("rejects a broken answer, and doesn't retry", async () => {
     await using site = await setUp(kind);
     site.hosts[0].behave('broken');
     const { failed, answered, outcome } = await site.search();
@@ -137,7 +137,7 @@ describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
     expect(outcome).toMatchObject({ name: 'DeserializationError' });
   });
 
-  test.concurrent.each([400, 403, 404])('does not ask another host after a %i', async (status) => {
+  test.concurrent.each([400, 403, 404])("doesn't try another host after a %i", async (status) => {
     await using site = await setUp(kind);
     site.hosts[0].behave({ status, body: { message: 'no', status } });
     expect(await site.search()).toMatchObject({ failed: '', answered: 'a', outcome: { name: 'ApiError', status } });
@@ -145,14 +145,14 @@ describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
     expect(await site.search()).toMatchObject({ answered: 'a', outcome: ANSWER });
   });
 
-  test.concurrent('asks the same host again after a 429, when that host says', async () => {
+  test.concurrent('retries the same host after a 429, at the time it specifies', async () => {
     await using site = await setUp(kind);
     const limits: Behavior[] = [{ status: 429, headers: { 'retry-after': '1' } }];
     site.hosts[0].behave(() => limits.pop() ?? GOOD);
     const start = performance.now();
     expect(await site.search()).toMatchObject({ failed: 'a', answered: 'a', outcome: ANSWER });
     expect(performance.now() - start).toBeGreaterThanOrEqual(995);
-    // A limit is no failure: the host is not avoided.
+    // A rate limit isn't a failure: the host isn't skipped.
     expect(await site.search()).toMatchObject({ failed: '', answered: 'a' });
   });
 
@@ -162,7 +162,7 @@ describe.each(['lite', 'full'] as const)('the %s client', (kind) => {
     expect(await site.search()).toMatchObject({ failed: 'aaa', answered: 'a', outcome: { status: 429 } });
   });
 
-  test.concurrent('of its own avoids no host: when this fails, our cache may go', async () => {
+  test.concurrent('without our cache skips no host: once this fails, our cache can go', async () => {
     await using site = await setUp(kind, 'stock');
     site.hosts[0].behave({ status: 503 });
     for (let time = 0; time < 2; time++) expect(await site.search()).toMatchObject({ failed: 'a', answered: 'b' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
 
-/** What a page of ours does: the stock lite client with our cache, whose clock is `late` ms ahead. */
+/** Our pages' client: the stock lite client with our cache, whose clock is `late` ms ahead. */
 const CLIENT = `
   import { liteClient } from 'algoliasearch/lite';
   import { createHostsCache } from './src/search/client/hostsCache.ts';
@@ -50,7 +50,7 @@ async function load() {
   for (const host of hosts) host.behave({ status: 200, body: { results: [] } });
 }
 
-/** Which hosts a search of the page asks: `ab` for the first, then the second. */
+/** The hosts that a search of the page uses: `ab` for the first, then the second. */
 async function asked(late = 0): Promise<string> {
   for (const host of hosts) host.requests.length = 0;
   const answer = await page.evaluate(
@@ -61,7 +61,7 @@ async function asked(late = 0): Promise<string> {
   return hosts.map(({ requests }, i) => (requests.some((line) => line.startsWith('POST')) ? 'ab'[i] : '')).join('');
 }
 
-test('in a browser too a host is avoided for two minutes, also by the next page', async () => {
+test('in a browser too, a host is skipped for two minutes, also by the next page', async () => {
   await load();
   expect(await asked()).toBe('a');
   hosts[0].behave('hang');

@@ -25,7 +25,7 @@ const REQUEST = { query: 'a', snippetWords: 10 };
 test.each([
   ['/', 'POST /1/indexes/*/queries'],
   ['/docs/', 'POST /docs/1/indexes/*/queries'],
-])('a site at %s is asked below it', async (baseUrl, line) => {
+])('a site at %s uses its base URL', async (baseUrl, line) => {
   const { hits } = await clientAt(baseUrl).search(REQUEST);
   expect(hits.map(({ url }) => url)).toEqual(['/a']);
   expect(host.requests).toEqual([line]);
@@ -40,12 +40,12 @@ test.each<[string, Behavior, number]>([
   ['an answer to another question', { status: 200, body: {} }, 1],
   ['a server that says nothing', 'hang', 2],
   ['an answer that never ends', 'slow body', 2],
-])('%s is a failure after so many requests, and over with the next query', async (_, behavior, requests) => {
+])('%s is a failure after several requests, and over with the next query', async (_, behavior, requests) => {
   const client = clientAt('/');
   host.behave(behavior);
   const begun = performance.now();
   await expect(client.search(REQUEST)).rejects.toThrow();
-  // Five seconds in all. Without the limit: 10 and 20.
+  // Five seconds in total. Without the limit: 10 and 20.
   expect(performance.now() - begun).toBeLessThan(9000);
   expect(host.requests).toHaveLength(requests);
   host.behave(FOUND);

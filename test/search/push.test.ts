@@ -37,7 +37,7 @@ interface Site {
   synonyms?: SearchFile['synonyms'];
 }
 
-/** A built site, as far as a push reads it, a fake service behind two hosts, and the command. */
+/** The parts of a built site that a push reads, a fake service with two hosts, and the command. */
 async function setUp(options: FakeAlgoliaOptions = {}, search: unknown = SEARCH) {
   const root = mkdtempSync(join(tmpdir(), 'docs-push-'));
   const algolia = createFakeAlgolia(options);
@@ -75,7 +75,7 @@ async function setUp(options: FakeAlgoliaOptions = {}, search: unknown = SEARCH)
       reportPush(output, { result, root, seconds: 0, json, quiet });
       return { ...result, text };
     },
-    /** The index as the site has it: ids, a record, and what was set. */
+    /** The site's index: ids, a record, and settings. */
     index: (name = 'docs') => algolia.indices.get(name),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(hosts.map((host) => host.close()));
@@ -84,7 +84,7 @@ async function setUp(options: FakeAlgoliaOptions = {}, search: unknown = SEARCH)
   };
 }
 
-test.concurrent('fills a new index with records, settings and synonyms', async () => {
+test.concurrent('fills a new index with records, settings, and synonyms', async () => {
   await using site = await setUp({ polls: 2 });
   const pushed = await site.push();
   expect(pushed).toMatchObject({ ok: true, sent: true, isNew: true, records: 4, unkept: [] });
@@ -100,7 +100,7 @@ test.concurrent('fills a new index with records, settings and synonyms', async (
   expect(pushed.text).toContain('Pushed: the index "docs" of APP (new) holds 4 records now');
 });
 
-test.concurrent('sends nothing when nothing differs', async () => {
+test.concurrent('sends nothing if nothing differs', async () => {
   await using site = await setUp();
   await site.push();
   const sent = site.algolia.writes.length;
@@ -110,7 +110,7 @@ test.concurrent('sends nothing when nothing differs', async () => {
   expect(site.algolia.writes).toHaveLength(sent);
 });
 
-test.concurrent('a dry run writes nothing and tells every difference', async () => {
+test.concurrent('a dry run writes nothing and lists every difference', async () => {
   await using site = await setUp();
   await site.push();
   const sent = site.algolia.writes.length;
@@ -140,7 +140,7 @@ Dry run: nothing was sent to the index "docs" of APP; the site has 4 records (ti
   expect(site.index()).toEqual(before);
 });
 
-test.concurrent('sends only what differs, and keeps what the index has beside it', async () => {
+test.concurrent("sends only what differs, and keeps the index's other content", async () => {
   await using site = await setUp();
   await site.push();
   const index = site.index();
@@ -158,7 +158,7 @@ test.concurrent('sends only what differs, and keeps what the index has beside it
   expect(site.index()?.synonyms.size).toBe(0);
 });
 
-test.concurrent('sends many records in parts', async () => {
+test.concurrent('sends many records in batches', async () => {
   await using site = await setUp();
   site.build({ pages: Array.from({ length: 2500 }, (_, n) => samplePage({ url: `/page-${n}` })) });
   expect(await site.push()).toMatchObject({ ok: true, records: 2500 });
@@ -167,7 +167,7 @@ test.concurrent('sends many records in parts', async () => {
   expect((await site.push()).text).toContain('Up to date');
 });
 
-/** From its n-th request on, the service answers 503, and then, or never again, as it should. */
+/** From the nth request on, the service responds 503, then recovers or never does. */
 function failing(answer: Decide, from: number, to: number): Decide {
   let count = 0;
   return (request, body) => {
@@ -178,7 +178,7 @@ function failing(answer: Decide, from: number, to: number): Decide {
   };
 }
 
-test.concurrent('is whole or not at all, wherever the service fails', async () => {
+test.concurrent('is complete or unchanged, wherever the service fails', async () => {
   await using site = await setUp();
   await site.push();
   const before = structuredClone(site.index());
@@ -193,10 +193,10 @@ test.concurrent('is whole or not at all, wherever the service fails', async () =
     outcomes.push(ok ? 'done' : old ? 'old' : 'new');
     if (ok) break;
     expect(problem?.message).toContain('No host of the application APP could be reached: 127.0.0.1');
-    // A copy that may have stayed is named.
+    // A copy that may have stayed is reported.
     const copied = site.algolia.writes.includes('POST /1/indexes/docs/operation');
     if (copied && untouched) expect(problem?.hint).toMatch(/delete the index "docs_push_[0-9a-f]{8}"/);
-    // What it says of the index is true.
+    // The report about the index is true.
     if (untouched) expect(site.index()).toEqual(before);
     else expect(old ? site.index() : { records: site.index()?.records.size }).toEqual(old ? before : { records: 1 });
     for (const name of site.algolia.indices.keys()) if (name !== 'docs') site.algolia.indices.delete(name);
@@ -211,7 +211,7 @@ test.concurrent('a failure in the middle leaves no copy behind', async () => {
   await using site = await setUp();
   await site.push();
   site.build({ pages: PAGES.slice(1) });
-  // Both hosts fail once, when the first batch comes.
+  // Both hosts fail once, on the first batch.
   let failures = 2;
   for (const host of site.hosts) {
     host.behave((request, body) =>
@@ -231,15 +231,15 @@ test.concurrent.each([
   { name: 'answers 503', fault: { status: 503 } },
   { name: 'drops connections', fault: 'closed' as const },
   { name: 'stops in the middle of an answer', fault: 'cut' as const },
-])('goes to the next host when one $name', async ({ fault }) => {
+])('switches to the next host if one $name', async ({ fault }) => {
   await using site = await setUp();
   site.hosts[0].behave(fault);
   expect(await site.push()).toMatchObject({ ok: true, sent: true });
-  // It is avoided from then on.
+  // It's skipped from then on.
   expect(site.hosts[0].requests).toHaveLength(1);
 });
 
-test.concurrent('waits when it is told to', async () => {
+test.concurrent('waits if asked to', async () => {
   await using site = await setUp();
   let limits = 1;
   site.hosts[0].behave((request, body) =>
@@ -250,7 +250,7 @@ test.concurrent('waits when it is told to', async () => {
   expect(await site.push()).toMatchObject({ ok: true, sent: true });
 });
 
-test.concurrent('gives up on a service that takes nothing more', async () => {
+test.concurrent('gives up on a service that rejects everything', async () => {
   await using site = await setUp();
   for (const host of site.hosts)
     host.behave({ status: 429, headers: { 'retry-after': '1' }, body: { message: 'Quota exceeded', status: 429 } });
@@ -279,7 +279,7 @@ test.concurrent.each([
     message: 'The application OTHER does not know the key',
   },
   { name: 'no key', env: { ALGOLIA_ADMIN_KEY: '' }, message: 'There is no key to push with.' },
-])('says what is wrong with $name, and sends nothing', async ({ env, message, search }) => {
+])('explains what is wrong with $name, and sends nothing', async ({ env, message, search }) => {
   await using site = await setUp({}, search);
   const { ok, text, problem } = await site.push({ env: { ALGOLIA_INDEX_NAME: 'docs', ...env } });
   expect(ok).toBe(false);
@@ -288,7 +288,7 @@ test.concurrent.each([
   expect(site.algolia.writes).toEqual([]);
 });
 
-test.concurrent('says that there is no network', async () => {
+test.concurrent('reports a missing network', async () => {
   await using site = await setUp();
   await Promise.all(site.hosts.map((host) => host.refuse()));
   const { problem } = await site.push();
@@ -305,7 +305,7 @@ test.concurrent('never prints the key', async () => {
   for (const text of texts) expect(text).not.toContain(ADMIN_KEY);
 });
 
-test.concurrent('tells records that are too large, with their page', async () => {
+test.concurrent('lists records that are too large, with their page', async () => {
   await using site = await setUp({ recordLimit: 100_000 });
   site.build({ pages: [samplePage({ url: '/long', sections: [[1, '', 'Long', ['x'.repeat(20_000)], [], 0]] })] });
   const pushed = await site.push();
@@ -319,7 +319,7 @@ test.concurrent('tells records that are too large, with their page', async () =>
   });
 });
 
-test.concurrent("passes on the plan's refusal of a record", async () => {
+test.concurrent("passes on the plan's rejection of a record", async () => {
   await using site = await setUp({ recordLimit: 10_000 });
   await site.push();
   site.build({ pages: [samplePage({ url: '/long', sections: [[1, '', 'Long', ['x'.repeat(20_000)], [], 0]] })] });
@@ -328,7 +328,7 @@ test.concurrent("passes on the plan's refusal of a record", async () => {
   expect(text).toContain('is as it was');
 });
 
-test.concurrent('empties no index by mistake', async () => {
+test.concurrent('never empties an index by accident', async () => {
   await using site = await setUp();
   site.build({ pages: [] });
   expect((await site.push()).problem).toMatchObject({
@@ -338,7 +338,7 @@ test.concurrent('empties no index by mistake', async () => {
   expect(site.algolia.writes).toEqual([]);
 });
 
-test.concurrent('says which settings the service keeps otherwise', async () => {
+test.concurrent('lists settings that the service stores differently', async () => {
   await using site = await setUp({
     keep: (settings) => ({ ...settings, ...('distinct' in settings && { distinct: 1 }) }),
   });
@@ -351,7 +351,7 @@ test.concurrent.each([
   { name: 'missing', text: undefined, message: 'There is no ' },
   { name: 'cut short', text: '{"version":1,"pages":[', message: 'cannot be read' },
   { name: 'of another version', text: '{"version":2}', message: 'is of another version' },
-])('says that the file of records is $name', async ({ text, message }) => {
+])('reports that the records file is $name', async ({ text, message }) => {
   await using site = await setUp();
   if (text === undefined) rmSync(join(site.root, 'dist'), { recursive: true });
   else site.write('dist/search/records.json', text);
@@ -362,7 +362,7 @@ test.concurrent.each([
   });
 });
 
-test.concurrent('a mistake in the configuration is told with its place', async () => {
+test.concurrent('an error in the configuration is reported with its place', async () => {
   await using site = await setUp({}, { ...SEARCH, algolia: { ...SEARCH.algolia, appId: 'a b' } });
   const { ok, text } = await site.push();
   expect(ok).toBe(false);

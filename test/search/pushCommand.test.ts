@@ -29,7 +29,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** Runs the real command line with these variables. */
+/** Runs the real command line with these environment variables. */
 function docs(args: string[], env: Record<string, string> = {}): Promise<Run> {
   const command = [resolve(import.meta.dirname, '../../bin/docs.mjs'), ...args, '--root', project.root];
   const all = { ...process.env, NO_COLOR: '1', ALGOLIA_HOSTS: `http://${host.address}`, ...env };
@@ -53,19 +53,19 @@ test('push sends a built site; a dry run does not', async () => {
   expect(again).toMatchObject({ ok: true, sent: false, records: 4 });
 });
 
-test('without a key it ends with 2 and says what to set', async () => {
+test('without a key, it ends with 2 and says what to set', async () => {
   const { code, text } = await docs(['search', 'push']);
   expect(code).toBe(2);
   expect(text).toContain('error There is no key to push with.\n  hint: Set ALGOLIA_ADMIN_KEY');
 });
 
-test('where nothing is built it ends with 2', async () => {
+test('without a build, it ends with 2', async () => {
   const { code, text } = await docs(['search', 'push', '--out', 'none'], { ALGOLIA_ADMIN_KEY: ADMIN_KEY });
   expect(code).toBe(2);
   expect(text).toContain(`error There is no ${join(project.root, 'none/search/records.json')}.`);
 });
 
-test('help names the command and its variables; half of its name is no command', async () => {
+test("help lists the command and its variables; half of its name isn't a command", async () => {
   expect(await docs(['--help'])).toMatchObject({ code: 0, text: expect.stringContaining('  search push ') });
   const help = await docs(['search', 'push', '--help']);
   expect(help.text).toMatch(/--dry-run[\s\S]*ALGOLIA_ADMIN_KEY/);

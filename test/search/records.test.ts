@@ -16,14 +16,14 @@ afterAll(() => dispose());
 
 const fileOf = (path: string) => join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-test('each listed page is there once, unlisted ones are not', () => {
+test('contains each listed page once, but not unlisted ones', () => {
   expect(UNLISTED).toContain('/getting-started/glossary');
   const urls = file.pages.map(({ url }) => url).sort();
   expect(urls).toEqual(WRITTEN.filter((path) => !UNLISTED.includes(path)).sort());
   expect(UNLISTED.every((path) => existsSync(fileOf(path)))).toBe(true);
 });
 
-test('the address of every record is a page, and its anchor an id on it', () => {
+test("every record's address is a page, with its anchor as an id", () => {
   const wrong = file.pages.flatMap((page) => {
     const html = readFileSync(fileOf(page.url), 'utf8');
     return recordsOf(page)
@@ -33,13 +33,13 @@ test('the address of every record is a page, and its anchor an id on it', () => 
   expect(wrong).toEqual([]);
 });
 
-test('no record has the name of another', () => {
+test('no two records have the same id', () => {
   const ids = file.pages.flatMap(recordsOf).map(({ objectID }) => objectID);
   expect(ids.length).toBeGreaterThan(1000);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every paragraph of the articles is found, those of closed tabs and details too', () => {
+test('finds every paragraph of the articles, including those in closed tabs and details', () => {
   let closed = 0;
   const missing = file.pages.flatMap((page) => {
     const data = join(dist, page.url === '/' ? 'page.json' : `${page.url.slice(1)}/page.json`);
@@ -68,7 +68,7 @@ const wordsOf = (text: string) =>
 function textOf(html: string): string {
   return (
     html
-      // What the theme adds: marks of footnotes, notes about new tabs.
+      // Remove the theme's additions: footnote marks, notes about new tabs.
       .replace(/<sup>.*?<\/sup>|<span class="sr-only[^>]*>.*?<\/span>/g, '')
       .replace(/<[^>]+>/g, '')
       .replaceAll('&lt;', '<')

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
-/** A page of another site than the one that is searched, with a script of its own. */
+/** A page of another site than the searched one, with its own script. */
 export interface ScriptPage {
   url: string;
   close(): void;
 }
 
-/** Bundles a script (and the styles that it imports) for the browser, and serves a page with it on a port of its own. */
+/** Bundles a script (and the styles that it imports) for the browser, and serves a page with it on its own port. */
 export async function serveScript(contents: string): Promise<ScriptPage> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: resolve(import.meta.dirname, '../..'), loader: 'tsx' },
@@ -32,7 +32,7 @@ export async function serveScript(contents: string): Promise<ScriptPage> {
     '<!doctype html><title>Test</title><link rel="stylesheet" href="/page.css"><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/page.js"></script>',
   ];
   const server = createServer(({ url = '' }, response) => {
-    // The page stands at every address, so that a link of a hit leads somewhere.
+    // The page is at every address, so that a hit's link leads somewhere.
     const [type, text] = files[url] ?? page;
     response.writeHead(200, { 'Content-Type': type }).end(text);
   });

@@ -1,16 +1,16 @@
 import { configText, createProject, type TestProject } from '../support/project.ts';
 
-/** A small built site with its search service, on a port of its own. */
+/** A small built site with its search service, on its own port. */
 export interface SearchSite {
   /** `http://127.0.0.1:<port>`, without the base URL. */
   origin: string;
   port: number;
   project: TestProject;
-  /** What the server has printed: its start line, then its log. */
+  /** The server's output: its start line, then its log. */
   printed(): string;
 }
 
-/** Pages with what goes wrong in search: HTML in headings, names of code, more than a page of hits. */
+/** Pages with difficult content for search: HTML in headings, names in code, more than a page of hits. */
 export const PAGES: Record<string, string> = {
   'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome to the documentation.\n',
   'docs/guides/suspense.md':

@@ -24,7 +24,7 @@ async function ask(origin: string, query: string): Promise<{ status: number; url
   return { status: 200, urls: results[0]?.hits.map(({ url }) => url) ?? [] };
 }
 
-test('a rebuild is followed, and no request is lost meanwhile', async () => {
+test('a rebuild is followed, and no request is lost in the meantime', async () => {
   const { origin, project } = await start({ search: { rateLimit: { burst: 1_000_000, perSecond: 1_000_000 } } });
   expect(await ask(origin, 'zeppelin')).toEqual({ status: 200, urls: [] });
   const statuses = new Map<number, number>();
@@ -43,18 +43,18 @@ test('a rebuild is followed, and no request is lost meanwhile', async () => {
   expect([...statuses.keys()]).toEqual([200]);
 });
 
-test('pages are served while the records are missing or broken, and search comes back', async () => {
+test('pages are served while the records are missing or broken, and search recovers', async () => {
   const { origin, project, printed } = await start();
   expect((await ask(origin, 'schedules')).status).toBe(200);
   const records = join(project.root, 'dist/search/records.json');
   const good = project.read('dist/search/records.json');
   rmSync(records);
-  // A server that starts now has no last good index.
+  // A server that starts now has no last valid index.
   const { text } = await project.start(['serve', '--port', '0', '--host', '127.0.0.1'], /Search is out of order: .+/);
   const other = /http:\/\/[^\s/]+:\d+/.exec(text)?.[0] ?? '';
   expect((await ask(other, 'asset')).status).toBe(503);
   expect((await fetch(`${other}/guides/assets`)).status).toBe(200);
-  // The one that ran before goes on. It looks at the file with a query, at most every quarter of a second.
+  // The earlier one continues. It checks the file on a query, at most every quarter of a second.
   const goesOn = async () => {
     expect((await ask(origin, 'schedules')).urls).toContain('/guides/schedules');
     return printed();
@@ -68,7 +68,7 @@ test('pages are served while the records are missing or broken, and search comes
   await expect.poll(async () => (await ask(other, 'schedules')).urls).toContain('/guides/schedules');
 });
 
-test('the access log has no query in it', async () => {
+test('the access log contains no query', async () => {
   const { origin, printed } = await start();
   await ask(origin, 'secretword');
   await fetch(`${origin}/1/indexes/*/queries?q=secretword`, { method: 'POST', body: 'secretword' });
@@ -76,7 +76,7 @@ test('the access log has no query in it', async () => {
   expect(printed()).not.toContain('secretword');
 });
 
-test('the site says how much a client may ask, and how to know it', async () => {
+test('the site sets the rate limit of clients, and how to identify them', async () => {
   const { port } = await start({
     search: { rateLimit: { burst: 2, perSecond: 1 }, clientHeader: 'x-real-ip' },
   });
@@ -93,7 +93,7 @@ test('the site says how much a client may ask, and how to know it', async () => 
   expect((await post('198.51.100.2')).status).toBe(200);
 });
 
-/** Sends a body in pieces with pauses, all of it, whatever the server says meanwhile. Resolves with the status of the answer. */
+/** Sends a body in pieces with pauses, completely, regardless of responses. Resolves with the status. */
 async function send(port: number, headers: Record<string, string>, pieces: Iterable<Buffer>): Promise<number | string> {
   const agent = new Agent({ keepAlive: true });
   const sent = request({ host: '127.0.0.1', port, path: '/1/indexes/*/queries', method: 'POST', headers, agent });
@@ -118,7 +118,7 @@ async function send(port: number, headers: Record<string, string>, pieces: Itera
   return Promise.race([written, broken]).finally(() => agent.destroy());
 }
 
-test('bodies without end, and connections that break off, do no harm', async () => {
+test('endless bodies and aborted connections do no harm', async () => {
   const { origin, port } = await start();
   function* megabytes() {
     for (let piece = 0; piece < 64; piece++) yield Buffer.alloc(64 * 1024, 0x20);
@@ -140,11 +140,11 @@ test('bodies without end, and connections that break off, do no harm', async () 
   expect((await ask(origin, 'schedules')).status).toBe(200);
 });
 
-test('the dev server finds what an edit has just brought', async () => {
+test('the dev server finds the text of a new edit', async () => {
   project = createProject(PAGES);
   const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in .*:\d+/);
   const origin = `http://127.0.0.1:${/:(\d+)/.exec(/http:\S+/.exec(text)?.[0] ?? '')?.[1]}`;
-  // Pages are there once they have been rendered.
+  // Pages are indexed once they have been rendered.
   await expect.poll(async () => (await ask(origin, 'cron')).urls).toContain('/guides/schedules#cron-expressions');
   project.write('docs/guides/schedules.md', '---\ntitle: Schedules\n---\n\nA zeppelin flies.\n');
   await expect.poll(async () => (await ask(origin, 'zeppelin')).urls).toEqual(['/guides/schedules']);

@@ -11,7 +11,7 @@ let browser: Browser;
 let page: Page;
 const messages: string[] = [];
 
-// The site's own address thrice: three attempts, as a hosted index has them.
+// The site's own address three times: three attempts, like a hosted index.
 const hosts = () => `Array(3).fill({ url: '127.0.0.1:${site.port}', accept: 'readWrite', protocol: 'http' })`;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function openDocSearch(): Promise<Page> {
   return page;
 }
 
-/** Requests to the site's service, as they are made. */
+/** Requests to the site's service, in order. */
 function requestsOf(page: Page): { method: string; path: string; type: string | undefined }[] {
   const requests: { method: string; path: string; type: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ function requestsOf(page: Page): { method: string; path: string; type: string | 
   return requests;
 }
 
-test('algoliasearch/lite asks from another site, without a preflight', async () => {
+test('algoliasearch/lite works from another site, without a preflight', async () => {
   const page = await open(client.url);
   const requests = requestsOf(page);
   const result = await page.evaluate(async () => {
@@ -86,7 +86,7 @@ test('algoliasearch/lite asks from another site, without a preflight', async () 
   expect(requests).toEqual([{ method: 'POST', path: '/1/indexes/*/queries', type: 'text/plain' }]);
 });
 
-test('a preflight, for a request with headers of its own, lets it through', async () => {
+test('a preflight for a request with custom headers succeeds', async () => {
   const page = await open(client.url);
   const status = await page.evaluate(async (origin) => {
     const headers = { 'content-type': 'application/json', 'x-algolia-api-key': 'any' };
@@ -95,7 +95,7 @@ test('a preflight, for a request with headers of its own, lets it through', asyn
   expect(status).toBe(200);
 });
 
-test('algoliasearch/lite gives up at once on a refusal', async () => {
+test('algoliasearch/lite gives up immediately on a rejection', async () => {
   const page = await open(client.url);
   const requests = requestsOf(page);
   const error = await page.evaluate(async () => {
@@ -106,17 +106,17 @@ test('algoliasearch/lite gives up at once on a refusal', async () => {
   });
   expect(error).toEqual({ name: 'ApiError', status: 404, message: 'Index other does not exist' });
   expect(requests).toHaveLength(1);
-  // Chromium's own line for every failed request.
+  // Chromium's own message for every failed request.
   expect(messages.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('DocSearch finds, groups and escapes', async () => {
+test('DocSearch finds, groups, and escapes', async () => {
   const page = await open(docSearch.url);
   await page.locator('.DocSearch-Button').click();
   await page.locator('.DocSearch-Input').pressSequentially('suspense', { delay: 20 });
   const hits = page.locator('.DocSearch-Hit');
   await hits.filter({ hasText: 'The <Suspense> boundary' }).first().waitFor();
-  // What the page says is text: no element of that name was made.
+  // The text isn't markup: no element of that name exists.
   expect(await page.locator('suspense').count()).toBe(0);
   await expect.poll(() => hits.locator('mark').first().textContent()).toBe('Suspense');
   expect(await page.locator('.DocSearch-Hit-source').allTextContents()).not.toEqual([]);
@@ -149,7 +149,7 @@ test('DocSearch follows the arrow keys, and Enter opens the page', async () => {
   expect(new URL((await opened).url()).pathname).toBe(new URL(second ?? '', docSearch.url).pathname);
 });
 
-test('DocSearch says that nothing was found', async () => {
+test('DocSearch reports that nothing was found', async () => {
   const page = await openDocSearch();
   await page.locator('.DocSearch-Input').fill('xqzwvu');
   await page.locator('.DocSearch-NoResults', { hasText: 'xqzwvu' }).waitFor();

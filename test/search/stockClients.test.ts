@@ -12,7 +12,7 @@ afterAll(() => site?.project.dispose());
 
 type Client = Pick<LiteClient, 'search' | 'searchForHits'>;
 
-/** As `hosts` wants it where there is a path before the protocol's: the port inside `url`. */
+/** The format of `hosts` with a path before the protocol's: the port inside `url`. */
 const optionsOf = (port: number) => ({
   hosts: [{ url: `127.0.0.1:${port}/docs`, accept: 'readWrite' as const, protocol: 'http' as const }],
 });
@@ -55,7 +55,7 @@ describe.each([
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('takes the legacy form of a request', async () => {
+  test('accepts the legacy form of a request', async () => {
     const { results } = await create(site.port).search([
       { indexName: 'docs', params: { query: 'cron', hitsPerPage: 3 } },
     ] as never);
@@ -81,11 +81,11 @@ describe.each([
       400,
       'Invalid value for "page" parameter, expected an integer between 0 and 1000000',
     ],
-  ])('says what is wrong with %s', async (_, query, status, message) => {
+  ])('explains what is wrong with %s', async (_, query, status, message) => {
     expect(await refusal(query)).toMatchObject({ name: 'ApiError', status, message });
   });
 
-  test('says that there are too many queries', async () => {
+  test('reports too many queries', async () => {
     expect(await refusal(...Array.from({ length: 51 }, () => ({ query: 'x' })))).toMatchObject({
       name: 'ApiError',
       status: 400,
@@ -116,7 +116,7 @@ describe('the full client', () => {
     });
   });
 
-  test('may pack its requests', async () => {
+  test('may compress its requests', async () => {
     const packing = algoliasearch('any', 'any', { ...optionsOf(site.port), compression: 'gzip' } as never);
     const requests = Array.from({ length: 40 }, () => ({ indexName: 'docs', query: 'cron' }));
     const { results } = await packing.searchForHits<Hit>({ requests });

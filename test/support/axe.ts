@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA with all that it contains, and what axe holds for good practice. */
+/** WCAG 2.2 AA and the levels it includes, plus axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export interface Violation {
@@ -13,7 +13,10 @@ export interface Violation {
   target: string;
 }
 
-/** What axe finds on the page as it stands, once nothing moves any more: colors on their way are nobody's. The context must bypass the policy. */
+/**
+ * axe's findings on the current page, once nothing moves: colors in transition don't count. The context must bypass the
+ * policy.
+ */
 export async function violationsOf(page: Page): Promise<Violation[]> {
   await page.evaluate(async () => {
     const ending = document

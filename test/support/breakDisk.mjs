@@ -1,10 +1,10 @@
 // @ts-nocheck: it replaces functions that have many forms by ones for the forms that builds use.
 /**
- * Loaded into a build with `node --import`, this makes the disk misbehave. The product has no code for it.
+ * Loaded into a build with `node --import`, this makes the disk misbehave. The product contains no code for it.
  *
- * `LOG_CHANGES=file`: appends a line for each renamed or removed file or folder, to count them.
- * `KILL_AT=n`: the process is killed when it's about to rename or remove for the nth time.
- * `SHORT_WRITES=half`: each write takes half of the bytes, as a system may. `none`: it takes nothing, and reports no error.
+ * `LOG_CHANGES=file`: appends a line for each renamed or removed file or folder, to count them. `KILL_AT=n`: kills the
+ * process before its nth rename or removal. `SHORT_WRITES=half`: each write accepts half of the bytes, as a system may.
+ * `none`: it accepts nothing, and reports no error.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,2 +1,2 @@
-/** The browser of the tests is that of the tools; these run without a bundle, so they have it as plain JavaScript. */
+/** The tests use the browser of the tools, which are plain JavaScript because they run without a bundle. */
 export { chromiumPath, launchChromium } from '../../tools/chromium.mjs';

@@ -15,12 +15,12 @@ import { configText, createProject } from './project.ts';
 
 const highlighter = createHighlighter();
 
-/** Everything that a build of these files (and `createProject`'s own) has to say, in this process and without a bundle. */
+/** All diagnostics of a build of these files (and `createProject`'s own), in this process and without a bundle. */
 export async function diagnose(
   files: Record<string, string | Uint8Array>,
   links: Record<string, string> = {},
 ): Promise<Diagnostic[]> {
-  // The project's own configuration names a main page, which most cases do not have.
+  // The project's own configuration has a main page, which most cases lack.
   const { root, dispose } = createProject({ 'site.config.ts': configText({ version: {} }), ...files });
   for (const [file, target] of Object.entries(links)) symlinkSync(target, join(root, file));
   try {

@@ -12,21 +12,21 @@ export interface FakeIndex {
 }
 
 export interface FakeAlgolia {
-  /** What it answers to a request; for `FaultyHost.behave`. */
+  /** Its response to a request; for `FaultyHost.behave`. */
   answer: Decide;
   indices: Map<string, FakeIndex>;
-  /** Requests that write, in the order they came: `POST /1/indexes/docs/batch`. */
+  /** Requests that write, in order: `POST /1/indexes/docs/batch`. */
   writes: string[];
-  /** Bodies of batches: how many operations each had. */
+  /** Number of operations in each batch. */
   batches: number[];
 }
 
 export interface FakeAlgoliaOptions {
-  /** How often a task has to be asked about. @default 1 */
+  /** How often a task has to be polled. @default 1 */
   polls?: number;
-  /** Bytes that a record may have. @default 10,000 */
+  /** Maximum bytes of a record. @default 10,000 */
   recordLimit?: number;
-  /** Settings as they are kept. @default as they were sent */
+  /** How settings are stored. @default as sent */
   keep?: (settings: Json) => Json;
 }
 
@@ -39,8 +39,8 @@ export function emptyIndex(): FakeIndex {
 }
 
 /**
- * The part of Algolia's API that a push needs, in memory. As there, a write is a task: it takes effect, after all before it,
- * only when it is published, and is published when it has been asked about.
+ * The part of Algolia's API that a push needs, in memory. Like there, a write is a task: it takes effect, after all
+ * earlier ones, only once it's published, and it's published once it has been polled.
  */
 export function createFakeAlgolia({
   polls = 1,
@@ -105,7 +105,7 @@ export function createFakeAlgolia({
       const { operation, destination } = body as { operation: string; destination: string };
       return task(() => {
         const source = indices.get(name);
-        if (!source && operation === 'move') return; // As there: ignored.
+        if (!source && operation === 'move') return; // Ignored, like there.
         indices.set(destination, structuredClone(source ?? emptyIndex()));
         if (operation === 'move') indices.delete(name);
       });
@@ -123,7 +123,7 @@ export function createFakeAlgolia({
       const start = Number(body.cursor ?? 0);
       const end = start + Number(body.hitsPerPage);
       const all = [...index.records.values()];
-      // What the index's settings leave out is left out, unless the request asks for it.
+      // Attributes excluded by the index's settings are omitted, unless the request includes them.
       const wanted = (body.attributesToRetrieve ?? index.settings.attributesToRetrieve ?? ['*']) as string[];
       const hits = all.slice(start, end).map((record) => pick(record, wanted));
       return ok({ hits, nbHits: all.length, ...(end < all.length && { cursor: String(end) }) });

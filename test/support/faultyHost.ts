@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * How a host treats a request: a status with a JSON body (and headers), or a fault.
- * `hang` says nothing at all, `slow head` begins to answer too late, `slow body` stops after the head, `cut` closes in the middle of the body,
- * `broken` is no JSON, `closed` drops the connection.
+ * How a host treats a request: a status with a JSON body (and headers), or a fault. `hang` never responds, `slow head`
+ * responds too late, `slow body` stops after the headers, `cut` closes in the middle of the body, `broken` isn't JSON,
+ * `closed` drops the connection.
  */
 export type Behavior =
   | { status: number; body?: unknown; headers?: Record<string, string> }
@@ -21,9 +21,9 @@ export type Decide = (request: IncomingMessage, body: string) => Behavior;
 export interface FaultyHost {
   /** `127.0.0.1:PORT`, as a host of `algoliasearch`. */
   address: string;
-  /** Methods and paths, in the order they came. */
+  /** Methods and paths, in order. */
   requests: string[];
-  /** From now on; a function decides for each request, given its body (unzipped). */
+  /** Sets the behavior from now on; a function decides for each request, given its body (decompressed). */
   behave(behavior: Behavior | Decide): void;
   /** Closes the port, so that connections are refused. */
   refuse(): Promise<void>;
@@ -32,7 +32,7 @@ export interface FaultyHost {
   close(): Promise<void>;
 }
 
-/** A local host that fails as it is told to; at first it answers `{}`. */
+/** A local host that fails on demand; initially it responds with `{}`. */
 export async function startFaultyHost(first: Behavior = { status: 200, body: {} }): Promise<FaultyHost> {
   let behavior: Behavior | Decide = first;
   const requests: string[] = [];
@@ -82,7 +82,7 @@ export async function startFaultyHost(first: Behavior = { status: 200, body: {} 
 }
 
 function act(behavior: Behavior, response: ServerResponse, later: (wait: number, then: () => void) => void): void {
-  // Pages of other origins may ask, as they may ask the hosted service.
+  // Pages of other origins may use it, like the hosted service.
   const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
   if (behavior === 'hang') return;
   if (behavior === 'closed') return void response.destroy();

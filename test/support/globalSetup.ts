@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { SHARED_FOLDER } from './realSite.ts';
 
-/** What test files that run side by side share: the packaged Chromium, unpacked once, and a folder for one build of the real site. */
+/** Shared by parallel test files: the packaged Chromium, unpacked once, and a folder for one build of the real site. */
 export default async function setup(): Promise<() => void> {
   await chromiumPath();
   const folder = mkdtempSync(join(tmpdir(), 'docs-shared-'));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a site was built, as far as its addresses show it. */
+/** The build options that affect addresses. */
 export interface Addresses {
   dist: string;
   url: string;
@@ -10,8 +10,8 @@ export interface Addresses {
 }
 
 /**
- * Every address of this site in its pages, their data, the sitemap and llms.txt that does not lead to a built file or to an id in it,
- * or does not have the form that the configuration asks for. `file: address (what is wrong)`.
+ * Every address of this site in its pages, their data, the sitemap, and llms.txt that doesn't lead to a built file or
+ * an id in it, or has another form than configured. `file: address (what is wrong)`.
  */
 export function brokenAddresses(site: Addresses): { broken: string[]; checked: number } {
   const broken: string[] = [];
@@ -30,7 +30,7 @@ export function brokenAddresses(site: Addresses): { broken: string[]; checked: n
   return { broken, checked };
 }
 
-/** Addresses without a host that a file holds; absolute ones of this site lose theirs. */
+/** Addresses without a host in a file; absolute ones of this site are made relative to it. */
 function addressesOf(file: string, text: string, { url }: Addresses): string[] {
   const found = file.endsWith('.html')
     ? [...text.matchAll(/\s(?:href|src)="([^"]*)"/g)]

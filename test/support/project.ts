@@ -19,11 +19,11 @@ export interface TestProject {
   remove(file: string): void;
   /** Runs `docs <arguments> --root <this project>`. */
   docs(...args: string[]): Promise<Run>;
-  /** The same, with more environment variables. */
+  /** Like `docs`, with more environment variables. */
   docsWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Run>;
   /** Starts `docs <arguments>` and resolves when it prints `until`. */
   start(args: string[], until: RegExp): Promise<{ process: ChildProcess; text: string }>;
-  /** The same sources in another folder, with no cache and nothing built. */
+  /** The same sources in another folder, without cache and output. */
   copy(): TestProject;
   dispose(): void;
 }
@@ -37,12 +37,15 @@ const CONFIG = {
   version: { name: 'current', label: 'Latest', mainDocId: 'index' },
 };
 
-/** The text of a `site.config.ts` with these changes to the smallest valid one. */
+/** The text of a `site.config.ts`: the minimum plus these changes. */
 export function configText(changes: Record<string, unknown> = {}): string {
   return `export default ${JSON.stringify({ ...CONFIG, ...changes }, null, 2)};\n`;
 }
 
-/** Makes a project of these files; `site.config.ts` and a sidebar of every page are added where they are missing. `engine` is another repository's root. */
+/**
+ * Creates a project with these files, and adds `site.config.ts` and a sidebar of every page if they're missing.
+ * `engine` is another repository's root.
+ */
 export function createProject(files: Record<string, string | Uint8Array>, engine: string = REPOSITORY): TestProject {
   const root = mkdtempSync(join(tmpdir(), 'docs-project-'));
   const defaults = {
@@ -116,7 +119,7 @@ export function copyEngine(): { root: string; dispose(): void } {
   return { root, dispose: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Every file below a folder -> its bytes in hex-free form, for comparing two builds. */
+/** Every file below a folder -> its bytes as text, for comparing two builds. */
 export function snapshot(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { startServer } from '../../src/server/startServer.ts';
 import { createApp } from '../../src/server/static/createApp.ts';
 
-/** Commands of this repository run in its root; the place of this file is another one once it is bundled. */
+/** Tests run in the repository's root; this file's location changes when it's bundled. */
 const REPOSITORY = process.cwd();
 
 const DOCS = join(REPOSITORY, 'docs');
@@ -23,28 +23,28 @@ const FILES = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter(
 );
 const pathOf = (file: string) => (file === 'intro.md' ? '/' : `/${file.replace(/(?:\/index)?\.md$/, '')}`);
 
-/** The pages of this site that are written, by path: what a reader can open. */
+/** Paths of the written pages of this site. */
 export const WRITTEN = FILES.map(pathOf).sort();
 
-/** Written pages that nothing lists: front matter `unlisted: true`. */
+/** Written pages that aren't listed: front matter `unlisted: true`. */
 export const UNLISTED = FILES.filter((file) => /^unlisted: true$/m.test(readFileSync(join(DOCS, file), 'utf8'))).map(
   pathOf,
 );
 
-/** A sample of the pages: the browser takes a second for each. `test/e2e/everyKind.test.ts` has one of each kind. */
+/** A sample of the pages: the browser takes a second for each. `test/e2e/everyKind.test.ts` covers each kind. */
 export const SAMPLE = WRITTEN.filter((_, i) => i % 16 === 0);
 
-/** This repository's site as the real command line built it: its folder, to read only, and what `build --json` printed. */
+/** This repository's site, built by the real command line: its folder, read-only, and the output of `build --json`. */
 export interface RealSite {
   dist: string;
   report: string;
   dispose(): void;
 }
 
-/** The folder in which test files that run side by side find the one build that they share; `globalSetup.ts` makes and removes it. */
+/** The folder with the build that parallel test files share; `globalSetup.ts` creates and removes it. */
 export const SHARED_FOLDER = 'DOCS_TEST_REAL_SITE';
 
-/** Builds the site, or takes the build that another test file of this run has made, or is making. */
+/** Builds the site, or reuses the finished or pending build of another test file in this run. */
 export function buildRealSite(): RealSite {
   const shared = process.env[SHARED_FOLDER];
   if (shared === undefined) {
@@ -73,7 +73,7 @@ function built(folder: string): { dist: string; report: string } {
   return { dist, report };
 }
 
-/** A build that fails is told to all who wait for it. */
+/** A failed build is reported to all who wait for it. */
 function outcomeOf(build: () => { dist: string; report: string }) {
   try {
     return { site: build() };
@@ -91,7 +91,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Serves a folder on a free port, as `docs serve` does. */
+/** Serves a folder on a free port, like `docs serve`. */
 export async function serveFolder(dist: string): Promise<{ origin: string; stop(): Promise<void> }> {
   const started = await startServer({ app: createApp({ dist }), port: 0, host: '127.0.0.1', graceMs: 500 });
   if (!('port' in started)) throw new Error(started.message);

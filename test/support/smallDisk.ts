@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, in memory. */
+/** A separate disk, in memory. */
 export interface SmallDisk {
   folder: string;
-  /** With more options of `mount`, such as `ro`. */
+  /** Remounts it with more options of `mount`, such as `ro`. */
   remount(options: string): void;
   dispose(): void;
 }
 
-/** Mounts a disk of this size (`16m`); null where that's not allowed, as it is only for root. */
+/** Mounts a disk of this size (`16m`); null if that's not permitted, because it requires root. */
 export function mountSmallDisk(size: string): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'docs-disk-'));
   const mount = (options: string) =>

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 
 export function checkFailures(site: Site): void {
   describe('offline', () => {
-    test('pages that were read come back; one that was not opens when the network is back', async () => {
+    test('visited pages come back; an unvisited one opens once the network is back', async () => {
       const page = await site.open('/guide/long');
       await page.click('.sidebar a', 'Short');
       await page.shows('Short');
@@ -21,7 +21,7 @@ export function checkFailures(site: Site): void {
       await page.shows('Tabs');
     });
 
-    test('search says so, and finds when the network is back', async () => {
+    test('search reports it, and works once the network is back', async () => {
       const page = await site.open('/guide/short');
       await page.press('Control+k');
       await page.until(() => document.querySelector('dialog.search')?.textContent?.includes('No recent searches'));
@@ -34,7 +34,7 @@ export function checkFailures(site: Site): void {
     });
   });
 
-  describe('a page is loaded whole', () => {
+  describe('a page is loaded in full', () => {
     test.each<[string, Fault]>([
       ['is an error of the server', { status: 500, body: 'Sorry' }],
       ['is HTML', { status: 200, type: 'text/html', body: '<!doctype html><h1>Hi</h1>' }],
@@ -42,8 +42,8 @@ export function checkFailures(site: Site): void {
       ['is not a page', { status: 200, type: 'application/json', body: 'null' }],
       ['is lost on its way', 'drop'],
       ['is of another deployment', { change: (text) => text.replace(/"shell":"[^"]*"/, '"shell":"other"') }],
-    ])('when its data %s', async (_, fault) => {
-      // Before the page is open: it may fetch the next one ahead.
+    ])('if its data %s', async (_, fault) => {
+      // Set up before the page opens, because it may prefetch the next one.
       site.front.fail(/^\/guide\/short\/page\.json/, fault);
       const page = await site.open('/guide/long');
       await page.scrollTo(1000);
@@ -59,7 +59,7 @@ export function checkFailures(site: Site): void {
   });
 
   describe('code that cannot be loaded', () => {
-    test('all of it: pages read and lead on, and the menu opens', async () => {
+    test('all of it: pages are readable, links work, and the menu opens', async () => {
       site.front.fail(/^\/assets\/.*\.js/, 'drop');
       const page = await site.open('/guide/short', { live: false, width: 375, height: 800 });
       await page.click('#Shell-menu-button');
@@ -78,7 +78,7 @@ export function checkFailures(site: Site): void {
       await page.until(() => document.querySelector('[data-language="bash"] [data-copy="done"]'));
     });
 
-    test('the search dialog: it says so, keeps what was typed, and Try again brings it', async () => {
+    test('the search dialog: it says so, keeps the typed text, and Try again loads it', async () => {
       const page = await site.open('/guide/short');
       site.front.fail(/^\/assets\/SearchDialog-/, 'drop');
       await page.press('Control+k');
@@ -104,7 +104,7 @@ export function checkFailures(site: Site): void {
     test.each([
       ['the search page', '/search?q=tabs', /^\/assets\/SearchLive-/, '.search-count'],
       ['pages with a similar address', '/guide/tab', /^\/assets\/NearPages-/, '.near-pages a'],
-    ])('%s: it says so, and Retry brings it', async (_, path, code, result) => {
+    ])('%s: it says so, and Retry loads it', async (_, path, code, result) => {
       site.front.fail(code, 'drop');
       const page = await site.open(path, { live: false });
       await page.until(() => document.querySelector('.load-error'));
@@ -114,7 +114,7 @@ export function checkFailures(site: Site): void {
       await page.reads('.load-error', []);
     });
 
-    test('the sitemap: it says so, and Retry brings pages with a similar address', async () => {
+    test('the sitemap: it says so, and Retry suggests pages with a similar address', async () => {
       site.front.fail(/^\/sitemap\.xml/, { status: 500 });
       const page = await site.open('/guide/tab');
       await page.until(() => document.querySelector('.load-error'));
@@ -123,7 +123,7 @@ export function checkFailures(site: Site): void {
       await page.until(() => document.querySelector('.near-pages a'));
     });
 
-    test('the stylesheet: a banner says so', async () => {
+    test('the stylesheet: a banner explains it', async () => {
       site.front.fail(/\.css$/, { status: 500 });
       const page = await site.open('/guide/short', { live: false });
       await page.until(() =>

@@ -17,7 +17,7 @@ const isClosed = (page: Reader) =>
 
 export function checkMenu(site: Site): void {
   describe('menu at 375 px', () => {
-    test('opens with the section, and leads back to the main menu', async () => {
+    test('opens with the section, with a way back to the main menu', async () => {
       const page = await site.open('/guide/short', PHONE);
       expect(await page.texts('.sidebar a')).toEqual([]);
       await openMenu(page);
@@ -31,11 +31,11 @@ export function checkMenu(site: Site): void {
       expect(await page.focused()).toBe('Shell-menu-close');
     });
 
-    test.each(['Escape', 'button', 'click beside it'])('%s closes it, and the page is where it was', async (how) => {
+    test.each(['Escape', 'button', 'click beside it'])('%s closes it, and the page keeps its position', async (how) => {
       const page = await site.open('/guide/long', PHONE);
       await page.scrollTo(1400);
       await page.until(() => document.querySelector('.navbar-hidden'));
-      // Scrolled up a bit, so that the navbar shows.
+      // Scroll up a bit to show the navbar.
       await page.scrollTo(1300);
       await page.until(() => document.querySelector('.navbar')?.getBoundingClientRect().top === 0);
       await openMenu(page);
@@ -68,7 +68,7 @@ export function checkMenu(site: Site): void {
       expect(await page.run(() => document.activeElement?.closest('#Shell-menu') !== null)).toBe(true);
     });
 
-    test('a link in it leads to its page, without the menu', async () => {
+    test('a link in it opens its page and closes the menu', async () => {
       const page = await site.open('/guide/short', PHONE);
       await openMenu(page);
       await page.click('.sidebar a', 'Long');
@@ -77,7 +77,7 @@ export function checkMenu(site: Site): void {
       await page.isAt(0);
     });
 
-    test('opened before React is there, it closes as usual once React is', async () => {
+    test('opened before React has loaded, it closes as usual afterward', async () => {
       const release = site.front.hold(/^\/assets\/goLive-/);
       const page = await site.open('/guide/short', { ...PHONE, live: false });
       await page.click('#Shell-menu-button');

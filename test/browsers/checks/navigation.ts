@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 const mark = (page: Reader) => page.run(() => void Object.assign(globalThis, { marked: true }));
 /** Whether the document is still the one that was marked. */
 const isMarked = (page: Reader) => page.run(() => 'marked' in globalThis);
-/** Puts a link at the article's top: no page has one like it. */
+/** Adds a link at the top of the article, for links that no page contains. */
 const addLink = (page: Reader, href: string) =>
   page.run((href) => {
     const link = document.createElement('a');
@@ -20,7 +20,7 @@ export function checkNavigation(site: Site): void {
       ['the article', '[data-article] a'],
       ['the sidebar', '.sidebar a'],
       ['the pager', '.pager a'],
-    ])('a link of %s leads to its page, at the top', async (_, links) => {
+    ])('a link of %s opens its page, at the top', async (_, links) => {
       const page = await site.open('/guide/long');
       await mark(page);
       await page.scrollTo(1500);
@@ -34,7 +34,7 @@ export function checkNavigation(site: Site): void {
       expect(await isMarked(page)).toBe(site.engine.followsInside);
     });
 
-    test('a link of the navbar leads to another section, with its sidebar', async () => {
+    test('a link of the navbar opens another section, with its sidebar', async () => {
       const page = await site.open('/guide/short');
       await page.click('.navbar a', 'Reference');
       await page.shows('Reference');
@@ -43,7 +43,7 @@ export function checkNavigation(site: Site): void {
       expect(await page.texts('.sidebar a')).toContain('Item 40');
     });
 
-    test('back and forward lead to where the reader was', async () => {
+    test("back and forward restore the reader's position", async () => {
       const page = await site.open('/guide/long');
       await page.scrollTo(2000);
       await page.click('.sidebar a', 'Short');
@@ -72,7 +72,7 @@ export function checkNavigation(site: Site): void {
       expect(await page.address()).toBe('/guide/code');
     });
 
-    test('a reload stays where the reader was, and back from there leads to the page before', async () => {
+    test("a reload keeps the reader's position, and back from there opens the previous page", async () => {
       const page = await site.open('/guide/long');
       await page.scrollTo(2000);
       await page.click('.sidebar a', 'Short');
@@ -87,7 +87,7 @@ export function checkNavigation(site: Site): void {
       expect(await page.run(() => document.title)).toBe('Long | Test Docs');
     });
 
-    test('a link to a part of another page leads to its heading, below the navbar', async () => {
+    test('a link to a part of another page scrolls to its heading, below the navbar', async () => {
       const page = await site.open('/guide/long');
       await page.click('[data-article] a', 'a part of it');
       await page.shows('Short');
@@ -97,12 +97,12 @@ export function checkNavigation(site: Site): void {
         return top >= navbar - 1 && top < innerHeight / 2;
       });
       expect(await page.address()).toBe('/guide/short#second-part');
-      // The heading's own link comes next.
+      // The heading's own link is the next tab stop.
       await page.press('Tab');
       expect(await page.focused()).toBe('Link to the section “Second part”');
     });
 
-    test('a link to a part that is missing leads to the top of its page', async () => {
+    test('a link to a missing part opens the page at the top', async () => {
       const page = await site.open('/guide/long');
       await addLink(page, '/guide/short#no-such-part');
       await page.click('[data-article] a', 'Added link');
@@ -110,7 +110,7 @@ export function checkNavigation(site: Site): void {
       await page.isAt(0);
     });
 
-    test('a new page is announced and has the focus where it came without a load', async ({ skip }) => {
+    test('a page that opens without a load is announced and focused', async ({ skip }) => {
       skip(!site.engine.followsInside, 'links are page loads, which the browser announces');
       const page = await site.open('/guide/long');
       await page.click('.sidebar a', 'Short');
@@ -122,12 +122,12 @@ export function checkNavigation(site: Site): void {
     });
 
     test('of two links clicked one after the other, the second wins', async () => {
-      // Before the page is open: it may fetch the next one ahead.
+      // Set up before the page opens, because it may prefetch the next one.
       const release = site.front.hold(/^\/guide\/short(\/page\.json)?$/);
       const page = await site.open('/guide/long');
       await page.click('.sidebar a', 'Short');
       await expect.poll(() => site.front.requests.some((path) => path.startsWith('/guide/short'))).toBe(true);
-      // Not with the pointer: WebKitGTK's driver hangs on a press while a page is on its way.
+      // Not with the pointer: WebKitGTK's driver hangs on a press while a page is loading.
       await page.run(() => document.querySelector<HTMLElement>('.sidebar a[href="/guide/tabs"]')?.click());
       await page.shows('Tabs');
       release();
@@ -137,7 +137,7 @@ export function checkNavigation(site: Site): void {
       await page.shows('Long');
     });
 
-    test('Ctrl and a click open another tab, and leave this one', async ({ skip }) => {
+    test('Ctrl with a click opens another tab, and leaves this page', async ({ skip }) => {
       skip(site.engine.name === 'WebKitGTK', 'its test browser opens every link in the same tab');
       const page = await site.open('/guide/long');
       await page.click('.sidebar a', 'Short', ['Control']);
@@ -145,7 +145,7 @@ export function checkNavigation(site: Site): void {
       await page.shows('Long');
     });
 
-    test('an address that has moved leads on', async () => {
+    test('a moved address redirects', async () => {
       const page = await site.open('/guide/long');
       await addLink(page, '/old-part');
       await page.click('[data-article] a', 'Added link');
@@ -153,7 +153,7 @@ export function checkNavigation(site: Site): void {
       await expect.poll(() => page.address()).toBe('/guide/short#second-part');
     });
 
-    test('a click on the sidebar before React is there takes effect when it is', async () => {
+    test('a click on the sidebar before React has loaded takes effect afterward', async () => {
       const release = site.front.hold(/^\/assets\/goLive-/);
       const page = await site.open('/guide/long', { live: false });
       await page.click('.sidebar [aria-label="Expand Closed"]');
@@ -164,7 +164,7 @@ export function checkNavigation(site: Site): void {
     });
   });
 
-  describe('an address that leads nowhere', () => {
+  describe('a missing page', () => {
     test('says so, and suggests pages, which open', async () => {
       const page = await site.open('/guide/tab');
       await page.reads('h1', 'Page not found');

@@ -3,7 +3,7 @@ import { ALL_KINDS } from '../../e2e/shellPages.ts';
 import type { Reader } from '../reader.ts';
 import type { Site } from '../site.ts';
 
-/** Waits until an element is in view and nothing of the shell covers it. */
+/** Waits until an element is in view and not covered by the shell. */
 const inView = (page: Reader, id: string) =>
   page.until((id) => {
     const element = document.getElementById(id);
@@ -12,7 +12,7 @@ const inView = (page: Reader, id: string) =>
     return element?.checkVisibility() && top >= navbar - 1 && bottom <= innerHeight;
   }, id);
 
-/** Pastes what was copied, as a reader would, since browsers differ in who may read the clipboard. */
+/** Pastes the copied text, like a reader, because browsers restrict reading the clipboard differently. */
 async function paste(page: Reader): Promise<string> {
   await page.run(() => {
     const field = document.createElement('textarea');
@@ -27,7 +27,7 @@ async function paste(page: Reader): Promise<string> {
 
 export function checkReading(site: Site): void {
   describe('reading', () => {
-    test('a page has its title, frame, styles, and font', async () => {
+    test('a page has its title, shell, styles, and font', async () => {
       const page = await site.open('/guide/article');
       expect(await page.run(() => document.title)).toBe('Article | Test Docs');
       await page.reads('h1', 'Article');
@@ -61,12 +61,12 @@ export function checkReading(site: Site): void {
       ['a heading in a closed tab', '/guide/tabs#hidden-in-nested-tab', 'hidden-in-nested-tab'],
       ['a heading in closed details', '/guide/tabs#hidden-in-details', 'hidden-in-details'],
       ['a heading in other letters', '/guide/short#größe-und-maß', 'größe-und-maß'],
-    ])('the address of %s leads there', async (_, path, id) => {
+    ])('the address of %s scrolls there', async (_, path, id) => {
       const page = await site.open(path);
       await inView(page, id);
     });
 
-    test('the table of contents leads to a heading and marks it, and back leads up again', async () => {
+    test('the table of contents scrolls to a heading and marks it, and back scrolls up again', async () => {
       const page = await site.open('/guide/long');
       await page.click('.toc a', 'Part 5');
       await inView(page, 'part-5');
@@ -76,7 +76,7 @@ export function checkReading(site: Site): void {
       expect(await page.address()).toBe('/guide/long');
     });
 
-    test('code is copied as it stands, without prompts', async () => {
+    test('code is copied as shown, without prompts', async () => {
       const page = await site.open('/guide/code');
       await page.click('[data-language="bash"] [data-copy]');
       await page.until(() => document.querySelector('[data-language="bash"] [data-copy="done"][aria-label="Copied"]'));
@@ -114,7 +114,7 @@ export function checkReading(site: Site): void {
       await stands(false);
     });
 
-    test('a picture is enlarged; Escape closes it and gives the focus back', async () => {
+    test('a picture is enlarged; Escape closes it and restores the focus', async () => {
       const page = await site.open('/guide/pictures');
       await page.click('[aria-label="Enlarge the picture: A wide picture"]');
       await page.until(() => document.querySelector<HTMLElement>('dialog.zoom[open] img')?.checkVisibility());
@@ -124,7 +124,7 @@ export function checkReading(site: Site): void {
       expect(await page.focused()).toBe('Enlarge the picture: A wide picture');
     });
 
-    test('Tab reaches the skip link first, which leads to the main part', async () => {
+    test('Tab reaches the skip link first, which jumps to the main part', async () => {
       const page = await site.open('/guide/long');
       await page.press('Tab');
       expect(await page.focused()).toBe('#Shell-main');
@@ -137,7 +137,7 @@ export function checkReading(site: Site): void {
       );
     });
 
-    test('the navbar hides with a scroll down and shows with a scroll up', async () => {
+    test('the navbar hides when scrolling down and shows when scrolling up', async () => {
       const page = await site.open('/guide/long');
       const wheel = (by: number) => page.tab.wheel({ x: 700, y: 500 }, by);
       await wheel(900);
@@ -154,7 +154,7 @@ export function checkReading(site: Site): void {
         .then((all) => all.filter((text) => /for (?:Mac|Linux)\.$/.test(text)));
     const chosen = (page: Reader) => page.texts('[role="tab"][aria-selected="true"]');
 
-    test('a click chooses in every group, in the address, and for later visits', async () => {
+    test('a click switches every group and the address, and is stored for later visits', async () => {
       const page = await site.open('/guide/tabs');
       expect(await words(page)).toEqual(['Words for Mac.', 'Again for Mac.']);
       await page.click('[role="tab"]', 'Linux');
@@ -164,7 +164,7 @@ export function checkReading(site: Site): void {
       await expect.poll(() => words(page)).toEqual(['Words for Linux.', 'Again for Linux.']);
     });
 
-    test('arrow keys, Home, and End choose and move the focus', async () => {
+    test('arrow keys, Home, and End switch tabs and move the focus', async () => {
       const page = await site.open('/guide/tabs');
       await page.click('[role="tab"]', 'Mac');
       for (const [key, tab] of [
@@ -178,7 +178,7 @@ export function checkReading(site: Site): void {
         expect((await chosen(page))[0], key).toBe(tab);
         expect(await page.run(() => document.activeElement?.textContent), key).toBe(tab);
       }
-      // The next stop is in the panel, not the next tab.
+      // The next tab stop is in the panel, not the next tab.
       await page.press('Tab');
       expect(await page.run(() => document.activeElement?.closest('[role="tabpanel"]') !== null)).toBe(true);
     });

@@ -6,7 +6,7 @@ const BUTTON = 'button.search-open';
 const OPTION = 'dialog.search [role="option"]';
 const QUERIES = /^\/1\/indexes\/.*\/queries/;
 
-/** Whether the dialog is open, what has the focus, and what the field has. */
+/** Whether the dialog is open, the focused element, and the field's text. */
 const state = (page: Reader) =>
   page.run(() => ({
     open: document.querySelector<HTMLDialogElement>('dialog.search')?.open,
@@ -21,7 +21,7 @@ const active = (page: Reader) =>
 const hrefs = (page: Reader) =>
   page.run((option) => [...document.querySelectorAll(option)].map((each) => each.getAttribute('href') ?? ''), OPTION);
 
-/** Opens the dialog and types; waits for hits. */
+/** Opens the dialog, types, and waits for hits. */
 async function search(page: Reader, query: string): Promise<void> {
   await page.press('Control+k');
   await page.type(query);
@@ -42,7 +42,7 @@ export function checkSearch(site: Site): void {
       await expect.poll(() => state(page)).toEqual({ open: false, inField: false, value: '' });
     });
 
-    test('Escape gives the focus back to the button', async () => {
+    test('Escape returns the focus to the button', async () => {
       const page = await site.open('/guide/short');
       await page.run((button) => document.querySelector<HTMLElement>(button)?.focus(), BUTTON);
       await page.press('Enter');
@@ -52,7 +52,7 @@ export function checkSearch(site: Site): void {
       expect(await page.focused()).toBe('search-open');
     });
 
-    test('finds while the reader types; arrows choose, and Enter leads there', async () => {
+    test('shows results while the reader types; arrows select, and Enter opens', async () => {
       const page = await site.open('/guide/long');
       await search(page, 'second part');
       await expect.poll(() => active(page)).toBe('/guide/short#second-part');
@@ -67,7 +67,7 @@ export function checkSearch(site: Site): void {
       expect(await state(page)).toMatchObject({ open: false });
     });
 
-    test('a click on a hit leads there, and the hit is recent from then on', async () => {
+    test('a click on a hit opens it and makes it recent', async () => {
       const page = await site.open('/guide/long');
       await search(page, 'second part');
       await page.click(OPTION, 'Second part');
@@ -78,7 +78,7 @@ export function checkSearch(site: Site): void {
       expect(await hrefs(page)).toEqual(['/guide/short#second-part']);
     });
 
-    test('says that nothing is found, and a cleared field starts over', async () => {
+    test('says if nothing is found, and a cleared field starts over', async () => {
       const page = await site.open('/guide/short');
       await page.press('Control+k');
       await page.type('qqqqzzzz');
@@ -104,7 +104,7 @@ export function checkSearch(site: Site): void {
       await expect.poll(() => state(page)).toMatchObject({ open: false });
     });
 
-    test('says that the service fails, and Retry brings hits', async () => {
+    test('reports a failing service, and Retry brings hits', async () => {
       const page = await site.open('/guide/short');
       site.front.fail(QUERIES, { status: 500 });
       await page.press('Control+k');
@@ -115,7 +115,7 @@ export function checkSearch(site: Site): void {
       await page.until((option) => document.querySelector(option), OPTION);
     });
 
-    test('its form leads to the search page while its code is on its way', async () => {
+    test('its form opens the search page while its code is loading', async () => {
       const page = await site.open('/guide/short');
       const release = site.front.hold(/^\/assets\/SearchDialog-/);
       await page.press('Control+k');
@@ -131,7 +131,7 @@ export function checkSearch(site: Site): void {
     const field = (page: Reader) => page.run(() => document.querySelector<HTMLInputElement>('.search-field')?.value);
     const count = (page: Reader) => page.texts('.search-count').then(([text]) => text);
 
-    test('shows what its address asks for, and what the reader types then', async () => {
+    test('shows the results of its address, and of what the reader then types', async () => {
       const page = await site.open('/search?q=tabs');
       await expect.poll(() => count(page)).toContain('“tabs”');
       expect(await field(page)).toBe('tabs');
@@ -144,7 +144,7 @@ export function checkSearch(site: Site): void {
       expect(await page.run(() => [document.title, history.length])).toEqual(['remark | Search | Test Docs', steps]);
     });
 
-    test('Enter is a step that back and forward lead through', async () => {
+    test('Enter adds a history step for back and forward', async () => {
       const page = await site.open('/search?q=tabs');
       await expect.poll(() => count(page)).toContain('“tabs”');
       await page.click('.search-field');
@@ -160,9 +160,9 @@ export function checkSearch(site: Site): void {
       expect([await field(page), await page.address()]).toEqual(['remark', '/search?q=remark']);
     });
 
-    test('sections filter the results, more come on demand, and back from a result leads to its place', async () => {
+    test('sections filter the results, more load on demand, and back from a result restores the position', async () => {
       const page = await site.open('/search?q=words');
-      // The live ones take the place of those from the server.
+      // The live ones replace those from the server.
       await page.click('.search-live .section-filter a', 'Reference');
       await page.until(() =>
         document.querySelector('.section-filter [aria-current]')?.textContent?.startsWith('Reference'),

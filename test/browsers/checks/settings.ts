@@ -17,12 +17,12 @@ export function checkSettings(site: Site): void {
     test.each([
       ['light', LIGHT],
       ['dark', DARK],
-    ])('is the system’s: %s', async (mode, expected) => {
+    ])('follows the system: %s', async (mode, expected) => {
       const page = await site.open('/', { dark: mode === 'dark' });
       expect(await colors(page)).toEqual(expected);
     });
 
-    test('is toggled by pointer and key, for other pages and later visits', async () => {
+    test('toggles by pointer and key, for other pages and later visits', async () => {
       const page = await site.open('/');
       await page.click('.color-toggle');
       await expect.poll(() => colors(page)).toEqual(DARK);
@@ -37,7 +37,7 @@ export function checkSettings(site: Site): void {
       await expect.poll(() => colors(page)).toEqual(LIGHT);
     });
 
-    test('is the reader’s choice before any script file has come, against the system', async () => {
+    test('uses the reader’s choice before any script file has loaded, against the system', async () => {
       const page = await site.open('/', { dark: true });
       await page.click('.color-toggle');
       site.front.fail(/^\/assets\/.*\.js/, 'drop');
@@ -54,7 +54,7 @@ export function checkSettings(site: Site): void {
   });
 
   describe('announcement', () => {
-    test('is dismissed for later visits, and the focus stays near', async () => {
+    test('is dismissed for later visits, and the focus stays nearby', async () => {
       const page = await site.open('/guide/short');
       await page.reads('.announcement', 'Announcement first.');
       await page.click('[data-dismiss]');
@@ -68,7 +68,7 @@ export function checkSettings(site: Site): void {
   describe('without storage', () => {
     const storage = false;
 
-    test('color mode, tabs, and the announcement hold for the page', async () => {
+    test('color mode, tabs, and the announcement apply to the page', async () => {
       const page = await site.open('/guide/tabs', { storage });
       expect(
         await page.run(() => {

@@ -6,7 +6,7 @@ export function checkWithoutScript(site: Site): void {
   describe('without JavaScript', () => {
     const script = false;
 
-    test('every page reads, and no control is shown that needs script', async () => {
+    test('every page is readable, and no control that needs JavaScript is shown', async () => {
       const page = await site.open('/', { script });
       for (const path of ALL_KINDS) {
         await page.goto(path);
@@ -20,7 +20,7 @@ export function checkWithoutScript(site: Site): void {
       }
     });
 
-    test('all tabs show, links and the table of contents lead on', async () => {
+    test('all tabs are shown, links and the table of contents work', async () => {
       const page = await site.open('/guide/tabs', { script });
       const text = await page.run(() => document.querySelector<HTMLElement>('main')?.innerText ?? '');
       for (const words of ['Words for Mac.', 'Words for Linux.', 'Words for dnf.']) expect(text).toContain(words);
@@ -39,7 +39,7 @@ export function checkWithoutScript(site: Site): void {
       await page.until(() => !document.getElementById('Shell-menu')?.checkVisibility({ visibilityProperty: true }));
     });
 
-    test('the search page answers', async () => {
+    test('the search page shows results', async () => {
       const page = await site.open('/search', { script });
       await page.click('.search-field');
       await page.type('second part');
@@ -51,7 +51,7 @@ export function checkWithoutScript(site: Site): void {
     test.each([
       ['light', '1'],
       ['dark', '0'],
-    ])('the colors are the system’s: %s', async (mode, lightness) => {
+    ])('the colors follow the system: %s', async (mode, lightness) => {
       const page = await site.open('/', { script, dark: mode === 'dark' });
       const ground = await page.run(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(ground).toMatch(new RegExp(`^oklch\\(${lightness}`));

@@ -4,10 +4,10 @@ import type { Conditions, Engine, Tab } from './engine.ts';
 
 const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Firefox over WebDriver BiDi, which it speaks itself. `FIREFOX` names another one. */
+/** Firefox over WebDriver BiDi, which it supports natively. `FIREFOX` selects another binary. */
 export function createFirefox(): Engine {
   const executablePath = [process.env.FIREFOX, ...PATHS].find((path) => path && existsSync(path));
-  // Preferences hold for a whole browser, so there is one for each set of them.
+  // Preferences apply to a whole browser, so there is one for each set of them.
   const browsers = new Map<string, Promise<Browser>>();
   const browserFor = (conditions: Conditions) => {
     const key = JSON.stringify(conditions);
@@ -50,7 +50,7 @@ export function createFirefox(): Engine {
 function preferencesOf({ dark, storage, script }: Conditions): Record<string, unknown> {
   return {
     ...(dark && { 'ui.systemUsesDarkTheme': 1 }),
-    // Blocks all cookies, which is the setting that readers have; access to storage throws.
+    // Blocks all cookies, a setting available to readers; access to storage throws.
     ...(storage === false && { 'network.cookie.cookieBehavior': 2 }),
     ...(script === false && { 'javascript.enabled': false }),
   };
@@ -60,7 +60,7 @@ function tabOf(page: Page): Tab {
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
     async step(by) {
-      // It waits for a load that a step inside the page doesn't have.
+      // It waits for a load, but a step inside the page has none.
       const going = by === 1 ? page.goForward() : page.goBack();
       going.catch(() => {});
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Conditions, Engine, Point, Tab } from './engine.ts';
 import { missingForWebKit, type Send, startWebKitDriver, type WebKitDriver } from './webkitDriver.ts';
 
-/** Keys that have no character, as WebDriver writes them. */
+/** WebDriver's codes for keys without a character. */
 const KEYS: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -18,7 +18,7 @@ const KEYS: Record<string, string> = {
   ArrowDown: '\uE015',
 };
 
-/** WebKitGTK over classic WebDriver, on a display of its own. */
+/** WebKitGTK over classic WebDriver, on its own display. */
 export function createWebKit(): Engine {
   let running: Promise<WebKitDriver> | undefined;
   const stop = async () => {
@@ -32,7 +32,7 @@ export function createWebKit(): Engine {
     const { sessionId } = (await send('POST', '/session', {
       capabilities: {
         alwaysMatch: {
-          // Checks look at pages that are still on their way.
+          // Checks inspect pages that are still loading.
           pageLoadStrategy: 'none',
           'webkitgtk:browserOptions': { binary, args: optionsOf(conditions) },
         },
@@ -45,7 +45,7 @@ export function createWebKit(): Engine {
     followsInside: false,
     missing: missingForWebKit(),
     async open(conditions) {
-      // Under load the driver may hang at once; another one doesn't.
+      // Under load, the driver may hang immediately; a new one doesn't.
       const { sessionId, send, log } = await begin(conditions).catch(async () => {
         await stop();
         return await begin(conditions);
@@ -63,7 +63,7 @@ export function createWebKit(): Engine {
           readFileSync(log, 'utf8')
             .slice(logged)
             .match(/CONSOLE (?:JS|SECURITY) ERROR .*/g) ?? [],
-        // A driver that hangs, after a check that failed, is of no use for the next one.
+        // After a failed check, the driver may hang and can't be reused.
         close: async () => void (await session('DELETE', '').catch(stop)),
       };
     },
@@ -83,7 +83,7 @@ function optionsOf({ dark, storage, script }: Conditions): string[] {
 }
 
 function tabOf(session: Send, handle: string): Tab {
-  /** Commands go to the current window, so each one says which that is. */
+  /** Commands go to the current window, so each one selects its window. */
   const send: Send = async (method, path, body) => {
     await session('POST', '/window', { handle });
     return await session(method, path, body);

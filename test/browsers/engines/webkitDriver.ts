@@ -7,22 +7,22 @@ import { join } from 'node:path';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
-/** A command that takes longer hangs, ms. A script does when its page is replaced meanwhile, so whoever waits for something tries again. */
+/** A command that takes longer hangs, ms. Scripts do when their page is replaced, so waiting functions try again. */
 const ANSWERS_WITHIN = 20_000;
 const SCRIPT_ENDS_WITHIN = 4_000;
 /** The test browser's toolbar keeps its window wider than a phone. */
 const NARROW_TOOLBAR =
   'toolbar *, headerbar *, entry, button { min-width: 0; padding: 0; margin: 0; border: 0; } button image { -gtk-icon-transform: scale(0.1); }\n';
 
-/** Sends a command of WebDriver, and returns its value. */
+/** Sends a WebDriver command and returns its value. */
 export type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 
-/** WebKitGTK's driver on a display of its own. */
+/** WebKitGTK's driver on its own display. */
 export interface WebKitDriver {
   send: Send;
-  /** The program that the driver should start as the browser. */
+  /** The program for the driver to start as the browser. */
   binary: string;
-  /** File of what pages have written to the console. */
+  /** File with the pages' console messages. */
   log: string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function missingForWebKit(): string | undefined {
   return missing.filter(Boolean).join(' and ') || undefined;
 }
 
-/** The test browser that WebKitGTK brings, if its driver is there, too. */
+/** WebKitGTK's test browser, if its driver is installed too. */
 function findBrowser(): string | undefined {
   if (!existsSync(DRIVER)) return undefined;
   const folders = readdirSync('/usr/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -49,7 +49,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   const home = mkdtempSync(join(tmpdir(), 'docs-webkit-'));
   const log = join(home, 'browser');
   writeFileSync(log, '');
-  // The driver throws away what the browser writes.
+  // The driver discards the browser's output.
   writeFileSync(`${log}.sh`, `#!/bin/sh\nexec '${findBrowser()}' "$@" >> '${log}' 2>&1\n`, { mode: 0o755 });
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);

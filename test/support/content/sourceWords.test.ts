@@ -16,7 +16,7 @@ it.each([
   // marks of lists, tables, footnotes, tasks
   ['1. a\n- [x] b\n\n| c |\n|---|\n| d |\n\ne[^no]\n\n[^no]: f', 'a b c d e f'],
   ['{props.no} {kept} &amp;', 'kept'],
-  // ticks that are no code
+  // backticks that aren't code
   ['`` a`b `` \\`c\\`', 'c a b'],
 ])('of %j', (text, words) => {
   expect(sourceWords(text)).toEqual(words.split(' '));

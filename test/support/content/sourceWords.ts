@@ -3,8 +3,8 @@ import { HTML_ELEMENTS } from '../../../src/content/model/htmlNames.ts';
 const WORD_RE = /[^\p{L}\p{N}_]+/u;
 
 /**
- * The words that a reader of the page must get, in order: prose and inline code of Markdown, without front matter, code blocks, comments,
- * tags, link targets and other marks. Found by eye, so to speak: it shares nothing with the parser, whose work it checks.
+ * The words that a reader of the page must see, in order: prose and inline code of Markdown, without front matter, code
+ * blocks, comments, tags, link targets, and other marks. It shares nothing with the parser, whose work it checks.
  */
 export function sourceWords(text: string): string[] {
   const code: string[] = [];

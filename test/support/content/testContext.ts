@@ -7,13 +7,16 @@ import type { Words } from '../../../src/content/terms/phrases.ts';
 import { createProseRules } from '../../../src/content/terms/proseRules.ts';
 import type { Diagnostic, Place } from '../../../src/shared/diagnostics.ts';
 
-/** What a test's site holds. Base URL `/docs`, no trailing slashes; the page in hand is `docs/guides/build/index.md` at `/guides/build`. */
+/**
+ * The content of a test's site. Base URL `/docs`, no trailing slashes; the current page is `docs/guides/build/index.md`
+ * at `/guides/build`.
+ */
 export interface TestSite {
   /** Markdown file -> site path, or `planned:/path`. */
   pages?: Record<string, string>;
   paths?: Record<string, 'page' | 'planned' | 'redirect' | 'static'>;
   symbols?: Record<string, { path: string; anchor: string }>;
-  /** Names of the API; none without it. */
+  /** API names; none without it. */
   api?: PublicApi;
   cards?: DocCard[];
   /** Project-relative text files. */
@@ -27,7 +30,7 @@ export interface TestSite {
   file?: string;
 }
 
-/** A context for tests of single parts, and the list its diagnostics go to. */
+/** A context for unit tests, and the list of its diagnostics. */
 export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const numbers = new Map<string, number>();
@@ -98,7 +101,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
   return { ctx, diagnostics };
 }
 
-/** The place that tests give to what they render. */
+/** The place of what tests render. */
 export const AT: Place = { file: 'docs/guides/build/index.md', line: 7, column: 3 };
 
 /** Renders one use of a component. */
@@ -120,7 +123,7 @@ export function textNode(child: ElementContent | string): ElementContent {
   return typeof child === 'string' ? { type: 'text', value: child } : child;
 }
 
-/** A short form of a tree that expectations can show: `Name {props} [children]`, text as it is. */
+/** A short form of a tree for expectations: `Name {props} [children]`, text as it is. */
 export function outline(nodes: readonly ElementContent[]): unknown[] {
   return nodes.map((node) => {
     if (node.type === 'text') return node.value;

@@ -4,7 +4,7 @@ import { scanPage } from '../../../src/content/scan.ts';
 import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
 import { outline, type TestSite, testContext } from './testContext.ts';
 
-/** Renders Markdown as the page `docs/page.md` of a test site; `components` are those that another layer adds. */
+/** Renders Markdown as the page `docs/page.md` of a test site; `components` come from other layers. */
 export async function renderPage(
   text: string,
   site: TestSite = {},
@@ -25,7 +25,7 @@ export async function renderPage(
   );
 }
 
-/** What a text becomes, in the short form of `outline`, without the line ends between blocks. */
+/** A text's rendered tree in the short form of `outline`, without the line ends between blocks. */
 export async function pageOutline(text: string, site?: TestSite): Promise<unknown[]> {
   return withoutBlanks(outline((await renderPage(text, site)).tree.children as never));
 }

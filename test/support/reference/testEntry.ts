@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
 import { AT, type TestSite, testContext } from '../content/testContext.ts';
 import { namesOf } from './testOutline.ts';
 
-/** A page of facts of one section with these objects. */
+/** A page of facts with one section that contains these objects. */
 export function factsOf(...objects: ApiObject[]): FactsPage {
   const sections = [{ heading: 'Section', level: 2, objects }];
   return { group: 'core', page: 'test', title: 'Test', package: 'm', version: '1.0', sections };
@@ -14,13 +14,13 @@ export function factsOf(...objects: ApiObject[]): FactsPage {
 
 export const text = (value: string): ElementContent[] => [{ type: 'text', value }];
 
-/** Words about an object; parts are texts by name. */
+/** Descriptions of an object; parts are texts by name. */
 export function wordsWith(parts: Record<string, string> = {}, rest: Partial<ObjectWords> = {}): ObjectWords {
   const told = new Map(Object.entries(parts).map(([name, words]) => [name, text(words)]));
   return { lead: [], parts: told, repeated: [], example: [], ...rest };
 }
 
-/** What entries get besides their object; `known` are the names that have an entry somewhere. */
+/** The arguments of entries besides their object; `known` are the names that have an entry somewhere. */
 export function entryContext(
   changes: Partial<ApiContext> = {},
   { known = [], site = {} }: { known?: string[]; site?: TestSite } = {},

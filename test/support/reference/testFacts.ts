@@ -31,7 +31,7 @@ const EXPORTS = {
   'dagster_aws.s3.resources': { S3Resource: { kind: 'class', qualname: 'dagster_aws.s3.S3Resource' } },
   dagster_gcp: { SharedName: { kind: 'class' } },
   dagster_k8s: { SharedName: { kind: 'class' } },
-  // Nothing of this package is documented.
+  // This package has no documented names.
   dagster_cli: { main: { kind: 'function' } },
 };
 
@@ -95,7 +95,7 @@ const OBJECTS = Object.fromEntries(
     .map(([name = '', page]) => [name, { page, kind: 'class', anchor: name }]),
 );
 
-/** Facts of a few names, as the files of `reference/facts/` would hold them. */
+/** Facts of a few names, in the format of `reference/facts/`. */
 export const TEST_FACTS: Readonly<Record<string, string>> = {
   'exports.json': JSON.stringify(EXPORTS),
   'objects.json': JSON.stringify(OBJECTS),

@@ -2,7 +2,10 @@ import type { Element, ElementContent } from 'hast';
 import { propsOf } from '../../../src/content/model/component.ts';
 import type { ApiNames } from '../../../src/reference/page/apiContext.ts';
 
-/** A tree in a line, for tests: `[text](href)` for links, `{beta}` for badges, backquotes for code, `<p.class#id>…</p>` for the rest. */
+/**
+ * A tree on one line, for tests: `[text](href)` for links, `{beta}` for badges, backticks for code, `<p.class#id>…</p>`
+ * for the rest.
+ */
 export function outline(nodes: readonly ElementContent[] | ElementContent): string {
   return [nodes].flat().map(nodeOutline).join('');
 }
@@ -26,7 +29,7 @@ function marksOf({ properties }: Element): string {
   return classes + (properties.id === undefined ? '' : `#${properties.id}`);
 }
 
-/** Names that link to `/<name>`, where they are among these. */
+/** Names that link to `/<name>` if they're among these. */
 export function namesOf(...known: string[]): ApiNames {
   return { href: (name) => (known.includes(name) ? `/${name}` : undefined) };
 }

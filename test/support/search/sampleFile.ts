@@ -3,7 +3,7 @@ import type { SearchFile, SearchFilePage, SearchSection } from '../../../src/sea
 import type { Synonyms } from '../../../src/site/config/readSynonyms.ts';
 import { samplePage as storedPage } from './samplePage.ts';
 
-/** For tests: a page; its first section is made of `text` and `names`, further ones are given whole. */
+/** A page for tests. `text` and `names` form its first section; further ones are complete. */
 export function samplePage(
   page: Partial<SearchFilePage> & { title: string; text?: string[]; names?: string[] },
 ): SearchFilePage {
@@ -13,7 +13,7 @@ export function samplePage(
   return storedPage({ url, group: 'Docs', ...rest, sections: [own, ...sections] });
 }
 
-/** For tests: a heading with its texts. */
+/** A heading with its texts, for tests. */
 export function sampleSection(level: number, title: string, text: string[] = [], names: string[] = []): SearchSection {
   return [level, title.toLowerCase().replace(/\W+/g, '-'), title, text, names, 0];
 }
@@ -22,7 +22,7 @@ export function sampleFile(pages: SearchFilePage[], synonyms: Partial<Synonyms> 
   return { version: 1, synonyms: { groups: [], oneWay: {}, ...synonyms }, pages };
 }
 
-/** What was found as it reads: the heading, or `heading: text`. */
+/** Results in readable form: the heading, or `heading: text`. */
 export function readPlaces(index: SearchIndex, { places }: IndexAnswer): string[] {
   return places.map(({ page, section, text }) => {
     const own = index.pages[page];

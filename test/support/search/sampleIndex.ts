@@ -3,7 +3,7 @@ import type { SearchIndex } from '../../../src/search/engine/index/searchIndex.t
 import type { AnswerContext } from '../../../src/search/protocol/answerQuery.ts';
 import { samplePage } from './samplePage.ts';
 
-/** An index of three pages with what goes wrong in HTML, for tests. */
+/** An index of three pages with characters that are special in HTML, for tests. */
 export function sampleIndex(): SearchIndex {
   return createIndex({
     version: 1,

@@ -4,15 +4,15 @@ import { addressWords, tokensOf } from '../../../src/search/engine/text/tokens.t
 import { otherNumber, STOP_WORDS, verbForms } from '../../../src/search/engine/text/wordForms.ts';
 import type { SearchFile } from '../../../src/search/records/searchFile.ts';
 
-/** So few sections that have all words are filled up with such as lack some. */
+/** If so few sections have all words, sections that lack some are added. */
 const HARDLY_ANY = 3;
 
 /** A text as its words by position. */
 type Text = string[][];
 
 /**
- * For tests: the sections (`page/section`) that a query finds in a file of fewer than 20 records and no synonyms, by looking at every
- * text for every word, with no index. Slow, and close to how finding is described.
+ * For tests: the sections (`page/section`) that a query finds in a file of fewer than 20 records and no synonyms, by
+ * comparing every text with every word, without an index. Slow, but close to the specification.
  */
 export function slowSearch(file: SearchFile, query: string): string[] {
   const { words, places, excluded } = parseQuery(query);
@@ -66,7 +66,7 @@ export function slowSearch(file: SearchFile, query: string): string[] {
     ({ texts }) =>
       !excluded.some((word) => texts.some((text) => meetsWord(text, word, { terms, joined, isFar: false }))),
   );
-  // A word that nothing has, not even misspelt, may have one typo more.
+  // A word that matches nothing, not even with typos, may have one more typo.
   const lost = words.map((_, word) => !records.some(({ texts }) => meets(texts, word)));
   const meetsAtLast = (texts: Text[], word: number) => {
     const { text, isQuoted, isUnfinished } = words[word] as QueryWord;
@@ -155,7 +155,7 @@ function meetsSequence(text: Text, parts: string[][], isUnfinished: boolean): bo
 
 const isForm = (term: string, word: string) => term === word || otherNumber(word).includes(term);
 
-/** The term, one that begins with it, or one whose other number it is, has no more typos than the word may have. */
+/** Whether the term, a prefix of it, or its plural or singular is within the word's typos. */
 function isNear(
   term: string,
   word: string,
@@ -175,7 +175,7 @@ function isNear(
   return false;
 }
 
-/** The beginning of `other` is the nearest of all its beginnings, the first of several. */
+/** Whether a prefix of `other` is the nearest of all its prefixes, the first of several. */
 function isNearest(beginning: string, other: string, word: string, most: number): boolean {
   if (!isWithin(beginning, word, most)) return false;
   const distance = (text: string) => distanceOf(text, word);
@@ -194,7 +194,7 @@ function isWithin(term: string, word: string, most: number): boolean {
   return term === word.slice(1) || term.slice(1) === word.slice(1) || term.slice(1) === word || term === swapped;
 }
 
-/** Letters put in, left out or changed, and neighbors changed about: optimal string alignment, by its definition. */
+/** Insertions, deletions, substitutions, and swaps of neighbors: the definition of optimal string alignment. */
 function distanceOf(a: string, b: string): number {
   const memo = new Map<string, number>();
   const from = (i: number, j: number): number => {

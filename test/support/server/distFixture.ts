@@ -7,7 +7,7 @@ import type { Redirect } from '../../../src/site/model/model.ts';
 
 export interface DistFixture {
   dist: string;
-  /** Holds dist as its base path, as nginx and Caddy want it. */
+  /** Contains dist at its base path, as nginx and Caddy require. */
   root: string;
   cache: string;
   write(file: string, content: string | Uint8Array): Promise<void>;
@@ -17,7 +17,7 @@ export interface DistFixture {
 export const SCRIPT_HASH = 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=';
 export const LONG_TEXT = 'A sentence that is repeated until it is worth compressing. '.repeat(100);
 
-/** What the fixture's redirects are, chained and with hashes and queries. */
+/** The fixture's redirects, chained and with hashes and queries. */
 export function redirectsOf({ trailingSlash, baseUrl }: Pick<HostSite, 'trailingSlash' | 'baseUrl'>): Redirect[] {
   const base = baseUrl.slice(0, -1);
   const slash = trailingSlash ? '/' : '';
@@ -31,9 +31,9 @@ export function redirectsOf({ trailingSlash, baseUrl }: Pick<HostSite, 'trailing
 }
 
 /**
- * A small built site in a temporary folder, for tests. It has the shapes that go wrong: with `trailingSlash: false`
- * `guides.html` beside the folder `guides/`; a page
- * whose own name is `index`; a page that a redirect left at its old address; a folder of static/; files that are no pages.
+ * A small built site in a temporary folder, for tests. It has error-prone shapes: with `trailingSlash: false`,
+ * `guides.html` next to the folder `guides/`; a page named `index`; a redirect page at an old address; a folder of
+ * static/; files that aren't pages.
  */
 export async function makeDist({
   trailingSlash,

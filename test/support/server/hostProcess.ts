@@ -12,7 +12,7 @@ export interface HostProcess {
 
 const MIME_TYPES = '/etc/nginx/mime.types';
 
-/** Whether a program is installed; the tests that need it are left out where it is not. */
+/** Whether a program is installed; tests that need it are skipped otherwise. */
 export function isInstalled(program: 'nginx' | 'caddy'): boolean {
   try {
     execFileSync(program, [program === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' });
@@ -52,7 +52,7 @@ export async function startCaddy(folder: string, conf: (port: number) => string)
   );
 }
 
-/** Waits until the program answers; fails with what it printed. */
+/** Waits until the program responds; fails with its output. */
 async function started(child: ChildProcess, port: number): Promise<HostProcess> {
   let printed = '';
   child.stderr?.on('data', (chunk) => {

@@ -6,7 +6,9 @@ export interface RawResponse {
   body: Buffer;
 }
 
-/** One HTTP request with the path as it is given and no header of its own: `fetch` would resolve `..` and add an Accept-Encoding. */
+/**
+ * One HTTP request with an unmodified path and no extra headers: `fetch` would resolve `..` and add Accept-Encoding.
+ */
 export function rawRequest(
   port: number,
   path: string,

@@ -32,7 +32,7 @@ export function testPage(
   };
 }
 
-/** A site of pages (files, or scanned pages), sidebars and the rest; texts are what the files would hold. */
+/** A site of pages (files or scanned pages), sidebars, and other files' contents. */
 export function testSite({
   pages = [],
   sidebars = {},

@@ -1,6 +1,6 @@
 import type { RouteData, Shell } from '../../../src/site/model/routeData.ts';
 
-/** A document's route for tests: whole, with little in it. */
+/** A document's route for tests: complete, but with little content. */
 export function sampleRoute(changes: Partial<RouteData> = {}): RouteData {
   return {
     kind: 'doc',
