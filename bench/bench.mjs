@@ -25,12 +25,12 @@ import { htmlSizes, scriptSizes } from './siteSizes.mjs';
  * }} Results
  */
 
-/** Sites whose browser bundles must be the same. */
+/** Site sizes whose browser bundles must be equal. */
 const BUNDLE_PAGES = [16, 500, 5000];
 
 /**
- * Runs the parts that are asked for, telling of each row as it is measured. Rejects when a build does not do what it should:
- * a figure of something else would mislead.
+ * Runs the requested parts, and reports each row as it's measured. Rejects if a build fails or does something else: its
+ * numbers would mislead.
  * @param {import('./options.mjs').Options} options @param {(row: Row) => void} tell @returns {Promise<Results>}
  */
 export async function bench({ pages: sizes, wants, runs, seed, work, hugo: program }, tell) {
@@ -49,7 +49,7 @@ export async function bench({ pages: sizes, wants, runs, seed, work, hugo: progr
   for (const pages of sizes) {
     if (wants('cold', 'noop', 'edit', 'title', 'profile')) {
       const project = projectOf(pages);
-      // The others need a built site, so the cold build always comes first.
+      // The others need a built site, so always start with the cold build.
       add(await measureRow('cold', { pages, runs, build: () => coldBuild(engine, project) }));
       html.push({ what: 'ours', pages, ...htmlSizes(project.out) });
       bundles.push({ pages, ...scriptSizes(project.out) });
@@ -116,7 +116,7 @@ function describeMachine() {
     cores: cpus().length,
     memory: totalmem(),
     node: process.version,
-    // Other work on the machine makes every figure worse: the reader of the results should know.
+    // Other work on the machine makes all numbers worse, so report it.
     loadAtStart: Number(loadavg()[0]?.toFixed(2)),
   };
 }

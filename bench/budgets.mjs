@@ -2,7 +2,7 @@
 /** @typedef {'cpu' | 'wall' | 'peak' | 'others'} Figure */
 
 /**
- * What a build may cost on 2 cores: CPU seconds of the whole process tree, wall seconds, bytes of peak memory.
+ * Limits of a build on 2 cores: CPU seconds of the whole process tree, wall seconds, bytes of peak memory.
  * @type {Record<string, Record<number, Partial<Record<Figure, number>>>>}
  */
 export const BUDGETS = {
@@ -12,5 +12,8 @@ export const BUDGETS = {
   'cold, one flat sidebar': { 5000: { cpu: 40, peak: 700e6 } },
 };
 
-/** Seconds that the dev server may take: to its first page with no cache, and from a saved edit to its sight in a browser. */
+/**
+ * Limits of the dev server in seconds: from a start without cache to the first page, and from a saved edit to the
+ * browser.
+ */
 export const DEV_BUDGETS = { 500: { cold: 2, edit: 0.15 } };

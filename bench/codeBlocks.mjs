@@ -5,8 +5,8 @@ import { identifier, NOUNS, sentence } from './words.mjs';
 /** @typedef {{ language: string, title: string, code: string }} CodeBlock */
 
 /**
- * A code block of 10 to 20 lines, made of many varied names so that no two are alike
- * (a repeated block would be highlighted once and served from the cache).
+ * A code block of 10 to 20 lines, with so many varied names that no two blocks are equal (a repeated block would be
+ * highlighted once and cached).
  * @param {Random} random @param {'python' | 'yaml' | 'bash' | 'sql'} language @returns {CodeBlock}
  */
 export function codeBlock(random, language) {

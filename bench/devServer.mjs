@@ -12,15 +12,15 @@ const EDITS = 5;
 const LIMIT = 120_000;
 
 /**
- * Seconds from the start of the dev server to a page over HTTP (with and without a cache), and from saving an edit to its text
- * in a real browser's page: the median of several.
+ * Seconds from the start of the dev server to a page over HTTP (with and without a cache), and from saving an edit to
+ * its text in a real browser's page: medians.
  * @param {ReturnType<typeof import('./engineCopy.mjs').copyEngine>} engine @param {BenchProject} project
  */
 export async function measureDevServer(engine, project) {
   engine.forgetBundle();
   project.forgetBuild();
   const cold = await withDevServer(engine, project, async ({ firstPage, idle }) => {
-    await idle(); // It fills its cache when nobody asks for pages.
+    await idle(); // It fills its cache when there are no requests.
     return firstPage;
   });
   return withDevServer(engine, project, async ({ firstPage, url, idle }) => ({
@@ -63,7 +63,7 @@ async function withDevServer(engine, project, use) {
   }
 }
 
-/** Resolves when a process, its threads included, has used next to no CPU for a second. @param {number} pid */
+/** Resolves when a process, including its threads, has used almost no CPU for a second. @param {number} pid */
 async function untilIdle(pid) {
   for (let last = Number.NEGATIVE_INFINITY, now = 0; now - last > 5; ) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -73,7 +73,7 @@ async function untilIdle(pid) {
 
 /** CPU time in hundredths of a second. @param {number} pid */
 function ticksOf(pid) {
-  // The name of the command may hold spaces: fields are counted after it, utime and stime are the 12th and 13th.
+  // The command's name may contain spaces, so fields are counted after it; utime and stime are the 12th and 13th.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -86,7 +86,7 @@ async function editsSeen(url, project) {
   try {
     const page = await browser.newPage();
     await page.goto(url, { waitUntil: 'load' });
-    // The connection that tells the page of changes opens after the load.
+    // The connection for update events opens after the load event.
     await page.waitForTimeout(1000);
     const times = [];
     for (let i = 0; i < EDITS; i++) {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Copies the engine's sources to `dir` (emptied before) and returns its command line. A copy has a bundle cache of its own:
- * removing it makes a build truly cold without touching the repository's, and an edit made during a bench changes nothing.
+ * Copies the engine's sources to `dir` (emptied first) and returns its command line. A copy has its own bundle cache:
+ * removing it makes a build truly cold without affecting the repository's, and edits during a bench have no effect.
  * @param {string} dir
  */
 export function copyEngine(dir) {

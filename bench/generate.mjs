@@ -11,8 +11,8 @@ import { writeFiles } from './writeFiles.mjs';
  */
 
 /**
- * Writes a whole project of our format to `dir`, which is emptied before: docs/, site.config.ts, sidebars.ts, static/.
- * The same `pages`, `seed` and `sidebar` give the same bytes. Returns the model it was made from.
+ * Writes a whole project in our format to `dir` (emptied first): docs/, site.config.ts, sidebars.ts, static/. The same
+ * `pages`, `seed`, and `sidebar` yield the same bytes. Returns its model.
  * @param {{ pages: number, dir: string, seed?: string, sidebar?: import('./siteModel.mjs').SidebarShape }} options
  */
 export function generate({ pages, dir, seed, sidebar }) {
@@ -41,7 +41,7 @@ function config() {
     editUrl: 'https://github.com/example/docs/tree/main',
     navbar: {
       logo: { src: '/img/logo.svg', alt: 'Bench docs' },
-      // Five entries as on the real site, the same at every size: the navbar is part of the browser's bundle.
+      // Five entries like the real site, at every size, because the navbar is part of the browser's bundle.
       items: [
         { type: 'doc', docId: 'index', label: 'Docs' },
         { type: 'docSidebar', sidebarId: 'area1', label: 'Guides' },
@@ -95,7 +95,7 @@ function blockText(block, page) {
   }
 }
 
-/** Half of the links name the file, half the URL, as on the real site. @param {Extract<Block, { kind: 'links' }>} link @param {PageName} page */
+/** Half of the links contain the file, half the URL, like on the real site. @param {Extract<Block, { kind: 'links' }>} link @param {PageName} page */
 function href({ target, anchor, absolute }, page) {
   const hash = anchor ? `#${anchor}` : '';
   if (absolute) return `${pagePath(target)}${hash}`;
@@ -113,7 +113,7 @@ function fence({ language, title, code }) {
   return `\`\`\`${language} title="${title}"\n${code}\n\`\`\``;
 }
 
-/** @param {string[][]} rows the first one is the head */
+/** @param {string[][]} rows the first one is the header */
 export function tableText([head = [], ...rows]) {
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

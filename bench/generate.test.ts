@@ -27,7 +27,7 @@ const sidebarsOf = (options: Options): Record<string, Item[]> =>
   );
 
 describe('generated project', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     const files = filesOf({ pages: 40, seed: 'a' });
     expect([...filesOf({ pages: 40, seed: 'a' })]).toEqual([...files]);
     expect([...filesOf({ pages: 40, seed: 'b' }).keys()]).not.toEqual([...files.keys()]);
@@ -41,18 +41,18 @@ describe('generated project', () => {
 
   it('has sidebars of the real shape: about 220 items, four deep', () => {
     const { area1 = [], area2 = [] } = sidebarsOf({ pages: 500 });
-    expect([count(area1), count(area2)]).toEqual([222, 221]); // the first one has the home page too
+    expect([count(area1), count(area2)]).toEqual([222, 221]); // the first one also contains the home page
     expect([depth(area1), depth(area2)]).toEqual([4, 4]);
   });
 
-  it('has one flat sidebar when asked', () => {
+  it('has one flat sidebar on request', () => {
     const sidebars = sidebarsOf({ pages: 300, sidebar: 'flat' });
     expect(Object.keys(sidebars)).toEqual(['area1']);
     expect(sidebars.area1?.every((item) => typeof item === 'string')).toBe(true);
     expect(sidebars.area1).toHaveLength(300);
   });
 
-  it('has pages of the promised content', () => {
+  it('has pages with the promised content', () => {
     const pages = pagesOf({ pages: 60 });
     for (const text of pages) {
       const prose = text.replace(/```[\s\S]*?```/g, '');
@@ -74,14 +74,14 @@ describe('generated project', () => {
     expect(new Set(blocks).size).toBe(blocks.length);
   });
 
-  it('has only links that lead to a page and a heading of it', () => {
+  it('has only links to existing pages and headings', () => {
     const dir = join(folder, 'links');
     const { pages } = generate({ pages: 120, dir });
     const byPath = new Map(pages.map((page) => [pagePath(page), page]));
     for (const page of pages) {
       const text = readFileSync(join(dir, 'docs', `${page.id}.md`), 'utf8');
       for (const [, href = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
-        // A URL of the file's folder stands for its site path once `.md` and `/index` are gone.
+        // Without `.md` and `/index`, the URL of a file is its site path.
         const { pathname, hash } = new URL(href.replace(/\.md(?=#|$)/, ''), `http://site/${page.id}`);
         const target = byPath.get(pathname.replace(/\/index$/, '') || '/');
         expect(target, `${page.id}: ${href}`).toBeDefined();
@@ -96,7 +96,7 @@ describe('Hugo site', () => {
     const [ours, hugo] = [join(folder, 'ours'), join(folder, 'hugo')];
     generate({ pages: 30, dir: ours });
     generateHugo({ pages: 30, dir: hugo });
-    // Every run of plain words between markup, as one sorted list a site.
+    // All runs of plain words between markup, as one sorted list per site.
     const sentences = (dir: string) =>
       readdirSync(dir, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.md'))

@@ -11,9 +11,8 @@ import { writeFiles } from './writeFiles.mjs';
  */
 
 /**
- * Writes the same words as `generate` as a Hugo site with a bare theme to `dir`, which is emptied before.
- * Hugo is given less to do than our engine: links are plain URLs that nobody checks, there is no search index,
- * no page data, no Markdown copy of a page.
+ * Writes the words of `generate` as a Hugo site with a bare theme to `dir` (emptied first). Hugo has less to do than
+ * our engine: links are plain unchecked URLs, and there is no search index, page data, or Markdown copy of a page.
  * @param {{ pages: number, dir: string, seed?: string, sidebar?: import('./siteModel.mjs').SidebarShape }} options
  */
 export function generateHugo({ pages, dir, seed, sidebar }) {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { generateHugo } from './generateHugo.mjs';
 import { measure } from './measure.mjs';
 
-/** How to get the optional peer. */
+/** How to install the optional competitor. */
 export const HUGO_HINT =
   'Hugo is not installed: `CGO_ENABLED=0 go install github.com/gohugoio/hugo@v0.160.0` or `apt-get install hugo`';
 
-/** The Hugo program and its version, or undefined when there is none. @param {string} [given] a path to use instead of looking for one */
+/** The Hugo program and its version; undefined if it isn't installed. @param {string} [given] a path to use instead of searching */
 export function findHugo(given) {
   const candidates = given ? [given] : ['hugo', join(homedir(), 'go', 'bin', 'hugo')];
   for (const program of candidates) {
@@ -20,8 +20,9 @@ export function findHugo(given) {
 }
 
 /**
- * Builds like pages with Hugo, cold. Hugo keeps no rendered pages: a build after an edit costs it the same.
- * @param {string} program @param {{ pages: number, dir: string, seed?: string, sidebar?: import('./siteModel.mjs').SidebarShape }} options
+ * Builds equivalent pages with Hugo, cold. Hugo doesn't cache rendered pages, so a build after an edit costs the same.
+ * @param {string} program @param {{ pages: number, dir: string, seed?: string, sidebar?:
+ * import('./siteModel.mjs').SidebarShape }} options
  */
 export async function hugoBuild(program, options) {
   const out = join(options.dir, 'public');

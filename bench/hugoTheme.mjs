@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * A bare Hugo theme with the parts that our pages have: navbar, open trail of the sidebar, breadcrumbs, contents, pager,
- * code with a title bar, admonitions and tabs; highlighting by classes.
+ * A bare Hugo theme with the parts of our pages: navbar, open trail of the sidebar, breadcrumbs, table of contents,
+ * pager, code with a title bar, admonitions, and tabs; highlighting by classes.
  * @returns {Generator<[path: string, content: string]>}
  */
 export function* hugoTheme() {

@@ -14,10 +14,11 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('measure.py', import.meta.url));
 
 /**
- * Runs a command and measures its whole process tree, descendants that outlive their parents included.
- * Needs Linux and `python3`: Node cannot read the times of its children's children. Rejects when `python3` cannot start;
- * a command that fails resolves with its exit code.
- * @param {[command: string, ...args: string[]]} command @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] @returns {Promise<Measurement>}
+ * Runs a command and measures its whole process tree, including descendants that outlive their parents. Requires Linux
+ * and `python3`: Node can't read the times of grandchildren. Rejects if `python3` can't start; a failing command
+ * resolves with its exit code.
+ * @param {[command: string, ...args: string[]]} command @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<Measurement>}
  */
 export async function measure(command, { cwd, env = process.env } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'measure-'));

@@ -1,9 +1,9 @@
-"""Runs a command and reports what its whole process tree used, as one JSON line in the file named first.
+"""Runs a command and writes the resource usage of its whole process tree to the file named first, as one JSON line.
 
-CPU is exact: the kernel's own accounting of every descendant. Orphans count too (a bundler's helper process that outlives
-its parent), because this process adopts them and waits for them. Peak memory is the largest sum of resident sizes seen in
-samples 20 ms apart; pages shared between processes count once in each. `others` is the share of the machine's cores that
-other work took meanwhile: CPU time hardly changes with it, wall time does.
+CPU time is exact: the kernel accounts for every descendant. Orphans count too (a bundler's helper process that
+outlives its parent), because this process adopts them and waits for them. Peak memory is the largest sum of resident
+sizes in samples 20 ms apart; pages shared between processes count once per process. `others` is the share of the
+machine's cores that other work used in the meantime: it hardly affects CPU time, but it does affect wall time.
 """
 
 import ctypes
@@ -18,19 +18,19 @@ import time
 PR_SET_CHILD_SUBREAPER = 36
 PAGE = os.sysconf("SC_PAGE_SIZE")
 INTERVAL = 0.02
-# Seconds that orphans get to end by themselves; of those that run on, what they used until then counts.
+# Seconds for orphans to end on their own. For those still running, their usage until then counts.
 ORPHAN_LIMIT = 5
 
 
 def descendants():
-    """Process ids of the tree under this process, without itself."""
+    """Process ids of the tree below this process, without itself."""
     children = {}
     for name in os.listdir("/proc"):
         if not name.isdigit():
             continue
         try:
             with open(f"/proc/{name}/stat", "rb") as file:
-                # The command's name may hold spaces and brackets: fields start after the last one.
+                # The command's name may contain spaces and parentheses: fields start after the last one.
                 parent = int(file.read().rpartition(b")")[2].split()[1])
         except OSError:
             continue
@@ -56,7 +56,7 @@ def sample(peak, stop):
     tree = []
     ticks = 0
     while not stop.wait(INTERVAL):
-        # Walking all of /proc is the dear part, so new processes are looked for every fifth time.
+        # Walking all of /proc is expensive, so look for new processes every fifth time.
         if ticks % 5 == 0:
             tree = descendants()
         ticks += 1
@@ -64,14 +64,14 @@ def sample(peak, stop):
 
 
 def busy_seconds():
-    """CPU seconds that all cores together have worked since the machine started."""
+    """CPU seconds of all cores together since the machine started."""
     with open("/proc/stat") as file:
         user, nice, system, _idle, _iowait, irq, softirq = map(int, file.readline().split()[1:8])
     return (user + nice + system + irq + softirq) / os.sysconf("SC_CLK_TCK")
 
 
 def running_seconds():
-    """CPU seconds of descendants that still run, and of their children that have ended."""
+    """CPU seconds of descendants that are still running, and of their ended children."""
     total = 0
     for pid in descendants():
         try:
@@ -118,7 +118,7 @@ def main():
                 "user": used.ru_utime + running,
                 "system": used.ru_stime,
                 "others": max(0, busy_seconds() - busy - own) / available,
-                # A process shorter than a sample still leaves its own high-water mark.
+                # A process shorter than a sample still has a high-water mark.
                 "peak": max(peak[0], used.ru_maxrss * 1024),
             },
             file,

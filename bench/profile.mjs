@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measure } from './measure.mjs';
 
-/** V8 calls a regular expression by its source, which can be thousands of characters long. */
+/** V8 names a regular expression by its source, which can have thousands of characters. */
 const NAME_LENGTH = 60;
 
 /** @typedef {{ what: string, seconds: number }} HotSpot */
 
 /**
- * Where the time of a build of the project as it is now goes: self time of every function in the main thread and in all workers,
- * and the same by package. The profiler itself adds some time, so shares are what counts.
- * @param {ReturnType<typeof import('./engineCopy.mjs').copyEngine>} engine @param {import('./project.mjs').BenchProject} project
+ * Profiles a build of the current project: self time of every function in the main thread and all workers, and by
+ * package. The profiler adds overhead, so only shares are meaningful.
+ * @param {ReturnType<typeof import('./engineCopy.mjs').copyEngine>} engine @param
+ * {import('./project.mjs').BenchProject} project
  * @returns {Promise<{ functions: HotSpot[], packages: HotSpot[] }>}
  */
 export async function profileBuild(engine, project) {
@@ -39,8 +40,9 @@ export async function profileBuild(engine, project) {
 }
 
 /**
- * Adds profiles up. Time of idle threads is left out.
- * @param {{ nodes: { id: number, callFrame: { functionName: string, url: string } }[], samples: number[], timeDeltas: number[] }[]} profiles
+ * Adds up profiles, without the time of idle threads.
+ * @param {{ nodes: { id: number, callFrame: { functionName: string, url: string } }[], samples: number[], timeDeltas:
+ * number[] }[]} profiles
  */
 export function hotSpots(profiles) {
   const functions = new Map();

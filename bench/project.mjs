@@ -7,8 +7,8 @@ import { generate, pagePath } from './generate.mjs';
 /** @typedef {ReturnType<typeof createProject>} BenchProject */
 
 /**
- * A generated project under git, as real ones are (dates of last updates come from the history),
- * with the things a bench does to it.
+ * A generated project in a Git repository, like real ones (last updates come from the history), with the edits of a
+ * bench.
  * @param {{ pages: number, dir: string, seed?: string, sidebar?: import('./siteModel.mjs').SidebarShape }} options
  */
 export function createProject(options) {
@@ -22,7 +22,7 @@ export function createProject(options) {
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Generated pages');
 
-  // Some page in the middle, with no pages under it.
+  // A page in the middle, without pages below.
   const page = model.pages.find(({ id }, i) => i >= model.pages.length / 2 && !id.endsWith('/index'));
   if (!page) throw new RangeError(`Bench: ${model.pages.length} pages are too few to edit one`);
   const file = join(dir, 'docs', `${page.id}.md`);
@@ -37,8 +37,8 @@ export function createProject(options) {
     pages: model.pages.length,
     page: { title: page.title, path, html: join(dir, 'dist', `${path}.html`) },
     forgetBuild() {
-      // Moved, not removed: ext4 passes over inodes that were freed in the last minutes one by one, and a build right after
-      // the removal of its last output would pay up to 2 s of system time for that.
+      // Moved instead of removed: ext4 skips recently freed inodes one by one, and a build right after removing its
+      // last output would pay up to 2 s of system time for that.
       const aside = join(`${dir}-aside`, String(++forgotten));
       for (const folder of ['.cache', 'dist']) {
         if (!existsSync(join(dir, folder))) continue;
@@ -52,7 +52,7 @@ export function createProject(options) {
       writeFileSync(file, `${readFileSync(file, 'utf8')}\n${text}.\n`);
       return text;
     },
-    /** Changes the page's title, which its neighbors and sidebar show too; returns it. */
+    /** Changes the page's title, which its neighbors and the sidebar show too; returns it. */
     editTitle() {
       const title = marker('A title');
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`));

@@ -9,8 +9,8 @@
  */
 
 /**
- * A seeded random source (mulberry32): the same parts give the same numbers on every machine.
- * Several parts make independent streams, so one page's words do not depend on how many pages come before it.
+ * A seeded random source (mulberry32): the same parts yield the same numbers on every machine. Different parts yield
+ * independent streams, so that one page's words don't depend on the number of pages before it.
  * @param {...(string | number)} parts @returns {Random}
  */
 export function createRandom(...parts) {

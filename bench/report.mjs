@@ -12,12 +12,12 @@ import { middle } from './middle.mjs';
  *   `what` is a key of the budgets or a name of its own; figures are seconds, bytes for `peak`, a share for `others`; stages are milliseconds.
  */
 
-/** The middle figure of a row's runs. @param {Row} row @param {Figure} figure @returns {number | undefined} */
+/** The median of a row's runs. @param {Row} row @param {Figure} figure @returns {number | undefined} */
 export function median({ runs }, figure) {
   return middle(runs.flatMap((run) => run[figure] ?? []));
 }
 
-/** Each budget of a row with the figure that it is compared with. @param {Row} row */
+/** Each budget of a row, with its value. @param {Row} row */
 export function verdicts(row) {
   const budget = /** @type {[Figure, number][]} */ (Object.entries(BUDGETS[row.what]?.[row.pages] ?? {}));
   return budget.flatMap(([figure, limit]) => {
@@ -26,7 +26,7 @@ export function verdicts(row) {
   });
 }
 
-/** Each budget of the dev server at a size, with its figure. @param {{ pages: number, cold: number, edit: number }} figures */
+/** Each budget of the dev server at a size, with its value. @param {{ pages: number, cold: number, edit: number }} figures */
 export function devVerdicts({ pages, ...figures }) {
   const budget = DEV_BUDGETS[/** @type {500} */ (pages)] ?? {};
   return Object.entries(budget).map(([name, limit]) => {
@@ -35,12 +35,12 @@ export function devVerdicts({ pages, ...figures }) {
   });
 }
 
-/** True when every budget is kept. @param {Pick<Results, 'rows' | 'bundles' | 'dev'>} results */
+/** True if every budget is met. @param {Pick<Results, 'rows' | 'bundles' | 'dev'>} results */
 export function allKept({ rows, bundles, dev }) {
   return sameBundle(bundles) && [...rows.flatMap(verdicts), ...dev.flatMap(devVerdicts)].every(({ kept }) => kept);
 }
 
-/** One measured row in a line. @param {Row} row */
+/** One measured row on a line. @param {Row} row */
 export function formatRow(row) {
   const figures = FIGURES.map((figure) => `${figure} ${show(figure, median(row, figure))}`);
   return `${row.what}, ${row.pages.toLocaleString('en')} pages: ${[...figures, row.notes].join(', ')}`;
@@ -122,7 +122,7 @@ function ratio(row, peer, figure) {
   return own === undefined || other === undefined ? '' : `${(own / other).toFixed(2)} x`;
 }
 
-/** Columns as wide as their widest cell; columns without any content are left out. @param {string[]} head @param {string[][]} rows */
+/** Columns as wide as their widest cell, without empty columns. @param {string[]} head @param {string[][]} rows */
 export function formatTable(head, rows) {
   const hasContent = head.map((_, column) => rows.some((row) => row[column] !== ''));
   const withContent = (/** @type {string[]} */ row) => row.filter((_, column) => hasContent[column]);

@@ -8,16 +8,16 @@ const row = (what: string, pages: number, ...runs: Run[]): Row => ({ what, pages
 
 describe('budgets', () => {
   it.each([
-    // one run, an odd and an even number of runs: never better than a figure that was seen
+    // one run, an odd and an even number of runs: never better than a real measurement
     [[3], 3],
     [[9, 1, 5], 5],
     [[4, 1, 3, 2], 2],
-  ])('takes the middle of %j', (values, middle) => {
+  ])('uses the median of %j', (values, middle) => {
     expect(median(row('cold', 500, ...values.map((cpu) => ({ cpu }))), 'cpu')).toBe(middle);
   });
 
   it.each([
-    // kept, exactly at the limit, missed, one of two missed, a size without a budget
+    // met, exactly at the limit, missed, one of two missed, a size without a budget
     ['cold', 500, { cpu: 4.9 }, [true]],
     ['cold', 500, { cpu: 5 }, [true]],
     ['cold', 500, { cpu: 5.1 }, [false]],
@@ -38,7 +38,7 @@ describe('budgets', () => {
     expect(allKept({ rows: [], bundles: [], dev: [{ pages, cold, cached: 0, edit }] })).toBe(kept);
   });
 
-  it('are missed when the browser script grows with the pages', () => {
+  it('are missed if the browser script grows with the pages', () => {
     const bundle = (pages: number, raw: number) => ({ pages, raw, gzip: 5 });
     expect(allKept({ rows: [], bundles: [bundle(16, 10), bundle(500, 10)], dev: [] })).toBe(true);
     expect(allKept({ rows: [], bundles: [bundle(16, 10), bundle(500, 11)], dev: [] })).toBe(false);
@@ -87,12 +87,12 @@ describe('options', () => {
   });
 
   it.each([
-    // unknown part, no number, too small a number, unknown option
+    // unknown part, not a number, too small a number, unknown option
     [['--only', 'cold,warm'], /--only warm: there is no such part; give some of cold, /],
     [['--pages', 'many'], /--pages many: give a whole number from 16 up/],
     [['--runs', '0'], /--runs 0: give a whole number from 1 up/],
     [['--fast'], /--fast/],
-  ])('refuses %j', (argv, message) => {
+  ])('rejects %j', (argv, message) => {
     expect(() => readOptions(argv)).toThrow(message);
   });
 });

@@ -10,7 +10,7 @@ import { measure } from './measure.mjs';
  * @typedef {Measurement & { summary: BuildSummary }} BuildMeasurement
  */
 
-/** No cache of ours at all, the bundle of the command line included. @param {EngineCopy} engine @param {BenchProject} project */
+/** Without any cache of ours, including the bundle of the command line. @param {EngineCopy} engine @param {BenchProject} project */
 export async function coldBuild(engine, project) {
   engine.forgetBundle();
   project.forgetBuild();
@@ -20,7 +20,7 @@ export async function coldBuild(engine, project) {
   return build;
 }
 
-/** The same build again. @param {EngineCopy} engine @param {BenchProject} project */
+/** Builds again without changes. @param {EngineCopy} engine @param {BenchProject} project */
 export async function noopBuild(engine, project) {
   const build = await measureBuild(engine, project);
   expect(build.summary.rebuilt === 0, `a build without a change rebuilt ${build.summary.rebuilt} pages`);
@@ -63,7 +63,7 @@ async function measureBuild(engine, project) {
   return { ...build, summary: JSON.parse(build.stdout.trim().split('\n').at(-1) ?? '') };
 }
 
-/** A figure of something that did not happen would mislead, so the bench stops. @param {boolean} fact @param {string} message */
+/** Stops the bench if a build did something else, because its numbers would mislead. @param {boolean} fact @param {string} message */
 function expect(fact, message) {
   if (!fact) throw new Error(`Bench: ${message}`);
 }

@@ -44,9 +44,9 @@ const REAL_SIDEBAR = [
 ];
 
 /**
- * A made-up site: names and tree at once, the text of a page when it is asked for. The same arguments give the same site.
- * `real`: as many sidebars of the real shape as the pages fill; `flat`: one sidebar that lists every page.
- * The home page (`index`) is one of the pages.
+ * A generated site: names and tree immediately, the text of a page on demand. The same arguments yield the same site.
+ * `real`: as many sidebars of the real shape as the pages fill; `flat`: one sidebar that lists every page. The home
+ * page (`index`) is one of the pages.
  * @param {{ pages: number, seed?: string, sidebar?: SidebarShape }} options @returns {SiteModel}
  */
 export function createSiteModel({ pages: count, seed = 'docs', sidebar = 'real' }) {
@@ -76,7 +76,7 @@ function flatten({ page, items }) {
 }
 
 /**
- * The items of one category, as long as there are pages left to place.
+ * The items of one category, while there are pages left.
  * @param {{ random: Random, shape: Shape, folder: string, left: { pages: number } }} options @returns {TreeItem[]}
  */
 function fill({ random, shape: [count, ...categories], folder, left }) {
@@ -88,7 +88,7 @@ function fill({ random, shape: [count, ...categories], folder, left }) {
     const inner = categories[i - (count - categories.length)];
     const title = heading(random);
     const slug = freeSlug(slugOf(title), taken);
-    // A category needs pages to hold; at the very end of the site it is a page like the others.
+    // A category needs pages to contain; at the end of the site, it's an ordinary page.
     const holds = inner !== undefined && left.pages > 0;
     const page = pageName(random, holds ? `${folder}/${slug}/index` : `${folder}/${slug}`, title);
     items.push({ page, items: holds ? fill({ random, shape: inner, folder: `${folder}/${slug}`, left }) : [] });
@@ -109,7 +109,7 @@ function pageName(random, id, title) {
 }
 
 /**
- * About 900 words, six headings, four code blocks, a table, an admonition, tabs and six links.
+ * About 900 words, six headings, four code blocks, a table, an admonition, tabs, and six links.
  * @param {Random} random @param {PageName} page @param {PageName[]} pages @returns {Block[]}
  */
 function blocksOf(random, page, pages) {
@@ -178,7 +178,7 @@ function tableRows(random) {
   return [['Name', 'Type', 'Meaning'], ...rows];
 }
 
-/** Titles hold only letters and spaces, so this is what every Markdown tool makes of them. @param {string} title */
+/** Titles contain only letters and spaces, so every Markdown tool creates this slug. @param {string} title */
 function slugOf(title) {
   return title.toLowerCase().replaceAll(' ', '-');
 }

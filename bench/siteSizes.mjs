@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Pages whose gzip size is taken; the mean of so many is close enough. */
+/** Number of pages to compress; the mean of this many is accurate enough. */
 const SAMPLE = 200;
 
 /** Mean bytes of a page's HTML. @param {string} dist */
@@ -17,7 +17,7 @@ export function htmlSizes(dist) {
   };
 }
 
-/** Bytes of everything the browser may run, all chunks together. @param {string} dist */
+/** Total bytes of all scripts. @param {string} dist */
 export function scriptSizes(dist) {
   const scripts = filesOf(join(dist, 'assets'))
     .filter((file) => file.endsWith('.js'))

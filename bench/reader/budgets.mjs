@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a reader may be made to wait for. Bytes are as sent (brotli); times are milliseconds; `over` is against the same page
- * without its scripts, in the same run.
+ * Limits for a reader. Bytes are as sent (brotli); times are milliseconds; `over` is relative to the same page without
+ * its scripts, in the same run.
  */
 export const READER_BUDGETS = {
   scripts: { label: 'JavaScript of an article, bytes', limit: 80_000 },

@@ -1,9 +1,9 @@
 // @ts-check
 /** @typedef {import('playwright-core').Browser} Browser */
 
-/** Everything in this time after the start counts, ms. */
+/** Everything within this time after the start counts, ms. */
 const WATCHED = 10_000;
-/** Of a phone on a slow mobile network: bytes per second and ms. */
+/** A phone on a slow mobile network: bytes per second and ms. */
 const SLOW = { downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8, latency: 150, offline: false };
 const SLOWDOWN = 4;
 
@@ -11,9 +11,10 @@ const SLOWDOWN = 4;
 /** @typedef {{ blocking: number, lcp: number, fcp: number, shift: number, loaded: Loaded[] }} FirstLoad */
 
 /**
- * The first load of a page in a fresh browser context: bytes of its first ten seconds, blocking time (what long tasks take over
- * 50 ms, from the first paint on), largest paint and layout shift.
- * @param {Browser} browser @param {string} url @param {{ slow: boolean, width?: number }} options @returns {Promise<FirstLoad>}
+ * The first load of a page in a fresh browser context: bytes of its first ten seconds, blocking time (the part of long
+ * tasks above 50 ms, from the first paint on), largest contentful paint, and layout shift.
+ * @param {Browser} browser @param {string} url @param {{ slow: boolean, width?: number }} options @returns
+ * {Promise<FirstLoad>}
  */
 export async function firstLoad(browser, url, { slow, width = 412 }) {
   const context = await browser.newContext({ viewport: { width, height: 823 } });

@@ -2,7 +2,8 @@
 /** @typedef {import('playwright-core').Browser} Browser */
 
 /**
- * Self time of what runs in the browser from the first byte to the idle page, by function, at full speed: ms, the dearest first.
+ * Self time of functions in the browser from the first byte to the idle page, unthrottled: ms, the most expensive
+ * first.
  * @param {Browser} browser @param {string} url
  */
 export async function hydrationProfile(browser, url) {

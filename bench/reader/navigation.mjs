@@ -2,14 +2,14 @@
 /** @typedef {import('playwright-core').Browser} Browser */
 
 /**
- * One client-side navigation with nothing fetched ahead: ms from the click to the new heading, and the requests for it.
+ * One client-side navigation without prefetching: ms from the click to the new heading, and its requests.
  * @param {Browser} browser @param {string} url @param {string} target path of a page that the page links to
  */
 export async function navigation(browser, url, target) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    // With data saving nothing is fetched ahead, and React comes at the reader's first sign.
+    // With data saving, nothing is prefetched, and React loads at the reader's first sign.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto(url, { waitUntil: 'load' });
     await page.keyboard.press('Shift');
@@ -38,7 +38,7 @@ export async function navigation(browser, url, target) {
       const requests = performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name).pathname)
-        // The browser asks for the icon at every address.
+        // The browser requests the icon at every address.
         .filter((name) => !/favicon/.test(name));
       return { ms, requests };
     }, target);

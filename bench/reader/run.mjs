@@ -1,5 +1,6 @@
 // @ts-check
-// What a reader's browser loads and how long it is busy, of the built site in dist/: `npm run build && npm run bench:reader`.
+// Measures what a reader's browser loads from the built site in dist/, and how long it's busy: `npm run build && npm
+// run bench:reader`.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 const BIN = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url));
 
 /**
- * Serves a built folder with the real server on a free port. `warm` are paths that it has in their best compressed form before the clock runs.
+ * Serves a built folder with the real server on a free port. `warm` are paths to compress at the best level before
+ * measuring.
  * @param {string} dist @param {string[]} [warm]
  */
 export async function serveSite(dist, warm = []) {
@@ -32,7 +33,7 @@ export async function serveSite(dist, warm = []) {
   };
 }
 
-/** Resolves when a file is sent in its best form: the first readers get a quick one. @param {string} url */
+/** Resolves once a file is sent in its best form: the first readers get a fast one. @param {string} url */
 async function compressed(url) {
   for (;;) {
     const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });

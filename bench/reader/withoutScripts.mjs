@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A copy of a built site whose pages have no scripts but data. @param {string} dist */
+/** Copies a built site and removes all scripts but data from its pages. @param {string} dist */
 export function copyWithoutScripts(dist) {
   const folder = mkdtempSync(join(tmpdir(), 'without-scripts-'));
-  // In a folder of its own, since the server keeps compressed files beside it.
+  // In a separate folder, because the server keeps compressed files next to it.
   const copy = join(folder, 'dist');
   cpSync(dist, copy, { recursive: true });
   for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * The built pages that show facts of the API, largest first. @param {string} root a built project
+ * The built pages that show API facts, largest first. @param {string} root a built project
  * @returns {{ path: string, raw: number, gzip: number }[]} bytes of HTML
  */
 export function apiPageSizes(root) {

@@ -9,8 +9,8 @@ import { measure } from '../measure.mjs';
 import { apiPageSizes } from './apiPageSizes.mjs';
 
 /**
- * What the API reference costs: builds of the real site, cold and after edits of words and of facts, and what its pages weigh.
- * `npm run bench:reference`; needs Linux and python3.
+ * Measures the API reference: builds of the real site, cold and after edits of descriptions and facts, and the sizes of
+ * its pages. `npm run bench:reference`; requires Linux and python3.
  */
 
 /** Largest gzip size of an API page, bytes. */
@@ -42,7 +42,7 @@ try {
 /** @returns {Promise<number>} the exit code */
 async function main() {
   const root = join(folder, 'site');
-  // The project's configuration imports the engine's schema: it stands beside it, as in the repository.
+  // The project's configuration imports the engine's schema, so put it next to the engine, like in the repository.
   const engine = copyEngine(root);
   for (const part of PARTS) {
     const isOurs = (/** @type {string} */ file) => !/__pycache__|\.venv/.test(file);

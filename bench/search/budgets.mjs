@@ -2,8 +2,8 @@
 /** @typedef {'build' | 'p95' | 'gzip'} SearchFigure */
 
 /**
- * What search may cost on one core, by records: milliseconds to build the index from the parsed file, milliseconds of the 95th of
- * 100 keystrokes, bytes of the stored file as sent by gzip.
+ * Limits of search on one core, by number of records: milliseconds to build the index from the parsed file,
+ * milliseconds of the 95th percentile of keystrokes, bytes of the stored file as sent with gzip.
  * @type {Record<number, Partial<Record<SearchFigure, number>>>}
  */
 export const SEARCH_BUDGETS = {

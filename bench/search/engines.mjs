@@ -1,7 +1,8 @@
 // @ts-check
-// Ranking of this engine beside MiniSearch and Orama, on the judged queries and any other file of them:
+// Compares the ranking of this engine with MiniSearch and Orama, on the judged queries or any other file of them:
 //   npm i --no-save minisearch@7.2.0 @orama/orama@3.1.18 && node bench/search/engines.mjs [--dist DIR] [--queries FILE]
-// Each gets the same sections, the same synonyms, and the weights that its documentation advises for titles, headings, and texts.
+// Each has the same sections and synonyms, and the weights that its documentation recommends for titles, headings, and
+// texts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,7 +77,7 @@ function figures({ ranks, ms }) {
   ];
 }
 
-/** The words of a query with those that mean the same. @param {string} query */
+/** The words of a query, with their synonyms. @param {string} query */
 function withSynonyms(query) {
   const words = query.toLowerCase();
   const more = file.synonyms.groups.filter((/** @type {string[]} */ group) =>

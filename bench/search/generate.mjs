@@ -8,12 +8,13 @@ import { capital } from '../words.mjs';
 /** @typedef {import('../random.mjs').Random} Random */
 /** @typedef {import('./vocabulary.mjs').Vocabulary} Vocabulary */
 
-/** Shape of the real site's file: sections of a page, texts under a heading, names in a section's code; each the mean. */
+/** Shape of the real site's file: sections per page, texts per heading, names in a section's code; each the mean. */
 const SHAPE = { sections: 9, texts: 5, names: 9 };
 /**
- * How often a word is one that follows the word before it somewhere in the real documentation; else it is drawn by its rank
- * (Zipf). With all drawn freely gzip would find no phrases to share, with all following it would find the real sentences again
- * and again. At this share the made-up file compresses as the real one does; `node bench/search/run.mjs` prints both ratios.
+ * How often a word follows the previous word somewhere in the real documentation; otherwise, it's drawn by its rank
+ * (Zipf). If all were drawn freely, gzip would find no shared phrases; if all followed, it would find the real
+ * sentences again. With this share, the generated file compresses like the real one; `node bench/search/run.mjs` prints
+ * both ratios.
  */
 const FOLLOWING = 0.72;
 
@@ -33,7 +34,7 @@ const SECTIONS = ['Docs', 'Examples', 'Integrations', 'Dagster+', 'API'];
 const LABELS = ['Next steps', 'Prerequisites', 'What goes wrong'];
 
 /**
- * A search file of about so many records. The same arguments make the same file.
+ * A search file of about this many records. The same arguments yield the same file.
  * @param {{ records: number, seed: string, vocabulary: Vocabulary }} options @returns {SearchFile}
  */
 export function generateSearchFile({ records, seed, vocabulary }) {
@@ -59,7 +60,7 @@ export function generateSearchFile({ records, seed, vocabulary }) {
 
 /** @param {Random} random @param {Vocabulary} vocabulary @param {number} number @returns {SearchPage} */
 function makePage(random, vocabulary, number) {
-  // A page speaks of a few names again and again.
+  // A page mentions a few names repeatedly.
   const names = Array.from({ length: 14 }, () => name(random, vocabulary));
   const title = random.chance(0.25) ? (names[0] ?? '') : heading(random, vocabulary);
   const group = random.pick(GROUPS);
@@ -102,7 +103,7 @@ function texts(random, vocabulary, names) {
   return Array.from({ length: random.int(1, SHAPE.texts * 2 - 1) }, () => sentence(random, vocabulary, names));
 }
 
-/** 12 to 25 words; one in nine is a name of the page. @param {Random} random @param {Vocabulary} vocabulary @param {string[]} names */
+/** 12 to 25 words; one in nine is one of the page's names. @param {Random} random @param {Vocabulary} vocabulary @param {string[]} names */
 function sentence(random, vocabulary, names) {
   const words = [random.pick(vocabulary.openers)];
   const length = random.int(12, 25);
@@ -115,7 +116,7 @@ function sentence(random, vocabulary, names) {
   return `${capital(words.join(' '))}.`;
 }
 
-/** A real heading with one or two of its words changed. @param {Random} random @param {Vocabulary} vocabulary */
+/** A real heading with one or two words changed. @param {Random} random @param {Vocabulary} vocabulary */
 function heading(random, vocabulary) {
   const words = random.pick(vocabulary.headings).split(' ');
   for (let changes = random.int(1, 2); changes > 0; changes--)
@@ -138,7 +139,7 @@ function someNames(random, names) {
 
 /** The first is drawn twice as often as the second, and so on. @template T @param {Random} random @param {T[]} list */
 export function zipf(random, list) {
-  // The inverse of the harmonic sum, near enough.
+  // The inverse of the harmonic sum, approximately.
   const rank = Math.floor(Math.exp(random.next() * Math.log(list.length + 1))) - 1;
   return /** @type {T} */ (list[Math.min(rank, list.length - 1)]);
 }

@@ -6,7 +6,7 @@ import { readVocabulary } from './vocabulary.mjs';
 const vocabulary = readVocabulary('docs');
 const make = (seed: string) => generateSearchFile({ records: 500, seed, vocabulary });
 
-test('the same seed makes the same file, of about so many records', () => {
+test('the same seed yields the same file, with about this many records', () => {
   const file = make('a');
   expect(make('a')).toEqual(file);
   expect(make('b')).not.toEqual(file);
@@ -15,7 +15,7 @@ test('the same seed makes the same file, of about so many records', () => {
   expect(records).toBeLessThan(700);
 });
 
-test('sentences have 12 to 25 words, headings no more than a line', () => {
+test('sentences have 12 to 25 words, headings at most a line', () => {
   for (const { sections } of make('a').pages)
     for (const [, , title, texts] of sections) {
       expect(title.length).toBeLessThan(120);
@@ -26,7 +26,7 @@ test('sentences have 12 to 25 words, headings no more than a line', () => {
     }
 });
 
-test('queries are made of what the file has, and typed letter by letter', () => {
+test('queries come from the file, and are typed letter by letter', () => {
   const queries = makeQueries(make('a'), { count: 26, seed: 'a', frequent: vocabulary.words });
   expect(queries).toHaveLength(26);
   expect(typedLetterByLetter(['abc', 'd'])).toEqual(['a', 'ab', 'abc', 'd']);

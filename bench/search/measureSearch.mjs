@@ -18,8 +18,9 @@ export function measureSize(file) {
 }
 
 /**
- * Milliseconds to parse the file and to build the index, medians of `runs`, those of the first build (in a new process nothing is
- * compiled yet, as when a server starts), and the bytes that one index holds besides the file. Needs `--expose-gc`.
+ * Milliseconds to parse the file and to build the index, medians of `runs` and of the first build (in a new process,
+ * nothing is compiled yet, like at server startup), and the bytes of one index besides the file. Requires
+ * `--expose-gc`.
  * @param {CreateIndex} createIndex @param {string} text @param {number} runs
  */
 export function measureBuild(createIndex, text, runs) {
@@ -39,7 +40,7 @@ export function measureBuild(createIndex, text, runs) {
 }
 
 /**
- * Milliseconds of each query, 20 places wanted, in order of size.
+ * Milliseconds of each query for 20 places, sorted.
  * @param {import('../../src/search/engine/index/searchIndex.ts').SearchIndex} index @param {string[]} queries
  */
 export function measureQueries(index, queries) {
@@ -53,7 +54,8 @@ export function percentile(sorted, share) {
 }
 
 /**
- * What some work gives, and its milliseconds of CPU, of all threads: on a machine with other work the wall clock tells of that.
+ * The result of some work, and its milliseconds of CPU in all threads: wall time would include other work on the
+ * machine.
  * @template T @param {() => T} work
  */
 function timed(work) {
@@ -64,7 +66,7 @@ function timed(work) {
 }
 
 function held() {
-  // Twice: what the first frees may hold buffers that only the second gives back.
+  // Twice: the first may release objects whose buffers only the second frees.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

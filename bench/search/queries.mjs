@@ -5,8 +5,8 @@ import { createRandom } from '../random.mjs';
 /** @typedef {import('../random.mjs').Random} Random */
 
 /**
- * What readers type, of each kind as many: titles, headings, symbols whole and by parts, words of a text, each also with a typo,
- * frequent words and rare ones, a word that nothing has.
+ * Typical queries, the same number of each kind: titles, headings, symbols whole and in parts, words of a text, each
+ * also with a typo, frequent and rare words, a word that doesn't occur.
  * @param {SearchFile} file @param {{ count: number, seed: string, frequent: string[] }} options @returns {string[]}
  */
 export function makeQueries(file, { count, seed, frequent }) {
@@ -60,7 +60,7 @@ export function typedLetterByLetter(queries) {
   return queries.flatMap((query) => Array.from(query, (_, i) => query.slice(0, i + 1)));
 }
 
-/** One letter left out, doubled, changed, or two changed about, in a word that is long enough. @param {Random} random @param {string} query */
+/** Adds a typo to a long enough word: a missing, doubled, wrong, or swapped letter. @param {Random} random @param {string} query */
 function mistyped(random, query) {
   const words = query.split(' ');
   const long = words.findIndex(({ length }) => length > 4);

@@ -1,5 +1,5 @@
 // @ts-check
-// What search costs, on made-up files of the real documentation's words: `node bench/search/run.mjs`.
+// Measures search on generated files with the real documentation's words: `node bench/search/run.mjs`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

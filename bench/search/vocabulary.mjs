@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the real documentation is written with.
+ * The vocabulary of the real documentation.
  * @typedef {object} Vocabulary
- * @property {string[]} words Words of the text, the most frequent first.
- * @property {Map<string, string[]>} followers Word -> the words that follow it, as often as they do.
- * @property {string[]} openers First words of sentences, as often as they are.
+ * @property {string[]} words Words of the text, most frequent first.
+ * @property {Map<string, string[]>} followers Word -> the words that follow it, with repeats.
+ * @property {string[]} openers First words of sentences, with repeats.
  * @property {string[]} headings Distinct headings of sections, as written.
- * @property {string[]} names Distinct parts of the names in the code, lower case.
+ * @property {string[]} names Distinct parts of names in code, lower case.
  */
 
 /** Reads the Markdown under a folder. @param {string} folder @returns {Vocabulary} */

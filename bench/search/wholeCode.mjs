@@ -6,8 +6,9 @@ import { gzipSync } from 'node:zlib';
 /** @typedef {import('../../src/search/records/searchFile.ts').SearchFile} SearchFile */
 
 /**
- * What the real site's search file costs as it is (names of the code only), without names, and with whole lines of code as texts
- * in place of the names. The lines are those of the pages' Markdown copies, where snippets are in place. Undefined without a built site.
+ * Sizes of the real site's search file as it is (only names from code), without names, and with whole lines of code
+ * instead of the names. The lines come from the pages' Markdown copies, which contain the snippets. Undefined without a
+ * built site.
  * @param {string} dist
  */
 export function measureWholeCode(dist) {

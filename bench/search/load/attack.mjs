@@ -81,7 +81,7 @@ async function measure(isOver) {
   return { ms, failed: all.length - ms.length };
 }
 
-/** One reader: NaN for an answer that failed. @param {() => boolean} isOver @param {number} [most] */
+/** One reader: NaN for a failed response. @param {() => boolean} isOver @param {number} [most] */
 async function read(isOver, most = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true });
   const times = [];
@@ -95,7 +95,7 @@ async function read(isOver, most = Number.POSITIVE_INFINITY) {
   return times;
 }
 
-/** Two sockets at a time that send 1,100 requests for the largest file, do not read, and close. @param {() => boolean} isOver */
+/** Two sockets at a time that send 1,100 requests for the largest file, read nothing, and close. @param {() => boolean} isOver */
 async function pipeline(isOver) {
   const sent = 'GET /llms-full.txt HTTP/1.1\r\nHost: a.b\r\n\r\n'.repeat(1100);
   while (!isOver()) {

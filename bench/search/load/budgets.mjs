@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the service must hold: milliseconds at the reader (from sending a keystroke's request to the last byte of its answer), and the
- * server's memory. Set by issue SEARCH for 2 cores, of which the readers' own process takes a part.
+ * Limits of the service: milliseconds for the reader (from sending a keystroke's request to the last byte of its
+ * response), and the server's memory. Set by issue SEARCH for 2 cores, which the readers' process shares.
  */
 export const LOAD_BUDGETS = {
   errors: { label: 'answers other than 200, or none', limit: 0 },

@@ -1,7 +1,7 @@
 // @ts-check
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
 
-/** The body of the request that DocSearch sends for a keystroke, with this site's ten words of a snippet. @param {string} query */
+/** The body of DocSearch's request for a keystroke, with this site's ten words per snippet. @param {string} query */
 export function docSearchBody(query) {
   const request = {
     query,

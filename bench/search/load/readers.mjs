@@ -1,5 +1,6 @@
 // @ts-check
-// A process of readers, apart from the server's: `node readers.mjs <JSON of ReadersOptions>` writes the JSON of a `ReadersResult`.
+// A process of readers, separate from the server's: `node readers.mjs <JSON of ReadersOptions>` writes the JSON of a
+// `ReadersResult`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import process from 'node:process';
@@ -27,7 +28,7 @@ import { docSearchBody } from './docSearchBody.mjs';
  * @property {number} lateMs How much later than meant a letter was typed, the 99th of 100: this process's own lack of time.
  */
 
-/** As stock clients do: they ask elsewhere then, or say that there is nothing. */
+/** Like stock clients, which then try another host or report no results. */
 const GIVE_UP_MS = 2000;
 
 /** @type {ReadersOptions} */
@@ -63,7 +64,7 @@ writeFileSync(options.result, JSON.stringify(result));
 // Connections are kept open.
 process.exit(0);
 
-/** Types queries letter by letter; an answer is not waited for, as no reader does. @param {number} number */
+/** Types queries letter by letter without waiting for answers, like readers. @param {number} number */
 async function type(number) {
   const random = createRandom('reader', number);
   const send = connection(number);
@@ -88,7 +89,7 @@ async function type(number) {
   await Promise.all(pending);
 }
 
-/** Asks without a pause, whatever the answer says. @param {number} number */
+/** Sends queries without a pause, regardless of the responses. @param {number} number */
 async function flood(number) {
   const random = createRandom('flood', number);
   const send = connection(number);
@@ -98,7 +99,7 @@ async function flood(number) {
   }
 }
 
-/** A reader's browser: connections kept open, six at most. @param {number} number @returns {(body: string) => Promise<void>} */
+/** A reader's browser, with at most six keep-alive connections. @param {number} number @returns {(body: string) => Promise<void>} */
 function connection(number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const localAddress = `127.0.0.${2 + (number % options.addresses)}`;

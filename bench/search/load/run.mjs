@@ -1,5 +1,5 @@
 // @ts-check
-// The search service under load, on a made-up site of the real documentation's words: `npm run bench:load`.
+// The search service under load, on a generated site with the real documentation's words: `npm run bench:load`.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ The readers are ten to an office, each office with an address of its own, so tha
 const READERS = fileURLToPath(new URL('readers.mjs', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url));
 const TYPING = { letterMs: [120, 250], pauseMs: [2000, 6000] };
-/** A letter that comes so much later than meant tells of a machine with other work. */
+/** If a letter is typed later than this, the machine is busy with other work. */
 const LATE_MS = 100;
 const OPEN = { burst: 1_000_000_000, perSecond: 1_000_000_000 };
 
@@ -75,7 +75,7 @@ async function main() {
         .map((load) => load.toFixed(1))
         .join(' ')}`,
     );
-    // Compiled code and the first buffers are not what is measured.
+    // Warms up compiled code and buffers, which shouldn't be measured.
     await ask({ ...TYPING, seconds: Math.min(5, seconds) });
 
     const memory = /** @type {number[]} */ ([]);
@@ -162,7 +162,7 @@ function errorsOf({ statuses }) {
   return Object.entries(statuses).reduce((sum, [status, count]) => (status === '200' ? sum : sum + count), 0);
 }
 
-/** Connections without an answer. @param {ReadersResult} result */
+/** Connections without a response. @param {ReadersResult} result */
 function brokenOf({ statuses }) {
   return Object.entries(statuses).reduce((sum, [status, count]) => (/^\d+$/.test(status) ? sum : sum + count), 0);
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const BIN = fileURLToPath(new URL('../../../bin/docs.mjs', import.meta.url));
 
 /**
- * A served folder that has nothing but its records, as the build leaves them.
+ * Serves a folder that only contains the build's records.
  * @param {string} folder @param {import('../../../src/search/records/searchFile.ts').SearchFile} file
  */
 export async function serveRecords(folder, file) {
@@ -22,7 +22,7 @@ export async function serveRecords(folder, file) {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Bench</title>');
   for (const file of ['_headers', '_redirects']) writeFileSync(join(folder, file), '');
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>Not found</title>');
-  /** Followed by the running server. @param {{ burst: number, perSecond: number }} [rateLimit] */
+  /** The running server picks this up. @param {{ burst: number, perSecond: number }} [rateLimit] */
   const limit = (rateLimit) =>
     writeFileSync(
       join(folder, 'site.json'),
@@ -38,7 +38,7 @@ export async function serveRecords(folder, file) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise((resolve, reject) => {
-    // Its access log is read, as whoever runs it does, and forgotten.
+    // Read and discard the access log.
     createInterface({ input: server.stdout }).on('line', (line) => {
       const found = /^Serving .*:(\d+)/.exec(line);
       if (found) resolve(Number(found[1]));
@@ -49,9 +49,9 @@ export async function serveRecords(folder, file) {
   return {
     port: Number(port),
     limit,
-    /** Bytes that are resident. Needs Linux. */
+    /** Resident memory in bytes. Requires Linux. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024,
-    /** Seconds of CPU so far. Needs Linux. */
+    /** CPU seconds so far. Requires Linux. */
     cpu: () => {
       const [user = 0, system = 0] =
         readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
