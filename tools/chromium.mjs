@@ -6,9 +6,9 @@ import { chromium } from 'playwright-core';
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Path of a Chromium: `CHROMIUM` names one, else an installed one, else the one that an npm package ships.
- * The package brings the libraries that a bare machine lacks and puts them on LD_LIBRARY_PATH, but only where it thinks it is
- * on a cloud function, so it is told so.
+ * Path of a Chromium: the one in `CHROMIUM`, else an installed one, else one from an npm package. The package contains
+ * the libraries that a bare machine lacks, but only adds them to LD_LIBRARY_PATH if it believes it's in a cloud
+ * function, so pretend that.
  * @returns {Promise<string>}
  */
 export async function chromiumPath() {
@@ -28,7 +28,7 @@ export async function chromiumPath() {
 }
 
 /**
- * A headless Chromium that makes no connection of its own.
+ * A headless Chromium without connections of its own.
  * @param {string[]} [more] Further arguments.
  * @returns {Promise<import('playwright-core').Browser>}
  */

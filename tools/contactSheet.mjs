@@ -2,7 +2,7 @@
 
 /** @typedef {{ file: string, path: string, width: number, mode: 'light' | 'dark' }} Shot */
 
-/** A page that shows all pictures, one section for each site path. @param {Shot[]} shots */
+/** A page that shows all pictures, with a section for each site path. @param {Shot[]} shots */
 export function contactSheet(shots) {
   const paths = [...new Set(shots.map(({ path }) => path))];
   const sections = paths.map((path) => {
@@ -25,7 +25,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** Wider windows get more room, but not in proportion: a phone's text is to be read too. @param {Shot} shot */
+/** Wider windows get more space, but not proportionally, so that a phone's text stays readable. @param {Shot} shot */
 function figure({ file, width, mode }) {
   const name = escapeText(file);
   return `<figure style="flex: ${Math.round(Math.sqrt(width))}"><a href="${name}"><img src="${name}" alt=""></a>${width} ${mode}</figure>`;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = join(REPOSITORY, '.cache');
 
-/** Says what is wrong and what helps, and ends the process. */
+/** Prints the problem and a fix, and ends the process. */
 export function fail(message, hint) {
   console.error(`error: ${message}\nhint: ${hint}`);
   process.exit(1);
@@ -21,8 +21,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Calls `make` with `.cache/<name>` unless it was made from this content of `list`.
- * The stamp is written last: what is interrupted is made anew.
+ * Calls `make` with `.cache/<name>` unless it was made from the same content of `list`. The stamp is written last, so
+ * an interrupted run starts over.
  */
 export function madeOnce(name, list, make) {
   const folder = join(CACHE, name);
@@ -36,9 +36,9 @@ export function madeOnce(name, list, make) {
 }
 
 /**
- * The Python of the virtual environment `.cache/<name>` with the packages of `requirements` (a file of pinned versions).
- * `purpose` and `command` say in messages who needs it; `oldest` and `newest` are versions of Python: `[3, 9]`; `first` names
- * the Python that is tried before others.
+ * The Python of the virtual environment `.cache/<name>` with the packages of `requirements` (a file of pinned
+ * versions). `purpose` and `command` describe the user in messages; `oldest` and `newest` are versions of Python: `[3,
+ * 9]`; `first` is the Python to try first.
  */
 export function pythonEnvironment({ name, requirements, purpose, command, oldest, newest, first = 'python3' }) {
   const environment = madeOnce(name, requirements, (folder) => {
@@ -52,7 +52,7 @@ export function pythonEnvironment({ name, requirements, purpose, command, oldest
   return pythonOf(environment);
 }
 
-/** Makes environments several times as fast as pip, and keeps packages for the next one. */
+/** Several times faster than pip, with a package cache. */
 const UV = 'uv==0.13.9';
 
 /** Installs a file of pinned versions; `options` are those of `uv pip install`. */
@@ -69,7 +69,7 @@ export function pipInstall(python, requirements, options = []) {
   }
 }
 
-/** What a machine tells pip, for uv, which doesn't read it: https://github.com/astral-sh/uv/issues/1404 */
+/** Passes pip's settings to uv, which doesn't read them: https://github.com/astral-sh/uv/issues/1404 */
 function uvSettings() {
   const { PIP_INDEX_URL, PIP_EXTRA_INDEX_URL, PIP_CERT } = process.env;
   const settings = { UV_DEFAULT_INDEX: PIP_INDEX_URL, UV_INDEX: PIP_EXTRA_INDEX_URL, SSL_CERT_FILE: PIP_CERT };
@@ -80,7 +80,7 @@ function pythonOf(environment) {
   return process.platform === 'win32' ? join(environment, 'Scripts', 'python.exe') : join(environment, 'bin', 'python');
 }
 
-/** The first Python of the machine between two versions. `PYTHON` names another one. */
+/** The machine's first Python between two versions. `PYTHON` overrides it. */
 function findPython({ purpose, command, oldest, newest, first }) {
   const minors = Array.from({ length: newest[1] - oldest[1] + 1 }, (_, index) => newest[1] - index);
   const names = process.env.PYTHON
@@ -100,7 +100,7 @@ function findPython({ purpose, command, oldest, newest, first }) {
   );
 }
 
-/** `[3, 11]` for a Python that can make virtual environments, else why it cannot be used. */
+/** `[3, 11]` for a Python that can create virtual environments, else the reason why it can't. */
 function probe(command) {
   const script = 'import sys, venv, ensurepip; print(sys.version_info[0], sys.version_info[1])';
   const found = spawnSync(command, ['-c', script], { encoding: 'utf8' });

@@ -7,8 +7,8 @@ import { build } from 'esbuild';
 export const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Calls `run` with the exports of a TypeScript file of the repository, and sets the exit code to its result. Node 20 runs no TypeScript:
- * it is bundled first, into the repository, where its packages are found.
+ * Calls `run` with the exports of a TypeScript file of the repository, and sets the exit code to its result. Node 20
+ * doesn't run TypeScript, so the file is bundled first, into the repository, where its packages are found.
  * @param {string} file @param {(exports: any) => number | Promise<number>} run
  */
 export async function runTypeScript(file, run) {

@@ -66,7 +66,7 @@ export function readOptions(argv) {
   };
 }
 
-/** `/` is `index`, `/a/b` is `a_b`: the first part of a picture's name. @param {string} path */
+/** The first part of a picture's name: `/` is `index`, `/a/b` is `a_b`. @param {string} path */
 export function shotName(path) {
   return path.replace(/^\/+|\/+$/g, '').replace(/[^\w.-]+/g, '_') || 'index';
 }
@@ -82,7 +82,7 @@ function list(option, written, otherwise, isRight, rule) {
   return [...new Set(items)];
 }
 
-/** Without the slash at the end, so that a path may follow. @param {string} written */
+/** Without the trailing slash, so that a path can be appended. @param {string} written */
 function webAddress(written) {
   if (!/^https?:\/\//.test(written) || !URL.canParse(written))
     throw new TypeError(`--url ${JSON.stringify(written)}: give a web address, for example http://localhost:3000`);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Screenshots of a built site, for people who want to see what a change does: `npm run shots -- --help`. */
+/** Screenshots of a built site, to see the effect of a change: `npm run shots -- --help`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,13 +10,13 @@ import { contactSheet } from './contactSheet.mjs';
 import { HELP, readOptions, shotName } from './shotOptions.mjs';
 
 const DOCS = fileURLToPath(new URL('../bin/docs.mjs', import.meta.url));
-/** Heights of the windows: those of common screens. */
+/** Window heights of common screens. */
 const SCREENS = [
   { from: 1024, height: 900 },
   { from: 600, height: 1024 },
   { from: 0, height: 812 },
 ];
-/** Of a long page the beginning is enough, and Chromium draws no more than 16,384 pixels. */
+/** The start of a long page is enough, and Chromium draws at most 16,384 pixels. */
 const MAX_HEIGHT = 6000;
 
 process.exitCode = await main(process.argv.slice(2));
@@ -67,13 +67,13 @@ async function serve(dist) {
   return { url: origin + baseUrl.replace(/\/$/, ''), stop: () => void server.kill() };
 }
 
-/** Before the first picture, so that a mistyped path costs no time. @param {string} url @param {string[]} pages */
+/** Before the first picture, so that a mistyped path wastes no time. @param {string} url @param {string[]} pages */
 async function checkPages(url, pages) {
   for (const path of pages) {
     const response = await fetch(url + path).catch((/** @type {Error} */ error) => {
       throw new Error(`${url} does not answer: ${/** @type {Error} */ (error.cause ?? error).message}`);
     });
-    // The page that is shown for all that is not found is the one that may say so.
+    // Only the not-found page may respond with 404.
     if (!response.ok && path !== '/404')
       throw new Error(`There is no page ${path}: the site answers ${response.status}`);
   }
@@ -115,8 +115,8 @@ async function shoot(url, { pages, widths, modes, fold, to }) {
 }
 
 /**
- * Waits for fonts and for pictures further down, and sees to the mode where a site does not follow the system.
- * Not for a silent network: the dev server's connection for edits never ends.
+ * Waits for fonts and lazy pictures, and sets the mode on sites that don't follow the system. Doesn't wait for network
+ * idle, because the dev server's event connection never ends.
  * @param {import('playwright-core').Page} page @param {string} mode
  */
 async function settle(page, mode) {

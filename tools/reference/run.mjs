@@ -1,5 +1,5 @@
 // Runs the extractor of API facts with the released packages: `npm run reference -- refresh`, `-- verify`, `-- test`.
-// Made once for each list of versions: the virtual environment and the unpacked integration packages.
+// The virtual environment and the unpacked integration packages are created once for each list of versions.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, madeOnce, pipInstall, pythonEnvironment, run } from '../pythonEnvironment.mjs';
@@ -20,7 +20,7 @@ const python = pythonEnvironment({
   requirements: join(here, 'requirements.txt'),
   purpose: 'the API facts',
   command: 'npm run reference -- verify',
-  // dagster 1.10 ends at 3.12; the pinned griffe begins at 3.10.
+  // dagster 1.10 supports at most 3.12; the pinned griffe requires 3.10.
   oldest: [3, 10],
   newest: [3, 12],
   first: 'python3.11',
@@ -35,5 +35,5 @@ const main =
   command === 'test'
     ? ['-m', 'pytest', ...options]
     : ['-m', 'apifacts', command, '--libraries-from', libraries, ...options];
-// The order of a set must not show in the facts.
+// The order of sets must not affect the facts.
 process.exit(run(python, main, { cwd: here, env: { ...process.env, PYTHONHASHSEED: '0' } }));

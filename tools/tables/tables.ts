@@ -4,7 +4,7 @@ import { apiReference } from '../../src/reference/page/apiReference.ts';
 import { DIAGNOSTIC_IDS } from '../../src/shared/diagnostics.ts';
 import { diagnosticCases } from '../../test/diagnostics/index.ts';
 
-/** Tables of CONTRIBUTING.md that are made from the code, by the name in their markers: `<!-- table: config -->`. */
+/** Tables of CONTRIBUTING.md generated from the code, by the name in their markers: `<!-- table: config -->`. */
 export function tables(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
   return {
@@ -20,7 +20,7 @@ function componentFiles(root: string): string[] {
   return [...readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`), 'src/reference/page/apiReference.ts'];
 }
 
-/** The text of CONTRIBUTING.md with its tables as the code has them now. */
+/** The text of CONTRIBUTING.md with current tables. */
 export function withTables(text: string, made: Record<string, string>): string {
   return text.replace(/(<!-- table: ([\w-]+) -->\n)[\s\S]*?(<!-- end of table -->)/g, (_, start, name, end) => {
     const table = made[name];
@@ -32,15 +32,15 @@ export function withTables(text: string, made: Record<string, string>): string {
 interface SchemaKey {
   /** `navbar.logo` */
   path: string;
-  /** What the comment before it says. */
+  /** The text of the comment before it. */
   says: string;
-  /** What stands for it where an author leaves it out. */
+  /** Its default value. */
   byDefault: string | undefined;
 }
 
 /**
- * The keys of a schema as its source writes them, with the comments before them. The source is formatted, so what
- * is inside another key is indented further.
+ * The keys of a schema in source order, with the comments before them. The source is formatted, so nested keys are
+ * indented further.
  */
 export function schemaKeys(source: string, start: string): SchemaKey[] {
   const from = source.indexOf(start);
@@ -89,7 +89,7 @@ function componentTable(sources: string): string {
   return ['| component | is | props |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** Each id with the first case of the tests that finds it. */
+/** Each id with the first test case that reports it. */
 function diagnosticTable(): string {
   const found = Object.values(diagnosticCases).flatMap((cases) => cases.flatMap((one) => one.found));
   const rows = DIAGNOSTIC_IDS.map((id) => {

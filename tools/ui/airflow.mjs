@@ -1,5 +1,8 @@
 // @ts-check
-/** Pictures of the Airflow migration: Airflow's UI and Dagster's at each stage. `npm run airflow-shots`, or with names of pictures. */
+/**
+ * Pictures of the Airflow migration: Airflow's UI and Dagster's at each stage. `npm run airflow-shots`, or with names
+ * of pictures.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +25,7 @@ const DAG = 'daily_orders';
 const USER = 'admin';
 /** A busy machine takes minutes for a run of the DAG. */
 const LONG = { seconds: 900 };
-/** Hints of the first visit are hidden, and the graph goes down the page, where five assets have room. */
+/** Hides the hints of the first visit, and draws the graph down the page, where five assets fit. */
 const STORED = {
   daggy_u_pt: 'true',
   communityNux: '"1"',
@@ -34,7 +37,7 @@ const wanted = process.argv.slice(2);
 for (const name of wanted)
   if (!AIRFLOW_PICTURES.includes(name))
     fail(`there is no picture "${name}"`, `The pictures are ${AIRFLOW_PICTURES.join(', ')}.`);
-/** Names of pictures that were taken. @type {Set<string>} */
+/** Names of the pictures taken. @type {Set<string>} */
 const taken = new Set();
 const python = pythonEnvironment({
   name: 'snippets-airflow-venv',
@@ -52,7 +55,7 @@ let dagster;
 try {
   await airflow.api('PATCH', `dags/${DAG}`, { is_paused: false });
   const first = await airflow.lastRun(1);
-  // As for a reader, the first run ends before Dagster starts: the sensor's first tick looks back one minute.
+  // For readers, the first run ends before Dagster starts. The sensor's first tick looks back one minute.
   await new Promise((later) => setTimeout(later, 65_000));
   dagster = await startDagster({ python, project: dagsterProject() });
   mkdirSync(TO, { recursive: true });
@@ -152,7 +155,7 @@ async function takeStages(context, dagster) {
   await lineage('airlift-decommissioned', 960);
 }
 
-/** The folder as the reader has it after the setup page, with a running Airflow. */
+/** The reader's folder after the setup page, with a running Airflow. */
 async function startAirflow() {
   mkdirSync(join(shop, 'dags'), { recursive: true });
   for (const name of ['data', 'orders_dbt', 'shop_tasks.py'])
@@ -196,7 +199,7 @@ async function startAirflow() {
   const log = openSync(join(home, 'airflow.log'), 'w');
   const server = spawn('airflow', ['standalone'], { cwd: shop, env, detached: true, stdio: ['ignore', log, log] });
   const stop = () => {
-    // Some of its processes ignore the first signal, and nothing of them is kept.
+    // Some of its processes ignore the first signal, and no data is kept.
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
   };
   const api = async (

@@ -3,7 +3,7 @@
 /** @typedef {(page: import('playwright-core').Page) => Promise<Area>} Clip */
 
 /**
- * The page from its top to below an element, so that empty space is left out.
+ * The page from its top to below an element, without empty space.
  * @param {(page: import('playwright-core').Page) => import('playwright-core').Locator} last @param {number} [space]
  * @returns {Clip}
  */
@@ -16,7 +16,7 @@ export function downTo(last, space = 24) {
 }
 
 /**
- * An element with some of what is around it.
+ * An element with some of its surroundings.
  * @param {(page: import('playwright-core').Page) => import('playwright-core').Locator} what @param {number} [space]
  * @returns {Clip}
  */
@@ -35,7 +35,7 @@ export function around(what, space = 32) {
   };
 }
 
-/** The page down to the last row of its table that is not cut. @type {Clip} */
+/** The page down to the last complete row of its table. @type {Clip} */
 export async function wholeRows(page) {
   const { width, height } = size(page);
   const ends = await page
@@ -44,10 +44,10 @@ export async function wholeRows(page) {
   return { x: 0, y: 0, width, height: Math.max(...ends.filter((end) => end <= height)) };
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export const dialog = around((page) => page.locator('.bp5-dialog').last());
 
-/** Of what a locator finds the first: tables of the UI hold a second, hidden copy of their texts. @param {import('playwright-core').Locator} locator */
+/** Uses the first match, because tables of the UI contain a second, hidden copy of their texts. @param {import('playwright-core').Locator} locator */
 async function boxOf(locator) {
   const box = await locator.first().boundingBox();
   if (!box) throw new Error(`${locator} is not on the page`);

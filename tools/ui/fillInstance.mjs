@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { until } from './graphql.mjs';
 
 const CITIES = ['Braga', 'Lisbon', 'Porto'];
-/** The days that history.py runs, and how far it takes the revenue. The days after them arrive while Dagster runs. */
+/** The days that history.py runs, and how far it materializes the revenue. Later days arrive while Dagster runs. */
 export const HISTORY = ['2025-04-01', '2025-04-20', '2025-04-17'];
 /** Its file is damaged, so that a partition fails. */
 const DAMAGED = '2025-04-09';
@@ -16,13 +16,13 @@ const INSPECTION = {
 };
 export const ORDER = { location: 'workshop', job: 'order_parts' };
 
-/** The files of the days before Dagster is started. @param {string} warehouse */
+/** Writes the files of the days before Dagster is started. @param {string} warehouse */
 export function writeInbox(warehouse) {
   for (let day = 1; day <= 20; day++) arrive(warehouse, april(day));
   writeFileSync(join(warehouse, 'inbox', `${DAMAGED}.json`), '[{"id": "0409-0000", "city": "Bra');
 }
 
-/** The rides of a day as the locks report them: made up, always the same, more at weekends. @param {string} warehouse @param {string} date */
+/** Writes the rides of a day as the locks report them: generated, deterministic, more on weekends. @param {string} warehouse @param {string} date */
 function arrive(warehouse, date) {
   const day = new Date(`${date}T00:00:00Z`);
   const count = 180 + 9 * day.getUTCDate() + (day.getUTCDay() % 6 === 0 ? 90 : 0);
@@ -38,7 +38,7 @@ function arrive(warehouse, date) {
 /** @param {number} day */
 const april = (day) => `2025-04-${String(day).padStart(2, '0')}`;
 
-/** Runs, ticks and evaluations of the bike rental, so that every picture has something to show. @param {{ ask: import('./graphql.mjs').Ask, warehouse: string }} dagster */
+/** Creates runs, ticks, and evaluations of the bike rental, so that every picture has content. @param {{ ask: import('./graphql.mjs').Ask, warehouse: string }} dagster */
 export async function fillInstance({ ask, warehouse }) {
   const sensor = { ...repository('rentals'), sensorName: 'new_trip_files' };
   await ask(SET_CURSOR, { sensor, cursor: HISTORY[1] });
@@ -52,7 +52,7 @@ export async function fillInstance({ ask, warehouse }) {
   for (const day of [21, 22]) arrive(warehouse, april(day));
   await moreTicks(ask, sensor, { status: 'SUCCESS', count: 1 });
   await launchBackfill(ask, ['rebalancing_plan'], CITIES);
-  // What it makes is what the automation condition of the forecast waits for.
+  // The automation condition of the forecast waits for its output.
   await launchJob(ask, { location: 'rentals', job: 'plan_fleet' });
   await until('the automation condition has asked for a run', async () => {
     const { assetConditionEvaluationRecordsOrError: found } = await ask(EVALUATIONS, {
@@ -90,10 +90,10 @@ export async function runsIn(ask, statuses, { job, backfill } = {}) {
 }
 
 /**
- * Launches a job and gives the run's id.
+ * Launches a job and returns the run's ID.
  * @param {import('./graphql.mjs').Ask} ask
- * @param {{ location: string, job: string, ops?: Record<string, object>, assets?: { path: string[] }[] }} what `ops` has the
- * config of each op, `assets` the keys of those of the job that are selected
+ * @param {{ location: string, job: string, ops?: Record<string, object>, assets?: { path: string[] }[] }} what `ops`
+ * contains the config of each op, `assets` the keys of the selected assets of the job
  * @returns {Promise<string>}
  */
 export async function launchJob(ask, { location, job, ops = {}, assets }) {
@@ -126,8 +126,9 @@ async function setPoolLimit(ask, pool, limit) {
 }
 
 /**
- * Waits for that many more ticks with a status.
- * @param {import('./graphql.mjs').Ask} ask @param {object} sensorSelector @param {{ status: string, count: number }} wanted
+ * Waits for this many more ticks with a status.
+ * @param {import('./graphql.mjs').Ask} ask @param {object} sensorSelector @param {{ status: string, count: number }}
+ * wanted
  */
 async function moreTicks(ask, sensorSelector, { status, count }) {
   const ticks = async () => {

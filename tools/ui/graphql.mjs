@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** @typedef {(query: string, variables?: object) => Promise<any>} Ask */
 
 /**
- * Asks the web server; an answer with errors throws. A mutation answers with a union, so whatever is no success throws too:
- * its `message` is asked for by every mutation here.
+ * Queries the web server. A response with errors throws. Mutations return a union, so anything but success throws too:
+ * every mutation here requests its `message`.
  * @param {string} origin @returns {Ask}
  */
 export function createAsk(origin) {
@@ -23,7 +23,7 @@ export function createAsk(origin) {
 }
 
 /**
- * Asks again and again until the answer is true. A machine that does other work besides is slow: the limit is generous.
+ * Repeats the query until the result is truthy. A busy machine is slow, so the limit is generous.
  * @template T
  * @param {string} what names the condition in the message
  * @param {() => Promise<T>} answer

@@ -1,6 +1,6 @@
-"""The past of the demo instance: the first days of the season, run one after another in this process.
+"""The history of the demo instance: the first days of the season, run one after another in this process.
 
-Real runs in the instance of DAGSTER_HOME; a process for each, as the daemon makes them, would take many minutes.
+These are real runs in the instance of DAGSTER_HOME; a process per run, like the daemon's, would take many minutes.
 """
 
 import sys
@@ -28,7 +28,7 @@ def main(rentals: ModuleType, days: Sequence[str], revenue_until: str) -> None:
 
         def run(*assets: str, day: str | None = None) -> None:
             keys = [dg.AssetKey(name) for name in assets]
-            # A day with a damaged file fails, as it should.
+            # A day with a damaged file fails, as intended.
             job.execute_in_process(instance=instance, asset_selection=keys, partition_key=day, raise_on_error=False)
 
         for day in days:

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { PICTURES } from './pictures.mjs';
 import { PROJECTS } from './projects.mjs';
 
-/** The project of pictures that name none. */
+/** The default project of pictures. */
 const DEFAULT = 'bikes';
 
 export const HELP = `Usage: npm run ui-shots -- [options] [names]

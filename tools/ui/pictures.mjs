@@ -19,14 +19,14 @@ import { EVERY_ASSET } from './projects.mjs';
  * @property {import('./clips.mjs').Clip} [clip] the part of the window; without it, all
  */
 
-/** Names of the UI's buttons have those of their icons in them, so the text is what is looked for. @param {Page} page @param {string} text */
+/** The accessible names of the UI's buttons include their icons, so search by text. @param {Page} page @param {string} text */
 const press = (page, text) => page.getByText(text, { exact: true }).first().click();
 /** @param {Page} page @param {string | RegExp} text */
 const shows = (page, text) => page.getByText(text).first().waitFor();
 /** @param {Page} page @param {string} text */
 const hasGone = (page, text) => page.getByText(text).first().waitFor({ state: 'hidden' });
 
-/** Buttons without a text have the name of their icon. @param {Page} page @param {string} icon */
+/** Buttons without text have the name of their icon. @param {Page} page @param {string} icon */
 const pressIcon = (page, icon) =>
   page
     .locator('button', { has: page.locator(`[aria-label="${icon}"]`) })
@@ -43,7 +43,7 @@ async function runOf({ ask }, job, statuses) {
   return run.runId;
 }
 
-/** A backfill of eighteen days that is half done: the one that runs, or a new one. @param {Tools} tools */
+/** A half-finished backfill of eighteen days: the one in progress, or a new one. @param {Tools} tools */
 async function backfillInProgress({ ask }) {
   const days = Array.from({ length: 30 }, (_, day) => `2025-04-${String(day + 1).padStart(2, '0')}`);
   const id = await launchBackfill(ask, ['weather'], days.slice(12));
@@ -53,7 +53,7 @@ async function backfillInProgress({ ask }) {
   return id;
 }
 
-/** One order fails, and of three more one holds the only slot of its pool: those that wait already, or new ones. @param {Tools} tools */
+/** One order fails, and of three more, one uses the only slot of its pool: those that are already waiting, or new ones. @param {Tools} tools */
 async function ordersWaiting({ ask }) {
   const { job } = ORDER;
   const isHeld = async () =>
@@ -86,7 +86,7 @@ const QUERY = `{
 
 /** @type {Picture[]} */
 export const PICTURES = [
-  // These show the last minutes, so they come first: what happened while the instance was filled is still in them.
+  // These show the last minutes, so they come first, while the events of filling the instance are still included.
   {
     name: 'sensor-ticks',
     whileRunning: true,
@@ -275,7 +275,7 @@ export const PICTURES = [
       await page.getByRole('button', { name: 'arrow_drop_down' }).first().click();
       await shows(page, 'From failure');
     },
-    // Above the log: its stack trace would show paths of the machine.
+    // Above the log, whose stack trace would show paths of the machine.
     clip: downTo((page) => page.getByText('From failure'), 16),
   },
   {
@@ -383,7 +383,7 @@ export const PICTURES = [
     },
     clip: downTo((page) => page.getByText('order_parts')),
   },
-  // From here on runs are in progress.
+  // From here on, runs are in progress.
   {
     name: 'runs-list',
     whileRunning: true,
@@ -431,7 +431,7 @@ export const PICTURES = [
     height: 860,
     async prepare(page) {
       await shows(page, 'order_values');
-      // Without the list of groups, the whole graph has room at a size that can be read.
+      // Without the list of groups, the whole graph fits at a readable size.
       await pressIcon(page, 'panel_show_right');
       await hasGone(page, 'Jump to…');
     },
@@ -470,7 +470,7 @@ export const PICTURES = [
       await pressIcon(page, 'gantt_waterfall');
       await pressIcon(page, 'expand_arrows');
     },
-    // Above the log: it has paths of the machine.
+    // Above the log, which contains paths of the machine.
     clip: downTo((page) => page.getByText('Succeeded (3)')),
   },
   {

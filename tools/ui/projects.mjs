@@ -18,7 +18,7 @@ import { until } from './graphql.mjs';
  */
 /** @typedef {{ cwd: string, env: NodeJS.ProcessEnv, args: string[] }} Start how `dagster dev` is started */
 
-/** The code location that the tutorial's pyproject.toml names. */
+/** The code location in the tutorial's pyproject.toml. */
 const COFFEE = 'coffee_dagster';
 /** The code location of the components tutorial. */
 const SHOP = 'shop';
@@ -46,7 +46,7 @@ const bikes = {
     writeInbox(warehouse);
     const modules = this.locations.map((name) => `  - python_module: ${name}\n`);
     writeFileSync(join(home, 'workspace.yaml'), `load_from:\n${modules.join('')}`);
-    // The modules are found by the path, so that no path of this machine is in the pictures.
+    // The modules are found through PYTHONPATH, so that no path of this machine is in the pictures.
     const start = { cwd: home, env: { ...env, PYTHONPATH: folder, BIKES_WAREHOUSE: warehouse } };
     const history = fileURLToPath(new URL('history.py', import.meta.url));
     const past = spawnSync(python, [history, folder, ...HISTORY], { ...start, encoding: 'utf8' });
@@ -79,7 +79,7 @@ const coffee = {
     copy('upstream/stg_customers.sql', 'coffee_dbt/models/staging/stg_customers.sql');
     return {
       cwd: join(shop, 'coffee_dagster'),
-      // Dagster finds the program dbt as in an active environment.
+      // Dagster finds the dbt program like in an active environment.
       env: { ...env, PATH: [dirname(python), env.PATH].join(delimiter), DBT_SEND_ANONYMOUS_USAGE_STATS: 'false' },
       args: [],
     };
@@ -111,7 +111,7 @@ const shop = {
     copy('ingest', join(module, 'defs/ingest'));
     copy('transform/component.yaml', join(module, 'defs/transform/component.yaml'));
     for (const file of ['__init__.py', 'defs/__init__.py']) writeFileSync(join(module, file), '');
-    // As `dg init` writes it.
+    // Same as `dg init`.
     writeFileSync(
       join(module, 'definitions.py'),
       `import ${SHOP}.defs\n\nfrom dagster.components import definitions, load_defs\n\n\n@definitions\ndef defs():\n    return load_defs(defs_root=${SHOP}.defs)\n`,
@@ -127,7 +127,7 @@ const shop = {
         PYTHONPATH: join(project, 'src'),
         DBT_SEND_ANONYMOUS_USAGE_STATS: 'false',
         SLING_DISABLE_TELEMETRY: 'true',
-        // Sling downloads DuckDB's program otherwise.
+        // Otherwise, Sling downloads DuckDB's program.
         DUCKDB_PATH: join(programs, 'duckdb'),
         DUCKDB_USE_INSTALLED_EXTENSIONS: 'true',
       },
@@ -145,7 +145,10 @@ const shop = {
   },
 };
 
-/** The projects that pictures show: the bike rental in snippets/ui, and those of the dbt and components tutorials after the last step. */
+/**
+ * The projects in the pictures: the bike rental in snippets/ui, and those of the dbt and components tutorials after the
+ * last step.
+ */
 export const PROJECTS = { bikes, coffee, shop };
 
 const START_SCHEDULE = `mutation ($schedule: ScheduleSelector!) {

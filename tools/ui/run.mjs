@@ -12,7 +12,7 @@ import { PROJECTS } from './projects.mjs';
 import { startDagster } from './startDagster.mjs';
 import { takePicture } from './takePicture.mjs';
 
-/** Hints that the UI shows at the first visit, and the hour that the timeline shows: its own settings, by its own names. */
+/** The UI's own settings: dismisses hints of the first visit, and sets the timeline's hour. */
 const STORED = {
   daggy_u_pt: 'true',
   communityNux: '"1"',
@@ -56,7 +56,7 @@ async function main(argv) {
   }
 }
 
-/** Starts and fills an instance of the project, and takes the pictures of it or serves it. @param {import('./projects.mjs').Project} project @param {ReturnType<typeof readOptions>} options @param {Promise<never>} interrupted @returns {Promise<number>} the exit code */
+/** Starts and fills an instance of the project, and takes its pictures or serves it. @param {import('./projects.mjs').Project} project @param {ReturnType<typeof readOptions>} options @param {Promise<never>} interrupted @returns {Promise<number>} the exit code */
 async function ofProject(project, options, interrupted) {
   const dagster = await startDagster({ python: pythonOf(project), project });
   try {
@@ -71,7 +71,7 @@ async function ofProject(project, options, interrupted) {
   }
 }
 
-/** One that fails does not keep the others from being taken. @param {ReturnType<typeof readOptions>} options @param {{ origin: string, ask: import('./graphql.mjs').Ask }} dagster @returns {Promise<number>} the exit code */
+/** A failed picture doesn't prevent the others. @param {ReturnType<typeof readOptions>} options @param {{ origin: string, ask: import('./graphql.mjs').Ask }} dagster @returns {Promise<number>} the exit code */
 async function takeAll({ pictures, to, seconds }, { origin, ask }) {
   mkdirSync(to, { recursive: true });
   const browser = await launchChromium();
@@ -105,7 +105,7 @@ async function takeAll({ pictures, to, seconds }, { origin, ask }) {
   return failed === 0 ? 0 : 1;
 }
 
-/** The environment that the tests of its snippets use, so the oldest Python is theirs. @param {import('./projects.mjs').Project} project */
+/** The environment of the snippets' tests, so the oldest Python is theirs. @param {import('./projects.mjs').Project} project */
 function pythonOf({ environment, requirements }) {
   return pythonEnvironment({
     name: environment,

@@ -23,19 +23,19 @@ nux:
  */
 
 /**
- * A project in a new instance: `dagster dev` (web server and daemon) is started and waited for.
+ * Starts `dagster dev` (web server and daemon) with a project in a new instance, and waits for it.
  * @param {{ python: string, project: import('./projects.mjs').Project }} options
  * @returns {Promise<Dagster>}
  */
 export async function startDagster({ python, project }) {
   const home = mkdtempSync(join(tmpdir(), 'docs-ui-'));
   writeFileSync(join(home, 'dagster.yaml'), INSTANCE + project.settings);
-  // Of the reader's machine nothing shows in the pictures: neither its time zone nor settings of a Dagster that it has.
+  // Hide the user's machine from the pictures: its time zone, and settings of an existing Dagster.
   const others = Object.entries(process.env).filter(([name]) => !/^DAGSTER_/.test(name));
   const common = {
     ...Object.fromEntries(others),
     DAGSTER_HOME: home,
-    // A busy machine takes long to launch a run, and longer than this it would fail.
+    // A busy machine takes long to launch a run, which would fail after this time.
     DAGSTER_GRPC_TIMEOUT_SECONDS: '900',
     TZ: 'UTC',
     PYTHONDONTWRITEBYTECODE: '1',
@@ -44,10 +44,10 @@ export async function startDagster({ python, project }) {
   const port = project.port ?? (await freePort());
   const log = openSync(join(home, 'dagster.log'), 'w');
   const dev = ['-m', 'dagster', 'dev', ...args, '-h', '127.0.0.1', '-p', String(port)];
-  // A group of its own, so that the servers and the runs that it starts end with it.
+  // In its own process group, so that its servers and runs end with it.
   const server = spawn(python, dev, { cwd, env, detached: true, stdio: ['ignore', log, log] });
   const ended = new Promise((_, fail) => server.once('exit', () => fail(new Error('Dagster ended'))));
-  // Who does not wait for it need not hear of it.
+  // Callers that don't wait for it needn't handle the rejection.
   ended.catch(() => {});
   const stop = async () => {
     await endGroup(server);
@@ -85,7 +85,7 @@ async function daemonsReport(ask) {
   return daemons.every(({ healthy, required }) => healthy || !required);
 }
 
-/** Ends the process and those that it started; what does not go within 20 s is killed. @param {import('node:child_process').ChildProcess} server */
+/** Ends the process and its children; those still running after 20 s are killed. @param {import('node:child_process').ChildProcess} server */
 async function endGroup(server) {
   if (server.exitCode !== null || server.pid === undefined) return;
   const group = -server.pid;
@@ -103,7 +103,7 @@ function signal(group, name) {
   try {
     process.kill(group, name);
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }
 

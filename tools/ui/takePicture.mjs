@@ -3,16 +3,17 @@ import { ACTIVE, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 
 const MODES = /** @type {const} */ (['light', 'dark']);
-/** Enough that small text stays sharp, and a third of what lossless takes. */
+/** High enough that small text stays sharp, at a third of the lossless size. */
 const QUALITY = 82;
-/** Anything that still turns, of the UI's own classes and roles. */
+/** Loading indicators, by the UI's own classes and roles. */
 const BUSY =
   '[role="progressbar"], .bp5-spinner, .bp4-spinner, [class*="Spinner"], [class*="Skeleton"], [class*="Shimmer"]';
 
 /**
- * Takes a picture in both modes. The page is the same one, so both show the same moment: the UI follows the mode of the system.
+ * Takes a picture in both modes. It's the same page, so both show the same moment: the UI follows the system's mode.
  * @param {import('playwright-core').BrowserContext} context
- * @param {{ origin: string, picture: import('./pictures.mjs').Picture, tools: import('./pictures.mjs').Tools, write: (mode: 'light' | 'dark', bytes: Buffer) => void }} options
+ * @param {{ origin: string, picture: import('./pictures.mjs').Picture, tools: import('./pictures.mjs').Tools, write:
+ * (mode: 'light' | 'dark', bytes: Buffer) => void }} options
  */
 export async function takePicture(context, { origin, picture, tools, write }) {
   const { width = 1120, height = 700, path, prepare, clip, whileRunning = false } = picture;
@@ -24,9 +25,9 @@ export async function takePicture(context, { origin, picture, tools, write }) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(origin + (typeof path === 'string' ? path : await path(tools)), { waitUntil: 'load' });
     await prepare?.(page, tools);
-    // No tooltip of the button that was pressed last.
+    // Hide the tooltip of the last pressed button.
     await page.mouse.move(1, 1);
-    // Icons are files of their own, and come last.
+    // Icons are separate files and come last.
     await until('the page has loaded what it shows', isQuiet);
     if (!whileRunning) await page.waitForFunction(nothingTurns, BUSY);
     await page.evaluate(() => document.fonts.ready);
@@ -48,11 +49,11 @@ export async function takePicture(context, { origin, picture, tools, write }) {
   }
 }
 
-/** Tells whether no request is under way, and none began in the last half second. @param {import('playwright-core').Page} page */
+/** Returns a function that tells whether no request is pending, and none started in the last half second. @param {import('playwright-core').Page} page */
 function watchRequests(page) {
   const open = new Set();
   let last = Date.now();
-  // Of the scripts of workers Playwright does not tell the end.
+  // Playwright doesn't report the end of worker scripts.
   const counts = ['image', 'font', 'fetch', 'stylesheet'];
   const ends = (/** @type {object} */ request) => {
     open.delete(request);
@@ -69,7 +70,7 @@ function nothingTurns(busy) {
   return [...document.querySelectorAll(busy)].every((element) => element.getClientRects().length === 0);
 }
 
-/** Runs in the page: whether nothing moves but what always turns. */
+/** Runs in the page: whether nothing moves except permanent animations. */
 function nothingMoves() {
   return document
     .getAnimations()

@@ -1,1 +1,1 @@
-"""Facts of the public API, taken from the released packages: names, kinds, types, defaults, marks; never prose."""
+"""Extracts facts of the public API from the released packages: names, kinds, types, defaults, lifecycle; never prose."""

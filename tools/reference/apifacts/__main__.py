@@ -21,7 +21,7 @@ def main() -> int:
     for command in (refresh, verify):
         command.add_argument("--libraries-from", type=Path, required=True, help=argparse.SUPPRESS)
     options = parser.parse_args()
-    warnings.simplefilter("ignore")  # beta and deprecated objects are what the facts are about
+    warnings.simplefilter("ignore")  # beta and deprecated objects are the point of the facts
     if options.command == "refresh":
         from .refresh import refresh_facts
 

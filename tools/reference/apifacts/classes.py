@@ -1,4 +1,4 @@
-"""What family a class belongs to: its ancestors as far as they are analyzed, and the names of the others."""
+"""The family of a class: its ancestors as far as they are analyzed, and the names of the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PYDANTIC_BASES = {"BaseModel", "BaseSettings", "DagsterModel", "Model"}
 ENUM_BASES = {"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"}
 EXCEPTION_BASES = {"Exception", "BaseException", "Warning", "RuntimeError", "ValueError"}
 EXCEPTION_ENDINGS = ("Error", "Exception", "Warning")
-# Bases that bring no constructor of their own.
+# Bases without a constructor.
 NEUTRAL_BASES = {
     "ABC",
     "Generic",
@@ -24,15 +24,15 @@ NEUTRAL_BASES = {
     "IHaveNew",
     "LegacyNamedTupleMixin",
 }
-# Bases that say nothing to a reader.
+# Bases that mean nothing to readers.
 HIDDEN_BASES = {"IHaveNew", "LegacyNamedTupleMixin", "IHasInternalInit", "object"}
 
 
 def lineage_of(cls: griffe.Class) -> list[griffe.Class]:
-    """The class followed by its resolvable ancestors, in the order of method resolution."""
+    """The class followed by its resolvable ancestors, in method resolution order."""
     try:
         return [cls, *cls.mro()]
-    except Exception:  # inconsistent hierarchy or unresolvable alias: depth first instead
+    except Exception:  # inconsistent hierarchy or unresolvable alias: use depth first instead
         order: list[griffe.Class] = []
 
         def visit(current: griffe.Class) -> None:
@@ -46,7 +46,7 @@ def lineage_of(cls: griffe.Class) -> list[griffe.Class]:
 
 
 def shown_bases(cls: griffe.Class) -> list[str]:
-    """The bases as written, without those that say nothing."""
+    """The bases as written, without hidden ones."""
     names = []
     for base in cls.bases:
         source = str(base)
@@ -58,7 +58,7 @@ def shown_bases(cls: griffe.Class) -> list[str]:
 
 
 def family_kind(lineage: list[griffe.Class]) -> str:
-    """ "enum", "exception" or "class"."""
+    """"enum", "exception", or "class"."""
     if _base_paths(lineage) & ENUM_BASES:
         return "enum"
     names = _names(lineage)
@@ -81,7 +81,7 @@ def is_typed_dict(lineage: list[griffe.Class]) -> bool:
 
 
 def is_record(cls: griffe.Class, source: SourceTree) -> bool:
-    """Whether dagster's @record makes a keyword-only constructor of the annotated attributes."""
+    """Whether dagster's @record creates a keyword-only constructor from the annotated attributes."""
     return any(last_name(decorator) == "record" for decorator in decorators_of(source.of(cls)))
 
 
@@ -90,14 +90,14 @@ def is_generic(cls: griffe.Class) -> bool:
 
 
 def has_foreign_base(lineage: list[griffe.Class]) -> bool:
-    """Whether some base lies outside the analyzed packages (its constructor is then unknown)."""
+    """Whether some base is outside the analyzed packages (so its constructor is unknown)."""
     names = {cls.name for cls in lineage} | NEUTRAL_BASES
     known = {cls.path for cls in lineage} | NEUTRAL_BASES
     return any(path not in known and path.split(".")[-1] not in names for path in _base_paths(lineage))
 
 
 def _names(lineage: list[griffe.Class]) -> set[str]:
-    """Last components of the names of the classes and of their bases, seen through import aliases."""
+    """Last components of the names of the classes and of their bases, with import aliases resolved."""
     names = {cls.name for cls in lineage}
     for cls in lineage:
         for base in cls.bases:

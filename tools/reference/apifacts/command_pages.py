@@ -1,4 +1,4 @@
-"""The pages of the command-line programs: which commands they show, in which order."""
+"""The pages of the command-line programs: their commands, in order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .importing import import_object
 
 Json = dict[str, Any]
 
-# Page -> (object, program and command, distribution) in the order of the page.
+# Page -> (object, program and command, distribution), in page order.
 PAGES: dict[str, list[tuple[str, str, str]]] = {
     "core/cli": [
         ("dagster._cli.asset.asset_cli", "dagster asset", "dagster"),
@@ -47,11 +47,11 @@ PAGES: dict[str, list[tuple[str, str, str]]] = {
         ("dagster_cloud_cli.entrypoint.app", "dagster-cloud", "dagster-cloud-cli"),
     ],
 }
-# Commands that the page of the first documentation does not have (or where that could not be checked).
+# Commands that the original documentation's page lacks (or where that couldn't be checked).
 INFERRED = {"dagster project", "dagster-daemon liveness-check", "dagster code-server", "dg init", "dg utils"}
-# What a console entry point passes when it calls its command.
+# The value that a console entry point passes when it calls its command.
 AUTO_ENVVAR_PREFIX = {"dagster-webserver": "DAGSTER_WEBSERVER"}
-# Page -> (module of the program, function that makes its root command).
+# Page -> (module of the program, function that creates its root command).
 ROOTS = {
     "core/cli": ("dagster._cli", "create_dagster_cli"),
     "core/dg-cli": ("dagster_dg.cli", "create_dg_cli"),
@@ -69,7 +69,7 @@ def command_pages() -> dict[str, Json]:
 
 
 def library_commands(targets: list[Json]) -> dict[str, Json]:
-    """Program -> command tree, for the click objects that pages of libraries list."""
+    """Program -> command tree, for the click objects on pages of libraries."""
     listed = [target for target in targets if target["directive"] == "click"]
     return {t["prog"]: command_tree(as_click(import_object(t["target"])), t["prog"]) for t in listed}
 

@@ -1,4 +1,4 @@
-"""Click command trees: names, flags, types and defaults of a running program. No help text is taken."""
+"""Click command trees: names, flags, types, and defaults of a running program. Help texts are never extracted."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Json = dict[str, Any]
 
 
 def as_click(command: Any) -> click.Command:
-    """A typer application stands for the click command that it builds."""
+    """A typer application is replaced by the click command that it builds."""
     return command if isinstance(command, click.Command) else get_command(command)
 
 
 def command_tree(command: click.Command, prog: str) -> Json:
-    """``prog``: how the program and the command are called, "dagster asset" for example."""
+    """``prog``: the full command, for example "dagster asset"."""
     facts: Json = {
         "name": command.name,
         "prog": prog,
@@ -47,13 +47,13 @@ def options_of(command: click.Command) -> list[Json]:
 
 
 def shown_below(command: Json) -> list[Json]:
-    """The subcommands of a tree at every depth, hidden ones and what is below them left out."""
+    """The subcommands of a tree at every depth, without hidden ones and everything below them."""
     shown = [child for child in command.get("commands", []) if not child.get("hidden")]
     return [found for child in shown for found in (child, *shown_below(child))]
 
 
 def _add_anchors(options: list[Json], prog: str) -> None:
-    """``cmdoption-<prog>-<first flag>``; where two options share it, the later one has a number."""
+    """``cmdoption-<prog>-<first flag>``; if two options share it, the later one gets a number."""
     used: set[str] = set()
     numbered = 0
     for option in options:
@@ -100,6 +100,6 @@ def _default(default: Any) -> Json:
         return {}
     if callable(default):
         return {"defaultIsComputed": True}
-    if isinstance(default, (str, Path)):  # paths of this machine are no facts
+    if isinstance(default, (str, Path)):  # paths of this machine aren't facts
         return {"default": str(default).replace(os.getcwd(), ".").replace(str(Path.home()), "~")}
     return {"default": plain(default)}

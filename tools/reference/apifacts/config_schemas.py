@@ -1,4 +1,4 @@
-"""Config schemas of old-style configurables, as a running Python resolves them. No description is taken."""
+"""Config schemas of old-style configurables, as a running Python resolves them. Descriptions are never extracted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOURCES = ("StringSource", "IntSource", "BoolSource")
 
 
 def schemas_of(targets: list[Json]) -> tuple[dict[str, Json], list[str]]:
-    """Schemas by qualified name, and one line for each configurable whose schema could not be had."""
+    """Schemas by qualified name, and one line for each configurable without an accessible schema."""
     found: dict[str, Json] = {}
     failures: list[str] = []
     for target in targets:
@@ -44,7 +44,7 @@ def schemas_of(targets: list[Json]) -> tuple[dict[str, Json], list[str]]:
 
 
 def plain(value: Any) -> Any:
-    """A default as JSON; what JSON cannot say is its ``repr``."""
+    """A default as JSON, or its ``repr`` if JSON can't express it."""
     if isinstance(value, enum.Enum):
         return value.name
     if isinstance(value, dict):
@@ -87,7 +87,7 @@ def _schema_of(obj: Any) -> Json | None:
 
 
 def _of_whole(field: Field) -> Json:
-    """``field``: holds the whole config of one configurable."""
+    """``field``: contains the whole config of one configurable."""
     facts: Json = {"schemaType": type_name(field.config_type)}
     shape = _shape_in(field.config_type)
     if shape is not None:
@@ -121,7 +121,7 @@ def _field(name: str, field: Field, depth: int) -> Json:
 
 
 def _shape_in(config_type: Any) -> Any:
-    """The shape or selector inside arrays, maps and Noneable, if any."""
+    """The shape or selector inside arrays, maps, and Noneable, if any."""
     while config_type.kind in (ConfigTypeKind.ARRAY, ConfigTypeKind.NONEABLE, ConfigTypeKind.MAP):
         config_type = config_type.inner_type
     if config_type.kind == ConfigTypeKind.SELECTOR and type_name(config_type) != "Selector":

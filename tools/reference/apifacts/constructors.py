@@ -1,4 +1,4 @@
-"""The signature that a call of a class takes."""
+"""The signature of a call of a class."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Json = dict[str, Any]
 
 
 def constructor_of(lineage: list[griffe.Class], fields: list[Json] | None, source: SourceTree) -> Json | None:
-    """What the nearest class with a constructor says; None when it is in an unknown base.
+    """The signature of the nearest class with a constructor; None if it's in an unknown base.
 
-    ``fields``: the pydantic fields of the class, None when it is no model.
+    ``fields``: the pydantic fields of the class, None if it isn't a model.
     """
     for position, cls in enumerate(lineage):
         init = _own_constructor(cls)
@@ -45,10 +45,10 @@ def _own_constructor(cls: griffe.Class) -> griffe.Function | None:
 
 
 def _of_model(written: Json, cls: griffe.Class, lineage: list[griffe.Class], fields: list[Json]) -> Json:
-    """A model's ``__init__`` that only passes ``**kwargs`` on takes the fields; other ones say what they take."""
+    """A model's ``__init__`` that only passes on ``**kwargs`` accepts the fields; others declare what they accept."""
     extra = allows_extra(lineage)
     parameters = written["parameters"]
-    if not extra:  # pydantic rejects what **kwargs would take
+    if not extra:  # pydantic rejects what **kwargs would accept
         parameters = [p for p in parameters if p["kind"] != "var-keyword"] or parameters
     passes_on = all(p["kind"].startswith("var") for p in parameters)
     if not passes_on and cls.path != DAGSTER_CONFIG:

@@ -1,4 +1,4 @@
-"""Which dagster definition an object stands for, and the config schema that its decorator declares."""
+"""The dagster definition that an object is, and the config schema that its decorator declares."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .source_tree import decorators_of, last_name
 Json = dict[str, Any]
 
 LONGEST_SCHEMA = 200
-# Decorators that replace a function by a definition object; the signature of the function is then moot.
+# Decorators that replace a function by a definition object, so that the function's signature no longer applies.
 DECORATORS = {
     "resource": "ResourceDefinition",
     "io_manager": "IOManagerDefinition",
@@ -27,7 +27,7 @@ DECORATORS = {
     "event_list_hook": "HookDefinition",
     "dagster_type_loader": "DagsterTypeLoader",
 }
-# Name of an ancestor -> what the documentation calls an object of that family.
+# Name of an ancestor -> the documentation's name for objects of that family.
 FAMILIES = {
     "ConfigurableIOManager": "IOManagerDefinition",
     "ConfigurableIOManagerFactory": "IOManagerDefinition",
@@ -65,7 +65,7 @@ def of_value(attribute: griffe.Attribute, packages: Packages) -> str | None:
 
 
 def declared_schema(node: Any) -> Json | None:
-    """What the ``config_schema=`` argument of a definition decorator says, as source."""
+    """The source of a definition decorator's ``config_schema=`` argument."""
     for decorator in decorators_of(node):
         if last_name(decorator) in DECORATORS and isinstance(decorator, ast.Call):
             for keyword in decorator.keywords:

@@ -1,4 +1,4 @@
-"""Names that a docstring documents. No sentence of it is taken."""
+"""Names that a docstring documents. Its sentences are never extracted."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def documented_names(obj: griffe.Object) -> DocumentedNames:
 
 
 def parsed_docstring(obj: griffe.Object) -> list[griffe.DocstringSection]:
-    """The sections of a Google docstring; none when there is no docstring."""
+    """The sections of a Google docstring; empty without a docstring."""
     if obj.docstring is None:
         return []
     try:
         return obj.docstring.parse("google", warnings=False)
-    except Exception:  # whatever a third party wrote in a docstring must not stop the extraction
+    except Exception:  # a third party's docstring must not stop the extraction
         return []

@@ -1,8 +1,8 @@
 """The names that a module exports, read from its source.
 
-A name is exported when it has no leading underscore (``__version__`` apart) and the module defines or assigns it,
-names it in ``__all__``, imports it as ``X as X``, or, in an ``__init__.py``, imports it from its own package.
-What only a type checker imports is not there at run time, so it does not count.
+A name is exported if it has no leading underscore (except ``__version__``) and the module defines or assigns it,
+lists it in ``__all__``, imports it as ``X as X``, or, in an ``__init__.py``, imports it from its own package. Imports
+for type checkers only don't exist at run time, so they don't count.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ NEVER_WHEN_IMPORTED = re.compile(r"^(typing\.)?TYPE_CHECKING$|^__name__ == ")
 
 @dataclass(frozen=True)
 class Exported:
-    """``origin``: dotted path that the name is imported from, None when the module itself defines it."""
+    """``origin``: dotted path of the import, None if the module itself defines the name."""
 
     origin: str | None = None
     deprecated: bool = False
 
 
 def exported_names(tree: ast.Module, module: str, is_package: bool) -> dict[str, Exported]:
-    """``module``: the dotted name of the module; ``is_package``: whether it is an ``__init__.py``."""
+    """``module``: the dotted name of the module; ``is_package``: whether it's an ``__init__.py``."""
     listed: set[str] = set()
     imported: dict[str, Exported] = {}
     found: dict[str, Exported] = {}
@@ -57,7 +57,7 @@ def exported_names(tree: ast.Module, module: str, is_package: bool) -> dict[str,
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """Statements that run when the module is imported and everything it wants is installed."""
+    """Statements that run when the module is imported and all its dependencies are installed."""
     for statement in body:
         if isinstance(statement, ast.If):
             if not NEVER_WHEN_IMPORTED.search(ast.unparse(statement.test)):

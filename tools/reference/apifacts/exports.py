@@ -1,4 +1,4 @@
-"""``exports.json``: which names each public module exports, what they are, and how they are documented."""
+"""``exports.json``: the names that each public module exports, their kinds, and how they are documented."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Exports:
         }
 
     def _is_helper_module(self, full: str, exported: Exported) -> bool:
-        """A module of elsewhere that the code works with (``from dagster_x import gql``) is no re-export."""
+        """A module from elsewhere that the code uses (``from dagster_x import gql``) isn't a re-export."""
         if exported.origin in (None, full):
             return False
         obj = self.packages.find(exported.origin)
@@ -81,7 +81,7 @@ class Exports:
 
 
 def kind_of(obj: griffe.Object | None, source: SourceTree) -> str:
-    """Kind of an object that no page documents; what third parties define is a "constant"."""
+    """Kind of an object that no page documents; third-party objects count as a "constant"."""
     if obj is None or obj.is_attribute:
         return "constant"
     if obj.is_class:
@@ -92,7 +92,7 @@ def kind_of(obj: griffe.Object | None, source: SourceTree) -> str:
 
 
 def exports_text(exports: dict[str, Json]) -> str:
-    """JSON with one line for each name, so that differences read well."""
+    """JSON with one line per name, for readable diffs."""
     blocks = []
     for module, names in exports.items():
         lines = ",\n".join(f"  {json.dumps(n)}: {json.dumps(f, ensure_ascii=False)}" for n, f in names.items())

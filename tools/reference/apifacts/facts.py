@@ -1,4 +1,4 @@
-"""All facts, as the files that ``reference/facts`` holds."""
+"""All facts, as the files of ``reference/facts``."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from .source_tree import SourceTree
 Json = dict[str, Any]
 
 PAGE_MAP = Path(__file__).parent.parent / "pages.txt"
-# What the others import, so that griffe has it when it meets them.
+# Packages that others import, so that griffe has loaded them before.
 FIRST = ["dagster_shared", "dagster"]
 
 
 @dataclass
 class Facts:
-    """``files``: relative path -> text. ``failures``: one line for each fact that a running Python did not give."""
+    """``files``: relative path -> text. ``failures``: one line for each fact that a running Python couldn't provide."""
 
     pages: list[Json]
     packages: Packages
@@ -76,6 +76,6 @@ def make_facts(libraries: Path) -> Facts:
 
 
 def installed_versions(libraries: Path) -> dict[str, str]:
-    """Distribution -> version, of what is installed and of what lies in the folder of the libraries."""
+    """Distribution -> version, of installed packages and of those in the folder of the libraries."""
     found = [*distributions(), *distributions(path=[str(libraries)])]
     return {d.metadata["Name"].lower().replace("_", "-"): d.version for d in found}

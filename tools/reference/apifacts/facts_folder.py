@@ -1,4 +1,4 @@
-"""The folder of the facts: how its files are written, and replaced all at once."""
+"""The folder of the facts: writes its files and replaces them atomically."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 
 
 def indented(data: Any) -> str:
-    """One value a line: differences read well, and a mistake has a line."""
+    """One value per line, for readable diffs and error locations."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 def changed_files(folder: Path, files: dict[str, str]) -> list[str]:
-    """One line for each file of ``files`` (relative path -> text) that is new, changed or no longer made."""
+    """One line for each file of ``files`` (relative path -> text) that is new, changed, or removed."""
     before = {path.relative_to(folder).as_posix() for path in folder.rglob("*.json")}
     lines = [f"no longer made: {name}" for name in before - set(files)]
     for name, text in files.items():
@@ -27,7 +27,7 @@ def changed_files(folder: Path, files: dict[str, str]) -> list[str]:
 
 
 def replace_folder(folder: Path, files: dict[str, str]) -> None:
-    """Makes ``folder`` hold exactly ``files``. They are written beside it first: it is never half written."""
+    """Makes ``folder`` contain exactly ``files``. They are written next to it first, so it's never incomplete."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     fresh = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     try:

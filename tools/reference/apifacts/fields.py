@@ -1,4 +1,4 @@
-"""Fields of classes whose constructor is generated: pydantic models, named tuples, records, typed dictionaries."""
+"""Fields of classes with a generated constructor: pydantic models, named tuples, records, typed dictionaries."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def own_fields(cls: griffe.Class) -> list[griffe.Attribute]:
 
 
 def model_fields(lineage: list[griffe.Class]) -> list[Json]:
-    """Fields of a pydantic model, base classes first, overrides in place; of plain mixins too, as pydantic does."""
+    """Fields of a pydantic model, base classes first, overrides in place; like in pydantic, also those of plain mixins."""
     none_is_default = is_dagster_config(lineage)
     fields: dict[str, Json] = {}
     for cls in reversed(lineage):
@@ -39,7 +39,7 @@ def model_fields(lineage: list[griffe.Class]) -> list[Json]:
 
 
 def allows_extra(lineage: list[griffe.Class]) -> bool:
-    """Whether the nearest ``model_config`` takes names that are no fields."""
+    """Whether the nearest ``model_config`` accepts names that aren't fields."""
     for cls in lineage:
         config = cls.members.get("model_config")
         if config is not None and config.is_attribute:
@@ -64,7 +64,7 @@ def named_tuple_fields(cls: griffe.Class) -> list[Json] | None:
 
 
 def public_tuple_fields(cls: griffe.Class) -> list[Json]:
-    """The fields of a named tuple that are marked public, as members."""
+    """The public fields of a named tuple, as members."""
     return [
         {"name": f["name"], "kind": "attribute", "annotation": without_public_attr(f["type"]), "line": cls.lineno}
         for f in named_tuple_fields(cls) or []
@@ -73,7 +73,7 @@ def public_tuple_fields(cls: griffe.Class) -> list[Json]:
 
 
 def record_fields(lineage: list[griffe.Class], source: SourceTree) -> list[Json]:
-    """Fields of a class that is made by dagster's @record; ``lineage`` begins with that class."""
+    """Fields of a class created by dagster's @record; ``lineage`` starts with that class."""
     fields: dict[str, Json] = {}
     for cls in reversed(lineage):
         if is_record(cls, source):
@@ -111,7 +111,7 @@ def _plain_field(member: griffe.Attribute) -> Json:
 
 
 def _declared(member: griffe.Attribute, annotation: str, none_is_default: bool) -> Json:
-    """Default, whether required, alias and constraints: what the right-hand side of a pydantic field says."""
+    """Default, whether required, alias, and constraints: the right-hand side of a pydantic field."""
     absent: Json = {"default": None, "required": True}
     if none_is_default and OPTIONAL.search(annotation):  # dagster's Config gives optional fields the default None
         absent = {"default": "None", "required": False}

@@ -1,4 +1,4 @@
-"""Import objects by dotted path, with stand-ins for what is not installed."""
+"""Imports objects by dotted path, with mocks for what isn't installed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from . import mocks
 
 
 def allow_libraries(folder: Path) -> None:
-    """Makes the unpacked integration packages importable; third-party modules that are missing are mocked."""
+    """Makes the unpacked integration packages importable; missing third-party modules are mocked."""
     import dagster  # noqa: F401  before anything is mocked
 
     os.environ.setdefault("DAGSTER_HOME", "")
@@ -22,7 +22,7 @@ def allow_libraries(folder: Path) -> None:
 
 
 def import_object(path: str) -> Any:
-    """The object at a dotted path (``module:name`` too); an attribute wins over a submodule of the same name."""
+    """The object at a dotted path (``module:name`` too); an attribute wins over a submodule with the same name."""
     parts = path.replace(":", ".").split(".")
     for cut in range(len(parts) - 1, 0, -1):
         try:

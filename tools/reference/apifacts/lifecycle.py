@@ -1,4 +1,4 @@
-"""Life-cycle marks: what the decorators of dagster._annotations say of an object and of its parameters."""
+"""Lifecycle marks: what the decorators of dagster._annotations declare about an object and its parameters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAME_IN_TEXT = re.compile(r"`+([^`\s]+)`+|\b((?:[A-Za-z_]\w*\.)+[A-Za-z_]\w*|[a-
 
 
 def lifecycle_of(obj: griffe.Object, source: SourceTree) -> Json:
-    """``{"status", "breakingVersion"?, "mentions"?, "also"?, "params"?}``; the status without a mark is "public"."""
+    """``{"status", "breakingVersion"?, "mentions"?, "also"?, "params"?}``; without a mark, the status is "public"."""
     marks: dict[str, Json] = {}
     parameters: Json = {}
     for decorator in decorators_of(source.of(obj)):
@@ -55,7 +55,7 @@ def lifecycle_of(obj: griffe.Object, source: SourceTree) -> Json:
 
 
 def names_in(text: str | None) -> list[str]:
-    """The identifiers that a warning text names (not its words)."""
+    """The identifiers that a warning text mentions (not its words)."""
     names: list[str] = []
     for quoted, bare in NAME_IN_TEXT.findall(re.sub(r"\S+://\S+", "", text or "")):
         name = (quoted or bare).rstrip(".,:;")
@@ -65,7 +65,7 @@ def names_in(text: str | None) -> list[str]:
 
 
 def _keywords(call: ast.Call, module: griffe.Module) -> dict[str, str]:
-    """The keywords of a decorator's call. What ``**make()`` passes only the running module can say."""
+    """The keywords of a decorator's call. Only the running module knows what ``**make()`` passes."""
     found: dict[str, str] = {}
     for keyword in call.keywords:
         if keyword.arg is None:
@@ -83,7 +83,7 @@ def _keywords(call: ast.Call, module: griffe.Module) -> dict[str, str]:
 
 
 def _assigned_decorator(decorator: ast.AST, module: griffe.Module) -> ast.AST:
-    """``@_marker`` where ``_marker = superseded(...)``, here or where it is imported from, stands for that call."""
+    """``@_marker`` where ``_marker = superseded(...)``, here or in an imported module, is replaced by that call."""
     if not isinstance(decorator, ast.Name) or decorator.id not in module.members:
         return decorator
     try:

@@ -16,7 +16,7 @@ from .source_tree import SourceTree, decorators_of, last_name, raised_in
 
 Json = dict[str, Any]
 
-# Packages that do not use @public: every member with a public name is documented.
+# Packages that don't use @public: every member with a public name is documented.
 UNMARKED_PACKAGES = {"dagster_pipes"}
 PYDANTIC_NAMES = set(dir(BaseModel))
 
@@ -26,14 +26,14 @@ class Members:
         self.source = source
 
     def of(self, lineage: list[griffe.Class], kind: str, target: Json) -> list[Json]:
-        """Members in the order of the source, those of ancestors after them where the page asks for them.
+        """Members in source order, then those of ancestors if the page includes them.
 
-        ``target``: the entry of the page map, with ``members`` (names wanted), ``inherit`` and ``noindex``.
+        ``target``: the entry of the page map, with ``members`` (listed names), ``inherit``, and ``noindex``.
         """
         cls = lineage[0]
         wanted = set(target.get("members", []))
         inherit = bool(target.get("inherit"))
-        only_wanted = bool(wanted and target.get("noindex"))  # a second listing that shows the named members alone
+        only_wanted = bool(wanted and target.get("noindex"))  # a second listing that shows only the listed members
         everything = kind == "exception" or cls.package.path in UNMARKED_PACKAGES
         found: dict[str, Json] = {}
         for name, member in cls.members.items():

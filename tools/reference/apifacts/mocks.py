@@ -1,6 +1,6 @@
-"""Stand-ins for third-party modules that are not installed, so that the integration packages can be imported.
+"""Mocks of third-party modules that aren't installed, so that the integration packages can be imported.
 
-Only what happens at import has to work: subclassing, decorating, annotations, attribute access, calls, comparison.
+Only import-time operations must work: subclassing, decorating, annotations, attribute access, calls, comparison.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from pydantic_core import core_schema
 
-# Values that real modules have and that config schemas use as defaults (read from the released packages).
+# Values of the real modules that config schemas use as defaults (read from the released packages).
 KNOWN_CONSTANTS: dict[str, Any] = {
     "datahub.emitter.kafka_emitter.DEFAULT_MCE_KAFKA_TOPIC": "MetadataChangeEvent_v4",
     "datahub.emitter.kafka_emitter.DEFAULT_MCP_KAFKA_TOPIC": "MetadataChangeProposal_v1",
@@ -27,12 +27,12 @@ CLASS_NAMES = {"DataFrame", "LazyFrame"}
 
 
 def install(real_prefixes: tuple[str, ...]) -> None:
-    """Whatever nobody else can find becomes a mock. ``real_prefixes``: of modules that must be there."""
+    """Mocks every module that no other finder finds. ``real_prefixes``: of modules that must exist."""
     sys.meta_path.append(MockFinder(real_prefixes))
 
 
 class MockObject:
-    """Accepts any attribute, call, subscription or use as a base class (where it disappears)."""
+    """Accepts any attribute, call, subscription, or use as a base class (where it disappears)."""
 
     def __init__(self, name: str = "mock") -> None:
         self.__dict__["_mock_name"] = name
@@ -46,7 +46,7 @@ class MockObject:
         return child
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        """As a decorator it returns what it decorates."""
+        """As a decorator, it returns what it decorates."""
         if args and isinstance(args[0], (type, types.FunctionType, types.MethodType)):
             return args[0]
         return self
@@ -113,7 +113,7 @@ class MockFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> Any:
         root = fullname.split(".")[0]
         if not fullname.startswith(NAMESPACES):
-            # A module of another platform, one of ours, or a missing part of a package that is installed.
+            # A module of another platform, one of ours, or a missing part of an installed package.
             installed = root in sys.modules and root not in self.mocked
             if root in sys.stdlib_module_names or root.startswith(self.real_prefixes) or installed:
                 return None

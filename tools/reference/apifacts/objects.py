@@ -30,7 +30,7 @@ class Objects:
         self.members = Members(source)
 
     def facts(self, target: Json) -> Json:
-        """``target``: entry of the page map. Raises one of ``packages.UNRESOLVED`` when there is no such object."""
+        """``target``: entry of the page map. Raises one of ``packages.UNRESOLVED`` if there's no such object."""
         qualname = target["target"]
         obj = self.packages.follow_assignment(self.packages.get(qualname))
         name = qualname.split(".")[-1]
@@ -118,7 +118,7 @@ class Objects:
 
 
 def _declared(target: Json) -> str | None:
-    """``{type=HookDefinition}`` of the page map, where the source does not say it."""
+    """``{type=HookDefinition}`` of the page map, if the source doesn't say it."""
     return target.get("type", [None])[0]
 
 
@@ -127,7 +127,7 @@ def _has_abstract_members(cls: griffe.Class) -> bool:
 
 
 def _is_said(key: str, value: Any) -> bool:
-    """Empty facts are left out, apart from those whose absence would mean something else."""
+    """Empty facts are omitted, except those whose absence would mean something else."""
     if key in ("members", "bases"):
         return True
     return value not in ([], {}) and (value is not None or key == "signature")

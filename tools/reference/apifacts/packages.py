@@ -1,4 +1,4 @@
-"""The analyzed packages as griffe sees them: loading, looking up, following imports and assignments."""
+"""The analyzed packages in griffe: loading, lookups, and following imports and assignments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Packages:
     """Loads packages from folders without importing them. ``names``: import names, dependencies first."""
 
     def __init__(self, folders: list[Path], names: list[str]) -> None:
-        logging.getLogger("griffe").setLevel(logging.CRITICAL)  # unresolved imports of third parties are expected
+        logging.getLogger("griffe").setLevel(logging.CRITICAL)  # unresolved third-party imports are expected
         self.folders = [folder.resolve() for folder in folders]
         self.names = names
         self._loader = griffe.GriffeLoader(search_paths=[str(f) for f in self.folders], allow_inspection=False)
@@ -26,14 +26,14 @@ class Packages:
         return self._loader.modules_collection[path]
 
     def resolve(self, path: str) -> griffe.Object:
-        """The object behind a dotted path, imports followed; one of UNRESOLVED when there is none."""
+        """The object at a dotted path, with imports followed; raises one of UNRESOLVED if there is none."""
         obj = self._loader.modules_collection[path]
         while obj.is_alias:
             obj = obj.final_target
         return obj
 
     def get(self, path: str) -> griffe.Object:
-        """As ``resolve``; where a submodule hides an import of the same name, what the import says."""
+        """As ``resolve``; if a submodule hides an import with the same name, uses the import."""
         obj = self.resolve(path)
         if not obj.is_module:
             return obj
@@ -44,7 +44,7 @@ class Packages:
         return self.get(imports[name])
 
     def find(self, path: str) -> griffe.Object | None:
-        """As ``get``, with modules; None when the analyzed packages do not have it."""
+        """As ``get``, including modules; None if the analyzed packages don't have it."""
         try:
             return self.get(path)
         except UNRESOLVED:
@@ -55,7 +55,7 @@ class Packages:
             return None
 
     def follow_assignment(self, obj: griffe.Object) -> griffe.Object:
-        """``name = other`` and ``name = INSTANCE.method`` stand for what they are bound to."""
+        """``name = other`` and ``name = INSTANCE.method`` are replaced by what they are bound to."""
         value = obj.value if obj.is_attribute else None
         try:
             if isinstance(value, griffe.ExprName):
@@ -68,11 +68,11 @@ class Packages:
         return obj
 
     def public_modules(self, package: str) -> Iterator[griffe.Module]:
-        """The package and its modules without a leading underscore in the path, in the order of their names."""
+        """The package and its modules without a leading underscore in the path, sorted by name."""
         yield from _public_below(self.module(package))
 
     def relative(self, path: Path) -> str:
-        """A source file's path below the folder that it was found in."""
+        """A source file's path relative to the folder in which it was found."""
         for folder in self.folders:
             if path.is_relative_to(folder):
                 return path.relative_to(folder).as_posix()

@@ -1,4 +1,4 @@
-"""The hand-kept list of which symbol is on which page (``pages.txt``; its head explains the notation)."""
+"""The manually maintained list of symbols by page (``pages.txt``; its header explains the notation)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOKEN = re.compile(r"(?P<name>[^\s{}]+)(?:\{(?P<flags>[^}]*)\})?")
 
 
 def parse_page_map(text: str) -> list[Json]:
-    """Pages with sections with targets; ValueError with the line for what is no entry."""
+    """Pages with sections with targets; raises ValueError with the line of an invalid entry."""
     pages: list[Json] = []
     module = ""
     for number, raw in enumerate(text.splitlines(), 1):

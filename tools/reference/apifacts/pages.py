@@ -1,4 +1,4 @@
-"""The pages of the facts, and the indexes made of them."""
+"""The pages of the facts, and the indexes derived from them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def objects_on(page: Json) -> list[Json]:
 
 
 def is_python(obj: Json) -> bool:
-    """Whether an object of the facts is one of Python: neither a command nor an endpoint."""
+    """Whether an object of the facts is a Python object: neither a command nor an endpoint."""
     return obj["kind"] not in ("cli", "endpoint")
 
 
@@ -102,7 +102,7 @@ def objects_index(pages: list[Json]) -> Json:
 
 
 def unlisted_objects(pages: list[Json], packages: Packages, source: SourceTree) -> dict[str, list[Json]]:
-    """Import name of a package -> what its top module re-exports and no page lists; the marks help to judge it."""
+    """Import name of a package -> names that its top module re-exports and no page lists; the marks help to judge them."""
     documented = [obj["qualname"] for page in pages for obj in objects_on(page) if is_python(obj)]
     listed = {packages.get(qualname).path for qualname in documented}
     roots = sorted({qualname.split(".")[0] for qualname in documented})

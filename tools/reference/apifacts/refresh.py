@@ -1,4 +1,4 @@
-"""``npm run reference -- refresh``: writes the facts anew and says what changed."""
+"""``npm run reference -- refresh``: rewrites the facts and reports the changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .facts_folder import changed_files, replace_folder
 
 
 def refresh_facts(folder: Path, libraries: Path, *, docstrings: bool) -> int:
-    """``folder``: of the facts; the docstrings lie beside it. Returns the exit code."""
+    """``folder``: of the facts; the docstrings are next to it. Returns the exit code."""
     facts = make_facts(libraries)
     for failure in facts.failures:
         print(f"no config schema: {failure}")

@@ -15,14 +15,14 @@ Json = dict[str, Any]
 
 SLUG = "core/external-assets-rest-api"
 HEADINGS = ("API functionality", "Authentication", "Constructing request URLs", "Available APIs")
-# Stem of the handler -> (heading, parameter class, event class that the values are passed to).
+# Stem of the handler -> (heading, parameter class, event class that receives the values).
 ENDPOINTS = {
     "report_asset_materialization": ("Report an asset materialization", "ReportAssetMatParam", "AssetMaterialization"),
     "report_asset_check": ("Report an asset check evaluation", "ReportAssetCheckEvalParam", "AssetCheckEvaluation"),
     "report_asset_observation": ("Report an asset observation", "ReportAssetObsParam", "AssetObservation"),
 }
 ANYWHERE = ["body", "query"]
-# What the handlers do with a parameter beyond passing it to the event class, in the order of the page.
+# What the handlers do with a parameter besides passing it to the event class, in page order.
 PARAMETERS: dict[str, Json] = {
     "asset_key": {
         "required": True,
@@ -40,7 +40,7 @@ PARAMETERS: dict[str, Json] = {
     "description": {"required": False, "jsonType": "string", "in": ANYWHERE},
     "partition": {"required": False, "jsonType": "string", "in": ANYWHERE},
 }
-# What the page says of the server as a whole.
+# What the page says about the server as a whole.
 SERVER: Json = {
     "parameterPrecedence": ["path", "body", "query"],
     "baseUrls": [
@@ -60,7 +60,7 @@ EXCHANGE: Json = {
 
 
 def rest_page() -> Json:
-    """The title, the sections and what the page says of the server."""
+    """The title, the sections, and what the page says about the server."""
     routes = _routes(Path(inspect.getfile(webserver)).read_text(encoding="utf-8"))
     endpoints = [
         {"heading": heading, "level": 3, "objects": [_endpoint(stem, heading, params, event, routes[stem])]}
@@ -90,7 +90,7 @@ def _endpoint(stem: str, heading: str, parameter_class: str, event: str, route: 
 
 
 def _parameters(parameter_class: type, event: str) -> list[Json]:
-    """ValueError when the server accepts a parameter that PARAMETERS does not know."""
+    """Raises ValueError if the server accepts a parameter that PARAMETERS doesn't know."""
     accepted = {value for name, value in vars(parameter_class).items() if not name.startswith("_")}
     if unknown := accepted - set(PARAMETERS):
         raise ValueError(f"{parameter_class.__name__} accepts parameters that PARAMETERS lacks: {sorted(unknown)}")

@@ -26,7 +26,7 @@ def text(expression: Any) -> str | None:
 
 
 def without_descriptions(source: str) -> str:
-    """The expression without its ``description=`` arguments (prose is no fact)."""
+    """The expression without its ``description=`` arguments (prose isn't a fact)."""
     try:
         tree = ast.parse(source, mode="eval")
     except SyntaxError:
@@ -53,7 +53,7 @@ def signature_of(function: griffe.Function, *, bound: bool) -> Json:
 
 
 def signature_of_fields(fields: list[Json], kind: str) -> Json:
-    """The constructor that is made of fields. ``kind``: of each parameter, "keyword-only" for example."""
+    """The constructor generated from fields. ``kind``: of each parameter, for example "keyword-only"."""
     parameters = [
         {"name": f.get("alias", f["name"]), "kind": kind, "annotation": f["type"], "default": f["default"]}
         for f in fields

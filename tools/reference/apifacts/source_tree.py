@@ -1,4 +1,4 @@
-"""Python syntax trees of the analyzed files, for what griffe does not keep."""
+"""Python syntax trees of the analyzed files, for what griffe doesn't keep."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOT_THE_DEFINITION = ("overload", "setter", "deleter")
 
 
 class SourceTree:
-    """Parses each file once (decorators of properties, raised exceptions and keywords of classes are read from it)."""
+    """Parses each file once, for decorators of properties, raised exceptions, and keywords of classes."""
 
     def __init__(self) -> None:
         self._modules: dict[Path, ast.Module] = {}
@@ -38,7 +38,7 @@ class SourceTree:
         return found
 
     def of(self, obj: griffe.Object) -> Any:
-        """The syntax of a griffe object."""
+        """The syntax tree of a griffe object."""
         return self.definition(obj.filepath, obj.path[len(obj.module.path) + 1 :])
 
 
@@ -72,7 +72,7 @@ def last_name(node: ast.AST) -> str:
 
 
 def raised_in(node: Any) -> list[str]:
-    """Names of the exception classes that the body of a function raises."""
+    """Names of the exception classes that a function's body raises."""
     names: list[str] = []
     for child in ast.walk(node) if node is not None else []:
         if isinstance(child, ast.Raise) and child.exc is not None:

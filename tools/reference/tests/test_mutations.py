@@ -1,4 +1,4 @@
-"""Verify names every wrong fact with its place. Each case changes one value of a copy of the committed facts."""
+"""Verify reports every wrong fact with its place. Each case changes one value in a copy of the committed facts."""
 
 import json
 import re
@@ -13,7 +13,7 @@ FACTS = Path(__file__).parents[3] / "reference" / "facts"
 
 
 def find(data, qualname):
-    """The object or member of a page's facts with a qualified name."""
+    """The object or member with a qualified name in a page's facts."""
     objects = [obj for section in data["sections"] for obj in section["objects"]]
     everything = [*objects, *(member for obj in objects for member in obj.get("members", []))]
     return next(entry for entry in everything if entry["qualname"] == qualname)
@@ -33,7 +33,7 @@ def option(data, prog, name):
     return next(o for o in command["options"] if o["name"] == name)
 
 
-# File, what is done to it, and the message (a pattern) that names it.
+# File, mutation, and the message (a pattern) that reports it.
 MUTATIONS = [
     (
         "core/assets",
@@ -122,7 +122,7 @@ MUTATIONS = [
 
 @pytest.fixture(scope="module")
 def output(tmp_path_factory):
-    """What verify prints of a copy with all mutations."""
+    """The output of verify for a copy with all mutations."""
     folder = tmp_path_factory.mktemp("mutated") / "facts"
     shutil.copytree(FACTS, folder)
     for file, mutate, _ in MUTATIONS:

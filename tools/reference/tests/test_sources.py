@@ -1,4 +1,4 @@
-"""Facts of the source: a wrong line, exception or documented name is named with its place."""
+"""Facts from the source: a wrong line, exception, or documented name is reported with its place."""
 
 from apifacts.verify.findings import Findings, Spot
 from apifacts.verify.sources import compare_page

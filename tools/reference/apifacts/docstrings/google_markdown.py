@@ -14,7 +14,7 @@ NAMED = ("parameters", "other parameters", "attributes")
 
 
 def docstring_to_markdown(obj: griffe.Object) -> str:
-    """'' when the object has no docstring."""
+    """'' if the object has no docstring."""
     blocks = (_section(section) for section in parsed_docstring(obj))
     return "\n\n".join(block for block in blocks if block)
 
@@ -43,7 +43,7 @@ def _section(section: griffe.DocstringSection) -> str:
 
 
 def _result(title: str, item: Any) -> str:
-    """What a call returns, yields or raises: its type, when the docstring says it, and the description."""
+    """What a call returns, yields, or raises: its type, if the docstring has it, and the description."""
     kind = code_span(str(item.annotation).strip("`")) if item.annotation is not None else ""
     description = rest_to_markdown(item.description)
     head = f"**{title}**" + (f" {kind}" if kind else "")

@@ -1,11 +1,11 @@
-"""Text as Markdown that says exactly that text in a page, whatever characters it has."""
+"""Escapes text as Markdown that shows exactly that text in a page, whatever characters it contains."""
 
 from __future__ import annotations
 
 import re
 
 SPECIAL = re.compile(r"[\\`*\[\]#|~{}<>&]|(?<!\w)_|_(?!\w)")
-# What MDX reads as an expression or an element, and what would be a reference.
+# Characters that MDX reads as an expression or an element, or that start a reference.
 REFERENCES = {"&": "&amp;", "{": "&#123;", "}": "&#125;", "<": "&lt;", ">": "&gt;"}
 STARTS_A_BLOCK = re.compile(r"^(?:[-+=:](?=[\s:=-]|$)|\d+(?=[.)](?:\s|$))|(?:import|export)\b)")
 
@@ -17,7 +17,7 @@ def escaped(text: str) -> str:
 
 
 def paragraph(markdown: str) -> str:
-    """Inline Markdown as a paragraph: what its first characters would begin (a list, an import) is taken from it."""
+    """Inline Markdown as a paragraph: escapes first characters that would start a list or an import."""
     text = markdown.strip()
     match = STARTS_A_BLOCK.match(text)
     if match is None:
@@ -42,7 +42,7 @@ def code_block(code: str, language: str) -> str:
 
 
 def link(label: str, url: str) -> str:
-    """``label``: Markdown. Addresses other than of the web become their label."""
+    """``label``: Markdown. Addresses other than http(s) become their label."""
     if not re.match(r"https?://", url):
         return label
     return f"[{label}](<{re.sub(r'[<>{}]', lambda m: f'%{ord(m[0]):02X}', url)}>)"

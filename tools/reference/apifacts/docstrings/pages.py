@@ -1,4 +1,4 @@
-"""``reference/docstrings``: the installed packages' docstrings, in the form of our files of words. Never committed."""
+"""``reference/docstrings``: the installed packages' docstrings, in the format of our descriptions. Never committed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _entry(facts: Json, packages: Packages) -> str:
 
 
 def _member(lineage: list[griffe.Class], name: str) -> str:
-    """The docstring of the nearest class that defines the member and says something about it."""
+    """The docstring of the nearest class that defines and documents the member."""
     for cls in lineage:
         member = cls.members.get(name)
         if member is not None and not member.is_alias and (markdown := docstring_to_markdown(member)):

@@ -28,7 +28,7 @@ def rest_to_markdown(text: str) -> str:
 
 
 def _blocks(parent: nodes.Element) -> str:
-    """Text among the blocks (a list item's, a term's) is a paragraph of its own."""
+    """Text among the blocks (a list item's, a term's) becomes a paragraph."""
     blocks = (_block(child) for child in parent.children if not isinstance(child, NOT_SHOWN))
     return "\n\n".join(block for block in blocks if block)
 

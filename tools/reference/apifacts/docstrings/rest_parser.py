@@ -1,4 +1,4 @@
-"""reStructuredText as docutils reads it, with the roles and directives that Sphinx has and docstrings use."""
+"""Parses reStructuredText with docutils, plus the Sphinx roles and directives that docstrings use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .rest_source import rest_source
 SYMBOL_ROLES = ("class", "func", "meth", "data", "mod", "attr", "obj", "exc", "const", "decorator")
 TEXT_ROLES = ("ref", "doc", "term", "option")
 SETTINGS = {
-    "report_level": 5,  # mistakes of the docstrings' authors are shown as they stand
+    "report_level": 5,  # mistakes of the docstrings' authors are shown as written
     "halt_level": 5,
     "file_insertion_enabled": False,
     "raw_enabled": False,
@@ -29,7 +29,7 @@ def parse_rest(text: str) -> nodes.document:
 
 
 class CodeBlock(Directive):
-    """``.. code-block:: python``; its options are taken and not used."""
+    """``.. code-block:: python``; its options are accepted and ignored."""
 
     optional_arguments = 1
     final_argument_whitespace = True
@@ -42,7 +42,7 @@ class CodeBlock(Directive):
 
 
 class LeftOut(Directive):
-    """Files of the package's own documentation, which is not there."""
+    """Files of the package's own documentation, which isn't available."""
 
     optional_arguments = 9
     has_content = True

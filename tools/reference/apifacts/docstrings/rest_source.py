@@ -1,4 +1,4 @@
-"""Makes reStructuredText of what docstrings write: Markdown fences, lists without a blank line before them."""
+"""Normalizes docstrings to reStructuredText: Markdown fences, lists without a blank line before them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Comparing the committed facts with the running packages."""
+"""Compares the committed facts with the running packages."""

@@ -10,22 +10,22 @@ from typing import Any
 from .source_names import OnlyForTypeCheckers, SourceNames
 
 PUBLIC = "public"  # metadata of dagster's PublicAttr
-# What dagster's model classes make of ``ResourceDependency[X]``.
+# What dagster's model classes turn ``ResourceDependency[X]`` into.
 RESOURCE = typing.Annotated[Any, "resource_dependency"]
 
 
 def same_annotation(written: str, actual: Any, names: SourceNames) -> bool | None:
-    """None when one of them cannot be evaluated. ``actual``: an annotation object or its source."""
+    """None if one of them can't be evaluated. ``actual``: an annotation object or its source."""
     if actual == RESOURCE:
         return written.startswith("ResourceDependency[")
     try:
         return _meaning(names.annotation(written), names) == _meaning(actual, names)
-    except Exception:  # an annotation may be anything that a type checker alone understands
+    except Exception:  # an annotation may be anything that only a type checker understands
         return True if isinstance(actual, str) and _spaceless(actual) == _spaceless(written) else None
 
 
 def _meaning(annotation: Any, names: SourceNames) -> Any:
-    """A value that is equal for equal types: unions without order, ``List`` as ``list``, references resolved."""
+    """A value that is equal for equal types: unordered unions, ``List`` as ``list``, references resolved."""
     if annotation is None or annotation is type(None):
         return "None"
     if isinstance(annotation, str):

@@ -1,4 +1,4 @@
-"""Written command trees, endpoints and config schemas against those that a running Python gives now."""
+"""Compares recorded command trees, endpoints, and config schemas with those of a running Python."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .json_difference import compare_json
 
 Json = dict[str, Any]
 
-# What the static part writes beside the resolved schema.
+# Keys that the static part writes next to the resolved schema.
 STATIC_CONFIG = ("fields", "schemaExpression")
 
 
 def compare_running_page(spot: Spot, page: Json, running: Json) -> None:
-    """``running``: what ``command_pages`` or ``rest_page`` says of the page."""
+    """``running``: the page from ``command_pages`` or ``rest_page``."""
     spot.count("commands", len(running["sections"]))
     for key, actual in running.items():
         if key != "sections":

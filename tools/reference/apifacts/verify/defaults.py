@@ -1,4 +1,4 @@
-"""Whether a written default is the value that the package has."""
+"""Whether a recorded default is the package's value."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ NO_DEFAULT = inspect.Parameter.empty
 
 
 def same_default(written: str | None, actual: Any, names: SourceNames) -> bool | None:
-    """None when it cannot be decided: the expression is cut off, or makes another value each time."""
+    """None if undecidable: the expression is truncated, or creates another value each time."""
     if actual is NO_DEFAULT or written is None:
         return (written is None) == (actual is NO_DEFAULT)
     return same_expression(written, actual, names)
 
 
 def same_expression(written: str, actual: Any, names: SourceNames) -> bool | None:
-    """Whether the source evaluates, where it was written, to the value that the package has. As ``same_default``."""
+    """Whether the source evaluates, in its scope, to the package's value. As ``same_default``."""
     if written.endswith(CUT_OFF):
         return None
     try:
         value = names.value(written)
-    except Exception:  # a name that is not there, or no expression at all
+    except Exception:  # an unknown name, or not an expression
         return False
     makes = any(isinstance(node, (ast.Call, ast.Lambda)) for node in ast.walk(ast.parse(written)))
     if isinstance(value, enum.Enum) and not isinstance(actual, enum.Enum):  # a value named in the body of its class
@@ -37,7 +37,7 @@ def same_expression(written: str, actual: Any, names: SourceNames) -> bool | Non
 
 
 def same_value(value: Any, actual: Any, *, fresh: bool) -> bool | None:
-    """``fresh``: the value was just made by a call, so it need not be the same object."""
+    """``fresh``: the value was just created by a call, so it needn't be the same object."""
     if value is actual:
         return True
     if type(value) is not type(actual):
@@ -51,7 +51,7 @@ def same_value(value: Any, actual: Any, *, fresh: bool) -> bool | None:
 
 
 def same_code(function: Any, actual: Any) -> bool | None:
-    """Whether two functions that were made separately do the same, as far as their code says."""
+    """Whether two separately created functions do the same, judging by their code."""
     code, other = getattr(function, "__code__", None), getattr(actual, "__code__", None)
     if code is None or other is None:
         return None
@@ -60,7 +60,7 @@ def same_code(function: Any, actual: Any) -> bool | None:
 
 
 def _same_state(value: Any, actual: Any, depth: int) -> bool:
-    """Whether each attribute of a new object is equal or has the same state; one in use may have more (caches)."""
+    """Whether each attribute of a new object is equal or has the same state; a used object may have more (caches)."""
     if type(value) is not type(actual) or not depth:
         return False
     if isinstance(value, (list, tuple)):

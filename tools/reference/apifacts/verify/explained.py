@@ -1,4 +1,4 @@
-"""The differences that are known and why they are none: ``explained.json``."""
+"""Known differences with the reasons why they are acceptable: ``explained.json``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Explained = dict[str, str]
 
 @dataclass(frozen=True)
 class Sorted:
-    """``needless``: explanations of differences that there are no longer."""
+    """``needless``: explanations of differences that no longer exist."""
 
     unexplained: list[Difference]
     explained: list[tuple[Difference, str]]

@@ -1,4 +1,4 @@
-"""``exports.json`` against what the running modules have."""
+"""Compares ``exports.json`` with the running modules."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _compare_kind(spot: Spot, kind: str, value: Any) -> None:
 
 
 def _must_be_exported(module: str, name: str, value: Any, *, is_package: bool) -> bool:
-    """A class or function that the module defines; in an ``__init__.py`` also one of its package."""
+    """A class or function that the module defines; in an ``__init__.py``, also one of its package."""
     if name.startswith("_") or not (isinstance(value, type) or inspect.isfunction(value)):
         return False
     if is_package:

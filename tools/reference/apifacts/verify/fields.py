@@ -1,4 +1,4 @@
-"""Written pydantic fields, keys of typed dictionaries and values of enumerations against the running classes."""
+"""Compares recorded pydantic fields, keys of typed dictionaries, and values of enumerations with the running classes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a comparison found: differences with their place in the facts, and counts of what was compared."""
+"""The result of a comparison: differences with their place in the facts, and the numbers of compared values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Difference:
 
 @dataclass
 class Findings:
-    """``undecided``: values that neither are equal nor can be told to differ; they want an explanation too."""
+    """``undecided``: values that are neither equal nor provably different; they need an explanation too."""
 
     counts: Counter[str] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Findings:
 
 @dataclass(frozen=True)
 class Spot:
-    """A value of the facts that is being compared: where it is, and what to call it in messages."""
+    """A value of the facts that is being compared: its place, and its name in messages."""
 
     findings: Findings
     file: str
@@ -52,7 +52,7 @@ class Spot:
         self.findings.undecided.append(Difference(self.file, self.place, message))
 
     def expect(self, what: str, written: object, actual: object) -> None:
-        """Reports that ``what`` is written otherwise than the package has it, if so."""
+        """Reports a difference if ``what`` differs from the package."""
         if written != actual:
             self.differ(f"{what} is {_shown(written)}, the package has {_shown(actual)}")
 

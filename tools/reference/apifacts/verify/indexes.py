@@ -1,4 +1,4 @@
-"""``index.json``, ``objects.json`` and ``unlisted.json`` against the pages that they are made of and the packages."""
+"""Compares ``index.json``, ``objects.json``, and ``unlisted.json`` with their pages and the packages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def compare_indexes(findings: Findings, pages: list[Json], data: dict[str, Any])
     by_slug = {slug_of(entry): entry for entry in counts}
     for position, entry in enumerate(data["index.json"]["pages"]):
         spot = Spot(findings, "index.json", slug_of(entry), ("pages", position))
-        # Its size follows from the page, whose differences are told there.
+        # Its size follows from the page, whose differences are reported there.
         actual = by_slug.pop(slug_of(entry), {})
         compare_json(spot, "", {**entry, "bytes": 0}, {**actual, "bytes": 0})
     for slug in by_slug:
@@ -33,7 +33,7 @@ def compare_indexes(findings: Findings, pages: list[Json], data: dict[str, Any])
 
 
 def compare_targets(spot: Spot, page: Json, entry: Json) -> None:
-    """The objects of a page against the list that the page is made from."""
+    """Compares the objects of a page with the list from which the page is made."""
     written = [obj.get("target", obj["qualname"]) for obj in objects_on(page) if obj["kind"] != "endpoint"]
     for target in targets_of([entry]):
         if target["target"] not in written:

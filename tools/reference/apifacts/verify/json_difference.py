@@ -1,4 +1,4 @@
-"""Differences of two JSON values, each at its place."""
+"""Differences of two JSON values, each with its place."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 from .findings import Spot
 
-# What tells the entries of a list apart; of two options with the same name the anchor.
+# What distinguishes the entries of a list; for two options with the same name, the anchor.
 NAMES = ("anchor", "name", "prog")
 
 
 def compare_json(spot: Spot, what: str, written: Any, actual: Any) -> None:
-    """``what``: how messages call the value. Lists of named things are compared by name."""
+    """``what``: the value's name in messages. Lists of named things are compared by name."""
     if isinstance(written, dict) and isinstance(actual, dict):
         for key in [*written, *(key for key in actual if key not in written)]:
             if key in written and key in actual:

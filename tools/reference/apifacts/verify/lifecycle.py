@@ -1,4 +1,4 @@
-"""Written life-cycle marks against those that dagster's decorators leave on the objects."""
+"""Compares recorded lifecycle marks with those that dagster's decorators set on the objects."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .findings import Spot
 
 Json = dict[str, Any]
 
-# Where dagster._annotations keeps the marks of an object and of its parameters.
+# Attributes in which dagster._annotations keeps the marks of an object and of its parameters.
 MARKS = {status: f"_{status}" for status in STATUSES}
 PARAMETER_MARKS = {"_deprecated_params": "deprecated", "_beta_params": "beta", "_preview_params": "preview"}
 PUBLIC = {"status": "public"}
 
 
 def compare_lifecycle(spot: Spot, written: Json | None, obj: Any) -> None:
-    """``written``: of the facts; without it the object is public."""
+    """``written``: from the facts; without it, the object is public."""
     spot.count("life-cycle marks")
     written = written or PUBLIC
     actual = lifecycle_of_running(obj)
@@ -29,7 +29,7 @@ def compare_lifecycle(spot: Spot, written: Json | None, obj: Any) -> None:
 
 
 def lifecycle_of_running(obj: Any) -> Json:
-    """As ``apifacts.lifecycle.lifecycle_of``, of the object itself: what a class inherits does not count."""
+    """As ``apifacts.lifecycle.lifecycle_of``, for the object itself: inherited marks don't count."""
     marks = _marks_of(obj)
     found = [status for status in STATUSES if MARKS[status] in marks]
     result: Json = {"status": found[0] if found else "public"}
@@ -48,7 +48,7 @@ def lifecycle_of_running(obj: Any) -> Json:
 
 
 def is_marked_public(obj: Any) -> bool:
-    """Whether @public stands on a function, property, class method or static method."""
+    """Whether a function, property, class method, or static method has @public."""
     return bool(_marks_of(obj).get("_is_public"))
 
 
@@ -62,7 +62,7 @@ def _facts(info: Any) -> Json:
 
 
 def _marks_of(obj: Any) -> Json:
-    """Attributes of the object and of what it wraps; of the wrapper first."""
+    """Attributes of the object and of what it wraps; the wrapper's first."""
     found: Json = {}
     while obj is not None:
         for name, value in getattr(obj, "__dict__", {}).items():
@@ -72,7 +72,7 @@ def _marks_of(obj: Any) -> Json:
 
 
 def _marked_inside(obj: Any) -> Any:
-    """The function that a property, method, wrapper or logger definition is made of, else None."""
+    """The function from which a property, method, wrapper, or logger definition is made, else None."""
     if isinstance(obj, property):
         return obj.fget
     if isinstance(obj, (staticmethod, classmethod)):

@@ -1,4 +1,4 @@
-"""Written members of classes against the running ones."""
+"""Compares recorded members of classes with the running ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def compare_members(spot: Spot, obj: Json, cls: type) -> None:
         _compare_member(spot.at("members", position).named(member["qualname"]), member, cls)
     written = {member["name"] for member in obj["members"]}
     for name in sorted(documented_members(cls, obj) - written):
-        if not obj.get("noindex"):  # a second listing shows some members only
+        if not obj.get("noindex"):  # a second listing shows only some members
             spot.at("members").differ(f'member "{name}" of the package is not in the facts')
     inherited = {member["name"] for member in obj.get("inheritedMembers", [])}
     for position, member in enumerate(obj.get("inheritedMembers", [])):

@@ -1,4 +1,4 @@
-"""Written facts of Python objects against the running ones."""
+"""Compares recorded facts of Python objects with the running ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 
 def compare_object(spot: Spot, written: Json) -> None:
-    """``written``: an object of a page that is one of Python."""
+    """``written``: a Python object of a page."""
     spot.count("objects")
     spot.at("name").expect("name", written["name"], written["qualname"].rpartition(".")[2])
     try:
@@ -87,7 +87,7 @@ def _compare_kind(spot: Spot, written: Json, obj: Any) -> None:
 
 
 def _compare_bases(spot: Spot, written: list[str], cls: type) -> None:
-    """Bases that are mocked are not there at run time."""
+    """Mocked bases don't exist at run time."""
     names = SourceNames.of(cls)
     written_class = own_classes(cls)[-1]
     bases = vars(written_class).get("__orig_bases__", written_class.__bases__)
@@ -109,7 +109,7 @@ def _is_mocked(name: str, names: SourceNames) -> bool:
 
 
 def _path_of(obj: Any) -> str:
-    """``module.Class.method``; of a bound method that of the function."""
+    """``module.Class.method``; for a bound method, that of the function."""
     function = getattr(obj, "__func__", obj)
     return f"{function.__module__}.{function.__qualname__}"
 

@@ -1,4 +1,4 @@
-"""Where a value stands in a JSON text."""
+"""The position of a value in a JSON text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPACE = re.compile(r"[ \t\r\n]*")
 
 
 def line_and_column(text: str, place: tuple[str | int, ...]) -> tuple[int, int]:
-    """Of the value that the keys and positions lead to (of the nearest one around it when there is none), from 1."""
+    """1-based position of the value that the keys and positions lead to, or of its nearest parent."""
     offset = _value_offset(text, place)
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
@@ -27,7 +27,7 @@ def _value_offset(text: str, place: tuple[str | int, ...]) -> int:
 
 
 def _children(text: str, at: int) -> Iterator[tuple[str | int, int]]:
-    """Key or position of each child of the object or array at ``at``, and where the child begins."""
+    """Key or position of each child of the object or array at ``at``, and where the child starts."""
     if text[at] not in "{[":
         return
     is_object = text[at] == "{"

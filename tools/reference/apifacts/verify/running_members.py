@@ -1,4 +1,4 @@
-"""What a running class has: its members, who defines them, and which of them must be documented."""
+"""The members of a running class: who defines them, and which must be documented."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .lifecycle import is_marked_public
 
 Json = dict[str, Any]
 
-# Where dagster keeps the class that a record was made of.
+# Attribute in which dagster keeps the class that a record was made from.
 ORIGINAL_CLASS = "__original_class__"
 
 
 def member_kind(value: Any) -> str:
-    """Of what stands in the namespace of a class."""
+    """For a value in the namespace of a class."""
     if isinstance(value, classmethod):
         return "classmethod"
     if isinstance(value, staticmethod):
@@ -48,7 +48,7 @@ def path_of(cls: type) -> str:
 
 
 def documented_origin(cls: type, name: str) -> str | None:
-    """The ancestor that documents a member; None when a class of elsewhere hides it."""
+    """The ancestor that documents a member; None if an external class hides it."""
     for ancestor in cls.__mro__[1:]:
         if name in vars(ancestor):
             declared = vars(ancestor).get("__annotations__", {}).get(name)
@@ -60,12 +60,12 @@ def documented_origin(cls: type, name: str) -> str | None:
 
 
 def own_classes(cls: type) -> list[type]:
-    """The class; of a record also the one that was written, of which dagster made it."""
+    """The class; for a record, also the written class from which dagster made it."""
     return [cls, get_original_class(cls)] if is_record(cls) and ORIGINAL_CLASS in vars(cls) else [cls]
 
 
 def documented_members(cls: type, obj: Json) -> set[str]:
-    """Names of members that the class itself has and that must be in the facts."""
+    """Names of the class's own members that must be in the facts."""
     if obj["kind"] == "enum":
         return set(getattr(cls, "__members__", {}))
     own = {name: value for c in reversed(own_classes(cls)) for name, value in vars(c).items()}
@@ -78,7 +78,7 @@ def documented_members(cls: type, obj: Json) -> set[str]:
 
 
 def inherited_documented(cls: type) -> set[str]:
-    """Names of members that only ancestors have and that must be in the facts."""
+    """Names of inherited members that must be in the facts."""
     own = {name for c in own_classes(cls) for name in vars(c)}
     found: set[str] = set()
     for ancestor in cls.__mro__[1:]:
@@ -89,7 +89,8 @@ def inherited_documented(cls: type) -> set[str]:
 
 
 def annotations_of(cls: type, own_only: bool = False) -> Json:
-    """Annotations of the class and its ancestors, the nearest first; ``own_only``: and of its named tuple alone."""
+    """Annotations of the class and its ancestors, nearest first; ``own_only``: only those of the class and its named
+    tuple."""
     found: Json = {}
     for c in cls.__mro__:
         if own_only and c is not cls and not (c.__bases__ == (tuple,) and c in cls.__bases__):

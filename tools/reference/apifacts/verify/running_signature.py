@@ -1,4 +1,4 @@
-"""What a call of a running object takes, and where its parts were written."""
+"""The signature of a running object, and where its parts were defined."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .source_names import SourceNames
 
 
 def signature_of(callable_: Any) -> inspect.Signature | None:
-    """What a call takes; looked up behind constructors that dagster generates or wraps."""
+    """The parameters of a call, looking behind constructors that dagster generates or wraps."""
     if isinstance(callable_, type):
         if is_record(callable_) and has_generated_new(callable_):
             return _of_record(callable_)
@@ -30,7 +30,7 @@ def signature_of(callable_: Any) -> inspect.Signature | None:
 
 
 def names_around(callable_: Any, parameter: str = "") -> SourceNames:
-    """The names where a function was defined, or the class that declares a parameter of a constructor."""
+    """The names in scope where a function was defined, or the class that declares a constructor's parameter."""
     if isinstance(callable_, type):
         return SourceNames.of(_declaring_class(callable_, parameter))
     return SourceNames(getattr(inspect.unwrap(callable_), "__globals__", {}))
@@ -42,7 +42,7 @@ def declaring_class(cls: type, field: str) -> type | None:
 
 
 def _declaring_class(cls: type, parameter: str) -> type:
-    """Of a model the class that has the field; else the class that has the constructor."""
+    """For a model, the class that has the field; else the class that has the constructor."""
     fields = getattr(cls, "model_fields", {})
     name = next((name for name, field in fields.items() if parameter in (name, field.alias)), parameter)
     if name in fields and (owner := declaring_class(cls, name)):
@@ -65,7 +65,7 @@ def _of_record(cls: type) -> inspect.Signature:
 
 
 def _has_no_constructor(cls: type) -> bool:
-    """Whether a call takes nothing, though a wrapper for warnings may say ``*args, **kwargs``."""
+    """Whether a call accepts nothing, although a wrapper for warnings may have ``*args, **kwargs``."""
     return inspect.unwrap(cls.__init__) is object.__init__ and inspect.unwrap(cls.__new__) in (
         object.__new__,
         Generic.__new__,

@@ -1,4 +1,4 @@
-"""Written signatures against those of callables."""
+"""Compares recorded signatures with those of callables."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ KINDS = {
     inspect.Parameter.VAR_KEYWORD: "var-keyword",
 }
 BOUND_NAMES = ("self", "cls", "_cls", "__self", "mcs")
-# What pydantic and dataclasses show in the place of a default that a factory makes.
+# What pydantic and dataclasses show in place of a factory's default.
 FACTORY_MARK = "<factory>"
 
 
 def compare_signature(spot: Spot, written: Json, callable_: Any, *, bound: bool) -> None:
-    """``bound``: the callable takes self or cls first, which the facts leave out."""
+    """``bound``: the callable's first parameter is self or cls, which the facts omit."""
     actual = signature_of(callable_)
     if actual is None:
         spot.undecided("signature", "the package has none that can be read")
@@ -50,7 +50,7 @@ def compare_signature(spot: Spot, written: Json, callable_: Any, *, bound: bool)
 
 
 def compare_overloads(spot: Spot, written: list[Json], function: Any) -> None:
-    """Python keeps the overloads of a function since 3.11; before that they cannot be compared."""
+    """Python keeps the overloads of a function since 3.11; before that, they can't be compared."""
     if not hasattr(typing, "get_overloads"):
         return
     actual = typing.get_overloads(inspect.unwrap(function))
@@ -60,7 +60,7 @@ def compare_overloads(spot: Spot, written: list[Json], function: Any) -> None:
 
 
 def compare_annotation(spot: Spot, what: str, written: str | None, actual: Any, names: SourceNames) -> None:
-    """``actual``: ``inspect.Signature.empty`` where the package says nothing."""
+    """``actual``: ``inspect.Signature.empty`` if the package has none."""
     if written is None or actual is inspect.Signature.empty:
         shown = None if actual is inspect.Signature.empty else inspect.formatannotation(actual)
         spot.expect(f"annotation of {what}", written, shown)
@@ -112,13 +112,13 @@ def _compare_parameter(spot: Spot, written: Json, actual: inspect.Parameter, cal
 
 
 def _says_nothing(actual: inspect.Parameter, callable_: Any) -> bool:
-    """``**data`` of a model whose signature pydantic makes has no annotation."""
+    """``**data`` of a model whose signature pydantic generates has no annotation."""
     is_model = hasattr(callable_, "model_fields")
     return is_model and actual.annotation is inspect.Parameter.empty
 
 
 def _compare_factory(spot: Spot, what: str, written: Json, callable_: Any, names: SourceNames) -> None:
-    """Of a dataclass the call of the factory is written; of a model nothing, its fields say it."""
+    """For a dataclass, the factory's call is recorded; for a model, nothing, because its fields have it."""
     spot.count("defaults")
     if not dataclasses.is_dataclass(callable_):
         spot.expect(f"default of {what}", written["default"], None)

@@ -1,4 +1,4 @@
-"""Evaluates an expression of the facts where it was written: with the names of its module."""
+"""Evaluates an expression of the facts in its scope: with the names of its module."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class OnlyForTypeCheckers(type):
-    """Class of the stand-ins for names that a module imports for type checkers alone."""
+    """Class of the mocks for names that a module only imports for type checkers."""
 
     def __getattr__(cls, name: str) -> Any:
         if name.startswith("__"):
@@ -32,7 +32,7 @@ def stand_in(name: str) -> type:
 
 
 class SourceNames:
-    """``module``: the globals of the module; ``body``: the namespace of the class around, if any."""
+    """``module``: the globals of the module; ``body``: the namespace of the enclosing class, if any."""
 
     def __init__(self, module: Mapping[str, Any], body: Mapping[str, Any] | None = None) -> None:
         self.module = dict(module)
@@ -49,7 +49,7 @@ class SourceNames:
         return eval(expression, self.module, self.body)  # noqa: S307  of the installed package's own source
 
     def annotation(self, expression: str) -> Any:
-        """As ``value``; names that are there for type checkers only become stand-ins."""
+        """As ``value``; names that only exist for type checkers become mocks."""
         return eval(expression, self.module, _Missing(self.module, self.body))  # noqa: S307
 
 

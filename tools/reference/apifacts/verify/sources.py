@@ -1,4 +1,4 @@
-"""Facts that no running object tells (lines, raised exceptions, documented names) against the packages' source."""
+"""Compares facts that no running object has (lines, raised exceptions, documented names) with the packages' source."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .json_difference import compare_json
 
 Json = dict[str, Any]
 
-# What the source alone says of an object or a member.
+# Facts about an object or a member that are only in the source.
 KEYS = ("source", "line", "docParams", "docAttributes", "raises", "definedIn", "directive")
 
 
 def compare_sources(committed: dict[str, Json], unpacked: Path) -> Findings:
-    """``committed``: file -> page of the facts. Everything is read from the source anew; libraries are mocked afterwards."""
+    """``committed``: file -> page of the facts. Everything is read from the source again; libraries are mocked afterward."""
     findings = Findings()
     for page in make_facts(unpacked).pages:
         file = f"{slug_of(page)}.json"
@@ -31,7 +31,7 @@ def compare_page(spot: Spot, written: Json, actual: Json) -> None:
     for section, objects in enumerate(written["sections"]):
         for position, obj in enumerate(objects["objects"]):
             here = spot.at("sections", section, "objects", position).named(obj["qualname"])
-            # An object that is not there is a difference of the run time.
+            # A missing object is reported by the run-time comparison.
             compare_entry(here, obj, theirs.get(obj["qualname"], obj))
 
 

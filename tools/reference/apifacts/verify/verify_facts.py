@@ -26,7 +26,7 @@ from .sources import compare_sources
 Json = dict[str, Any]
 
 EXPLAINED = Path(__file__).parents[2] / "explained.json"
-# Packages that are installed really; what else is unpacked has its third-party modules mocked.
+# Packages that are really installed; for other unpacked ones, third-party modules are mocked.
 CORE = {"dagster", "dagster_cloud_cli", "dagster_dg", "dagster_graphql", "dagster_pipes", "dagster_webserver"}
 
 
@@ -54,11 +54,11 @@ def verify_facts(folder: Path, unpacked: Path, *, libraries: bool) -> int:
 
 
 def verify_sources(folder: Path, unpacked: Path) -> int:
-    """What only the source says, of all pages. Last: reading the libraries mocks what they import. Returns the exit code."""
+    """Compares all pages with the source. Last, because reading the libraries mocks their imports. Returns the exit code."""
     try:
         committed = read_facts(folder)
     except NotJson:
-        return 1  # Told by the comparison before.
+        return 1  # The comparison before has reported it.
     findings = compare_sources(committed, unpacked)
     print_differences(folder, findings.differences)
     print(f"source of all packages: {findings.counts['entries']} entries, {len(findings.differences)} differences")
@@ -75,7 +75,7 @@ def print_differences(folder: Path, differences: list[Difference]) -> None:
 
 
 class NotJson(Exception):
-    """A file of the facts cannot be read; the text says where."""
+    """A file of the facts is unreadable; the text says where."""
 
 
 def read_facts(folder: Path) -> dict[str, Any]:
