@@ -202,8 +202,8 @@ function projectSources({ root }: Project, site: DevSite | undefined): string[] 
 }
 
 /**
- * Calls `onChange` with the changed files, one call at a time, batching changes of a few milliseconds. The watcher
- * forgets a path once it's removed, so it watches the root, which stays, and filters by the paths.
+ * Calls `onChange` with the changed files, one call at a time, batching changes of a few milliseconds. Watches the root
+ * and filters, because removed paths are forgotten: https://github.com/paulmillr/chokidar/pull/1449
  */
 function watchSources(root: string, paths: string[], onChange: (files: Set<string>) => Promise<void>) {
   let changed = new Set<string>();

@@ -56,7 +56,7 @@ export async function bundleBrowser({
   const { build } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
   const result = await build(browserBuild({ repository, outdir, shell, dev }));
-  // esbuild puts its helpers in a chunk that every module file imports: a request and 300 bytes before idle.
+  // esbuild makes every file import the chunk of its helpers: https://github.com/evanw/esbuild/issues/1892
   const helpers = Object.entries(result.metafile.outputs).find(
     ([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0,
   );

@@ -70,7 +70,7 @@ export function openFontFace(weight: 400 | 500 | 600): FontFace {
   };
 }
 
-/** The library's own writer of path data (2.0.0) produces NaN for some coordinates. */
+/** The library's writer (2.0.0) produces NaN: https://github.com/opentypejs/opentype.js/issues/868 */
 function pathData(command: PathCommand): string {
   switch (command.type) {
     case 'Z':

@@ -8,8 +8,9 @@ type Answer = Awaited<ReturnType<Requester['send']>>;
 
 /**
  * Sends the client's requests. Its own requester counts the time until a response's headers as connecting, so each
- * batch of records would have to be sent and processed in one second. Here, the connection and the response have
- * separate limits. Connections aren't reused: one that a host has closed would look like a host that is down.
+ * batch of records would have to be processed in one second
+ * (https://github.com/algolia/algoliasearch-client-javascript/issues/1198). Connections aren't reused: one that a host
+ * has closed would look like a host that is down.
  */
 export function createRequester(): Requester {
   return {

@@ -60,7 +60,7 @@ export function createApp({
     recent.follow();
     await next();
     const { path } = requestTarget(c.req.url);
-    // On the response itself, because once there is a response, `c.header` creates a new one for each call.
+    // `c.header` would create a new response each time: https://github.com/honojs/hono/pull/5185
     const { headers, ok, status } = c.res;
     for (const [name, value] of headersFor((await settings()).headers, path)) {
       // A lifetime applies to an existing file, not to a 404.

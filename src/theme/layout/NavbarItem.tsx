@@ -73,7 +73,7 @@ export function SectionList() {
 
 /** The logo in both color modes; the stylesheet shows one. Lazy if it may be off screen. */
 export function Logo({ logo, lazy = false }: { logo: NonNullable<Shell['footer']['logo']>; lazy?: boolean }) {
-  // React would preload both pictures of an eager logo; low priority keeps the hidden one from competing.
+  // Low priority keeps React from preloading both pictures: https://github.com/facebook/react/issues/34217
   const loading = lazy ? ({ loading: 'lazy' } as const) : ({ fetchPriority: 'low' } as const);
   return (
     <a className="logo" href={logo.href}>

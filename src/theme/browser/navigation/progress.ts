@@ -16,7 +16,7 @@ export function createProgressBar(): Progress {
     trickleSpeed: 800,
     showSpinner: false,
     barSelector: '.progress-bar',
-    // The library's own template has invalid ARIA roles.
+    // The default template has invalid ARIA roles: https://github.com/rstacruz/nprogress/issues/180
     template: '<div class="progress" aria-hidden="true"><div class="progress-bar"></div></div>',
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
