@@ -24,7 +24,7 @@ async function leave(changes: Partial<LockOwner>) {
   writeFileSync(file, JSON.stringify({ ...ownName(), task: 'dist', ...changes }));
 }
 
-test('one process has it at a time, and the one that waits is told who', async () => {
+test('one process has it at a time, and a waiting one is told who', async () => {
   const release = await take();
   const onWait = vi.fn();
   let second: (() => void) | undefined;

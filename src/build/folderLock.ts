@@ -56,7 +56,6 @@ export async function lockFile(file: string, { task, onWait }: LockOptions): Pro
   };
 }
 
-/** Creates the lock unless it exists. */
 function create(file: string, text: string): boolean {
   let handle: number;
   try {

@@ -10,7 +10,6 @@ import type { Engine } from './plan/engine.ts';
 import type { KnownPage, Manifest, UpToDate } from './plan/state.ts';
 import type { BuildResult } from './result.ts';
 
-/** Files with the state of the last build. */
 export function stateFiles({ cache }: Project) {
   return { state: join(cache, 'state.json'), upToDate: join(cache, 'up-to-date.json') };
 }
@@ -26,7 +25,6 @@ interface LastBuild {
   isCurrent: boolean;
 }
 
-/** Compares a project with the last build. */
 export function readLastBuild(options: {
   project: Project;
   engine: Engine;
@@ -75,7 +73,6 @@ export function forgetLastBuild(project: Project): void {
   rmSync(stateFiles(project).upToDate, { recursive: true, force: true });
 }
 
-/** Records a finished build. */
 export function rememberBuild(
   project: Project,
   {

@@ -21,7 +21,6 @@ export interface BuildOptions {
   force?: boolean;
   /** Only checks: writes nothing to the output folder. */
   check?: boolean;
-  /** Draws a picture for each page. */
   og?: boolean;
   /** Explains this page (path, id, or file). */
   explain?: string | undefined;

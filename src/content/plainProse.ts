@@ -37,7 +37,6 @@ function withEmoji(text: string): string {
   );
 }
 
-/** Elements whose text is shown literally. */
 const LITERAL: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'CodeBlock']);
 
 /** Replaces the shortcodes of a page, except in code. */

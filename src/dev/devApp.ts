@@ -13,7 +13,6 @@ import { sitemap } from '../site/outputs/sitemap.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import type { DevSite } from './devSite.ts';
 
-/** An event on `/__dev/events`. */
 export interface DevEvent {
   /** `update`: fetch the page. `style`: use the new stylesheet. `reload`: new script. `problems`: the overlay's. */
   type: 'update' | 'style' | 'reload' | 'problems';

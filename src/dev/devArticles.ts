@@ -14,7 +14,6 @@ import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
 import type { SiteFacts } from '../project/siteFacts.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 
-/** A rendered article, in memory and on disk. */
 export interface DevArticle {
   /** Code and options of its rendering. */
   stamp: string;

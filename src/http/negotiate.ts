@@ -39,7 +39,6 @@ const OWN_TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The Content-Type of a file name. */
 export function contentType(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return OWN_TYPES[extension] ?? getMimeType(file) ?? 'application/octet-stream';

@@ -45,7 +45,6 @@ const REFERENCE_DIR = 'reference';
 interface ReadOptions {
   /** Hash of the code that loads the configuration. */
   code?: string;
-  /** Ignores the cache. */
   force?: boolean;
   onDamage?: OnDamage;
 }

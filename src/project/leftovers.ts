@@ -93,7 +93,6 @@ export interface ProcessName {
   machine: string;
 }
 
-/** This process. */
 export function ownName(): ProcessName {
   return { pid: process.pid, started: startOf(process.pid) ?? '', machine: machineName() };
 }

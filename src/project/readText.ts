@@ -45,7 +45,6 @@ export function decodeText(file: string, bytes: Buffer): ReadText {
   };
 }
 
-/** Reports an unreadable file. */
 export function unreadable(file: string, error: unknown): Diagnostic {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, [reason: string, hint: string]> = {

@@ -93,7 +93,6 @@ export function readJson<T>(file: string, onDamage?: OnDamage): T | undefined {
   return bytes && (JSON.parse(bytes.toString('utf8')) as T);
 }
 
-/** Writes a JSON cache file. */
 export function writeJson(file: string, value: unknown): void {
   writeSealed(file, Buffer.from(JSON.stringify(value)));
 }

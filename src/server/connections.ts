@@ -30,7 +30,6 @@ interface Connection {
   waiting: Waiting[];
   /** Requests without a response, because an earlier one was rejected. */
   dropped: number;
-  /** True while a request is being answered. */
   isBusy: boolean;
   /** True if it has been used before: browsers retry a request if such a connection was closed. */
   isReused: boolean;

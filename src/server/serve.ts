@@ -17,7 +17,6 @@ import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts'
 /** Maximum age of the site's settings: checking their three files costs as much as sending one. */
 const SETTINGS_MS = 50;
 
-/** Why a folder can't be served. */
 async function folderProblem(dist: string): Promise<string | undefined> {
   try {
     await access(join(dist, 'site.json'), constants.R_OK);

@@ -19,7 +19,6 @@ export interface Assets {
   style: string;
   /** Fonts for the first paint. */
   preloads: string[];
-  /** Text of the inline boot script. */
   boot: string;
   /** Text of the inline script after the shell. */
   sidebarBoot: string;
@@ -27,7 +26,6 @@ export interface Assets {
   shellId: string;
 }
 
-/** One page as a whole HTML document. */
 export function renderDocument({ assets, route, shell, articleHtml }: AppProps & { assets: Assets }): string {
   const app = { route, shell, articleHtml: articleHtml || renderPlainPage({ route, shell }) };
   // React renders the markup inside the root, so that it hydrates. The static parts are outside and never do.

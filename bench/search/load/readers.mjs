@@ -61,7 +61,7 @@ const result = {
   lateMs: seen.late.sort(bySize)[Math.floor(seen.late.length * 0.99)] ?? 0,
 };
 writeFileSync(options.result, JSON.stringify(result));
-// Connections are kept open.
+// Keep-alive connections would keep the process running.
 process.exit(0);
 
 /** Types queries letter by letter without waiting for answers, like readers. @param {number} number */

@@ -16,7 +16,6 @@ interface EmitInput {
   site: OpenSite;
   bundle: BrowserBundle;
   assets: Assets;
-  /** Hash of the engine. */
   code: string;
   /** Hash of the model and the engine. */
   siteStamp: string;

@@ -34,7 +34,6 @@ interface SiteFilesInput {
   siteStamp: string;
   /** Where API names are documented. */
   symbols: SymbolIndex;
-  /** Hash of the engine. */
   code: string;
   /** Search sections of the pages that were rendered, by site path. */
   sections: Spool;

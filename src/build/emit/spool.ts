@@ -6,7 +6,6 @@ import { dirname } from 'node:path';
 export interface Spool {
   add(key: string, bytes: Uint8Array): void;
   get(key: string): Buffer | undefined;
-  /** Removes the file. */
   close(): void;
 }
 

@@ -18,7 +18,6 @@ export interface FontFace {
   width(text: string, style: TextStyle): number;
   /** SVG path data of a line of text; `x` is its left end, `y` its baseline. */
   outline(text: string, at: { x: number; y: number }, style: TextStyle): string;
-  /** Whether the font has this character. */
   has(character: string): boolean;
 }
 

@@ -3,7 +3,6 @@ import { crc32, deflate } from 'node:zlib';
 
 const compress = promisify(deflate);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The limit of an 8-bit palette. */
 const MAX_COLORS = 256;
 
 /**

@@ -8,7 +8,6 @@ import { walkFiles } from '../../project/walkFiles.ts';
 export interface Archive {
   /** Hash of the names and contents of its files. */
   hash: string;
-  /** Number of files. */
   count: number;
   /** Creates the zip. The same files yield the same bytes on every machine. */
   zip(): Uint8Array;

@@ -37,7 +37,6 @@ export function explainPage(
   };
 }
 
-/** The explanation, formatted for a terminal. */
 export function formatExplanation(explanation: Explanation): string {
   const list = (title: string, items: string[]) =>
     items.length ? [`${title}:`, ...items.map((item) => `  ${item}`)] : [`${title}: none`];

@@ -63,7 +63,6 @@ function wrong(message: string, hint: string): { problem: PushProblem } {
   return { problem: { kind: 'usage', message, hint } };
 }
 
-/** Why nothing was pushed. */
 export interface PushProblem {
   /** `usage`: the command, its keys, or the connection; `mistake`: the site's content. */
   kind: 'usage' | 'mistake';

@@ -4,7 +4,6 @@ import type { SearchRecord } from '../../search/records/record.ts';
 import { type ContentDiff, diffContent, isEmptyObjects } from './diffContent.ts';
 import type { IndexContent } from './hostedContent.ts';
 
-/** Records per request. */
 const BATCH = 1000;
 /** Number of polls for a task, every 0.2 to 5 s: a quarter of an hour. */
 const PATIENCE = 200;
@@ -12,7 +11,6 @@ const PATIENCE = 200;
 interface ReplaceInput {
   client: Algoliasearch;
   indexName: string;
-  /** What the index is to hold. */
   wanted: IndexContent;
   /** True if it exists: its other content stays. */
   exists: boolean;

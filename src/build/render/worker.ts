@@ -5,7 +5,6 @@ import { createJobRunner, type JobContext } from './jobs.ts';
 // Plain data in and out: a result can't depend on which worker ran the job, or on earlier jobs.
 const run = createJobRunner(workerData as JobContext);
 
-/** Runs one batch of jobs. */
 export default async function runBatch(jobs: Job[]): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const job of jobs) results.push(await run(job));

@@ -8,7 +8,6 @@ export interface CodeMeta {
   /** Parts of `{…}` that aren't line ranges, as written. */
   badRanges: string[];
   lineNumbers: boolean;
-  /** First line number. */
   start: number;
   wrap: boolean;
   /** Unknown names as written, and everything else that can't be parsed. */
@@ -24,11 +23,9 @@ export interface LineRange {
   to: number;
 }
 
-/** Options of a fence. */
 export const CODE_OPTIONS = ['title', 'showLineNumbers', 'wrap', 'file', 'startAfter', 'endBefore', 'dedent'] as const;
 const KNOWN: ReadonlySet<string> = new Set(CODE_OPTIONS.map((name) => name.toLowerCase()));
 
-/** Options that require a value. */
 const VALUED: ReadonlySet<string> = new Set(['title', 'file', 'startafter', 'endbefore', 'dedent']);
 
 /** `{1,3-5}`, `name`, `name=value`, `name="a value"`; an unclosed quote extends to the end. Else `other`. */

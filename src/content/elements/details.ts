@@ -3,7 +3,6 @@ import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank } from '../model/nodes.ts';
 
-/** `<details>`. */
 export const detailsHandler: ElementHandler = ({ properties: { open, id }, children }) => [
   detailsElement({ open: open === true || open === '', ...(typeof id === 'string' && { id }), children }),
 ];

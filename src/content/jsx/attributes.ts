@@ -96,7 +96,6 @@ export function checkProps(
       continue;
     }
     if (value === undefined || value === null) {
-      // For a prop of type `any`, null is a value.
       if (known.type === 'any') props[name] = value;
       continue;
     }

@@ -44,7 +44,6 @@ export function inlineSvg(
   }
 }
 
-/** The first part that can't be inlined. */
 function notInline(element: XmlElement): string | undefined {
   for (const child of element.children) {
     if (!(child instanceof XmlElement)) continue;

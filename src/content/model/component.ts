@@ -12,7 +12,6 @@ export function component(
   return { type: 'element', tagName: name, properties: { props } as unknown as Element['properties'], children };
 }
 
-/** The props of a component's element. */
 export function propsOf<Name extends ContentComponent>(node: Element): ContentComponents[Name] {
   return node.properties.props as unknown as ContentComponents[Name];
 }
@@ -35,7 +34,6 @@ export interface ContentComponents {
     title?: string;
     html: string;
     lineNumbers: boolean;
-    /** First line number. */
     start: number;
     /** `cli` for a command, `result` for its output. */
     variant?: 'cli' | 'result';
@@ -123,7 +121,6 @@ export interface MarkdownWriter extends LineWriter {
   /** Code in a fence that is longer than any in the code. */
   fenced(code: string, info: string): string;
   table(node: Element): string;
-  /** The code of a CodeBlock. */
   codeOf(node: Element): string;
 }
 
@@ -243,7 +240,6 @@ export function mayHoldLinks(element: Element): boolean {
   return drawnOf(element)?.holdsNoLinks !== true && !LINKLESS_TAGS.has(element.tagName);
 }
 
-/** Words in an element's props, for search. */
 export function propWords(element: Element): string {
   return drawnOf(element)?.words?.(element.properties.props as never) ?? '';
 }

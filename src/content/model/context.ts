@@ -79,7 +79,6 @@ export interface ContentOptions {
 export interface RenderContext {
   /** The current file: the page, or the partial being included. */
   file: string;
-  /** The page being rendered. */
   page: { id: string; file: string; path: string; frontMatter: Readonly<Record<string, unknown>> };
   /** Props of the current partial (`{props.name}`). */
   props: Readonly<Record<string, unknown>>;
@@ -100,7 +99,6 @@ export interface RenderContext {
   symbols: Set<string>;
   /** Python code that the page shows, for the check of its names. */
   python: CodeText[];
-  /** Uses of PyObject. */
   named: { name: string; at: Place }[];
   plannedLinks: string[];
   /** Ids used so far in the page and its partials: `slugger.slug(text)` makes a new one. */
@@ -127,6 +125,5 @@ export interface ContentInput {
   scanned: ScannedPage;
   /** The file's text, front matter included. */
   text: string;
-  /** Site path of the page. */
   path: string;
 }

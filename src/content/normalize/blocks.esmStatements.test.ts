@@ -16,7 +16,7 @@ it.each([
   ['important', 'important', []],
   // code stays
   ["```js\nimport A from 'a'\n```", "```js\nimport A from 'a'\n```", []],
-])('%j becomes %j and gives the statements %j', (source, expected, statements) => {
+])('%j becomes %j and yields the statements %j', (source, expected, statements) => {
   const normalized = normalize(source, 1);
   expect(normalized.text).toBe(expected);
   expect(normalized.statements.map(({ code }) => code)).toEqual(statements);

@@ -106,7 +106,6 @@ function readImports(text: string): { names: ReadonlySet<string>; codeTags: Read
   return { names, codeTags };
 }
 
-/** An unclosed fence. */
 export function unclosedFence(offset: number, marks: string): Finding {
   return {
     id: 'unclosed-fence',
@@ -117,7 +116,6 @@ export function unclosedFence(offset: number, marks: string): Finding {
   };
 }
 
-/** An unclosed comment. */
 export function unclosedComment(offset: number, mark: string, end: string): Finding {
   return {
     id: 'markdown-syntax',
@@ -128,7 +126,6 @@ export function unclosedComment(offset: number, mark: string, end: string): Find
   };
 }
 
-/** A comment inside another comment. */
 export function commentInComment(offset: number, mark: string, end: string): Finding {
   return {
     id: 'markdown-syntax',
@@ -139,7 +136,6 @@ export function commentInComment(offset: number, mark: string, end: string): Fin
   };
 }
 
-/** Text after an import. */
 export function crowdedImport(offset: number): Finding {
   return {
     id: 'import',

@@ -81,7 +81,7 @@ export const tagCode: SyntaxRule = (source) => {
     const first = lineAt(source, start);
     const prefix = linePrefix(text, first);
     const code = withoutMargin(text.slice(start, end), prefix);
-    // The escape of a table cell.
+    // The escape of a pipe in a table cell.
     const isInTable = text[first + prefix.length] === '|';
     const found = ESCAPE_RE.exec(text.slice(start, end));
     if (found) {

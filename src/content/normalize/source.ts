@@ -66,7 +66,6 @@ export type SourceToken =
   | (Span & { kind: 'placeholderUrl' })
   /** A line of a fence that is only for other tools. It is removed, and the content stays. */
   | (Span & { kind: 'wrapper' })
-  /** An import or export statement. */
   | (Span & { kind: 'esm' })
   /** The word `import` or `export` at the start of a line of prose. */
   | (Span & { kind: 'esmWord' });

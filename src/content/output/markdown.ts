@@ -6,14 +6,12 @@ import { isBlank, isBlock, textOf } from '../model/nodes.ts';
 import { escapeMarkdown, inlineMarkdown, lineWriter, tableMarkdown } from './markdownText.ts';
 
 interface PortableInput {
-  /** Site path of the page. */
   path: string;
   title: string;
   description: string;
   lookup: SiteLookup;
 }
 
-/** Makes a link absolute. */
 type Absolute = (href: string) => string;
 
 /** The page as plain Markdown for any tool: components become their text, links are absolute. */

@@ -30,7 +30,6 @@ export function checkFile(nodes: readonly ParsedNode[], ctx: FileContext): void 
 
 const FRONT_MATTER = { title: 'title', sidebar_label: 'title', description: 'text' } as const;
 
-/** Checks the front matter of a page. */
 export function checkFrontMatter({ scanned, text: source }: ContentInput, rules: ProseRules, ctx: RenderContext): void {
   const { frontMatter, file } = scanned;
   for (const key of Object.keys(FRONT_MATTER) as (keyof typeof FRONT_MATTER)[]) {

@@ -17,7 +17,6 @@ export interface ProseFinding {
 const DOUBLED_RE = /(?<![\w/.-])([a-z\u00df-\u024f]+) +\1(?![\w\u00df-\u024f/'’-]|\.\w)/g;
 const SPACE_RE = / ([,;:!?]|\.(?!\.))(?=\s|$)/g;
 
-/** Checks one block of prose. */
 export function checkProse({ kind, text, place, links }: ProseBlock, { find, linkTexts }: ProseRules): ProseFinding[] {
   const found: ProseFinding[] = [];
   const names: { start: number; end: number }[] = [];

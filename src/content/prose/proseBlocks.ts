@@ -19,7 +19,6 @@ export interface ProseBlock {
 /** Placeholder for content that isn't prose. */
 export const NO_PROSE = '\uFFFC';
 
-/** Inline elements. */
 const INLINE = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );

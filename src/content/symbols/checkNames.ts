@@ -23,7 +23,6 @@ export interface Judge {
   use(use: PlacedUse): void;
   /** Records a name that is known to exist. */
   known(name: string, at: Place): void;
-  /** Checks a keyword argument of a call. */
   keyword(callee: string, keyword: string, at: Place): void;
   /** How many of the checked names are API names. */
   readonly checked: number;

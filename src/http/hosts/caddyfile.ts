@@ -120,7 +120,6 @@ const STATIC_FOLDER = `
 		redir @folder {vars.site_key}/{site_query} permanent
 `;
 
-/** The file and the URL of a page. */
 function pageMaps(site: HostSite): string {
   const base = basePath(site);
   const map = (source: string, name: string, lines: [string, string][]) =>

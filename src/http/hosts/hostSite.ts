@@ -34,7 +34,6 @@ export function targetParts(to: string): { address: string; hasQuery: boolean; h
   return { address, hasQuery: address.includes('?'), hash: mark === -1 ? '' : to.slice(mark) };
 }
 
-/** Escapes text for a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.+*?^${}()|[\]\\]/g, '\\$&');
 }

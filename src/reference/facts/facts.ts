@@ -85,7 +85,6 @@ export interface Member {
   line?: number;
 }
 
-/** A field of a pydantic class. */
 export interface ModelField {
   name: string;
   type: string | null;

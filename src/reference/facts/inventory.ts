@@ -5,7 +5,6 @@ import type { SymbolIndex } from './symbolIndex.ts';
 /** Facts of pages. Files outside these two folders are about all pages. */
 const PAGE_FACTS_RE = new RegExp(`^${FACTS_DIR}/(?:core|libraries)/[^/]+\\.json$`);
 
-/** True for a file with the facts of one page. */
 export function isPageFacts(file: string): boolean {
   return PAGE_FACTS_RE.test(file);
 }

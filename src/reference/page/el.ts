@@ -38,7 +38,6 @@ export function labeled(label: string, nodes: readonly ElementContent[]): Elemen
   return nodes.length === 0 ? [] : [el('p', { className: ['api-label'] }, [label]), ...nodes];
 }
 
-/** The nodes with a separator between them. */
 export function joined(parts: readonly ElementContent[][], separator: string): ElementContent[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text', value: separator }, ...part]));
 }

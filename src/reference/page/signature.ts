@@ -142,7 +142,6 @@ export function raisesLine(raises: readonly string[], names: ApiNames): Element[
       ];
 }
 
-/** A type in code, linked. */
 export function typeCode(type: string, names: ApiNames): ElementContent[] {
   return [codeNode(...typeElements(type, names))];
 }

@@ -13,7 +13,6 @@ const FACETS: ReadonlyMap<string, FacetReader> = new Map<string, FacetReader>([
   ['hierarchy.lvl1', ({ title }) => title],
 ]);
 
-/** Whether a record is accepted. */
 export type Filter = (page: SearchFilePage, type: RecordType) => boolean;
 
 /**

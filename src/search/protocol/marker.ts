@@ -135,7 +135,6 @@ function chunkMarks(chunk: string, matcher: TextMatcher, tokensOf: ChunkTokens):
 interface QueryWords {
   units: readonly Token[];
   tokens: readonly Token[];
-  /** Number of distinct units. */
   count: number;
 }
 

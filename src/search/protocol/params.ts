@@ -30,7 +30,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The error for a parameter of the wrong type. */
 export function refusal(name: string, expected: string): ProtocolError {
   return protocolError(400, `Invalid value for "${name}" parameter, expected ${expected}`);
 }
@@ -88,7 +87,6 @@ function listOf(value: unknown): unknown {
   }
 }
 
-/** An error in the protocol's format. */
 export function protocolError(status: number, message: string): ProtocolError {
   return { message, status };
 }

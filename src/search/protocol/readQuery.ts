@@ -39,7 +39,6 @@ export function readQueries(body: unknown): Query[] | ProtocolError {
   return queries;
 }
 
-/** Reads the body of a single-query request. */
 export function readSingleQuery(indexName: string, body: unknown): Query | ProtocolError {
   if (!isObject(body)) return protocolError(400, 'The body must be a JSON object');
   if (isDeeper(body, LIMITS.depth)) return TOO_DEEP;

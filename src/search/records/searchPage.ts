@@ -8,7 +8,6 @@ import type { SearchFilePage, SearchSection } from './searchFile.ts';
 /** A page's data besides its sections: its place in the site. It may change when the page's text doesn't. */
 type SearchPlace = Omit<SearchFilePage, 'sections'>;
 
-/** The place of a listed page in the site. */
 export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
   const { config, shell, navbarSidebars } = model;
   const url = siteHref(config, doc.path);

@@ -4,7 +4,6 @@ import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import type { SearchFile, SearchFilePage } from '../../search/records/searchFile.ts';
 import { siteStampOf } from '../static/siteFolder.ts';
 
-/** Provides the service's index. */
 export interface IndexSource {
   /** The newest index. Waits a moment for the first one; undefined while there is none. */
   index(): Promise<SearchIndex | undefined>;

@@ -28,7 +28,6 @@ export function overloaded(): Response {
   return refuse(protocolError(503, 'Search is overloaded'), RETRY_AFTER);
 }
 
-/** The response to a browser's preflight request. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

@@ -96,7 +96,6 @@ export async function siteStampOf(file: string): Promise<string> {
   return found ? stampOfStats(found) : 'none';
 }
 
-/** The stamp of a file from its stats. */
 export function stampOfStats({ mtimeMs, size, ino }: Stats): string {
   return `${mtimeMs}:${size}:${ino}`;
 }

@@ -35,7 +35,6 @@ interface Source {
   size: number;
   mtime: Date;
   hash(): Promise<string>;
-  /** Reads all of it. */
   read(): Promise<Buffer>;
   /** Reads a part on demand. Rejects with `Replaced` if the file has been replaced. */
   stream(range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | Uint8Array>;

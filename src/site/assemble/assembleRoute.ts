@@ -85,7 +85,6 @@ export function tagIndexRoute(model: SiteModel): RouteData {
   return { ...route, tagIndex: tagIndex(model) };
 }
 
-/** The page of one of the model's tags. */
 export function tagRoute(model: SiteModel, key: string): RouteData {
   const tag = own(model.tags, key);
   if (!tag) throw new Error(`No page has the tag "${key}": routes are assembled for the model's own tags only`);

@@ -12,7 +12,6 @@ export interface JsonNode {
   items?: JsonNode[];
   /** Fields of an object; the last wins if a key is repeated. */
   fields?: Record<string, JsonNode>;
-  /** Places of an object's keys. */
   keys?: Record<string, { line: number; column: number }>;
 }
 

@@ -34,7 +34,6 @@ export interface DocEntry {
   /** Site path without base URL and trailing slash: `/guides/build`. */
   path: string;
   title: string;
-  /** Sidebar and pager label. */
   label: string;
   description: string;
   unlisted: boolean;
@@ -57,7 +56,6 @@ export interface SiteModel {
   /** Site path -> what is there. */
   paths: Record<string, 'page' | 'planned' | 'redirect' | 'static'>;
   planned: string[];
-  /** Entries of the glossary by id. */
   terms: Record<string, GlossaryEntry>;
   sidebars: Record<string, ResolvedSidebar>;
   tags: Record<string, { key: string; label: string; description: string; path: string; docs: string[] }>;

@@ -117,11 +117,9 @@ export interface Shell {
 export interface ShellSearch {
   mode: 'embedded' | 'browser' | 'algolia';
   placeholder: string;
-  /** Settings for the mode `algolia`. */
   algolia: { appId: string; apiKey: string; indexName: string; insights: boolean } | null;
 }
 
-/** A link of the shell. */
 export interface ShellLink {
   label: string;
   href: string;

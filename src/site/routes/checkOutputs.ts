@@ -24,7 +24,6 @@ interface Owner {
 
 type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText' | 'hasInventory'> & {
   scanned: ReadonlyMap<string, ScannedPage>;
-  /** Places of the redirects' sources. */
   redirectPlaces: Readonly<Record<string, { line: number; column: number }>>;
 };
 

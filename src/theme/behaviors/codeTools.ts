@@ -42,7 +42,6 @@ async function copy(button: HTMLElement): Promise<void> {
   button.ariaLabel = translate({ id: done ? 'code.copied' : 'code.copyFailed' });
 }
 
-/** Toggles the wrapping of long lines. */
 function toggleWrap(button: HTMLElement): void {
   const wraps = button.closest('[data-language]')?.classList.toggle('code-wrap') ?? false;
   button.ariaPressed = String(wraps);

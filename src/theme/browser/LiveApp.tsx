@@ -24,7 +24,6 @@ export function LiveApp({ state, shell, onArticle, onHydrated }: LiveAppProps) {
   );
 }
 
-/** The content of the page. */
 interface Visit {
   route: RouteData;
   /** The finished article for React. */

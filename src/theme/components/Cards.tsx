@@ -68,7 +68,6 @@ export function CardFilter({ props: { label, sections, maintainers } }: ContentP
   );
 }
 
-/** A list of pages, one per row. */
 export function ArticleList({ children }: ContentProps<'ArticleList'>) {
   return <ul className="article-list">{children}</ul>;
 }

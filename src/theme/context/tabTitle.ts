@@ -1,6 +1,5 @@
 import type { RouteData, Shell } from '../../site/model/routeData.ts';
 
-/** The title of the browser tab. */
 export function tabTitle(
   { head, title }: Pick<RouteData, 'head' | 'title'>,
   { title: site }: Pick<Shell, 'title'>,

@@ -4,7 +4,6 @@ import { newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';
 import { Logo, NavLink } from './NavbarItem.tsx';
 
-/** The end of every page. */
 export function Footer({ shell }: { shell: Shell }) {
   const { links, social, logo, copyright } = shell.footer;
   return (

@@ -9,7 +9,6 @@ interface NavbarItemProps {
   active?: boolean;
 }
 
-/** The component of each item type. */
 const TYPES: { [Type in Item['type']]: (props: NavbarItemProps) => ReactNode } = {
   link: NavLink,
   docsVersion: VersionLink,

@@ -91,7 +91,6 @@ function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
   );
 }
 
-/** One page of the sidebar. */
 function SidebarLink({ node }: { node: Extract<SidebarNode, { type: 'link' }> }) {
   return (
     <li className={node.className}>

@@ -36,7 +36,6 @@ export function TocDisclosure({ items }: { items: TocItem[] }) {
 
 interface TocListProps {
   items: TocItem[];
-  /** Id of the current heading. */
   active?: string | null;
 }
 

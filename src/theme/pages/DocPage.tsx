@@ -4,7 +4,6 @@ import { DocMeta, Tags, UnlistedNotice } from '../layout/DocMeta.tsx';
 import { Toc, TocDisclosure } from '../layout/Toc.tsx';
 import type { AppProps } from './appProps.ts';
 
-/** A page of text. */
 export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle'>) {
   const { route } = usePage();
   const showToc = route.showToc && route.toc.length > 0;

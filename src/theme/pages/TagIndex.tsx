@@ -2,7 +2,6 @@ import { usePage } from '../context/usePage.tsx';
 import { SectionList } from '../layout/NavbarItem.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
-/** Every tag, by its first letter. */
 export default function TagIndex() {
   const { title, tagIndex } = usePage().route;
   return (

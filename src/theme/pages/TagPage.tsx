@@ -1,7 +1,6 @@
 import { usePage } from '../context/usePage.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
-/** The pages of one tag. */
 export default function TagPage() {
   const { title, tag } = usePage().route;
   if (!tag) return null;

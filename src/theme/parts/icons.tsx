@@ -12,7 +12,6 @@ const PATHS = {
   warning: 'M10 3 2.5 16.5h15L10 3Zm0 5.2v3.8m0 2.2v.2',
 };
 
-/** An icon of the shell. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return <StrokeIcon name={name} path={PATHS[name]} />;
 }

@@ -3,7 +3,6 @@ import { messageOf, PLACEHOLDER_RE, type TextDeclaration } from './translate.ts'
 
 interface TranslateProps extends Omit<TextDeclaration, 'message'> {
   values?: Record<string, ReactNode>;
-  /** The message, if there is no id. */
   children?: string;
 }
 

@@ -1,6 +1,5 @@
 import type { SearchFilePage } from '../../../src/search/records/searchFile.ts';
 
-/** A page of a search file for tests. */
 export function samplePage(page: Partial<SearchFilePage> = {}): SearchFilePage {
   const { url = '/page', title = 'Page' } = page;
   return {

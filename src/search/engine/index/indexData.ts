@@ -72,7 +72,6 @@ export function sectionOf({ pages, pageStart, sectionPage }: IndexData, section:
   return pages[page]?.sections[section - (pageStart[page] as number)] as SearchSection;
 }
 
-/** The record's place in its page. */
 export function placeOf(data: IndexData, record: number): RecordPlace {
   const section = data.recordSection[record] as number;
   const page = data.sectionPage[section] as number;
@@ -93,7 +92,6 @@ export interface SymbolNames {
   isMember: boolean;
   /** An attribute or option, whose name is a common word: too many have a `key` or a `description`. */
   holdsValue: boolean;
-  /** Heading and path. */
   spelled: readonly [heading: string, path: string];
   /** The member as written in code. */
   own: string;

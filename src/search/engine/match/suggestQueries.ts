@@ -6,7 +6,6 @@ interface SuggestRequest {
   data: IndexData;
   query: string;
   count: number;
-  /** The number of hits of a query. */
   finds: (query: string) => number;
 }
 

@@ -46,7 +46,6 @@ export function bestRecords(data: IndexData, found: SectionKeys, request: RankRe
   return top.sorted().map(({ record }) => record);
 }
 
-/** The first record of a section with its key. */
 export function firstRecordWithKey(data: IndexData, { keys, sums }: SectionKeys, section: number): number {
   const heading = data.sectionStart[section] as number;
   const key = keys[section] as number;
@@ -113,7 +112,6 @@ function beginsWithFirstWord(
   return false;
 }
 
-/** Keeps the best offers. */
 interface Top<T> {
   offer(item: T): void;
   /** Best first. */

@@ -15,7 +15,6 @@ interface Criterion<Value, More = undefined> {
 const FIRST_KEY: readonly Criterion<number, boolean>[] = [
   // Missing words of the query; a rare one counts as `RARE_WORD`. Only nonzero if no record has all words.
   { name: 'words', bits: 5, of: (sum) => sum >>> 16 },
-  // Typos of all words.
   { name: 'typos', bits: 5, of: (sum) => (sum >>> 8) & 255 },
   // The heading equals the query, singular or plural; in a reference, only in its spelling in code.
   { name: 'heading', bits: 1, of: (_, isQuery) => (isQuery ? 0 : 1) },

@@ -16,16 +16,13 @@ export interface SectionKeys {
   counts: Uint32Array;
   /** Page -> the number of its sections found. */
   pageSections: Uint32Array;
-  /** Number of sections found. */
   found: number;
 }
 
 interface KeysRequest {
-  /** For each word of the query. */
   matches: readonly WordMatches[];
   /** Term -> bits of the query's words that match it. */
   wordsOfTerm: Uint16Array;
-  /** Excluded records. */
   excluded: WordMatches | undefined;
   /** If true, records with some of the words count too. */
   mayMiss: boolean;

@@ -11,7 +11,6 @@ const IN_VIEW = { pages: 5, atOnce: 2 };
 const LIKELY = '[data-article] a[href]:not(.term), .pager a[href]';
 
 interface Prefetch {
-  /** Watches the links of the current page. */
   watch(): void;
 }
 

@@ -37,7 +37,6 @@ export function startRouter(options: RouterOptions): void {
   const { baseUrl, pages, progress } = options;
   // Otherwise, the address changes first, but the page still waits for its data.
   const canPrecommit = 'NavigationPrecommitController' in globalThis;
-  /** The current navigation. */
   let current: NavigateEvent | undefined;
 
   const drawn = (data: PageData, code: PageModule | undefined) => {

@@ -28,7 +28,6 @@ function listen(scope: WorkerScope): void {
   };
 }
 
-/** A request to the search worker. */
 export interface WorkerRequest {
   id: number;
   queries: ProtocolQuery[];

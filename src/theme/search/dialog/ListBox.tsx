@@ -21,7 +21,6 @@ export function ListBox({ label, className, children }: { label: string; classNa
   );
 }
 
-/** The state of the list that an option needs. */
 export interface ListState {
   active: number | null;
   /** The reader follows the option's link. */
@@ -65,7 +64,6 @@ interface OptionGroupProps {
   children: ReactNode;
 }
 
-/** Options of a list box under a title. */
 export function OptionGroup({ title, titled = false, aside, children }: OptionGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list box has no element for groups but those of a select

@@ -33,7 +33,6 @@ interface Search {
   /** Shows the results of a query; for an empty one, the start screen. */
   setQuery(query: string): void;
   setActive(index: number): void;
-  /** Repeats the query. */
   refresh(): void;
   /** Handles arrows and Enter in the input. */
   onKeyDown(event: KeyboardEvent): void;
@@ -139,7 +138,6 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
 
 const isBlank = (query: string) => query.trim() === '';
 
-/** Status of the last question. */
 export type InquiryStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 /** Outcome of a question; null if it's no longer relevant. */

@@ -46,7 +46,6 @@ export function shownOf(query: string, { hits, nbHits, ...result }: QueryResult,
   return { kind: 'hits', query, count: nbHits, groups };
 }
 
-/** The options, in order. */
 export function optionsOf(shown: Shown): Row[] {
   if (shown.kind === 'start') return [...shown.recents, ...shown.favorites];
   return shown.kind === 'hits' ? shown.groups.flatMap(({ rows }) => rows) : [];

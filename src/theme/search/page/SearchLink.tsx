@@ -3,7 +3,6 @@ import { addressHref, type SearchAddress } from './searchAddress.ts';
 
 export interface SearchLinkProps {
   address: SearchAddress;
-  /** Href of the search page. */
   page: string;
   /** Shows an address inside the running page. @default follows the link */
   follow?: ((address: SearchAddress) => void) | undefined;

@@ -22,7 +22,6 @@ interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
   /** Their answer, or the last of their answers. */
   result: Pick<QueryResult, 'nbHits' | 'facets' | 'userData'>;
   shell: SearchShell;
-  /** Called when the reader opens a hit. */
   onOpen?: (hit: Hit) => void;
 }
 
@@ -88,10 +87,8 @@ export function SearchResults({ address, hits, result, shell, follow, onOpen }: 
 }
 
 interface PageResultProps extends PageHits {
-  /** Jump target. */
   id?: string | undefined;
   shell: Pick<Shell, 'url'>;
-  /** Called when the reader opens a hit. */
   onOpen?: ((hit: Hit) => void) | undefined;
 }
 

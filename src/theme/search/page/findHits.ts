@@ -6,7 +6,6 @@ import { PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 export interface Found {
   address: SearchAddress;
   hits: Hit[];
-  /** The last answer. */
   result: QueryResult;
 }
 

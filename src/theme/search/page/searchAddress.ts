@@ -1,6 +1,5 @@
 import { MAX_QUERY } from '../parts/searchClient.ts';
 
-/** Hits per page of results. */
 export const PAGE_SIZE = 20;
 /** Maximum number of pages shown together. Nobody reads further, and drawing takes the server longer with each. */
 export const MAX_PAGES = 10;

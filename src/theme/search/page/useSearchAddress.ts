@@ -45,7 +45,6 @@ interface AddressBar {
 }
 
 interface AddressBarOptions {
-  /** Href of the search page. */
   page: string;
   /** Called when the reader steps through the history. */
   stepped(address: SearchAddress): void;

@@ -11,10 +11,8 @@ export function MarkedPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   );
 }
 
-/** A piece of a hit's text. */
 export interface TextPiece {
   text: string;
-  /** True for a match. */
   marked: boolean;
 }
 

@@ -3,7 +3,6 @@ import { NewTabNote, newTab } from '../../parts/NewTabNote.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 
-/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 3;
 
 interface NoResultsProps {

@@ -4,7 +4,6 @@ import { plainText } from './MarkedText.tsx';
 
 const HEADINGS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
 
-/** An attribute of a hit with text. */
 export type TextAttribute = HierarchyLevel | 'content';
 
 /** One text of a hit, marked and cut as requested, for `parseMarked`. '' if the hit has none. */

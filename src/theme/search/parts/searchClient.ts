@@ -7,7 +7,6 @@ export interface SearchRequest {
   hitsPerPage?: number;
   /** 0-based. @default 0 */
   page?: number;
-  /** Words of a snippet. */
   snippetWords: number;
   /** Sections of the site to search in; empty for all. @default [] */
   sections?: string[];
@@ -30,7 +29,6 @@ export const SNIPPET_WORDS = 10;
 /** Words of a snippet on screens up to 768 px wide. */
 export const SNIPPET_WORDS_SMALL = 5;
 
-/** Words of a snippet for the current window. */
 export function snippetWords(): number {
   return matchMedia('(max-width: 768px)').matches ? SNIPPET_WORDS_SMALL : SNIPPET_WORDS;
 }
@@ -40,5 +38,4 @@ export const DIALOG_ID = 'Search-dialog';
 
 export const LIST_ID = 'Search-list';
 
-/** Id of the option at this index. */
 export const optionId = (index: number) => `Search-option-${index}`;
