@@ -106,7 +106,7 @@ export function isRepeating(element: Element): boolean {
 export interface LineWriter {
   /** A line of text. */
   line(nodes: readonly ElementContent[]): string;
-  /** Text, with the characters escaped that Markdown would interpret. */
+  /** Text, with Markdown's special characters escaped. */
   text(text: string): string;
   /** A link's absolute address. */
   href(href: string): string;

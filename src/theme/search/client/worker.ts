@@ -3,7 +3,7 @@ import { SEARCH_FILE } from '../../../search/records/searchFile.ts';
 import type { ProtocolQuery } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
 
-/** The address of this module, for which the page imports it. The rest runs in the worker. */
+/** The page imports this module only for its address. Everything else runs in the worker. */
 export const workerUrl = import.meta.url;
 
 interface WorkerScope {
