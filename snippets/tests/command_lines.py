@@ -19,7 +19,7 @@ STARTERS = {"uv", "uvx", "run", "exec", "env", "sudo", "nohup", "time", "poetry"
 # Programs that start another in a container: it stands behind `--`, or behind the container's name.
 CONTAINERS = {"kubectl", "docker"}
 # Commands that are there, and that no page of the API reference lists.
-UNLISTED = {"dagster api grpc-health-check"}
+UNLISTED = {"dagster api grpc-health-check", "dagster-cloud agent run"}
 # Commands that also take the name of a component type, which depends on what is installed: `dg scaffold dagster.asset`.
 OPEN = {"dg scaffold": re.compile(r"\w+(\.\w+)+")}
 # Flags of a group of which no page lists the options.
