@@ -1,0 +1,3 @@
+SELECT ordered_at::DATE AS day, sum(amount) AS revenue
+FROM orders
+GROUP BY day
