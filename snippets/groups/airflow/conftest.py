@@ -6,26 +6,43 @@ import os
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, Optional
 from urllib.parse import quote
 
 import psutil
 import pytest
+from werkzeug.security import generate_password_hash
 
 USER = "admin"
 BIN = Path(sys.executable).parent
 # Busy machines are slow; what takes longer than this hangs.
 PATIENCE = 600
+
+
+# Each takes as long as all others together.
+SLOW = ("test_levels", "test_federation")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Two workers share the tests in about equal times: each begins with an eighth of the list, in its order, and takes
+    more when it's done. So the slow tests are an eighth apart, and after the first come tests that take no time."""
+    slow = [item for name in SLOW for item in items if item.name == name]
+    quick = [item for item in items if item.nodeid.startswith("tests/")]
+    others = [item for item in items if item not in slow and item not in quick]
+    fill = max(len(items) // 8 - 1, 0)
+    items[:] = [*slow[:1], *quick[:fill], *slow[1:], *others, *quick[fill:]]
 
 
 def free_port() -> int:
@@ -145,12 +162,20 @@ class Airflow:
         found = self.api("GET", f"dags/{dag_id}/tasks")
         return {task["task_id"]: task["class_ref"]["class_name"] for task in (found or {"tasks": []})["tasks"]}
 
-    def unpause(self, dag_id: str) -> None:
+    def until_there(self, dag_id: str) -> None:
         until(f"{dag_id} is there", lambda: self.api("GET", f"dags/{dag_id}"))
+
+    def until_parsed(self, dag_id: str) -> None:
+        """Waits until Airflow has read the DAG once more."""
+        now = datetime.now(timezone.utc).isoformat()
+        until(f"{dag_id} is parsed", lambda: self.api("GET", f"dags/{dag_id}")["last_parsed_time"] > now)
+
+    def unpause(self, dag_id: str) -> None:
+        self.until_there(dag_id)
         self.api("PATCH", f"dags/{dag_id}", {"is_paused": False})
 
     def trigger(self, dag_id: str, **body: Any) -> str:
-        until(f"{dag_id} is there", lambda: self.api("GET", f"dags/{dag_id}"))
+        self.until_there(dag_id)
         return self.api("POST", f"dags/{dag_id}/dagRuns", body)["dag_run_id"]
 
     def run(self, dag_id: str, **body: Any) -> str:
@@ -179,14 +204,15 @@ class Airflow:
 
 
 def airflow_settings(home: Path, dags: Path, port: int) -> dict[str, str]:
-    """Settings that make Airflow quick to start and to see changed files; pages show those that readers need."""
+    """Settings that make Airflow quick to start and to see new files; pages show those that readers need.
+
+    A changed file is read at once in any case. Reading all files more often than each 30 s takes a core."""
     return {
         "AIRFLOW_HOME": str(home),
         "AIRFLOW__CORE__DAGS_FOLDER": str(dags),
         "AIRFLOW__CORE__LOAD_EXAMPLES": "False",
         "AIRFLOW__API__AUTH_BACKENDS": "airflow.api.auth.backend.basic_auth,airflow.api.auth.backend.session",
         "AIRFLOW__SCHEDULER__DAG_DIR_LIST_INTERVAL": "3",
-        "AIRFLOW__SCHEDULER__MIN_FILE_PROCESS_INTERVAL": "1",
         "AIRFLOW__SCHEDULER__SCHEDULER_IDLE_SLEEP_TIME": "0.3",
         "AIRFLOW__SCHEDULER__ENABLE_HEALTH_CHECK": "False",
         "AIRFLOW__CORE__MIN_SERIALIZED_DAG_UPDATE_INTERVAL": "0",
@@ -226,6 +252,10 @@ def airflow_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
             for command in (["airflow", "db", "migrate"], user, ["airflow", "sync-perm"]):
                 done = subprocess.run(command, env=env, capture_output=True, text=True)
                 assert done.returncode == 0, done.stdout + done.stderr
+            # Each request to the API checks the password, which takes a tenth of a second by design.
+            with closing(sqlite3.connect(home / "airflow.db")) as database, database:
+                cheap = generate_password_hash(USER, method="pbkdf2:sha256:1")
+                database.execute("update ab_user set password = ? where username = ?", (cheap, USER))
             (home / "made").touch()
     return home / "airflow.db"
 
@@ -237,19 +267,27 @@ StartAirflow = Callable[..., Airflow]
 def start_airflow(
     airflow_database: Path, tmp_path: Path, start_process: StartProcess, monkeypatch: pytest.MonkeyPatch
 ) -> StartAirflow:
-    """Runs `airflow standalone` with a folder of DAGs until the test ends, and sets AIRFLOW_URL, AIRFLOW_USERNAME, and
-    AIRFLOW_PASSWORD for the Dagster code. `env` is what the DAGs need besides, `cwd` where the project is."""
+    """Runs `airflow standalone`, or a script that does, with a folder of DAGs until the test ends, and sets AIRFLOW_URL,
+    AIRFLOW_USERNAME, and AIRFLOW_PASSWORD for the Dagster code. `env` is what the DAGs need besides."""
 
-    def start(dags: Path, *, env: Optional[Mapping[str, str]] = None, cwd: Optional[Path] = None, name: str = "airflow") -> Airflow:
-        home = tmp_path / f"{name}-home"
-        home.mkdir()
+    def start(
+        dags: Path,
+        *,
+        command: Sequence[str] = ("airflow", "standalone"),
+        home: Optional[Path] = None,
+        port: Optional[int] = None,
+        cwd: Optional[Path] = None,
+        env: Optional[Mapping[str, str]] = None,
+    ) -> Airflow:
+        home = home or tmp_path / "airflow-home"
+        home.mkdir(exist_ok=True)
         shutil.copy(airflow_database, home / "airflow.db")
-        port = free_port()
+        port = port or free_port()
         url = f"http://127.0.0.1:{port}"
         access = {"AIRFLOW_URL": url, "AIRFLOW_USERNAME": USER, "AIRFLOW_PASSWORD": USER}
         settings = {**base_environment(), **airflow_settings(home, dags, port), **access, **(env or {})}
-        airflow = Airflow(url, home, settings, tmp_path / f"{name}.log")
-        server = start_process(["airflow", "standalone"], cwd=cwd or dags.parent, env=settings, log=airflow.log)
+        airflow = Airflow(url, home, settings, tmp_path / f"{home.name}.log")
+        server = start_process(list(command), cwd=cwd or dags.parent, env=settings, log=airflow.log)
 
         def healthy() -> bool:
             assert server.poll() is None, airflow.log.read_text()[-5000:]
@@ -289,6 +327,20 @@ class Dagster:
         )["reloadRepositoryLocation"]
         assert found["__typename"] == "WorkspaceLocationEntry" and not found["locationOrLoadError"], found
 
+    def until_ticked(self) -> set[str]:
+        """The sensors, once each has ticked: what happens from now on is for the next ticks."""
+        query = "{ repositoriesOrError { ... on RepositoryConnection { nodes { sensors { name sensorState { ticks(limit: 9) { status } } } } } } }"
+
+        def ticked() -> set[str]:
+            [repository] = self.ask(query)["repositoriesOrError"]["nodes"]
+            ended = {
+                sensor["name"]: {tick["status"] for tick in sensor["sensorState"]["ticks"]} & {"SUCCESS", "SKIPPED"}
+                for sensor in repository["sensors"]
+            }
+            return set(ended) if all(ended.values()) else set()
+
+        return until("all sensors have ticked", ticked)
+
     def runs(self) -> list[dict[str, Any]]:
         """Runs, newest first, with their tags as a dict."""
         found = self.ask(
@@ -318,18 +370,33 @@ class Dagster:
         ]
 
 
+# Sensors tick every three seconds instead of every 30. The first tick looks for runs of the last minute, and what a test ran in it
+# depends on the machine, so it doesn't look back.
+QUICK_SENSORS = """
+import dagster as dg
+from dagster_airlift.core.sensor import sensor_builder
+
+dg.SensorDefinition.minimum_interval_seconds = property(lambda sensor: 3)
+sensor_builder.START_LOOKBACK_SECONDS = 0
+from {module} import defs
+"""
+
 StartDagster = Callable[..., Dagster]
 
 
 @pytest.fixture
 def start_dagster(tmp_path: Path, start_process: StartProcess) -> StartDagster:
-    """Runs `dagster dev` with the arguments until the test ends; `port` is the one that Airflow's DAGSTER_URL names."""
+    """Runs `dagster dev` with a file of definitions until the test ends; `port` is the one that Airflow's DAGSTER_URL names.
+    Where no sensor ticks, the web server without the daemon is enough."""
 
-    def start(*args: str, cwd: Path, port: int, env: Mapping[str, str], name: str = "dagster") -> Dagster:
+    def start(file: str, *, cwd: Path, port: int, env: Mapping[str, str], sensors: bool = False) -> Dagster:
         home = tmp_path / "dagster_home"
-        dagster = Dagster(f"http://127.0.0.1:{port}", home, tmp_path / f"{name}.log")
-        settings = {**env, "DAGSTER_HOME": str(home)}
-        command = ["dagster", "dev", *args, "-h", "127.0.0.1", "-p", str(port)]
+        dagster = Dagster(f"http://127.0.0.1:{port}", home, tmp_path / "dagster.log")
+        settings = {**env, "DAGSTER_HOME": str(home), "DAGSTER_IS_DEV_CLI": "1"}
+        if sensors:
+            (cwd / "quick_sensors.py").write_text(QUICK_SENSORS.format(module=Path(file).stem))
+        program = ["dagster", "dev", "-f", "quick_sensors.py"] if sensors else ["dagster-webserver", "-f", file]
+        command = [*program, "-h", "127.0.0.1", "-p", str(port)]
         server = start_process(command, cwd=cwd, env=settings, log=dagster.log)
 
         def loaded() -> bool:

@@ -31,33 +31,17 @@ CODE = SNIPPETS / "guides/migrate/airflow_to_dagster/federation"
 REVENUE = "day,revenue\n2025-06-01,60.5\n2025-06-02,91.9\n2025-06-03,12.25\n"
 LOAD, REPORT = "warehouse/dag/load_orders", "reporting/dag/revenue_report"
 Load = Callable[[str], ModuleType]
-# Airflow looks for changed files less often by itself, and gives up on a web server that a busy machine starts slowly.
-QUICK = {
-    "AIRFLOW__SCHEDULER__DAG_DIR_LIST_INTERVAL": "3",
-    "AIRFLOW__SCHEDULER__MIN_FILE_PROCESS_INTERVAL": "1",
-    "AIRFLOW__CORE__MIN_SERIALIZED_DAG_UPDATE_INTERVAL": "0",
-    "AIRFLOW__WEBSERVER__WORKERS": "1",
-    "AIRFLOW__WEBSERVER__WEB_SERVER_MASTER_TIMEOUT": "900",
-    "AIRFLOW__WEBSERVER__WEB_SERVER_WORKER_TIMEOUT": "900",
-    "AIRFLOW__USAGE_DATA_COLLECTION__ENABLED": "False",
-}
-
-
 def page(name: str) -> str:
     return (PAGES / f"{name}.md").read_text()
 
 
 def until(what: str, holds: Callable[[], Any], patience: float = 600) -> Any:
-    """Waits until `holds` returns something true. A busy Airflow resets connections now and then."""
+    """Waits until `holds` returns something true."""
     deadline = time.monotonic() + patience
-    while time.monotonic() < deadline:
-        try:
-            if found := holds():
-                return found
-        except requests.RequestException:
-            pass
+    while not (found := holds()):
+        assert time.monotonic() < deadline, f"{what}: not within {patience} seconds"
         time.sleep(0.5)
-    raise AssertionError(f"{what}: not within {patience} seconds")
+    return found
 
 
 def free_base() -> int:
@@ -74,68 +58,41 @@ def free_base() -> int:
 
 
 @dataclass
-class Airflow:
-    port: int
-    process: subprocess.Popen[bytes]
-    log: Path
-
-    def api(self, method: str, path: str, **body: Any) -> Any:
-        options = {"json": body} if method != "GET" else {}
-        answer = requests.request(
-            method, f"http://localhost:{self.port}/api/v1/{path}", auth=("admin", "admin"), timeout=30, **options
-        )
-        assert answer.ok, answer.text
-        return answer.json()
-
-    def states(self, dag_id: str) -> dict[str, str]:
-        return {run["dag_run_id"]: run["state"] for run in self.api("GET", f"dags/{dag_id}/dagRuns")["dag_runs"]}
-
-    def has(self, dag_id: str) -> bool:
-        assert self.process.poll() is None, self.log.read_text()[-4000:]
-        return dag_id in [dag["dag_id"] for dag in self.api("GET", "dags")["dags"]]
-
-    def ran(self, dag_id: str) -> bool:
-        """Whether no run is left to do. Fails if one failed."""
-        states = set(self.states(dag_id).values())
-        assert "failed" not in states, self.log.read_text()[-4000:]
-        return states == {"success"}
-
-
-@dataclass
 class Federation:
     folder: Path
-    airflows: dict[str, Airflow] = field(default_factory=dict)
+    airflows: dict[str, Any] = field(default_factory=dict)
+
+    def states(self, dag_id: str) -> dict[str, str]:
+        """The runs of a DAG with their states."""
+        airflow = self.airflows["warehouse" if dag_id == "load_orders" else "reporting"]
+        return {run["dag_run_id"]: run["state"] for run in airflow.api("GET", f"dags/{dag_id}/dagRuns")["dag_runs"]}
 
     def trigger(self, dag_id: str, command: str) -> str:
         """Runs a page's curl command, at the ports of this test."""
         for port, name in ((8081, "warehouse"), (8082, "reporting")):
-            command = command.replace(f":{port}", f":{self.airflows[name].port}")
+            command = command.replace(f"http://localhost:{port}", self.airflows[name].url)
         done = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)["dag_run_id"]
 
 
 @pytest.fixture
-def federation(
-    workspace: Path, tmp_path: Path, airflow_database: Path, start_process: Any, monkeypatch: pytest.MonkeyPatch
-) -> Federation:
+def federation(workspace: Path, start_airflow: Any, monkeypatch: pytest.MonkeyPatch) -> Federation:
     """The project after the page about the setup, with both Airflows running. The script finds a database, which saves minutes."""
     for name in ("airflow.sh", "orders.csv"):
         shutil.copy(CODE / name, workspace)
-    bin = Path(sys.executable).parent
-    env = {**os.environ, **QUICK, "PATH": os.pathsep.join([str(bin), os.environ["PATH"]])}
     made = Federation(workspace)
     for name, port, dag_id in (("warehouse", 8081, "load_orders"), ("reporting", 8082, "revenue_report")):
         assert f"bash airflow.sh {name} {port}" in page("setup")
-        shutil.copytree(CODE / name, workspace / name)
-        shutil.copy(airflow_database, workspace / name)
+        home = workspace / name
+        shutil.copytree(CODE / name, home)
         own = free_base()
-        log = tmp_path / f"{name}.log"
-        server = start_process(["bash", "airflow.sh", name, str(own)], cwd=workspace, env=env, log=log)
-        airflow = made.airflows[name] = Airflow(own, server, log)
-        monkeypatch.setenv(f"{name.upper()}_URL", f"http://localhost:{own}")
-        until(f"{dag_id} is there", lambda: airflow.has(dag_id))
-        until(f"{dag_id} has run", lambda: airflow.ran(dag_id))
+        command = ["bash", "airflow.sh", name, str(own)]
+        airflow = made.airflows[name] = start_airflow(home / "dags", command=command, home=home, port=own, cwd=workspace)
+        monkeypatch.setenv(f"{name.upper()}_URL", airflow.url)
+        airflow.until_there(dag_id)
+        [run_id] = until(f"{dag_id} has started", lambda: made.states(dag_id))
+        assert airflow.end(dag_id, run_id) == "success", airflow.task_logs(dag_id, run_id)
     return made
 
 
@@ -154,21 +111,11 @@ def tick(defs: dg.Definitions, name: str, since: float, instance: dg.DagsterInst
     return {event.asset_key.to_user_string() for event in result.asset_events}
 
 
-def as_role(airflow: Airflow, role: str) -> AirflowInstance:
+def as_role(airflow: Any, role: str) -> AirflowInstance:
     """The deployment, as a new user with a role sees it."""
     names = {"username": role, "password": role, "email": f"{role}@example.com", "first_name": role, "last_name": role}
-    airflow.api("POST", "users", roles=[{"name": role}], **names)
-    return AirflowInstance(AirflowBasicAuthBackend(f"http://localhost:{airflow.port}", role, role), name="reporting")
-
-
-TICKS = "{ repositoriesOrError { ... on RepositoryConnection { nodes { sensors { name sensorState { ticks(limit: 1) { status } } } } } } }"
-
-
-def has_ticked(dagster: Any) -> bool:
-    [repository] = dagster.ask(TICKS)["repositoriesOrError"]["nodes"]
-    ticks = [sensor["sensorState"]["ticks"] for sensor in repository["sensors"]]
-    assert len(ticks) == 3
-    return all(tick and tick[0]["status"] in ("SUCCESS", "SKIPPED") for tick in ticks)
+    airflow.api("POST", "users", {"roles": [{"name": role}], **names})
+    return AirflowInstance(AirflowBasicAuthBackend(airflow.url, role, role), name="reporting")
 
 
 def test_federation(
@@ -189,25 +136,25 @@ def test_federation(
     assert all(name in page("observe") for name in names)
     for dag_id, airflow in (("load_orders", warehouse), ("revenue_report", reporting)):
         started = federation.trigger(dag_id, command("observe", f"curl -X POST http://localhost:{8081 if airflow is warehouse else 8082}/"))
-        until(f"{started} ends", lambda: airflow.states(dag_id)[started] == "success")
+        assert airflow.end(dag_id, started) == "success", airflow.task_logs(dag_id, started)
     assert {name: tick(defs, name, since, instance) for name in federation.airflows} == {"warehouse": {LOAD}, "reporting": {REPORT}}
 
     # Federate: Dagster alone starts the report.
     shutil.copy(CODE / "scheduled_by_dagster/dags/revenue_report.py", folder / "reporting/dags")
     until("the schedule is gone", lambda: reporting.api("GET", "dags/revenue_report")["timetable_description"] == "Never, external triggers only")
-    before = set(reporting.states("revenue_report"))
+    before = set(federation.states("revenue_report"))
     (folder / "revenue.csv").unlink()
     shutil.copy(CODE / "federate.py", folder / "definitions.py")
     env = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
-    dagster = start_dagster("-f", "definitions.py", cwd=folder, port=free_base(), env=env)
-    until("all sensors have ticked", lambda: has_ticked(dagster))
+    dagster = start_dagster("definitions.py", cwd=folder, port=free_base(), env=env, sensors=True)
+    assert dagster.until_ticked() == names | {"federation"}
     with (folder / "orders.csv").open("a") as orders:
         orders.write("1006,2025-06-03,30.00\n")
     since = time.time()
     federation.trigger("load_orders", command("federate-execution", "curl -X POST http://localhost:8081/"))
-    until("the report is materialized", lambda: dagster.materializations(REPORT))
+    until("the run of the report ends", lambda: [run for run in dagster.runs() if run["status"] in ("SUCCESS", "FAILURE")])
     [event] = dagster.materializations(REPORT)
-    [new] = set(reporting.states("revenue_report")) - before
+    [new] = set(federation.states("revenue_report")) - before
     assert event["metadata"] == {"Airflow Run ID": new} and event["run"]
     assert (folder / "revenue.csv").read_text().replace("\r", "") == REVENUE.replace("12.25", "42.25")
     assert len(dagster.materializations(LOAD)) == 1
@@ -225,7 +172,7 @@ def test_federation(
     assert "def revenue_report" in viewer.get_dag_source_code(dag.metadata["file_token"])
     with pytest.raises(DagsterError, match="Failed to launch run for revenue_report. Status code: 403"):
         viewer.trigger_dag("revenue_report")
-    assert user.trigger_dag("revenue_report") in reporting.states("revenue_report")
+    assert user.trigger_dag("revenue_report") in federation.states("revenue_report")
     assert "Failed to fetch DAGs. Status code: 403" in page("observe")
 
     # What goes wrong.
@@ -234,7 +181,7 @@ def test_federation(
     (folder / "shop.db").unlink()
     result = run(module.defs, instance, raise_on_error=False)
     assert "ended in state failed" in failure(result) and "ended in state failed" in text
-    reporting.api("PATCH", "dags/revenue_report", is_paused=True)
+    reporting.api("PATCH", "dags/revenue_report", {"is_paused": True})
     monkeypatch.setattr(module, "TIMEOUT_SECONDS", 2)
     result = run(module.defs, instance, raise_on_error=False)
     assert "Timed out waiting for airflow run" in failure(result) and "Timed out waiting for airflow run" in text

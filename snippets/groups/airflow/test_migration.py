@@ -2,6 +2,7 @@
 
 import importlib
 import json
+import os
 import re
 import shutil
 import socket
@@ -10,6 +11,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Optional
 
@@ -27,8 +29,12 @@ DAG = "daily_orders"
 DAG_ASSET = f"shop_airflow/dag/{DAG}"
 ASSETS = ["shop/raw_orders", "paid_orders", "daily_revenue", "revenue_report"]
 TASKS = {"load_orders": "PythonOperator", "build_models": "BashOperator", "export_revenue": "PythonOperator"}
+SENSOR = "shop_airflow__airflow_dag_status_sensor"
 PROXY = "DefaultProxyTaskToDagsterOperator"
 RUN_ID, TASK_ID = "dagster-airlift/airflow-dag-run-id", "dagster-airlift/airflow-task-id"
+
+# Busy machines are slow; what takes longer than this hangs.
+PATIENCE = 600
 
 Step = Callable[..., dg.Definitions]
 
@@ -88,7 +94,7 @@ def tick(defs: dg.Definitions, since: float, instance: dg.DagsterInstance) -> di
     """What the sensor records of the runs that ended after `since`."""
     [sensor] = defs.sensors or []
     assert isinstance(sensor, dg.SensorDefinition)
-    assert (sensor.name, sensor.default_status) == ("shop_airflow__airflow_dag_status_sensor", dg.DefaultSensorStatus.RUNNING)
+    assert (sensor.name, sensor.default_status) == (SENSOR, dg.DefaultSensorStatus.RUNNING)
     cursor = serialize_value(AirflowPollingSensorCursor(end_date_gte=since))
     context = dg.build_sensor_context(instance=instance, repository_def=defs.get_repository_def(), cursor=cursor)
     result: Any = sensor(context)
@@ -116,14 +122,16 @@ def materialize(defs: dg.Definitions, instance: dg.DagsterInstance, job: str = "
 
 
 def until_materialized(dagster: Any, counts: dict[str, int]) -> None:
-    deadline = time.monotonic() + 400
+    deadline = time.monotonic() + PATIENCE
     while (now := materializations(dagster)) != counts:
         assert time.monotonic() < deadline, f"{now}, not {counts}"
         time.sleep(1)
 
 
 def until_tasks(airflow: Any, types: dict[str, str]) -> None:
-    deadline = time.monotonic() + 400
+    """Waits for the tasks that the state file asks for. Airflow reads a changed DAG file at once, and others each 30 seconds."""
+    os.utime(airflow.env["AIRFLOW__CORE__DAGS_FOLDER"] + f"/{DAG}.py")
+    deadline = time.monotonic() + PATIENCE
     while (now := airflow.task_types(DAG)) != types:
         assert time.monotonic() < deadline, f"{now}, not {types}"
         time.sleep(1)
@@ -132,7 +140,7 @@ def until_tasks(airflow: Any, types: dict[str, str]) -> None:
 def first_run(airflow: Any) -> str:
     """Turns the DAG on, for which Airflow runs it for yesterday."""
     airflow.unpause(DAG)
-    deadline = time.monotonic() + 400
+    deadline = time.monotonic() + PATIENCE
     while not (runs := airflow.api("GET", f"dags/{DAG}/dagRuns")["dag_runs"]):
         assert time.monotonic() < deadline
         time.sleep(1)
@@ -195,7 +203,44 @@ def free() -> int:
         return probe.getsockname()[1]
 
 
-def test_dag_level(
+class Guarded(JsonHandler):
+    """Dagster behind a token, as in Dagster+."""
+
+    server: "Guard"
+
+    def do_POST(self) -> None:
+        body = json.dumps(self.body()).encode()
+        if self.server.locked and self.headers["Dagster-Cloud-Api-Token"] != "agent:shop:s3cret":
+            return self.send(401, {"error": "Unauthorized"})
+        self.server.passed += self.server.locked
+        request = urllib.request.Request(f"{self.server.dagster}/graphql", body, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request) as response:
+            self.send(200, json.loads(response.read()))
+
+
+class Guard(Loopback):
+    dagster: str
+    passed = 0
+    locked = False
+
+
+@dataclass
+class Migration:
+    """What both levels have in common: one Airflow with the DAG, which has run once, and one Dagster."""
+
+    shop: Path
+    step: Step
+    airflow: Any
+    instance: dg.DagsterInstance
+    since: float
+    first: str
+
+    @property
+    def state(self) -> Path:
+        return self.shop / f"dags/proxied_state/{DAG}.yaml"
+
+
+def test_levels(
     shop: Path,
     step: Step,
     start_airflow: Any,
@@ -204,52 +249,94 @@ def test_dag_level(
     free: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    dagster_url = f"http://127.0.0.1:{free}"
-    airflow = start_airflow(shop / "dags", env={**settings(shop), "DAGSTER_URL": dagster_url})
-    since = time.time()
-    # A paused DAG is there too.
-    assert keys(step("peer")) == {DAG_ASSET}
-    first = first_run(airflow)
-    assert revenue(shop) == shown_report()
+    """The DAG level, back, and the task level: starting Airflow takes longer than either."""
+    with serving(Guard(("127.0.0.1", 0), Guarded)) as guard:
+        guard.dagster = f"http://127.0.0.1:{free}"
+        env = {**settings(shop), "DAGSTER_URL": guard.url, "DAGSTER_CLOUD_API_TOKEN": "agent:shop:s3cret"}
+        airflow = start_airflow(shop / "dags", env=env)
+        since = time.time()
+        # A paused DAG is there too.
+        airflow.until_there(DAG)
+        assert keys(step("peer")) == {DAG_ASSET}
+        migration = Migration(shop, step, airflow, instance, since, first_run(airflow))
+        assert revenue(shop) == shown_report()
+        peer(migration)
+        observe_dag(migration)
+        wrong_settings(migration, monkeypatch)
+        observe_tasks(migration)
 
-    # Peer: the DAG is an asset with the DAG's code, and its run a materialization.
-    defs = step("peer")
+        step("migrate_dag")
+        dagster = start_dagster("shop_dagster.py", cwd=shop, port=free, env=airflow.env, sensors=True)
+        assert dagster.until_ticked() == {SENSOR}
+        migrate_dag(migration, dagster)
+        migrate_tasks(migration, dagster, guard)
+        decommission(migration, dagster)
+
+
+def peer(migration: Migration) -> None:
+    """The DAG is an asset with the DAG's code, and its run a materialization."""
+    defs = migration.step("peer")
     assert keys(defs) == {DAG_ASSET}
     spec = defs.get_asset_graph().get(dg.AssetKey(DAG_ASSET.split("/"))).to_asset_spec()
     assert "load_orders >> build_models >> export_revenue" in str(spec.metadata["Source Code"].value)
     assert "dagster/kind/airflow" in spec.tags
     assert set(spec.metadata) == {"Dag Info (raw)", "Dag ID", "Link to DAG", "dagster-airlift/peered-dag-mapping", "Source Code"}
-    events = tick(defs, since, instance)
+    events = tick(defs, migration.since, migration.instance)
     assert set(events) == {DAG_ASSET}
 
-    # Observe: the assets of the DAG are materialized with it, and the DAG's asset depends on the last of them.
-    defs = step("observe_dag")
+
+def observe_dag(migration: Migration) -> None:
+    """The assets of the DAG are materialized with it, and the DAG's asset depends on the last of them."""
+    defs = migration.step("observe_dag")
     assert keys(defs) == {DAG_ASSET, *ASSETS}
     assert parents(defs, DAG_ASSET) == {"revenue_report"}
     assert parents(defs, "daily_revenue") == {"paid_orders"}
     assert not defs.get_asset_graph().executable_asset_keys
-    events = tick(defs, since, instance)
+    events = tick(defs, migration.since, migration.instance)
     assert set(events) == {DAG_ASSET, *ASSETS}
-    assert {event.metadata["Airflow Run ID"].value for event in events.values()} == {first}
+    assert {event.metadata["Airflow Run ID"].value for event in events.values()} == {migration.first}
     assert len({event.metadata["End Date"].value for event in events.values()}) == 1
 
-    # What goes wrong: an ID that Airflow doesn't have, and a wrong password.
+
+def wrong_settings(migration: Migration, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An ID that Airflow doesn't have, and a wrong password."""
     misspelled = (PROJECT / "observe_dag.py").read_text().replace('"daily_orders"', '"daily_order"')
     with pytest.raises(KeyError, match="daily_order"):
-        step("observe_dag", misspelled)
+        migration.step("observe_dag", misspelled)
     with monkeypatch.context() as wrong:
         wrong.setenv("AIRFLOW_PASSWORD", "wrong")
         with pytest.raises(DagsterError, match=r"Failed to fetch DAGs\. Status code: 401"):
-            step("peer")
+            migration.step("peer")
 
-    # Migrate: nothing changes for Airflow as long as proxied is false.
-    step("migrate_dag")
-    state = shop / "dags/proxied_state/daily_orders.yaml"
+
+def observe_tasks(migration: Migration) -> None:
+    """Each task materializes the assets that are mapped to it."""
+    defs = migration.step("observe_tasks")
+    assert keys(defs) == {DAG_ASSET, *ASSETS}
+    assert parents(defs, "paid_orders") == {"shop/raw_orders"}
+    events = tick(defs, migration.since, migration.instance)
+    assert set(events) == {DAG_ASSET, *ASSETS}
+    logs = {key: str(event.metadata["Task Logs"].value) for key, event in events.items() if key != DAG_ASSET}
+    tasks = {"shop/raw_orders": "load_orders", "paid_orders": "build_models", "daily_revenue": "build_models"}
+    for key, task in {**tasks, "revenue_report": "export_revenue"}.items():
+        assert f"task_id={task}" in logs[key]
+    ends: Any = {key: event.metadata["End Date"].value for key, event in events.items()}
+    assert ends["shop/raw_orders"] < ends["paid_orders"] == ends["daily_revenue"] < ends["revenue_report"]
+
+    # Partitions: the logical date is the key.
+    partitioned = migration.step("partitioned_tasks")
+    partition = tick(partitioned, migration.since, migration.instance)["shop/raw_orders"].partition
+    assert f"scheduled__{partition}T00" in migration.first
+
+
+def migrate_dag(migration: Migration, dagster: Any) -> None:
+    airflow, shop, state = migration.airflow, migration.shop, migration.state
+    # Nothing changes for Airflow as long as proxied is false.
     state.parent.mkdir()
     shutil.copy(PROJECT / "proxied_false.yaml", state)
     shutil.copy(PROJECT / "daily_orders_proxied.py", shop / "dags/daily_orders.py")
-    dagster = start_dagster("-f", "shop_dagster.py", cwd=shop, port=free, env=airflow.env)
     assert dagster.assets() == {DAG_ASSET, *ASSETS}
+    airflow.until_parsed(DAG)
     assert airflow.task_types(DAG) == TASKS
 
     # Proxied: one task in Airflow, one run of all assets in Dagster.
@@ -278,113 +365,73 @@ def test_dag_level(
     assert all(dagster.materializations(key)[0]["run"] == "" for key in ASSETS)
 
 
-class Guarded(JsonHandler):
-    """Dagster behind a token, as in Dagster+."""
+def migrate_tasks(migration: Migration, dagster: Any, guard: Guard) -> None:
+    airflow, shop, state = migration.airflow, migration.shop, migration.state
+    # Nothing is proxied until the file says so.
+    shutil.copy(PROJECT / "daily_orders.py", shop / "dags")
+    shutil.rmtree(state.parent)
+    printed = airflow.command("dagster-airlift", "proxy", "scaffold")
+    assert f"Scaffolding proxied state for dag {DAG}" in printed
+    assert state.read_text() == (PROJECT / "tasks_false.yaml").read_text()
+    again = subprocess.run(["dagster-airlift", "proxy", "scaffold"], env=airflow.env, capture_output=True, text=True)
+    message = "Proxied state directory already exists"
+    assert message in again.stderr and message in page("task-level-migration/migrate.md")
+    shutil.copy(PROJECT / "daily_orders_proxied.py", shop / "dags/daily_orders.py")
 
-    server: "Guard"
+    # The first task: Dagster runs the models, and records the other tasks.
+    migration.step("observe_tasks")
+    dagster.reload()
+    shutil.copy(PROJECT / "tasks_models.yaml", state)
+    until_tasks(airflow, {**TASKS, "build_models": PROXY})
+    before = materializations(dagster)
+    second = airflow.run(DAG)
+    runs = of_run(dagster, second)
+    assert set(runs) == {"build_models"} and runs["build_models"]["status"] == "SUCCESS"
+    until_materialized(dagster, {key: count + 1 for key, count in before.items()})
+    made = {key: dagster.materializations(key)[0]["run"] for key in ASSETS}
+    models = runs["build_models"]["runId"]
+    assert made == {"shop/raw_orders": "", "paid_orders": models, "daily_revenue": models, "revenue_report": ""}
+    assert "1 Task Marked as Proxied to Dagster" in [tag["name"] for tag in airflow.api("GET", f"dags/{DAG}")["tags"]]
 
-    def do_POST(self) -> None:
-        body = json.dumps(self.body()).encode()
-        if self.server.locked and self.headers["Dagster-Cloud-Api-Token"] != "agent:shop:s3cret":
-            return self.send(401, {"error": "Unauthorized"})
-        self.server.passed += self.server.locked
-        request = urllib.request.Request(f"{self.server.dagster}/graphql", body, {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request) as response:
-            self.send(200, json.loads(response.read()))
+    # A logical date that is no partition key stops the sensor with a message.
+    partitioned = migration.step("partitioned_tasks")
+    with pytest.raises(AirliftSensorEventTransformerError, match="Error occurred during event transformation") as raised:
+        tick(partitioned, migration.since, migration.instance)
+    assert "to match a partition in the partitions definition" in str(raised.value.__cause__)
+
+    # The other tasks, with a token; and the models go back to Airflow.
+    defs = migration.step("migrate_tasks")
+    assert materialize(defs, migration.instance) == set(ASSETS)
+    dagster.reload()
+    guard.locked = True
+    shutil.copy(PROJECT / "daily_orders_with_token.py", shop / "dags/daily_orders.py")
+    state.write_text((PROJECT / "tasks_true.yaml").read_text())
+    until_tasks(airflow, dict.fromkeys(TASKS, "DagsterPlusOperator"))
+    state.write_text((PROJECT / "tasks_true.yaml").read_text().replace("build_models\n  proxied: true", "build_models\n  proxied: false"))
+    until_tasks(airflow, {**dict.fromkeys(TASKS, "DagsterPlusOperator"), "build_models": "BashOperator"})
+    third = airflow.run(DAG)
+    runs = of_run(dagster, third)
+    assert set(runs) == {"load_orders", "export_revenue"} and {run["status"] for run in runs.values()} == {"SUCCESS"}
+    assert guard.passed > 0
+    until_materialized(dagster, {key: count + 2 for key, count in before.items()})
+    made = {key: dagster.materializations(key)[0]["run"] for key in ASSETS}
+    load, export = (runs[task]["runId"] for task in ("load_orders", "export_revenue"))
+    assert made == {"shop/raw_orders": load, "paid_orders": "", "daily_revenue": "", "revenue_report": export}
 
 
-class Guard(Loopback):
-    dagster: str
-    passed = 0
-    locked = False
-
-
-def test_task_level(
-    shop: Path, step: Step, start_airflow: Any, start_dagster: Any, instance: dg.DagsterInstance, free: int
-) -> None:
-    with serving(Guard(("127.0.0.1", 0), Guarded)) as guard:
-        guard.dagster = f"http://127.0.0.1:{free}"
-        env = {**settings(shop), "DAGSTER_URL": guard.dagster, "DAGSTER_CLOUD_API_TOKEN": "agent:shop:s3cret"}
-        airflow = start_airflow(shop / "dags", env=env)
-        since = time.time()
-        first = first_run(airflow)
-
-        # Observe: each task materializes the assets that are mapped to it.
-        defs = step("observe_tasks")
-        assert keys(defs) == {DAG_ASSET, *ASSETS}
-        assert parents(defs, "paid_orders") == {"shop/raw_orders"}
-        events = tick(defs, since, instance)
-        assert set(events) == {DAG_ASSET, *ASSETS}
-        logs = {key: str(event.metadata["Task Logs"].value) for key, event in events.items() if key != DAG_ASSET}
-        tasks = {"shop/raw_orders": "load_orders", "paid_orders": "build_models", "daily_revenue": "build_models"}
-        for key, task in {**tasks, "revenue_report": "export_revenue"}.items():
-            assert f"task_id={task}" in logs[key]
-        ends: Any = {key: event.metadata["End Date"].value for key, event in events.items()}
-        assert ends["shop/raw_orders"] < ends["paid_orders"] == ends["daily_revenue"] < ends["revenue_report"]
-
-        # Partitions: the logical date is the key.
-        partitioned = step("partitioned_tasks")
-        assert f"scheduled__{tick(partitioned, since, instance)['shop/raw_orders'].partition}T00" in first
-
-        # Nothing is proxied until the file says so.
-        printed = airflow.command("dagster-airlift", "proxy", "scaffold")
-        state = shop / "dags/proxied_state/daily_orders.yaml"
-        assert f"Scaffolding proxied state for dag {DAG}" in printed
-        assert state.read_text() == (PROJECT / "tasks_false.yaml").read_text()
-        again = subprocess.run(["dagster-airlift", "proxy", "scaffold"], env=airflow.env, capture_output=True, text=True)
-        message = "Proxied state directory already exists"
-        assert message in again.stderr and message in page("task-level-migration/migrate.md")
-        shutil.copy(PROJECT / "daily_orders_proxied.py", shop / "dags/daily_orders.py")
-
-        # The first task: Dagster runs the models, and records the other tasks.
-        step("observe_tasks")
-        dagster = start_dagster("-f", "shop_dagster.py", cwd=shop, port=free, env=airflow.env)
-        shutil.copy(PROJECT / "tasks_models.yaml", state)
-        until_tasks(airflow, {**TASKS, "build_models": PROXY})
-        before = materializations(dagster)
-        second = airflow.run(DAG)
-        runs = of_run(dagster, second)
-        assert set(runs) == {"build_models"} and runs["build_models"]["status"] == "SUCCESS"
-        until_materialized(dagster, {key: count + 1 for key, count in before.items()})
-        made = {key: dagster.materializations(key)[0]["run"] for key in ASSETS}
-        models = runs["build_models"]["runId"]
-        assert made == {"shop/raw_orders": "", "paid_orders": models, "daily_revenue": models, "revenue_report": ""}
-        assert "1 Task Marked as Proxied to Dagster" in [tag["name"] for tag in airflow.api("GET", f"dags/{DAG}")["tags"]]
-
-        # A logical date that is no partition key stops the sensor with a message.
-        with pytest.raises(AirliftSensorEventTransformerError, match="Error occurred during event transformation") as raised:
-            tick(partitioned, since, instance)
-        assert "to match a partition in the partitions definition" in str(raised.value.__cause__)
-
-        # The other tasks, with a token; and the models go back to Airflow.
-        defs = step("migrate_tasks")
-        assert materialize(defs, instance) == set(ASSETS)
-        dagster.reload()
-        guard.locked = True
-        shutil.copy(PROJECT / "daily_orders_with_token.py", shop / "dags/daily_orders.py")
-        state.write_text((PROJECT / "tasks_true.yaml").read_text())
-        until_tasks(airflow, dict.fromkeys(TASKS, "DagsterPlusOperator"))
-        state.write_text((PROJECT / "tasks_true.yaml").read_text().replace("build_models\n  proxied: true", "build_models\n  proxied: false"))
-        until_tasks(airflow, {**dict.fromkeys(TASKS, "DagsterPlusOperator"), "build_models": "BashOperator"})
-        third = airflow.run(DAG)
-        runs = of_run(dagster, third)
-        assert set(runs) == {"load_orders", "export_revenue"} and {run["status"] for run in runs.values()} == {"SUCCESS"}
-        assert guard.passed > 0
-        until_materialized(dagster, {key: count + 2 for key, count in before.items()})
-        made = {key: dagster.materializations(key)[0]["run"] for key in ASSETS}
-        load, export = (runs[task]["runId"] for task in ("load_orders", "export_revenue"))
-        assert made == {"shop/raw_orders": load, "paid_orders": "", "daily_revenue": "", "revenue_report": export}
-
-        # Decommission: the same keys with their history, a schedule, and no DAG.
-        defs = step("decommissioned")
-        assert keys(defs) == set(ASSETS)
-        [schedule] = defs.schedules or []
-        assert isinstance(schedule, dg.ScheduleDefinition) and schedule.cron_schedule == "@daily"
-        assert materialize(defs, instance, schedule.job_name) == set(ASSETS)
-        dagster.reload()
-        assert dagster.assets() == set(ASSETS)
-        assert {key: materializations(dagster)[key] for key in ASSETS} == {key: before[key] + 2 for key in ASSETS}
-        (shop / "dags/daily_orders.py").unlink()
-        airflow.command("airflow", "dags", "delete", "--yes", DAG)
-        assert airflow.api("GET", f"dags/{DAG}") is None
-        assert list((airflow.home / "logs").rglob("run_id=*/*/attempt=1.log"))
+def decommission(migration: Migration, dagster: Any) -> None:
+    """The same keys with their history, a schedule, and no DAG."""
+    airflow = migration.airflow
+    before = materializations(dagster)
+    defs = migration.step("decommissioned")
+    assert keys(defs) == set(ASSETS)
+    [schedule] = defs.schedules or []
+    assert isinstance(schedule, dg.ScheduleDefinition) and schedule.cron_schedule == "@daily"
+    assert materialize(defs, migration.instance, schedule.job_name) == set(ASSETS)
+    dagster.reload()
+    assert dagster.assets() == set(ASSETS)
+    assert materializations(dagster) == before
+    (migration.shop / "dags/daily_orders.py").unlink()
+    airflow.command("airflow", "dags", "delete", "--yes", DAG)
+    assert airflow.api("GET", f"dags/{DAG}") is None
+    assert list((airflow.home / "logs").rglob("run_id=*/*/attempt=1.log"))

@@ -229,7 +229,7 @@ def test_operators(workspace: Path, airflow_database: Path, tmp_path: Path, star
         "AIRFLOW__CORE__LOAD_EXAMPLES": "False",
         "DAGSTER_TOKEN": "t0ken",
     }
-    dagster = start_dagster("-f", "definitions.py", cwd=workspace, port=port, env=env)
+    dagster = start_dagster("definitions.py", cwd=workspace, port=port, env=env)
     env["DAGSTER_URL"] = dagster.url
 
     def airflow_runs(dag_id: str, when: str) -> None:

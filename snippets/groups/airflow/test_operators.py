@@ -90,7 +90,7 @@ def succeeded(log: str) -> bool:
 def hand_over(folder: Path, dag_tests: DagTests, start_dagster: StartDagster, free_port: int, dag_id: str, **env: str) -> tuple[str, Any]:
     """Runs the proxied DAG against a Dagster with the page's definitions."""
     dag_tests.env.update(env)
-    dagster = start_dagster("-f", "definitions.py", cwd=folder, port=free_port, env=dag_tests.env)
+    dagster = start_dagster("definitions.py", cwd=folder, port=free_port, env=dag_tests.env)
     shutil.copytree(folder / "proxied/dags", folder / "dags", dirs_exist_ok=True)
     return dag_tests.run(dag_id, DAGSTER_URL=dagster.url), dagster
 
