@@ -233,7 +233,8 @@ def test_operators(workspace: Path, airflow_database: Path, tmp_path: Path, star
     env["DAGSTER_URL"] = dagster.url
 
     def airflow_runs(dag_id: str, when: str) -> None:
-        done = subprocess.run(["airflow", "dags", "test", dag_id, when], env=env, cwd=workspace, capture_output=True, text=True)
+        command = ["airflow", "dags", "test", dag_id, when]
+        done = subprocess.run(command, env=env, cwd=workspace, capture_output=True, text=True, timeout=600)
         assert re.search(r"DagRun Finished: .* state=success", done.stdout + done.stderr), done.stdout + done.stderr
 
     airflow_runs("shop_reports", "2025-06-02T12:34:00")

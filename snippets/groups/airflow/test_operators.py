@@ -42,7 +42,7 @@ class DagTests:
     def run(self, dag_id: str, day: str = DAY, **env: str) -> str:
         """The log of `airflow dags test`, which ends well even if a task failed."""
         done = subprocess.run(
-            ["airflow", "dags", "test", dag_id, day], env={**self.env, **env}, cwd=self.folder, capture_output=True, text=True
+            ["airflow", "dags", "test", dag_id, day], env={**self.env, **env}, cwd=self.folder, capture_output=True, text=True, timeout=600
         )
         return done.stdout + done.stderr
 
