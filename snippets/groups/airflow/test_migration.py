@@ -79,6 +79,8 @@ def settings(shop: Path) -> dict[str, str]:
     found = dict(line.split("=", 1) for line in done.stdout.split("\0") if "=" in line)
     assert (found["AIRFLOW_URL"], found["DAGSTER_URL"]) == ("http://localhost:8080", "http://localhost:3000")
     assert Path(found["AIRFLOW_HOME"]).is_dir() and Path(found["DAGSTER_HOME"]).is_dir()
+    # What runs is recorded by a module on the tests' own path.
+    found["PYTHONPATH"] += os.pathsep + os.environ["PYTHONPATH"]
     return {name: found[name] for name in found if name.startswith("AIRFLOW__") or name == "PYTHONPATH"}
 
 
