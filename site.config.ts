@@ -57,7 +57,11 @@ export default defineConfig({
     mode: 'embedded',
     placeholder: 'Search docs',
     // News and rules name everything once, and the home page and the API's lists point elsewhere: what explains a thing comes first.
-    subjects: ['/integrations/libraries', '/guides/migrate'],
+    subjects: [
+      '/integrations/libraries',
+      '/guides/migrate',
+      { path: '/dagster-plus', subject: 'plus cloud serverless hybrid agent' },
+    ],
     ranks: {
       '/': -5,
       '/api': -5,

@@ -14,6 +14,7 @@ export const CLASSES = [
   'config',
   'error',
   'integration',
+  'plus',
 ] as const;
 
 export type QueryClass = (typeof CLASSES)[number];

@@ -47,6 +47,6 @@ describe('finds what readers want', () => {
 });
 
 it('has meaningful floors', () => {
-  expect(floors.all).toEqual({ success1: 0.9, success3: 0.97, mrr: 0.93 });
+  expect(floors.all).toEqual({ success1: 0.87, success3: 0.95, mrr: 0.91 });
   for (const name of CLASSES) expect(floors.classes[name].success3, name).toBeGreaterThanOrEqual(0.8);
 });

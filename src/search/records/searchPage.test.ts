@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { testPage, testSite } from '../../../test/support/site/testSite.ts';
+import type { DocEntry } from '../../site/model/model.ts';
 import { searchPlace, searchSections } from './searchPage.ts';
 
 const { model } = testSite({
@@ -9,6 +10,8 @@ const { model } = testSite({
     testPage('docs/guides/build/one.md', { description: 'About one.' }),
     testPage('docs/alone.md', { keywords: ['lonely'] }),
     testPage('docs/api/index.md'),
+    testPage('docs/plans/index.md'),
+    testPage('docs/plans/team/agents.md'),
   ],
   config: {
     baseUrl: '/docs/',
@@ -18,7 +21,10 @@ const { model } = testSite({
         { type: 'doc', docId: 'api/index', label: 'API' },
       ],
     },
-    search: { subjects: ['/guides'], ranks: { '/guides': 5, '/guides/build/one': -3, '/al': 9 } },
+    search: {
+      subjects: ['/guides', { path: '/plans', subject: 'hosted cloud' }],
+      ranks: { '/guides': 5, '/guides/build/one': -3, '/al': 9 },
+    },
   },
   sidebars: {
     docs: [
@@ -50,10 +56,15 @@ test.each([
   // In no sidebar: the site's name.
   ['alone', { url: '/docs/alone', group: 'Test', section: 'Test', trail: [], rank: 0, keywords: ['lonely'] }],
   ['api/index', { url: '/docs/api', group: 'API', section: 'API', trail: [], rank: 0 }],
+  ['plans/team/agents', { url: '/docs/plans/team/agents', group: 'Test', section: 'Test', subject: 'hosted cloud' }],
 ])('the place of %s', (id, expected) => {
   const doc = model.docs[id];
   if (!doc) throw new Error(`no page ${id}`);
   expect(searchPlace(model, doc)).toMatchObject(expected);
+});
+
+it('gives the folder of a subject none', () => {
+  expect(searchPlace(model, model.docs['plans/index'] as DocEntry)).not.toHaveProperty('subject');
 });
 
 it('stores sections as lists', () => {

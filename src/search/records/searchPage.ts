@@ -42,10 +42,14 @@ export function searchSections(sections: Section[]): SearchSection[] {
 }
 
 /** Given `/integrations/libraries`, `/integrations/libraries/azure-adls2/reference` is about `azure adls2`. */
-function subjectOf(folders: readonly string[], path: string): { subject?: string } {
-  const folder = folders.find((each) => path.startsWith(`${each}/`));
-  const name = folder && path.slice(folder.length + 1).split('/')[0];
-  return name ? { subject: name.replaceAll('-', ' ') } : {};
+function subjectOf(folders: SiteModel['config']['search']['subjects'], path: string): { subject?: string } {
+  for (const entry of folders) {
+    const folder = typeof entry === 'string' ? entry : entry.path;
+    if (!path.startsWith(`${folder}/`)) continue;
+    const name = path.slice(folder.length + 1).split('/')[0] as string;
+    return { subject: typeof entry === 'string' ? name.replaceAll('-', ' ') : entry.subject };
+  }
+  return {};
 }
 
 /**

@@ -178,8 +178,8 @@ const siteConfigSchema = v.strictObject({
         rateLimit: v.optional(v.strictObject({ burst: wholeNumber, perSecond: wholeNumber }), RATE_LIMIT),
         /** The header with the client's address that a trusted proxy sets, such as `x-real-ip`; `null` uses the connection's address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
-        /** Folders whose pages are each about one tool or topic, named by the next part of the address. They rank lower for queries that don't mention it. @default [] */
-        subjects: v.optional(v.array(sitePath), []),
+        /** Folders whose pages rank lower for queries that don't mention their subject: the next part of the address, as for pages about one tool each, or the words of an entry `{ path, subject }`. @default [] */
+        subjects: v.optional(v.array(v.union([sitePath, v.strictObject({ path: sitePath, subject: text })])), []),
         /** Ranking weight by address prefix. The longest prefix wins, `/` is only the home page, and other pages have 0. @default {} */
         ranks: v.optional(v.record(sitePath, v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(100))), {}),
       }),
