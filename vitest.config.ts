@@ -13,6 +13,8 @@ const MATRICES = [
 /** `vitest --mode all` runs every case; other runs leave out what is listed here and what asks `test/support/extent.ts`. */
 export default defineConfig(({ mode }) => {
   const exclude = mode === 'all' ? configDefaults.exclude : [...configDefaults.exclude, ...MATRICES];
+  // Projects that extend this file read it again, in another mode.
+  const env = { NODE_ENV: 'production', TESTS: mode };
   return {
     // React as the site runs it: in production its development JSX functions don't exist.
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -25,14 +27,19 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 30_000 } },
       // Most of them wait for a browser or a server: one worker a core, also where there are but two.
       maxWorkers: Math.max(2, availableParallelism()),
-      env: { NODE_ENV: 'production', TESTS: mode },
       projects: [
         // Units share a process, so that React, the parser, and the highlighter load once and not 330 times.
         {
           extends: true,
-          test: { name: 'units', include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'], isolate: false },
+          test: {
+            name: 'units',
+            include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+            exclude,
+            env,
+            isolate: false,
+          },
         },
-        { extends: true, test: { name: 'site', include: ['test/**/*.test.ts'], exclude } },
+        { extends: true, test: { name: 'site', include: ['test/**/*.test.ts'], exclude, env } },
       ],
     },
   };
