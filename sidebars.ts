@@ -2,7 +2,7 @@ import type { SidebarsInput } from './src/site/sidebars/authoredSidebar.ts';
 
 /**
  * The order of the site's five sections, in Docusaurus's sidebar format. A string is a page's id; its label is the page's
- * `sidebar_label` or title. Ids that stand in planned.json are left out until the page is written.
+ * `sidebar_label` or title.
  */
 const sidebars: SidebarsInput = {
   // Guides, tutorial and everything about the framework itself.

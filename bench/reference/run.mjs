@@ -26,7 +26,6 @@ const PARTS = [
   'site.config.ts',
   'sidebars.ts',
   'redirects.json',
-  'planned.json',
   'synonyms.json',
 ];
 const WORDS = 'reference/summaries/core/assets.md';

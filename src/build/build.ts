@@ -71,7 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     Object.assign(state, { scanStamp, articleStamp: stamps.articleStamp, answersStamp: stamps.siteStamp });
     const pages = knownPages(site, state);
     result.diagnostics = await stage('check', () => checkPages(site, pages, result.diagnostics));
-    summarize(result, { plan, pages, model, bundle });
+    summarize(result, { plan, pages, bundle });
     if (options.explain) result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
     if (!result.ok || check) {
       staging.discard();

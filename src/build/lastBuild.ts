@@ -58,8 +58,8 @@ export function unchanged(
   if (!upToDate) throw new Error('a build that was never made is not up to date');
   const graceSeconds = inputs.config?.assetGraceSeconds ?? 0;
   if (!readOnly) removeExpired(upToDate, { file: stateFiles(project).upToDate, graceSeconds });
-  const { pages, diagnostics, planned, names } = upToDate;
-  return { upToDate: true, pages, diagnostics, planned, names };
+  const { pages, diagnostics, names } = upToDate;
+  return { upToDate: true, pages, diagnostics, names };
 }
 
 /** Files of the output folder that no known build wrote. */
@@ -92,7 +92,6 @@ export function rememberBuild(
     included: includedOutside(inputs, pages),
     pages: pages.length,
     diagnostics: result.diagnostics,
-    planned: result.planned,
     names: result.names,
   } satisfies UpToDate);
 }

@@ -60,7 +60,7 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
       `${paint(output, 'red', 'Failed:')} ${counted(errors, 'error')}, ${counted(warnings, 'warning')}${left} (${time})`,
     ];
   }
-  const { planned, sizes, pictures, names } = result;
+  const { sizes, pictures, names } = result;
   const lines = [
     `${paint(output, 'green', check ? 'Checked:' : 'Built:')} ${counted(result.pages, 'page')}, ${result.rebuilt.toLocaleString('en')} rebuilt, ${counted(warnings, 'warning')} in ${time}`,
   ];
@@ -76,11 +76,5 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
     lines.push(
       `API names: ${names.checked.toLocaleString('en')} checked, ${names.linked.toLocaleString('en')} linked by themselves`,
     );
-  const dropped = planned.sidebar + planned.navbar + planned.redirects + planned.links;
-  if (dropped) {
-    lines.push(
-      `Planned pages left out: ${counted(planned.sidebar, 'sidebar entry').replace('entrys', 'entries')}, ${counted(planned.navbar, 'navbar item')}, ${counted(planned.redirects, 'redirect')}; ${counted(planned.links, 'link')} shown as text`,
-    );
-  }
   return lines;
 }

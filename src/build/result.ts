@@ -3,14 +3,13 @@ import type { DiskProblem } from '../project/diskProblem.ts';
 import type { Project } from '../project/project.ts';
 import type { Output } from '../project/report.ts';
 import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
-import type { SiteModel } from '../site/model/model.ts';
 import type { BrowserBundle } from './emit/browserBundle.ts';
 import type { DrawingProblem } from './og/drawCards.ts';
 import type { PictureCounts } from './og/emitPictures.ts';
 import type { Engine } from './plan/engine.ts';
 import type { Explanation } from './plan/explain.ts';
 import type { Plan } from './plan/plan.ts';
-import type { KnownPage, PlannedCounts } from './plan/state.ts';
+import type { KnownPage } from './plan/state.ts';
 
 export interface BuildOptions {
   project: Project;
@@ -44,7 +43,6 @@ export interface BuildResult {
   damaged: string[];
   /** Removed files of the output folder that no known build wrote. */
   removed: string[];
-  planned: PlannedCounts;
   /** API names in all pages: checked, and linked automatically. */
   names: Page['names'];
   /** Stage -> milliseconds. */
@@ -69,7 +67,6 @@ export function emptyResult(): BuildResult {
     diagnostics: [],
     damaged: [],
     removed: [],
-    planned: { sidebar: 0, navbar: 0, redirects: 0, links: 0 },
     names: { checked: 0, linked: 0 },
     times: {},
     sizes: { html: 0, script: 0, style: 0 },
@@ -79,7 +76,7 @@ export function emptyResult(): BuildResult {
 /** Fills in the numbers of a build with known pages. */
 export function summarize(
   result: BuildResult,
-  { plan, pages, model, bundle }: { plan: Plan; pages: KnownPage[]; model: SiteModel; bundle: BrowserBundle },
+  { plan, pages, bundle }: { plan: Plan; pages: KnownPage[]; bundle: BrowserBundle },
 ) {
   const sizeOf = (extension: string) =>
     bundle.files
@@ -89,10 +86,6 @@ export function summarize(
   result.pages = pages.length;
   result.rebuilt = plan.reasons.size;
   result.rendered = [...plan.reasons.values()].filter(({ article }) => article).length;
-  result.planned = {
-    ...model.plannedDropped,
-    links: pages.reduce((sum, { facts }) => sum + facts.plannedLinks.length, 0),
-  };
   for (const { facts } of pages) {
     result.names.checked += facts.names.checked;
     result.names.linked += facts.names.linked;

@@ -101,7 +101,6 @@ async function contentOf(
     head: ctx.head,
     symbols: [...ctx.symbols],
     names,
-    plannedLinks: ctx.plannedLinks,
     diagnostics: inOrder([...scanned.diagnostics, ...diagnostics], scanned.file),
   };
   // Last, so that portable Markdown doesn't contain glossary links.
@@ -147,7 +146,6 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
     symbols: new Set(),
     python: [],
     named: [],
-    plannedLinks: [],
     slugger: createSlugger(),
     addText(length) {
       textLength += length;

@@ -194,7 +194,6 @@ function projectSources({ root }: Project, site: DevSite | undefined): string[] 
     changelogFile,
     'reference',
     'redirects.json',
-    'planned.json',
     'site.config.ts',
     'sidebars.ts',
     ...others,

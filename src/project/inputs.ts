@@ -20,7 +20,6 @@ export interface ProjectInputs {
   configText: string;
   sidebars: { file: string; text: string; value: unknown };
   redirects: { file: string; text: string };
-  planned: { file: string; text: string };
   synonyms: Synonyms;
   /** The glossary, if words.json names one. */
   glossary: { file: string; text: string } | null;
@@ -50,7 +49,7 @@ interface ReadOptions {
 }
 
 /**
- * Reads the inputs of a build. Missing redirects.json, planned.json, and synonyms.json are empty; without words.json,
+ * Reads the inputs of a build. Missing redirects.json and synonyms.json are empty; without words.json,
  * prose isn't checked. A missing site.config.ts is an error.
  */
 export async function readInputs({ root, cache }: Project, loading: ReadOptions = {}): Promise<ProjectInputs> {
@@ -100,7 +99,6 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     ...loadedConfig.inputs,
     ...loadedSidebars.inputs,
     'redirects.json',
-    'planned.json',
     SYNONYMS_FILE,
     WORDS_FILE,
     options.changelogFile,
@@ -112,7 +110,6 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     configText,
     sidebars: { file: 'sidebars.ts', text: text('sidebars.ts', ''), value: loadedSidebars.value },
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
-    planned: { file: 'planned.json', text: text('planned.json', '[]') },
     synonyms: synonyms.synonyms,
     glossary: words?.glossary ? { file: words.glossary.file, text: text(words.glossary.file, '') } : null,
     categoryFiles: categoryFiles.map((file) => ({ file, text: text(file, '') })),

@@ -80,8 +80,7 @@ function siteInput(
   pages: ScannedPage[],
   drawImages: boolean,
 ): Parameters<typeof createSite>[0] {
-  const { config, configText, sidebars, categoryFiles, redirects, planned, glossary, options, statics, reference } =
-    inputs;
+  const { config, configText, sidebars, categoryFiles, redirects, glossary, options, statics, reference } = inputs;
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
   return {
     config,
@@ -89,7 +88,6 @@ function siteInput(
     sidebars,
     categoryFiles,
     redirects,
-    planned,
     glossary,
     pages,
     staticFiles,

@@ -31,9 +31,7 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
     switch (key.slice(0, colon)) {
       case 'file': {
         const id = model.files[name];
-        if (id !== undefined) return { path: model.docs[id]?.path };
-        const planned = plannedPath(model, name);
-        return planned && { planned };
+        return id === undefined ? undefined : { path: model.docs[id]?.path };
       }
       case 'path':
         return model.paths[name];
@@ -93,11 +91,4 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
 function calleeAndKeyword(value: string): [callee: string, keyword: string] {
   const space = value.indexOf(' ');
   return [value.slice(0, space), value.slice(space + 1)];
-}
-
-/** Site path of a planned page's file: `docs/guides/a/index.md` -> `/guides/a`. */
-function plannedPath(model: SiteModel, file: string): string | undefined {
-  const id = file.slice(model.config.docsDir.length + 1).replace(/\.mdx?$/, '');
-  const path = `/${id.replace(/(^|\/)index$/, '')}`;
-  return model.paths[path] === 'planned' ? path : undefined;
 }

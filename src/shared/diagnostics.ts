@@ -91,8 +91,6 @@ export const DIAGNOSTIC_IDS = [
   'sidebar-missing',
   'sidebar-twice',
   'sidebar-empty',
-  'planned-written',
-  'planned-unknown',
   'unknown-tag',
   'redirect-format',
   'redirect-target',

@@ -11,8 +11,7 @@ it('knows every path, pages first', () => {
   const { model, diagnostics } = testSite({
     config: { tags: [{ key: 't', label: 'T', path: '/tags/t' }] },
     pages: ['docs/index.md', 'docs/g/a.md'],
-    sidebars: { docs: ['index', 'g/a', 'g/later'] },
-    planned: ['g/later'],
+    sidebars: { docs: ['index', 'g/a'] },
     staticFiles: ['/img/a.svg', '/g/a'],
     redirects: [{ from: '/old', to: '/g/a' }],
   });
@@ -20,16 +19,13 @@ it('knows every path, pages first', () => {
   expect(model.paths).toEqual({
     '/': 'page',
     '/g/a': 'page',
-    '/g/later': 'planned',
     '/img/a.svg': 'static',
     '/old': 'redirect',
     '/search': 'page',
     '/tags': 'page',
-    '/tags/t': 'planned',
     '/404': 'page',
   });
   expect(model.files).toEqual({ 'docs/index.md': 'index', 'docs/g/a.md': 'g/a' });
-  expect(model.plannedDropped).toEqual({ sidebar: 1, navbar: 0, redirects: 0 });
   expect(structuredClone(model)).toEqual(model);
 });
 
@@ -119,11 +115,9 @@ describe('the site of this repository', () => {
     expect(configDiagnostics).toEqual([]);
   });
 
-  it('has sidebars and redirects for all pages of the page map, written or planned', () => {
+  it('has sidebars and redirects for its pages', () => {
     if (!config) throw new Error('no configuration');
-    const planned: string[] = JSON.parse(text('planned.json').text);
-    // Treats every page of the page map as written.
-    const ids = [...new Set([...Object.values(sidebars).flatMap(idsOf), ...planned])];
+    const ids = [...new Set(Object.values(sidebars).flatMap(idsOf))];
     const pages = ids.map((id) =>
       testPage(`docs/${id}.md`, { unlisted: id === 'todo', ...(id === 'intro' ? { slug: '/' } : {}) }),
     );
@@ -131,7 +125,6 @@ describe('the site of this repository', () => {
       config,
       sidebars: { ...text('sidebars.ts'), value: sidebars },
       redirects: text('redirects.json'),
-      planned: { file: 'planned.json', text: '[]' },
       pages,
       staticFiles: [],
     });

@@ -3,12 +3,10 @@ import { own } from '../shared/own.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
 import { dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
 import type { DocEntry, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
-import { plannedPath } from './paths/docPath.ts';
 import { readRedirects } from './redirects/redirects.ts';
 import { checkOutputs } from './routes/checkOutputs.ts';
 import { checkReferences } from './routes/checkReferences.ts';
 import { glossaryTerms } from './routes/glossaryTerms.ts';
-import { readPlanned } from './routes/planned.ts';
 import { BUILT_IN_ROUTES, docRoutes, pageImages } from './routes/routes.ts';
 import { collectTags, uniqueTags } from './routes/tags.ts';
 import { createShell } from './shell/shell.ts';
@@ -25,8 +23,6 @@ export function createSite(input: SiteInput): SiteResult {
   const scanned = new Map(
     input.pages.filter(({ id, file }) => routes.docs[id]?.file === file).map((page) => [page.id, page]),
   );
-  const plannedResult = readPlanned(input.planned, routes.docs);
-  const planned = new Set(plannedResult.planned);
 
   const sidebarResult = createSidebars({
     config,
@@ -38,7 +34,6 @@ export function createSite(input: SiteInput): SiteResult {
       input.pages.filter(({ id, frontMatter }) => !frontMatter.draft && !own(routes.docs, id)).map(({ id }) => id),
     ),
     scanned,
-    planned,
   });
   const { sidebars, places } = sidebarResult;
   const docs: Record<string, DocEntry> = {};
@@ -51,8 +46,6 @@ export function createSite(input: SiteInput): SiteResult {
   const paths: SiteModel['paths'] = {};
   // Later ones win: a page takes precedence over everything else at its address.
   for (const file of input.staticFiles) paths[file] = 'static';
-  for (const id of planned) paths[plannedPath(id)] = 'planned';
-  for (const { path } of config.tags) paths[path] = 'planned';
   for (const { path } of Object.values(tagResult.tags)) paths[path] = 'page';
   for (const path of Object.keys(categoryResult.pages)) paths[path] = 'page';
   for (const path of Object.keys(BUILT_IN_ROUTES)) paths[path] = 'page';
@@ -67,16 +60,15 @@ export function createSite(input: SiteInput): SiteResult {
       ...configTargets(config, (steps) => ({ file: 'site.config.ts', ...configPlace(steps) })),
       ...sidebarResult.targets,
     ],
-    { config, paths },
+    config,
   );
 
-  const shellResult = createShell({ config, docs, sidebars, places, planned, configText });
+  const shellResult = createShell({ config, docs, sidebars, places, configText });
   const model: SiteModel = {
     config,
     docs,
     files: Object.fromEntries(Object.values(docs).map(({ file, id }) => [file, id])),
     paths,
-    planned: plannedResult.planned,
     terms: glossaryTerms(input.glossary, docs),
     sidebars,
     tags: tagResult.tags,
@@ -89,15 +81,9 @@ export function createSite(input: SiteInput): SiteResult {
     places,
     shell: shellResult.shell,
     navbarSidebars: shellResult.navbarSidebars,
-    plannedDropped: {
-      sidebar: sidebarResult.plannedDropped,
-      navbar: shellResult.plannedDropped,
-      redirects: redirectResult.plannedDropped,
-    },
   };
   const diagnostics = [
     ...routes.diagnostics,
-    ...plannedResult.diagnostics,
     ...sidebarResult.diagnostics,
     ...collected.diagnostics,
     ...tagResult.diagnostics,
@@ -105,7 +91,7 @@ export function createSite(input: SiteInput): SiteResult {
     ...redirectResult.diagnostics,
     ...shellResult.diagnostics,
     ...shell.diagnostics,
-    ...checkReferences({ config, docs, scanned, planned, configText }),
+    ...checkReferences({ config, docs, scanned, configText }),
     ...checkOutputs(model, { ...input, scanned, redirectPlaces: redirectResult.places }),
   ];
   return { model, diagnostics };

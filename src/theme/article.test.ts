@@ -149,7 +149,7 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     '<div class="cards cards-4"><div class="card"><p class="card-title"><a href="/a">A</a></p><div class="card-text">about</div></div></div>',
   ],
   [
-    'card of a planned page',
+    'card without a link',
     [component('Card', { title: 'A', external: false })],
     '<div class="card"><p class="card-title"><span>A</span></p></div>',
   ],

@@ -130,7 +130,7 @@ export const config: DiagnosticCase[] = [
         at: 'site.config.ts:7:29',
         message:
           'The navbar item {"type":"doc","docId":"intro","label":"Docs","position":"left"} has the doc id "intro", which no page of the version "current" has',
-        hint: 'Write the page, or list its id in planned.json.',
+        hint: 'Write the page, or remove the item.',
       },
     ],
   },

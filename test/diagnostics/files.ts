@@ -81,7 +81,7 @@ export const files: DiagnosticCase[] = [
   {
     title: 'links that lead nowhere',
     files: { 'docs/a.md': 'Text.\n' },
-    links: { 'docs/b.md': 'c.md', 'planned.json': 'none.json' },
+    links: { 'docs/b.md': 'c.md', 'redirects.json': 'none.json' },
     found: [
       {
         id: 'unreadable-file',
@@ -93,8 +93,8 @@ export const files: DiagnosticCase[] = [
       {
         id: 'unreadable-file',
         level: 'error',
-        at: 'planned.json:1:1',
-        message: "planned.json can't be read: it's missing, or a link to a missing file",
+        at: 'redirects.json:1:1',
+        message: "redirects.json can't be read: it's missing, or a link to a missing file",
         hint: 'Remove the link, or point it to a file in the project.',
       },
     ],

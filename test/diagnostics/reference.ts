@@ -285,7 +285,7 @@ export const reference: DiagnosticCase[] = [
         level: 'error',
         at: `${WORDS_FILE}:13:9`,
         message: 'The link "/nowhere" leads to no page',
-        hint: 'Write the path of a page, or list the page in planned.json.',
+        hint: 'Write the path of a page.',
       },
     ],
   },

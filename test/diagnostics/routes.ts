@@ -1,6 +1,6 @@
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** Problems in addresses, ids, tags, and planned.json. */
+/** Problems in addresses, ids, and tags. */
 export const routes: DiagnosticCase[] = [
   {
     title: 'two pages of one address',
@@ -114,7 +114,7 @@ export const routes: DiagnosticCase[] = [
         level: 'error',
         at: 'docs/a.md:3:18',
         message: '"pagination_prev" is "zzz", which no page of the version "current" has',
-        hint: 'Write the page, or list its id in planned.json.',
+        hint: 'Write the page, or remove the ID.',
       },
     ],
   },
@@ -131,7 +131,7 @@ export const routes: DiagnosticCase[] = [
         level: 'error',
         at: 'site.config.ts:5:16',
         message: 'The version\'s main doc id is "intro", which no page of the version "current" has',
-        hint: 'Write the page, or list its id in planned.json.',
+        hint: 'Write the page, or remove the ID.',
       },
     ],
   },
@@ -175,71 +175,6 @@ export const routes: DiagnosticCase[] = [
         at: 'docs/a.md:4:5',
         message: 'The tag "zzz" is not configured',
         hint: 'Add it to "tags" in site.config.ts.',
-      },
-    ],
-  },
-  {
-    title: 'a planned page that is written',
-    files: { 'docs/a.md': 'Text.\n', 'planned.json': '[\n  "b",\n  "a"\n]\n' },
-    found: [
-      {
-        id: 'planned-written',
-        level: 'error',
-        at: 'planned.json:3:3',
-        message: '"a" is planned, but docs/a.md is written',
-        hint: 'Delete it from planned.json.',
-      },
-    ],
-  },
-  {
-    title: 'a planned path',
-    files: { 'docs/a.md': 'Text.\n', 'planned.json': '[\n  "/guides/build.md"\n]\n' },
-    found: [
-      {
-        id: 'planned-unknown',
-        level: 'error',
-        at: 'planned.json:2:3',
-        message: '"/guides/build.md" is no doc id',
-        hint: 'Write an id, for example "guides/build".',
-      },
-    ],
-  },
-  {
-    title: 'a page planned twice',
-    files: { 'docs/a.md': 'Text.\n', 'planned.json': '["b", "b"]\n' },
-    found: [
-      {
-        id: 'planned-unknown',
-        level: 'error',
-        at: 'planned.json:1:7',
-        message: '"b" is planned twice',
-        hint: 'Delete one of them.',
-      },
-    ],
-  },
-  {
-    title: 'a plan that is no list',
-    files: { 'docs/a.md': 'Text.\n', 'planned.json': '{}\n' },
-    found: [
-      {
-        id: 'planned-unknown',
-        level: 'error',
-        at: 'planned.json:1:1',
-        message: 'planned.json holds no list',
-        hint: 'Write a list of doc ids: ["guides/build/index"].',
-      },
-    ],
-  },
-  {
-    title: 'a plan with a comma too many',
-    files: { 'docs/a.md': 'Text.\n', 'planned.json': '[\n  "b",\n]\n' },
-    found: [
-      {
-        id: 'planned-unknown',
-        level: 'error',
-        at: 'planned.json:2:6',
-        message: 'planned.json is not JSON: a comma follows the last item',
-        hint: 'Delete it.',
       },
     ],
   },

@@ -15,7 +15,6 @@ it("a card has the title, the page's categories, and the site's data", () => {
       ],
     }),
     redirects: text('redirects.json', []),
-    planned: text('planned.json', []),
     pages: [testPage('docs/index.md', {}, { title: 'Home' }), testPage('docs/a.md', {}, { title: 'Assets' })],
     staticFiles: [],
     drawImages: true,

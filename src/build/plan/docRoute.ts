@@ -15,7 +15,6 @@ export interface PageFacts {
   toc: TocItem[];
   links: LinkFact[];
   anchors: string[];
-  plannedLinks: string[];
   /** Files next to the page to publish: site path -> file. */
   assets: Record<string, string>;
   head: HeadTag[];

@@ -21,7 +21,6 @@ const kept: PageFacts = {
   toc: [],
   links: [],
   anchors: [],
-  plannedLinks: [],
   assets: {},
   head: [],
   names: { checked: 0, linked: 0 },
@@ -43,8 +42,8 @@ test.each<[string, () => string | null, string]>([
   ['an answer', () => reason(kept, 'source', {}), 'what stands at /a was "page", is nothing'],
   [
     'an answer that was none',
-    () => reason(kept, 'source', { 'path:/a': 'page', 'path:/none': 'planned' }),
-    'what stands at /none was nothing, is "planned"',
+    () => reason(kept, 'source', { 'path:/a': 'page', 'path:/none': 'static' }),
+    'what stands at /none was nothing, is "static"',
   ],
   [
     'an include',

@@ -45,14 +45,6 @@ export interface FullText {
 /** One page's part of llms-full.txt. */
 export type FullTextPart = [path: string, markdownHash: string, bytes: number];
 
-/** Mentions of planned pages, dropped or shown as text. */
-export interface PlannedCounts {
-  sidebar: number;
-  navbar: number;
-  redirects: number;
-  links: number;
-}
-
 /**
  * Read first: enough to detect that there's nothing to do. A build removes it before it moves the first file to the
  * output folder, and writes it after the last one. Without it, the folder may contain anything.
@@ -68,7 +60,6 @@ export interface UpToDate extends Manifest {
   pages: number;
   /** Warnings of that build, repeated while nothing changes. */
   diagnostics: Diagnostic[];
-  planned: PlannedCounts;
   names: Page['names'];
 }
 

@@ -50,7 +50,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     },
   );
   const sections = JSON.stringify(page.searchSections);
-  const { html, markdown, toc, links, anchors, plannedLinks, names, assets, head } = page;
+  const { html, markdown, toc, links, anchors, names, assets, head } = page;
   return {
     html,
     markdown,
@@ -62,7 +62,6 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       toc,
       links,
       anchors,
-      plannedLinks,
       assets,
       head,
       names,

@@ -43,7 +43,7 @@ interface CardProps {
   external: boolean;
 }
 
-/** Props that cards and articles in a list share. Without a link, or if its page is only planned, there is no href. */
+/** Props that cards and articles in a list share. Without a link, there is no href. */
 function cardProps({ props, propPlace }: ComponentCall, ctx: RenderContext): CardProps {
   const link =
     typeof props.href === 'string' ? linkProps(resolveLink(props.href, propPlace('href'), ctx)) : { external: false };

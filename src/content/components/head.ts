@@ -76,7 +76,7 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
   const written = attributes[target];
   if (written !== undefined && /^(?:https?:)?\//i.test(written)) {
     const resolved = resolveLink(written, place(target), ctx);
-    // A planned page has no address yet.
+    // A broken link, which is reported.
     if (resolved.kind !== 'link') return [];
     attributes[target] = resolved.href;
   }

@@ -7,13 +7,12 @@ const symbols = {
   'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' },
   'dagster_dbt.dbt_assets': { path: '/api/libraries/dagster-dbt', anchor: 'dagster_dbt.dbt_assets' },
   dagster_dbt: { path: '/api/libraries/dagster-dbt', anchor: 'module-dagster_dbt' },
-  'dagster.later': { path: '/api/later', anchor: 'dagster.later' },
 };
 
 function render(props: Record<string, unknown>) {
   const { ctx, diagnostics } = testContext({
     symbols,
-    paths: { '/api/later': 'planned', '/api/ops': 'page', '/api/libraries/dagster-dbt': 'page' },
+    paths: { '/api/ops': 'page', '/api/libraries/dagster-dbt': 'page' },
     near: ['dagster.asset'],
   });
   return { nodes: outline(use(pyObject, props, { ctx })), diagnostics, ctx };
@@ -96,13 +95,6 @@ describe('PyObject', () => {
     expect(ctx.links).toEqual([
       { path: '/api/assets', hash: 'dagster.asset', written: 'dagster.asset', kind: 'symbol', ...AT },
     ]);
-  });
-
-  it('is plain code if the page is only planned', () => {
-    const { nodes, ctx } = render({ object: 'later' });
-    expect(nodes).toEqual([['code', 'later']]);
-    expect(ctx.plannedLinks).toEqual(['/api/later']);
-    expect(ctx.links).toEqual([]);
   });
 
   it('suggests the nearest name for an unknown one', () => {

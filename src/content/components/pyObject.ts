@@ -42,10 +42,6 @@ export const pyObject: ComponentSpec = {
     ctx.symbols.add(name);
     ctx.named.push({ name, at });
     const { path, anchor } = symbol;
-    if (ctx.lookup.path(path) === 'planned') {
-      ctx.plannedLinks.push(path);
-      return [code];
-    }
     ctx.links.push({ path, hash: anchor, written: name, kind: 'symbol', ...at });
     return [component('Link', { href: ctx.lookup.href(`${path}#${anchor}`), external: false }, [code])];
   },

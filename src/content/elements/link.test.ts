@@ -49,10 +49,4 @@ describe('a', () => {
     expect(outline(nodes)).toEqual(expected);
     expect(diagnostics).toEqual([]);
   });
-
-  it('keeps only the text of a link to a planned page', () => {
-    const { nodes, ctx } = render({ href: '/later' }, { paths: { '/later': 'planned' } });
-    expect(outline(nodes)).toEqual(['text']);
-    expect(ctx.plannedLinks).toEqual(['/later']);
-  });
 });

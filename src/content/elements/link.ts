@@ -4,7 +4,7 @@ import { resolveLink } from '../links/resolveLink.ts';
 import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 
-/** `a`: a link or an anchor for other pages to link to. A link to a planned page becomes its text. */
+/** `a`: a link or an anchor for other pages to link to. A broken link becomes its text. */
 export const linkHandler: ElementHandler = (node, ctx, at) => {
   const { href, id, name, title, ...rest } = node.properties;
   // Footnote links use ids of the parser and attributes that assistive tech needs.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AT, h, testContext } from '../../../test/support/content/testContext.ts';
 import { embed } from './media.ts';
 
-const SITE = { paths: { '/demo': 'page', '/later': 'planned', '/files/demo.html': 'static' } as const };
+const SITE = { paths: { '/demo': 'page', '/files/demo.html': 'static' } as const };
 
 function render(attribute: 'src' | 'action' | 'formAction', written: string) {
   const { ctx, diagnostics } = testContext(SITE);
@@ -23,10 +23,6 @@ it.each([
   expect(result.properties).toEqual({ title: 'Demo', [attribute]: target });
   expect(result.links).toMatchObject(links);
   expect(result.diagnostics).toEqual([]);
-});
-
-it("drops a target that doesn't exist yet", () => {
-  expect(render('src', '/later').properties).toEqual({ title: 'Demo' });
 });
 
 it('reports an empty target', () => {

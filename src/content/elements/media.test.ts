@@ -4,7 +4,7 @@ import { AT, h, testContext } from '../../../test/support/content/testContext.ts
 import { media } from './media.ts';
 
 const SITE = {
-  paths: { '/a.png': 'static', '/b.png': 'static', '/later': 'planned' } as const,
+  paths: { '/a.png': 'static', '/b.png': 'static' } as const,
   pictures: { 'docs/guides/build/near.png': { width: 2, height: 1 } },
 };
 
@@ -20,7 +20,6 @@ it.each<[Properties, Properties, string[]]>([
   [{ data: '/none.pdf' }, { data: '/docs/none.pdf' }, ['/none.pdf']],
   [{ srcSet: '/a.png 1x, /b.png 2x' }, { srcSet: '/docs/a.png 1x, /docs/b.png 2x' }, ['/a.png', '/b.png']],
   [{ srcSet: '/a.png,/none.png 2x' }, { srcSet: '/docs/a.png, /docs/none.png 2x' }, ['/a.png', '/none.png']],
-  [{ srcSet: '/later 1x' }, {}, []],
   [{ srcSet: 'https://a.example/b,c.png 2x' }, { srcSet: 'https://a.example/b,c.png 2x' }, []],
   [{ src: 'data:image/png;base64,AA==' }, { src: 'data:image/png;base64,AA==' }, []],
 ])('%j', (written, properties, paths) => {

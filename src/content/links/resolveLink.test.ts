@@ -10,17 +10,16 @@ const SITE: TestSite = {
     'docs/guides/automate/index.md': '/guides/automate',
     'docs/guides/automate/schedules.mdx': '/guides/automate/schedules',
     'docs/guides/deploy/index.md': '/guides/deploy',
-    'docs/guides/next.md': 'planned:/guides/next',
     'docs/guides/both.md': '/guides/both',
     'docs/guides/build/both.md': '/guides/build/both',
     'docs/index.md': '/',
   },
-  paths: { '/about/later': 'planned', '/img/a.pdf': 'static', '/guides/next': 'planned' },
+  paths: { '/img/a.pdf': 'static' },
 };
 
 function resolve(written: string, site: TestSite = SITE) {
   const { ctx, diagnostics } = testContext(site);
-  return { link: resolveLink(written, AT, ctx), facts: ctx.links, planned: ctx.plannedLinks, diagnostics };
+  return { link: resolveLink(written, AT, ctx), facts: ctx.links, diagnostics };
 }
 
 describe('internal links', () => {
@@ -103,21 +102,6 @@ it.each([
 
 it('keeps an address after pathname:// as written', () => {
   expect(resolve('pathname:///old/app').link).toEqual({ kind: 'link', href: '/docs/old/app', external: false });
-});
-
-it.each([
-  ['../next.md', '/guides/next'],
-  ['../next', '/guides/next'],
-  ['/about/later#x', '/about/later'],
-  ['next', '/guides/next'],
-])('shows the planned page %s as plain text', (written, path) => {
-  const { link, facts, planned, diagnostics } = resolve(written);
-  expect({ link, facts, planned, diagnostics }).toEqual({
-    link: { kind: 'plain' },
-    facts: [],
-    planned: [path],
-    diagnostics: [],
-  });
 });
 
 describe('problems', () => {

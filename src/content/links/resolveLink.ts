@@ -2,7 +2,7 @@ import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
 import { decodePath, folderOf, isUnsafeUrl, joinPath, ownPath, relativePathTo } from '../model/urls.ts';
 
-/** The target of a link. `plain` keeps only the text: the page is planned, or the link is broken (reported). */
+/** The target of a link. `plain` keeps only the text: the link is broken (reported). */
 type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
 
 const PLAIN: ResolvedLink = { kind: 'plain' };
@@ -52,10 +52,6 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
   }
   const found = sitePath(path, written, at, ctx);
   if (!found) return PLAIN;
-  if ('planned' in found) {
-    ctx.plannedLinks.push(found.planned);
-    return PLAIN;
-  }
   noteLink(found.path, hash || null, written, at, ctx);
   return {
     kind: 'link',
@@ -86,7 +82,7 @@ function asWritten(file: string, written: string, ctx: RenderContext): string {
   return `${path.startsWith('../') || !written.startsWith('.') ? path : `./${path}`}${rest}`;
 }
 
-type Target = { path: string } | { planned: string };
+type Target = { path: string };
 
 function sitePath(path: string, written: string, at: Place, ctx: RenderContext): Target | undefined {
   const { lookup, options } = ctx;
@@ -112,7 +108,7 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
   if (file.startsWith(`@site/${options.staticDir}/`)) return { path: file.slice(`@site/${options.staticDir}`.length) };
   if (file.startsWith('@site/'))
     return pageFile(fromRoot(file, ctx), ctx) ?? { path: `/${fromDocs(fromRoot(file, ctx), ctx)}` };
-  if (file.startsWith('/')) return plannedOr(withoutSlash(file), ctx);
+  if (file.startsWith('/')) return { path: withoutSlash(file) };
   return relativePath(file, written, at, ctx);
 }
 
@@ -122,12 +118,12 @@ function relativePath(path: string, written: string, at: Place, ctx: RenderConte
   const found = pageFile(beside, ctx);
   const urlPath = `/${joinPath(folderOf(ctx.page.path), path)}`;
   if (!found) {
-    if (ctx.lookup.path(urlPath)) return plannedOr(urlPath, ctx);
+    if (ctx.lookup.path(urlPath)) return { path: urlPath };
     // In build/index.md, `build/assets` already includes the folder, so it doesn't mean build/build/assets.
     const isDoubled = path.replace(/^\.\//, '').split('/')[0] === folderOf(ctx.file).split('/').at(-1);
     return { path: isDoubled ? urlPath : `/${fromDocs(beside, ctx)}` };
   }
-  if ('path' in found && found.path !== urlPath && ctx.lookup.path(urlPath) === 'page') {
+  if (found.path !== urlPath && ctx.lookup.path(urlPath) === 'page') {
     const message = `The link "${written}" may mean two pages: "${found.path}" beside this file, "${urlPath}" by its address`;
     ctx.report(
       'ambiguous-link',
@@ -155,10 +151,6 @@ function anyEnding(file: string, ctx: RenderContext): Target | undefined {
 function pageFile(path: string, ctx: RenderContext): Target | undefined {
   const base = withoutSlash(path);
   return anyEnding(`${base}.md`, ctx) ?? anyEnding(joinPath(base, 'index.md'), ctx);
-}
-
-function plannedOr(path: string, ctx: RenderContext): Target {
-  return ctx.lookup.path(path) === 'planned' ? { planned: path } : { path };
 }
 
 function fromRoot(path: string, ctx: RenderContext): string {

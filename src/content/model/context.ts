@@ -12,10 +12,10 @@ import type { ApiName } from './publicApi.ts';
  * only what the output needs. Suggestions for error messages use `near*`, which isn't recorded.
  */
 export interface SiteLookup {
-  /** Site path of a content file (`docs/guides/a.md` -> `/guides/a`), or `{planned: path}` if it's planned. */
-  file(file: string): { path: string } | { planned: string } | undefined;
+  /** Site path of a content file: `docs/guides/a.md` -> `/guides/a`. */
+  file(file: string): { path: string } | undefined;
   /** What is at a site path (without base URL, query, hash, or trailing slash). */
-  path(path: string): 'page' | 'planned' | 'redirect' | 'static' | undefined;
+  path(path: string): 'page' | 'redirect' | 'static' | undefined;
   /** Cards for a page's children in its sidebar, or for a category page. */
   cards(docId: string): DocCard[];
   /** Where a public API name (`dagster.asset`) is documented. */
@@ -100,7 +100,6 @@ export interface RenderContext {
   /** Python code that the page shows, for the check of its names. */
   python: CodeText[];
   named: { name: string; at: Place }[];
-  plannedLinks: string[];
   /** Ids used so far in the page and its partials: `slugger.slug(text)` makes a new one. */
   slugger: GithubSlugger;
   /** Transforms another Markdown file for this place. Yields nothing for a missing file or a cycle (reported). */

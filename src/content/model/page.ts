@@ -100,8 +100,6 @@ export interface Page extends ScannedPage {
   /** How many uses of API names were checked, and how many were linked automatically. */
   names: { checked: number; linked: number };
   sections: Section[];
-  /** Mentions of planned pages, shown as plain text. */
-  plannedLinks: string[];
 }
 
 /** The API name that a heading or a table's row documents; undefined for other elements. */

@@ -170,9 +170,8 @@ describe('previous and next', () => {
     [{ pagination_prev: 'g/aa' }, '"pagination_prev" is "g/aa", which no page of the version "current" has'],
   ])('reports %j', (frontMatter, message) => {
     const { diagnostics } = testSite({
-      pages: [testPage('docs/a.md', frontMatter)],
-      sidebars: { docs: ['a'] },
-      planned: ['g/a'],
+      pages: [testPage('docs/a.md', frontMatter), 'docs/g/a.md'],
+      sidebars: { docs: ['a', 'g/a'] },
     });
     expect(diagnostics).toMatchObject([
       { id: 'unknown-doc', level: 'error', file: 'docs/a.md', message, hint: 'Did you mean "g/a"?' },

@@ -41,7 +41,7 @@ export function breadcrumbs(sidebar: ResolvedSidebar, place: SidebarPlace, label
 
 /**
  * Previous and next page in the sidebar's reading order. Front matter may name another page by its id, or disable
- * either with null; a planned page is omitted.
+ * either with null.
  */
 export function pager(
   model: Pick<SiteModel, 'config' | 'docs' | 'sidebars'>,

@@ -15,7 +15,6 @@ export interface SiteInput {
   categoryFiles?: { file: string; text: string }[];
   /** `redirects.json` as text, so that diagnostics have lines. */
   redirects: { file: string; text: string };
-  planned: { file: string; text: string };
   /** The page whose entries explain terms. */
   glossary?: { file: string; text: string } | null;
   pages: ScannedPage[];
@@ -54,8 +53,7 @@ export interface SiteModel {
   /** file -> id */
   files: Record<string, string>;
   /** Site path -> what is there. */
-  paths: Record<string, 'page' | 'planned' | 'redirect' | 'static'>;
-  planned: string[];
+  paths: Record<string, 'page' | 'redirect' | 'static'>;
   terms: Record<string, GlossaryEntry>;
   sidebars: Record<string, ResolvedSidebar>;
   tags: Record<string, { key: string; label: string; description: string; path: string; docs: string[] }>;
@@ -73,8 +71,6 @@ export interface SiteModel {
   /** Doc id -> its place in a sidebar. Pages without a sidebar are missing. */
   places: Record<string, SidebarPlace>;
   shell: Shell;
-  /** Number of entries dropped because their page is planned, by kind, for the build's summary. */
-  plannedDropped: { sidebar: number; navbar: number; redirects: number };
   /** Sidebar of each left navbar item, or null. */
   navbarSidebars: (string | null)[];
 }
@@ -105,7 +101,7 @@ export interface Redirect {
   to: string;
 }
 
-/** A resolved sidebar, in order, without unlisted and planned items. Hrefs are final. */
+/** A resolved sidebar, in order, without unlisted items. Hrefs are final. */
 export interface ResolvedSidebar {
   name: string;
   /** Hash of the data below. It's part of the sidebar's file name. */

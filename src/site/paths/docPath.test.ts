@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docIdOf, docPath, plannedPath } from './docPath.ts';
+import { docIdOf, docPath } from './docPath.ts';
 
 describe('docPath', () => {
   it.each([
@@ -39,11 +39,4 @@ describe('docPath', () => {
     expect(docPath({ id: 'api/assets', ...at })).toBe('/api/assets');
     expect(docPath({ id: 'api/libraries/index', ...at })).toBe('/api/libraries');
   });
-});
-
-it.each([
-  ['intro', '/intro'],
-  ['guides/build/index', '/guides/build'],
-])('plannedPath %s -> %s', (id, path) => {
-  expect(plannedPath(id)).toBe(path);
 });

@@ -45,11 +45,6 @@ export function isSlug(slug: string, id: string): boolean {
     });
 }
 
-/** Path that a planned id will probably have. */
-export function plannedPath(id: string): string {
-  return joined(isIndexName(id.split('/').at(-1) ?? '') ? id.split('/').slice(0, -1) : id.split('/'));
-}
-
 /** True for a folder's own page: `guides/index.md`, `guides/README.md`, `guides/guides.md`. */
 export function isFolderPage(file: string, docsDir: string, id: string): boolean {
   // Generated pages have no file under the docs folder; use the id instead.

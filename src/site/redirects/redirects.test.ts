@@ -6,7 +6,6 @@ const paths = {
   '/': 'page',
   '/new': 'page',
   '/guides/build': 'page',
-  '/later': 'planned',
   '/a.pdf': 'static',
 } as const;
 const readText = (text: string, baseUrl = '/') =>
@@ -62,18 +61,8 @@ describe('redirects', () => {
     expect(read(redirects)).toMatchObject({
       redirects: expected,
       hashRedirects: {},
-      plannedDropped: 0,
       diagnostics: [],
     });
-  });
-
-  it('drops and counts redirects to a planned page', () => {
-    const result = read([
-      { from: '/a', to: '/later' },
-      { from: '/b', to: '/a' },
-      { from: '/later#x', to: '/new' },
-    ]);
-    expect(result).toMatchObject({ redirects: [], links: [], hashRedirects: {}, plannedDropped: 3, diagnostics: [] });
   });
 
   it('adds the base URL to targets on this site', () => {

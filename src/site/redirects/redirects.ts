@@ -9,18 +9,18 @@ import { siteHref, siteUrl } from '../paths/href.ts';
 import { hashOf, pathOf, type RedirectEntry, type RedirectReport, readRedirectEntries } from './redirectEntries.ts';
 
 type Paths = Readonly<SiteModel['paths']>;
-/** Where a target ends: at an href of this site or elsewhere, at a planned page, or nowhere. */
+/** Where a target ends: at an href of this site or elsewhere, or nowhere. */
 type End =
   /** `rest`: the last query and hash of the chain; `restOf`: the entry that contains them. */
-  { path: string; rest: string; restOf: RedirectEntry | null } | { elsewhere: string } | 'planned' | 'loop' | 'nowhere';
+  { path: string; rest: string; restOf: RedirectEntry | null } | { elsewhere: string } | 'loop' | 'nowhere';
 
 /** Limits the steps of a loop in its message. */
 const MAX_STEPS = 10;
 
 /**
  * Reads `redirects.json`: a list of `{from, to}`; `from` may be a list. Chains are collapsed, so every redirect takes
- * one step. A source with a hash becomes an entry of the page that its path leads to. Redirects to planned pages are
- * dropped and counted. `paths` contains the existing pages, planned pages, and static files.
+ * one step. A source with a hash becomes an entry of the page that its path leads to. `paths` contains the
+ * existing pages and static files.
  */
 export function readRedirects({
   source,
@@ -37,7 +37,6 @@ export function readRedirects({
   links: LinkFact[];
   /** Place of each redirect's source. */
   places: Record<string, { line: number; column: number }>;
-  plannedDropped: number;
   diagnostics: Diagnostic[];
 } {
   const { node, diagnostics } = parseJson({ ...source, id: 'redirect-format' });
@@ -56,7 +55,6 @@ export function readRedirects({
     hashRedirects: {} as SiteModel['hashRedirects'],
     links: [] as LinkFact[],
     places: {} as Record<string, { line: number; column: number }>,
-    plannedDropped: 0,
     diagnostics,
   };
   if (!node) return result;
@@ -85,9 +83,7 @@ export function readRedirects({
   for (const entry of bySource.values()) {
     const end = ends.get(entry);
     if (end === undefined || end === 'loop') continue;
-    if (end === 'planned') {
-      result.plannedDropped++;
-    } else if (end === 'nowhere') {
+    if (end === 'nowhere') {
       const hint = near(pathOf(entry.to)) ?? 'Write the path of a page, or delete the redirect.';
       // An error in a chain is reported at its last entry.
       if (!bySource.has(pathOf(entry.to)))
@@ -113,9 +109,7 @@ export function readRedirects({
         continue;
       }
       const page = paths[entry.path] === 'page' ? entry.path : pageBehind(entry.path, paths, bySource, ends);
-      if (page === 'planned') {
-        result.plannedDropped++;
-      } else if (page === undefined) {
+      if (page === undefined) {
         const hint = near(entry.path) ?? 'Write the path of a page before the "#".';
         report('redirect-target', entry.fromPlace, `The redirect's source "${entry.from}" is on no page`, hint);
       } else {
@@ -155,7 +149,7 @@ function endsOf(
       if (!current.to.startsWith('/')) end = { elsewhere: current.to };
       else if (paths[path] === 'page' || paths[path] === 'static') end = { path, rest: '', restOf: null };
       else if (next) current = next;
-      else end = paths[path] === 'planned' ? 'planned' : 'nowhere';
+      else end = 'nowhere';
     }
     for (const entry of way.reverse()) {
       const rest = /[?#].*$/.exec(entry.to)?.[0];
@@ -176,9 +170,7 @@ function pageBehind(
   ends: ReadonlyMap<RedirectEntry, End>,
 ): string | undefined {
   const entry = bySource.get(path);
-  if (!entry) return paths[path] === 'planned' ? 'planned' : undefined;
-  const end = ends.get(entry);
-  if (end === 'planned') return 'planned';
+  const end = entry && ends.get(entry);
   return typeof end === 'object' && 'path' in end && paths[end.path] === 'page' ? end.path : undefined;
 }
 

@@ -72,7 +72,7 @@ export function checkLinks({
           hintFor(path, known, (name) => withHash(name, hash)) ??
           (kind === 'image' || isFile(path)
             ? `Write the path of a file in ${config.staticDir}/.`
-            : 'Write the path of a page, or list the page in planned.json.'),
+            : 'Write the path of a page.'),
       };
       report(kind === 'image' ? 'broken-image' : 'broken-link', config.onBrokenLinks, link, problem);
       return;

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { testSite } from '../../../test/support/site/testSite.ts';
 
 it("reports a main doc that doesn't exist", () => {
-  const { diagnostics } = testSite({ config: { version: { mainDocId: 'intor' } }, planned: ['intro'] });
+  const { diagnostics } = testSite({
+    config: { version: { mainDocId: 'intor' } },
+    pages: ['docs/intro.md'],
+    sidebars: { docs: ['intro'] },
+  });
   expect(diagnostics).toEqual([
     {
       id: 'unknown-doc',

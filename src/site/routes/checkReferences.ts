@@ -11,20 +11,17 @@ export function checkReferences({
   config,
   docs,
   scanned,
-  planned,
   configText,
 }: {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
   scanned: ReadonlyMap<string, ScannedPage>;
-  planned: ReadonlySet<string>;
   configText: string;
 }): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const check = (id: string | null | undefined, at: Place, where: string) => {
-    if (id === null || id === undefined || planned.has(id) || Object.hasOwn(docs, id)) return;
-    const hint =
-      didYouMean(id, [...Object.keys(docs), ...planned]) ?? 'Write the page, or list its id in planned.json.';
+    if (id === null || id === undefined || Object.hasOwn(docs, id)) return;
+    const hint = didYouMean(id, Object.keys(docs)) ?? 'Write the page, or remove the ID.';
     const message = `${where} is "${id}", which no page of the version "${config.version.name}" has`;
     diagnostics.push({
       id: 'unknown-doc',

@@ -16,7 +16,6 @@ const site = (drawImages: boolean, staticFiles: string[] = []) =>
       ],
     }),
     redirects: text('redirects.json', []),
-    planned: text('planned.json', []),
     pages: [
       testPage('docs/index.md'),
       testPage('docs/a/b.md'),

@@ -15,35 +15,31 @@ interface ShellInput {
   docs: Readonly<Record<string, DocEntry>>;
   sidebars: Readonly<Record<string, ResolvedSidebar>>;
   places: Readonly<Record<string, SidebarPlace>>;
-  planned: ReadonlySet<string>;
   configText: string;
 }
 
 interface ShellResult {
   shell: Shell;
   navbarSidebars: (string | null)[];
-  plannedDropped: number;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Creates the shell around every page. A navbar item for a planned page is dropped and counted. One whose doc or
- * sidebar doesn't exist, or whose sidebar has no page, is dropped with a `config` diagnostic.
+ * Creates the shell around every page. A navbar item whose doc or sidebar doesn't exist, or whose sidebar has no page,
+ * is dropped with a `config` diagnostic.
  */
 export function createShell(input: ShellInput): ShellResult {
   const { config, configText } = input;
-  const result = { plannedDropped: 0, diagnostics: [] as Diagnostic[] };
+  const diagnostics: Diagnostic[] = [];
   const left: ShellNavbarItem[] = [];
   const right: ShellNavbarItem[] = [];
   const navbarSidebars: (string | null)[] = [];
   for (const [index, item] of config.navbar.items.entries()) {
     const target = navbarTarget(item, input);
-    if (target === 'planned') {
-      result.plannedDropped++;
-    } else if ('message' in target) {
+    if ('message' in target) {
       const key = item.type === 'doc' ? 'docId' : 'sidebarId';
       const at = dataPlace(configText, ['navbar', 'items', index, key]);
-      result.diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', ...at, ...target });
+      diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', ...at, ...target });
     } else {
       (item.position === 'right' ? right : left).push({
         type: item.type === 'docsVersion' ? item.type : 'link',
@@ -91,12 +87,12 @@ export function createShell(input: ShellInput): ShellResult {
       algolia: config.search.algolia,
     },
   };
-  return { shell, navbarSidebars, ...result };
+  return { shell, navbarSidebars, diagnostics };
 }
 
-type Target = { link: ShellLink; sidebar: string | null } | { message: string; hint: string } | 'planned';
+type Target = { link: ShellLink; sidebar: string | null } | { message: string; hint: string };
 
-function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, planned }: ShellInput): Target {
+function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places }: ShellInput): Target {
   const classed = item.className === undefined ? {} : { className: item.className };
   if (item.type === 'link' || item.type === 'docsVersion') return { link: linkOf(config, item), sidebar: null };
   if (item.type === 'doc') {
@@ -105,11 +101,9 @@ function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places, 
       const link = { label: item.label ?? doc.label, href: siteHref(config, doc.path), external: false, ...classed };
       return { link, sidebar: own(places, doc.id)?.sidebar ?? null };
     }
-    if (planned.has(item.docId)) return 'planned';
     return {
       message: `The navbar item ${JSON.stringify(item)} has the doc id "${item.docId}", which no page of the version "${config.version.name}" has`,
-      hint:
-        didYouMean(item.docId, [...Object.keys(docs), ...planned]) ?? 'Write the page, or list its id in planned.json.',
+      hint: didYouMean(item.docId, Object.keys(docs)) ?? 'Write the page, or remove the item.',
     };
   }
   const sidebar = own(sidebars, item.sidebarId);

@@ -8,7 +8,6 @@ function diagnose(config: Partial<SiteConfigInput>, links: unknown[] = []) {
   const { model, diagnostics } = testSite({
     pages: ['docs/index.md', 'docs/a.md', 'docs/guides/build.md'],
     sidebars: { docs: ['index', 'a', 'guides/build', ...links] },
-    planned: ['later'],
     staticFiles: ['/img/logo.svg', '/favicon.svg', '/files/a.pdf'],
     redirects: [{ from: '/old', to: '/a' }],
     config,
@@ -114,13 +113,6 @@ it.each<[string, Partial<SiteConfigInput>, unknown[], string, string]>([
     [],
     'The picture "/favicon.ico" does not exist',
     'Did you mean "/favicon.svg"?',
-  ],
-  [
-    'planned page',
-    {},
-    [{ type: 'link', label: 'L', href: '/later' }],
-    'The link "/later" leads to a page that isn\'t written yet',
-    'Link to the page by its doc ID instead: the link then appears together with the page.',
   ],
   [
     'relative address',

@@ -2,9 +2,8 @@ import { srcSetCandidates } from '../../content/elements/media.ts';
 import type { LinkFact } from '../../content/model/page.ts';
 import { decodePath, ownPath } from '../../content/model/urls.ts';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
-import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { FrameTarget, SiteModel } from '../model/model.ts';
+import type { FrameTarget } from '../model/model.ts';
 import { isElsewhere, siteUrl } from '../paths/href.ts';
 
 /** Links of the configured shell: navbar, footer, announcement, logos, icons. `place` finds a value by its keys. */
@@ -42,12 +41,12 @@ export function configTargets(config: SiteConfig, place: (steps: (string | numbe
 }
 
 /**
- * The shell's links in the form that `checkLinks` needs. Reports `broken-link` for links that are always wrong:
- * relative ones, which mean another page on each page, and those to planned pages.
+ * The shell's links in the form that `checkLinks` needs. Reports `broken-link` for relative links, which mean
+ * another page on each page.
  */
 export function shellLinks(
   targets: readonly FrameTarget[],
-  { config, paths }: Pick<SiteModel, 'config' | 'paths'>,
+  config: SiteConfig,
 ): { links: LinkFact[]; diagnostics: Diagnostic[] } {
   const links: LinkFact[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -68,12 +67,6 @@ export function shellLinks(
     if (address === undefined) return;
     const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
     const bare = decodePath(path).replace(/(.)\/+$/, '$1') || '/';
-    if (own(paths, bare) === 'planned')
-      return broken(
-        at,
-        `The link "${written}" leads to a page that isn't written yet`,
-        'Link to the page by its doc ID instead: the link then appears together with the page.',
-      );
     const anchor = hash ? decodePath(hash) : null;
     links.push({ path: bare, hash: anchor, written, kind: isPicture ? 'image' : 'link', ...at });
   };

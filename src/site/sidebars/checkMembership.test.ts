@@ -7,10 +7,9 @@ it("points at an item whose page doesn't exist", () => {
   const sidebarsText = "export default {\n  docs: ['intro', 'guides/biuld'],\n};\n";
   expect(
     diagnose({
-      pages: ['docs/intro.md'],
-      sidebars: { docs: ['intro', 'guides/biuld'] },
+      pages: ['docs/intro.md', 'docs/guides/build.md'],
+      sidebars: { docs: ['intro', 'guides/biuld'], more: ['guides/build'] },
       sidebarsText,
-      planned: ['guides/build'],
     }),
   ).toEqual([
     {
@@ -26,9 +25,7 @@ it("points at an item whose page doesn't exist", () => {
 });
 
 it('suggests what to do if no id is similar', () => {
-  expect(diagnose({ sidebars: { docs: ['far-away'] } })[0]?.hint).toBe(
-    'Write the page, or list its id in planned.json.',
-  );
+  expect(diagnose({ sidebars: { docs: ['far-away'] } })[0]?.hint).toBe('Write the page, or remove the ID.');
 });
 
 it.each([

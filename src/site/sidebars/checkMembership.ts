@@ -17,7 +17,6 @@ export function checkMembership({
   docs,
   leftOut,
   scanned,
-  planned,
   source,
 }: {
   /** The version's name. */
@@ -27,12 +26,11 @@ export function checkMembership({
   /** Ids of pages without their own address. */
   leftOut: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
-  planned: ReadonlySet<string>;
   source: SiteInput['sidebars'];
 }): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const names = results.map(({ sidebar }) => sidebar.name);
-  const known = () => [...Object.keys(docs), ...planned];
+  const known = () => Object.keys(docs);
   const place = quotedPlaces(source.text);
   const inSource = (id: string, occurrence?: number) => ({ file: source.file, ...place(id, occurrence) });
   const suggest = createSuggester();
@@ -43,7 +41,7 @@ export function checkMembership({
       if (leftOut.has(id)) continue;
       const message = `The sidebar "${sidebar.name}" has the doc id "${id}", which no page of the version "${version}" has`;
       const [near] = suggest(id, known);
-      const hint = near ? `Did you mean "${near}"?` : 'Write the page, or list its id in planned.json.';
+      const hint = near ? `Did you mean "${near}"?` : 'Write the page, or remove the ID.';
       diagnostics.push({ id: 'unknown-doc', level: 'error', ...inSource(id), message, hint });
     }
   }

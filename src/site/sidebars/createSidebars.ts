@@ -19,7 +19,6 @@ interface Sidebars {
   sidebars: Record<string, ResolvedSidebar>;
   places: Record<string, SidebarPlace>;
   categoryPages: GeneratedCategory[];
-  plannedDropped: number;
   /** Addresses in links and markup of the sidebars. */
   targets: FrameTarget[];
   diagnostics: Diagnostic[];
@@ -33,7 +32,6 @@ export function createSidebars({
   docs,
   leftOut,
   scanned,
-  planned,
 }: {
   config: SiteConfig;
   source: SiteInput['sidebars'];
@@ -42,7 +40,6 @@ export function createSidebars({
   /** Ids of pages without their own address. */
   leftOut: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
-  planned: ReadonlySet<string>;
 }): Sidebars {
   const categories = new Map<string, CategoryFile>();
   const diagnostics: Diagnostic[] = [];
@@ -54,11 +51,11 @@ export function createSidebars({
   const generate = createGenerator({ pages: [...scanned.values()], categories, docsDir: config.docsDir });
   const read = readSidebars(source, generate);
   const results = Object.entries(read.sidebars).map(([name, items]) =>
-    resolveSidebar(name, items, { config, docs, scanned, planned }),
+    resolveSidebar(name, items, { config, docs, scanned }),
   );
   diagnostics.push(
     ...read.diagnostics,
-    ...checkMembership({ version: config.version.name, results, docs, leftOut, scanned, planned, source }),
+    ...checkMembership({ version: config.version.name, results, docs, leftOut, scanned, source }),
   );
 
   const places: Record<string, SidebarPlace> = {};
@@ -76,7 +73,6 @@ export function createSidebars({
     places,
     categoryPages: results.flatMap((result) => result.categoryPages),
     targets: read.targets,
-    plannedDropped: results.reduce((sum, result) => sum + result.plannedDropped, 0),
     diagnostics,
   };
 }

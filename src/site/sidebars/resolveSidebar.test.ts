@@ -19,13 +19,12 @@ const category = (items: unknown[], more = {}) => ({ type: 'category', label: 'C
 const ownPage = { link: { type: 'doc', id: 'own' } };
 
 describe('items', () => {
-  it.each<[string, (string | ScannedPage)[], unknown[], string[], string]>([
+  it.each<[string, (string | ScannedPage)[], unknown[], string]>([
     // labels: the page's, or the item's own
     [
       'docs',
       ['docs/a.md', testPage('docs/b.md', { sidebar_label: 'B' })],
       ['a', 'b', { type: 'ref', id: 'a', label: 'X' }],
-      [],
       'a -> /a, B -> /b, X -> /a',
     ],
     [
@@ -35,36 +34,30 @@ describe('items', () => {
         { type: 'link', label: 'L', href: 'https://x.org' },
         { type: 'link', label: 'M', href: '/m/' },
       ],
-      [],
       'L -> https://x.org, M -> /m',
     ],
-    ['html', [], [{ type: 'html', value: '<hr>' }], [], '<hr>'],
+    ['html', [], [{ type: 'html', value: '<hr>' }], '<hr>'],
     // unlisted and hidden pages are dropped
-    ['unlisted', ['docs/a.md', unlisted('docs/b.md')], ['a', 'b'], [], 'a -> /a'],
-    ['hidden', ['docs/a.md', testPage('docs/b.md', { sidebar_class_name: 'hidden x' })], ['a', 'b'], [], 'a -> /a'],
-    // planned pages are dropped
-    ['planned', ['docs/a.md'], ['a', 'b'], ['b'], 'a -> /a'],
+    ['unlisted', ['docs/a.md', unlisted('docs/b.md')], ['a', 'b'], 'a -> /a'],
+    ['hidden', ['docs/a.md', testPage('docs/b.md', { sidebar_class_name: 'hidden x' })], ['a', 'b'], 'a -> /a'],
     // categories: own page, else the first linkable child
-    ['own page', ['docs/own.md', 'docs/a.md'], [category(['a'], ownPage)], [], 'C -> /own [a -> /a]'],
+    ['own page', ['docs/own.md', 'docs/a.md'], [category(['a'], ownPage)], 'C -> /own [a -> /a]'],
     [
       'no page',
       ['docs/a.md', 'docs/b.md'],
       [category([{ type: 'link', label: 'L', href: 'https://x.org' }, category(['a']), 'b'])],
-      [],
       'C -> /a (borrowed) [L -> https://x.org, C -> /a (borrowed) [a -> /a], b -> /b]',
     ],
     [
       'only links elsewhere',
       [],
       [category([{ type: 'link', label: 'L', href: 'https://x.org' }])],
-      [],
       'C -> null (borrowed) [L -> https://x.org]',
     ],
     [
       'own page unlisted',
       [unlisted('docs/own.md'), 'docs/a.md'],
       [category(['a'], ownPage)],
-      [],
       'C -> /a (borrowed) [a -> /a]',
     ],
     // as for existing pages: a folder's own page isn't also an item in its category
@@ -72,35 +65,23 @@ describe('items', () => {
       'own page hidden',
       [testPage('docs/own.md', { sidebar_class_name: 'hidden' }), 'docs/a.md'],
       [category(['a'], ownPage)],
-      [],
       'C -> /own [a -> /a]',
     ],
-    ['own page planned', ['docs/a.md'], [category(['a'], ownPage)], ['own'], 'C -> /a (borrowed) [a -> /a]'],
-    ['children planned', ['docs/own.md'], [category(['a'], ownPage)], ['a'], 'C -> /own'],
-    ['all planned', [], [category(['a'], ownPage)], ['a', 'own'], ''],
-    ['all planned, no page', [], [category([category(['a'])])], ['a'], ''],
+    ['children unlisted', ['docs/own.md', unlisted('docs/a.md')], [category(['a'], ownPage)], 'C -> /own'],
+    ['all unlisted', [unlisted('docs/own.md'), unlisted('docs/a.md')], [category(['a'], ownPage)], ''],
+    ['all unlisted, no page', [unlisted('docs/a.md')], [category([category(['a'])])], ''],
     // generated index
     [
       'generated',
       ['docs/a.md'],
       [category(['a'], { link: { type: 'generated-index' } })],
-      [],
       'C -> /category/c [a -> /a]',
     ],
-    ['generated, all planned', [], [category(['a'], { link: { type: 'generated-index' } })], ['a'], ''],
-  ])('%s', (_, pages, items, planned, expected) => {
-    const { model, diagnostics } = testSite({ pages, sidebars: { docs: items }, planned });
+    ['generated, all unlisted', [unlisted('docs/a.md')], [category(['a'], { link: { type: 'generated-index' } })], ''],
+  ])('%s', (_, pages, items, expected) => {
+    const { model, diagnostics } = testSite({ pages, sidebars: { docs: items } });
     expect(outline(model.sidebars.docs?.items ?? [])).toBe(expected);
     expect(diagnostics).toEqual([]);
-  });
-
-  it('counts planned pages', () => {
-    const { model } = testSite({
-      pages: ['docs/a.md'],
-      sidebars: { docs: ['a', category(['x', 'y'], ownPage)] },
-      planned: ['x', 'y', 'own'],
-    });
-    expect(model.plannedDropped.sidebar).toBe(3);
   });
 });
 

@@ -9,7 +9,6 @@ interface ResolveContext {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
   scanned: ReadonlyMap<string, ScannedPage>;
-  planned: ReadonlySet<string>;
 }
 
 export interface SidebarResult {
@@ -20,7 +19,6 @@ export interface SidebarResult {
   /** Ids of the pages that belong to this sidebar, in order, including repeats. */
   owned: string[];
   unknown: string[];
-  plannedDropped: number;
 }
 
 /** A resolved item with the data that determines its place. */
@@ -34,19 +32,17 @@ interface Draft {
 }
 
 /**
- * Resolves the href and label of every item. Drops unlisted and hidden pages; drops and counts planned ones. A category
+ * Resolves the href and label of every item. Drops unlisted and hidden pages. A category
  * without items is dropped, or becomes a link if it has its own page.
  */
 export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
-  const { config, docs, scanned, planned } = context;
-  const result = { owned: [] as string[], unknown: [] as string[], plannedDropped: 0 };
+  const { config, docs, scanned } = context;
+  const result = { owned: [] as string[], unknown: [] as string[] };
 
   const find = (id: string): DocEntry | undefined => {
     const doc = own(docs, id);
-    if (doc) return doc;
-    if (planned.has(id)) result.plannedDropped++;
-    else result.unknown.push(id);
-    return undefined;
+    if (!doc) result.unknown.push(id);
+    return doc;
   };
   const isHidden = (doc: DocEntry, className: string | undefined) =>
     doc.unlisted || classes(className ?? scanned.get(doc.id)?.frontMatter.sidebar_class_name).includes('hidden');

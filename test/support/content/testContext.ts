@@ -12,9 +12,9 @@ import type { Diagnostic, Place } from '../../../src/shared/diagnostics.ts';
  * at `/guides/build`.
  */
 export interface TestSite {
-  /** Markdown file -> site path, or `planned:/path`. */
+  /** Markdown file -> site path. */
   pages?: Record<string, string>;
-  paths?: Record<string, 'page' | 'planned' | 'redirect' | 'static'>;
+  paths?: Record<string, 'page' | 'redirect' | 'static'>;
   symbols?: Record<string, { path: string; anchor: string }>;
   /** API names; none without it. */
   api?: PublicApi;
@@ -42,8 +42,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
     lookup: {
       file(name) {
         const path = site.pages?.[name];
-        if (path === undefined) return undefined;
-        return path.startsWith('planned:') ? { planned: path.slice('planned:'.length) } : { path };
+        return path === undefined ? undefined : { path };
       },
       path: (path) => site.paths?.[path] ?? (Object.values(site.pages ?? {}).includes(path) ? 'page' : undefined),
       cards: () => site.cards ?? [],
@@ -87,7 +86,6 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
     symbols: new Set(),
     python: [],
     named: [],
-    plannedLinks: [],
     slugger: new GithubSlugger(),
     fragment: (text) => [h('p', text.trim())],
     include: (name) => [h('p', `included ${name}`)],

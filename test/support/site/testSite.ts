@@ -39,7 +39,6 @@ export function testSite({
   sidebarsText,
   config = {},
   redirects = [],
-  planned = [],
   staticFiles = [],
   categoryFiles = [],
   hasInventory = false,
@@ -49,7 +48,6 @@ export function testSite({
   sidebarsText?: string;
   config?: Partial<SiteConfigInput>;
   redirects?: unknown;
-  planned?: unknown;
   staticFiles?: string[];
   categoryFiles?: { file: string; text: string }[];
   hasInventory?: boolean;
@@ -58,7 +56,6 @@ export function testSite({
     config: testConfig(config),
     sidebars: { file: 'sidebars.ts', text: sidebarsText ?? JSON.stringify(sidebars, null, 1), value: sidebars },
     redirects: { file: 'redirects.json', text: JSON.stringify(redirects, null, 1) },
-    planned: { file: 'planned.json', text: JSON.stringify(planned, null, 1) },
     pages: pages.map((page) => (typeof page === 'string' ? testPage(page) : page)),
     staticFiles,
     categoryFiles,
