@@ -10,7 +10,7 @@ from typing import Any
 import kubernetes.client as k8s
 import yaml
 from config_files import process
-from corpus import SNIPPETS
+from corpus import CORE, SNIPPETS, configured_in
 from dagster._core.instance.config import dagster_instance_config_schema
 from dagster_celery_k8s import CeleryK8sRunLauncher
 from dagster_k8s import K8sRunLauncher
@@ -33,7 +33,9 @@ MODELS: dict[str, Any] = {
 
 
 def values_files() -> list[str]:
-    return sorted(file.relative_to(SNIPPETS).as_posix() for file in SNIPPETS.rglob("values*.yaml"))
+    found = (file.relative_to(SNIPPETS).as_posix() for file in SNIPPETS.rglob("values*.yaml"))
+    # The chart of the Dagster+ agent has other keys, which its group checks.
+    return sorted(path for path in found if configured_in(path) == CORE)
 
 
 def read_values(path: str) -> dict[str, Any]:
