@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,12 @@ def groups(folder: Path = GROUPS) -> dict[str, dict[str, Any]]:
     return {file.parent.name: json.loads(file.read_text()) for file in sorted(folder.glob("*/group.json"))}
 
 
+@cache
+def _groups_here() -> dict[str, dict[str, Any]]:
+    """Read once, because every page and file asks."""
+    return groups()
+
+
 def folder_of(page: str) -> str:
     """Where the snippets of a page are: `guides/build/io-managers` -> `guides/build/io_managers`."""
     return page.replace("-", "_")
@@ -40,7 +47,7 @@ def group_of(path: str, known: dict[str, dict[str, Any]]) -> str:
 def configured_in(path: str, known: dict[str, dict[str, Any]] | None = None) -> str:
     """The group that checks the configuration of a page or of a file below `snippets`: one whose group.json says
     `"configuration": true`, because only its packages read these files, else the core group."""
-    known = groups() if known is None else known
+    known = _groups_here() if known is None else known
     name = group_of(folder_of(path), known)
     return name if known.get(name, {}).get("configuration") else CORE
 
