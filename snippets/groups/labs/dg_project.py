@@ -217,15 +217,41 @@ def normalise(output: str, home: Path) -> str:
 
 
 def project(reader: Reader, name: str) -> Path:
-    """A project of `dg init` with an environment that has the packages of the group: made in seconds, nothing is downloaded."""
-    reader.run(f"dg init {name} --no-uv-sync")
+    """A project of `dg init` with an environment that has the packages of the group, active in the reader's shell.
+
+    The first one of a name is kept, and the next ones are copies of it."""
     folder = reader.folder / name
+    kept = reader.home.parent.parent / "kept-projects" / name
+    if kept.exists():
+        shutil.copytree(kept, folder, symlinks=True)
+        _move(folder, (kept.parent / f"{name}.txt").read_text())
+    else:
+        _make_project(reader, folder)
+        kept.parent.mkdir(exist_ok=True)
+        (kept.parent / f"{name}.txt").write_text(str(folder))
+        shutil.copytree(folder, kept, symlinks=True)
+    reader.run(f"cd {name}\nsource .venv/bin/activate")
+    return folder
+
+
+def _make_project(reader: Reader, folder: Path) -> None:
+    """In seconds, and without a download."""
+    reader.run(f"dg init {folder.name} --no-uv-sync")
     text = (folder / "pyproject.toml").read_text()
     text = text.replace('"dagster",', '"click<8.2",\n    "dagster==1.10.11",').replace('"dagster-webserver",', '"dagster-webserver==1.10.11",')
     (folder / "pyproject.toml").write_text(text)
     environment(folder)
-    reader.run(f"cd {name}\nuv pip install --quiet --no-deps --no-build-isolation --python .venv -e .\nsource .venv/bin/activate")
-    return folder
+    reader.run(f"uv pip install --quiet --no-deps --no-build-isolation --python {folder.name}/.venv -e ./{folder.name}")
+
+
+def _move(folder: Path, old: str) -> None:
+    """Puts the folder's own path where its environment has that of the project that it's a copy of."""
+    venv = folder / ".venv"
+    [packages] = (venv / "lib").glob("python*/site-packages")
+    for file in [*(venv / "bin").iterdir(), *packages.glob("*.pth"), *packages.glob("*.dist-info/direct_url.json")]:
+        if file.is_file() and not file.is_symlink():
+            content = file.read_bytes()
+            file.write_bytes(content.replace(old.encode(), str(folder).encode()))
 
 
 def environment(folder: Path) -> None:
@@ -267,6 +293,8 @@ def _environment(home: Path) -> dict[str, str]:
         # `UV_PYTHON` would send `uv pip install` past the active environment, into the machine's Python.
         "UV_PYTHON_PREFERENCE": "only-system",
         "PIP_REQUIRE_VIRTUALENV": "1",
+        # pip's way to say that it compiles nothing: Python compiles the few modules that a command imports.
+        "PIP_NO_COMPILE": "no",
         "DAGSTER_DISABLE_TELEMETRY": "1",
         "UV_NO_PROGRESS": "1",
         "COLUMNS": WIDTH,
