@@ -76,13 +76,25 @@ def project(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield workspace
 
 
+@pytest.fixture(scope="session")
+def manifest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What dbt knows of the models, which is the same for all tests. It says nothing of the services but the bucket's name."""
+    folder = tmp_path_factory.mktemp("dbt") / "dbt_project"
+    shutil.copytree(PROJECT / "dbt_project", folder, ignore=SKIPPED)
+    names = re.findall(r"^(S3_\w+)=", (PROJECT / ".env.example").read_text(), re.M)
+    env = {**os.environ, **dict.fromkeys(names, "http://local"), "S3_BUCKET": "bluesky", "DBT_SEND_ANONYMOUS_USAGE_STATS": "false"}
+    subprocess.run([Path(sys.executable).parent / "dbt", "parse", "--quiet"], cwd=folder, env=env, check=True)
+    return folder / "target/manifest.json"
+
+
 @pytest.fixture
-def services(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def services(project: Path, manifest: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     local_services = importlib.import_module("local_services")
     bluesky, storage, settings = local_services.start_services()
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
-    subprocess.run(["dbt", "parse", "--quiet"], cwd=project / "dbt_project", check=True)
+    (project / "dbt_project/target").mkdir()
+    shutil.copy(manifest, project / "dbt_project/target")
     yield bluesky
     bluesky.shutdown()
     storage.stop()
