@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import inspect
 import json
-import os
 import re
 from collections.abc import Iterator
 from functools import partial
@@ -167,7 +166,6 @@ def test_reference(account: Account, workspace: Path) -> None:
     (location,) = locations((REFERENCE / "dagster_cloud.yaml").read_text())
     boto3.client("secretsmanager").create_secret(Name="PAYMENTS_API_KEY", SecretString="x", Tags=[{"Key": "shop", "Value": ""}])
     text = (REFERENCE / "dagster.yaml").read_text().replace("      - WAREHOUSE_HOST=warehouse.internal\n", "      - WAREHOUSE_HOST=agent\n")
-    os.environ.setdefault("WAREHOUSE_HOST", "warehouse.internal")
     made = started(account, text, location, workspace, {"ecs/memory": "30720"})
     server, container, run, run_container = made["server"], made["container"], made["run"], made["run_container"]
     # Of a variable and of a size that both files have:
