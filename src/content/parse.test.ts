@@ -16,7 +16,7 @@ it.each([
   ['a {b', ['1:3 unclosed-expression: A "{" is never closed']],
   [
     'a {b c}',
-    ['1:6 expression: What stands between the braces is no expression: Expected `,` or `)` but found `Identifier`'],
+    ['1:6 expression: The text between the braces is not an expression: Expected `,` or `)` but found `Identifier`'],
   ],
   // several errors in one run
   [

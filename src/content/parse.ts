@@ -107,7 +107,7 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
     };
   }
   if (/^Could not parse expression/.test(text)) {
-    const message = `What stands between the braces is no expression: ${text.replace(/^.*?: /, '')}`;
+    const message = `The text between the braces is not an expression: ${text.replace(/^.*?: /, '')}`;
     return {
       mistake: { id: 'expression', ...at, message, hint: 'Write "\\{" for a brace that is text.' },
       culprits: [at],

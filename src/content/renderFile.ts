@@ -16,7 +16,8 @@ import { transform } from './transform.ts';
 /** Transforms the Markdown of one file: the page, or a partial it includes. */
 export function renderFile(text: string, page: RenderContext, components: ComponentSet): ElementContent[] {
   const { bodyOffset, bodyLine } = splitFrontMatter(text);
-  const normalized = normalize(text.slice(bodyOffset), bodyLine);
+  const inlineTags = new Set([...components.values()].filter(({ isInline }) => isInline).map(({ name }) => name));
+  const normalized = normalize(text.slice(bodyOffset), bodyLine, inlineTags);
   const { file } = page;
   const place = (position: { line: number; column: number } | undefined): Place =>
     position ? { file, ...normalized.place(position.line, position.column) } : { file, line: bodyLine, column: 1 };

@@ -128,7 +128,7 @@ export const words: DiagnosticCase[] = [
         id: 'space-before-mark',
         level: 'warn',
         at: 'docs/a.md:2:10',
-        message: 'A space stands before ","',
+        message: 'There is a space before ","',
         hint: 'Remove it.',
       },
     ],

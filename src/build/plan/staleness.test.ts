@@ -39,11 +39,11 @@ test('nothing changed', () => {
 
 test.each<[string, () => string | null, string]>([
   ['the text', () => reason(kept, 'other', { 'path:/a': 'page' }), 'its text changed'],
-  ['an answer', () => reason(kept, 'source', {}), 'what stands at /a was "page", is nothing'],
+  ['an answer', () => reason(kept, 'source', {}), 'the answer at /a was "page", is nothing'],
   [
     'an answer that was none',
     () => reason(kept, 'source', { 'path:/a': 'page', 'path:/none': 'static' }),
-    'what stands at /none was nothing, is "static"',
+    'the answer at /none was nothing, is "static"',
   ],
   [
     'an include',

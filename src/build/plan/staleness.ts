@@ -35,7 +35,7 @@ function describe(key: string): string {
   const name = key.slice(colon + 1);
   const kinds: Record<string, string> = {
     file: 'the page of',
-    path: 'what stands at',
+    path: 'the answer at',
     cards: 'the child pages of',
     symbol: 'the symbol',
     term: 'the term',

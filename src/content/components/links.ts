@@ -7,6 +7,7 @@ import { isBlank } from '../model/nodes.ts';
 /** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`. With only an id, it names an entry of an API page and links to it. */
 export const link: ComponentSpec = {
   name: 'Link',
+  isInline: true,
   props: {
     href: { type: 'string' },
     to: { type: 'string' },
@@ -37,6 +38,7 @@ export const link: ComponentSpec = {
 /** A link to a file of Dagster's repository at the documented release. */
 export const codeReferenceLink: ComponentSpec = {
   name: 'CodeReferenceLink',
+  isInline: true,
   props: { filePath: { type: 'string', required: true }, isInline: { type: 'boolean' } },
   render({ props, children }, ctx) {
     if (typeof props.filePath !== 'string') return [];

@@ -6,6 +6,7 @@ import type { RenderContext } from '../model/context.ts';
 /** A public name of the Python API, linked to its entry. If the symbol index lacks the name, it links to the page of `section`, and the link check looks for it there. */
 export const pyObject: ComponentSpec = {
   name: 'PyObject',
+  isInline: true,
   props: {
     section: { type: 'string' },
     module: { type: 'string' },

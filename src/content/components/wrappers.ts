@@ -109,7 +109,7 @@ export const changelog: ComponentSpec = {
 
 /** The badge of a life cycle stage: `<Preview />`, `<Beta />`, and so on. */
 function badge(name: string, status: ContentComponents['Badge']['status']): ComponentSpec {
-  return { name, props: {}, render: () => [component('Badge', { status })] };
+  return { name, isInline: true, props: {}, render: () => [component('Badge', { status })] };
 }
 
 /** The badge of a feature in preview. */

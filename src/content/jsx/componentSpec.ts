@@ -11,6 +11,8 @@ export interface ComponentSpec {
   name: string;
   /** Known props. Others cause a warning (`unknown-prop`, with the nearest name) unless `openProps` is set. */
   props: Record<string, PropSpec>;
+  /** Set for a part of a line of text. Tags of other components move to lines of their own. */
+  isInline?: true;
   /** Accepts unknown props silently (CodeExample passes them to the code block). */
   openProps?: boolean;
   /** Reads a use whose children aren't page content. Returns the replacement, or undefined to continue as usual. */

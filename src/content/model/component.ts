@@ -173,7 +173,7 @@ export const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<Conten
       return write.quoted(`**${head}**\n\n${write.blocks(node.children.filter((child) => child !== title))}`);
     },
   },
-  AdmonitionTitle: { holdsNoLinks: true },
+  AdmonitionTitle: { isBlock: true, holdsNoLinks: true },
   ArticleList: { isBlock: true, markdown: (node, _, write) => items(node, write) },
   ArticleListItem: {
     isBlock: true,

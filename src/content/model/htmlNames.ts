@@ -8,6 +8,11 @@ export const BLOCK_ELEMENTS = names(
   'address article aside blockquote dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul',
 );
 
+/** Elements that are part of a line of text. */
+export const INLINE_ELEMENTS = names(
+  'a abbr b br cite code del dfn em i img input ins kbd mark q s samp small span strong sub sup time u var wbr',
+);
+
 /** Elements that contain text, so a paragraph inside them is unwrapped. */
 export const PHRASING_PARENTS = names(
   'a abbr b bdi bdo cite code data dfn em h1 h2 h3 h4 h5 h6 i kbd label mark p q s samp small span strong sub summary sup time u var',

@@ -4,9 +4,6 @@ import { continuationPrefix, lineEnd, linePrefix, lineStart } from './lines.ts';
 import type { Edit, Source, SyntaxRule } from './source.ts';
 import { type Tag, tagPairs } from './tagPairs.ts';
 
-/** Inline components: their tags aren't moved to separate lines. */
-const INLINE_COMPONENTS = /^(?:Link|PyObject|CodeReferenceLink|Preview|Beta|Deprecated|Superseded)$/;
-
 /**
  * MDX accepts a block's tags only on their own lines, both in the same container. HTML is written more freely (`<div>`
  * … `text</div>`, `<details><summary>X</summary>`, a closing tag indented into the list before it). So the two tags of
@@ -36,7 +33,7 @@ export const blockTags: SyntaxRule = (source) => {
     }
     const opensLine = isFree(first + prefix.length, open.start);
     const isAlone = opensLine && isFree(open.end, lineEnd(text, open.end));
-    if (!isBlock(open.name) && !isAlone) continue;
+    if (!isBlock(open.name, source) && !isAlone) continue;
     const last = lineAt(source, close.start);
     if (!isWithin(containers.get(last)?.before ?? null, container)) {
       edits.push(...apart(source, open, close));
@@ -59,7 +56,7 @@ function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
     id: 'unclosed-tag',
     level: 'error',
     offset: open.start,
-    message: `The tag <${open.name}> is not closed in the list item or quote it stands in`,
+    message: `The tag <${open.name}> is not closed inside its list item or quote`,
     hint: `Write "</${open.name}>" inside of it, indented like the opening tag.`,
   });
   return [open, close].map(({ start, end }) => ({ start, end, text: '' }));
@@ -79,8 +76,8 @@ function isFollowedByText(text: string, offset: number): boolean {
   return next !== '' && !next.startsWith('</');
 }
 
-function isBlock(name: string): boolean {
-  return BLOCK_ELEMENTS.has(name) || (/^[A-Z]/.test(name) && !INLINE_COMPONENTS.test(name));
+function isBlock(name: string, { inlineTags }: Source): boolean {
+  return BLOCK_ELEMENTS.has(name) || (/^[A-Z]/.test(name) && !inlineTags.has(name));
 }
 
 const HEADING_ID_RE = /^(?:<!--|\{\/\*)\s*(#[^\s{}*]+)\s*(?:-->|\*\/\s*\})$/;

@@ -47,10 +47,10 @@ export interface Normalized {
 
 /**
  * Rewrites the Markdown that authors write and MDX rejects. `startLine` is the number of the body's first line. Errors
- * found before the parse are returned as findings; nothing throws.
+ * found before the parse are returned as findings; nothing throws. The tags of `inlineTags` stay in their lines.
  */
-export function normalize(body: string, startLine: number): Normalized {
-  const source = tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body);
+export function normalize(body: string, startLine: number, inlineTags: ReadonlySet<string> = new Set()): Normalized {
+  const source = { ...tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body), inlineTags };
   const edits = editsOf(source);
   const { text, sourceOffset } = applyEdits(source.text, edits);
   let outLines: number[] | undefined;

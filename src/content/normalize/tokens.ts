@@ -36,7 +36,7 @@ const URL_RE = /https?:\/\/[^\s<>{}]*/y;
 const TAG_NAME_RE = /<([A-Za-z][\w-]*)>/y;
 
 /** Splits a body into prose and tokens. Never fails: anything that isn't a token is prose. */
-export function tokenize(text: string): Source {
+export function tokenize(text: string): Omit<Source, 'inlineTags'> {
   const tokens: SourceToken[] = [];
   const proseLines: number[] = [];
   const lines: number[] = [];

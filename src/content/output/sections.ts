@@ -1,15 +1,9 @@
 import type { Element, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
-import { isRepeating, propsOf, propWords } from '../model/component.ts';
+import { drawnOf, isRepeating, propsOf, propWords } from '../model/component.ts';
+import { INLINE_ELEMENTS } from '../model/htmlNames.ts';
 import { textOf } from '../model/nodes.ts';
 import { type Section, type SymbolMark, symbolOf } from '../model/page.ts';
-
-/** Inline elements; every other element starts a new string. */
-const INLINE = new Set(
-  'Link Badge Image a abbr b br cite code del dfn em i input ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
 
 /**
  * The page's text by heading, for search: one string per paragraph, item, and row, including closed tabs and details,
@@ -63,7 +57,7 @@ export function sectionsOf(tree: Root, title: string): Section[] {
       node.children.forEach(visit);
       return;
     }
-    if (INLINE.has(node.tagName)) {
+    if (isInline(node)) {
       line += propWords(node);
       node.children.forEach(visit);
       return;
@@ -77,6 +71,12 @@ export function sectionsOf(tree: Root, title: string): Section[] {
   tree.children.forEach(visit);
   endLine();
   return sections.map(({ code, ...section }) => ({ ...section, code: [...code].filter((name) => name !== '') }));
+}
+
+/** Every other element starts a new string. */
+function isInline(node: Element): boolean {
+  const drawn = drawnOf(node);
+  return drawn ? !drawn.isBlock : INLINE_ELEMENTS.has(node.tagName);
 }
 
 type OpenSection = Omit<Section, 'code'> & { code: Set<string> };

@@ -49,7 +49,7 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
   for (const { index, 1: mark = '' } of allOf(text, SPACE_RE)) {
     // Ignore a mark after another mark or at the start of the text: that's code or a symbol.
     if (!/[^\s.]\s*$/.test(text.slice(Math.max(0, index - 2), index))) continue;
-    const message = `A space stands before "${mark}"`;
+    const message = `There is a space before "${mark}"`;
     const at = place(index + 1, index + 2);
     found.push({ id: 'space-before-mark', word: mark, at, message, hint: 'Remove it.' });
   }

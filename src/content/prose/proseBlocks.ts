@@ -4,6 +4,7 @@ import { lastAtMost } from '../../shared/offsets.ts';
 import { own } from '../../shared/own.ts';
 import { attributePlace } from '../jsx/attributes.ts';
 import type { FileContext } from '../jsx/componentSpec.ts';
+import { INLINE_ELEMENTS } from '../model/htmlNames.ts';
 import type { JsxNode, ParsedNode } from '../model/nodes.ts';
 
 /** Running text of one block. Code and bold words, which are verbatim names, are replaced by `\uFFFC`. */
@@ -19,9 +20,6 @@ export interface ProseBlock {
 /** Placeholder for content that isn't prose. */
 export const NO_PROSE = '\uFFFC';
 
-const INLINE = new Set(
-  'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup u var'.split(' '),
-);
 const HIDDEN = new Set(['code', 'strong', 'b', 'kbd', 'samp', 'var', 'img']);
 const TITLES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'Heading', 'AdmonitionTitle']);
 const SKIPPED = new Set(['pre', 'svg', 'CodeExample', 'CliInvocationExample']);
@@ -117,7 +115,7 @@ function altBlocks(node: ParsedNode, ctx: FileContext): ProseBlock[] {
 function isInline(node: ParsedNode): boolean {
   if (node.type === 'text' || node.type === 'mdxTextExpression') return true;
   if (node.type === 'mdxJsxTextElement') return !TITLES.has(nameOf(node) ?? '');
-  return node.type === 'element' && INLINE.has(node.tagName);
+  return node.type === 'element' && INLINE_ELEMENTS.has(node.tagName);
 }
 
 function isJsx(node: ParsedNode): node is JsxNode {

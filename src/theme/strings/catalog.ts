@@ -93,7 +93,7 @@ export const catalog = {
   'baseUrl.other': 'The site did not load properly: its stylesheet could not be loaded. Reload the page to try again.',
   'moved.title': 'This page has moved',
   'moved.text': 'This page has moved to {link}',
-  'notFound.text': 'Nothing stands at this address. The page may have moved, or the link may have a typing error.',
+  'notFound.text': 'There is no page at this address. It may have moved, or the link may contain a typo.',
   'notFound.ways': 'From here you can:',
   'notFound.search': 'Search the documentation',
   'notFound.home': 'Start from the home page',
