@@ -1,25 +1,30 @@
 // Runs the snippet tests, then checks the snippets' types: `npm run test:snippets`.
 // Snippets that need packages of their own are in groups (`snippets/groups/<name>`), each with its own virtual environment:
-// `npm run test:snippets -- --group dbt` runs one, `--list` lists them. Other arguments go to pytest, and narrow the run:
-// `npm run test:snippets -- -k quickstart`.
+// `npm run test:snippets -- --group dbt` runs one, `--list` lists them, `--changed` leaves out those that passed as they are
+// (`passed.json`). Other arguments go to pytest, and narrow the run: `npm run test:snippets -- -k quickstart`.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { fail, pythonEnvironment, run } from '../tools/pythonEnvironment.mjs';
+import { inputsHash, notePassed, readPassed } from './passed.mjs';
 
 const CORE = 'core';
 const snippets = dirname(fileURLToPath(import.meta.url));
+const repository = dirname(snippets);
 const groups = readGroups();
 
-const { chosen, rest, list } = readArguments(process.argv.slice(2));
+const { chosen, rest, list, changed } = readArguments(process.argv.slice(2));
 if (list) {
   for (const { name, pages } of groups.values()) console.log(`${name}: ${Object.keys(pages).length} pages`);
   process.exit(0);
 }
 // A narrowed run without a group is of the core group, as most are.
-const names = chosen.length > 0 ? chosen : rest.length > 0 ? [CORE] : [...groups.keys()];
+const named = chosen.length > 0 ? chosen : rest.length > 0 ? [CORE] : [...groups.keys()];
+const names = named.filter((name) => !(changed && hasPassed(groups.get(name))));
+const unchanged = named.filter((name) => !names.includes(name));
+if (unchanged.length > 0) console.log(`Unchanged since they passed: ${unchanged.join(', ')}`);
 const failed = names.filter((name) => runGroup({ ...groups.get(name), args: rest }) !== 0);
 // The reasons are far above, in the output of each group.
 for (const name of failed)
@@ -43,16 +48,18 @@ function readArguments(args) {
   const chosen = [];
   const rest = [];
   let list = false;
+  let changed = false;
   for (let at = 0; at < args.length; at++) {
     const [option, given] = args[at].split('=', 2);
     if (option === '--list') list = true;
+    else if (option === '--changed') changed = true;
     else if (option === '--group') {
       const name = given ?? args[++at] ?? '';
       if (!groups.has(name)) fail(`there is no group "${name}"`, `The groups are ${[...groups.keys()].join(', ')}.`);
       chosen.push(name);
     } else rest.push(args[at]);
   }
-  return { chosen, rest, list };
+  return { chosen, rest, list, changed };
 }
 
 /** Runs the tests of one group and checks the types of its snippets; a narrowed run checks no types. */
@@ -77,7 +84,15 @@ function runGroup({ name, folder, pages, args }) {
   // Container images set it. Without bytecode, each of some thousand processes compiles Dagster again, 1.5 s each.
   delete env.PYTHONDONTWRITEBYTECODE;
   const tested = run(python, ['-m', 'pytest', ...options], { cwd: snippets, env });
-  return whole ? checkTypes({ name, pages, python }) || tested : tested;
+  if (!whole) return tested;
+  const failed = checkTypes({ name, pages, python }) || tested;
+  if (name !== CORE) notePassed(repository, name, failed ? undefined : inputsHash(repository, { folder, pages }));
+  return failed;
+}
+
+/** The core group depends on all pages, so it's always run. */
+function hasPassed({ name, folder, pages }) {
+  return name !== CORE && readPassed(repository)[name] === inputsHash(repository, { folder, pages });
 }
 
 function hasPath(args) {

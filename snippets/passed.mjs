@@ -1,0 +1,84 @@
+// Which groups have passed as they are: `passed.json` keeps a hash of the inputs of each group's last whole pass.
+// `npm run test:snippets -- --changed` skips these groups, because requirements are pinned: the same inputs give the same result.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+
+/** @typedef {{name: string, folder: string, pages: Record<string, unknown>}} Group */
+
+/**
+ * A hash of everything that decides how a group's tests end: its folder, the snippets and texts of its pages, and the
+ * shared Python that it imports.
+ * @param {string} repository
+ * @param {Group} group
+ */
+export function inputsHash(repository, { folder, pages }) {
+  const snippets = join(repository, 'snippets');
+  const places = Object.keys(pages).flatMap((page) => [
+    ...snippetsOf(snippets, page.replaceAll('-', '_')),
+    join(repository, 'docs', page),
+    join(repository, 'docs', `${page}.md`),
+  ]);
+  const own = [folder, ...places].flatMap(filesIn);
+  const shared = [join(snippets, 'conftest.py'), join(snippets, 'pytest.ini'), join(snippets, 'pyrightconfig.json')];
+  const files = [...own, ...importedFrom(join(snippets, 'tests'), [...own, ...shared]), ...shared.filter(existsSync)];
+  const hash = createHash('sha256');
+  for (const file of [...new Set(files)].sort()) {
+    hash.update(`${relative(repository, file).replaceAll('\\', '/')}\0${readFileSync(file).length}\0`);
+    hash.update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** The folder of a page's snippets, and those beside it for what these print (`dbt_core`, `dbt_core_output`). */
+function snippetsOf(snippets, path) {
+  const parent = join(snippets, dirname(path));
+  const isOwn = (name) => name === basename(path) || name.startsWith(`${basename(path)}_`);
+  return existsSync(parent)
+    ? readdirSync(parent)
+        .filter(isOwn)
+        .map((name) => join(parent, name))
+    : [];
+}
+
+/** The modules of `folder` that Python files import, and the modules that these import, with the tests of every group. */
+function importedFrom(folder, files) {
+  const found = new Set([join(folder, 'test_snippets.py')].filter(existsSync));
+  const queue = [...files.filter((file) => file.endsWith('.py')), ...found];
+  for (const file of queue) {
+    for (const [, names] of readFileSync(file, 'utf8').matchAll(/^\s*(?:from|import) ([\w., ]+)/gm)) {
+      for (const name of names.split(/[.,\s]+/)) {
+        const next = [join(folder, `${name}.py`), ...filesIn(join(folder, name))].filter(existsSync);
+        for (const module of next) if (!found.has(module)) queue.push(module);
+        for (const module of next) found.add(module);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** The files of a folder, or the file itself; none if it doesn't exist. */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.name === '__pycache__' || entry.name.startsWith('.') ? [] : filesIn(join(path, entry.name)),
+  );
+}
+
+/** @returns {Record<string, string>} hashes by group */
+export function readPassed(repository) {
+  const file = passedFile(repository);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** Notes that a group passed, or that it failed if `hash` is undefined. */
+export function notePassed(repository, name, hash) {
+  const { [name]: before, ...others } = readPassed(repository);
+  if (before === hash) return;
+  const passed = hash === undefined ? others : { ...others, [name]: hash };
+  const sorted = Object.fromEntries(Object.entries(passed).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(passedFile(repository), `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+const passedFile = (repository) => join(repository, 'snippets', 'passed.json');

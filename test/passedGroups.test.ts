@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inputsHash, notePassed, readPassed } from '../snippets/passed.mjs';
+
+let root: string;
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const append = (path: string) => {
+  const file = join(root, path);
+  write(path, `${existsSync(file) ? readFileSync(file, 'utf8') : ''}# changed\n`);
+};
+const hash = () =>
+  inputsHash(root, { name: 'dbt', folder: join(root, 'snippets/groups/dbt'), pages: { 'libraries/dbt-core': {} } });
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'passed-'));
+  write('snippets/conftest.py', 'import recorder\n');
+  write('snippets/groups/dbt/requirements.txt', 'dbt-core==1.9.4\n');
+  write('snippets/groups/dbt/test_pages.py', 'from loopback import Server\nimport fences, recording.log\n');
+  write('snippets/tests/loopback.py', 'from ports import free\n');
+  for (const name of ['ports', 'fences', 'recorder', 'test_snippets', 'backfills', 'recording/log'])
+    write(`snippets/tests/${name}.py`, '');
+  write('snippets/libraries/dbt_core/assets.py', '');
+  write('docs/libraries/dbt-core.md', '');
+  write('docs/libraries/dbt-core/reference.md', '');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('the hash of what decides how a group ends', () => {
+  it.each([
+    'snippets/groups/dbt/requirements.txt',
+    'snippets/groups/dbt/test_pages.py',
+    'snippets/libraries/dbt_core/assets.py',
+    'snippets/libraries/dbt_core/new.sql',
+    'snippets/libraries/dbt_core_output/build.txt',
+    'docs/libraries/dbt-core.md',
+    'docs/libraries/dbt-core/reference.md',
+    'snippets/conftest.py',
+    'snippets/tests/test_snippets.py',
+    'snippets/tests/loopback.py',
+    'snippets/tests/ports.py',
+    'snippets/tests/fences.py',
+    'snippets/tests/recorder.py',
+    'snippets/tests/recording/log.py',
+  ])('follows %s', (path) => {
+    const before = hash();
+    append(path);
+    expect(hash()).not.toBe(before);
+  });
+
+  it.each([
+    'snippets/tests/backfills.py',
+    'snippets/tests/test_schedules.py',
+    'snippets/libraries/dbt_cloud/assets.py',
+    'snippets/groups/dbt/__pycache__/test_pages.pyc',
+    'docs/libraries/dbt.md',
+  ])('ignores %s', (path) => {
+    const before = hash();
+    append(path);
+    expect(hash()).toBe(before);
+  });
+});
+
+it('keeps the hashes of passed groups by name, and forgets those that failed', () => {
+  expect(readPassed(root)).toEqual({});
+  notePassed(root, 'dbt', 'b');
+  notePassed(root, 'aws', 'a');
+  notePassed(root, 'dbt', 'c');
+  expect(readFileSync(join(root, 'snippets/passed.json'), 'utf8')).toBe('{\n  "aws": "a",\n  "dbt": "c"\n}\n');
+  notePassed(root, 'aws', undefined);
+  expect(readPassed(root)).toEqual({ dbt: 'c' });
+});
