@@ -69,6 +69,14 @@ describe('codeBlock', () => {
     ],
     [
       'python',
+      'title="a" Title="b"',
+      'repeated-prop',
+      'A code block has the option "Title" more than once; the last one counts',
+      'Write "title" once: case makes no difference.',
+    ],
+    ['python', 'TITEL="a"', 'unknown-prop', 'A code block has no option "TITEL"', 'Did you mean "title"?'],
+    [
+      'python',
       '"a.py"',
       'unknown-prop',
       'A code block has no option ""a.py""',

@@ -129,13 +129,10 @@ function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: R
       const hint = 'Write line numbers and ranges, for example {1,3-5}.';
       ctx.report('code-range', 'warn', at, `The braces of "${option}" are never closed`, hint);
     } else if (is === 'repeated') {
-      ctx.report(
-        'repeated-prop',
-        'warn',
-        at,
-        `A code block has the option "${option}" more than once; the last one counts`,
-        'Remove the others.',
-      );
+      const name = CODE_OPTIONS.find((known) => known.toLowerCase() === option.toLowerCase());
+      const message = `A code block has the option "${option}" more than once; the last one counts`;
+      const hint = name === option ? 'Remove the others.' : `Write "${name}" once: case makes no difference.`;
+      ctx.report('repeated-prop', 'warn', at, message, hint);
     } else {
       const message = `The option "${option}" of a code block ${is === 'empty' ? 'has no value' : 'has a value that is never closed'}`;
       ctx.report('prop-value', 'warn', at, message, OPTION_HINTS[option.toLowerCase()] ?? `Write ${option}="…".`);
