@@ -51,11 +51,11 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     return { kind: 'link', href: target, external: false };
   }
   const found = sitePath(path, written, at, ctx);
-  if (!found) return PLAIN;
-  noteLink(found.path, hash || null, written, at, ctx);
+  if (found === undefined) return PLAIN;
+  noteLink(found, hash || null, written, at, ctx);
   return {
     kind: 'link',
-    href: ctx.lookup.href(`${encodeURI(found.path)}${query}${hash ? `#${hash}` : ''}`),
+    href: ctx.lookup.href(`${encodeURI(found)}${query}${hash ? `#${hash}` : ''}`),
     external: false,
   };
 }
@@ -82,9 +82,7 @@ function asWritten(file: string, written: string, ctx: RenderContext): string {
   return `${path.startsWith('../') || !written.startsWith('.') ? path : `./${path}`}${rest}`;
 }
 
-type Target = { path: string };
-
-function sitePath(path: string, written: string, at: Place, ctx: RenderContext): Target | undefined {
+function sitePath(path: string, written: string, at: Place, ctx: RenderContext): string | undefined {
   const { lookup, options } = ctx;
   const file = decodePath(path);
   if (/\.mdx?$/.test(file)) {
@@ -105,50 +103,51 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
     );
     return undefined;
   }
-  if (file.startsWith(`@site/${options.staticDir}/`)) return { path: file.slice(`@site/${options.staticDir}`.length) };
+  if (file.startsWith(`@site/${options.staticDir}/`)) return file.slice(`@site/${options.staticDir}`.length);
   if (file.startsWith('@site/'))
-    return pageFile(fromRoot(file, ctx), ctx) ?? { path: `/${fromDocs(fromRoot(file, ctx), ctx)}` };
-  if (file.startsWith('/')) return { path: withoutSlash(file) };
+    return pageFile(fromRoot(file, ctx), ctx) ?? `/${fromDocs(fromRoot(file, ctx), ctx)}`;
+  if (file.startsWith('/')) return withoutSlash(file);
   return relativePath(file, written, at, ctx);
 }
 
 /** Resolves a path without an extension: next to the file first, then relative to the page's address. */
-function relativePath(path: string, written: string, at: Place, ctx: RenderContext): Target {
+function relativePath(path: string, written: string, at: Place, ctx: RenderContext): string {
   const beside = joinPath(folderOf(ctx.file), path);
   const found = pageFile(beside, ctx);
   const urlPath = `/${joinPath(folderOf(ctx.page.path), path)}`;
   if (!found) {
-    if (ctx.lookup.path(urlPath)) return { path: urlPath };
+    if (ctx.lookup.path(urlPath)) return urlPath;
     // In build/index.md, `build/assets` already includes the folder, so it doesn't mean build/build/assets.
     const isDoubled = path.replace(/^\.\//, '').split('/')[0] === folderOf(ctx.file).split('/').at(-1);
-    return { path: isDoubled ? urlPath : `/${fromDocs(beside, ctx)}` };
+    return isDoubled ? urlPath : `/${fromDocs(beside, ctx)}`;
   }
-  if (found.path !== urlPath && ctx.lookup.path(urlPath) === 'page') {
-    const message = `The link "${written}" may mean two pages: "${found.path}" beside this file, "${urlPath}" by its address`;
+  if (found !== urlPath && ctx.lookup.path(urlPath) === 'page') {
+    const message = `The link "${written}" may mean two pages: "${found}" beside this file, "${urlPath}" by its address`;
     ctx.report(
       'ambiguous-link',
       'warn',
       at,
       message,
-      `It is taken as "${found.path}"; write the path from the root to be clear.`,
+      `It is taken as "${found}"; write the path from the root to be clear.`,
     );
   }
   return found;
 }
 
 /** Markdown files are relative to the file's folder or the docs folder, or to the project with `@site/`. */
-function markdownFile(file: string, ctx: RenderContext): Target | undefined {
+function markdownFile(file: string, ctx: RenderContext): string | undefined {
   if (file.startsWith('/') || file.startsWith('@site/'))
     return anyEnding(fromRoot(file, ctx), ctx) ?? anyEnding(joinPath(file), ctx);
   return anyEnding(joinPath(folderOf(ctx.file), file), ctx) ?? anyEnding(joinPath(ctx.options.docsDir, file), ctx);
 }
 
 /** Links treat `.md` and `.mdx` alike, because pages change between them. */
-function anyEnding(file: string, ctx: RenderContext): Target | undefined {
-  return ctx.lookup.file(file) ?? ctx.lookup.file(file.endsWith('x') ? file.slice(0, -1) : `${file}x`);
+function anyEnding(file: string, ctx: RenderContext): string | undefined {
+  const { lookup } = ctx;
+  return (lookup.file(file) ?? lookup.file(file.endsWith('x') ? file.slice(0, -1) : `${file}x`))?.path;
 }
 
-function pageFile(path: string, ctx: RenderContext): Target | undefined {
+function pageFile(path: string, ctx: RenderContext): string | undefined {
   const base = withoutSlash(path);
   return anyEnding(`${base}.md`, ctx) ?? anyEnding(joinPath(base, 'index.md'), ctx);
 }
