@@ -79,7 +79,7 @@ async function takeStages(context, dagster) {
   const { ask } = dagster;
   const shows = (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ text) =>
     page.getByText(text).first().waitFor();
-  const picture = async (/** @type {Omit<import('./pictures.mjs').Picture, 'whileRunning'>} */ each) => {
+  const picture = async (/** @type {Omit<import('./picture.mjs').Picture, 'whileRunning'>} */ each) => {
     if (wanted.length > 0 && !wanted.includes(each.name)) return;
     await takePicture(context, {
       origin: dagster.origin,

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { until } from './graphql.mjs';
 
 const CITIES = ['Braga', 'Lisbon', 'Porto'];
+
+/** The job behind "Materialize all". */
+export const EVERY_ASSET = '__ASSET_JOB';
+
 /** The days that history.py runs, and how far it materializes the revenue. Later days arrive while Dagster runs. */
 export const HISTORY = ['2025-04-01', '2025-04-20', '2025-04-17'];
 /** Its file is damaged, so that a partition fails. */
@@ -92,16 +96,20 @@ export async function runsIn(ask, statuses, { job, backfill } = {}) {
 /**
  * Launches a job and returns the run's ID.
  * @param {import('./graphql.mjs').Ask} ask
- * @param {{ location: string, job: string, ops?: Record<string, object>, assets?: { path: string[] }[] }} what `ops`
- * contains the config of each op, `assets` the keys of the selected assets of the job
+ * @param {{ location: string, job: string, ops?: Record<string, object>, assets?: { path: string[] }[], inProcess?: boolean }} what
+ * `ops` contains the config of each op, `assets` the keys of the selected assets of the job; `inProcess` saves the time
+ * of starting a process for each step
  * @returns {Promise<string>}
  */
-export async function launchJob(ask, { location, job, ops = {}, assets }) {
+export async function launchJob(ask, { location, job, ops = {}, assets, inProcess = false }) {
   const config = Object.fromEntries(Object.entries(ops).map(([op, value]) => [op, { config: value }]));
   const { launchRun } = await ask(LAUNCH, {
     params: {
       selector: { ...repository(location), jobName: job, assetSelection: assets },
-      runConfigData: Object.keys(config).length > 0 ? { ops: config } : {},
+      runConfigData: {
+        ...(Object.keys(config).length > 0 && { ops: config }),
+        ...(inProcess && { execution: { config: { in_process: {} } } }),
+      },
     },
   });
   if (!launchRun.run) throw new Error(`${job} is not launched: ${JSON.stringify(launchRun)}`);

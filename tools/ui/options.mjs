@@ -13,7 +13,7 @@ Without names, all. A new instance of the project that they show is started and 
 
   --serve          start and fill the instance, say its address, and leave it running until Ctrl+C
   --url URL        the address of an instance that --serve started, so that pictures take seconds
-  --project NAME   ${Object.keys(PROJECTS).join(' or ')} (default: both; with --serve or --url, ${DEFAULT})
+  --project NAME   ${Object.keys(PROJECTS).join(', ')} (default: all; with --serve or --url, ${DEFAULT})
   --limit N        seconds that one step of a picture may take (default: 120)
   --to DIR         where pictures go (default: static/img/ui)
 
@@ -21,7 +21,7 @@ Names: ${PICTURES.map(({ name }) => name).join(', ')}
 Exit codes: 0 done; 1 a picture or the instance failed; 2 wrong use.
 `;
 
-/** @typedef {import('./pictures.mjs').Picture} Picture */
+/** @typedef {import('./picture.mjs').Picture} Picture */
 
 /** Throws a TypeError that names the wrong option or name. @param {string[]} argv */
 export function readOptions(argv) {

@@ -1,47 +1,15 @@
 // @ts-check
 import { dialog, downTo, wholeRows } from './clips.mjs';
-import { launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
+import { EXAMPLE_PICTURES } from './examplePictures.mjs';
+import { EVERY_ASSET, launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
-import { EVERY_ASSET } from './projects.mjs';
+import { hasGone, lineageOf, press, pressIcon, runOf, shows, wholeGraph } from './picture.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ ask: import('./graphql.mjs').Ask }} Tools */
+/** @typedef {import('./picture.mjs').Picture} Picture */
+/** @typedef {import('./picture.mjs').Tools} Tools */
 
-/**
- * @typedef {object} Picture
- * @property {string} name of the files, and of the option
- * @property {keyof typeof import('./projects.mjs').PROJECTS} [project] what it shows; without it, the bike rental
- * @property {string | ((tools: Tools) => Promise<string>)} path what is opened
- * @property {number} [width] of the window, CSS px
- * @property {number} [height]
- * @property {(page: Page, tools: Tools) => Promise<void>} [prepare] presses what has to be pressed, and waits for what the picture is about
- * @property {boolean} [whileRunning] taken while runs are in progress; without it, all have ended
- * @property {import('./clips.mjs').Clip} [clip] the part of the window; without it, all
- */
-
-/** The accessible names of the UI's buttons include their icons, so search by text. @param {Page} page @param {string} text */
-const press = (page, text) => page.getByText(text, { exact: true }).first().click();
-/** @param {Page} page @param {string | RegExp} text */
-const shows = (page, text) => page.getByText(text).first().waitFor();
-/** @param {Page} page @param {string} text */
-const hasGone = (page, text) => page.getByText(text).first().waitFor({ state: 'hidden' });
-
-/** Buttons without text have the name of their icon. @param {Page} page @param {string} icon */
-const pressIcon = (page, icon) =>
-  page
-    .locator('button', { has: page.locator(`[aria-label="${icon}"]`) })
-    .first()
-    .click();
-
-/** @param {Page} page */
+/** @param {import('playwright-core').Page} page */
 const openDialog = (page) => page.locator('.bp5-dialog').last();
-
-/** @param {Tools} tools @param {string} job @param {string[]} statuses */
-async function runOf({ ask }, job, statuses) {
-  const [run] = await runsIn(ask, statuses, { job });
-  if (!run) throw new Error(`No run of ${job} is ${statuses}`);
-  return run.runId;
-}
 
 /** A half-finished backfill of eighteen days: the one in progress, or a new one. @param {Tools} tools */
 async function backfillInProgress({ ask }) {
@@ -426,14 +394,12 @@ export const PICTURES = [
   {
     name: 'dbt-lineage',
     project: 'coffee',
-    path: `/asset-groups?expanded=${['default', 'loyalty', 'reporting'].map((group) => encodeURIComponent(`__repository__@coffee_dagster:${group}`))}`,
+    path: lineageOf('coffee_dagster', ['default', 'loyalty', 'reporting']),
     width: 960,
     height: 860,
     async prepare(page) {
       await shows(page, 'order_values');
-      // Without the list of groups, the whole graph fits at a readable size.
-      await pressIcon(page, 'panel_show_right');
-      await hasGone(page, 'Jump to…');
+      await wholeGraph(page);
     },
   },
   {
@@ -476,13 +442,13 @@ export const PICTURES = [
   {
     name: 'components-lineage',
     project: 'shop',
-    path: `/asset-groups?expanded=${['default', 'raw', 'analytics', 'reporting'].map((group) => encodeURIComponent(`__repository__@shop:${group}`))}`,
+    path: lineageOf('shop', ['default', 'raw', 'analytics', 'reporting']),
     width: 1180,
     height: 900,
     async prepare(page) {
       await shows(page, 'revenue_report');
-      await pressIcon(page, 'panel_show_right');
-      await hasGone(page, 'Jump to…');
+      await wholeGraph(page);
     },
   },
+  ...EXAMPLE_PICTURES,
 ];

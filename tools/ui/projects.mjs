@@ -3,29 +3,36 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ACTIVE, fillInstance, HISTORY, launchJob, repository, runsIn, writeInbox } from './fillInstance.mjs';
+import { EXAMPLE_PROJECTS } from './examples.mjs';
+import {
+  ACTIVE,
+  EVERY_ASSET,
+  fillInstance,
+  HISTORY,
+  launchJob,
+  repository,
+  runsIn,
+  writeInbox,
+} from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 
 /**
  * @typedef {object} Project
  * @property {string} environment of Python, in .cache
  * @property {string} requirements of the environment, below snippets/
- * @property {string[]} locations the code locations that have to load
+ * @property {[string, ...string[]]} locations the code locations that have to load
  * @property {string} settings what dagster.yaml has besides the settings of all projects
- * @property {(made: { home: string, python: string, env: NodeJS.ProcessEnv }) => Start} prepare writes the project's files
+ * @property {(made: { home: string, python: string, env: NodeJS.ProcessEnv }) => Start | Promise<Start>} prepare writes the project's files
  * @property {number} [port] of the web server; without it, a free one
  * @property {(dagster: import('./startDagster.mjs').Dagster) => Promise<void>} fill gives every picture something to show
  */
-/** @typedef {{ cwd: string, env: NodeJS.ProcessEnv, args: string[] }} Start how `dagster dev` is started */
+/** @typedef {{ cwd: string, env: NodeJS.ProcessEnv, args: string[], stop?: () => void }} Start how `dagster dev` is started; `stop` ends what else was started for it */
 
 /** The code location in the tutorial's pyproject.toml. */
 const COFFEE = 'coffee_dagster';
 /** The code location of the components tutorial. */
 const SHOP = 'shop';
 const SNIPPETS = fileURLToPath(new URL('../../snippets', import.meta.url));
-
-/** The job behind "Materialize all". */
-export const EVERY_ASSET = '__ASSET_JOB';
 
 /** @type {Project} */
 const bikes = {
@@ -146,10 +153,10 @@ const shop = {
 };
 
 /**
- * The projects in the pictures: the bike rental in snippets/ui, and those of the dbt and components tutorials after the
- * last step.
+ * The projects in the pictures: the bike rental in snippets/ui, those of the dbt and components tutorials after the
+ * last step, and the examples.
  */
-export const PROJECTS = { bikes, coffee, shop };
+export const PROJECTS = { bikes, coffee, shop, ...EXAMPLE_PROJECTS };
 
 const START_SCHEDULE = `mutation ($schedule: ScheduleSelector!) {
   startSchedule(scheduleSelector: $schedule) { ... on PythonError { message } }

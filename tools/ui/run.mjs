@@ -21,7 +21,8 @@ const STORED = {
   'dagster.run-timeline-hour-window': '"1"',
 };
 
-process.exitCode = await main(process.argv.slice(2));
+// Otherwise, an interrupted run continues to query its stopped instance for minutes.
+process.exit(await main(process.argv.slice(2)));
 
 /** @param {string[]} argv @returns {Promise<number>} the exit code */
 async function main(argv) {

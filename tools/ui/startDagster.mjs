@@ -40,7 +40,7 @@ export async function startDagster({ python, project }) {
     TZ: 'UTC',
     PYTHONDONTWRITEBYTECODE: '1',
   };
-  const { cwd, env, args } = project.prepare({ home, python, env: common });
+  const { cwd, env, args, stop: stopOthers } = await project.prepare({ home, python, env: common });
   const port = project.port ?? (await freePort());
   const log = openSync(join(home, 'dagster.log'), 'w');
   const dev = ['-m', 'dagster', 'dev', ...args, '-h', '127.0.0.1', '-p', String(port)];
@@ -51,6 +51,7 @@ export async function startDagster({ python, project }) {
   ended.catch(() => {});
   const stop = async () => {
     await endGroup(server);
+    stopOthers?.();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   const origin = `http://127.0.0.1:${port}`;

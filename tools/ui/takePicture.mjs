@@ -12,7 +12,7 @@ const BUSY =
 /**
  * Takes a picture in both modes. It's the same page, so both show the same moment: the UI follows the system's mode.
  * @param {import('playwright-core').BrowserContext} context
- * @param {{ origin: string, picture: import('./pictures.mjs').Picture, tools: import('./pictures.mjs').Tools, write:
+ * @param {{ origin: string, picture: import('./picture.mjs').Picture, tools: import('./picture.mjs').Tools, write:
  * (mode: 'light' | 'dark', bytes: Buffer) => void }} options
  */
 export async function takePicture(context, { origin, picture, tools, write }) {

@@ -1,0 +1,100 @@
+// @ts-check
+/** Pictures of the projects of `/examples`, after a run of all that needs no account. */
+import { downTo } from './clips.mjs';
+import { EXAMPLE_PROJECTS } from './examples.mjs';
+import { lineageOf, shows, wholeGraph } from './picture.mjs';
+
+/** @typedef {import('./picture.mjs').Picture} Picture */
+
+/** @type {Picture[]} */
+export const EXAMPLE_PICTURES = [
+  lineage('bluesky', {
+    name: 'bluesky-lineage',
+    groups: ['ingestion', 'staging', 'marts'],
+    asset: 'shared_links',
+    width: 1180,
+    height: 640,
+  }),
+  {
+    name: 'bluesky-posts',
+    project: 'bluesky',
+    path: '/assets/member_posts?view=partitions',
+    width: 860,
+    height: 640,
+    async prepare(page) {
+      await page.getByText('did:plc:').first().click();
+      await shows(page, 'posts_in_run');
+    },
+  },
+  {
+    name: 'llm-check',
+    project: 'tagger',
+    path: '/assets/fine_tuned_model?view=checks&checkDetail=tuned_model_is_better',
+    width: 960,
+    async prepare(page) {
+      await shows(page, 'tuned_accuracy');
+    },
+    clip: downTo((page) => page.getByText('tuned_accuracy'), 20),
+  },
+  lineage('podcasts', {
+    name: 'podcasts-lineage',
+    groups: ['night_shift', 'data_kitchen'],
+    asset: 'email',
+    height: 900,
+  }),
+  lineage('fuel', { name: 'fuel-lineage', groups: ['fuel_finder'], asset: 'user_input_prompt', height: 760 }),
+  {
+    name: 'fuel-report',
+    project: 'fuel',
+    path: '/assets/available_fuel_stations?view=events',
+    width: 1000,
+    height: 900,
+    async prepare(page) {
+      await shows(page, 'Union Garage is open.');
+    },
+    clip: downTo((page) => page.getByText('Garage closed for repairs').last(), 16),
+  },
+  lineage('assistant', {
+    name: 'rag-lineage',
+    groups: ['sources', 'embeddings', 'retrieval'],
+    asset: 'answer',
+    height: 760,
+  }),
+  {
+    name: 'rag-answer',
+    project: 'assistant',
+    path: '/assets/answer?view=events',
+    width: 1000,
+    height: 860,
+    async prepare(page) {
+      await shows(page, 'best_score');
+    },
+    // Above the path of the file.
+    clip: downTo((page) => page.getByText('best_score').last(), 12),
+  },
+];
+
+/**
+ * The lineage of an example, as large as a page has room for.
+ * @param {keyof typeof EXAMPLE_PROJECTS} project
+ * @param {{ name: string, groups: string[], asset: string, width?: number, height: number }} what `asset` is a name
+ * that the graph shows in full: it shortens those with more than 18 characters. Without `width`, it runs down the page
+ * @returns {Picture}
+ */
+function lineage(project, { name, groups, asset, width, height }) {
+  const [location] = EXAMPLE_PROJECTS[project].locations;
+  return {
+    name,
+    project,
+    path: lineageOf(location, groups),
+    width: width ?? 640,
+    height,
+    async prepare(page) {
+      const direction = width ? 'horizontal' : 'vertical';
+      await page.evaluate((value) => localStorage.setItem('asset-graph-direction', value), JSON.stringify(direction));
+      await page.reload();
+      await page.locator('foreignObject', { hasText: asset }).first().waitFor();
+      await wholeGraph(page);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** What a picture is, and how its page is operated. */
+import { runsIn } from './fillInstance.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ ask: import('./graphql.mjs').Ask }} Tools */
+
+/**
+ * @typedef {object} Picture
+ * @property {string} name of the files, and of the option
+ * @property {keyof typeof import('./projects.mjs').PROJECTS} [project] what it shows; without it, the bike rental
+ * @property {string | ((tools: Tools) => Promise<string>)} path what is opened
+ * @property {number} [width] of the window, CSS px
+ * @property {number} [height]
+ * @property {(page: Page, tools: Tools) => Promise<void>} [prepare] presses what has to be pressed, and waits for what the picture is about
+ * @property {boolean} [whileRunning] taken while runs are in progress; without it, all have ended
+ * @property {import('./clips.mjs').Clip} [clip] the part of the window; without it, all
+ */
+
+/** The accessible names of the UI's buttons include their icons, so search by text. @param {Page} page @param {string} text */
+export const press = (page, text) => page.getByText(text, { exact: true }).first().click();
+/** @param {Page} page @param {string | RegExp} text */
+export const shows = (page, text) => page.getByText(text).first().waitFor();
+/** @param {Page} page @param {string} text */
+export const hasGone = (page, text) => page.getByText(text).first().waitFor({ state: 'hidden' });
+
+/** Buttons without text have the name of their icon. @param {Page} page @param {string} icon */
+export const pressIcon = (page, icon) =>
+  page
+    .locator('button', { has: page.locator(`[aria-label="${icon}"]`) })
+    .first()
+    .click();
+
+/** The newest run of the job in one of these states. @param {Tools} tools @param {string} job @param {string[]} statuses */
+export async function runOf({ ask }, job, statuses) {
+  const [run] = await runsIn(ask, statuses, { job });
+  if (!run) throw new Error(`No run of ${job} is ${statuses}`);
+  return run.runId;
+}
+
+/** The address of the lineage graph with these groups expanded. @param {string} location @param {string[]} groups */
+export const lineageOf = (location, groups) =>
+  `/asset-groups?expanded=${groups.map((group) => encodeURIComponent(`__repository__@${location}:${group}`))}`;
+
+/** Closes the list of groups, so that the whole graph fits at a readable size. @param {Page} page */
+export async function wholeGraph(page) {
+  await pressIcon(page, 'panel_show_right');
+  await hasGone(page, 'Jump to…');
+}
