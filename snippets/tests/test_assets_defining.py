@@ -189,3 +189,26 @@ def test_duplicate_keys(instance: dg.DagsterInstance) -> None:
     defs = dg.Definitions(assets=[flights, other_flights])
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset key"):
         dg.Definitions.validate_loadable(defs)
+
+
+def test_a_graph_asset_that_only_waits(
+    load: Load, instance: dg.DagsterInstance, flights: Path
+) -> None:
+    module = load("guides/build/assets/defining_assets/graph_asset_order.py")
+    result = run(module.defs, instance)
+    assert made(result) == ["flights_export", "longest_delay"]
+    assert steps(result)[0] == "flights_export"
+    assert result.output_for_node("longest_delay") == pd.read_csv("flights.csv")["delay_minutes"].max()
+    # Nothing is loaded, so what was stored doesn't matter.
+    alone = dg.materialize(
+        [module.flights_export, module.longest_delay], selection=[module.longest_delay], instance=instance
+    )
+    assert alone.success
+
+    with pytest.raises(TypeError, match="graph_asset got an unexpected keyword argument 'deps'"):
+        getattr(dg, "graph_asset")(deps=[module.flights_export])
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="has unmapped input 'flights_export'"):
+
+        @dg.graph_asset(ins={"flights_export": dg.AssetIn(dagster_type=dg.Nothing)})
+        def unused(flights_export: None) -> int:
+            return module.longest(module.read_export())
