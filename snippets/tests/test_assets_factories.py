@@ -1,6 +1,8 @@
 """Asset factories from a list, from YAML and from a template."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -149,3 +151,37 @@ def test_a_loop_without_a_function(instance: dg.DagsterInstance) -> None:
 
         @dg.asset(name="acme corp_prices")
         def spaced() -> None: ...
+
+
+def test_connected_assets(load: Load, instance: dg.DagsterInstance, price_lists: Path) -> None:
+    (price_lists / "brightparts.csv").write_text("sku,price\nB1,7.0\n")
+    module = load("guides/build/assets/creating_asset_factories/connected_factory.py")
+    result = run(module.defs, instance)
+    order = made(result)
+    assert order[-1] == "cheapest_supplier" and len(order) == 5
+    for supplier in ("acme", "brightparts"):
+        assert order.index(f"{supplier}_prices") < order.index(f"{supplier}_average")
+    assert metadata(result, "cheapest_supplier") == {"supplier": "acme"}
+
+
+def test_the_shown_tests_of_a_factory(workspace: Path) -> None:
+    """guides/build/assets/creating_asset_factories/connected_factory_tests.py, beside the file that it tests."""
+    shutil.copy(FACTORIES / "connected_factory.py", workspace)
+    shutil.copy(FACTORIES / "connected_factory_tests.py", workspace / "test_connected_factory.py")
+    command = [sys.executable, "-m", "pytest", "-q", "--assert=plain", "--rootdir", ".", "-p", "no:cacheprovider"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert "2 passed" in done.stdout, done.stdout
+
+
+def test_a_resource_that_definitions_bound() -> None:
+    @dg.asset
+    def acme_prices(store: PriceStore) -> str:
+        return store.folder
+
+    defs = dg.Definitions(assets=[acme_prices], resources={"store": PriceStore(folder="live")})
+    taken = defs.get_assets_def("acme_prices")
+    assert taken(store=PriceStore(folder="test")) == "test"
+    with pytest.raises(dg.DagsterInvalidInvocationError, match="has conflicting resource definitions"):
+        dg.materialize([taken], resources={"store": PriceStore(folder="test")})
+    result = dg.materialize([acme_prices], resources={"store": PriceStore(folder="test")})
+    assert result.output_for_node("acme_prices") == "test"
