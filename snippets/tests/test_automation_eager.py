@@ -219,3 +219,35 @@ def test_allow(instance: dg.DagsterInstance) -> None:
 def test_a_nightly_run_as_well(instance: dg.DagsterInstance) -> None:
     ticks = Ticks(condition_on(AC.eager() | AC.on_cron("0 2 * * *")), instance)
     assert [ticks.tick(), ticks.tick(days=1), ticks.tick()] == [{}, {"report": True}, {}]
+
+
+def test_all_parents_updated(load: Load, instance: dg.DagsterInstance) -> None:
+    ticks = Ticks(load("guides/automate/declarative_automation/all_parents.py").defs, instance)
+    assert ticks.tick() == {}
+    for _ in range(2):
+        ticks.update("daily_bookings")
+        assert ticks.tick() == {}
+        ticks.update("daily_bookings")
+        assert ticks.tick(days=1) == {}
+        ticks.update("weekly_fuel")
+        assert ticks.tick(days=1) == {"margin_report": True}
+        assert ticks.tick() == {}
+        ticks.update("margin_report")
+        assert ticks.tick() == {}
+    # A run by hand counts as handled too: both have to come again.
+    ticks.update("weekly_fuel")
+    assert ticks.tick() == {}
+    ticks.update("margin_report")
+    assert ticks.tick() == {}
+    ticks.update("daily_bookings")
+    assert ticks.tick() == {}
+    ticks.update("weekly_fuel")
+    assert ticks.tick() == {"margin_report": True}
+
+
+def test_eager_needs_one_parent(instance: dg.DagsterInstance) -> None:
+    ticks = Ticks(condition_on(AC.eager(), "daily_bookings", "weekly_fuel"), instance)
+    ticks.update("daily_bookings", "weekly_fuel")
+    ticks.tick()
+    ticks.update("daily_bookings")
+    assert ticks.tick() == {"report": True}
