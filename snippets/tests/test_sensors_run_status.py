@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import datetime, timezone
 from pathlib import Path
 from types import ModuleType
 from unittest import mock
@@ -183,3 +184,29 @@ def test_statuses_and_messages(load: Load) -> None:
         with pytest.raises(Exception, match=message):
             no_job.evaluate_tick(dg.build_sensor_context(instance, cursor=first))
     assert message in PAGE
+
+
+def test_a_job_after_two_others(load: Load) -> None:
+    module = load("guides/automate/sensors/run_status_sensors/two_jobs.py")
+    sensor, defs = module.after_both_jobs, module.defs
+    with dg.DagsterInstance.ephemeral() as instance:
+        cursor = sensor.evaluate_tick(dg.build_sensor_context(instance, definitions=defs)).cursor
+
+        def tick() -> list[str | None]:
+            nonlocal cursor
+            context = dg.build_sensor_context(instance, cursor=cursor, definitions=defs)
+            data = sensor.evaluate_tick(context)
+            cursor = data.cursor
+            return [request.run_key for request in data.run_requests or []] or [data.skip_message]
+
+        def finish_job(name: str) -> None:
+            assert defs.get_job_def(name).execute_in_process(instance=instance).success
+
+        finish_job("billing_job")
+        assert tick() == ["Waiting for metering_job"]
+        finish_job("billing_job")
+        assert tick() == ["Waiting for metering_job"]
+        finish_job("metering_job")
+        today = datetime.now(timezone.utc).date().isoformat()
+        assert tick() == [today]
+    assert defs.get_job_def("closing_job").execute_in_process().success
