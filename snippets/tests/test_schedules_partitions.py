@@ -200,3 +200,18 @@ def test_without_a_key_and_with_a_wrong_one(workspace: Path, load: Load) -> None
     with pytest.raises(Exception, match=message):
         defs.get_job_def(defs.get_schedule_def("plain").job_name).execute_in_process()
     assert message in PAGE
+
+
+def test_the_second_to_last_key(load: Load) -> None:
+    defs = load(
+        "guides/automate/schedules/constructing_schedules_for_partitioned_assets_and_jobs/second_to_last.py"
+    ).defs
+    schedule = defs.get_schedule_def("two_days_late")
+    context = dg.build_schedule_context(
+        scheduled_execution_time=utc(2025, 5, 10, 6), repository_def=defs.get_repository_def()
+    )
+    [request] = schedule.evaluate_tick(context).run_requests or []
+    assert request.partition_key == "2025-05-08"
+    assert defs.get_job_def(schedule.job_name).execute_in_process(partition_key="2025-05-08").success
+    late = dg.DailyPartitionsDefinition("2025-05-01", end_offset=-1)
+    assert late.get_last_partition_key(utc(2025, 5, 10)) == "2025-05-08"
