@@ -26,6 +26,7 @@ NAMES = [
     "a_run",
     "address",
     "with_setup_and_teardown",
+    "audit",
     "setup_alone",
     "nested",
     "definitions_load",
@@ -133,3 +134,13 @@ def test_ops_jobs_and_sensors(examples: ModuleType) -> None:
     assert convert(dg.build_op_context(), rates=fake) == 80.0
     assert conversion.execute_in_process(resources={"rates": fake}).output_for_node("convert") == 80
     assert rate_sensor(dg.build_sensor_context(), rates=fake) == dg.SkipReason("10.0")
+
+
+def test_a_teardown_needs_a_scope(examples: ModuleType) -> None:
+    context = dg.build_asset_context(resources={"archive": examples.InvoiceArchive(path=":memory:")})
+    message = "At least one provided resource is a generator, but attempting to access resources outside of context manager scope"
+    with pytest.raises(dg.DagsterInvariantViolationError, match=message):
+        examples.audit(context)
+    archive = examples.InvoiceArchive(path=":memory:")
+    assert examples.audit(dg.build_asset_context(), archive=archive) == 42
+    assert dg.materialize([examples.audit], resources={"archive": archive}).success

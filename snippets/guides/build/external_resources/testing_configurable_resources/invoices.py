@@ -154,6 +154,22 @@ def test_with_setup_and_teardown() -> None:
 # end_lifecycle
 
 
+# start_scope
+@dg.asset
+def audit(context: dg.AssetExecutionContext, archive: InvoiceArchive) -> int:
+    context.log.info("Asking the archive")
+    return archive.answer()
+
+
+def test_audit() -> None:
+    resources = {"archive": InvoiceArchive(path=":memory:")}
+    with dg.build_asset_context(resources=resources) as context:
+        assert audit(context) == 42
+
+
+# end_scope
+
+
 # start_context
 def test_setup_alone() -> None:
     archive = InvoiceArchive(path=":memory:")
