@@ -195,3 +195,15 @@ def test_what_goes_wrong(load: Load, instance: dg.DagsterInstance) -> None:
         dg.Definitions.validate_loadable(
             dg.Definitions(assets=[several.sales, several.price_model])
         )
+
+
+def test_a_value_of_another_instance(load: Load, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = load("guides/build/io_managers/load_value.py")
+    with dg.DagsterInstance.get() as production:
+        assert run(module.defs, production).success
+    home = os.environ["DAGSTER_HOME"]
+    monkeypatch.delenv("DAGSTER_HOME")
+    assert module.stored_model(home) == {"mean": 6.85}
+    # Without the instance, the value is sought in a temporary folder.
+    with pytest.raises(FileNotFoundError):
+        module.defs.load_asset_value("price_model")
