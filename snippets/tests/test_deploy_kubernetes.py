@@ -21,6 +21,7 @@ from dagster._core.code_pointer import ModuleCodePointer
 from dagster._core.definitions.job_base import InMemoryJob
 from dagster._core.execution.api import create_execution_plan
 from dagster._core.executor.init import InitExecutorContext
+from dagster._core.instance.config import dagster_instance_config_schema
 from dagster._core.launcher import LaunchRunContext
 from dagster._core.origin import JobPythonOrigin, RepositoryPythonOrigin
 from dagster._core.system_config.objects import ResolvedRunConfig
@@ -102,7 +103,9 @@ def test_wrong_values_are_found(good: str, bad: str, told: str) -> None:
 
 
 def test_keys_that_pages_name_are_there() -> None:
-    for file in [*PAGES.glob("*.md"), PAGES.parent / "aws.md", PAGES.parent / "gcp.md"]:
+    deploy, guides = PAGES.parent.parent, PAGES.parent.parent.parent
+    others = [deploy / "dagster-yaml.md", *(deploy / "execution").glob("*.md"), guides / "operate/managing-concurrency.md"]
+    for file in [*PAGES.glob("*.md"), PAGES.parent / "aws.md", PAGES.parent / "gcp.md", *others]:
         for dotted in re.findall(r"`((?:[a-z][\w-]+\.)+[a-zA-Z\[\].]+)`", file.read_text()):
             if dotted.split(".")[0] in {
                 "runLauncher",
@@ -111,9 +114,21 @@ def test_keys_that_pages_name_are_there() -> None:
                 SUBCHART,
                 "dagsterDaemon",
                 "computeLogManager",
+                "scheduler",
+                "retention",
+                "pythonLogs",
             }:
                 keys = (FOLDER.parents[3] / "tests/data/helm_keys.txt").read_text()
                 assert re.search(rf"^{re.escape(dotted)}\b", keys, re.MULTILINE), f"{file.name}: {dotted}"
+
+
+@pytest.mark.parametrize("key", ["run_monitoring", "run_retries"])
+def test_names_of_dagster_yaml_in_camel_case(key: str) -> None:
+    """Each Helm name of the reference's table is a key of the instance, so that only the spelling differs."""
+    text = (PAGES.parent.parent / "dagster-yaml.md").read_text()
+    [row] = re.findall(rf"^\| `{key}` \| `dagsterDaemon\.\w+` \| (.+) \|$", text, re.MULTILINE)
+    snake = {re.sub(r"([A-Z])", lambda found: f"_{found[1].lower()}", name) for name in re.findall(r"`(\w+)`", row)}
+    assert snake <= set(dagster_instance_config_schema()[key].config_type.fields)
 
 
 def launcher(values: Mapping[str, Any]) -> Any:
