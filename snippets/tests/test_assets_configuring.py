@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Optional
 
 import dagster as dg
 import pandas as pd
@@ -132,3 +132,25 @@ def test_config_under_another_name(heating: ModuleType) -> None:
 
     assert "ConfigArgumentWarning" in [warning.category.__name__ for warning in seen]
     assert report.asset_deps[report.key] == {dg.AssetKey("settings")}
+
+
+def test_defaults_in_the_launchpad() -> None:
+    """The Launchpad starts with this text, and adds it again with "Scaffold all default config"."""
+    from dagster._config.snap import ConfigSchemaSnapshot
+    from dagster_graphql.schema.run_config import default_values_yaml_from_type_snap
+
+    class Report(dg.Config):
+        building: str
+        rows: int = 10
+        tags: list[str] = []
+        floors: list[str] = Field(default_factory=list)
+        limit: Optional[float] = None
+
+    @dg.asset
+    def usage(config: Report) -> None: ...
+
+    job = dg.Definitions(assets=[usage]).get_implicit_global_asset_job_def()
+    snapshot: ConfigSchemaSnapshot = job.get_config_schema_snapshot()
+    root = snapshot.get_config_snap(job.run_config_schema.run_config_schema_type.key)
+    shown = yaml.safe_load(default_values_yaml_from_type_snap(snapshot, root))
+    assert shown["ops"]["usage"]["config"] == {"rows": 10, "tags": []}
