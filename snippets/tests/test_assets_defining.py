@@ -212,3 +212,27 @@ def test_a_graph_asset_that_only_waits(
         @dg.graph_asset(ins={"flights_export": dg.AssetIn(dagster_type=dg.Nothing)})
         def unused(flights_export: None) -> int:
             return module.longest(module.read_export())
+
+
+def test_some_of_several_assets() -> None:
+    def board(required: bool) -> dg.AssetsDefinition:
+        outs = {name: dg.AssetOut(is_required=required) for name in ("a", "b")}
+
+        @dg.multi_asset(outs=outs, can_subset=True, name="board")
+        def flight_board(context: dg.AssetExecutionContext) -> Iterator[dg.Output[int]]:
+            for name in context.selected_output_names:
+                yield dg.Output(1, output_name=name)
+
+        return flight_board
+
+    assert made(dg.materialize([board(required=False)], selection=["a"])) == ["a"]
+    with pytest.raises(Exception, match='did not return an output for non-optional output "b"'):
+        dg.materialize([board(required=True)], selection=["a"])
+
+    @dg.multi_asset(outs={name: dg.AssetOut(is_required=False) for name in ("a", "b")}, can_subset=True)
+    def everything() -> Iterator[dg.Output[int]]:
+        yield dg.Output(1, output_name="a")
+        yield dg.Output(1, output_name="b")
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match='returned an output "b" that is not selected'):
+        dg.materialize([everything], selection=["a"])

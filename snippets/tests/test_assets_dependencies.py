@@ -5,6 +5,7 @@ import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import dagster as dg
 import pandas as pd
@@ -212,3 +213,19 @@ def test_dependency_errors() -> None:
 
     with pytest.raises(Exception, match="Circular dependencies exist among these items"):
         dg.Definitions.validate_loadable(dg.Definitions(assets=[hen, egg]))
+
+
+def test_an_input_manager_for_a_parameter(instance: dg.DagsterInstance) -> None:
+    @dg.input_manager
+    def reader() -> int:
+        return 7
+
+    @dg.asset(ins={"rates": dg.AssetIn(input_manager_key="reader")})
+    def prices(rates: int) -> int:
+        return rates * 2
+
+    result = dg.materialize([dg.AssetSpec("rates"), prices], resources={"reader": reader}, instance=instance)
+    assert result.output_for_node("prices") == 14
+    wrong: Any = {"rates": dg.In(input_manager_key="reader")}
+    with pytest.raises(AttributeError, match="'In' object has no attribute 'key'"):
+        dg.asset(ins=wrong)(lambda rates: rates)

@@ -78,3 +78,14 @@ def test_the_file_wins(workspace: Path) -> None:
     outer = {**os.environ, "POST_PORT": "not a number"}
     done = subprocess.run(command, capture_output=True, text=True, env=outer)
     assert done.returncode == 0, done.stderr
+
+
+def test_an_env_var_is_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POST_TOKEN", "s3cret")
+    token = dg.EnvVar("POST_TOKEN")
+    assert token == "POST_TOKEN" and token.get_value() == "s3cret"
+    # What a library does with a string.
+    assert "".join(["Bearer ", token]) == "Bearer POST_TOKEN" and token.encode() == b"POST_TOKEN"
+    for text in (lambda: f"Bearer {token}", lambda: str(token)):
+        with pytest.raises(RuntimeError, match="Attempted to directly retrieve environment variable"):
+            text()

@@ -413,3 +413,28 @@ def test_config_json_of_the_launch_command(bakery: ModuleType) -> None:
     page = (SNIPPETS.parent / "docs/guides/build/jobs/job-execution.md").read_text()
     [given] = [line.split("'")[1] for line in page.splitlines() if "--config-json" in line]
     dg.validate_run_config(bakery.bakery, json.loads(given))
+
+
+def test_an_asset_with_a_prefix_as_an_input(instance: dg.DagsterInstance) -> None:
+    io_manager = dg.FilesystemIOManager(base_dir="stored")
+
+    @dg.asset(key_prefix="harbor")
+    def tide_levels() -> list[float]:
+        return [1.0, 2.0]
+
+    @dg.op
+    def mean(levels: list[float]) -> float:
+        return sum(levels) / len(levels)
+
+    @dg.job(resource_defs={"io_manager": io_manager})
+    def with_prefix() -> None:
+        mean(dg.AssetSpec(["harbor", "tide_levels"]))
+
+    @dg.job(resource_defs={"io_manager": io_manager})
+    def without_prefix() -> None:
+        mean(dg.AssetSpec("tide_levels"))
+
+    dg.materialize([tide_levels], resources={"io_manager": io_manager}, instance=instance)
+    assert with_prefix.execute_in_process(instance=instance).output_for_node("mean") == 1.5
+    with pytest.raises(FileNotFoundError):
+        without_prefix.execute_in_process(instance=instance)

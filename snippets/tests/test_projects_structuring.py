@@ -181,3 +181,22 @@ def test_the_workspace(workspace: Path) -> None:
     config = yaml.safe_load((SNIPPETS / FOLDER / "workspace.yaml").read_text())
     origins = location_origins_from_config(config, str(workspace / "workspace.yaml"))
     assert list(origins) == ["library", "museum"]
+
+
+def test_a_package_with_a_key_prefix() -> None:
+    module = ModuleType("catalogue")
+
+    @dg.asset
+    def books() -> int:
+        return 1
+
+    @dg.asset(deps=["countries"])
+    def lists(books: int) -> int:
+        return books
+
+    module.__dict__.update(books=books, lists=lists)
+    loaded = dg.load_assets_from_modules([module], key_prefix="library")
+    specs = {spec.key.to_user_string(): spec for asset in loaded if isinstance(asset, dg.AssetsDefinition) for spec in asset.specs}
+    deps = {dep.asset_key.to_user_string() for dep in specs["library/lists"].deps}
+    assert set(specs) == {"library/books", "library/lists"}
+    assert deps == {"library/books", "countries"}

@@ -132,3 +132,11 @@ def test_env_file_replaces_the_shell(workspace: Path, monkeypatch: pytest.Monkey
     with get_possibly_temporary_instance_for_cli():
         assert os.environ["OVEN"] == "stone"
     assert os.environ["OVEN"] == "gas"
+
+
+def test_dagster_home_of_an_env_file(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = os.environ["DAGSTER_HOME"]
+    monkeypatch.delenv("DAGSTER_HOME")
+    (workspace / ".env").write_text(f"DAGSTER_HOME={home}\n")
+    with get_possibly_temporary_instance_for_cli() as instance:
+        assert instance.root_directory == home

@@ -152,3 +152,27 @@ def test_the_timeout() -> None:
     assert "sensor_execution_args.timeout or DEFAULT_GRPC_TIMEOUT" in proxy
     assert 'os.getenv("DAGSTER_GRPC_TIMEOUT_SECONDS")' in source
     assert "`DAGSTER_GRPC_TIMEOUT_SECONDS`" in PAGE
+
+
+def test_one_key_twice_in_a_tick(workspace: Path) -> None:
+    file = workspace / "twice.py"
+    file.write_text(
+        """
+import dagster as dg
+
+@dg.op
+def load(): ...
+
+@dg.job
+def load_job(): load()
+
+@dg.sensor(job=load_job)
+def twice(): return [dg.RunRequest(run_key=key) for key in ("a", "a", "b")]
+
+defs = dg.Definitions(jobs=[load_job], sensors=[twice])
+"""
+    )
+    with sensors_of(file, workspace / "storage") as daemon:
+        daemon.start("twice")
+        daemon.iterate(2)
+        assert sorted(run.tags["dagster/run_key"] for run in daemon.instance.get_runs()) == ["a", "b"]
