@@ -220,7 +220,7 @@ def test_some_of_several_assets() -> None:
 
         @dg.multi_asset(outs=outs, can_subset=True, name="board")
         def flight_board(context: dg.AssetExecutionContext) -> Iterator[dg.Output[int]]:
-            for name in context.selected_output_names:
+            for name in context.op_execution_context.selected_output_names:
                 yield dg.Output(1, output_name=name)
 
         return flight_board
