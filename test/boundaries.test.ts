@@ -47,7 +47,7 @@ const LAYERS: Record<string, string[]> = {
     'opentype.js',
     'piscina',
   ],
-  server: ['node:', '@hono', 'hono'],
+  server: ['node:', '@hono', '@modelcontextprotocol', 'hono'],
   dev: ['node:', '@hono', 'chokidar', 'hono'],
 };
 const MOST_FILES = 15;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Output } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
+import { createMcpRoute } from './mcp/mcpRoute.ts';
 import { createFileIndexSource } from './search/indexSource.ts';
 import { builtSearchPage, createSearchPage } from './search/searchPage.ts';
 import { createSearchService } from './search/searchService.ts';
@@ -39,7 +40,7 @@ interface ServeOptions {
   code?: string;
   /** @default true unless the output is a terminal */
   accessLog?: boolean;
-  /** Routes that take precedence over files. @default the search service on the site's own index */
+  /** Routes that take precedence over files. @default search and MCP on the site's own index */
   api?: Hono;
   graceMs?: number;
 }
@@ -96,7 +97,7 @@ export async function serve({
   return 0;
 }
 
-/** The search of a built site: service and page. Indexed at startup if readers search here, else on demand. */
+/** The search of a built site: service, page, and tools of assistants. Indexed at startup if readers search here, else on demand. */
 function searchOf({ dist, settings, output }: { dist: string; settings: Settings; output: Output }): Hono {
   const log = (line: string) => output.write(`${line}\n`);
   const source = createFileIndexSource({ file: join(dist, SEARCH_FILE), log });
@@ -104,5 +105,6 @@ function searchOf({ dist, settings, output }: { dist: string; settings: Settings
   const turns = createTurns();
   const service = createSearchService({ source, settings, log, turns });
   const page = createSearchPage({ service, turns, ...builtSearchPage({ dist, settings }) });
-  return new Hono().route('/', service.routes).route('/', page);
+  const mcp = createMcpRoute({ service, index: source, dist, settings, log, turns });
+  return new Hono().route('/', service.routes).route('/', mcp).route('/', page);
 }

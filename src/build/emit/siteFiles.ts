@@ -134,10 +134,12 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
 
 /** The site's settings for a server. */
 function siteJson({ config, shell }: SiteModel): string {
-  const { baseUrl, trailingSlash = null, assetGraceSeconds } = config;
+  const { title, baseUrl, trailingSlash = null, assetGraceSeconds } = config;
   const { mode, rateLimit, clientHeader } = config.search;
   const { searchHref, feedbackUrl, url, locale } = shell;
   return JSON.stringify({
+    title,
+    version: config.version.label,
     baseUrl,
     trailingSlash,
     assetGraceSeconds,

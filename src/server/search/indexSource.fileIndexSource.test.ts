@@ -41,6 +41,15 @@ it('follows the file, and uses the last index in the meantime', async () => {
   await expect.poll(() => titles(from)).toEqual(['One', 'Two']);
 });
 
+it('waits for the index of a new build if asked to', async () => {
+  await put('One');
+  const from = source();
+  await titles(from);
+  await put('One', 'Two');
+  const index = await from.index({ newestMs: 60_000 });
+  expect(index?.pages.map(({ title }) => title)).toEqual(['One', 'Two']);
+});
+
 it("doesn't wait too long", async () => {
   // A pipe: reads block until somebody writes.
   execFileSync('mkfifo', [file]);

@@ -5,8 +5,11 @@ import type { SearchFile, SearchFilePage } from '../../search/records/searchFile
 import { siteStampOf } from '../static/siteFolder.ts';
 
 export interface IndexSource {
-  /** The newest index. Waits a moment for the first one; undefined while there is none. */
-  index(): Promise<SearchIndex | undefined>;
+  /**
+   * The current index. Waits a moment for the first one; undefined while there is none. After a new build, that's the
+   * last one until the new one is ready, unless `newestMs` allows waiting that long for it.
+   */
+  index(options?: { newestMs?: number }): Promise<SearchIndex | undefined>;
 }
 
 /** How long a query waits for the index, in milliseconds: stock clients time out after a second. */
@@ -62,9 +65,10 @@ export function createFileIndexSource({
   };
 
   return {
-    index: async () => {
+    index: async ({ newestMs = 0 } = {}) => {
       check();
-      if (!current && following) await atMost(waitMs, following);
+      const ms = current ? newestMs : Math.max(waitMs, newestMs);
+      if (following && ms > 0) await atMost(ms, following);
       return current;
     },
   };

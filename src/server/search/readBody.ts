@@ -10,6 +10,9 @@ export interface BodyLimits {
   ms: number;
 }
 
+/** For queries and calls of tools, which have a few hundred bytes; fifty queries are far below this. */
+export const QUERY_BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
+
 const BROKEN = protocolError(400, 'The body broke off');
 const late = (ms: number) => protocolError(408, `The body did not arrive within ${ms / 1000} s`);
 

@@ -3,8 +3,8 @@ import type { ProtocolError } from '../../search/records/record.ts';
 import { packLongText } from '../static/packText.ts';
 
 /** The data is public, so any origin may use it. Never stored, because an index is replaced at once. */
-const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
-const JSON_HEADERS = { ...HEADERS, 'Content-Type': 'application/json; charset=UTF-8' };
+export const PUBLIC_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
+const JSON_HEADERS = { ...PUBLIC_HEADERS, 'Content-Type': 'application/json; charset=UTF-8' };
 
 /** A response, compressed for the client: twenty hits are 20 kB, or 3 kB compressed. */
 export async function sendJson(acceptEncoding: string | undefined, text: string): Promise<Response> {
@@ -32,7 +32,7 @@ export function preflight(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      ...HEADERS,
+      ...PUBLIC_HEADERS,
       'Access-Control-Allow-Methods': 'POST, OPTIONS',
       'Access-Control-Allow-Headers': '*',
       'Access-Control-Max-Age': '86400',

@@ -12,7 +12,7 @@ import { createAnswerCache } from './answerCache.ts';
 import { clientKey, type Endpoint, endpointOf, socketOf } from './clientKey.ts';
 import type { IndexSource } from './indexSource.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
-import { type BodyLimits, readBody } from './readBody.ts';
+import { type BodyLimits, QUERY_BODY, readBody } from './readBody.ts';
 import { overloaded, preflight, RETRY_AFTER, refuse, sendJson } from './searchResponse.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -36,13 +36,12 @@ export interface SearchService {
    * rejects the reader.
    */
   ask(c: Context, queries: readonly object[]): Promise<string[] | Response>;
+  /** Charges the client for a request of another service; returns the response that rejects it, like a search. */
+  admit(c: Context): Promise<Response | undefined>;
 }
 
 /** Start of an answer's JSON, before its hits. */
 const HITS_START = '{"hits":[';
-
-/** One query has a few hundred bytes; fifty are far below this. */
-const BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
 
 /** The embedded search. The data is public and read-only: any origin may use it, credentials are ignored. */
 export function createSearchService({
@@ -51,7 +50,7 @@ export function createSearchService({
   log,
   limiter = createRateLimiter(),
   turns = createTurns(),
-  body = BODY,
+  body = QUERY_BODY,
 }: SearchServiceOptions): SearchService {
   const cache = createAnswerCache();
   const context = {
@@ -67,11 +66,13 @@ export function createSearchService({
     return seconds > 0 ? refuse(protocolError(429, 'Too many requests'), Math.ceil(seconds)) : undefined;
   };
 
+  /** Before reading the body, because refusals must be cheap. */
+  const refused = (c: Context, search: SearchSettings) =>
+    overdrawn(c, 1, search) ?? (turns.isTooMuch() ? overloaded() : undefined);
+
   const answer = async (c: Context, endpoint: Endpoint, search: SearchSettings) => {
-    const early = overdrawn(c, 1, search);
+    const early = refused(c, search);
     if (early) return early;
-    // Before reading the body, because refusals must be cheap.
-    if (turns.isTooMuch()) return overloaded();
     const read = await readBody(c.req.raw, body);
     if (isProtocolError(read)) return refuse(read);
     const queries = queriesOf(endpoint, read.json);
@@ -150,7 +151,7 @@ export function createSearchService({
     if (c.req.method !== 'POST') return refuse(protocolError(405, 'Use POST'), undefined, { Allow: 'POST, OPTIONS' });
     return await guarded(() => answer(c, endpoint, search));
   });
-  return { routes, ask };
+  return { routes, ask, admit: async (c) => refused(c, (await settings()).search) };
 }
 
 function queriesOf(endpoint: Endpoint, json: unknown): Query[] | ProtocolError {

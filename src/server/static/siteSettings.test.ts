@@ -13,11 +13,13 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60}',
+    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
   expect(await createSiteSettings(dist)()).toEqual({
+    title: 'My docs',
+    version: '2.0',
     baseUrl: '/docs/',
     trailingSlash: false,
     redirects: new Map([['/a', { to: '/docs/b', status: 302 }]]),
@@ -29,7 +31,7 @@ it('reads the three files', async () => {
 });
 
 it.each([
-  ['{}', { baseUrl: '/', trailingSlash: undefined, searchPage: null }],
+  ['{}', { title: 'Docs', version: 'Latest', baseUrl: '/', trailingSlash: undefined, searchPage: null }],
   ['{"baseUrl":"/","trailingSlash":null}', { baseUrl: '/', trailingSlash: undefined }],
   ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true, assetGraceSeconds: 3600 }],
   ['{"assetGraceSeconds":0}', { assetGraceSeconds: 0 }],

@@ -9,6 +9,9 @@ import { isMissing, siteStampOf } from './siteFolder.ts';
 
 /** The server's data about a built site besides its files. */
 export interface SiteSettings {
+  title: string;
+  /** The name of the docs version that readers see. */
+  version: string;
   baseUrl: string;
   trailingSlash: TrailingSlash;
   redirects: RedirectTable;
@@ -96,6 +99,8 @@ async function readIfThere(file: string): Promise<string | null> {
 
 /** `site.json`, as the build writes it. */
 interface SiteJson {
+  title: string;
+  version: string;
   baseUrl: string;
   trailingSlash: boolean | null;
   search: Partial<SearchSettings>;
@@ -105,10 +110,12 @@ interface SiteJson {
 
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
   const { baseUrl = '/', trailingSlash, search, searchPage = null, ...rest } = JSON.parse(site) as Partial<SiteJson>;
-  const { assetGraceSeconds: grace } = rest;
+  const { assetGraceSeconds: grace, title = 'Docs', version = 'Latest' } = rest;
   const layout = { baseUrl, trailingSlash: trailingSlash ?? undefined };
   return {
     ...layout,
+    title,
+    version,
     redirects: redirectTable(parseRedirects(redirects).rules, layout),
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
     search: searchSettings(search),

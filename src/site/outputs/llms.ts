@@ -1,11 +1,22 @@
 import { own } from '../../shared/own.ts';
 import type { ResolvedItem, SiteModel } from '../model/model.ts';
-import { siteUrl } from '../paths/href.ts';
+import { MCP_PATH } from '../paths/engineFiles.ts';
+import { absoluteHref, siteUrl } from '../paths/href.ts';
 
-/** Text of `llms.txt`: links to the pages' Markdown versions, one section per sidebar, nested like the sidebar. */
+/**
+ * Text of `llms.txt`: the MCP server if the site's own server answers, then links to the pages' Markdown versions, one
+ * section per sidebar, nested like the sidebar.
+ */
 export function llmsTxt(model: SiteModel): string {
   const { config, sidebars } = model;
   const parts = [`# ${config.title}`, `> ${config.description || config.tagline}`];
+  // Other modes are for hosts of static files, which have no such endpoint.
+  if (config.search.mode === 'embedded') {
+    const address = absoluteHref(config, config.baseUrl + MCP_PATH.slice(1));
+    parts.push(
+      `An MCP server (Streamable HTTP, no sign-in) searches these docs, reads pages, and looks up API names: ${address}`,
+    );
+  }
   for (const sidebar of Object.values(sidebars)) {
     const lines = sidebar.items.flatMap((item) => itemLines(model, item, 0));
     if (lines.length > 0) parts.push(`## ${sectionTitle(model, sidebar.name)}`, lines.join('\n'));

@@ -33,8 +33,11 @@ export function isEngineFile(path: string, paths: Readonly<Record<string, string
   return own(paths, file === 'index.md' ? '/' : path.slice(0, -'.md'.length)) === 'page';
 }
 
-/** True for an address that the server handles before it looks for a file: its health check and the search service. */
+/** Site path of the server's tools for assistants. Only a site with the mode `embedded` has them, like the search service. */
+export const MCP_PATH = '/mcp';
+
+/** True for an address that the server handles before it looks for a file: its health check, search, and MCP. */
 export function isServerAddress(path: string, { baseUrl, search }: Pick<SiteConfig, 'baseUrl' | 'search'>): boolean {
   if (baseUrl === '/' && path === '/healthz') return true;
-  return search.mode === 'embedded' && path.includes('/1/indexes');
+  return search.mode === 'embedded' && (path === MCP_PATH || path.includes('/1/indexes'));
 }

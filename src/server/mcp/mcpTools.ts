@@ -1,0 +1,88 @@
+import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
+import type { SearchFilePage } from '../../search/records/searchFile.ts';
+import type { IndexSource } from '../search/indexSource.ts';
+import type { SearchService } from '../search/searchService.ts';
+import type { Turns } from '../search/turns.ts';
+import type { SiteSettings } from '../static/siteSettings.ts';
+import { lookupSymbol } from './lookupSymbol.ts';
+import { createPageFiles, pathIn } from './pageFiles.ts';
+import { readPage } from './readPage.ts';
+import { searchDocs } from './searchDocs.ts';
+import { createSymbolLookup, type SymbolLookup } from './symbolLookup.ts';
+import type { Tool } from './tool.ts';
+
+/** The server's parts that the tools take their answers from. */
+export interface McpSource {
+  service: Pick<SearchService, 'ask'>;
+  index: IndexSource;
+  /** Folder of the built site. */
+  dist: string;
+  settings(): Promise<SiteSettings>;
+  /** The search service's queue. */
+  turns: Turns;
+}
+
+/** The tools of the current site, and what the server says about itself. */
+export interface McpSite {
+  title: string;
+  version: string;
+  tools: Tool[];
+}
+
+/** The pages of one index, by what the tools ask for. */
+interface IndexedPages {
+  byPath: ReadonlyMap<string, SearchFilePage>;
+  sections: string[];
+  /** Created on first use, because most requests are searches. */
+  names(): SymbolLookup;
+}
+
+/** Pages are read as they are now, so their anchors must come from an index of the same build. */
+const NEWEST_MS = 5000;
+
+/** Returns the tools on the newest index; undefined while there is none. */
+export function createMcpTools({
+  service,
+  index: source,
+  dist,
+  settings,
+  turns,
+}: McpSource): () => Promise<McpSite | undefined> {
+  const files = createPageFiles({ dist, settings });
+  let last: { of: SearchIndex; pages: IndexedPages } | undefined;
+
+  return async () => {
+    const [index, { baseUrl, searchPage, title, version }] = await Promise.all([
+      source.index({ newestMs: NEWEST_MS }),
+      settings(),
+    ]);
+    if (!index) return undefined;
+    const origin = searchPage?.url;
+    const pathOf = (href: string) => pathIn(href, { baseUrl, origin }).path;
+    if (last?.of !== index) last = { of: index, pages: indexedPages(index, pathOf) };
+    const { byPath, sections, names } = last.pages;
+    const url = (href: string) => `${origin ?? ''}${href}`;
+    const findPage = (path: string) => byPath.get(path);
+    return {
+      title,
+      version,
+      tools: [
+        searchDocs({ service, title, sections, pathOf, findPage }),
+        readPage({ files, title, findPage, paths: () => [...byPath.keys()] }),
+        lookupSymbol({ files, names, pathOf, url, turns }),
+      ],
+    };
+  };
+}
+
+function indexedPages({ pages }: SearchIndex, pathOf: (href: string) => string): IndexedPages {
+  let names: SymbolLookup | undefined;
+  return {
+    byPath: new Map(pages.map((page) => [pathOf(page.url), page])),
+    sections: [...new Set(pages.map(({ section }) => section))],
+    names: () => {
+      names ??= createSymbolLookup(pages);
+      return names;
+    },
+  };
+}

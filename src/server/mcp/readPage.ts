@@ -1,0 +1,88 @@
+import type { SearchFilePage, SearchSection } from '../../search/records/searchFile.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { PageFiles } from './pageFiles.ts';
+import { type MarkdownSection, pageParts } from './pageParts.ts';
+import { type Tool, ToolProblem } from './tool.ts';
+
+/** Characters of a page at once, some 10,000 tokens: clients cut off or warn about longer answers. */
+const LONGEST = 40_000;
+const MOST_NEAR = 5;
+const MOST_ANCHORS = 20;
+
+/** `read_page`: a page's Markdown, or one section of it. */
+export function readPage({
+  files,
+  title,
+  findPage,
+  paths,
+  longest = LONGEST,
+}: {
+  files: PageFiles;
+  title: string;
+  /** The page at a site path in the search index. */
+  findPage(path: string): SearchFilePage | undefined;
+  /** Site paths of all listed pages. */
+  paths(): string[];
+  longest?: number;
+}): Tool {
+  return {
+    name: 'read_page',
+    title: `Read a page of ${title}`,
+    description:
+      'Returns a page as Markdown, or only the section at an anchor. A long page or section returns its start and the anchors of its parts.',
+    arguments: {
+      path: { description: 'Path or address of the page, such as a result of search_docs.', isRequired: true },
+      anchor: { description: 'Anchor of a heading, without the #. Leave it out to read the whole page.' },
+    },
+    async run({ path: address = '', anchor: given }) {
+      const { path, anchor: inAddress, markdown } = await files.read(address);
+      if (markdown === null) throw new ToolProblem(missingPage(path, paths()));
+      const sections = findPage(path)?.sections ?? [];
+      const parts = pageParts(markdown, sections);
+      const anchor = given?.replace(/^#/, '') ?? inAddress;
+      if (anchor === undefined) return shorten(parts.whole, path, longest);
+      const section = parts.at(anchor);
+      if (section) return shorten(section, path, longest);
+      // An anchor that came with the address may be of a figure or a footnote, which are no sections.
+      if (given === undefined) return shorten(parts.whole, path, longest);
+      throw new ToolProblem(missingAnchor(anchor, path, sections));
+    },
+  };
+}
+
+function missingPage(path: string, paths: readonly string[]): string {
+  const near = nearest(path, paths).slice(0, MOST_NEAR);
+  const hint = near.length > 0 ? `Did you mean one of these? ${near.join(', ')}` : 'Find pages with search_docs.';
+  return `There is no page "${path}". ${hint}`;
+}
+
+function missingAnchor(anchor: string, path: string, sections: readonly SearchSection[]): string {
+  const near = nearest(
+    anchor,
+    sections.map(([, known]) => known),
+  ).slice(0, MOST_NEAR);
+  const tops = sections.filter(([level]) => level === 2).map(([, known]) => known);
+  const hint =
+    near.length > 0
+      ? `Did you mean one of these? ${near.join(', ')}`
+      : `Leave it out to read the page${tops.length > 0 ? `, or use one of these: ${tops.slice(0, MOST_ANCHORS).join(', ')}` : ''}`;
+  return `The page "${path}" has no anchor "${anchor}". ${hint}`;
+}
+
+/** The section, or if it's too long, its start and the anchors of its parts. */
+function shorten({ text, own, inner }: MarkdownSection, path: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const start = own.length <= longest ? own : cut(own, longest);
+  if (inner.length === 0) return start;
+  const list = inner.map(
+    ({ heading, anchor, length }) => `- ${heading}${anchor ? `: anchor ${anchor}` : ''} (${length} characters)`,
+  );
+  const note = `Only the start is shown, because all of it has ${text.length} characters. Read a part with read_page, path ${path}, and its anchor:`;
+  return `${start.trimEnd()}\n\n[${note}]\n\n${list.join('\n')}\n`;
+}
+
+/** Whole lines if there are any. */
+function cut(text: string, longest: number): string {
+  const end = text.lastIndexOf('\n', longest) + 1 || longest;
+  return `${text.slice(0, end)}\n[The rest of this text is left out because it is too long.]\n`;
+}
