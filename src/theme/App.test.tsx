@@ -86,6 +86,12 @@ describe('document', () => {
     ],
     ['its title', {}, '<h1 class="doc-title">Assets</h1>'],
     [
+      'its Markdown, and a button to copy it',
+      {},
+      '<div class="page-tools"><button type="button" class="page-tool needs-js" data-copied="false"><copy>Copy page</button>' +
+        '<a class="page-tool" href="/guides/assets.md"><page>View as Markdown</a><p class="sr-only" role="status"></p></div>',
+    ],
+    [
       'its headings',
       { toc: [{ level: 3, id: 'x', html: '<code>x</code>', text: 'x' }] },
       '<li class="toc-level-3"><a href="#x"><code>x</code></a></li>',
@@ -128,6 +134,7 @@ describe('document', () => {
     ['a pager to nowhere', {}, 'pager'],
     ['no tags', {}, 'class="tags"'],
     ['unknown history', {}, 'doc-meta'],
+    ['a missing Markdown version', { head: { ...sampleRoute().head, markdown: null } }, 'page-tools'],
     ['no old hashes', {}, 'data-hash-redirects'],
   ])('omits %s', (_, changes, absent) => {
     expect(render(changes)).not.toContain(absent);

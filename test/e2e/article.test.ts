@@ -74,6 +74,32 @@ describeSite(
       });
     });
 
+    describe('Markdown of the page', () => {
+      const button = (page: Page) => page.getByRole('button', { name: 'Copy page' });
+      const status = (page: Page) => page.locator('.page-tools [role="status"]');
+
+      test('is copied with the keyboard, and the result is announced for a moment', async () => {
+        const page = await site.open('/guide/article', { permissions: ['clipboard-read', 'clipboard-write'] });
+        await button(page).press('Enter');
+        await expect.poll(() => status(page).textContent()).toBe('Copied');
+        const markdown = await (await fetch(`${site.origin}/guide/article.md`)).text();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+        await expect.poll(() => status(page).textContent()).toBe('');
+      });
+
+      test('stays a link if it cannot be copied', async () => {
+        const page = await site.open('/guide/article', {
+          before: () => {
+            Clipboard.prototype.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+          },
+        });
+        await button(page).click();
+        await page.getByText('The page could not be copied. View it as Markdown instead.').waitFor();
+        await page.getByRole('link', { name: 'View as Markdown' }).click();
+        await page.waitForURL(/\/guide\/article\.md$/);
+      });
+    });
+
     describe('table of contents', () => {
       test('has the levels 2 to 4', async () => {
         const page = await site.open('/guide/article');

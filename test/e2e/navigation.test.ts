@@ -266,7 +266,9 @@ describeSite('navigation', (site) => {
     expect(await focused(page)).toBe('Shell-main');
     expect(await page.locator('body > [role="status"]').innerText()).toBe('Short | Test Docs');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#Shell-main a') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('#Shell-main :is(a, button)') !== null)).toBe(
+      true,
+    );
     await page.click(await addLink(page, '/guide/long#part-3'));
     await shows(page, 'Long');
     expect(await focused(page)).toBe('part-3');

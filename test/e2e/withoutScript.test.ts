@@ -35,6 +35,12 @@ describeSite(
       expect(await page.locator('h1').innerText()).toBe('Deep two');
     });
 
+    test('the Markdown of a page is a link', async () => {
+      const page = await site.open('/guide/article', OFF);
+      await page.getByRole('link', { name: 'View as Markdown' }).click();
+      await page.waitForURL(/\/guide\/article\.md$/);
+    });
+
     test('all tabs are shown under their labels', async () => {
       const page = await site.open('/guide/tabs', OFF);
       expect(await page.locator('[role="tabpanel"]:visible').count()).toBe(6);

@@ -1,6 +1,7 @@
 import { usePage } from '../context/usePage.tsx';
 import { Breadcrumbs, Pager } from '../layout/Breadcrumbs.tsx';
 import { DocMeta, Tags, UnlistedNotice } from '../layout/DocMeta.tsx';
+import { PageTools } from '../layout/PageTools.tsx';
 import { Toc, TocDisclosure } from '../layout/Toc.tsx';
 import type { AppProps } from './appProps.ts';
 
@@ -13,6 +14,7 @@ export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle
         <Breadcrumbs crumbs={route.breadcrumbs} />
         {route.unlisted && <UnlistedNotice />}
         {route.showTitle && <h1 className="doc-title">{route.title}</h1>}
+        {route.head.markdown && <PageTools markdown={route.head.markdown} />}
         {showToc && <TocDisclosure items={route.toc} />}
         <Article {...props} />
         <Tags tags={route.tags} />
