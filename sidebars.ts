@@ -495,7 +495,14 @@ const sidebars: SidebarsInput = {
       type: 'category',
       label: 'About',
       collapsed: false,
-      items: ['about/community', 'about/contributing', 'about/changelog', 'about/releases', 'about/telemetry'],
+      items: [
+        'about/ai-assistants',
+        'about/community',
+        'about/contributing',
+        'about/changelog',
+        'about/releases',
+        'about/telemetry',
+      ],
     },
   ],
   // Whole projects to read and run.
