@@ -35,7 +35,7 @@ describeSite(
     describe('around the text', () => {
       test('breadcrumbs, edit link, last change, tags, and the pages before and after', async () => {
         const page = await site.open('/guide/article');
-        expect(await page.locator('.breadcrumbs li').allInnerTexts()).toEqual(['Guide', 'Article']);
+        expect(await page.locator('.breadcrumbs li').allInnerTexts()).toEqual(['Docs', 'Guide', 'Article']);
         expect(await page.locator('.breadcrumbs [aria-current="page"]').innerText()).toBe('Article');
         const meta = page.locator('.doc-meta');
         expect(await meta.locator('a').getAttribute('href')).toBe(

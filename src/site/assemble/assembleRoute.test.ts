@@ -69,6 +69,7 @@ it('contains everything the theme needs, as plain data', () => {
     showToc: true,
     toc,
     breadcrumbs: [
+      { label: 'Docs', href: '/docs/' },
       { label: 'Guides', href: '/docs/g' },
       { label: 'b', href: null },
     ],
@@ -143,6 +144,13 @@ describe('breadcrumbs', () => {
     ],
   ])('%s', (id, expected) => {
     expect(route(id).breadcrumbs.map(({ label, href }) => [label, href])).toEqual(expected);
+  });
+
+  it('start with the section of the navbar, except on its own page', () => {
+    const model = site({ config: { navbar: { items: [{ type: 'doc', docId: 'g/index', label: 'Docs' }] } } });
+    const labels = (id: string) => route(id, { model }).breadcrumbs.map(({ label }) => label);
+    expect(labels('g/b')).toEqual(['Docs', 'Guides', 'b']);
+    expect(labels('g/index')).toEqual(['Guides']);
   });
 
   it('can be switched off', () => {

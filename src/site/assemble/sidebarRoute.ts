@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../../content/model/frontMatter.ts';
 import { own } from '../../shared/own.ts';
 import type { ResolvedSidebar, SidebarPlace, SiteModel } from '../model/model.ts';
-import type { Crumb, PageLink, RouteData } from '../model/routeData.ts';
+import type { Crumb, PageLink, RouteData, ShellNavbarItem } from '../model/routeData.ts';
 import { siteHref } from '../paths/href.ts';
 import { openTrail, sidebarHref } from '../sidebars/sidebarNodes.ts';
 
@@ -14,11 +14,18 @@ export function sidebarRoute(
   const exact = shell.navbar.left.findIndex((item) => item.href === href);
   if (!place || !sidebar) return { sidebar: null, breadcrumbs: [], activeNavbarItem: exact };
   const { name, version } = sidebar;
+  const section = navbarSidebars.indexOf(name);
+  const crumbs = [...sectionCrumb(shell.navbar.left[section], href), ...breadcrumbs(sidebar, place, label)];
   return {
     sidebar: { name, version, href: sidebarHref(config, sidebar), items: openTrail(sidebar, place) },
-    breadcrumbs: config.breadcrumbs ? breadcrumbs(sidebar, place, label) : [],
-    activeNavbarItem: exact >= 0 ? exact : navbarSidebars.indexOf(name),
+    breadcrumbs: config.breadcrumbs ? crumbs : [],
+    activeNavbarItem: exact >= 0 ? exact : section,
   };
+}
+
+/** The section of the navbar that the page is in, except on the section's own page. */
+function sectionCrumb(item: ShellNavbarItem | undefined, href: string): Crumb[] {
+  return item === undefined || item.external || item.href === href ? [] : [{ label: item.label, href: item.href }];
 }
 
 /** The path from the sidebar's top level to a page: its categories, then the page itself, which isn't a link. */

@@ -29,7 +29,7 @@ export function checkNavigation(site: Site): void {
       await page.isAt(0);
       expect(await page.address()).toBe('/guide/short');
       await page.until(() => document.title === 'Short | Test Docs');
-      await page.reads('.breadcrumbs li', ['Guide', 'Short']);
+      await page.reads('.breadcrumbs li', ['Docs', 'Guide', 'Short']);
       await page.reads('.sidebar [aria-current="page"]', 'Short');
       expect(await isMarked(page)).toBe(site.engine.followsInside);
     });

@@ -31,7 +31,7 @@ export function checkReading(site: Site): void {
       const page = await site.open('/guide/article');
       expect(await page.run(() => document.title)).toBe('Article | Test Docs');
       await page.reads('h1', 'Article');
-      await page.reads('.breadcrumbs li', ['Guide', 'Article']);
+      await page.reads('.breadcrumbs li', ['Docs', 'Guide', 'Article']);
       await page.reads('.sidebar [aria-current="page"]', 'Article');
       expect(await page.texts('.toc a')).toHaveLength(18);
       expect(
