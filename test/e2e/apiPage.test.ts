@@ -7,14 +7,16 @@ const MEMBERS = Array.from({ length: 80 }, (_, i) => ({
   kind: 'property',
   annotation: 'int',
 }));
+const parameter = (name: string) => ({ name, kind: 'keyword-only', annotation: 'AssetKey', default: 'None' });
 const OBJECTS = [
   {
     name: 'Orders',
     qualname: 'shop.Orders',
     kind: 'class',
-    signature: { parameters: [], returns: null },
+    signature: { parameters: [...'abcdefghi'].map(parameter), returns: null },
     members: MEMBERS,
   },
+  ...['Stock', 'Staff'].map((name) => ({ name, qualname: `shop.${name}`, kind: 'class' })),
   {
     name: 'shop run',
     qualname: 'shop run',
@@ -44,7 +46,7 @@ const FILES = {
   }),
   'reference/facts/objects.json': JSON.stringify(Object.fromEntries(names)),
   'reference/summaries/core/shop.md':
-    '## shop.Orders\n\nThe orders.\n\n## shop run\n\nRuns the shop.\n\n- `--port`: Where it listens.\n',
+    '## shop.Orders\n\nThe orders.\n\n- `a`: The first.\n\n## shop.Stock\n\nThe stock.\n\n## shop.Staff\n\nThe staff.\n\n## shop run\n\nRuns the shop.\n\n- `--port`: Where it listens.\n',
 };
 
 describeSite(
@@ -63,6 +65,57 @@ describeSite(
         await page.evaluate(() => scrollTo(0, 0));
         await page.waitForFunction(() => document.querySelector('.toc')?.scrollTop === 0);
       });
+
+      test('lists members only under the current object', async () => {
+        const page = await site.open('/shop');
+        const entries = () => page.locator('.toc a').allInnerTexts();
+        const objects = ['Parts', 'Orders', 'Stock', 'Staff', 'shop run'];
+        expect(await entries()).toEqual(objects);
+        await page.locator('.toc a', { hasText: 'Orders' }).click();
+        await expect.poll(async () => (await entries()).length).toBe(objects.length + MEMBERS.length);
+        await page.locator('.toc a', { hasText: 'Stock' }).click();
+        await expect.poll(entries).toEqual(objects);
+      });
+
+      test('takes at most 60 % of a small screen', async () => {
+        const page = await site.open('/shop', { viewport: { width: 700, height: 300 } });
+        await page.locator('.toc-disclosure > summary').click();
+        const box = page.locator('.toc-disclosure');
+        await expect.poll(async () => (await box.boundingBox())?.height).toBeGreaterThan(150);
+        await page.waitForFunction(() => document.querySelector('.toc-disclosure')?.getAnimations().length === 0);
+        expect((await box.boundingBox())?.height).toBeLessThanOrEqual(180);
+        expect(await box.locator('.toc-list').evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+      });
+    });
+
+    test('a long signature is short, with the full one in a disclosure; print has the full one only', async () => {
+      const page = await site.open('/shop');
+      const full = page.locator('.api-full .api-signature');
+      const short = page.locator('.api-short');
+      expect(await short.innerText()).toBe('Orders(*, a, b, c, d, e, f, g, h, i)');
+      expect(await full.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      expect([await full.isVisible(), await short.isVisible()]).toEqual([true, false]);
+      await page.emulateMedia({ media: 'screen' });
+      await page.locator('.api-full > summary').click();
+      await full.waitFor();
+    });
+
+    test('types and defaults of parameters are at least 12.5 px', async () => {
+      const page = await site.open('/shop');
+      const sizes = await page
+        .locator('.api-type, .api-type code')
+        .evaluateAll((all) => all.map((type) => Number.parseFloat(getComputedStyle(type).fontSize)));
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12.5);
+    });
+
+    test('a line starts each entry', async () => {
+      const page = await site.open('/shop');
+      const lines = await page
+        .locator('.api-object')
+        .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).borderTopStyle));
+      expect(lines).toEqual(['solid', 'solid', 'solid', 'solid']);
     });
 
     test('an option has its own address, which the page scrolls to', async () => {

@@ -51,7 +51,8 @@ export interface ContentComponents {
   TabItem: { value: string; label: string; tabsId: string; selected: boolean };
   /** Children of the summary are in a leading `summary` element. */
   Details: { open: boolean; id?: string };
-  Heading: { level: 1 | 2 | 3 | 4 | 5 | 6; id: string };
+  /** `entry` is set for the heading of an API entry, or of one of its members. */
+  Heading: { level: 1 | 2 | 3 | 4 | 5 | 6; id: string; entry?: 'object' | 'member' };
   /** `href` is final; `external` is true for other sites (the theme opens these in a new tab). */
   /** `term` marks an automatic link to the glossary. */
   /** `attributes` are the author's other attributes, by React's names. */
@@ -100,6 +101,16 @@ export type ContentComponent = keyof ContentComponents;
  */
 export function isRepeating(element: Element): boolean {
   return (element.data as { repeats?: boolean } | undefined)?.repeats === true;
+}
+
+/** Marks content that only the drawn page needs, such as a short form in front of the full one. Markdown omits it. */
+export function drawnOnly(element: Element): Element {
+  element.data = { ...element.data, drawnOnly: true } as Element['data'];
+  return element;
+}
+
+export function isDrawnOnly(element: Element): boolean {
+  return (element.data as { drawnOnly?: boolean } | undefined)?.drawnOnly === true;
 }
 
 /** Writes inline content as Markdown. */

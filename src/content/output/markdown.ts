@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
-import { drawnOf, type MarkdownWriter } from '../model/component.ts';
+import { drawnOf, isDrawnOnly, type MarkdownWriter } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
 import { isBlank, isBlock, textOf } from '../model/nodes.ts';
 import { escapeMarkdown, inlineMarkdown, lineWriter, tableMarkdown } from './markdownText.ts';
@@ -47,6 +47,7 @@ function blocks(nodes: readonly RootContent[], absolute: Absolute, separator = '
   };
   for (const node of nodes) {
     if (node.type !== 'element' && node.type !== 'text') continue;
+    if (node.type === 'element' && isDrawnOnly(node)) continue;
     if (node.type === 'element' && (isBlock(node) || holdsBlocks(node))) {
       endLine();
       const text = block(node, absolute);

@@ -12,6 +12,7 @@ import { codeNode, el, linkNode, repeating } from './el.ts';
 import { endpointElements } from './endpointElements.ts';
 import { objectElements, shownName } from './objectElements.ts';
 import { type ObjectWords, objectWords } from './objectWords.ts';
+import { explainedTypes } from './typeNames.ts';
 
 const MOST_USED_FILE = 'reference/most-used.json';
 
@@ -39,9 +40,10 @@ export const apiReference: ComponentSpec = {
     const docstrings = readDocstrings(`${DOCSTRINGS}/${api}.md`, ctx);
     checkWords({ facts: { page, file, text }, words, mostUsed: mostUsed(ctx) }, ctx);
     const shared = commonOptions(page, words.common.parts);
+    const types = explainedTypes(apiNames(page, ctx));
     const entries: ApiContext = {
       page,
-      names: apiNames(page, ctx),
+      names: types.names,
       render: ctx,
       at,
       wordsOf: (object) => words.told.get(object.qualname) ?? NONE,
@@ -54,6 +56,7 @@ export const apiReference: ComponentSpec = {
       ...pageIndex(sections.map(({ group }) => group)),
       ...commonOptionsElements(shared, entries),
       ...sections.flatMap(({ nodes }) => nodes),
+      ...types.elements(at, ctx),
     ];
   },
 };

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { headingElement } from '../../content/elements/heading.ts';
-import { component } from '../../content/model/component.ts';
+import { component, propsOf } from '../../content/model/component.ts';
 import type { RenderContext } from '../../content/model/context.ts';
 import type { SymbolMark } from '../../content/model/page.ts';
 import type { Place } from '../../shared/diagnostics.ts';
@@ -53,12 +53,15 @@ interface ApiHeading {
   id: string;
   children: ElementContent[];
   symbol: SymbolMark;
+  entry?: 'object' | 'member';
   at: Place;
 }
 
-/** The heading of an entry, marked with the documented symbol. */
-export function apiHeading({ symbol, ...heading }: ApiHeading, ctx: RenderContext): Element {
+/** The heading of an entry or a member, marked with the documented symbol. */
+export function apiHeading({ symbol, entry = 'object', ...heading }: ApiHeading, ctx: RenderContext): Element {
   const element = headingElement(heading, ctx);
+  const props = propsOf<'Heading'>(element);
+  props.entry = entry;
   element.data = { symbol } as Element['data'];
   return element;
 }

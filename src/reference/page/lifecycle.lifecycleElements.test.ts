@@ -23,15 +23,11 @@ test.each<[string, LifecycleMark, string]>([
     { status: 'deprecated', breakingVersion: '2.0', mentions: ['AssetSpec', 'other'] },
     'Planned for removal in 2.0. See [`AssetSpec`](/AssetSpec), `other`.',
   ],
-  [
-    'what came and went',
-    { status: 'deprecated', breakingVersion: '1.10.0' },
-    'Deprecated, but still accepted in 1.10.11.',
-  ],
+  ['what came and went', { status: 'deprecated', breakingVersion: '1.10.0' }, 'Deprecated. Still accepted in 1.10.11.'],
   [
     'what came and went, with a replacement',
     { status: 'hidden', breakingVersion: '1.9.0', mentions: ['AssetSpec'] },
-    'Deprecated, but still accepted in 1.10.11. See [`AssetSpec`](/AssetSpec).',
+    'Deprecated. Still accepted in 1.10.11; use [`AssetSpec`](/AssetSpec).',
   ],
   [
     'some day',
@@ -56,11 +52,11 @@ test('goneParameters: parameters that only **kwargs accepts, with replacements',
     older: { status: 'hidden' },
     shown: { status: 'beta' },
   };
-  expect(outline(goneParameters({ status: 'public', params }, ctx))).toBe(
+  expect(outline(goneParameters({ lifecycle: { status: 'public', params } }, ctx))).toBe(
     '<p.api-label>Old parameters, still accepted</p><ul.api-gone>' +
       '<li>`old`: Planned for removal in 2.0. See [`AssetSpec`](/AssetSpec).</li><li>`older`</li></ul>',
   );
-  expect(goneParameters({ status: 'public' }, ctx)).toEqual([]);
+  expect(goneParameters({ lifecycle: { status: 'public' } }, ctx)).toEqual([]);
 });
 
 test('markOf: badge and note of a part; none for a stable one', () => {
@@ -76,6 +72,19 @@ test('markOf: badge and note of a part; none for a stable one', () => {
 test('futureLine: an object is available, a parameter is accepted', () => {
   const mark: Lifecycle = { status: 'deprecated', breakingVersion: '1.9.0' };
   expect(outline(futureLine(['build_defs'], mark, { ...ctx, release: '0.26.11' }))).toBe(
-    '<p.api-future>Deprecated, but still available in 0.26.11.</p>',
+    '<p.api-future>Deprecated. Still available in 0.26.11.</p>',
   );
+});
+
+test.each([
+  ['a call that has it', 'kinds', '; use `kinds`.'],
+  ['another call', 'specs', '.'],
+])("goneParameters: a replacement that the package's warning doesn't mention, for %s", (_, name, end) => {
+  const params: Record<string, LifecycleMark> = { compute_kind: { status: 'hidden', breakingVersion: '1.10.0' } };
+  const parameter = { name, kind: 'keyword-only' as const, annotation: null, default: null };
+  const object = {
+    lifecycle: { status: 'public' as const, params },
+    signature: { parameters: [parameter], returns: null },
+  };
+  expect(outline(goneParameters(object, ctx))).toContain(`Deprecated. Still accepted in 1.10.11${end}`);
 });

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { component } from '../../content/model/component.ts';
-import type { Lifecycle, LifecycleMark } from '../facts/facts.ts';
+import type { ApiObject, Lifecycle, LifecycleMark } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeLink, codeNode, el, joined, labeled } from './el.ts';
 
@@ -47,32 +47,27 @@ export function markElements({ status, note }: MarkedStatus): ElementContent[] {
 }
 
 /**
- * `Planned for removal in 2.0. See X.` Skips a version that this release has reached, because the object still exists.
- * `own` lists the name and its parent, which a warning may mention but which aren't replacements. `kept` says what the
- * release still supports.
+ * `Planned for removal in 2.0. See X.`, or if this release has reached that version, `Deprecated. Still accepted in
+ * 1.10.11; use X.`, because the object still exists. `own` lists the name and its parent, which a warning may mention
+ * but which aren't replacements. `kept` says what the release still supports.
  */
 export function futureOf(
   { own, kept }: { own: readonly string[]; kept: 'accepted' | 'available' },
   { breakingVersion, mentions = [] }: LifecycleMark,
   { names, release }: LifecycleContext,
 ): ElementContent[] {
-  const plan =
-    breakingVersion && isReached(breakingVersion, release)
-      ? `Deprecated, but still ${kept} in ${release}.`
-      : `Planned for removal in ${breakingVersion}.`;
-  const gone: ElementContent[] = breakingVersion ? [{ type: 'text', value: plan }] : [];
+  const reached = breakingVersion !== undefined && isReached(breakingVersion, release);
+  const plan = reached ? `Deprecated. Still ${kept} in ${release}` : `Planned for removal in ${breakingVersion}`;
+  const said = breakingVersion ? plan : '';
   const others = mentions.filter((mention) => !own.includes(mention));
-  if (others.length === 0) return gone;
+  if (others.length === 0) return said === '' ? [] : [{ type: 'text', value: `${said}.` }];
   const links = others.map((name): ElementContent[] => {
     // `Translator.get_asset_spec(...).key` mentions the method.
     return [codeLink(name, names.href(name.replace(/\(.*$/, '')))];
   });
-  return [
-    ...gone,
-    { type: 'text', value: gone.length > 0 ? ' See ' : 'See ' },
-    ...joined(links, ', '),
-    { type: 'text', value: '.' },
-  ];
+  // Warnings with a version that has passed all say "use X instead"; others also mention related names.
+  const lead = reached ? `${said}; use ` : [said && `${said}.`, 'See '].filter(Boolean).join(' ');
+  return [{ type: 'text', value: lead }, ...joined(links, ', '), { type: 'text', value: '.' }];
 }
 
 /** The note about the future, on a separate line. */
@@ -85,11 +80,19 @@ export function futureLine(
   return future.length === 0 ? [] : [el('p', { className: ['api-future'] }, future)];
 }
 
+/** Replacements that the packages' warnings don't mention, for calls with a parameter of that name. */
+const REPLACEMENTS: Readonly<Record<string, string>> = { compute_kind: 'kinds' };
+
 /** Old parameters that only `**kwargs` accepts. They aren't in the signature, but code may still pass them. */
-export function goneParameters(lifecycle: Lifecycle | undefined, ctx: LifecycleContext): ElementContent[] {
+export function goneParameters(
+  { lifecycle, signature }: Pick<ApiObject, 'lifecycle' | 'signature'>,
+  ctx: LifecycleContext,
+): ElementContent[] {
   const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
   const items = gone.map(([name, mark]) => {
-    const future = futureOf({ own: [name], kept: 'accepted' }, mark, ctx);
+    const known = signature?.parameters.some((parameter) => parameter.name === REPLACEMENTS[name]);
+    const mentions = known ? [REPLACEMENTS[name] as string] : mark.mentions;
+    const future = futureOf({ own: [name], kept: 'accepted' }, { ...mark, mentions }, ctx);
     return el('li', {}, [codeNode(name), ...(future.length > 0 ? [': ', ...future] : [])]);
   });
   return items.length === 0

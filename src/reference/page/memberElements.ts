@@ -5,7 +5,7 @@ import { apiHeading, codeNode, el, repeating } from './el.ts';
 import { badgesOf, futureLine } from './lifecycle.ts';
 import { parameterRows } from './parameterRows.ts';
 import { partsTable } from './partsTable.ts';
-import { raisesLine, shortSignature, signatureElement, typeElements } from './signature.ts';
+import { raisesLine, shortSignature, signatureElements, typeElements } from './signature.ts';
 
 interface MembersInput {
   object: ApiObject;
@@ -39,6 +39,7 @@ export function memberElements({ object, level, words }: MembersInput, ctx: ApiC
           signature: isCall ? shortSignature(member.qualname, member.signature) : typed(member),
           short: shown,
         },
+        entry: 'member',
         at: ctx.at,
       },
       ctx.render,
@@ -67,7 +68,7 @@ function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementC
   const kind = member.kind.replace('-', ' ');
   if (isCall && member.signature) {
     const prefix = member.kind === 'method' ? '' : `${kind} `;
-    return [signatureElement({ prefix, name: member.name, signature: member.signature, names })];
+    return signatureElements({ prefix, name: member.name, signature: member.signature, names });
   }
   const line: (ElementContent | string)[] = [el('span', { className: ['api-kind'] }, [kind])];
   const type = member.annotation ?? member.signature?.returns;

@@ -14,7 +14,7 @@ import {
   raisesLine,
   shortSignature,
   signatureBlock,
-  signatureElement,
+  signatureElements,
   typeCode,
   typeElements,
 } from './signature.ts';
@@ -35,7 +35,7 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
     ...signaturesOf(object, ctx),
     ...bases(object, ctx),
     ...tables(object, rowsContext),
-    ...goneParameters(lifecycle, { names, release }),
+    ...goneParameters(object, { names, release }),
     ...raisesLine(object.raises ?? [], names),
     ...labeled('Example', example),
     ...docstring(object, ctx),
@@ -112,7 +112,7 @@ function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[
   const prefix = kind === 'decorator' ? '@' : '';
   if (signature) {
     const calls = overloads.length > 1 && kind !== 'decorator' ? overloads : [signature];
-    return calls.map((one) => signatureElement({ prefix, name, signature: one, names }));
+    return calls.flatMap((one) => signatureElements({ prefix, name, signature: one, names }));
   }
   if (kind !== 'constant') return [];
   const type = annotation ? [': ', ...typeElements(annotation, names)] : [];

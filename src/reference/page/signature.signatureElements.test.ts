@@ -1,8 +1,12 @@
+import type { Root } from 'hast';
 import { describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/support/content/testContext.ts';
 import { namesOf, outline } from '../../../test/support/reference/testOutline.ts';
 import { textOf } from '../../content/model/nodes.ts';
+import { portableMarkdown } from '../../content/output/markdown.ts';
+import { sectionsOf } from '../../content/output/sections.ts';
 import type { Parameter } from '../facts/facts.ts';
-import { parameterParts, signatureElement, starredName } from './signature.ts';
+import { parameterParts, signatureElements, starredName } from './signature.ts';
 
 const parameter = (name: string, rest: Partial<Parameter> = {}): Parameter => ({
   name,
@@ -17,7 +21,7 @@ const args = parameter('args', { kind: 'var-positional' });
 const kwargs = parameter('kwargs', { kind: 'var-keyword' });
 
 const textOfCall = (parameters: Parameter[], returns: string | null = null, prefix = '') =>
-  textOf([signatureElement({ prefix, name: 'f', signature: { parameters, returns }, names: namesOf() })]);
+  textOf(signatureElements({ prefix, name: 'f', signature: { parameters, returns }, names: namesOf() }));
 
 test.each<[string, Parameter[], string]>([
   ['nothing', [], ''],
@@ -37,7 +41,7 @@ test.each<[string, Parameter[], string]>([
   ).toBe(shown);
 });
 
-describe('signatureElement', () => {
+describe('signatureElements', () => {
   test.each<[string, Parameter[], string | null, string]>([
     ['no parameter', [], null, 'f()'],
     ['no parameter, a result', [], 'int', 'f() -> int'],
@@ -61,10 +65,41 @@ describe('signatureElement', () => {
 
   test('names and values are marked, types linked, and search skips it', () => {
     const signature = { parameters: [parameter('key', { annotation: 'Key', default: 'None' })], returns: 'Key' };
-    const element = signatureElement({ prefix: '@', name: 'f', signature, names: namesOf('Key') });
-    expect(outline(element)).toBe(
+    const [element] = signatureElements({ prefix: '@', name: 'f', signature, names: namesOf('Key') });
+    expect(element && outline(element)).toBe(
       '<pre.api-signature>`<span.api-prefix>@</span>f(<span.api-name>key</span>: [Key](/Key) = <span.api-default>None</span>) -> [Key](/Key)`</pre>',
     );
-    expect(element.data).toEqual({ repeats: true });
+    expect(element?.data).toEqual({ repeats: true });
+  });
+
+  test('more than eight parameters: their names, and the full signature in a disclosure', () => {
+    const of = (count: number) => ({
+      parameters: [...'abcdefghi'].slice(0, count).map((name) => parameter(name, { annotation: 'int', default: '1' })),
+      returns: 'Key',
+    });
+    const drawn = (count: number) =>
+      signatureElements({ prefix: '@', name: 'f', signature: of(count), names: namesOf('Key') });
+    expect(drawn(8)).toHaveLength(1);
+    const [short, full] = drawn(9);
+    expect(short && outline(short)).toBe(
+      '<pre.api-signature.api-short>`<span.api-prefix>@</span>f(a, b, c, d, e, f, g, h, i) -> [Key](/Key)`</pre>',
+    );
+    expect(full && outline(full)).toMatch(
+      /^<details\.details\.api-full><summary>Full signature<\/summary><pre\.api-signature>/,
+    );
+    expect(full && textOf([full])).toContain('f(\n    a: int = 1,\n    b: int = 1,');
+  });
+
+  test('of both, Markdown has the full one and search none', () => {
+    const children = signatureElements({
+      prefix: '',
+      name: 'f',
+      signature: { parameters: [...'abcdefghi'].map((name) => parameter(name)), returns: null },
+      names: namesOf(),
+    });
+    const tree: Root = { type: 'root', children };
+    const page = { path: '/f', title: 'F', description: '', lookup: testContext().ctx.lookup };
+    expect(portableMarkdown(tree, page)).toBe('# F\n\n```\nf(a, b, c, d, e, f, g, h, i)\n```\n');
+    expect(sectionsOf(tree, 'F')).toMatchObject([{ text: [], code: [] }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { drawnOnly } from '../../content/model/component.ts';
 import { textOf } from '../../content/model/nodes.ts';
 import type { Parameter, Signature } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
@@ -15,10 +16,38 @@ interface SignatureInput {
   names: ApiNames;
 }
 
+/** More parameters than this are shown by name only, with the full signature in a disclosure. */
+const FEW = 8;
+
+/** A call: its full signature, or a short one with the full one in a disclosure. */
+export function signatureElements(input: SignatureInput): Element[] {
+  const full = fullSignature(input);
+  const { parameters } = input.signature;
+  if (parameters.length <= FEW) return [full];
+  const label = drawnOnly(repeating(el('summary', {}, ['Full signature'])));
+  return [namesSignature(input), el('details', { className: ['details', 'api-full'] }, [label, full])];
+}
+
+/** A call with the names of its parameters only: `@asset(compute_fn, *, name, …) -> AssetsDefinition`. */
+function namesSignature(input: SignatureInput): Element {
+  const { parameters, returns } = input.signature;
+  const shown = parameterParts(parameters).map((part) => (typeof part === 'string' ? part : starredName(part)));
+  const result = returns ? [text(' -> '), ...typeElements(returns, input.names)] : [];
+  const block = signatureBlock([...calledName(input), text(`${shown.join(', ')})`), ...result]);
+  block.properties.className = ['api-signature', 'api-short'];
+  return drawnOnly(block);
+}
+
+/** `@asset(` */
+function calledName({ prefix, name }: SignatureInput): ElementContent[] {
+  return [...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]), text(`${name}(`)];
+}
+
 /** A typed call with defaults, on one line if it fits, else with one line per parameter. */
-export function signatureElement({ prefix, name, signature, names }: SignatureInput): Element {
+function fullSignature(input: SignatureInput): Element {
+  const { signature, names } = input;
   const parts = parameterParts(signature.parameters).map((part) => partElements(part, names));
-  const before = [...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]), text(`${name}(`)];
+  const before = calledName(input);
   const after = [text(')'), ...(signature.returns ? [text(' -> '), ...typeElements(signature.returns, names)] : [])];
   const flat = [...before, ...joined(parts, ', '), ...after];
   if (parts.length === 0 || textOf(flat).length <= LINE) return signatureBlock(flat);

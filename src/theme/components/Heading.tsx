@@ -4,12 +4,12 @@ import type { ContentProps } from './contentProps.ts';
 import { InsideLink } from './Link.tsx';
 
 /** A heading and a link to it, which is outside so as not to be part of its name. Omitted inside a link. */
-export function Heading({ props: { level, id }, children }: ContentProps<'Heading'>) {
+export function Heading({ props: { level, id, entry }, children }: ContentProps<'Heading'>) {
   const Tag = `h${level}` as const;
   const isInLink = useContext(InsideLink);
   if (level === 1 || isInLink) return <Tag id={id}>{children}</Tag>;
   return (
-    <div className={`heading heading-${level}`}>
+    <div className={`heading heading-${level}${entry ? ` api-${entry}` : ''}`}>
       <Tag id={id}>{children}</Tag>
       <a
         className="heading-link"

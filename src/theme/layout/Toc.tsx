@@ -40,10 +40,10 @@ interface TocListProps {
 }
 
 /** Links to the page's headings. Indentation shows the nesting; the list itself is flat. */
-function TocList({ items, active }: TocListProps) {
+function TocList({ items, active = null }: TocListProps) {
   return (
     <ul className="toc-list">
-      {items.map(({ level, id, html }) => (
+      {shownItems(items, active).map(({ level, id, html }) => (
         <li key={id} className={`toc-level-${level}`}>
           <a
             href={`#${id}`}
@@ -54,4 +54,14 @@ function TocList({ items, active }: TocListProps) {
       ))}
     </ul>
   );
+}
+
+/** The items without the members of classes (`dagster.AssetSpec.key`), except those of the current class. */
+export function shownItems(items: readonly TocItem[], active: string | null): TocItem[] {
+  let owner: string | undefined;
+  return items.filter(({ id }) => {
+    const isMember = owner !== undefined && id.startsWith(`${owner}.`);
+    if (!isMember) owner = id;
+    return !isMember || active === owner || active?.startsWith(`${owner}.`);
+  });
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Characters that Geist has, so that no system font is needed. */
-const IN_FONT_RE = /^[ -~\u00a0-\u00ff]*$/;
+/** A line end, and characters that Geist has, so that no system font is needed. */
+const IN_FONT_RE = /^[\n -~\u00a0-\u00ff]*$/;
 
 const written = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.css'))
