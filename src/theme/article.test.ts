@@ -170,6 +170,17 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   ],
   [
     'table',
+    [component('Table', { cards: true }, [element('tbody', {})])],
+    '<div class="table-scroll table-cards" tabindex="0" role="group" aria-label="Table"><table><tbody></tbody></table></div>',
+  ],
+  ['short name in code', [element('code', {}, text('dg.asset'))], '<code>dg.asset</code>'],
+  [
+    'long name in code',
+    [element('code', {}, text('AssetSpec.'), text('with_io_manager_key'))],
+    '<code>AssetSpec.with_<wbr/>io_<wbr/>manager_<wbr/>key</code>',
+  ],
+  [
+    'table without cards',
     [component('Table', {}, [element('tbody', {})])],
     '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table><tbody></tbody></table></div>',
   ],

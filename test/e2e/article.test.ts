@@ -256,6 +256,74 @@ describeSite(
         expect(await page.getByText('Words for Mac.').isVisible()).toBe(false);
       });
 
+    describe('tables', () => {
+      test('of many columns become cards on phones, with the headers as labels', async () => {
+        const page = await site.open('/guide/blocks', { viewport: { width: 640, height: 900 } });
+        const table = page.locator('.table-cards');
+        const state = () =>
+          table.evaluate((region) => ({
+            scrolls: region.scrollWidth > region.clientWidth || region.hasAttribute('data-more'),
+            labels: [...(region.querySelector('tbody tr')?.children ?? [])].map(
+              (cell) => getComputedStyle(cell, '::before').content,
+            ),
+            stacked: [...(region.querySelector('tbody tr')?.children ?? [])].every(
+              (cell, index, all) =>
+                index === 0 ||
+                cell.getBoundingClientRect().top >= (all[index - 1]?.getBoundingClientRect().bottom ?? 0),
+            ),
+          }));
+        const cards = { scrolls: false, labels: ['none', '"Value"', '"Default"'], stacked: true };
+        expect(await state()).toEqual(cards);
+        await page.setViewportSize({ width: 320, height: 900 });
+        await expect.poll(state).toEqual(cards);
+        await page.setViewportSize({ width: 641, height: 900 });
+        await expect.poll(state).toMatchObject({ labels: ['none', 'none', 'none'], stacked: false });
+      });
+
+      test('on phones, a long name in code breaks between its words', async () => {
+        const page = await site.open('/guide/blocks', { viewport: { width: 375, height: 900 } });
+        const lines = await page.locator('td code', { hasText: 'load_assets' }).evaluate((code) => {
+          const found: string[] = [];
+          let last = Number.NaN;
+          const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            for (let at = 0; at < (node.textContent?.length ?? 0); at++) {
+              const range = new Range();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              const { top } = range.getBoundingClientRect();
+              if (top !== last) found.push('');
+              last = top;
+              found[found.length - 1] += range.toString();
+            }
+          return found;
+        });
+        expect(lines.join('')).toBe('load_assets_from_package_module');
+        expect(lines.length).toBeGreaterThan(1);
+        for (const line of lines.slice(0, -1)) expect(line).toMatch(/_$/);
+      });
+
+      test('have no fade once their content fits', async () => {
+        const page = await site.open('/guide/blocks', { viewport: { width: 700, height: 900 } });
+        const more = () => page.locator('.table-cards').getAttribute('data-more');
+        await page
+          .locator('.table-cards td')
+          .nth(1)
+          .evaluate((cell) => {
+            (cell as HTMLElement).classList.add('long');
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync('.long { min-width: 60rem !important }');
+            document.adoptedStyleSheets = [sheet];
+          });
+        await expect.poll(more).toBe('');
+        await page
+          .locator('.table-cards td')
+          .nth(1)
+          .evaluate((cell) => cell.classList.remove('long'));
+        await expect.poll(more).toBeNull();
+      });
+    });
+
       test('of a group switch together, in the page, on other pages, in other windows, and in the address', async () => {
         const page = await site.open('/guide/tabs');
         const other = await site.open('/guide/tabs', { context: page.context() });

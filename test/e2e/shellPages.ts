@@ -84,6 +84,12 @@ wide = "${'a very long line '.repeat(30).trim()}"
 | Name | Words |
 | --- | --- |
 | One | First |
+| \`load_assets_from_package_module\` | Second |
+
+| Key | Value | Default |
+| --- | --- | --- |
+| \`storage\` | Where runs and events are stored, in one or in several databases | SQLite |
+| \`telemetry\` | Whether usage is reported | \`enabled\` |
 `;
 
 const DETAILS = `Some words.

@@ -29,6 +29,25 @@ it('adds a body around rows without a section', () => {
   ]);
 });
 
+it('labels the cells of many columns with their headers, for cards', () => {
+  const node = (third: string, properties = {}) =>
+    h(
+      'table',
+      h('thead', h('tr', h('th', 'Key'), h('th', 'Its ', h('code', 'value')), h('th', third))),
+      h('tbody', h('tr', h('td', 'a'), h('td', 'b'), { ...h('td', 'c'), properties })),
+    );
+  const cells = (second: object, third: object) => [
+    ['td', 'a'],
+    ['td', second, 'b'],
+    ['td', third, 'c'],
+  ];
+  const body = (drawn: unknown) => JSON.parse(JSON.stringify(drawn))[0].at(-1);
+  const labeled = body(outline(table(node('Default'), ctx, AT)));
+  expect(labeled).toEqual(['tbody', ['tr', ...cells({ dataLabel: 'Its value' }, { dataLabel: 'Default' })]]);
+  expect(JSON.stringify(table(node('Default'), ctx, AT)[0])).toContain('"props":{"cards":true}');
+  expect(JSON.stringify(table(node('Default', { colSpan: 2 }), ctx, AT)[0])).not.toContain('dataLabel');
+});
+
 it.each([
   [{ style: 'text-align: right' }, { className: ['align-right'] }],
   [

@@ -59,8 +59,33 @@ export const table: ElementHandler = (node) => {
   const rows = children.filter(isRow);
   const body: Element[] =
     rows.length > 0 ? [{ type: 'element', tagName: 'tbody', properties: {}, children: rows }] : [];
-  return [component('Table', {}, [...children.filter((child) => !isRow(child)), ...body])];
+  const sections = [...children.filter((child) => !isRow(child)), ...body];
+  return [component('Table', labelCells(sections) ? { cards: true } : {}, sections)];
 };
+
+/** Fewer columns fit on a phone. */
+const MANY = 3;
+
+/** Labels the cells of a table of many columns with their headers, for cards. False if that's impossible. */
+function labelCells(sections: readonly ElementContent[]): boolean {
+  const rows = sections.flatMap((section) => (isElement(section) ? section.children.filter(isElement) : []));
+  const [head, ...others] = rows.map(({ children }) => children.filter(isElement));
+  const isSimple = rows.every(({ children }) =>
+    children.every((child) => !isElement(child) || !('colSpan' in child.properties || 'rowSpan' in child.properties)),
+  );
+  const hasHead = head?.some(({ properties }) => properties.scope === 'col') === true;
+  if (!hasHead || !isSimple || head.length < MANY) return false;
+  const labels = head.map(({ children }) => textOf(children).trim());
+  // The first cell is the card's title.
+  for (const cells of others)
+    for (const [index, { properties }] of cells.entries())
+      if (index > 0 && labels[index]) properties.dataLabel = labels[index];
+  return true;
+}
+
+function isElement(node: ElementContent): node is Element {
+  return node.type === 'element';
+}
 
 /** Drops the spaces between rows and cells, and adds scopes to header cells. */
 function tidy(node: ElementContent, inHead: boolean): ElementContent[] {

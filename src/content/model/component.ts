@@ -89,8 +89,11 @@ export interface ContentComponents {
   ArticleListItem: { title: string; href?: string; image?: string; external: boolean; description?: string };
   WideContent: { maxSize?: number };
   Badge: { status: 'preview' | 'beta' | 'deprecated' | 'superseded' };
-  /** A table in its scrolling region. Cells have the alignment as a class: `align-left|center|right`. */
-  Table: Record<string, never>;
+  /**
+   * A table in its scrolling region. Cells have the alignment as a class: `align-left|center|right`. `cards` is set if
+   * its rows become cards on phones; then cells have their column's header as `data-label`.
+   */
+  Table: { cards?: true };
 }
 
 export type ContentComponent = keyof ContentComponents;

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
+import { nameParts } from '../../shared/breakable.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import type { TocPart } from '../jsx/literal.ts';
 import { component, propsOf } from '../model/component.ts';
@@ -75,12 +76,13 @@ function visit(parent: Parents, onElement: (element: Element) => void): void {
   }
 }
 
-function inlineHtml(nodes: readonly ElementContent[]): string {
+/** Long names in code may break between their words, as in the text. */
+function inlineHtml(nodes: readonly ElementContent[], inCode = false): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text') return escapeHtml(node.value);
+      if (node.type === 'text') return (inCode ? nameParts(node.value) : [node.value]).map(escapeHtml).join('<wbr>');
       if (node.type !== 'element') return '';
-      const inner = inlineHtml(node.children);
+      const inner = inlineHtml(node.children, inCode || node.tagName === 'code');
       return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
     })
     .join('');

@@ -1,10 +1,13 @@
+const REGION = '.code-scroll[role], .table-scroll';
+
 /**
  * Keeps only scrollable code and tables as tab stops: the HTML doesn't know widths and marks everything that might
  * scroll. Updates when the window is resized. `data-more` indicates content to the right.
  */
 export function attachScrollRegions(root: ParentNode): () => void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
+    for (const { target: resized } of entries) {
+      const target = resized.closest(REGION) ?? resized;
       const scrolls = target.scrollWidth > target.clientWidth;
       if (scrolls) target.setAttribute('tabindex', '0');
       else target.removeAttribute('tabindex');
@@ -14,7 +17,11 @@ export function attachScrollRegions(root: ParentNode): () => void {
       markMore(target);
     }
   });
-  for (const region of root.querySelectorAll('.code-scroll[role], .table-scroll')) observer.observe(region);
+  for (const region of root.querySelectorAll(REGION)) {
+    observer.observe(region);
+    // Its content may become narrower without it, for example when the font has loaded.
+    if (region.firstElementChild) observer.observe(region.firstElementChild);
+  }
   const onScroll = ({ target }: Event) => markMore(target as Element);
   root.addEventListener('scroll', onScroll, true);
   return () => {

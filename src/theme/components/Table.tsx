@@ -1,12 +1,17 @@
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
-/** A table that scrolls inside itself, so that the page doesn't. */
-export function Table({ children }: ContentProps<'Table'>) {
+/** A table that scrolls inside itself, so that the page doesn't. On phones, rows of many columns become cards. */
+export function Table({ props: { cards }, children }: ContentProps<'Table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="table-scroll" tabIndex={0} role="group" aria-label={translate({ id: 'table.label' })}>
+    <div
+      className={cards ? 'table-scroll table-cards' : 'table-scroll'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
+      tabIndex={0}
+      role="group"
+      aria-label={translate({ id: 'table.label' })}
+    >
       <table>{children}</table>
     </div>
   );

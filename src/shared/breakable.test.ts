@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { nameParts } from './breakable.ts';
+
+test.each([
+  ['a_name_of_14_c', 'a_name_of_14_c'],
+  ['a_name_of_15_ch', 'a_|name_|of_|15_|ch'],
+  ['load_assets_from_modules', 'load_|assets_|from_|modules'],
+  ['dagster.core.storage', 'dagster.|core.|storage'],
+  ['$DAGSTER_HOME/dagster.yaml', '$DAGSTER_|HOME/|dagster.|yaml'],
+  ['DefaultRunLauncher2Name', 'Default|Run|Launcher2|Name'],
+  ['a sentence, of words. And more', 'a sentence, of words. And more'],
+  ['--option-with-hyphens', '--option-with-hyphens'],
+  ['__dunder__name__of_it', '__dunder__|name__|of_|it'],
+])('%s', (name, parts) => {
+  expect(nameParts(name).join('|')).toBe(parts);
+});
