@@ -225,6 +225,28 @@ describeSite(
 
       test('scrolls by keyboard', async () => {
         const page = await site.open('/guide/blocks');
+      test('shows its copy button at rest', async () => {
+        const page = await site.open('/guide/blocks');
+        const button = block(page, 'pip install').locator('.code-copy');
+        expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+      });
+
+      test.each([
+        ['a touch screen', { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true }],
+        ['a phone', { viewport: { width: 375, height: 800 } }],
+      ])('is not covered by its buttons on %s', async (_, options) => {
+        const page = await site.open('/guide/blocks', options);
+        const covered = await page.locator('.code').evaluateAll((blocks) =>
+          blocks.map((element) => {
+            const code = element.querySelector('.code-scroll')?.getBoundingClientRect();
+            const buttons = [...element.querySelectorAll('.code-copy')].map((button) => button.getBoundingClientRect());
+            return buttons.every(({ bottom, height }) => code !== undefined && height >= 44 && bottom <= code.top + 1);
+          }),
+        );
+        expect(covered).toEqual(covered.map(() => true));
+        expect(covered.length).toBeGreaterThan(5);
+      });
+
         const pre = block(page, 'wide.py').locator('pre');
         await pre.focus();
         await page.keyboard.press('ArrowRight');
