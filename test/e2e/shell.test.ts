@@ -88,6 +88,48 @@ describeSite(
         page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 1) <= 0);
       const scroll = (page: Page, by: number) => page.mouse.wheel(0, by);
 
+    test('forced colors: current page, section, heading, tab, and result stand out', async () => {
+      const page = await site.open('/guide/tabs', { forcedColors: 'active' });
+      const ground = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).backgroundColor);
+      const standsOut = async (current: string, other: string) =>
+        expect(await ground(current), current).not.toBe(await ground(other));
+      await standsOut('.sidebar a[aria-current="page"]', '.sidebar a:not([aria-current])');
+      await standsOut('.navbar-left a[aria-current]', '.navbar-left a:not([aria-current])');
+      await standsOut('[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('part');
+      const option = '[role="option"][aria-selected="true"]';
+      await page.locator(option).waitFor();
+      await standsOut(option, '[role="option"]:not([aria-selected="true"])');
+      await page.goto(`${site.origin}/guide/article#section-3`);
+      await page.locator('.toc a[aria-current]').waitFor();
+      await standsOut('.toc a[aria-current]', '.toc a:not([aria-current])');
+    });
+
+    describe.each([24, 32])('with text of %s px', (standard) => {
+      test.each([375, 768, 1024, 1440])('the layout folds at %s px', async (width) => {
+        const page = await site.open('/guide/blocks', {
+          viewport: { width, height: 900 },
+          prepare: async (page) => {
+            const session = await page.context().newCDPSession(page);
+            await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+          },
+        });
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${standard}px`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const isMobile = width <= 62.25 * standard;
+        expect(await page.locator('.menu-button').isVisible()).toBe(isMobile);
+        if (!isMobile) return;
+        // The script has the same breakpoint.
+        await page.locator('.menu-button').click();
+        expect(await page.locator('.menu-button').getAttribute('aria-expanded')).toBe('true');
+      });
+    });
+
       test('hides while the reader scrolls down, and shows when scrolling up and near the top', async () => {
         const page = await site.open('/guide/long');
         await page.mouse.move(700, 500);
