@@ -104,9 +104,10 @@ describe('body', () => {
     expect(render()).not.toMatch(/\sstyle=/);
   });
 
-  test('external links of the footer open in a new tab without a referrer', () => {
+  test('external links of the footer open in a new tab without a referrer, and have words', () => {
+    expect(render()).toContain('</svg>GitHub<span class="sr-only">');
     expect(render()).toContain(
-      '<a class="icon-button" href="https://example.com/code" aria-label="GitHub (opens in a new tab)" target="_blank" rel="noreferrer noopener">',
+      '<a class="nav-link" href="https://example.com/code" target="_blank" rel="noreferrer noopener"><svg class="icon icon-github"',
     );
   });
 });

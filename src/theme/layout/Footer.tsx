@@ -1,6 +1,6 @@
 import type { Shell } from '../../site/model/routeData.ts';
 import { SocialIcon } from '../parts/icons.tsx';
-import { newTab } from '../parts/NewTabNote.tsx';
+import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';
 import { Logo, NavLink } from './NavbarItem.tsx';
 
@@ -17,29 +17,28 @@ export function Footer({ shell }: { shell: Shell }) {
             <span className="footer-version">{shell.version.label}</span>
           </p>
         </div>
-        <nav aria-label={translate({ id: 'footer.links' })}>
-          <ul className="footer-links">
-            {links.map((item) => (
-              <li key={item.label}>
-                <NavLink item={item} />
+        <div className="footer-ways">
+          <nav aria-label={translate({ id: 'footer.links' })}>
+            <ul className="footer-links">
+              {links.map((item) => (
+                <li key={item.label}>
+                  <NavLink item={item} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ul className="footer-social" aria-label={translate({ id: 'footer.social' })}>
+            {social.map(({ label, href, icon }) => (
+              <li key={label}>
+                <a className="nav-link" href={href} {...newTab}>
+                  <SocialIcon name={icon} />
+                  {label}
+                  <NewTabNote />
+                </a>
               </li>
             ))}
           </ul>
-        </nav>
-        <ul className="footer-social" aria-label={translate({ id: 'footer.social' })}>
-          {social.map(({ label, href, icon }) => (
-            <li key={label}>
-              <a
-                className="icon-button"
-                href={href}
-                aria-label={`${label} ${translate({ id: 'link.newTab' })}`}
-                {...newTab}
-              >
-                <SocialIcon name={icon} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        </div>
       </div>
     </footer>
   );

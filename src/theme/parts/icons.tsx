@@ -30,7 +30,7 @@ export function StrokeIcon({ name, path }: { name: string; path: string }) {
 
 type SocialName = Shell['footer']['social'][number]['icon'];
 
-/** Drawn for this site, as strokes: the purpose of each place, not its owner's logo. */
+/** Drawn for this site, as strokes: the purpose of each place, not its owner's logo. Its name follows the icon. */
 const SOCIAL_PATHS: Record<SocialName, string> = {
   x: 'M4 4l12 12M16 4 4 16',
   slack: 'M8 3 6.5 17m7-14L12 17M3.5 7.5h13.5M3 12.5h13.5',
