@@ -30,7 +30,7 @@ export default defineConfig({
       {
         type: 'docsVersion',
         href: 'https://docs.dagster.io',
-        label: 'Latest version',
+        label: 'Latest (1.10.11)',
         position: 'right',
         className: 'feedback-nav-link',
       },

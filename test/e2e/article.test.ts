@@ -120,6 +120,8 @@ describeSite(
         await marked('#section-3');
         await page.locator('#chapter-2').evaluate((heading) => heading.scrollIntoView());
         await marked('#chapter-2');
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await marked('#note-6');
         await page.evaluate(() => scrollTo(0, 0));
         await marked('');
       });

@@ -27,7 +27,7 @@ describeSite(
         ['Dagster+', '/dagster-plus'],
         ['API', '/api'],
       ]);
-      expect(await items('right')).toEqual([['Latest version', 'https://docs.dagster.io']]);
+      expect(await items('right')).toEqual([['Latest (1.10.11)', 'https://docs.dagster.io']]);
       expect(await page.locator('.navbar-left [aria-current]').allInnerTexts()).toEqual(['API']);
       const [left, right] = [page.locator('.navbar-left'), page.locator('.navbar-right')];
       expect((await right.boundingBox())?.x).toBeGreaterThan((await left.boundingBox())?.x ?? 0);

@@ -41,6 +41,14 @@ describeSite(
         expect(await display(next, BAR)).toBe('none');
       });
 
+      test('dismissed in one tab, leaves the others', async () => {
+        const page = await site.open('/guide/short');
+        const other = await site.open('/guide/long', { context: page.context() });
+        expect(await display(other, BAR)).not.toBe('none');
+        await page.locator('[data-dismiss]').click();
+        await expect.poll(() => display(other, BAR)).toBe('none');
+      });
+
       test('appears with another id, and stays hidden with one that was dismissed', async () => {
         const page = await site.open('/guide/short');
         await page.locator('[data-dismiss]').click();
@@ -166,6 +174,32 @@ describeSite(
         await shown(page);
         expect(await page.evaluate(() => scrollY)).toBe(before);
       });
+    });
+
+    test('a hidden navbar leaves no strip above the sidebar and the contents', async () => {
+      const page = await site.open('/guide/long');
+      const tops = () =>
+        page.evaluate(() =>
+          ['#Shell-menu', '.toc'].map((part) => document.querySelector(part)?.getBoundingClientRect().top),
+        );
+      const shown = await tops();
+      await page.mouse.wheel(0, 1500);
+      await page.locator('.navbar-hidden').waitFor();
+      await expect.poll(tops).toEqual([0, (shown[1] ?? 0) - 56]);
+      expect(
+        await page.locator('#Shell-menu').evaluate((menu) => menu.getBoundingClientRect().bottom),
+      ).toBeGreaterThanOrEqual(900);
+    });
+
+    test('a page without breadcrumbs has its title at the same height', async () => {
+      const page = await site.open('/guide/short');
+      const top = async () => (await page.locator('h1').boundingBox())?.y;
+      const before = await top();
+      expect(await page.locator('.breadcrumbs').count()).toBe(1);
+      await page.goto(`${site.origin}/hidden`);
+      expect(await page.locator('.breadcrumbs').count()).toBe(0);
+      await page.locator('.unlisted-notice').evaluate((notice) => notice.remove());
+      expect(await top()).toBe(before);
     });
 
     describe('color mode', () => {

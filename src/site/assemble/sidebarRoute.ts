@@ -17,7 +17,11 @@ export function sidebarRoute(
   const section = navbarSidebars.indexOf(name);
   const crumbs = [...sectionCrumb(shell.navbar.left[section], href), ...breadcrumbs(sidebar, place, label)];
   return {
-    sidebar: { name, version, href: sidebarHref(config, sidebar), items: openTrail(sidebar, place) },
+    // A single page needs no list of pages.
+    sidebar:
+      sidebar.order.length < 2
+        ? null
+        : { name, version, href: sidebarHref(config, sidebar), items: openTrail(sidebar, place) },
     breadcrumbs: config.breadcrumbs ? crumbs : [],
     activeNavbarItem: exact >= 0 ? exact : section,
   };

@@ -11,10 +11,10 @@ test.each<[name: string, stored: string | null, ids: string[]]>([
   expect(withDismissed(stored, 'new').split('\n')).toEqual(ids);
 });
 
-test('drops the oldest ids if there are many', () => {
+test('keeps all ids', () => {
   let stored: string | null = null;
   for (let number = 1; number <= 60; number += 1) stored = withDismissed(stored, `id-${number}`);
   const ids = stored?.split('\n');
-  expect(ids).toHaveLength(50);
-  expect(ids?.at(-1)).toBe('id-60');
+  expect(ids).toHaveLength(60);
+  expect(ids?.[0]).toBe('id-1');
 });

@@ -1,14 +1,19 @@
 /** Storage key of the dismissed announcements' ids, one per line. The boot script reads it. */
 export const ANNOUNCEMENT_KEY = 'announcement.dismissed';
 
-/** Maximum number of ids to keep. */
-const KEPT = 50;
-
-/** Handles the button that dismisses the announcement permanently. Works before React has loaded. */
+/** Handles the button that dismisses the announcement permanently, in all tabs. Works before React has loaded. */
 export function listenForDismissal(): void {
   const button = document.querySelector<HTMLElement>('[data-dismiss]');
-  button?.addEventListener('click', () => {
+  if (!button) return;
+  const hide = () => {
     document.documentElement.dataset.announcement = 'dismissed';
+  };
+  addEventListener('storage', ({ key, newValue }) => {
+    const isThis = key === ANNOUNCEMENT_KEY && newValue?.split('\n').includes(button.dataset.dismiss ?? '');
+    if (isThis) hide();
+  });
+  button.addEventListener('click', () => {
+    hide();
     // The button is gone together with its bar.
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
     try {
@@ -22,5 +27,5 @@ export function listenForDismissal(): void {
 
 /** The stored ids plus a new one. */
 export function withDismissed(stored: string | null, id: string): string {
-  return [...new Set(stored?.split('\n')).add(id)].slice(-KEPT).join('\n');
+  return [...new Set(stored?.split('\n')).add(id)].join('\n');
 }

@@ -4,7 +4,7 @@ import type { TocItem } from '../../content/model/page.ts';
 /** A heading above this line counts as read: below the navbar, px from the window's top. */
 const READING_LINE = 120;
 
-/** Id of the last heading above the reading line; null at the top of the page. */
+/** Id of the last heading above the reading line, or at the end of the page, of all; null at the top of the page. */
 export function useActiveHeading(items: TocItem[]): string | null {
   const [active, setActive] = useState<string | null>(null);
   useEffect(() => {
@@ -12,11 +12,12 @@ export function useActiveHeading(items: TocItem[]): string | null {
     const update = () => {
       frame = 0;
       let current: string | null = null;
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       for (const { id } of items) {
         const heading = document.getElementById(id);
         // A heading in a closed tab has no position.
         if (!heading || heading.getClientRects().length === 0) continue;
-        if (heading.getBoundingClientRect().top > READING_LINE) break;
+        if (!isAtEnd && heading.getBoundingClientRect().top > READING_LINE) break;
         current = id;
       }
       setActive(current);
