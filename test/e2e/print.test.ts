@@ -26,6 +26,16 @@ describeSite(
       }
     });
 
+    test('uses the whole width of the paper', async () => {
+      const page = await printed(await site.open('/guide/short'));
+      const width = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().width);
+      expect(await width('[data-article] p')).toBe(await width('body'));
+    });
+
     test('contains every tab under its label', async () => {
       const page = await printed(await site.open('/guide/tabs'));
       const panels = page.locator('[role="tabpanel"]');
