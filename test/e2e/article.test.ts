@@ -225,8 +225,6 @@ describeSite(
         await expect.poll(() => state('narrow.py')).toEqual({ scrolls: true, stop: true, button: true });
       });
 
-      test('scrolls by keyboard', async () => {
-        const page = await site.open('/guide/blocks');
       test('shows its copy button at rest', async () => {
         const page = await site.open('/guide/blocks');
         const button = block(page, 'pip install').locator('.code-copy');
@@ -249,36 +247,14 @@ describeSite(
         expect(covered.length).toBeGreaterThan(5);
       });
 
+      test('scrolls by keyboard', async () => {
+        const page = await site.open('/guide/blocks');
         const pre = block(page, 'wide.py').locator('pre');
         await pre.focus();
         await page.keyboard.press('ArrowRight');
         await expect.poll(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
       });
     });
-
-    describe('tabs', () => {
-      const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"]:visible').allInnerTexts();
-      const tab = (page: Page, name: string) => page.locator('[role="tab"]', { hasText: name });
-
-      test('switch with arrows, Home, and End, and only the selected one is a tab stop', async () => {
-        const page = await site.open('/guide/tabs');
-        const focused = () => page.evaluate(() => document.activeElement?.textContent);
-        await tab(page, 'Mac').first().focus();
-        for (const [key, name] of [
-          ['ArrowRight', 'Linux'],
-          ['ArrowRight', 'Mac'],
-          ['ArrowLeft', 'Linux'],
-          ['Home', 'Mac'],
-          ['End', 'Linux'],
-        ] as const) {
-          await page.keyboard.press(key);
-          expect(await focused(), key).toBe(name);
-          expect((await selected(page))[0], key).toBe(name);
-        }
-        expect(await tab(page, 'Mac').first().getAttribute('tabindex')).toBe('-1');
-        expect(await page.getByText('Words for Linux.').isVisible()).toBe(true);
-        expect(await page.getByText('Words for Mac.').isVisible()).toBe(false);
-      });
 
     describe('tables', () => {
       test('of many columns become cards on phones, with the headers as labels', async () => {
@@ -347,6 +323,30 @@ describeSite(
         await expect.poll(more).toBeNull();
       });
     });
+
+    describe('tabs', () => {
+      const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"]:visible').allInnerTexts();
+      const tab = (page: Page, name: string) => page.locator('[role="tab"]', { hasText: name });
+
+      test('switch with arrows, Home, and End, and only the selected one is a tab stop', async () => {
+        const page = await site.open('/guide/tabs');
+        const focused = () => page.evaluate(() => document.activeElement?.textContent);
+        await tab(page, 'Mac').first().focus();
+        for (const [key, name] of [
+          ['ArrowRight', 'Linux'],
+          ['ArrowRight', 'Mac'],
+          ['ArrowLeft', 'Linux'],
+          ['Home', 'Mac'],
+          ['End', 'Linux'],
+        ] as const) {
+          await page.keyboard.press(key);
+          expect(await focused(), key).toBe(name);
+          expect((await selected(page))[0], key).toBe(name);
+        }
+        expect(await tab(page, 'Mac').first().getAttribute('tabindex')).toBe('-1');
+        expect(await page.getByText('Words for Linux.').isVisible()).toBe(true);
+        expect(await page.getByText('Words for Mac.').isVisible()).toBe(false);
+      });
 
       test('of a group switch together, in the page, on other pages, in other windows, and in the address', async () => {
         const page = await site.open('/guide/tabs');

@@ -88,14 +88,6 @@ describeSite(
       expect(await page.locator('.footer').innerText()).toContain('Pages for tests.');
     });
 
-    describe('navbar', () => {
-      const NAVBAR = '.navbar';
-      const shown = (page: Page) =>
-        page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().top ?? -1) >= 0);
-      const hidden = (page: Page) =>
-        page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 1) <= 0);
-      const scroll = (page: Page, by: number) => page.mouse.wheel(0, by);
-
     test('forced colors: current page, section, heading, tab, and result stand out', async () => {
       const page = await site.open('/guide/tabs', { forcedColors: 'active' });
       const ground = (selector: string) =>
@@ -137,6 +129,14 @@ describeSite(
         expect(await page.locator('.menu-button').getAttribute('aria-expanded')).toBe('true');
       });
     });
+
+    describe('navbar', () => {
+      const NAVBAR = '.navbar';
+      const shown = (page: Page) =>
+        page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().top ?? -1) >= 0);
+      const hidden = (page: Page) =>
+        page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 1) <= 0);
+      const scroll = (page: Page, by: number) => page.mouse.wheel(0, by);
 
       test('hides while the reader scrolls down, and shows when scrolling up and near the top', async () => {
         const page = await site.open('/guide/long');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DESKTOP_FROM, isMobile, MOBILE_QUERY } from './useViewport.ts';
+import { isMobile, MOBILE_QUERY } from './useViewport.ts';
 
 test.each([
   ['mobile', true],
@@ -14,12 +14,14 @@ test("isn't known before hydration", () => {
   expect(() => isMobile('ssr')).toThrow('Viewport size is read before hydration');
 });
 
-test('the stylesheet has the same breakpoint', () => {
+test('the stylesheet has the same breakpoint, and all follow the size of text', () => {
   const styles = join(import.meta.dirname, '../styles');
   const css = readdirSync(styles)
     .filter((name) => name.endsWith('.css'))
     .map((name) => readFileSync(join(styles, name), 'utf8'))
     .join('\n');
   expect(css).toContain(MOBILE_QUERY);
-  expect(css).toContain(`(min-width: ${DESKTOP_FROM}px)`);
+  expect(css).toContain(MOBILE_QUERY.replace('<=', '>'));
+  const conditions = [...css.matchAll(/@media ([^{]*)/g)].map(([, condition = '']) => condition);
+  expect(conditions.filter((condition) => /\dpx/.test(condition))).toEqual([]);
 });

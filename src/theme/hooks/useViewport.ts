@@ -15,9 +15,11 @@ const modeNow = (): ViewportMode => (matchMedia(MOBILE_QUERY).matches ? 'mobile'
 const modeOnServer = (): ViewportMode => 'ssr'; /** `ssr` until the page is hydrated. */
 type ViewportMode = 'ssr' | 'desktop' | 'mobile';
 
-/** The narrowest window with the desktop layout, px. Media queries of the stylesheet use the same value. */
-export const DESKTOP_FROM = 997;
-export const MOBILE_QUERY = `(max-width: ${DESKTOP_FROM - 1}px)`;
+/**
+ * Windows without the sidebar: up to 996 px, and more if the browser's text is larger. Media queries of the stylesheet
+ * use the same value.
+ */
+export const MOBILE_QUERY = '(width <= 62.25rem)';
 
 /** Throws before hydration, when the size is unknown: differences by size before that belong in the stylesheet. */
 export function isMobile(mode: ViewportMode): boolean {

@@ -30,7 +30,7 @@ export const SNIPPET_WORDS = 10;
 export const SNIPPET_WORDS_SMALL = 5;
 
 export function snippetWords(): number {
-  return matchMedia('(max-width: 768px)').matches ? SNIPPET_WORDS_SMALL : SNIPPET_WORDS;
+  return matchMedia('(width <= 48rem)').matches ? SNIPPET_WORDS_SMALL : SNIPPET_WORDS;
 }
 
 /** Id of the dialog. The capital distinguishes it from ids of headings, as for all ids of the shell. */
