@@ -158,6 +158,15 @@ describe('breadcrumbs', () => {
   });
 });
 
+it('a sidebar with a single page is omitted, its section stays', () => {
+  const model = site({
+    pages: ['docs/index.md', 'docs/alone.md'],
+    sidebars: { docs: ['index'], other: ['alone'] },
+    config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'other', label: 'Other' }] } },
+  });
+  expect(route('alone', { model })).toMatchObject({ sidebar: null, activeNavbarItem: 0 });
+});
+
 describe('previous and next', () => {
   it.each<[string, FrontMatter, string | undefined, string | undefined]>([
     ['index', {}, undefined, '/g'],
