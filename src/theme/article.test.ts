@@ -173,12 +173,12 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     [component('Table', { cards: true }, [element('tbody', {})])],
     '<div class="table-scroll table-cards" tabindex="0" role="group" aria-label="Table"><table><tbody></tbody></table></div>',
   ],
-  ['short name in code', [element('code', {}, text('dg.asset'))], '<code>dg.asset</code>'],
   [
-    'long name in code',
-    [element('code', {}, text('AssetSpec.'), text('with_io_manager_key'))],
-    '<code>AssetSpec.with_<wbr/>io_<wbr/>manager_<wbr/>key</code>',
+    'names in code, in a cell',
+    [element('td', { className: ['x'] }, element('code', {}, text('dg.asset'), text('with_io_manager_key')))],
+    '<td class="x"><code>dg.assetwith_<wbr/>io_<wbr/>manager_<wbr/>key</code></td>',
   ],
+  ['long name in code', [element('code', {}, text('with_io_manager_key'))], '<code>with_io_manager_key</code>'],
   [
     'table without cards',
     [component('Table', {}, [element('tbody', {})])],

@@ -2,10 +2,10 @@ import type { Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Code } from './components/Code.tsx';
+import { Cell, Code } from './components/Code.tsx';
 import { contentComponents } from './components/index.ts';
 
-const components = { ...contentComponents, code: Code } as Components;
+const components = { ...contentComponents, code: Code, td: Cell } as Components;
 
 /** The HTML of an article's tree: plain elements unchanged, components drawn by `components/`. */
 export function renderArticle(tree: Root): string {

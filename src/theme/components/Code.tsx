@@ -1,8 +1,21 @@
-import { Children, Fragment, type ReactNode } from 'react';
+import { Children, type ComponentProps, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { nameParts } from '../../shared/breakable.ts';
 
-/** Code in text. Long names break between their words, not in them. */
+const InsideCell = createContext(false);
+
+/** A table's cell: the only place that may be too narrow for a name in code. */
+export function Cell(props: ComponentProps<'td'>) {
+  return (
+    <InsideCell value={true}>
+      <td {...props} />
+    </InsideCell>
+  );
+}
+
+/** Code in text. In cells, long names may break between their words, not in them. */
 export function Code({ children }: { children?: ReactNode }) {
+  const isInCell = useContext(InsideCell);
+  if (!isInCell) return <code>{children}</code>;
   return <code>{Children.map(children, (child) => (typeof child === 'string' ? breakable(child) : child))}</code>;
 }
 
