@@ -1,18 +1,21 @@
 import { createIndex } from '../../src/search/engine/createIndex.ts';
 import { answerQueries } from '../../src/search/protocol/answerQuery.ts';
 import { INDEX_NAME, type SearchFile } from '../../src/search/records/searchFile.ts';
-import type { JudgedQuery } from './judgedQueries.ts';
+import type { Asked } from './judgedQueries.ts';
 import { rankOfWanted } from './rankOfWanted.ts';
 import type { Outcome } from './scores.ts';
 
 /** Limit of the dialog's input (`maxlength`): the rest of a pasted error message is lost. */
 const INPUT_LETTERS = 64;
 
-/** Sends each query like the dialog, through the protocol, for 20 hits. Throws if the protocol rejects one. */
-export function askAsDialog(file: SearchFile, queries: readonly JudgedQuery[]): Outcome[] {
+/**
+ * Sends each query like the dialog, through the protocol, for 20 hits. `whole`: without the input's limit, like other
+ * clients. Throws if the protocol rejects one.
+ */
+export function askAsDialog(file: SearchFile, queries: readonly Asked[], { whole = false } = {}): Outcome[] {
   const index = createIndex(file);
   return queries.map((judged) => {
-    const query = judged.query.slice(0, INPUT_LETTERS);
+    const query = whole ? judged.query : judged.query.slice(0, INPUT_LETTERS);
     const request = { indexName: INDEX_NAME, query, hitsPerPage: 20, attributesToRetrieve: ['url'] };
     const { body } = answerQueries(index, { requests: [request] }, { createId: () => '', now: () => 0 });
     if ('message' in body) throw new Error(`${judged.query}: ${body.message}`);

@@ -20,14 +20,20 @@ export const CLASSES = [
 export type QueryClass = (typeof CLASSES)[number];
 
 /** A reader's query, with the answers that an expert would accept. */
-export interface JudgedQuery {
+export interface Asked {
   query: string;
-  class: QueryClass;
+  /** Scores are reported by class. */
+  class: string;
   /**
    * Paths of pages, which accept any hit in the page, and paths with an anchor, which only accept hits under that
    * heading.
    */
   want: string[];
+}
+
+/** An entry of a file of judged queries. */
+export interface JudgedQuery extends Asked {
+  class: QueryClass;
   /** Line in the file, 1-based. */
   line: number;
 }

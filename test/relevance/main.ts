@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { askAsDialog } from './askAsDialog.ts';
 import { readJudgedQueries } from './judgedQueries.ts';
 import { missingAnswers } from './missingAnswers.ts';
+import { readQuestions } from './questions.ts';
 import { realSearchFile } from './realSearchFile.ts';
 import { missList, scoreTable } from './report.ts';
 
@@ -10,9 +11,11 @@ const HELP = `node test/relevance/report.mjs [options]
 
 Builds the site, asks the judged queries as the dialog does, and prints the scores and the misses.
 
-  --dist FOLDER  takes this build of the site
-  --heldout      the held-out queries: scores only, so that nobody tunes for them
-  --misses       with --heldout: the misses too
+  --dist FOLDER     takes this build of the site
+  --heldout         the held-out queries: scores only, so that nobody tunes for them
+  --misses          with --heldout: the misses too
+  --questions FILE  the questions of a JSON file instead: an array of { area, query, question, expectPages }
+  --whole           with --questions: asks the entire question instead of its query
 `;
 
 /**
@@ -31,15 +34,18 @@ export function main(argv: string[], folder: string): number {
     console.log(HELP);
     return 0;
   }
-  const name = options.heldout ? 'heldout.json' : 'queries.json';
-  const queries = readJudgedQueries(new URL(name, pathToFileURL(`${folder}/`)));
+  const { questions, whole } = options;
+  const name = questions ?? (options.heldout ? 'heldout.json' : 'queries.json');
+  const queries = questions
+    ? readQuestions(questions, { whole })
+    : readJudgedQueries(new URL(name, pathToFileURL(`${folder}/`)));
   const file = realSearchFile(options.dist);
   const missing = missingAnswers(queries, file);
   if (missing.length > 0) {
     console.error(missing.map((fact) => `${name}: ${fact}`).join('\n'));
     return 2;
   }
-  const outcomes = askAsDialog(file, queries);
+  const outcomes = askAsDialog(file, queries, { whole });
   console.log(scoreTable(outcomes));
   if (!options.heldout || options.misses) console.log(`\n${missList(outcomes)}`);
   return 0;
@@ -52,6 +58,8 @@ function readOptions(argv: string[]) {
       dist: { type: 'string' },
       heldout: { type: 'boolean', default: false },
       misses: { type: 'boolean', default: false },
+      questions: { type: 'string' },
+      whole: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });

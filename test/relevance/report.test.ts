@@ -3,7 +3,7 @@ import { missList, scoreTable } from './report.ts';
 import type { Outcome } from './scores.ts';
 
 const outcome = (query: string, rank: number): Outcome => ({
-  judged: { query, class: 'typo', want: ['/a'], line: 1 },
+  judged: { query, class: 'typo', want: ['/a'] },
   hits: ['/b', '/c', '/d', '/e'],
   rank,
 });

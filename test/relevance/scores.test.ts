@@ -3,7 +3,7 @@ import type { QueryClass } from './judgedQueries.ts';
 import { type Outcome, scoresByClass, scoresOf } from './scores.ts';
 
 const outcome = (rank: number, name: QueryClass = 'title'): Outcome => ({
-  judged: { query: 'q', class: name, want: ['/a'], line: 1 },
+  judged: { query: 'q', class: name, want: ['/a'] },
   hits: [],
   rank,
 });
@@ -21,6 +21,6 @@ it.each([
 
 it('separates the classes', () => {
   const scores = scoresByClass([outcome(1, 'typo'), outcome(0, 'title'), outcome(1, 'title')]);
-  expect([...scores.keys()]).toEqual(['title', 'typo']);
+  expect([...scores.keys()]).toEqual(['typo', 'title']);
   expect(scores.get('title')).toMatchObject({ queries: 2, success1: 0.5 });
 });

@@ -1,8 +1,8 @@
-import { CLASSES, type JudgedQuery, type QueryClass } from './judgedQueries.ts';
+import type { Asked } from './judgedQueries.ts';
 
-/** A judged query with the addresses of its hits, best first, and the position of the first wanted one (0 for none). */
+/** A query with the addresses of its hits, best first, and the position of the first wanted one (0 for none). */
 export interface Outcome {
-  judged: JudgedQuery;
+  judged: Asked;
   hits: string[];
   rank: number;
 }
@@ -26,12 +26,8 @@ export function scoresOf(outcomes: readonly Outcome[]): Scores {
   };
 }
 
-/** In the order of `CLASSES`, without classes that have no queries. */
-export function scoresByClass(outcomes: readonly Outcome[]): Map<QueryClass, Scores> {
-  const scores = new Map<QueryClass, Scores>();
-  for (const name of CLASSES) {
-    const own = outcomes.filter(({ judged }) => judged.class === name);
-    if (own.length > 0) scores.set(name, scoresOf(own));
-  }
-  return scores;
+/** In the order of the classes' first queries. */
+export function scoresByClass(outcomes: readonly Outcome[]): Map<string, Scores> {
+  const names = new Set(outcomes.map(({ judged }) => judged.class));
+  return new Map([...names].map((name) => [name, scoresOf(outcomes.filter(({ judged }) => judged.class === name))]));
 }
