@@ -20,6 +20,9 @@ const MIN_LAST_RESORT = 6;
 /** Shorter prefixes match too many terms to try. Meanwhile, the joined word finds identifiers. */
 const MIN_LAST_PART = 3;
 
+/** No synonym is longer. */
+const MAX_PHRASE = 8;
+
 /** The word as written: whole, as a prefix, in parts, singular or plural, and as another verb form. */
 export function plainAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
   if (word.isQuoted) {
@@ -77,6 +80,13 @@ function sequence(dictionary: Dictionary, parts: readonly string[], isUnfinished
   return elements.every((ranges) => ranges.length > 0) ? [{ elements, typos: 0, isExact: false }] : [];
 }
 
+/** A synonym in any form of the word. It's never exact, so that the word itself counts more. */
+function synonym(dictionary: Dictionary, parts: readonly string[]): Alternative[] {
+  const [word = ''] = parts;
+  if (parts.length > 1) return sequence(dictionary, parts, false);
+  return [word, ...otherNumber(word), ...verbForms(word)].flatMap((form) => one(findTerm(dictionary, form)));
+}
+
 /** Splits the word where both parts are words: `darkmode` -> dark, mode. */
 function splits(dictionary: Dictionary, text: string, isUnfinished: boolean): Alternative[] {
   const found: Alternative[] = [];
@@ -106,26 +116,33 @@ function present(range: TermRange | undefined): TermRange[] {
 
 /** The close alternatives of each query word: itself, its synonyms, and two words joined. */
 export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, synonyms: SynonymRules): Alternative[][] {
-  const { words, places } = query;
+  const { words, written, places } = query;
   const all = words.map((word) => plainAlternatives(dictionary, word));
-  const addAll = (from: number, to: number, more: Alternative[]) => {
-    for (let word = from; word < to; word++) all[word]?.push(...more);
+  const add = (from: number, to: number, more: Alternative[]) => {
+    places.forEach((place, word) => {
+      if (place >= from && place <= to) all[word]?.push(...more);
+    });
   };
-  for (let from = 0; from < words.length; from++) {
-    const parts: string[] = [];
-    for (let to = from + 1; to <= words.length && parts.length < 8; to++) {
-      const word = words[to - 1];
-      if (!word || word.isQuoted) break;
-      parts.push(...word.phrase);
-      for (const other of synonyms.get(parts.join(' ')) ?? [])
-        addAll(
-          from,
-          to,
-          sequence(dictionary, other, false).map((each) => ({ ...each, isExact: other.length === 1 })),
-        );
-      if (to === from + 2 && (places[to - 1] as number) - (places[from] as number) === 1)
-        addAll(from, to, writtenAsOne(dictionary, words[from] as QueryWord, word));
+  const addSynonyms = (some: readonly number[], isWanted: (phrase: readonly number[]) => boolean) => {
+    for (let start = 0; start < some.length; start++) {
+      const parts: string[] = [];
+      for (let end = start; end < some.length && parts.length < MAX_PHRASE; end++) {
+        const word = written[some[end] as number];
+        if (!word || word.isQuoted) break;
+        parts.push(...word.phrase);
+        if (!isWanted(some.slice(start, end + 1))) continue;
+        for (const other of synonyms.get(parts.join(' ')) ?? [])
+          add(some[start] as number, some[end] as number, synonym(dictionary, other));
+      }
     }
+  };
+  // Phrases may have stop words between (`test my data`), or contain them (`log in`).
+  addSynonyms(places, () => true);
+  addSynonyms([...written.keys()], (phrase) => !phrase.every((place) => places.includes(place)));
+  for (let word = 1; word < words.length; word++) {
+    const [left, right] = [places[word - 1] as number, places[word] as number];
+    if (right - left === 1)
+      add(left, right, writtenAsOne(dictionary, words[word - 1] as QueryWord, words[word] as QueryWord));
   }
   return all;
 }
@@ -133,7 +150,7 @@ export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, sy
 /** `back fill` also means `backfill`. */
 function writtenAsOne(dictionary: Dictionary, left: QueryWord, right: QueryWord): Alternative[] {
   const shorter = Math.min(left.text.length, right.text.length);
-  if (shorter < 2) return [];
+  if (shorter < 2 || left.isQuoted || right.isQuoted) return [];
   const text = left.text + right.text;
   const begun = right.isUnfinished && shorter > 2 ? findPrefix(dictionary, text) : undefined;
   const ranges = [begun, ...[text, ...otherNumber(text)].map((form) => findTerm(dictionary, form))];

@@ -20,7 +20,9 @@ export interface QueryWord {
 export interface ParsedQuery {
   /** In order, without stop words unless there's nothing else. */
   words: QueryWord[];
-  /** Position of each of `words` among all words written: neighbors differ by one. */
+  /** All words in order, also stop words: synonyms of phrases may contain them. */
+  written: QueryWord[];
+  /** Position of each of `words` in `written`: neighbors differ by one. */
   places: number[];
   excluded: QueryWord[];
   /** As written, trimmed. */
@@ -30,7 +32,10 @@ export interface ParsedQuery {
 /** Longer queries are truncated. */
 export const MAX_QUERY_LETTERS = 512;
 /** Further words are ignored. Bit masks of words have this many bits too. */
-export const MAX_QUERY_WORDS = 10;
+export const MAX_QUERY_WORDS = 16;
+
+/** Queries of so few words of so few letters may be prefixes only. */
+const MOST_BEGUN = { words: 3, letters: 5 };
 
 /** Parses a query: words, `"phrases"`, and excluded `-words`. Any text is a valid query. */
 export function parseQuery(query: string): ParsedQuery {
@@ -58,13 +63,30 @@ export function parseQuery(query: string): ParsedQuery {
   const numbered = written.map((word, place) => ({ word, place }));
   const meant = numbered.filter(({ word }) => word.isQuoted || word.isUnfinished || !STOP_WORDS.has(word.text));
   const kept = (meant.length > 0 ? meant : numbered).slice(0, MAX_QUERY_WORDS);
+  const words = kept.map(({ word }) => word);
   return {
-    words: kept.map(({ word }) => word),
+    words:
+      written.length === words.length && areBegun(words)
+        ? words.map((word) => ({ ...word, isUnfinished: true }))
+        : words,
+    written,
     places: kept.map(({ place }) => place),
     excluded: excluded.slice(0, MAX_QUERY_WORDS),
     raw: text.trim(),
   };
 }
+
+/** `exter asse`: a few short words, of which the last isn't complete, may all be prefixes. */
+function areBegun(words: readonly QueryWord[]): boolean {
+  return (
+    words.length > 1 &&
+    words.length <= MOST_BEGUN.words &&
+    words.at(-1)?.isUnfinished === true &&
+    words.every(({ text, parts, isQuoted }) => !isQuoted && parts.length === 1 && isBegun(text))
+  );
+}
+
+const isBegun = ({ length }: string) => length > 2 && length <= MOST_BEGUN.letters;
 
 function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
   const compounds = compoundsOf(chunk);
