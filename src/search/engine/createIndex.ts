@@ -6,6 +6,7 @@ import { type IndexData, NEXT_POSITION, TEXT_KIND, type TextKind } from './index
 import type { SearchIndex } from './index/searchIndex.ts';
 import { commonHeadings, markLabels, referencePages, subjectTerms, symbolNames } from './index/sectionMarks.ts';
 import { letterCount } from './rank/headingLikeness.ts';
+import { pageLengths } from './rank/pageScores.ts';
 import { compoundsOf, plainWord } from './text/compounds.ts';
 import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.ts';
 
@@ -160,6 +161,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
         recordSection: recordSection.values().slice(),
         pageDepth: Uint8Array.from(pages, ({ url }) => url.split('/').length),
         isReference,
+        pageLengths: pageLengths({ pageStart: pageStart.values(), sectionStart: sectionStart.values() }),
         subjects: subjectTerms(pages, isReference).map((words) =>
           words?.flatMap((word) => {
             const term = terms.get(word);

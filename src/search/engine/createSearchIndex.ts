@@ -11,16 +11,14 @@ import {
 import { type ParsedQuery, parseQuery, synonymRules } from './match/parseQuery.ts';
 import { suggestQueries } from './match/suggestQueries.ts';
 import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './match/wordMatches.ts';
-import { bestRecords, firstRecordWithKey } from './rank/bestRecords.ts';
+import { bestRecords, firstRecordWithKey, namedSections } from './rank/bestRecords.ts';
 import { NOT_FOUND } from './rank/criteria.ts';
 import { queryText, withMeantWords } from './rank/headingLikeness.ts';
-import { dropPoorest, emptyKeys, fillKeys } from './rank/sectionKeys.ts';
+import { bestPages } from './rank/pageScores.ts';
+import { emptyKeys, fillKeys } from './rank/sectionKeys.ts';
 
-/** With fewer hits, typos are tried, and hits that lack words fill up. */
+/** With fewer hits, typos are tried. */
 const FEW = 20;
-
-/** With so few answers to a query of several words, the wanted page probably lacks one of them. */
-const HARDLY_ANY = 3;
 
 /** Searches an index. Each query reuses the buffers, so queries must not overlap. */
 export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIndex {
@@ -57,53 +55,55 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
           for (let term = from; term < to; term++) wordsOfTerm[term] = (wordsOfTerm[term] as number) | (1 << word);
       }
     };
-    const fill = (mayMiss: boolean) => fillKeys(data, { matches, wordsOfTerm, excluded, mayMiss, accept, text }, found);
+    const fill = () => fillKeys(data, { matches, wordsOfTerm, excluded, accept, text }, found);
 
     wordsOfTerm.fill(0);
     queryAlternatives(dictionary, query, rules).forEach((alternatives, word) => {
       apply(word, alternatives);
     });
-    fill(false);
+    fill();
     if (found.found < FEW) {
       const rare = query.words.flatMap((word, i) => (isRare(matches[i] as WordMatches) ? [{ word, i }] : []));
       const meant = new Map<number, string>();
       for (const { word, i } of rare) {
-        const isKnown = (matches[i] as WordMatches).pages.includes(1);
+        const isKnown = isFound(matches[i] as WordMatches);
         const far = farAlternatives(dictionary, word);
         apply(i, far);
         const other = isKnown ? undefined : meantTerm(far);
         if (other !== undefined) meant.set(i, dictionary.terms[other] as string);
-        if (!(matches[i] as WordMatches).pages.includes(1)) apply(i, lastAlternatives(dictionary, word));
+        if (!isFound(matches[i] as WordMatches)) apply(i, lastAlternatives(dictionary, word));
       }
       if (meant.size > 0) text = withMeantWords(text, query, meant);
-      if (rare.length > 0) fill(false);
+      if (rare.length > 0) fill();
     }
-    // Records with all words still come first.
-    if (query.words.length > 1 && found.found < HARDLY_ANY) {
-      fill(true);
-      dropPoorest(found, FEW);
-    }
-    return { matches, text, used };
+    const { words } = query;
+    const spread = words.length < 2 ? [] : bestPages(data, { words, matches, wordsOfTerm, excluded, accept, text });
+    return { matches, text, used, spread };
   };
 
   const search = ({ query, limit, accept }: IndexRequest): IndexAnswer => {
     const parsed = parseQuery(query);
     if (parsed.words.length === 0) return allPages(data, { query, limit, accept });
-    const { matches, text, used } = evaluate(parsed, accept);
+    const { matches, text, used, spread } = evaluate(parsed, accept);
     const best = bestRecords(data, found, { matches, wordsOfTerm, text, limit });
+    const places = withSpread(data, best, { spread, named: namedSections(found, text) });
     return {
-      places: best.map((record) => placeOf(data, record)),
-      found: found.found,
+      places: places.slice(0, limit).map((record) => placeOf(data, record)),
+      found: found.found + partial(spread).length,
       all: () => {
         // Another query may have used the buffers since. Few callers need this.
-        evaluate(parsed, accept);
-        return foundPlaces();
+        const again = evaluate(parsed, accept);
+        return [...foundPlaces(), ...partial(again.spread).map((record) => placeOf(data, record))];
       },
       marks: createTextMatcher(used),
     };
   };
 
-  /** The best place of each section found, by the cheap criteria. */
+  /** The records whose sections lack words. */
+  const partial = (spread: readonly number[]) =>
+    spread.filter((record) => found.keys[recordSection[record] as number] === NOT_FOUND);
+
+  /** The best place of each section with all words, by the cheap criteria. */
   const foundPlaces = (): RecordPlace[] => {
     const places: RecordPlace[] = [];
     found.keys.forEach((key, section) => {
@@ -121,10 +121,30 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
   };
 }
 
+/**
+ * The records in order: first those whose headings have all words (`named` is their number), then the best pages for
+ * words that are spread, then the rest of the records with all words.
+ */
+function withSpread(
+  { recordSection }: IndexData,
+  best: readonly number[],
+  { spread, named }: { spread: readonly number[]; named: number },
+): number[] {
+  const seen = new Set<number>();
+  return [...best.slice(0, named), ...spread, ...best.slice(named)].filter((record) => {
+    const section = recordSection[record] as number;
+    return !seen.has(section) && seen.add(section);
+  });
+}
+
 /** The most likely correction of a misspelled word: the term with the fewest typos. */
 function meantTerm(far: readonly Alternative[]): number | undefined {
   const [best] = far.filter(({ elements }) => elements.length === 1).sort((a, b) => a.typos - b.typos);
   return best?.elements[0]?.[0]?.from;
+}
+
+function isFound({ weights }: WordMatches): boolean {
+  return weights.some((weight) => weight > 0);
 }
 
 function isRare({ costs }: WordMatches): boolean {

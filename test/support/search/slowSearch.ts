@@ -4,15 +4,12 @@ import { addressWords, tokensOf } from '../../../src/search/engine/text/tokens.t
 import { otherNumber, STOP_WORDS, verbForms } from '../../../src/search/engine/text/wordForms.ts';
 import type { SearchFile } from '../../../src/search/records/searchFile.ts';
 
-/** If so few sections have all words, sections that lack some are added. */
-const HARDLY_ANY = 3;
-
 /** A text as its words by position. */
 type Text = string[][];
 
 /**
- * For tests: the sections (`page/section`) that a query finds in a file of fewer than 20 records and no synonyms, by
- * comparing every text with every word, without an index. Slow, but close to the specification.
+ * For tests: the sections (`page/section`) that a query finds in a file of fewer than 20 records, without synonyms and with
+ * at most three sections per page, by comparing every text with every word, without an index. Slow, but close to the specification.
  */
 export function slowSearch(file: SearchFile, query: string): string[] {
   const { words, places, excluded } = parseQuery(query);
@@ -73,13 +70,8 @@ export function slowSearch(file: SearchFile, query: string): string[] {
     if (!lost[word] || isQuoted || text.length < 6 || typosAllowed(text) !== 1) return false;
     return texts.some((each) => each.flat().some((term) => isNear(term, text, { isUnfinished, terms, most: 2 })));
   };
-  const counted = kept.map(({ place, texts }) => ({
-    place,
-    met: words.filter((_, word) => meets(texts, word) || meetsAtLast(texts, word)).length,
-  }));
-  const placesOf = (kept: typeof counted) => [...new Set(kept.map(({ place }) => place))];
-  const whole = placesOf(counted.filter(({ met }) => met === words.length));
-  return words.length > 1 && whole.length < HARDLY_ANY ? placesOf(counted.filter(({ met }) => met > 0)) : whole;
+  const found = kept.filter(({ texts }) => words.some((_, word) => meets(texts, word) || meetsAtLast(texts, word)));
+  return [...new Set(found.map(({ place }) => place))];
 }
 
 function headingsAbove(sections: SearchFile['pages'][number]['sections'], at: number): number[] {

@@ -46,6 +46,8 @@ export interface IndexData {
   /** Section -> letters of its heading, page -> letters of its address, by `letterCount`. */
   headingLetters: Uint16Array;
   addressLetters: Uint16Array;
+  /** Page -> what BM25 adds to the weight of a word, by `pageLengths`. */
+  pageLengths: Float32Array;
   /** Page -> parts of its address. */
   pageDepth: Uint8Array;
   /** Page -> 1 if it lists parts of the API. */

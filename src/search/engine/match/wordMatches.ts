@@ -8,12 +8,31 @@ import type { Alternative } from './alternatives.ts';
  */
 const ATTRIBUTE = { own: 0, above: 1, group: 2, ancestor: 3, text: 4, name: 5, aside: 5 } as const;
 
+/** How much a text with the word counts in the score of its page. The page's own heading is its title. */
+const TITLE_WEIGHT = 8;
+const WEIGHT_OF_KIND = {
+  heading: 2,
+  address: 6,
+  group: 1,
+  description: 2,
+  name: 0.5,
+  content: 1,
+  label: 1,
+  aside: 0.3,
+} satisfies Record<keyof typeof TEXT_KIND, number>;
+/** In the order of `TEXT_KIND`. */
+const KIND_WEIGHTS = Object.keys(TEXT_KIND).map((kind) => WEIGHT_OF_KIND[kind as keyof typeof TEXT_KIND]);
+
+/** A match with a typo, and one of another word than the query's (begun, another form, a synonym), count less. */
+const TYPO_WEIGHT = 0.4;
+const INEXACT_WEIGHT = 0.7;
+
 /** The records that one query word matches. */
 export interface WordMatches {
   /** Record -> its best match: `typos << 4 | attribute << 1 | inexact`, so lower is better. */
   costs: Uint8Array;
-  /** Page -> 1 if the word matches any of its records. */
-  pages: Uint8Array;
+  /** Page -> the sum of the weights of its texts with the word; 0 if it has none. */
+  weights: Float32Array;
   /** Bits of the text kinds by record, for sequences; zero between uses. */
   kinds: Uint8Array;
 }
@@ -24,6 +43,13 @@ export const NO_MATCH = 255;
 export const costTypos = (cost: number) => cost >> 4;
 export const costAttribute = (cost: number) => (cost >> 1) & 7;
 export const costInexact = (cost: number) => cost & 1;
+
+/** How much a match counts because of its typos and form, in scores. */
+export const costWeight = (cost: number) => TYPO_WEIGHT ** costTypos(cost) * (costInexact(cost) ? INEXACT_WEIGHT : 1);
+
+function kindWeight(kind: number, isPage: boolean): number {
+  return isPage && kind === TEXT_KIND.heading ? TITLE_WEIGHT : (KIND_WEIGHTS[kind] as number);
+}
 
 /** Attribute bits of a cost, by text kind. */
 const KIND_COST = Uint8Array.from(
@@ -43,14 +69,14 @@ const KIND_COST = Uint8Array.from(
 export function emptyMatches({ recordSection, pages }: IndexData): WordMatches {
   return {
     costs: new Uint8Array(recordSection.length).fill(NO_MATCH),
-    pages: new Uint8Array(pages.length),
+    weights: new Float32Array(pages.length),
     kinds: new Uint8Array(recordSection.length),
   };
 }
 
-export function clearMatches({ costs, pages }: WordMatches): void {
+export function clearMatches({ costs, weights }: WordMatches): void {
   costs.fill(NO_MATCH);
-  pages.fill(0);
+  weights.fill(0);
 }
 
 /** Adds all records that an alternative matches; returns whether there are any. */
@@ -60,10 +86,13 @@ export function addMatches(data: IndexData, alternative: Alternative, matches: W
   if (elements.length === 1)
     return (elements[0] ?? []).reduce((any, range) => addTerms(data, range, base, matches) || any, false);
   let any = false;
+  const weight = costWeight(base);
   eachSequence(data, elements, matches.kinds, (posting) => {
     const record = posting >>> 3;
     const cost = base | (KIND_COST[posting & 7] as number);
-    matches.pages[data.sectionPage[data.recordSection[record] as number] as number] = 1;
+    const page = data.sectionPage[data.recordSection[record] as number] as number;
+    const isPage = record === data.sectionStart[data.pageStart[page] as number];
+    matches.weights[page] = (matches.weights[page] as number) + weight * kindWeight(posting & 7, isPage);
     if ((posting & 7) <= TEXT_KIND.group) addHeading(data, posting, base, matches.costs);
     else if (cost < (matches.costs[record] as number)) matches.costs[record] = cost;
     any = true;
@@ -71,11 +100,13 @@ export function addMatches(data: IndexData, alternative: Alternative, matches: W
   return any;
 }
 
-function addTerms(data: IndexData, { from, to }: TermRange, base: number, { costs, pages }: WordMatches): boolean {
+function addTerms(data: IndexData, { from, to }: TermRange, base: number, { costs, weights }: WordMatches): boolean {
   const { postings, postingStart } = data;
   const start = postingStart[from] as number;
   const end = postingStart[to] as number;
-  // Records of the last marked page.
+  const weight = costWeight(base);
+  // The last page, and its records.
+  let page = 0;
   let pageFrom = 0;
   let pageTo = 0;
   for (let at = start; at < end; at++) {
@@ -87,11 +118,12 @@ function addTerms(data: IndexData, { from, to }: TermRange, base: number, { cost
       const cost = base | (KIND_COST[kind] as number);
       if (cost < (costs[record] as number)) costs[record] = cost;
     }
-    if (record >= pageFrom && record < pageTo) continue;
-    const page = data.sectionPage[data.recordSection[record] as number] as number;
-    pages[page] = 1;
-    pageFrom = data.sectionStart[data.pageStart[page] as number] as number;
-    pageTo = data.sectionStart[data.pageStart[page + 1] as number] as number;
+    if (record < pageFrom || record >= pageTo) {
+      page = data.sectionPage[data.recordSection[record] as number] as number;
+      pageFrom = data.sectionStart[data.pageStart[page] as number] as number;
+      pageTo = data.sectionStart[data.pageStart[page + 1] as number] as number;
+    }
+    weights[page] = (weights[page] as number) + weight * kindWeight(kind, record === pageFrom);
   }
   return end > start;
 }

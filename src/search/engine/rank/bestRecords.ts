@@ -1,6 +1,6 @@
 import { type IndexData, NEXT_POSITION, placeOf } from '../index/indexData.ts';
 import { costAttribute, costInexact, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
-import { comparePlaces, FIRST_KEYS, firstKey, LIKENESS, secondKey } from './criteria.ts';
+import { comparePlaces, EQUAL, equalOf, FIRST_KEYS, firstKey, LIKENESS, secondKey, typosOf } from './criteria.ts';
 import type { QueryText } from './headingLikeness.ts';
 import { likenessOf } from './likeness.ts';
 import { proximity } from './proximity.ts';
@@ -34,10 +34,10 @@ export function bestRecords(data: IndexData, found: SectionKeys, request: RankRe
     let best: Ranked | undefined;
     const heading = sectionStart[section] as number;
     // The heading alone may equal the query.
-    const isQuery = firstKey(sums[heading] as number, true) === first;
+    const isQuery = equalOf(first) < EQUAL.none;
     const end = isQuery ? heading + 1 : (sectionStart[section + 1] as number);
     for (let record = heading; record < end; record++) {
-      if (!isQuery && firstKey(sums[record] as number, false) !== first) continue;
+      if (!isQuery && firstKey(sums[record] as number, EQUAL.none) !== first) continue;
       const ranked = { record, first, second: secondKeyOf(data, record, request) };
       if (!best || compare(ranked, best) < 0) best = ranked;
     }
@@ -49,10 +49,24 @@ export function bestRecords(data: IndexData, found: SectionKeys, request: RankRe
 export function firstRecordWithKey(data: IndexData, { keys, sums }: SectionKeys, section: number): number {
   const heading = data.sectionStart[section] as number;
   const key = keys[section] as number;
-  if (firstKey(sums[heading] as number, true) === key) return heading;
+  if (equalOf(key) < EQUAL.none) return heading;
   let record = heading;
-  while (firstKey(sums[record] as number, false) !== key) record++;
+  while (firstKey(sums[record] as number, EQUAL.none) !== key) record++;
   return record;
+}
+
+/**
+ * The number of sections, first in order, whose headings equal the query or contain all its words: at least half of
+ * them the section's own heading, for code at least the heading above a text.
+ */
+export function namedSections({ counts }: SectionKeys, { code, words }: QueryText): number {
+  let key = 0;
+  while (key < FIRST_KEYS && counts[key] === 0) key++;
+  if (key === FIRST_KEYS) return 0;
+  const last = firstKey((typosOf(key) << 8) | Math.floor(words * (code === '' ? 0.5 : 1)), EQUAL.none);
+  let named = 0;
+  for (; key <= last; key++) named += counts[key] as number;
+  return named;
 }
 
 /** The smallest key that enough sections have or are below. */

@@ -12,10 +12,10 @@ const CASES: {
   better: Parameters<typeof samplePage>[0];
 }[] = [
   {
-    criterion: 'words: more of them, when nothing has all',
-    query: 'alpha beta gamma ',
-    worse: { title: 'alpha' },
-    better: { title: 'One', text: ['alpha and then beta'] },
+    criterion: 'heading: a page whose title is the query, whatever the spelling',
+    query: 'schedule',
+    worse: { title: 'First', sections: [sampleSection(2, 'schedule')], rank: 10 },
+    better: { title: 'Schedules' },
   },
   {
     criterion: 'typos: fewer',

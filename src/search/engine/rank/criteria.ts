@@ -11,13 +11,11 @@ interface Criterion<Value, More = undefined> {
   of(value: Value, more: More): number;
 }
 
-/** Input: a record's sum (`missing << 16 | typos << 8 | attributes`), and whether its heading equals the query. */
-const FIRST_KEY: readonly Criterion<number, boolean>[] = [
-  // Missing words of the query; a rare one counts as `RARE_WORD`. Only nonzero if no record has all words.
-  { name: 'words', bits: 5, of: (sum) => sum >>> 16 },
+/** Input: a record's sum (`typos << 8 | attributes`), and whether its heading equals the query (`EQUAL`). */
+const FIRST_KEY: readonly Criterion<number, number>[] = [
   { name: 'typos', bits: 5, of: (sum) => (sum >>> 8) & 255 },
-  // The heading equals the query, singular or plural; in a reference, only in its spelling in code.
-  { name: 'heading', bits: 1, of: (_, isQuery) => (isQuery ? 0 : 1) },
+  // The page's title, or the heading, equals the query, singular or plural; in a reference, only as spelled in code.
+  { name: 'heading', bits: 2, of: (_, equal) => equal },
   // Sum of where the words are (`ATTRIBUTE`), plus `LOWER` in references and on pages of unmentioned subjects.
   { name: 'attribute', bits: 6, of: (sum) => sum & 255 },
 ];
@@ -72,8 +70,13 @@ const bitsOf = (criteria: readonly { bits: number }[]) => criteria.reduce((sum, 
 /** The first keys are below this. */
 export const FIRST_KEYS = 1 << bitsOf(FIRST_KEY);
 
-/** The number of missing words in a first key. */
-export const missingOf = (key: number) => key >> bitsOf(FIRST_KEY.slice(1));
+/** Which heading of a record equals the query: the title of its page, its own heading, or none. */
+export const EQUAL = { title: 0, heading: 1, none: 2 } as const;
+
+const [ATTRIBUTE_BITS, EQUAL_BITS] = [bitsOf(FIRST_KEY.slice(2)), bitsOf(FIRST_KEY.slice(1, 2))];
+/** The parts of a first key. */
+export const equalOf = (key: number) => (key >> ATTRIBUTE_BITS) & ((1 << EQUAL_BITS) - 1);
+export const typosOf = (key: number) => key >> (ATTRIBUTE_BITS + EQUAL_BITS);
 
 /**
  * How similar a heading is to the query, best first: equal except for case, `@`, and parentheses; except for
@@ -88,9 +91,6 @@ export const LIKENESS = { raw: 0, sameCase: 1, words: 2, address: 3, begins: 4, 
  * `unnamedSubject`: for each word in a page about a tool that the query doesn't mention.
  */
 export const LOWER = { word: 6, named: 1, unnamedSubject: 6 } as const;
-
-/** A missing rare word counts like this many common ones, because it says more about what is meant. */
-export const RARE_WORD = 2;
 
 /** Marks the absence of a key or a sum. */
 export const NOT_FOUND = 0xffffffff;

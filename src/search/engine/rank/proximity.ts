@@ -1,7 +1,7 @@
 import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
 
 /** The distance of words that no text has together, and the maximum. */
-const FAR = 8;
+export const FAR = 8;
 
 /**
  * The sum of the minimum distances of adjacent query words in the record's texts and the headings above; the wrong

@@ -2,15 +2,15 @@ import type { RecordType } from '../../records/record.ts';
 import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, sectionOf } from '../index/indexData.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
-import { FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, missingOf, NOT_FOUND, RARE_WORD } from './criteria.ts';
+import { EQUAL, FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, NOT_FOUND } from './criteria.ts';
 import type { QueryText } from './headingLikeness.ts';
 import { isKeyword, isSpelled, likenessOf, lowerReference } from './likeness.ts';
 
-/** The result of a query: the first key of each section's best record. */
+/** The records with all words of a query: the first key of each section's best. */
 export interface SectionKeys {
   /** Section -> key, or NOT_FOUND. */
   keys: Uint32Array;
-  /** Record -> sum of its words' costs: `missing << 16 | typos << 8 | attributes`. Only on pages with results. */
+  /** Record -> sum of its words' costs: `missing << 16 | typos << 8 | attributes`. Only on pages with all words. */
   sums: Uint32Array;
   /** First key -> the number of sections with it. */
   counts: Uint32Array;
@@ -24,21 +24,17 @@ interface KeysRequest {
   /** Term -> bits of the query's words that match it. */
   wordsOfTerm: Uint16Array;
   excluded: WordMatches | undefined;
-  /** If true, records with some of the words count too. */
-  mayMiss: boolean;
   accept: ((page: SearchFilePage, type: RecordType) => boolean) | undefined;
   text: QueryText;
 }
 
-/** What one word's cost adds to a sum; a missing rare word counts as two. */
-const [ADDED, ADDED_IF_RARE] = [1, RARE_WORD].map((missing) =>
-  Uint32Array.from({ length: 256 }, (_, cost) =>
-    cost === NO_MATCH ? missing << 16 : (costTypos(cost) << 8) | costAttribute(cost),
-  ),
-) as [Uint32Array, Uint32Array];
+/** The least sum of a record that lacks a word. */
+const TOO_POOR = 1 << 16;
 
-/** A word on a smaller share of pages says more about what is meant than others. */
-const RARE_SHARE = 1 / 32;
+/** What one word's cost adds to a sum. */
+const ADDED = Uint32Array.from({ length: 256 }, (_, cost) =>
+  cost === NO_MATCH ? TOO_POOR : (costTypos(cost) << 8) | costAttribute(cost),
+);
 
 export function emptyKeys({ recordSection, sectionPage, pages }: IndexData): SectionKeys {
   return {
@@ -50,80 +46,61 @@ export function emptyKeys({ recordSection, sectionPage, pages }: IndexData): Sec
   };
 }
 
-/** Fills `into`. Visits the records of the pages that contain all words (or any, if some may be missing). */
+/** Fills `into`. Visits the records of the pages that contain all words. */
 export function fillKeys(data: IndexData, request: KeysRequest, into: SectionKeys): void {
-  const { matches, mayMiss } = request;
-  const isRare = matches.map((word) => mayMiss && isRareWord(word));
-  const missing = isRare.reduce((sum, rare) => sum + (rare ? RARE_WORD : 1), 0);
   into.keys.fill(NOT_FOUND);
   into.counts.fill(0);
   into.pageSections.fill(0);
   into.found = 0;
   for (let page = 0; page < data.pages.length; page++) {
-    const has = ({ pages }: WordMatches) => pages[page] === 1;
-    if (mayMiss ? !matches.some(has) : !matches.every(has)) continue;
-    addCosts(data, page, request, isRare, into.sums);
-    fillPage(data, page, { ...request, tooPoor: (mayMiss ? missing : 1) << 16 }, into);
+    if (!request.matches.every(({ weights }) => (weights[page] as number) > 0)) continue;
+    addCosts(data, page, request, into.sums);
+    fillPage(data, page, request, into);
   }
 }
 
-function isRareWord({ pages }: WordMatches): boolean {
-  let met = 0;
-  for (let page = 0; page < pages.length; page++) met += pages[page] as number;
-  return met < pages.length * RARE_SHARE;
-}
-
 /** Word by word, because engines optimize simple loops best. */
-function addCosts(
-  data: IndexData,
-  page: number,
-  { matches, excluded }: KeysRequest,
-  isRare: readonly boolean[],
-  sums: Uint32Array,
-): void {
+function addCosts(data: IndexData, page: number, { matches, excluded }: KeysRequest, sums: Uint32Array): void {
   const from = data.sectionStart[data.pageStart[page] as number] as number;
   const to = data.sectionStart[data.pageStart[page + 1] as number] as number;
   sums.fill(0, from, to);
   for (let word = 0; word < matches.length; word++) {
     const { costs } = matches[word] as WordMatches;
-    const added = isRare[word] ? ADDED_IF_RARE : ADDED;
     for (let record = from; record < to; record++)
-      sums[record] = (sums[record] as number) + (added[costs[record] as number] as number);
+      sums[record] = (sums[record] as number) + (ADDED[costs[record] as number] as number);
   }
   if (!excluded) return;
   for (let record = from; record < to; record++) if (excluded.costs[record] !== NO_MATCH) sums[record] = NOT_FOUND;
 }
 
-function fillPage(data: IndexData, page: number, request: KeysRequest & { tooPoor: number }, into: SectionKeys) {
-  const { accept, text, tooPoor } = request;
+function fillPage(data: IndexData, page: number, request: KeysRequest, into: SectionKeys) {
+  const { accept, text } = request;
   const { sectionStart, pageStart } = data;
   const { keys, sums, counts, pageSections } = into;
   const isReference = data.isReference[page] === 1;
   const [first, last] = [pageStart[page] as number, pageStart[page + 1] as number];
-  const isNamed =
-    isSubjectNamed(data.subjects[page], request.wordsOfTerm) || isKeyword(text, data.pages[page] as SearchFilePage);
-  const lowered = isNamed ? 0 : LOWER.unnamedSubject * text.words;
+  const lowered = isSubjectNamed(data, page, request) ? 0 : LOWER.unnamedSubject * text.words;
   for (let section = first; section < last; section++) {
     const heading = sectionStart[section] as number;
     const end = sectionStart[section + 1] as number;
     if (accept) leaveOut(data, section, accept, sums);
     let least = leastOf(sums, heading, end);
-    if (least >= tooPoor) continue;
+    if (least >= TOO_POOR) continue;
     // All words are in the heading itself; typos have their own criterion.
     const isOwn = ((sums[heading] as number) & ~0xff00) === 0;
-    let isQuery = isOwn && likenessOf(data, section, text) < LIKENESS.none;
-    if (isReference && !(isQuery && isSpelled(text, sectionOf(data, section)))) {
-      lowerReference(data, section, { text, isNamed: isQuery || (isOwn && section === first) }, sums);
+    let equal = isOwn ? equalHeading(data, section, text, section === first) : EQUAL.none;
+    if (isReference && !(equal < EQUAL.none && isSpelled(text, sectionOf(data, section)))) {
+      lowerReference(data, section, { text, isNamed: equal < EQUAL.none || (isOwn && section === first) }, sums);
       least = leastOf(sums, heading, end);
-      isQuery = false;
+      equal = EQUAL.none;
     }
     if (lowered > 0) {
       for (let record = heading; record < end; record++)
         if (sums[record] !== NOT_FOUND) sums[record] = (sums[record] as number) + lowered;
       least += lowered;
-      isQuery = false;
+      equal = EQUAL.none;
     }
-    const key = firstKey(least, isQuery);
+    const key = firstKey(least, equal);
     keys[section] = key;
     counts[key] = (counts[key] as number) + 1;
     pageSections[page] = (pageSections[page] as number) + 1;
@@ -131,9 +108,22 @@ function fillPage(data: IndexData, page: number, request: KeysRequest & { tooPoo
   }
 }
 
-/** Also true if there's no subject. */
-function isSubjectNamed(subject: readonly number[] | undefined, wordsOfTerm: Uint16Array): boolean {
-  return !subject || subject.some((term) => wordsOfTerm[term] !== 0);
+/** Names in code have headings, even if a page has that title. */
+function equalHeading(data: IndexData, section: number, text: QueryText, isPage: boolean): number {
+  const likeness = likenessOf(data, section, text);
+  if (likeness === LIKENESS.none) return EQUAL.none;
+  return isPage && likeness <= LIKENESS.words && text.code === '' ? EQUAL.title : EQUAL.heading;
+}
+
+/** Whether the query mentions the subject of a page (`SearchFilePage.subject`). Also true if there's none. */
+export function isSubjectNamed(
+  { subjects, pages }: IndexData,
+  page: number,
+  { wordsOfTerm, text }: { wordsOfTerm: Uint16Array; text: QueryText },
+): boolean {
+  const subject = subjects[page];
+  if (!subject || subject.some((term) => wordsOfTerm[term] !== 0)) return true;
+  return isKeyword(text, pages[page] as SearchFilePage);
 }
 
 function leastOf(sums: Uint32Array, from: number, to: number): number {
@@ -156,18 +146,4 @@ function leaveOut(
   const heading = data.sectionStart[section] as number;
   if (!accept(page, `lvl${levelOf(data, section, heading)}` as RecordType)) sums[heading] = NOT_FOUND;
   if (!accept(page, 'content')) sums.fill(NOT_FOUND, heading + 1, data.sectionStart[section + 1]);
-}
-
-/** Drops sections that lack more words than the best, unless fewer than `few` would remain. */
-export function dropPoorest(found: SectionKeys, few: number): void {
-  const { keys, counts } = found;
-  let kept = 0;
-  let key = 0;
-  // Keys with the same number of missing words are adjacent.
-  for (; key < FIRST_KEYS && (kept < few || missingOf(key) === missingOf(key - 1)); key++)
-    kept += counts[key] as number;
-  for (let section = 0; section < keys.length; section++)
-    if ((keys[section] as number) >= key) keys[section] = NOT_FOUND;
-  counts.fill(0, key);
-  found.found = kept;
 }

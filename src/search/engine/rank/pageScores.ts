@@ -1,0 +1,204 @@
+import type { RecordType } from '../../records/record.ts';
+import type { SearchFilePage } from '../../records/searchFile.ts';
+import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
+import type { QueryWord } from '../match/parseQuery.ts';
+import { costAttribute, costWeight, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
+import { WEAK_WORDS } from '../text/wordForms.ts';
+import { topOf } from './bestRecords.ts';
+import { levelOf } from './criteria.ts';
+import type { QueryText } from './headingLikeness.ts';
+import { FAR, proximity } from './proximity.ts';
+import { isSubjectNamed } from './sectionKeys.ts';
+
+// A query of several words is often a question, and its words are spread over the sections of the page that answers it.
+// So pages have scores: BM25F, where rare words and those in titles count more, plus the score of the best section.
+
+/** Only the best pages count, each with its best sections. */
+const [MOST_PAGES, MOST_SECTIONS] = [20, 3];
+
+/** A further section of a page comes after better pages. */
+const FURTHER_SECTION = 0.7;
+
+/** BM25: how fast further mentions on a page of average length count less, and how much longer pages need more. */
+const [SATURATION, LENGTH_SHARE] = [5, 0.5];
+
+/** Added to each word's rarity: how often a page names what most pages mention says something too. */
+const LEAST_RARITY = 2;
+
+/** The share of a word that rarely tells what is meant (`WEAK_WORDS`). */
+const WEAK_SHARE = 0.3;
+
+/** The share of the best section in the score, and of the closeness of its words in the section's. */
+const [SECTION_SHARE, CLOSENESS_SHARE] = [0.4, 0.75];
+
+/** Scores of pages that list the API, that are about a tool which the query doesn't mention, and per negative rank. */
+const LOWERED = { reference: 0.2, unnamedSubject: 0.6, rank: 0.97 } as const;
+
+/** What a word counts in a record's score, by attribute: own heading, above, group, further up, text, name in code. */
+const ATTRIBUTE_WEIGHTS = [2, 1.5, 0.5, 1, 0.8, 0.5];
+const COST_WEIGHTS = Float32Array.from({ length: 256 }, (_, cost) =>
+  cost === NO_MATCH ? 0 : (ATTRIBUTE_WEIGHTS[costAttribute(cost)] ?? 0) * costWeight(cost),
+);
+
+type Accept = (page: SearchFilePage, type: RecordType) => boolean;
+
+interface ScoreRequest {
+  words: readonly QueryWord[];
+  matches: readonly WordMatches[];
+  /** Term -> bits of the query's words that match it. */
+  wordsOfTerm: Uint16Array;
+  excluded: WordMatches | undefined;
+  accept: Accept | undefined;
+  text: QueryText;
+}
+
+interface Scored {
+  record: number;
+  score: number;
+}
+
+/** Page -> what BM25 adds to the weight of a word: more for longer pages. */
+export function pageLengths({ pageStart, sectionStart }: Pick<IndexData, 'pageStart' | 'sectionStart'>): Float32Array {
+  const count = pageStart.length - 1;
+  const startOf = (page: number) => sectionStart[pageStart[page] as number] as number;
+  const average = startOf(count) / count;
+  return Float32Array.from(
+    { length: count },
+    (_, page) => SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * (startOf(page + 1) - startOf(page))) / average),
+  );
+}
+
+const compareScores = (a: Scored, b: Scored) => b.score - a.score || a.record - b.record;
+
+/** The best records of the pages with the highest scores, best first. */
+export function bestPages(data: IndexData, request: ScoreRequest): number[] {
+  const { matches, accept } = request;
+  const shares = sharesOf(request);
+  const top = topOf<Scored>(MOST_PAGES, compareScores);
+  for (let page = 0; page < data.pages.length; page++) {
+    const whole = pageScore(data, page, matches, shares);
+    if (whole === 0 || (accept && !acceptsSome(accept, data.pages[page] as SearchFilePage))) continue;
+    const record = data.sectionStart[data.pageStart[page] as number] as number;
+    top.offer({ record, score: whole * loweredTo(data, page, request) });
+  }
+  return top
+    .sorted()
+    .flatMap(({ record, score }) => {
+      const page = data.sectionPage[data.recordSection[record] as number] as number;
+      const lowered = loweredTo(data, page, request);
+      return bestSections(data, page, request, shares).map((section, place) => ({
+        record: section.record,
+        score: (score + SECTION_SHARE * section.score * lowered) * FURTHER_SECTION ** place,
+      }));
+    })
+    .sort(compareScores)
+    .map(({ record }) => record);
+}
+
+/** Each word's share of what the query says: BM25's inverse document frequency, by pages. */
+function sharesOf({ words, matches }: ScoreRequest): number[] {
+  const rarities = matches.map(({ weights }, word) => {
+    let met = 0;
+    for (let page = 0; page < weights.length; page++) if ((weights[page] as number) > 0) met++;
+    if (met === 0) return 0;
+    const rarity = Math.log(1 + (weights.length - met + 0.5) / (met + 0.5)) + LEAST_RARITY;
+    return WEAK_WORDS.has(words[word]?.text ?? '') ? rarity * WEAK_SHARE : rarity;
+  });
+  const sum = rarities.reduce((total, rarity) => total + rarity, 0);
+  return rarities.map((rarity) => (sum > 0 ? rarity / sum : 0));
+}
+
+function pageScore(
+  { pageLengths }: IndexData,
+  page: number,
+  matches: readonly WordMatches[],
+  shares: readonly number[],
+): number {
+  let score = 0;
+  for (let word = 0; word < matches.length; word++) {
+    const weight = matches[word]?.weights[page] as number;
+    if (weight > 0) score += ((shares[word] as number) * weight) / (weight + (pageLengths[page] as number));
+  }
+  return score;
+}
+
+/** A page whose title is in the query is meant, whatever its rank. */
+function loweredTo(data: IndexData, page: number, request: ScoreRequest): number {
+  const rank = data.pages[page]?.rank ?? 0;
+  return (
+    (data.isReference[page] === 1 ? LOWERED.reference : 1) *
+    (isSubjectNamed(data, page, request) ? 1 : LOWERED.unnamedSubject) *
+    (rank < 0 && !hasTitle(data, page, request) ? LOWERED.rank ** -rank : 1)
+  );
+}
+
+/** Whether each word of the page's title is in the query. */
+function hasTitle(
+  { pageStart, sectionStart, textStart, wordStart, words }: IndexData,
+  page: number,
+  { wordsOfTerm }: ScoreRequest,
+): boolean {
+  const title = textStart[sectionStart[pageStart[page] as number] as number] as number;
+  const end = wordStart[title + 1] as number;
+  for (let at = wordStart[title] as number; at < end; at++) {
+    const token = words[at] as number;
+    if (token >= NEXT_POSITION && wordsOfTerm[token & ~NEXT_POSITION] === 0) return false;
+  }
+  return true;
+}
+
+/** The best records of the page's best sections: those that have the most of the query, close together. */
+function bestSections(data: IndexData, page: number, request: ScoreRequest, shares: readonly number[]): Scored[] {
+  const top = topOf<Scored>(MOST_SECTIONS, compareScores);
+  const { pageStart } = data;
+  for (let section = pageStart[page] as number; section < (pageStart[page + 1] as number); section++) {
+    const best = bestRecord(data, section, request, shares);
+    if (best) top.offer(best);
+  }
+  return top.sorted();
+}
+
+function bestRecord(
+  data: IndexData,
+  section: number,
+  { matches, wordsOfTerm, excluded, accept }: ScoreRequest,
+  shares: readonly number[],
+): Scored | undefined {
+  const page = data.pages[data.sectionPage[section] as number] as SearchFilePage;
+  const end = data.sectionStart[section + 1] as number;
+  let best: Scored | undefined;
+  for (let record = data.sectionStart[section] as number; record < end; record++) {
+    if (excluded && excluded.costs[record] !== NO_MATCH) continue;
+    let sum = 0;
+    let share = 0;
+    for (let word = 0; word < matches.length; word++) {
+      const cost = matches[word]?.costs[record] as number;
+      if (cost === NO_MATCH) continue;
+      sum += (shares[word] as number) * (COST_WEIGHTS[cost] as number);
+      share += shares[word] as number;
+    }
+    // Closeness is expensive, so only measure it where it may matter.
+    if (share === 0 || (best && sum * (1 + CLOSENESS_SHARE) * share <= best.score)) continue;
+    if (accept && !accept(page, typeOf(data, record))) continue;
+    const score = sum * (1 + CLOSENESS_SHARE * closeness(data, record, wordsOfTerm, matches.length) ** 2) * share;
+    if (!best || score > best.score) best = { record, score };
+  }
+  return best;
+}
+
+/** 1 if the words are next to each other in the order of the query, 0 if no text has two of them. */
+function closeness(data: IndexData, record: number, wordsOfTerm: Uint16Array, words: number): number {
+  const pairs = words - 1;
+  return 1 - (proximity(data, record, wordsOfTerm, words) - pairs) / (pairs * (FAR - 1));
+}
+
+const TYPES: readonly RecordType[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'];
+
+function acceptsSome(accept: Accept, page: SearchFilePage): boolean {
+  return TYPES.some((type) => accept(page, type));
+}
+
+function typeOf(data: IndexData, record: number): RecordType {
+  const level = levelOf(data, data.recordSection[record] as number, record);
+  return TYPES[level - 1] as RecordType;
+}
