@@ -104,8 +104,7 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
     return undefined;
   }
   if (file.startsWith(`@site/${options.staticDir}/`)) return file.slice(`@site/${options.staticDir}`.length);
-  if (file.startsWith('@site/'))
-    return pageFile(fromRoot(file, ctx), ctx) ?? `/${fromDocs(fromRoot(file, ctx), ctx)}`;
+  if (file.startsWith('@site/')) return pageFile(fromRoot(file, ctx), ctx) ?? `/${fromDocs(fromRoot(file, ctx), ctx)}`;
   if (file.startsWith('/')) return withoutSlash(file);
   return relativePath(file, written, at, ctx);
 }
