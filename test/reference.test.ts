@@ -151,7 +151,8 @@ describe.each(PAGES)('/$path', ({ api, facts, path }) => {
     const tags = [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag);
     // Other tabs than the first are shown in their own way.
     expect(tags.filter((tag) => /\shidden(?:[\s=>])/.test(tag) && !/role="tabpanel"/.test(tag))).toEqual([]);
-    expect(tags.filter((tag) => /^<details(?![^>]*\sopen)/.test(tag))).toEqual([]);
+    // The names of a long signature's parameters are above its disclosure, their types in the table below it.
+    expect(tags.filter((tag) => /^<details(?![^>]*(?:\sopen|\bapi-full\b))/.test(tag))).toEqual([]);
   });
 
   test('has its names and tables in Markdown', () => {

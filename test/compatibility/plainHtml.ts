@@ -1,6 +1,6 @@
 /**
- * An article without the theme's generic additions: tools of code blocks, links of headings, roles, notes for assistive
- * tech, code tokens. `[Label]` is a tab, a code line starts with `| `, a highlighted one with `> `.
+ * An article without the theme's generic additions: tools of code blocks, links of headings, labels of cells, roles,
+ * notes for assistive tech, code tokens. `[Label]` is a tab, a code line starts with `| `, a highlighted one with `> `.
  */
 export function plainHtml(html: string): string {
   return html
@@ -18,6 +18,8 @@ export function plainHtml(html: string): string {
       / role="(?:tablist|tabpanel|note|region|group)"| tabindex="0"| id="tab-set[^"]*"| aria-labelledby="[^"]*"| aria-label="Table"| loading="lazy"| decoding="async"/g,
       '',
     )
+    .replace(/<div class="table-scroll table-cards"/g, '<div class="table-scroll"')
+    .replace(/ data-label="[^"]*"/g, '')
     .replace(/<span class="sr-only">[\s\S]*?<\/span>/g, '')
     .replace(/ target="_blank" rel="noreferrer noopener"/g, '')
     .replace(/>\n+</g, '><')

@@ -75,7 +75,7 @@ function labelCells(sections: readonly ElementContent[]): boolean {
   );
   const hasHead = head?.some(({ properties }) => properties.scope === 'col') === true;
   if (!hasHead || !isSimple || head.length < MANY) return false;
-  const labels = head.map(({ children }) => textOf(children).trim());
+  const labels = head.map(({ children }) => textOf(children).replace(/\s+/g, ' ').trim());
   // The first cell is the card's title.
   for (const cells of others)
     for (const [index, { properties }] of cells.entries())
