@@ -203,6 +203,7 @@ describe('sidebars, pagers, and unlisted pages', () => {
     [
       '/guides/deep/more',
       [
+        ['Docs', '/'],
         ['Guides', '/guides'],
         ['Deep down', '/category/deep-down'],
         ['More', null],
@@ -211,6 +212,7 @@ describe('sidebars, pagers, and unlisted pages', () => {
     [
       '/other/first',
       [
+        ['Docs', '/'],
         ['Without a page', null],
         ['First', null],
       ],
