@@ -1,7 +1,8 @@
 """A file of alert policies: sent by the `sync` command of today's CLI, and held to the schema of the last CLI that had one.
 
 From 1.9.9 on, the command reads the YAML and leaves its meaning to the service, which publishes no schema. Version 1.9.8
-held a file to `config_schema.py` before it sent it. What the service takes since then is `NEWER`, from its YAML reference.
+held a file to `config_schema.py` before it sent it. What the service takes since then is from its YAML reference: `NEWER` for
+features of Dagster 1.10.11, and `LATER` for features that came afterwards, which the page only names.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ GRAPHQL = "dagster_cloud_cli.gql.graphql_client_from_url"
 # https://docs.dagster.io/guides/observe/alerts/yaml-reference
 LOCATIONS = Field(Array(str), is_required=False)
 AUTOMATION = Shape({"name": str, "location_name": str, "repo_name": Field(str, default_value="__repository__")})
+JOB = Shape({"location_name": str, "repo_name": Field(str, default_value="__repository__"), "job_name": str})
+NEWER_FIELDS_OF_RUNS = {"jobs": Field(Array(JOB), is_required=False), "location_names": LOCATIONS}
 KINDS = Enum("AutomationType", [EnumValue("SCHEDULE"), EnumValue("SENSOR")])
 NEWER_TARGETS = {
     "code_location_target": Field(Shape({"location_names": LOCATIONS})),
@@ -45,7 +48,15 @@ NEWER_TARGETS = {
 NEWER_OPTIONS = {
     "consecutive_failure_threshold": Field(int, is_required=False),
     "include_description_in_notification": Field(bool, is_required=False),
+    "renotify_interval_minutes": Field(int, is_required=False),
 }
+LATER_TARGETS = {
+    "asset_selection_view_target",
+    "favorites_selection_view_target",
+    "metric_monitor_asset_selection_threshold_target",
+}
+LATER_OPTIONS = {"table_schema_change_types"}
+CAN_RENOTIFY = {"TICK_FAILURE", "AGENT_UNAVAILABLE", "CODE_LOCATION_ERROR"}
 # Freshness policies of that time, which the service no longer reports.
 RETIRED = {"ASSET_OVERDUE"}
 
@@ -71,7 +82,10 @@ def event_types() -> set[str]:
 
 
 def target_types() -> dict[str, Any]:
-    return {**published().INSIGHTS_TARGET_TYPES_SCHEMA, **NEWER_TARGETS}
+    targets = {**published().INSIGHTS_TARGET_TYPES_SCHEMA, **NEWER_TARGETS}
+    for name in ("run_result_target", "long_running_job_threshold_target"):
+        targets[name] = Field(Shape({**targets[name].config_type.fields, **NEWER_FIELDS_OF_RUNS}))
+    return targets
 
 
 def services() -> dict[str, Any]:
@@ -83,7 +97,9 @@ def schema() -> Shape:
     fields = {name: field for name, field in policy_fields().items() if name != "alert_targets"}
     targets = Field(Array(Selector(target_types())), is_required=False)
     options = Field(Shape(NEWER_OPTIONS), is_required=False)
-    return Shape({"alert_policies": Array(Shape({**fields, "alert_targets": targets, "policy_options": options}))})
+    # The service requires `enabled`; the last schema had a default.
+    newer = {"enabled": Field(bool), "alert_targets": targets, "policy_options": options}
+    return Shape({"alert_policies": Array(Shape({**fields, **newer}))})
 
 
 def sent(file: Path) -> Any:
@@ -134,8 +150,11 @@ def _check_policy(policy: dict[str, Any]) -> None:
     for target in policy.get("alert_targets", []):
         if selected := target.get("asset_selection_target"):
             dg.AssetSelection.from_string(selected["asset_selection"])
-    if "consecutive_failure_threshold" in policy.get("policy_options", {}):
+    options = policy.get("policy_options", {})
+    if "consecutive_failure_threshold" in options:
         assert events == ["TICK_FAILURE"]
+    if "renotify_interval_minutes" in options:
+        assert set(events) <= CAN_RENOTIFY, f"renotify_interval_minutes with {events}"
 
 
 CHECKS = [(r"alert_policies[\w.-]*\.ya?ml", check_alert_policies)]

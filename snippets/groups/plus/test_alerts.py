@@ -9,7 +9,17 @@ from unittest import mock
 import dagster as dg
 import pytest
 import yaml
-from checks_alerts import GRAPHQL, check_alert_policies, event_types, schema, sent, services, target_types
+from checks_alerts import (
+    GRAPHQL,
+    LATER_OPTIONS,
+    LATER_TARGETS,
+    check_alert_policies,
+    event_types,
+    schema,
+    sent,
+    services,
+    target_types,
+)
 from corpus import DOCS, SNIPPETS
 from dagster_cloud_cli.commands.deployment.alert_policies.commands import DEFAULT_ALERT_POLICIES_YAML_FILENAME, app
 from old_versions import sources
@@ -80,10 +90,26 @@ def test_the_fields_of_targets() -> None:
 
 
 def test_event_types_of_the_service() -> None:
-    """Dagster's later client of the service knows each event type that the pages have."""
+    """The pages have the event types that Dagster's later client of the service knows, with those of newer features."""
     generated = sources("dagster-rest-resources", "0.29.27") / "dagster_rest_resources/__generated__/enums.py"
     [body] = re.findall(r"class AlertPolicyEventType.*?\n\n\n", generated.read_text(), re.DOTALL)
-    assert event_types() <= set(re.findall(r'= "(\w+)"', body))
+    known = set(re.findall(r'= "(\w+)"', body))
+    assert event_types() <= known
+    newer = page("example-config").partition("\n## Newer features")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`(\w+)`", newer))
+    assert {name for name in named if name.isupper() and not name.startswith("COLUMN_")} == known - event_types()
+    assert {name for name in named if name.endswith("_target")} == LATER_TARGETS
+    assert named >= LATER_OPTIONS
+
+
+def test_each_field_of_a_run_target_has_an_example() -> None:
+    used = {
+        field
+        for policy in policies()
+        for target in policy.get("alert_targets", [])
+        for field in target.get("run_result_target", {})
+    }
+    assert used == set(target_types()["run_result_target"].config_type.fields)
 
 
 def test_the_question_about_pagerduty() -> None:
@@ -110,6 +136,7 @@ def test_the_question_about_pagerduty() -> None:
 GOOD = """
 alert_policies:
   - name: failed
+    enabled: true
     event_types: [ASSET_MATERIALIZATION_FAILURE]
     alert_targets:
       - asset_group_target: {asset_group: finance, location_name: shop}
@@ -135,7 +162,9 @@ alert_policies:
         ("  - name", "    name", ""),
         ("alert_policies:", "policies:", ""),
         ("    notification_service:", "    tags: {team: shop}\n    notification_service:", "tags"),
-        ("    notification_service:", "    enabled: 'yes'\n    notification_service:", "enabled"),
+        ("    enabled: true\n", "    enabled: 'yes'\n", "enabled"),
+        ("    enabled: true\n", "", "enabled"),
+        ("    notification_service:", "    policy_options: {renotify_interval_minutes: 60}\n    notification_service:", "renotify"),
         ("    notification_service:", "    name: again\n    notification_service:", "twice"),
     ],
 )
