@@ -272,6 +272,23 @@ def test_merge_behavior(workspace: Path) -> None:
     assert container["resources"] == {"limits": {"memory": "16Gi"}}
 
 
+def test_variables_win_over_secrets_wherever_they_are_set(workspace: Path) -> None:
+    """The agent's `env_vars` become `env`, which Kubernetes prefers to the `envFrom` of the location's Secrets."""
+    cluster = Cluster()
+    values = read(HYBRID / "kubernetes/setup/values.yaml")
+    values["workspace"] = {**values.get("workspace", {}), "envVars": ["WAREHOUSE_PASSWORD=agent"]}
+    launcher = launcher_of(agent(agent_config(values), workspace), cluster)
+    context = {"k8s": {"env_secrets": ["warehouse-credentials"], "env_config_maps": ["warehouse-settings"]}}
+    location = warehouse().model_copy(update={"container_context": context})
+    start_server(launcher, location)
+    start_run(launcher, cluster, location)
+    for made in (plain(cluster.deployment), plain(cluster.job)):
+        _, container = spec(made["spec"]["template"])
+        assert {"name": "WAREHOUSE_PASSWORD", "value": "agent"} in container["env"]
+        named = [source[kind]["name"] for source in container["envFrom"] for kind in source]
+        assert named == ["warehouse-settings", "warehouse-credentials"]
+
+
 def test_other_keys_of_a_code_location(example: tuple[K8sUserCodeLauncher, Cluster]) -> None:
     launcher, cluster = example
     location = warehouse()
