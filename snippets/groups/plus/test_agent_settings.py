@@ -135,6 +135,16 @@ def test_settings_are_checked(change: tuple[str, str], message: str, workspace: 
         check_agent(text, workspace)
 
 
+@pytest.mark.parametrize("url", [None, "https://shop.agent.eu.dagster.cloud"])
+def test_the_token_only_gives_the_address_in_the_us(url: str | None, workspace: Path) -> None:
+    """The token doesn't name the region, so the page has agents in the EU set the address."""
+    config = {**read(SETTINGS)}
+    config["dagster_cloud_api"] = {"agent_token": "agent:shop:1234", "deployment": "prod"} | ({"url": url} if url else {})
+    assert agent(config, workspace).dagster_cloud_url == (url or "https://shop.agent.dagster.cloud")
+    partial = DOCS / "dagster-plus/deployment/deployment-types/hybrid/_eu-region.md"
+    assert "https://<organization>.agent.eu.dagster.cloud" in partial.read_text()
+
+
 def test_settings_reach_the_agent(workspace: Path) -> None:
     instance = agent(read(SETTINGS), workspace)
     assert instance.deployment_names == ["prod", "staging"]

@@ -133,7 +133,7 @@ def test_helm_tables() -> None:
     stems = {re.sub(r"(\[\])?(\.\*\*|\.name|\.optional)?$", "", key) for key in KEYS}
     shown = set(rows(PAGE, "helm")) - {"workspace", "pythonLogs"}
     names = re.findall(r"`([\w.]+)`", " ".join(cells[1] for cells in rows(PAGE, "launcher").values()))
-    shown |= {name[1:] if name.startswith(".") else f"workspace.{name}" for name in names if name != "name"}
+    shown |= {name[1:] if name.startswith(".") else f"workspace.{name}" for name in names if name not in ("name", "optional")}
     known = {stem for stem in stems if not stem.startswith("pythonLogs")} | set(KEYS)
     assert not {name for name in shown if name not in known | {"computeLogs.custom"}} - {
         "workspace.resources.limits",
