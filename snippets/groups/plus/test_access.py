@@ -493,7 +493,7 @@ def test_tables_of_permissions() -> None:
 
 
 def test_commands_of_the_settings_page(on_loopback: Callable[[Service], None], workspace: Path) -> None:
-    """Both print YAML that `set-from-file` takes; without a deployment, the one of the organization stops."""
+    """`get` prints YAML that `set-from-file` takes; each command needs a deployment, also for the organization."""
     stored = {"concurrency": {"runs": {"max_concurrent_runs": 10}}}
 
     def answer(request: Request) -> Answer:
@@ -504,13 +504,15 @@ def test_commands_of_the_settings_page(on_loopback: Callable[[Service], None], w
         return 200, json.dumps({"data": {"deploymentSettings": {"settings": stored}, "organizationSettings": {"settings": stored}}})
 
     lines = commands(f"{MANAGEMENT}/settings/index.md")
-    assert [" ".join(line.split()[1:4]) for line in lines] == ["deployment settings get", "organization settings get"]
-    for line in lines:
+    names = [f"{level} settings {verb}" for verb in ("get", "set-from-file") for level in ("deployment", "organization")]
+    assert [" ".join(line.split()[1:4]) for line in lines] == names
+    for get, put in zip(lines[:2], lines[2:], strict=True):
         with service(answer) as acme:
             on_loopback(acme)
-            (workspace / "settings.yaml").write_text(cli(line, DAGSTER_CLOUD_API_TOKEN=TOKEN).output)
-            cli(line.replace(" get ", " set-from-file settings.yaml "), DAGSTER_CLOUD_API_TOKEN=TOKEN)
+            (workspace / "settings.yaml").write_text(cli(get, DAGSTER_CLOUD_API_TOKEN=TOKEN).output)
+            cli(put, DAGSTER_CLOUD_API_TOKEN=TOKEN)
         assert json.dumps(stored) in json.dumps(acme.requests[-1].json["variables"])
         assert {request.path for request in acme.requests} == {"/prod/graphql"}
-        stopped = cli(line.replace(" --deployment prod", ""), DAGSTER_CLOUD_API_TOKEN=TOKEN)
-        assert "A Dagster Cloud deployment must be specified for this command." in stopped.output
+        for line in (get, put):
+            stopped = cli(line.replace(" --deployment prod", ""), DAGSTER_CLOUD_API_TOKEN=TOKEN)
+            assert "A Dagster Cloud deployment must be specified for this command." in stopped.output
