@@ -1,8 +1,10 @@
 import os
+from collections.abc import Sequence
 
 import dagster as dg
 from dagster_airlift.core import (
     AirflowBasicAuthBackend,
+    AirflowDefinitionsData,
     AirflowInstance,
     build_airflow_polling_sensor,
     load_airflow_dag_asset_specs,
@@ -31,7 +33,7 @@ REVENUE_REPORT = dg.AssetKey(["reporting", "dag", "revenue_report"])
 warehouse_dags = load_airflow_dag_asset_specs(airflow_instance=warehouse)
 # start_spec
 reporting_dags = load_airflow_dag_asset_specs(airflow_instance=reporting)
-observed_dags = [spec for spec in reporting_dags if spec.key != REVENUE_REPORT]
+other_dags = [spec for spec in reporting_dags if spec.key != REVENUE_REPORT]
 [revenue_report] = [
     spec.replace_attributes(
         deps=[LOAD_ORDERS],
@@ -61,14 +63,24 @@ def run_revenue_report(context: dg.AssetExecutionContext) -> dg.MaterializeResul
 
 # end_asset
 # start_defs
+def drop_revenue_report(
+    context: dg.SensorEvaluationContext,
+    airflow_data: AirflowDefinitionsData,
+    events: Sequence[dg.AssetMaterialization],
+) -> list[dg.AssetMaterialization]:
+    return [event for event in events if event.asset_key != REVENUE_REPORT]
+
+
 defs = dg.Definitions(
-    assets=[*warehouse_dags, *observed_dags, run_revenue_report],
+    assets=[*warehouse_dags, *other_dags, run_revenue_report],
     sensors=[
         build_airflow_polling_sensor(
             mapped_assets=warehouse_dags, airflow_instance=warehouse
         ),
         build_airflow_polling_sensor(
-            mapped_assets=observed_dags, airflow_instance=reporting
+            mapped_assets=reporting_dags,
+            airflow_instance=reporting,
+            event_transformer_fn=drop_revenue_report,
         ),
         dg.AutomationConditionSensorDefinition(
             "federation",
