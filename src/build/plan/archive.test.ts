@@ -33,6 +33,21 @@ describe('readArchive', () => {
     expect(readArchive(root, 'snippets/shop/')?.count).toBe(2);
   });
 
+  it('removes the comments that mark regions from code', () => {
+    write({
+      'shop/orders.py': '# start_a\nx = 1\n# end_a\n\n\n# start_b\ny = 2\n# end_b\n',
+      'shop/models/orders.sql': '-- start_a\nselect 1\n-- end_a\n',
+      'shop/README.md': '# start_a\n',
+      'shop/__init__.py': '',
+    });
+    expect(unpacked('shop/')).toEqual({
+      'shop/orders.py': 'x = 1\n\n\ny = 2\n',
+      'shop/models/orders.sql': 'select 1\n',
+      'shop/README.md': '# start_a\n',
+      'shop/__init__.py': '',
+    });
+  });
+
   it('excludes files that running the project created, and secrets', () => {
     write({
       'shop/.gitignore': '*.duckdb\ntarget/\n!keep.duckdb\n',

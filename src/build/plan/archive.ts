@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import ignore from 'ignore';
+import { withoutToolComments } from '../../content/code/snippet.ts';
 import { fileHash, hash } from '../../project/hash.ts';
 import { walkFiles } from '../../project/walkFiles.ts';
 
@@ -15,6 +16,9 @@ export interface Archive {
 
 /** Hidden files that users of an example project need. */
 const HIDDEN = ['.dockerignore', '.env.example', '.env.offline', '.gitignore'];
+
+/** Files in which comments can mark the regions that pages show. */
+const CODE_RE = /\.(?:py|sql|ya?ml|toml)$/;
 
 /** Zip only supports local times since 1980, and times shouldn't change the hash: the same in every time zone. */
 const TIME = new Date(1980, 0, 1);
@@ -37,13 +41,19 @@ export function readArchive(root: string, folder: string): Archive | undefined {
   const entries = [...files.keys()]
     .filter((file) => !isIgnored.ignores(file.slice(bare.length + 1)))
     // Prefixed with the folder's name, so that unpacking doesn't fill another folder.
-    .map((file) => [file.slice(bare.lastIndexOf('/') + 1), readFileSync(join(root, file))] as const);
+    .map((file) => [file.slice(bare.lastIndexOf('/') + 1), readForUsers(join(root, file))] as const);
   if (entries.length === 0) return undefined;
   return {
     hash: hash(entries.map(([file, bytes]) => `${hash(bytes)} ${file}\n`).join('')),
     count: entries.length,
     zip: () => zipSync(Object.fromEntries(entries), { level: 9, mtime: TIME }),
   };
+}
+
+/** A file's bytes; code without the comments that only this site's tools need. Empty files, such as `__init__.py`, stay empty. */
+function readForUsers(path: string): Uint8Array {
+  const bytes = readFileSync(path);
+  return CODE_RE.test(path) && bytes.length > 0 ? Buffer.from(withoutToolComments(bytes.toString('utf8'))) : bytes;
 }
 
 /** Hash of an included file or an archive's folder; '' if it's missing. */

@@ -51,6 +51,11 @@ export function readSnippet(
   return withoutToolLines(all.slice(...shown), range.dedent ?? 0).join('\n');
 }
 
+/** A whole file without the comments for tools, as pages show it. */
+export function withoutToolComments(text: string): string {
+  return `${withoutToolLines(text.replace(/\r\n?/g, '\n').split('\n'), 0).join('\n')}\n`;
+}
+
 /** A snippet's code, with the shown lines as offsets. */
 function shownCode(file: string, lines: string[], [from, to]: [number, number]): CodeText {
   const lengthOf = (some: string[]) => some.reduce((sum, line) => sum + line.length + 1, 0);
