@@ -10,9 +10,7 @@ def build_pipeline(feed: Feed) -> dg.Definitions:
     partitions = f"{feed.name}_episodes"
     episodes = dg.DynamicPartitionsDefinition(name=partitions)
     assets = build_assets(feed, episodes)
-    job = dg.define_asset_job(
-        f"{feed.name}_job", selection=assets, partitions_def=episodes
-    )
+    job = dg.define_asset_job(f"{feed.name}_job", selection=assets)
 
     # start_sensor
     @dg.sensor(
