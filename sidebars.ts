@@ -496,12 +496,12 @@ const sidebars: SidebarsInput = {
       label: 'About',
       collapsed: false,
       items: [
-        'about/ai-assistants',
         'about/community',
         'about/contributing',
         'about/changelog',
         'about/releases',
         'about/telemetry',
+        'about/ai-assistants',
       ],
     },
   ],

@@ -25,6 +25,8 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)
 function textOf(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    // Names in code may break here.
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

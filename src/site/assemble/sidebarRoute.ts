@@ -17,14 +17,17 @@ export function sidebarRoute(
   const section = navbarSidebars.indexOf(name);
   const crumbs = [...sectionCrumb(shell.navbar.left[section], href), ...breadcrumbs(sidebar, place, label)];
   return {
-    // A single page needs no list of pages.
-    sidebar:
-      sidebar.order.length < 2
-        ? null
-        : { name, version, href: sidebarHref(config, sidebar), items: openTrail(sidebar, place) },
+    sidebar: listsOnly(href, sidebar)
+      ? null
+      : { name, version, href: sidebarHref(config, sidebar), items: openTrail(sidebar, place) },
     breadcrumbs: config.breadcrumbs ? crumbs : [],
     activeNavbarItem: exact >= 0 ? exact : section,
   };
+}
+
+/** A page needs no list of itself. */
+function listsOnly(href: string, { items: [first, ...others] }: ResolvedSidebar): boolean {
+  return first?.type === 'link' && first.href === href && others.length === 0;
 }
 
 /** The section of the navbar that the page is in, except on the section's own page. */
