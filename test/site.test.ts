@@ -23,16 +23,18 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)
 
 /** Text of HTML, as readers see it. */
 function textOf(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
-    // Names in code may break here.
-    .replaceAll('<wbr/>', '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replace(/&#x27;|&#39;/g, "'")
-    .replaceAll('&amp;', '&');
+  return (
+    html
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+      // Names in code may break here.
+      .replaceAll('<wbr/>', '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replace(/&#x27;|&#39;/g, "'")
+      .replaceAll('&amp;', '&')
+  );
 }
 
 test('every written page exists, with its data and Markdown next to it', () => {
