@@ -41,14 +41,17 @@ function snippetsOf(snippets, path) {
     : [];
 }
 
+const IMPORT_RE = /^\s*(?:from ([\w.]+) import|import ([\w., ]+))/gm;
+const isPython = (file) => file.endsWith('.py') && existsSync(file);
+
 /** The modules of `folder` that Python files import, and the modules that these import, with the tests of every group. */
 function importedFrom(folder, files) {
-  const found = new Set([join(folder, 'test_snippets.py')].filter(existsSync));
-  const queue = [...files.filter((file) => file.endsWith('.py')), ...found];
+  const found = new Set([join(folder, 'test_snippets.py')].filter(isPython));
+  const queue = [...files.filter(isPython), ...found];
   for (const file of queue) {
-    for (const [, names] of readFileSync(file, 'utf8').matchAll(/^\s*(?:from|import) ([\w., ]+)/gm)) {
+    for (const [, of, names = of] of readFileSync(file, 'utf8').matchAll(IMPORT_RE)) {
       for (const name of names.split(/[.,\s]+/)) {
-        const next = [join(folder, `${name}.py`), ...filesIn(join(folder, name))].filter(existsSync);
+        const next = [join(folder, `${name}.py`), ...filesIn(join(folder, name))].filter(isPython);
         for (const module of next) if (!found.has(module)) queue.push(module);
         for (const module of next) found.add(module);
       }

@@ -20,7 +20,10 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'passed-'));
   write('snippets/conftest.py', 'import recorder\n');
   write('snippets/groups/dbt/requirements.txt', 'dbt-core==1.9.4\n');
-  write('snippets/groups/dbt/test_pages.py', 'from loopback import Server\nimport fences, recording.log\n');
+  write(
+    'snippets/groups/dbt/test_pages.py',
+    'from loopback import Server\nimport fences, recording.log\nfrom duckdb import backfills, data\n',
+  );
   write('snippets/tests/loopback.py', 'from ports import free\n');
   for (const name of ['ports', 'fences', 'recorder', 'test_snippets', 'backfills', 'recording/log'])
     write(`snippets/tests/${name}.py`, '');
@@ -54,6 +57,7 @@ describe('the hash of what decides how a group ends', () => {
 
   it.each([
     'snippets/tests/backfills.py',
+    'snippets/tests/data/keys.txt',
     'snippets/tests/test_schedules.py',
     'snippets/libraries/dbt_cloud/assets.py',
     'snippets/groups/dbt/__pycache__/test_pages.pyc',
