@@ -188,18 +188,6 @@ describeSite(
       });
     });
 
-    test('a hidden navbar leaves no strip above the sidebar and the contents', async () => {
-      const page = await site.open('/guide/long');
-      const tops = () =>
-        page.evaluate(() =>
-          ['#Shell-menu', '.toc'].map((part) => document.querySelector(part)?.getBoundingClientRect().top),
-        );
-      await page.mouse.move(700, 500);
-      await page.mouse.wheel(0, 1500);
-      await page.locator('.navbar-hidden').waitFor({ state: 'attached' });
-      await expect.poll(tops).toEqual([0, 40]);
-    });
-
     test('a page without breadcrumbs leaves their space above its title', async () => {
       const page = await site.open('/guide/short');
       const space = await page
