@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ApiObject, Command, Parameter } from '../facts/facts.ts';
+import { parameter } from '../../../test/support/reference/testEntry.ts';
+import type { ApiObject, Command } from '../facts/facts.ts';
 import { commonNames, documentedParts, partNames } from './checkWords.ts';
 
-const parameter = (name: string): Parameter => ({
-  name,
-  kind: 'positional-or-keyword',
-  annotation: null,
-  default: null,
-});
-const call = (...names: string[]) => ({ parameters: names.map(parameter), returns: null });
+const call = (...names: string[]) => ({ parameters: names.map((name) => parameter(name)), returns: null });
 const field = (name: string, alias?: string) => ({
   name,
   type: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { text } from '../../../test/support/reference/testEntry.ts';
+import { parameter, text } from '../../../test/support/reference/testEntry.ts';
 import { namesOf, outline } from '../../../test/support/reference/testOutline.ts';
-import type { Lifecycle, Parameter, SchemaField } from '../facts/facts.ts';
+import type { Lifecycle, SchemaField } from '../facts/facts.ts';
 import { fieldRows, parameterRows, pythonValue, type RowsContext, schemaRows } from './parameterRows.ts';
 import type { PartRow } from './partsTable.ts';
 
@@ -10,13 +10,6 @@ const ctx = (words: Record<string, string> = {}, lifecycle?: Lifecycle): RowsCon
   release: '1.10.11',
   words: new Map(Object.entries(words).map(([name, said]) => [name, text(said)])),
   lifecycle,
-});
-const parameter = (name: string, rest: Partial<Parameter> = {}): Parameter => ({
-  name,
-  kind: 'positional-or-keyword',
-  annotation: null,
-  default: null,
-  ...rest,
 });
 /** `name | type | default or required | words | notes` */
 const shown = (rows: PartRow[]) =>

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/support/content/testContext.ts';
+import { parameter } from '../../../test/support/reference/testEntry.ts';
 import { namesOf, outline } from '../../../test/support/reference/testOutline.ts';
 import { textOf } from '../../content/model/nodes.ts';
 import { portableMarkdown } from '../../content/output/markdown.ts';
@@ -8,13 +9,6 @@ import { sectionsOf } from '../../content/output/sections.ts';
 import type { Parameter } from '../facts/facts.ts';
 import { parameterParts, signatureElements, starredName } from './signature.ts';
 
-const parameter = (name: string, rest: Partial<Parameter> = {}): Parameter => ({
-  name,
-  kind: 'positional-or-keyword',
-  annotation: null,
-  default: null,
-  ...rest,
-});
 const only = (name: string) => parameter(name, { kind: 'positional-only' });
 const keyword = (name: string) => parameter(name, { kind: 'keyword-only' });
 const args = parameter('args', { kind: 'var-positional' });

@@ -30,10 +30,10 @@ export function signatureElements(input: SignatureInput): Element[] {
 
 /** A call with the names of its parameters only: `@asset(compute_fn, *, name, …) -> AssetsDefinition`. */
 function namesSignature(input: SignatureInput): Element {
-  const { parameters, returns } = input.signature;
-  const shown = parameterParts(parameters).map((part) => (typeof part === 'string' ? part : starredName(part)));
-  const result = returns ? [text(' -> '), ...typeElements(returns, input.names)] : [];
-  const block = signatureBlock([...calledName(input), text(`${shown.join(', ')})`), ...result]);
+  const shown = parameterParts(input.signature.parameters).map((part) =>
+    typeof part === 'string' ? part : starredName(part),
+  );
+  const block = signatureBlock([...calledName(input), text(shown.join(', ')), ...callEnd(input)]);
   block.properties.className = ['api-signature', 'api-short'];
   return drawnOnly(block);
 }
@@ -43,12 +43,17 @@ function calledName({ prefix, name }: SignatureInput): ElementContent[] {
   return [...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]), text(`${name}(`)];
 }
 
+/** `) -> AssetsDefinition` */
+function callEnd({ signature: { returns }, names }: SignatureInput): ElementContent[] {
+  return [text(')'), ...(returns ? [text(' -> '), ...typeElements(returns, names)] : [])];
+}
+
 /** A typed call with defaults, on one line if it fits, else with one line per parameter. */
 function fullSignature(input: SignatureInput): Element {
   const { signature, names } = input;
   const parts = parameterParts(signature.parameters).map((part) => partElements(part, names));
   const before = calledName(input);
-  const after = [text(')'), ...(signature.returns ? [text(' -> '), ...typeElements(signature.returns, names)] : [])];
+  const after = callEnd(input);
   const flat = [...before, ...joined(parts, ', '), ...after];
   if (parts.length === 0 || textOf(flat).length <= LINE) return signatureBlock(flat);
   const lines = parts.map((part) => el('span', { className: ['api-line'] }, ['    ', ...part, ',\n']));

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { ApiObject, FactsPage } from '../../../src/reference/facts/facts.ts';
+import type { ApiObject, FactsPage, Parameter } from '../../../src/reference/facts/facts.ts';
 import type { ApiContext } from '../../../src/reference/page/apiContext.ts';
 import type { ObjectWords } from '../../../src/reference/page/objectWords.ts';
 import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
@@ -11,6 +11,15 @@ export function factsOf(...objects: ApiObject[]): FactsPage {
   const sections = [{ heading: 'Section', level: 2, objects }];
   return { group: 'core', page: 'test', title: 'Test', package: 'm', version: '1.0', sections };
 }
+
+/** A parameter without a type and a default. */
+export const parameter = (name: string, rest: Partial<Parameter> = {}): Parameter => ({
+  name,
+  kind: 'positional-or-keyword',
+  annotation: null,
+  default: null,
+  ...rest,
+});
 
 export const text = (value: string): ElementContent[] => [{ type: 'text', value }];
 
