@@ -15,7 +15,7 @@ import { basename, dirname, join, relative } from 'node:path';
 export function inputsHash(repository, { folder, pages }) {
   const snippets = join(repository, 'snippets');
   const places = Object.keys(pages).flatMap((page) => [
-    ...snippetsOf(snippets, page.replaceAll('-', '_')),
+    ...snippetsOf(snippets, snippetFolder(page)),
     join(repository, 'docs', page),
     join(repository, 'docs', `${page}.md`),
   ]);
@@ -28,6 +28,11 @@ export function inputsHash(repository, { folder, pages }) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex');
+}
+
+/** The folder of a page's snippets, below `snippets/`. */
+export function snippetFolder(page) {
+  return page.replaceAll('-', '_');
 }
 
 /** The folder of a page's snippets, and those beside it for what these print (`dbt_core`, `dbt_core_output`). */
@@ -52,8 +57,9 @@ function importedFrom(folder, files) {
     for (const [, of, names = of] of readFileSync(file, 'utf8').matchAll(IMPORT_RE)) {
       for (const name of names.split(/[.,\s]+/)) {
         const next = [join(folder, `${name}.py`), ...filesIn(join(folder, name))].filter(isPython);
-        for (const module of next) if (!found.has(module)) queue.push(module);
-        for (const module of next) found.add(module);
+        const more = next.filter((module) => !found.has(module));
+        queue.push(...more);
+        for (const module of more) found.add(module);
       }
     }
   }

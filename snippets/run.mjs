@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { fail, pythonEnvironment, run } from '../tools/pythonEnvironment.mjs';
-import { inputsHash, notePassed, readPassed } from './passed.mjs';
+import { inputsHash, notePassed, readPassed, snippetFolder } from './passed.mjs';
 
 const CORE = 'core';
 const snippets = dirname(fileURLToPath(import.meta.url));
@@ -101,7 +101,7 @@ function hasPath(args) {
 
 /** @param {Record<string, unknown>} pages of a group */
 function foldersOf(pages) {
-  return Object.keys(pages).map((page) => page.replaceAll('-', '_'));
+  return Object.keys(pages).map(snippetFolder);
 }
 
 /** Pyright sees the packages of one environment, so each group has a project of its own, in the folder that imports start from. */
