@@ -6,7 +6,7 @@ import { find, sampleFile, samplePage } from '../support/search/sampleFile.ts';
 
 const { synonyms } = readSynonyms({ file: 'synonyms.json', text: readFileSync('synonyms.json', 'utf8') });
 
-/** What a reader asks, a text that has it in other words, and one that has the same words. */
+/** What a reader asks, a sentence that says it in other words, and one that uses the same words. */
 const ASKED: [query: string, other: string, same: string][] = [
   ['login to the ui', 'Set up authentication for the UI', 'A login for the UI'],
   ['how do I log in ', 'Sign in with SSO', 'Log in with SSO'],

@@ -38,7 +38,7 @@ export function PageTools({ markdown }: { markdown: string }) {
   );
 }
 
-/** Copies a text file of this site. The copy starts before the file has loaded: Safari only allows it during the press. */
+/** Copies one of the site's text files. The copy starts before the file has loaded: Safari only allows it during the press. */
 async function copyFile(href: string): Promise<void> {
   const text = fetch(href).then(async (response) => {
     if (!response.ok) throw new Error(`${href} answers ${response.status}`);

@@ -8,7 +8,7 @@ import type { Alternative } from './alternatives.ts';
  */
 const ATTRIBUTE = { own: 0, above: 1, group: 2, ancestor: 3, text: 4, name: 5, aside: 5 } as const;
 
-/** How much a text with the word counts in the score of its page. The page's own heading is its title. */
+/** How much a record with the word counts in the score of its page. The page's own heading is its title. */
 const TITLE_WEIGHT = 8;
 const WEIGHT_OF_KIND = {
   heading: 2,

@@ -57,7 +57,7 @@ export function firstRecordWithKey(data: IndexData, { keys, sums }: SectionKeys,
 
 /**
  * The number of sections, first in order, whose headings equal the query or contain all its words: at least half of
- * them the section's own heading, for code at least the heading above a text.
+ * them the section's own heading, for code at least the heading above the text.
  */
 export function namedSections({ counts }: SectionKeys, { code, words }: QueryText): number {
   let key = 0;
