@@ -21,7 +21,7 @@ from dagster._core.workspace.load_target import PythonFileTarget
 from dagster._daemon.sensor import execute_sensor_iteration
 
 FOLDER = SNIPPETS / "guides/build/assets/external_assets"
-HARBOUR = "guides/build/assets/external_assets/harbour.py"
+HARBOR = "guides/build/assets/external_assets/harbor.py"
 ARRIVALS = dg.AssetKey(["port", "arrivals"])
 
 Load = Callable[[str], ModuleType]
@@ -35,7 +35,7 @@ def arrivals_file(workspace: Path) -> Path:
 
 
 def test_dagster_shows_and_does_not_run_it(load: Load) -> None:
-    defs = load(HARBOUR).defs
+    defs = load(HARBOR).defs
     graph = defs.get_repository_def().asset_graph
     assert graph.external_asset_keys == {ARRIVALS, dg.AssetKey("pilot_log")}
     assert graph.get(ARRIVALS).parent_keys == {dg.AssetKey("pilot_log")}
@@ -60,7 +60,7 @@ def test_an_io_manager_loads_it(load: Load) -> None:
 
         def handle_output(self, context: dg.OutputContext, obj: object) -> None: ...
 
-    module = load(HARBOUR)
+    module = load(HARBOR)
 
     @dg.asset(ins={"arrivals": dg.AssetIn(key=ARRIVALS)})
     def ships(arrivals: str) -> int:
@@ -72,7 +72,7 @@ def test_an_io_manager_loads_it(load: Load) -> None:
 
 
 def test_a_check_runs_in_dagster(load: Load, instance: dg.DagsterInstance) -> None:
-    module = load(HARBOUR)
+    module = load(HARBOR)
     selection = dg.AssetSelection.checks(module.has_ships)
     result = dg.materialize(list(module.defs.assets) + [module.has_ships], selection=selection, instance=instance)
     [check] = result.get_asset_check_evaluations()
@@ -82,7 +82,7 @@ def test_a_check_runs_in_dagster(load: Load, instance: dg.DagsterInstance) -> No
 
 
 def test_the_sensor_reports_a_change_once(load: Load, arrivals_file: Path) -> None:
-    sensor = load(HARBOUR).arrivals_sensor
+    sensor = load(HARBOR).arrivals_sensor
     first = sensor(dg.build_sensor_context())
     [event] = first.asset_events
     assert event.asset_key == ARRIVALS
@@ -95,9 +95,9 @@ def test_the_sensor_reports_a_change_once(load: Load, arrivals_file: Path) -> No
 
 
 def test_the_daemon_stores_the_event(load: Load, workspace: Path) -> None:
-    defs = load(HARBOUR).defs
+    defs = load(HARBOR).defs
     target = PythonFileTarget(
-        str(SNIPPETS / HARBOUR), attribute=None, working_directory=str(workspace), location_name="harbour"
+        str(SNIPPETS / HARBOR), attribute=None, working_directory=str(workspace), location_name="harbor"
     )
     with dg.DagsterInstance.local_temp() as instance:
         before = dg.evaluate_automation_conditions(defs, instance=instance)
@@ -140,7 +140,7 @@ DATA_VERSION = "dagster/data_version"
 def test_reported_data_versions(
     event: type, versions: tuple[Optional[str], Optional[str]], unsynced: bool, load: Load, instance: dg.DagsterInstance
 ) -> None:
-    defs = load(HARBOUR).defs
+    defs = load(HARBOR).defs
 
     def report(version: Optional[str]) -> None:
         instance.report_runless_asset_event(event(ARRIVALS, tags={DATA_VERSION: version} if version else {}))
@@ -157,7 +157,7 @@ def test_reported_data_versions(
 @pytest.fixture
 def webserver(start_webserver: Callable[[str], int]) -> str:
     """The address of a running web server."""
-    return f"http://127.0.0.1:{start_webserver(HARBOUR)}"
+    return f"http://127.0.0.1:{start_webserver(HARBOR)}"
 
 
 def post(address: str, headers: dict[str, str], body: str = "") -> tuple[int, str]:

@@ -74,7 +74,7 @@ def test_part_one(
         [sys.executable, part / "summarize_rides.py"], capture_output=True, text=True
     )
     assert by_hand.stdout.strip() == shown(f"{FOLDER}/part_1/by_hand.txt")
-    assert (part / "station_minutes.csv").read_text().splitlines()[1] == "Harbour,48"
+    assert (part / "station_minutes.csv").read_text().splitlines()[1] == "Harbor,48"
 
     result = run(load(str(part / "definitions.py")).defs, instance)
     assert result.success and metadata(result, "station_minutes") == {}
@@ -116,7 +116,7 @@ def test_part_two(
         match="was not launched by a Dagster orchestration process.",
     ):
         runpy.run_path(str(part / "summarize_rides.py"), run_name="__main__")
-    assert target.read_text().splitlines()[1] == "Harbour,43"
+    assert target.read_text().splitlines()[1] == "Harbor,43"
 
 
 def fails(

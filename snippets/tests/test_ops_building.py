@@ -33,8 +33,8 @@ def stations(load: Load) -> ModuleType:
 
 
 @pytest.fixture
-def harbour(load: Load) -> ModuleType:
-    return load("guides/build/ops/dynamic_graphs/harbour.py")
+def harbor(load: Load) -> ModuleType:
+    return load("guides/build/ops/dynamic_graphs/harbor.py")
 
 
 def test_depot(depot: ModuleType) -> None:
@@ -183,18 +183,18 @@ def test_graph_messages(library: ModuleType) -> None:
 def test_nested_graphs(stations: ModuleType) -> None:
     result = stations.compare_job.execute_in_process()
     assert result.output_for_node("difference") == 5.0
-    assert result.output_for_node("harbour.to_celsius") == result.output_for_node("harbour") == 20.0
-    assert "harbour.to_celsius" in steps(result)
+    assert result.output_for_node("harbor.to_celsius") == result.output_for_node("harbor") == 20.0
+    assert "harbor.to_celsius" in steps(result)
     assert stations.compare_configured.execute_in_process().output_for_node("difference") == 5.0
     config = {
-        "ops": {"both_scales": {"ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}}}
+        "ops": {"both_scales": {"ops": {"read_fahrenheit": {"config": {"station": "harbor"}}}}}
     }
     result = stations.print_scales.execute_in_process(run_config=config)
     assert result.output_for_node("print_line") == "68.0 F is 20.0 C"
     assert (
         stations.temperature.execute_in_process(
             input_values={"highest": 30.0},
-            run_config={"ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}},
+            run_config={"ops": {"read_fahrenheit": {"config": {"station": "harbor"}}}},
         ).output_value()
         == 20.0
     )
@@ -204,19 +204,19 @@ def test_config_mapping(stations: ModuleType) -> None:
     @dg.job
     def compare() -> None:
         highest = stations.record_high()
-        stations.station_temperature.alias("harbour")(highest)
+        stations.station_temperature.alias("harbor")(highest)
         stations.station_temperature.alias("airport")(highest)
 
     file = SNIPPETS / "guides/build/ops/nesting_graphs/short_config.yaml"
     result = compare.execute_in_process(run_config=yaml.safe_load(file.read_text()))
-    assert (result.output_for_node("harbour"), result.output_for_node("airport")) == (20.0, 25.0)
-    long = {"ops": {"harbour": {"ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}}}}
+    assert (result.output_for_node("harbor"), result.output_for_node("airport")) == (20.0, 25.0)
+    long = {"ops": {"harbor": {"ops": {"read_fahrenheit": {"config": {"station": "harbor"}}}}}}
     with pytest.raises(
-        dg.DagsterInvalidConfigError, match='unexpected config entry "ops" at path root:ops:harbour'
+        dg.DagsterInvalidConfigError, match='unexpected config entry "ops" at path root:ops:harbor'
     ):
         compare.execute_in_process(run_config=long)
     # Found only when it runs.
-    wrong = stations.station_temperature.configured({"statn": "harbour"}, name="wrong").to_job()
+    wrong = stations.station_temperature.configured({"statn": "harbor"}, name="wrong").to_job()
     with pytest.raises(dg.DagsterInvalidConfigError, match='unexpected config entry "statn"'):
         wrong.execute_in_process(input_values={"highest": 30.0})
 
@@ -239,8 +239,8 @@ def test_nesting_messages(stations: ModuleType) -> None:
         return {"a": high()}
 
     def same_alias() -> None:
-        high.alias("harbour")()
-        high.alias("harbour")()
+        high.alias("harbor")()
+        high.alias("harbor")()
 
     out = {"a": dg.GraphOut(), "b": dg.GraphOut()}
     for make, message in (
@@ -250,37 +250,37 @@ def test_nesting_messages(stations: ModuleType) -> None:
             lambda: dg.graph(out=out)(two_outputs),
             "but 2 outputs are defined. Return a dict to map defined outputs.",
         ),
-        (lambda: dg.graph(same_alias), r"invoked the same node \(harbour\) twice without aliasing"),
+        (lambda: dg.graph(same_alias), r"invoked the same node \(harbor\) twice without aliasing"),
         (stations.compare_job, "Attempted to call job 'compare_stations' directly"),
     ):
         with pytest.raises(Exception, match=message):
             make()
 
 
-def test_dynamic_graphs(harbour: ModuleType) -> None:
-    result = harbour.inspect_arrivals.execute_in_process()
+def test_dynamic_graphs(harbor: ModuleType) -> None:
+    result = harbor.inspect_arrivals.execute_in_process()
     assert result.output_for_node("unload") == {"aurora": 60, "bjarne": 60, "sea_horse": 90}
     assert result.output_for_node("report") == 10
     assert "unload[sea_horse]" in steps(result)
-    empty = dg.RunConfig(ops={"arrivals": harbour.Arrivals(ships=[])})
-    result = harbour.inspect_arrivals.execute_in_process(run_config=empty)
+    empty = dg.RunConfig(ops={"arrivals": harbor.Arrivals(ships=[])})
+    result = harbor.inspect_arrivals.execute_in_process(run_config=empty)
     assert steps(result) == ["arrivals", "report"] and result.output_for_node("report") == 0
 
-    result = harbour.assign_berths.execute_in_process()
+    result = harbor.assign_berths.execute_in_process()
     assert result.output_for_node("assign_berth")["bjarne"] == "Bjarne: plan of today"
-    result = harbour.both_kinds.execute_in_process()
+    result = harbor.both_kinds.execute_in_process()
     assert (result.output_for_node("report_cargo"), result.output_for_node("report_ferries")) == (
         150,
         200,
     )
-    result = harbour.unload_decks.execute_in_process()
+    result = harbor.unload_decks.execute_in_process()
     assert len([step for step in steps(result) if step.startswith("unload[deck_")]) == 6
-    result = dg.materialize_to_memory([harbour.inspection_total])
+    result = dg.materialize_to_memory([harbor.inspection_total])
     assert result.output_for_node("inspection_total") == 10
     assert len(result.get_asset_materialization_events()) == 1
 
 
-def test_a_failed_copy(harbour: ModuleType) -> None:
+def test_a_failed_copy(harbor: ModuleType) -> None:
     @dg.op(out=dg.Out(is_required=False))
     def unload_some(ship: str) -> Iterator[dg.Output[int]]:
         if ship != "Bjarne":
@@ -294,11 +294,11 @@ def test_a_failed_copy(harbour: ModuleType) -> None:
 
     @dg.job
     def some() -> None:
-        harbour.report(harbour.arrivals().map(unload_some).collect())
+        harbor.report(harbor.arrivals().map(unload_some).collect())
 
     @dg.job
     def failing() -> None:
-        harbour.report(harbour.arrivals().map(unload_or_fail).collect())
+        harbor.report(harbor.arrivals().map(unload_or_fail).collect())
 
     assert some.execute_in_process().output_for_node("report") == 2
     result = failing.execute_in_process(raise_on_error=False)
@@ -306,7 +306,7 @@ def test_a_failed_copy(harbour: ModuleType) -> None:
     assert len(steps(result, "STEP_SUCCESS")) == 3 and "report" not in steps(result)
 
 
-def test_dynamic_messages(harbour: ModuleType) -> None:
+def test_dynamic_messages(harbor: ModuleType) -> None:
     @dg.op(out=dg.DynamicOut(str))
     def decks(ship: str) -> Iterator[dg.DynamicOutput[str]]:
         yield dg.DynamicOutput(ship, "deck")
@@ -315,7 +315,7 @@ def test_dynamic_messages(harbour: ModuleType) -> None:
     def plain() -> Any:
         return ["aurora"]
 
-    arrivals, unload = harbour.arrivals, harbour.unload
+    arrivals, unload = harbor.arrivals, harbor.unload
     bodies: list[tuple[Callable[[], Any], str]] = [
         (lambda: unload(arrivals()), "Dynamic output must be unpacked by invoking map or collect."),
         (
@@ -327,11 +327,11 @@ def test_dynamic_messages(harbour: ModuleType) -> None:
     for body, message in bodies:
         with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
             dg.job(name="wrong")(lambda: (body(), None)[1])
-    twice = dg.RunConfig(ops={"arrivals": harbour.Arrivals(ships=["Aurora", "Aurora"])})
+    twice = dg.RunConfig(ops={"arrivals": harbor.Arrivals(ships=["Aurora", "Aurora"])})
     with pytest.raises(
         dg.DagsterInvariantViolationError, match='mapping_key "aurora" multiple times'
     ):
-        harbour.inspect_arrivals.execute_in_process(run_config=twice)
+        harbor.inspect_arrivals.execute_in_process(run_config=twice)
     with pytest.raises(
         dg.DagsterInvalidDefinitionError, match='"Sea Horse" is not a valid name in Dagster'
     ):

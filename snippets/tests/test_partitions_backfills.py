@@ -61,7 +61,7 @@ import dagster as dg
 
 days = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 both = dg.MultiPartitionsDefinition(
-    {"day": days, "garage": dg.StaticPartitionsDefinition(["harbour", "north"])}
+    {"day": days, "garage": dg.StaticPartitionsDefinition(["harbor", "north"])}
 )
 
 
@@ -96,14 +96,14 @@ def test_the_runs_of_the_diagram(workspace: Path) -> None:
             "2025-06-05...2025-06-07",
         ]
         # One run for each key of the dimension that has fewer of them.
-        keys = [f"{day}|{garage}" for day in dates(1, 2, 3) for garage in ["harbour", "north"]]
+        keys = [f"{day}|{garage}" for day in dates(1, 2, 3) for garage in ["harbor", "north"]]
         assert sorted(keys for _, _, keys in dagster.backfill(["occupancy"], keys).runs) == [
-            "2025-06-01|harbour...2025-06-03|harbour",
+            "2025-06-01|harbor...2025-06-03|harbor",
             "2025-06-01|north...2025-06-03|north",
         ]
-        keys = [f"2025-06-04|{garage}" for garage in ["harbour", "north"]]
+        keys = [f"2025-06-04|{garage}" for garage in ["harbor", "north"]]
         assert [keys for _, _, keys in dagster.backfill(["occupancy"], keys).runs] == [
-            "2025-06-04|harbour...2025-06-04|north",
+            "2025-06-04|harbor...2025-06-04|north",
         ]
 
 

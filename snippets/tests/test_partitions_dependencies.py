@@ -21,7 +21,7 @@ Load = Callable[[str], ModuleType]
 days = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 days_from_8 = dg.DailyPartitionsDefinition(start_date="2025-06-08")
 weeks = dg.WeeklyPartitionsDefinition(start_date="2025-06-01")
-garages = dg.StaticPartitionsDefinition(["harbour", "north", "station"])
+garages = dg.StaticPartitionsDefinition(["harbor", "north", "station"])
 both = dg.MultiPartitionsDefinition({"date": days, "garage": garages})
 weeks_and_garages = dg.MultiPartitionsDefinition({"date": weeks, "garage": garages})
 
@@ -62,7 +62,7 @@ def test_the_default() -> None:
     assert reads(days, weeks, "2025-06-08") == WEEK
     assert reads(weeks, days, "2025-06-10") == ["2025-06-08"]
     assert reads(both, days, "2025-06-10") == [
-        "2025-06-10|harbour",
+        "2025-06-10|harbor",
         "2025-06-10|north",
         "2025-06-10|station",
     ]
@@ -92,7 +92,7 @@ def test_the_mappings() -> None:
     assert reads(days_from_8, days, "2025-06-02", part) == []
     assert reads(days, days, "2025-06-10", dg.LastPartitionMapping()) == ["2025-06-17"]
     assert reads(garages, days, "2025-06-10", dg.AllPartitionMapping()) == [
-        "harbour",
+        "harbor",
         "north",
         "station",
     ]
@@ -117,7 +117,7 @@ def test_the_mappings_of_the_page(load: Load) -> None:
 
     assert upstream("price_board", "price_list", None) == ["2025-06-17"]
     assert upstream("area_map", "floor_plan", "city") == ["north", "station"]
-    assert upstream("area_map", "floor_plan", "port") == ["harbour"]
+    assert upstream("area_map", "floor_plan", "port") == ["harbor"]
     assert upstream("north_report", "floor_plan", "2025-06-03") == ["north"]
     assert upstream("weekly_occupancy", "occupancy", "2025-06-08|north") == [
         f"{day}|north" for day in WEEK

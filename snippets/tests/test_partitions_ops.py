@@ -93,11 +93,11 @@ def test_lists_and_keys_that_appear_later(load: Load, instance: dg.DagsterInstan
 def test_keys_from_a_function(load: Load) -> None:
     job = load(REPAIRS).repair_from_sheet
     with pytest.raises(dg.DagsterUnknownPartitionError):
-        job.execute_in_process(partition_key="harbour-3")
+        job.execute_in_process(partition_key="harbor-3")
     Path("sheets").mkdir()
-    Path("sheets/harbour-3.pdf").touch()
-    assert job.partitions_def.get_partition_keys() == ["harbour-3"]
-    assert job.execute_in_process(partition_key="harbour-3").success
+    Path("sheets/harbor-3.pdf").touch()
+    assert job.partitions_def.get_partition_keys() == ["harbor-3"]
+    assert job.execute_in_process(partition_key="harbor-3").success
 
 
 def test_schedules_of_the_others(load: Load) -> None:
@@ -107,7 +107,7 @@ def test_schedules_of_the_others(load: Load) -> None:
         build(module.repair)
     schedule = build(module.repair, cron_schedule="0 6 1 * *")
     assert isinstance(schedule, dg.ScheduleDefinition)
-    assert list(tick(schedule)) == ["harbour", "north", "station"]
+    assert list(tick(schedule)) == ["harbor", "north", "station"]
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="permitted partitions definitions"):
         build(module.repair_damage)
     with pytest.raises(Exception, match="Cannot provide cron_schedule or execution_timezone"):

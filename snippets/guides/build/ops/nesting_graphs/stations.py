@@ -9,7 +9,7 @@ class Sensor(dg.Config):
 
 @dg.op
 def read_fahrenheit(config: Sensor) -> float:
-    return {"harbour": 68.0, "airport": 77.0}[config.station] + config.offset
+    return {"harbor": 68.0, "airport": 77.0}[config.station] + config.offset
 
 
 @dg.op
@@ -46,9 +46,9 @@ def record_high() -> float:
 @dg.graph
 def compare() -> float:
     highest = record_high()
-    harbour = temperature.alias("harbour")(highest)
+    harbor = temperature.alias("harbor")(highest)
     airport = temperature.alias("airport")(highest)
-    return difference(harbour, airport)
+    return difference(harbor, airport)
 
 
 # end_outer
@@ -57,8 +57,8 @@ compare_job = compare.to_job(
     name="compare_stations",
     config={
         "ops": {
-            "harbour": {
-                "ops": {"read_fahrenheit": {"config": {"station": "harbour"}}}
+            "harbor": {
+                "ops": {"read_fahrenheit": {"config": {"station": "harbor"}}}
             },
             "airport": {
                 "ops": {"read_fahrenheit": {"config": {"station": "airport"}}}
@@ -86,14 +86,14 @@ def station_temperature(highest: float) -> float:
 
 # end_mapping
 # start_configured
-harbour = station_temperature.configured({"station": "harbour"}, name="harbour")
+harbor = station_temperature.configured({"station": "harbor"}, name="harbor")
 airport = station_temperature.configured({"station": "airport"}, name="airport")
 
 
 @dg.job
 def compare_configured():
     highest = record_high()
-    difference(harbour(highest), airport(highest))
+    difference(harbor(highest), airport(highest))
 
 
 # end_configured

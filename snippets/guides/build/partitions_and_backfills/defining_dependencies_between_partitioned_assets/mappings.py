@@ -2,7 +2,7 @@ import dagster as dg
 
 days = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 weeks = dg.WeeklyPartitionsDefinition(start_date="2025-06-01")
-garages = dg.StaticPartitionsDefinition(["harbour", "north", "station"])
+garages = dg.StaticPartitionsDefinition(["harbor", "north", "station"])
 areas = dg.StaticPartitionsDefinition(["port", "city"])
 days_and_garages = dg.MultiPartitionsDefinition(
     {"date": days, "garage": garages}
@@ -33,7 +33,7 @@ def price_board() -> None: ...
 
 # From one list to another.
 garages_of_area = dg.StaticPartitionMapping(
-    {"harbour": "port", "north": "city", "station": "city"}
+    {"harbor": "port", "north": "city", "station": "city"}
 )
 
 

@@ -2,8 +2,8 @@ from pathlib import Path
 
 import dagster as dg
 
-garages = dg.StaticPartitionsDefinition(["harbour", "north", "station"])
-places = {"harbour": 220, "north": 480, "station": 150}
+garages = dg.StaticPartitionsDefinition(["harbor", "north", "station"])
+places = {"harbor": 220, "north": 480, "station": 150}
 
 
 @dg.asset(partitions_def=garages)

@@ -6,7 +6,7 @@ days_and_garages = dg.MultiPartitionsDefinition(
     {
         "day": dg.DailyPartitionsDefinition(start_date="2025-06-01"),
         "garage": dg.StaticPartitionsDefinition(
-            ["harbour", "north", "station"]
+            ["harbor", "north", "station"]
         ),
     }
 )

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import dagster as dg
 
-garages = dg.StaticPartitionsDefinition(["harbour", "north", "station"])
+garages = dg.StaticPartitionsDefinition(["harbor", "north", "station"])
 
 
 @dg.op

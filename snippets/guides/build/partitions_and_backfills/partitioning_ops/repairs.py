@@ -21,7 +21,7 @@ def tags_of(garage: str) -> dict[str, str]:
 
 
 @dg.static_partitioned_config(
-    ["harbour", "north", "station"], tags_for_partition_key_fn=tags_of
+    ["harbor", "north", "station"], tags_for_partition_key_fn=tags_of
 )
 def repair_garage(garage: str) -> dg.RunConfig:
     urgent = garage == "station"

@@ -6,15 +6,15 @@ import dagster as dg
 ARRIVALS_FILE = Path("arrivals.csv")
 BERTH_PLAN = Path("berth_plan.txt")
 
-pilot_log = dg.AssetSpec("pilot_log", group_name="harbour_office")
+pilot_log = dg.AssetSpec("pilot_log", group_name="harbor_office")
 
 arrivals = dg.AssetSpec(
     ["port", "arrivals"],
     deps=[pilot_log],
-    description="One line for each ship, written by the harbour office.",
-    group_name="harbour_office",
+    description="One line for each ship, written by the harbor office.",
+    group_name="harbor_office",
     kinds={"csv"},
-    owners=["harbour@example.com"],
+    owners=["harbor@example.com"],
 )
 # end_specs
 
