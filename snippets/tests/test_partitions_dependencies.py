@@ -231,7 +231,7 @@ def test_what_does_not_load(load: Load) -> None:
     assert "don't match" in str(raised.value.__cause__)
     areas = dg.StaticPartitionsDefinition(["port"])
     with pytest.raises(dg.DagsterInvalidDefinitionError, match=invalid) as raised:
-        reads(garages, areas, "port", dg.StaticPartitionMapping({"harbor": "port"}))
+        reads(garages, areas, "port", dg.StaticPartitionMapping({"harbr": "port"}))
     assert "not in the upstream partitions definition: {'harbor'}" in str(raised.value.__cause__)
 
     trips = dg.MultiPartitionsDefinition({"from": garages, "to": garages})
