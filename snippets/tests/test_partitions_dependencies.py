@@ -232,7 +232,7 @@ def test_what_does_not_load(load: Load) -> None:
     areas = dg.StaticPartitionsDefinition(["port"])
     with pytest.raises(dg.DagsterInvalidDefinitionError, match=invalid) as raised:
         reads(garages, areas, "port", dg.StaticPartitionMapping({"harbr": "port"}))
-    assert "not in the upstream partitions definition: {'harbor'}" in str(raised.value.__cause__)
+    assert "not in the upstream partitions definition: {'harbr'}" in str(raised.value.__cause__)
 
     trips = dg.MultiPartitionsDefinition({"from": garages, "to": garages})
     with pytest.raises(dg.DagsterInvalidDefinitionError) as raised:
