@@ -37,6 +37,7 @@ test.each([
   ['-check', 'check'],
   // Stop words are dropped, except the one being typed and if there's nothing else.
   ['how do i use an asset', 'use asset~'],
+  ['asset vs op', 'asset op~'],
   ['what is a', 'a~'],
   ['what is the ', 'what is the'],
   // Nothing to search for.
