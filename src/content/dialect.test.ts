@@ -116,6 +116,11 @@ it.each([
   ['an emoji by its name', 'a :tada: `:tada:` :none:', [['p', 'a 🎉 ', ['code', ':tada:'], ' :none:']]],
   // code
   ['a fence', '```py title="a.py"\nb\n```', [code('py', 'b', { title: 'a.py' })]],
+  [
+    'quotes in its title',
+    '```py title="a \\"b\\" c" wrap\nb\n```',
+    [code('py', 'b', { title: 'a "b" c', wrap: true })],
+  ],
   ['a fence in a list', '1. a\n\n   ```py\n   {b}\n   ```', [['ol', ['li', ['p', 'a'], code('py', '{b}')]]]],
   ['a file without its main block', '<CodeExample path="a.py" hideMain />', [code('python', 'b')]],
   [

@@ -11,6 +11,12 @@ it.each([
   ['title="dagster.yaml', { title: 'dagster.yaml', mistakes: [{ option: 'title', is: 'unclosed' }] }],
   ["title='a wrap", { title: 'a wrap', mistakes: [{ option: 'title', is: 'unclosed' }] }],
   ['title=""', {}],
+  // escaped quotes and backslashes
+  [String.raw`title="a \"b\" c" wrap`, { title: 'a "b" c', wrap: true }],
+  [String.raw`title='a\'s'`, { title: "a's" }],
+  [String.raw`title="a\\" wrap`, { title: 'a\\', wrap: true }],
+  [String.raw`title="C:\dir"`, { title: 'C:\\dir' }],
+  [String.raw`title="a\" wrap`, { title: 'a" wrap', mistakes: [{ option: 'title', is: 'unclosed' }] }],
   // line ranges: one, many, spaces, dots
   ['{2}', { highlight: [{ from: 2, to: 2 }] }],
   [

@@ -28,9 +28,12 @@ const KNOWN: ReadonlySet<string> = new Set(CODE_OPTIONS.map((name) => name.toLow
 
 const VALUED: ReadonlySet<string> = new Set(['title', 'file', 'startafter', 'endbefore', 'dedent']);
 
-/** `{1,3-5}`, `name`, `name=value`, `name="a value"`; an unclosed quote extends to the end. Else `other`. */
+/** `{1,3-5}`, `name`, `name=value`, `name="a \"value\""`; an unclosed quote extends to the end. Else `other`. */
 const PART_RE =
-  /\{(?<ranges>[^}]*)\}|(?<open>\{(?:[\d,.\s-]+|\S*))|(?<name>[A-Za-z_][\w-]*)(?<value>=(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|\{[^}]*(?:\}|$)|\S*))?|(?<other>"[^"]*"?|'[^']*'?|[^\s{]+)/g;
+  /\{(?<ranges>[^}]*)\}|(?<open>\{(?:[\d,.\s-]+|\S*))|(?<name>[A-Za-z_][\w-]*)(?<value>=(?:"(?:\\[\\"']|[^"])*(?:"|$)|'(?:\\[\\"']|[^'])*(?:'|$)|\{[^}]*(?:\}|$)|\S*))?|(?<other>"[^"]*"?|'[^']*'?|[^\s{]+)/g;
+
+/** A quote or backslash that is part of a quoted value. */
+const ESCAPE_RE = /\\([\\"'])/g;
 
 /** Parses a fence's meta, `title="a.py" {1,3-5} showLineNumbers=5`. Unlike Docusaurus, it lists unknown parts. */
 export function parseCodeMeta(meta: string): CodeMeta {
@@ -48,12 +51,13 @@ export function parseCodeMeta(meta: string): CodeMeta {
       const key = name.toLowerCase();
       const [, quote, inner = ''] = /^=(["'{]?)(.*)$/s.exec(value) ?? [];
       const end = quote === '{' ? '}' : (quote ?? '');
-      const isClosed = inner.endsWith(end);
+      const isClosed = inner.replace(ESCAPE_RE, '').endsWith(end);
       if (!KNOWN.has(key)) unknown.push(name);
       else if (!isClosed) mistakes.push({ option: name, is: 'unclosed' });
       else if (value === '=' || (value === '' && VALUED.has(key))) mistakes.push({ option: name, is: 'empty' });
       else if (Object.hasOwn(attributes, key)) mistakes.push({ option: name, is: 'repeated' });
-      attributes[key] = (isClosed ? inner.slice(0, inner.length - end.length) : inner).trim();
+      const text = (isClosed ? inner.slice(0, inner.length - end.length) : inner).trim();
+      attributes[key] = end === '"' || end === "'" ? text.replace(ESCAPE_RE, '$1') : text;
     }
   }
   const numbers = attributes.showlinenumbers;

@@ -149,6 +149,17 @@ export const headingIds: SyntaxRule = ({ text, tokens, proseLines }) =>
     });
   });
 
+/** Doubles the backslashes of `title="a \"b\""` in a fence's first line, because the parser would remove them. */
+export const fenceEscapes: SyntaxRule = ({ text, tokens }) =>
+  tokens.flatMap((token) => {
+    if (token.kind !== 'fence') return [];
+    const line = text.slice(token.start, lineEnd(text, token.start));
+    return [...line.matchAll(/\\[\\"']/g)].map(({ 0: written, index }) => {
+      const start = token.start + index;
+      return { start, end: start + written.length, text: written.replaceAll('\\', '\\\\') };
+    });
+  });
+
 /** A fence on one line, alone or inside a tag (`<TabItem>```pip install x```</TabItem>`), is a code block. */
 export const inlineFences: SyntaxRule = (source) => {
   const { text, tokens } = source;

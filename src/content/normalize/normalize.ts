@@ -2,7 +2,16 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 import { TOO_DEEP } from '../model/limits.ts';
 import { admonitions } from './admonitions.ts';
-import { blockTags, comments, esmStatements, footnotes, headingIds, inlineFences, lastMarks } from './blocks.ts';
+import {
+  blockTags,
+  comments,
+  esmStatements,
+  fenceEscapes,
+  footnotes,
+  headingIds,
+  inlineFences,
+  lastMarks,
+} from './blocks.ts';
 import { braces, tagCode } from './expressions.ts';
 import { angleBrackets, autolinks, bareAttributes, voidTags } from './inlineTags.ts';
 import { tooCrowded, tooDeepAt } from './limits.ts';
@@ -14,6 +23,7 @@ import { tokenize } from './tokens.ts';
 const RULES: readonly SyntaxRule[] = [
   comments,
   esmStatements,
+  fenceEscapes,
   inlineFences,
   tagCode,
   blockTags,
