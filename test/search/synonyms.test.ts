@@ -53,6 +53,9 @@ const ASKED: [query: string, other: string, same: string][] = [
   ['stale ', 'Unsynced', 'Stale'],
   ['outdated ', 'Unsynced', 'Outdated'],
   ["what's new ", 'Changelog', "What's new"],
+  ['cronjob ', 'Schedules', 'A cronjob'],
+  ['cronjob ', 'Cron', 'A cronjob'],
+  ['cronjobs ', 'Schedules', 'Cronjobs'],
   ['nightly ', 'Schedules', 'Nightly'],
   ['task ', 'Ops', 'A task'],
 ];
