@@ -23,7 +23,7 @@ from moto import mock_aws
 # Classes inside the configuration of an agent, which the agent's instance makes itself.
 INNER = ("user_code_launcher",)
 
-TOKEN = "agent:shop:not-a-token"
+TOKEN = "agent:acme:not-a-token"
 BASE = {
     "instance_class": {"module": "dagster_cloud", "class": "DagsterCloudAgentInstance"},
     "user_code_launcher": {"module": "dagster_cloud.workspace.user_code_launcher", "class": "ProcessUserCodeLauncher"},

@@ -113,7 +113,7 @@ def sent(file: Path) -> Any:
 
     with mock.patch(GRAPHQL) as connect:
         connect.return_value.__enter__.return_value.execute = execute
-        arguments = ["sync", "-a", str(file), "-o", "shop", "-d", "prod", "-u", "user-token"]
+        arguments = ["sync", "-a", str(file), "-o", "acme", "-d", "prod", "-u", "user-token"]
         result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0, result.output
     [document] = documents

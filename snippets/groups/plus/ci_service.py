@@ -15,7 +15,7 @@ from loopback import JsonHandler, Loopback, serving
 
 BRANCH_DEPLOYMENT = "8f2c1b40"
 RUN_ID = "5b0f7c1e"
-TOKEN = "agent:acme-shop:example"
+TOKEN = "agent:acme:example"
 OPERATION = re.compile(r"(?:query|mutation)\s+(\w+)")
 
 # `dagster-cloud` as it is installed, which finds the organization on this machine.
@@ -110,14 +110,14 @@ class Repository:
             "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
             "COMMANDS": str(self.log),
             "SERVICE_URL": service.url,
-            "DAGSTER_CLOUD_ORGANIZATION": "acme-shop",
+            "DAGSTER_CLOUD_ORGANIZATION": "acme",
             "DAGSTER_CLOUD_API_TOKEN": TOKEN,
             "DAGSTER_BUILD_STATEDIR": str(home / "build"),
         }
-        self.run("git init -q -b refunds . && git remote add origin git@github.com:acme-shop/warehouse.git")
+        self.run("git init -q -b refunds . && git remote add origin git@github.com:acme/warehouse.git")
 
     def commit(self) -> str:
-        self.run('git add -A && git -c user.name="Ana Silva" -c user.email=ana@acme-shop.example commit -qm "Add refunds"')
+        self.run('git add -A && git -c user.name="Ana Silva" -c user.email=ana@acme.example commit -qm "Add refunds"')
         return self.run("git rev-parse HEAD").strip()
 
     def run(self, script: str, expect: int = 0, **variables: str) -> str:

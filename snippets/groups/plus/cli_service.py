@@ -166,5 +166,5 @@ def unconfigured(service: Service, workspace: Path, monkeypatch: pytest.MonkeyPa
 @pytest.fixture
 def cli(unconfigured: Cli) -> Cli:
     """The same after `dagster-cloud config setup`."""
-    write_config(DagsterCloudCliConfig(organization="shop", default_deployment="prod", user_token="user:shop"))
+    write_config(DagsterCloudCliConfig(organization="acme", default_deployment="prod", user_token="user:acme"))
     return unconfigured

@@ -20,7 +20,7 @@ from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCo
 from dagster_cloud_cli.config.models import Location, load_dagster_cloud_yaml
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 
-IMAGE = "registry.example.com/shop/warehouse:1a2b3c4"
+IMAGE = "registry.example.com/acme/warehouse:1a2b3c4"
 
 
 class Cluster:
@@ -53,7 +53,7 @@ def agent(config: Mapping[str, Any], folder: Path) -> DagsterCloudAgentInstance:
     home = folder / "home"
     home.mkdir(exist_ok=True)
     (home / "dagster.yaml").write_text(yaml.dump(config))
-    with mock.patch.dict("os.environ", {"DAGSTER_CLOUD_AGENT_TOKEN": "agent:shop:1234"}):
+    with mock.patch.dict("os.environ", {"DAGSTER_CLOUD_AGENT_TOKEN": "agent:acme:1234"}):
         found = dg.DagsterInstance.from_config(str(home))
     assert isinstance(found, DagsterCloudAgentInstance)
     return found

@@ -48,7 +48,7 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture(autouse=True)
 def token(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", "agent:shop:1234")
+    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", "agent:acme:1234")
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -135,12 +135,12 @@ def test_settings_are_checked(change: tuple[str, str], message: str, workspace: 
         check_agent(text, workspace)
 
 
-@pytest.mark.parametrize("url", [None, "https://shop.agent.eu.dagster.cloud"])
+@pytest.mark.parametrize("url", [None, "https://acme.agent.eu.dagster.cloud"])
 def test_the_token_only_gives_the_address_in_the_us(url: str | None, workspace: Path) -> None:
     """The token doesn't name the region, so the page has agents in the EU set the address."""
     config = {**read(SETTINGS)}
-    config["dagster_cloud_api"] = {"agent_token": "agent:shop:1234", "deployment": "prod"} | ({"url": url} if url else {})
-    assert agent(config, workspace).dagster_cloud_url == (url or "https://shop.agent.dagster.cloud")
+    config["dagster_cloud_api"] = {"agent_token": "agent:acme:1234", "deployment": "prod"} | ({"url": url} if url else {})
+    assert agent(config, workspace).dagster_cloud_url == (url or "https://acme.agent.dagster.cloud")
     partial = DOCS / "dagster-plus/deployment/deployment-types/hybrid/_eu-region.md"
     assert "https://<organization>.agent.eu.dagster.cloud" in partial.read_text()
 
@@ -152,7 +152,7 @@ def test_settings_reach_the_agent(workspace: Path) -> None:
     assert instance.dagster_cloud_api_timeout == 120
     assert instance.dagster_cloud_api_proxies == {"https": "http://proxy.example.com:3128"}
     assert "(warehouse-agent)" in instance.agent_display_name
-    assert instance.dagster_cloud_url == "https://shop.agent.dagster.cloud"
+    assert instance.dagster_cloud_url == "https://acme.agent.dagster.cloud"
     assert instance.agent_queues_config.queues == ["on-premises"]
     assert instance.is_using_isolated_agents
     launcher = instance.user_code_launcher

@@ -190,7 +190,7 @@ def execute() -> Any:
 
 
 def run(*arguments: str) -> Any:
-    return CliRunner().invoke(app, [*arguments, "-o", "shop", "-d", "prod", "-u", "user-token"])
+    return CliRunner().invoke(app, [*arguments, "-o", "acme", "-d", "prod", "-u", "user-token"])
 
 
 def test_sync_reports_the_names_and_refusals(execute: mock.Mock, workspace: Path) -> None:
@@ -224,9 +224,9 @@ def test_list_prints_a_file_for_sync(execute: mock.Mock, workspace: Path) -> Non
 def test_variables_replace_options(execute: mock.Mock, monkeypatch: pytest.MonkeyPatch, workspace: Path) -> None:
     """The variables of the page's CI step."""
     text = page("creating-alerts")
-    for name, value in {"ORGANIZATION": "shop", "DEPLOYMENT": "prod", "API_TOKEN": "user-token"}.items():
+    for name, value in {"ORGANIZATION": "acme", "DEPLOYMENT": "prod", "API_TOKEN": "user-token"}.items():
         assert f"DAGSTER_CLOUD_{name}" in text
         monkeypatch.setenv(f"DAGSTER_CLOUD_{name}", value)
     with mock.patch(GRAPHQL) as connect:
         CliRunner().invoke(app, ["list"])
-    assert connect.call_args.args == ("https://shop.dagster.cloud/prod", "user-token")
+    assert connect.call_args.args == ("https://acme.dagster.cloud/prod", "user-token")

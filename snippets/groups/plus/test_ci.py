@@ -29,7 +29,7 @@ PIPELINES = FOLDER / "configuring_ci_cd"
 BRANCHES = FOLDER / "branch_deployments"
 TESTING = "dagster_plus/features/ci_cd/branch_deployments/testing/definitions.py"
 PAGES = DOCS / "dagster-plus/features/ci-cd"
-IMAGE = "ghcr.io/acme-shop/warehouse"
+IMAGE = "ghcr.io/acme/warehouse"
 
 
 @pytest.fixture
@@ -119,12 +119,12 @@ def _holds(check: Callable[[str, Path], None], text: str, message: str, folder: 
 def github(repository: Repository, event: Mapping[str, Any]) -> dict[str, str]:
     """The variables of a job, as GitHub documents them."""
     file = repository.log.parent / "event.json"
-    file.write_text(json.dumps({"repository": {"full_name": "acme-shop/warehouse"}, **event}))
+    file.write_text(json.dumps({"repository": {"full_name": "acme/warehouse"}, **event}))
     return {
         "GITHUB_ACTION": "__run",
         "GITHUB_SERVER_URL": "https://github.com",
         "GITHUB_SHA": "0000000",
-        "GITHUB_REPOSITORY": "acme-shop/warehouse",
+        "GITHUB_REPOSITORY": "acme/warehouse",
         "GITHUB_RUN_ID": "1",
         "GITHUB_EVENT_PATH": str(file),
     }
@@ -132,7 +132,7 @@ def github(repository: Repository, event: Mapping[str, Any]) -> dict[str, str]:
 
 def pull_request(sha: str) -> dict[str, Any]:
     head = {"sha": sha, "ref": "refunds"}
-    url = "https://github.com/acme-shop/warehouse/pull/42"
+    url = "https://github.com/acme/warehouse/pull/42"
     return {"pull_request": {"head": head, "html_url": url, "number": 42, "state": "open"}}
 
 
@@ -184,14 +184,14 @@ GITLAB = {
     "CI_COMMIT_SHA": "4f1c2ab",
     "CI_COMMIT_SHORT_SHA": "4f1c2ab",
     "CI_COMMIT_REF_NAME": "refunds",
-    "CI_JOB_URL": "https://gitlab.com/acme-shop/warehouse/-/jobs/1",
+    "CI_JOB_URL": "https://gitlab.com/acme/warehouse/-/jobs/1",
     "CI_PROJECT_NAME": "warehouse",
-    "CI_PROJECT_PATH": "acme-shop/warehouse",
-    "CI_PROJECT_URL": "https://gitlab.com/acme-shop/warehouse",
-    "CI_PIPELINE_URL": "https://gitlab.com/acme-shop/warehouse/-/pipelines/9",
+    "CI_PROJECT_PATH": "acme/warehouse",
+    "CI_PROJECT_URL": "https://gitlab.com/acme/warehouse",
+    "CI_PIPELINE_URL": "https://gitlab.com/acme/warehouse/-/pipelines/9",
     "CI_PIPELINE_ID": "9",
     "CI_REGISTRY": "registry.gitlab.com",
-    "CI_REGISTRY_IMAGE": "registry.gitlab.com/acme-shop/warehouse",
+    "CI_REGISTRY_IMAGE": "registry.gitlab.com/acme/warehouse",
     "CI_REGISTRY_USER": "ci",
     "CI_REGISTRY_PASSWORD": "example",
     "IMAGE_TAG": "4f1c2ab-9",
@@ -214,20 +214,20 @@ def test_a_merge_request_on_gitlab(repository: Repository, plus: Service) -> Non
     repository.run(script, **GITLAB, **MERGE_REQUEST)
     assert [line for line in repository.commands() if line.startswith("docker")] == [
         "docker login --username ci --password-stdin registry.gitlab.com",
-        "docker build --platform linux/amd64 --tag registry.gitlab.com/acme-shop/warehouse:4f1c2ab-9 .",
-        "docker push registry.gitlab.com/acme-shop/warehouse:4f1c2ab-9",
+        "docker build --platform linux/amd64 --tag registry.gitlab.com/acme/warehouse:4f1c2ab-9 .",
+        "docker push registry.gitlab.com/acme/warehouse:4f1c2ab-9",
     ]
     assert plus.variables("CliCreateOrUpdateBranchDeployment")["branchData"] == {
         "repoName": "warehouse",
         "branchName": "refunds",
-        "branchUrl": "https://gitlab.com/acme-shop/warehouse/-/tree/refunds",
-        "pullRequestUrl": "https://gitlab.com/acme-shop/warehouse/-/merge_requests/42",
+        "branchUrl": "https://gitlab.com/acme/warehouse/-/tree/refunds",
+        "pullRequestUrl": "https://gitlab.com/acme/warehouse/-/merge_requests/42",
         "pullRequestStatus": "OPEN",
         "pullRequestNumber": "42",
     }
     assert plus.deployment("CliDeployLocations") == BRANCH_DEPLOYMENT
     [location] = plus.variables("CliDeployLocations")["document"]["locations"]
-    assert location["git"] == {"commit_hash": "4f1c2ab", "url": "https://gitlab.com/acme-shop/warehouse/-/commit/4f1c2ab"}
+    assert location["git"] == {"commit_hash": "4f1c2ab", "url": "https://gitlab.com/acme/warehouse/-/commit/4f1c2ab"}
 
 
 def test_main_on_gitlab(repository: Repository, plus: Service) -> None:
@@ -261,7 +261,7 @@ def test_the_script(repository: Repository, plus: Service) -> None:
 def test_where_init_creates_branch_deployments(repository: Repository, plus: Service) -> None:
     """The facts of the page about other CI systems."""
     init = "dagster-cloud ci init --deployment prod"
-    jenkins = {"JENKINS_URL": "https://jenkins.acme-shop.example"}
+    jenkins = {"JENKINS_URL": "https://jenkins.acme.example"}
     assert "No branch deployment (unsupported for source.jenkins)." in repository.run(init, **jenkins)
     repository.run(f"{init} --require-branch-deployment", expect=1, **jenkins)
     # An unknown system is treated like a terminal: the branch is that of the working copy.
@@ -291,7 +291,7 @@ def quoted(message: str, output: str, page: str) -> None:
 
 # Branch deployments by the command line
 
-CI = {"BRANCH": "refunds", "REVIEW_ID": "42", "REVIEW_URL": "https://git.acme-shop.example/warehouse/reviews/42", "IMAGE_TAG": "4f1c2ab"}
+CI = {"BRANCH": "refunds", "REVIEW_ID": "42", "REVIEW_URL": "https://git.acme.example/warehouse/reviews/42", "IMAGE_TAG": "4f1c2ab"}
 
 
 def test_the_branch_script(repository: Repository, plus: Service) -> None:
@@ -409,7 +409,7 @@ def warehouse(monkeypatch: pytest.MonkeyPatch) -> Snowflake:
     monkeypatch.setattr(snowflake.connector, "connect", found.connect)
     key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
     pem = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    for name, value in {"ACCOUNT": "acme-shop", "USER": "dagster", "PRIVATE_KEY": pem.decode()}.items():
+    for name, value in {"ACCOUNT": "acme-prod", "USER": "dagster", "PRIVATE_KEY": pem.decode()}.items():
         monkeypatch.setenv(f"SNOWFLAKE_{name}", value)
     return found
 

@@ -40,7 +40,7 @@ def typing(text: str) -> Iterator[None]:
 def test_the_file(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DAGSTER_CLOUD_CLI_CONFIG", str(FILE))
     assert read_config() == DagsterCloudCliConfig(
-        agent_timeout=1800, default_deployment="prod", organization="shop", user_token=TOKEN
+        agent_timeout=1800, default_deployment="prod", organization="acme", user_token=TOKEN
     )
     assert set(yaml.safe_load(FILE.read_text())) == set(DagsterCloudCliConfig._fields)
     monkeypatch.delenv("DAGSTER_CLOUD_LOCATION_LOAD_TIMEOUT", raising=False)
@@ -49,11 +49,11 @@ def test_the_file(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_setup_with_a_token(unconfigured: Cli) -> None:
     # Authenticate using token; organization; token; the deployments of the service are None, prod, staging.
-    with typing(DOWN + ENTER + "shop" + ENTER + TOKEN + ENTER + DOWN + ENTER):
+    with typing(DOWN + ENTER + "acme" + ENTER + TOKEN + ENTER + DOWN + ENTER):
         code, _ = unconfigured("config", "setup")
     path = Path(os.environ["DAGSTER_CLOUD_CLI_CONFIG"])
     assert code == 0
-    assert yaml.safe_load(path.read_text()) == {"organization": "shop", "default_deployment": "prod", "user_token": TOKEN}
+    assert yaml.safe_load(path.read_text()) == {"organization": "acme", "default_deployment": "prod", "user_token": TOKEN}
     mask = os.umask(0)
     os.umask(mask)
     assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~mask
@@ -73,7 +73,7 @@ def test_setup_in_the_browser(unconfigured: Cli, monkeypatch: pytest.MonkeyPatch
     def allow(url: str) -> None:
         way = urllib.parse.parse_qs(urllib.parse.urlparse(url).query)["next"][0]
         nonce, port = re.fullmatch(r"/cli-auth/(\w+)\?port=(\d+)", way).groups()  # type: ignore[union-attr]
-        body = json.dumps({"nonce": nonce, "organization": "shop", "token": TOKEN}).encode()
+        body = json.dumps({"nonce": nonce, "organization": "acme", "token": TOKEN}).encode()
         for _ in range(100):
             try:
                 urllib.request.urlopen(f"http://localhost:{port}/callback", body).read()
@@ -90,14 +90,14 @@ def test_setup_in_the_browser(unconfigured: Cli, monkeypatch: pytest.MonkeyPatch
     with typing(ENTER + ENTER):
         code, text = unconfigured("config", "setup")
     assert code == 0 and opened[0].startswith("https://dagster.cloud?next=")
-    assert "Authorized for organization `shop`" in text
+    assert "Authorized for organization `acme`" in text
     # The first choice is no default deployment.
-    assert read_config() == DagsterCloudCliConfig(organization="shop", user_token=TOKEN)
+    assert read_config() == DagsterCloudCliConfig(organization="acme", user_token=TOKEN)
 
 
 def test_setup_without_an_answer(unconfigured: Cli, service: Service) -> None:
     service.answers["CliDeploymentsQuery"] = {}
-    with typing(DOWN + ENTER + "shop" + ENTER + TOKEN + ENTER + "prod" + ENTER):
+    with typing(DOWN + ENTER + "acme" + ENTER + TOKEN + ENTER + "prod" + ENTER):
         code, text = unconfigured("config", "setup")
     assert code == 0 and "Could not fetch deployment names from server" in text
     assert read_config().default_deployment == "prod"
@@ -108,7 +108,7 @@ def test_setup_removes_the_timeout(cli: Cli) -> None:
     path.write_text(FILE.read_text())
     with typing(ENTER + ENTER + ENTER + ENTER):
         cli("config", "setup")
-    assert read_config() == DagsterCloudCliConfig(organization="shop", default_deployment="prod", user_token=TOKEN)
+    assert read_config() == DagsterCloudCliConfig(organization="acme", default_deployment="prod", user_token=TOKEN)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_what_overrides_what(cli: Cli, service: Service, monkeypatch: pytest.Mon
         assert cli("deployment", "list-locations", *options)[0] == 0
         return service.seen[-1].path, service.seen[-1].token
 
-    assert asked() == ("/prod/graphql", "user:shop")
+    assert asked() == ("/prod/graphql", "user:acme")
     monkeypatch.setenv("DAGSTER_CLOUD_DEPLOYMENT", "staging")
     monkeypatch.setenv("DAGSTER_CLOUD_API_TOKEN", "agent:ci")
     assert asked() == ("/staging/graphql", "agent:ci")
@@ -148,10 +148,10 @@ def test_the_table_of_variables(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_name_without_a_folder(unconfigured: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DAGSTER_CLOUD_CLI_CONFIG", "config")
     with pytest.raises(FileNotFoundError, match=re.escape("[Errno 2] No such file or directory: ''")):
-        config_utils.write_config(DagsterCloudCliConfig(organization="shop"))
+        config_utils.write_config(DagsterCloudCliConfig(organization="acme"))
     monkeypatch.setenv("DAGSTER_CLOUD_CLI_CONFIG", "./config")
-    config_utils.write_config(DagsterCloudCliConfig(organization="shop"))
-    assert read_config().organization == "shop"
+    config_utils.write_config(DagsterCloudCliConfig(organization="acme"))
+    assert read_config().organization == "acme"
 
 
 @pytest.mark.parametrize("command", [("deployment", "add-location"), ("serverless", "deploy-docker"), ("serverless", "deploy-python-executable")])

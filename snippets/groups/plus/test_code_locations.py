@@ -119,7 +119,7 @@ def test_a_template(repository: Repository) -> None:
 def test_deploy_ignores_defaults(repository: Repository, plus: Service) -> None:
     """Only `ci template` merges them."""
     text = {
-        "defaults": {"agent_queue": "gpu", "build": {"registry": "ghcr.io/acme-shop/warehouse"}},
+        "defaults": {"agent_queue": "gpu", "build": {"registry": "ghcr.io/acme/warehouse"}},
         "locations": [{"location_name": "warehouse", "code_source": {"module_name": "shop_warehouse"}}],
     }
     (repository.folder / "dagster_cloud.yaml").write_text(yaml.safe_dump(text))
@@ -146,7 +146,7 @@ def test_adding_and_removing(repository: Repository, plus: Service) -> None:
     assert plus.variables("CliAddOrUpdateLocation")["document"] == {
         "location_name": "warehouse",
         "code_source": {"module_name": "shop_warehouse.definitions"},
-        "image": "ghcr.io/acme-shop/warehouse:4f1c2ab",
+        "image": "ghcr.io/acme/warehouse:4f1c2ab",
         "git": {},
     }
     assert "Deleted location warehouse." in repository.run(delete)
@@ -168,7 +168,7 @@ def test_one_tag_for_all_locations(repository: Repository, plus: Service) -> Non
         "dagster-cloud ci init --deployment prod && dagster-cloud ci set-build-output --image-tag 1 && dagster-cloud ci deploy"
     )
     images = {each["image"] for each in plus.variables("CliDeployLocations")["document"]["locations"]}
-    assert images == {"ghcr.io/acme-shop/warehouse:1", "ghcr.io/acme-shop/marketing:1"}
+    assert images == {"ghcr.io/acme/warehouse:1", "ghcr.io/acme/marketing:1"}
 
 
 # What a project needs

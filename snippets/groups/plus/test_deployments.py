@@ -137,7 +137,7 @@ def test_full_deployments_are_only_deleted_in_the_ui(cli: Cli, service: Service)
 def test_a_script_waits(load: Callable[[str], Any], service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DAGSTER_CLOUD_API_TOKEN", "user:script")
     session = load(f"{MANAGEMENT}/rate_limits/session.py").dagster_plus_session()
-    session.mount("http://", session.get_adapter("https://shop.dagster.cloud"))
+    session.mount("http://", session.get_adapter("https://acme.dagster.cloud"))
     service.refuse = 2
     response = session.post(f"{service.url}/prod/graphql", json={"query": "query CliDeploymentSettings { x }", "variables": {}})
     assert response.status_code == 200

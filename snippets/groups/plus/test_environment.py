@@ -209,8 +209,8 @@ def test_template(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not validate_workspace_location(location.model_dump(exclude_none=True, exclude={"build"}))
     context = K8sContainerContext.create_from_config(location.container_context)
     env = {entry["name"]: entry["value"] for entry in context.run_k8s_config.container_config["env"]}
-    assert env == {"PREVIEW_BUCKET": "shop-previews-482", "MODEL_IMAGE": "registry.example.com/shop/model:4f1c9e2a"}
-    assert location.build and location.build.registry == "registry.example.com/shop/warehouse"
+    assert env == {"PREVIEW_BUCKET": "shop-previews-482", "MODEL_IMAGE": "registry.example.com/acme/model:4f1c9e2a"}
+    assert location.build and location.build.registry == "registry.example.com/acme/warehouse"
 
 
 def test_no_command_for_variables() -> None:
@@ -243,9 +243,9 @@ def test_configuration_file_for_ci(workspace: Path, monkeypatch: pytest.MonkeyPa
     found = re.search(r"<<EOF\n(.*?)EOF", section(f"{PAGES}/index", "branch-scope"), re.DOTALL)
     assert found
     file = workspace / "config"
-    file.write_text(found[1].replace("$DAGSTER_CLOUD_USER_TOKEN", "user:shop:1234"))
+    file.write_text(found[1].replace("$DAGSTER_CLOUD_USER_TOKEN", "user:acme:1234"))
     monkeypatch.setenv("DAGSTER_CLOUD_CLI_CONFIG", str(file))
     monkeypatch.setenv("DG_CLI_CONFIG", str(workspace / "none.toml"))
     config = DagsterPlusCliConfig.get()
-    assert (config.organization, config.default_deployment, config.user_token) == ("shop", "prod", "user:shop:1234")
+    assert (config.organization, config.default_deployment, config.user_token) == ("acme", "prod", "user:acme:1234")
     assert set(yaml.safe_load(file.read_text())) == {"organization", "default_deployment", "user_token"}

@@ -274,7 +274,7 @@ def test_bigquery_reads_statistics_when_query_returns(load: Load, queries: Queri
 
 def test_bigquery_bytes_as_metadata(load: Load, queries: Queries, instance: dg.DagsterInstance) -> None:
     asset = load(f"{INSIGHTS}/google_bigquery/bytes_billed.py").daily_revenue
-    result = dg.materialize([asset], resources={"bigquery": BigQueryResource(project="acme-shop")}, instance=instance)
+    result = dg.materialize([asset], resources={"bigquery": BigQueryResource(project="acme-analytics")}, instance=instance)
     [event] = result.asset_materializations_for_node("daily_revenue")
     assert {name: value.value for name, value in event.metadata.items()} == {"bigquery_bytes_billed": 10_485_760, "bigquery_slot_ms": 1200}
 
@@ -360,7 +360,7 @@ class Adapter:
 
     def __init__(self, rows: list[Any]) -> None:
         self.sent: list[str] = []
-        handle = SimpleNamespace(location="EU", project="acme-shop", query=lambda sql: self.sent.append(sql) or rows)
+        handle = SimpleNamespace(location="EU", project="acme-analytics", query=lambda sql: self.sent.append(sql) or rows)
         self.connections = SimpleNamespace(get_thread_connection=lambda: SimpleNamespace(handle=handle))
 
     def connection_named(self, _: str) -> AbstractContextManager[None]:
@@ -376,7 +376,7 @@ def test_dbt_with_bigquery(
     project = dbt_project("google_bigquery")
     assert observed(build(workspace, instance)) == {"orders": [BILLED]}
     [statement] = adapter.sent
-    assert "`acme-shop`.`region-eu`.INFORMATION_SCHEMA.JOBS" in statement
+    assert "`acme-analytics`.`region-eu`.INFORMATION_SCHEMA.JOBS" in statement
     assert "bigquery_dagster_dbt_v1_opaque_id[[[model.shop.orders:" in queries_of_dbt(project)
 
 
@@ -447,7 +447,7 @@ METRICS = {
 @pytest.fixture
 def exported(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[dict[str, Any]], GraphQL]]:
     """Runs the script, whose requests go to this machine instead of Dagster+."""
-    monkeypatch.setenv("DAGSTER_CLOUD_ORGANIZATION", "acme-shop")
+    monkeypatch.setenv("DAGSTER_CLOUD_ORGANIZATION", "acme")
     monkeypatch.setenv("DAGSTER_CLOUD_API_TOKEN", "user:token")
     post = requests.post
 
@@ -456,7 +456,7 @@ def exported(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[dict[str, An
             local = f"{server.url}/graphql"
 
             def redirect(url: str, **arguments: Any) -> requests.Response:
-                assert url == "https://acme-shop.dagster.cloud/prod/graphql"
+                assert url == "https://acme.dagster.cloud/prod/graphql"
                 return post(local, **arguments)
 
             monkeypatch.setattr(requests, "post", redirect)

@@ -32,7 +32,7 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture(autouse=True)
 def token(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", "agent:shop:1234")
+    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", "agent:acme:1234")
 
 
 def plain(model: Any) -> dict[str, Any]:

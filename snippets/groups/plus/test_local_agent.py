@@ -102,7 +102,7 @@ def test_commands() -> None:
 
 def test_user_token(workspace: Path) -> None:
     with pytest.raises(Exception, match="Agent was configured with a user token"):
-        check_agent(TEXT.replace("\n    env: DAGSTER_CLOUD_AGENT_TOKEN", " user:shop:1"), workspace)
+        check_agent(TEXT.replace("\n    env: DAGSTER_CLOUD_AGENT_TOKEN", " user:acme:1"), workspace)
 
 
 def test_systemd_unit() -> None:

@@ -247,7 +247,7 @@ def session(cli: Cli, project: Path, workspace: Path, monkeypatch: pytest.Monkey
     subprocess.run(["git", "init", "--quiet"], check=True)
     subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "--allow-empty", "-m", "Start"], check=True)
     Path(os.environ["DAGSTER_CLOUD_CLI_CONFIG"]).unlink()
-    monkeypatch.setenv("DAGSTER_CLOUD_ORGANIZATION", "shop")
+    monkeypatch.setenv("DAGSTER_CLOUD_ORGANIZATION", "acme")
     monkeypatch.setenv("DAGSTER_CLOUD_API_TOKEN", "user:ci")
     monkeypatch.setenv("DAGSTER_BUILD_STATEDIR", str(workspace / "state"))
     for name in ("GITHUB_ACTION", "GITHUB_ACTIONS", "GITLAB_CI", "CI"):

@@ -4,12 +4,12 @@
 set -euo pipefail
 
 export DAGSTER_BUILD_STATEDIR="$(mktemp -d)"
-image=ghcr.io/acme-shop/warehouse
+image=ghcr.io/acme/warehouse
 commit="$(git rev-parse HEAD)"
 
 dagster-cloud ci check
 dagster-cloud ci init --deployment "${1:-prod}" \
-  --commit-hash "$commit" --git-url "https://git.acme-shop.example/warehouse/commit/$commit"
+  --commit-hash "$commit" --git-url "https://git.acme.example/warehouse/commit/$commit"
 
 docker build --platform linux/amd64 --tag "$image:$commit" .
 docker push "$image:$commit"

@@ -18,6 +18,6 @@ dagster-cloud deployment add-location \
   --deployment "$branch_deployment" \
   --location-file dagster_cloud.yaml \
   --location-name warehouse \
-  --image "ghcr.io/acme-shop/warehouse:$IMAGE_TAG" \
+  --image "ghcr.io/acme/warehouse:$IMAGE_TAG" \
   --commit-hash "$(git rev-parse HEAD)" \
-  --git-url "https://git.acme-shop.example/warehouse/commit/$(git rev-parse HEAD)"
+  --git-url "https://git.acme.example/warehouse/commit/$(git rev-parse HEAD)"
