@@ -1,13 +1,14 @@
 """A file of alert policies: sent by the `sync` command of today's CLI, and held to the schema of the last CLI that had one.
 
 From 1.9.9 on, the command reads the YAML and leaves its meaning to the service, which publishes no schema. Version 1.9.8
-held a file to `config_schema.py` before it sent it. What the service takes since then is from its YAML reference: `NEWER` for
-features of Dagster 1.10.11, and `LATER` for features that came afterwards, which the page only names.
+held a file to `config_schema.py` before it sent it. What the service accepts since then is in its YAML reference, `NEWER`.
+What came after Dagster 1.10.11 is only named by the page, and read from a later client of the service.
 """
 
 from __future__ import annotations
 
 import importlib.util
+import re
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -26,11 +27,12 @@ import yaml
 LAST_WITH_SCHEMA = "1.9.8"
 SCHEMA = "dagster_cloud_cli/commands/deployment/alert_policies/config_schema.py"
 GRAPHQL = "dagster_cloud_cli.gql.graphql_client_from_url"
+LATER_CLIENT = ("dagster-rest-resources", "0.29.27")
 
 # https://docs.dagster.io/guides/observe/alerts/yaml-reference
 LOCATIONS = Field(Array(str), is_required=False)
-AUTOMATION = Shape({"name": str, "location_name": str, "repo_name": Field(str, default_value="__repository__")})
-JOB = Shape({"location_name": str, "repo_name": Field(str, default_value="__repository__"), "job_name": str})
+AUTOMATION = Shape({"name": str, "location_name": str, "repo_name": str})
+JOB = Shape({"location_name": str, "repo_name": str, "job_name": str})
 NEWER_FIELDS_OF_RUNS = {"jobs": Field(Array(JOB), is_required=False), "location_names": LOCATIONS}
 KINDS = Enum("AutomationType", [EnumValue("SCHEDULE"), EnumValue("SENSOR")])
 NEWER_TARGETS = {
@@ -50,12 +52,6 @@ NEWER_OPTIONS = {
     "include_description_in_notification": Field(bool, is_required=False),
     "renotify_interval_minutes": Field(int, is_required=False),
 }
-LATER_TARGETS = {
-    "asset_selection_view_target",
-    "favorites_selection_view_target",
-    "metric_monitor_asset_selection_threshold_target",
-}
-LATER_OPTIONS = {"table_schema_change_types"}
 CAN_RENOTIFY = {"TICK_FAILURE", "AGENT_UNAVAILABLE", "CODE_LOCATION_ERROR"}
 # Freshness policies of that time, which the service no longer reports.
 RETIRED = {"ASSET_OVERDUE"}
@@ -70,6 +66,27 @@ def published() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def generated(module: str) -> str:
+    """A module that the later client made from the service's GraphQL schema."""
+    return (sources(*LATER_CLIENT) / f"dagster_rest_resources/__generated__/{module}.py").read_text()
+
+
+def names_of(enum: str) -> set[str]:
+    [body] = re.findall(rf"class {enum}\(.*?\n\n\n", generated("enums"), re.DOTALL)
+    return set(re.findall(r'= "(\w+)"', body))
+
+
+def later_event_types() -> set[str]:
+    return names_of("AlertPolicyEventType") - event_types()
+
+
+def later_targets() -> set[str]:
+    """Targets of the later client by their names in a file, which are those of its types in snake case."""
+    types = re.findall(r"^class AlertPolicyFieldsAlertTargets(\w+Target)\(", generated("fragments"), re.MULTILINE)
+    known = {re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in types}
+    return known - {"schedule_sensor_target"} - set(target_types())
 
 
 def policy_fields() -> dict[str, Any]:

@@ -30,6 +30,8 @@ def type_of(config_type: Any) -> str:
         return type_of(config_type.inner_type)
     if kind == ConfigTypeKind.ARRAY:
         inner = type_of(config_type.inner_type)
+        if inner.startswith("`"):
+            return f"list of {inner}"
         return "list of lists" if inner.startswith("list") else f"list of {inner}s"
     if kind == ConfigTypeKind.ENUM:
         return ", ".join(f"`{value.config_value}`" for value in config_type.enum_values)
@@ -46,7 +48,7 @@ def cell(field: Field) -> str:
     name = type_of(field.config_type)
     if field.is_required:
         return f"{name}, required"
-    if field.default_provided and field.default_value not in (None, [], {}):
+    if field.default_provided and field.default_value not in (None, "", [], {}):
         value = field.default_value
         if isinstance(value, Mapping):
             return name

@@ -11,21 +11,25 @@ import pytest
 import yaml
 from checks_alerts import (
     GRAPHQL,
-    LATER_OPTIONS,
-    LATER_TARGETS,
     check_alert_policies,
     event_types,
+    generated,
+    later_event_types,
+    later_targets,
+    names_of,
     schema,
     sent,
     services,
     target_types,
 )
+from config_tables import cell, leaves, rows, section
 from corpus import DOCS, SNIPPETS
+from dagster._config import Shape
 from dagster_cloud_cli.commands.deployment.alert_policies.commands import DEFAULT_ALERT_POLICIES_YAML_FILENAME, app
-from old_versions import sources
 from typer.testing import CliRunner
 
 PAGES = DOCS / "dagster-plus/features/alerts"
+REFERENCE = "dagster-plus/features/alerts/example-config"
 ALERTS = SNIPPETS / "dagster_plus/features/alerts"
 FILES = sorted(ALERTS.rglob("alert_policies*.yaml"))
 Policy = dict[str, Any]
@@ -39,14 +43,9 @@ def page(name: str) -> str:
     return (PAGES / f"{name}.md").read_text()
 
 
-def table_after(heading: str, text: str) -> set[str]:
-    """The names in the first column of the first table below a heading."""
-    _, _, rest = text.partition(f"\n{heading}")
-    assert rest, heading
-    table = re.search(r"(?:^\|.*\n)+", rest, re.MULTILINE)
-    assert table
-    cells = [line.split("|")[1] for line in table[0].splitlines()[2:]]
-    return {name for cell in cells for name in re.findall(r"`([\w.]+)`", cell)}
+def types(anchor: str) -> dict[str, str]:
+    """The first two columns of a section's tables: a key, and its type and default."""
+    return {key: cells[0] for key, cells in rows(REFERENCE, anchor).items()}
 
 
 @pytest.mark.parametrize("event", sorted(event_types()))
@@ -64,42 +63,79 @@ def test_each_service_has_an_example(service: str) -> None:
     assert any(service in policy["notification_service"] for policy in policies())
 
 
-def test_the_reference_is_complete() -> None:
-    """Keys of a policy, targets with their fields, and services with their settings, as the schema has them."""
-    text = page("example-config")
-    policy = schema().fields["alert_policies"].config_type.inner_type.fields
-    options = {f"policy_options.{name}" for name in policy["policy_options"].config_type.fields}
+POLICY = schema().fields["alert_policies"].config_type.inner_type.fields
+INSIGHTS = [name for name in target_types() if name.startswith("insights_")]
+SHARED = ("metric_name", "operator", "threshold", "selection_period_days")
+
+
+def test_keys_of_a_policy() -> None:
+    """Each key with its type. Those of a list or service have a section of their own, and only show whether they're required."""
+    options = {f"policy_options.{name}": cell(field) for name, field in POLICY["policy_options"].config_type.fields.items()}
+    plain = {name: cell(POLICY[name]) for name in ("name", "description", "enabled")}
+    kinds = {"event_types": "list", "alert_targets": "list", "notification_service": "mapping"}
+    other = {name: f"{kind}, required" if POLICY[name].is_required else kind for name, kind in kinds.items()}
+    assert types("policy-keys") == plain | other | options
     # The place of `tags` is now in the target; the page doesn't have the old one.
-    assert table_after("## Keys of a policy", text) == set(policy) - {"tags", "policy_options"} | options
-    assert table_after("## Targets", text) == set(target_types())
-    settings = {f"{name}.{key}" for name, field in services().items() for key in field.config_type.fields}
-    assert table_after("## Notification services", text) == settings
-    assert table_after("## Event types", page("alert-policy-types")) == event_types()
+    assert set(POLICY) == {*plain, *kinds, "policy_options", "tags"}
 
 
-def test_the_fields_of_targets() -> None:
-    """The second column of the table of targets has the fields, and which of them can be left out."""
-    lines = page("example-config").partition("\n## Targets")[2].splitlines()
-    rows = {row[1].strip(" `"): row[2] for line in lines if (row := line.split("|"))[1:] and row[1].strip().startswith("`")}
-    for name, field in target_types().items():
-        cell = rows[name]
-        for key, inner in getattr(field.config_type, "fields", {}).items():
-            optional = f"`{key}` (optional)" in cell
-            assert f"`{key}`" in cell, f"{name}: {key}"
-            assert optional != inner.is_required, f"{name}: {key}"
+def test_targets_and_their_fields() -> None:
+    """Each target, and each of its fields down to the bottom, with type, default, and whether it's required."""
+    fields = leaves(Shape(target_types()))
+    shared = {f"{target}.{name}": fields.pop(f"{target}.{name}") for target in INSIGHTS for name in SHARED}
+    listed = set(re.findall(r"^\| `(\w+)` \|", section(REFERENCE, "targets").partition("\n### ")[0], re.MULTILINE))
+    assert listed == set(target_types())
+    assert types("target-fields") == fields
+    assert {f"{target}.{name}": kind for target in INSIGHTS for name, kind in types("insights-fields").items()} == shared
 
 
-def test_event_types_of_the_service() -> None:
-    """The pages have the event types that Dagster's later client of the service knows, with those of newer features."""
-    generated = sources("dagster-rest-resources", "0.29.27") / "dagster_rest_resources/__generated__/enums.py"
-    [body] = re.findall(r"class AlertPolicyEventType.*?\n\n\n", generated.read_text(), re.DOTALL)
-    known = set(re.findall(r'= "(\w+)"', body))
-    assert event_types() <= known
-    newer = page("example-config").partition("\n## Newer features")[2].partition("\n## ")[0]
-    named = set(re.findall(r"`(\w+)`", newer))
-    assert {name for name in named if name.isupper() and not name.startswith("COLUMN_")} == known - event_types()
-    assert {name for name in named if name.endswith("_target")} == LATER_TARGETS
-    assert named >= LATER_OPTIONS
+def test_items_of_targets() -> None:
+    """The items of each list, which are the same in every target that has the list."""
+    found: dict[str, str] = {}
+    for target in target_types().values():
+        for name, field in getattr(target.config_type, "fields", {}).items():
+            if isinstance(inner := getattr(field.config_type, "inner_type", None), Shape):
+                items = {f"{name}[].{key}": kind for key, kind in leaves(inner).items()}
+                assert items.items() >= {key: found[key] for key in items if key in found}.items()
+                found |= items
+    assert types("target-items") == found
+
+
+def test_notification_services() -> None:
+    empty = {True: "; `[]`", False: ""}
+    assert types("notification-services") == {
+        f"{service}.{key}": cell(setting) + empty[setting.default_provided and setting.default_value == []]
+        for service, field in services().items()
+        for key, setting in field.config_type.fields.items()
+    }
+
+
+def test_event_types() -> None:
+    assert set(rows("dagster-plus/features/alerts/alert-policy-types", "event-types")) == event_types()
+
+
+# Metric monitors whose names in a file no public page has.
+ONLY_IN_THE_UI = {
+    "metric_monitor_asset_selection_view_threshold_target": "a saved selection",
+    "metric_monitor_favorites_threshold_target": "a user's favorites",
+    "metric_monitor_deployment_threshold_target": "the whole deployment",
+}
+
+
+def test_newer_features() -> None:
+    """Event types, targets, and values of later features are those that a later client of the service knows."""
+    text = section(REFERENCE, "newer")
+    assert event_types() <= names_of("AlertPolicyEventType")
+    named = set(re.findall(r"`([A-Z_]+)`", text))
+    changes = names_of("TableSchemaChangeType")
+    assert named == later_event_types() | changes | names_of("MetricThresholdCombineFunction")
+    fields = types("newer-fields")
+    targets = {key.partition(".")[0] for key in fields}
+    assert targets == later_targets() - set(ONLY_IN_THE_UI) and set(ONLY_IN_THE_UI) < later_targets()
+    assert all(words in text for words in ONLY_IN_THE_UI.values())
+    assert "user_email: str" in generated("fragments") and "favorites_selection_view_target.user_email" in fields
+    functions = fields["metric_monitor_asset_selection_threshold_target.aggregation_function"]
+    assert set(re.findall(r"\w+", functions.upper())) <= names_of("ReportingAggregationFunction")
 
 
 def test_each_field_of_a_run_target_has_an_example() -> None:
