@@ -88,12 +88,41 @@ def test_the_reference_is_complete() -> None:
     assert len(shown) == 20 and NOT_OF_A_DEPLOYMENT <= ours
 
 
+def cells() -> dict[str, str]:
+    """Each key of the page with its type and default."""
+    text = REFERENCE.read_text()
+    return dict(re.findall(r"^\| `([\w.]+\.[\w.]+)` \| ([^|]+) \|", text, re.M))
+
+
+def test_types_of_the_reference() -> None:
+    schema: Any = dagster_instance_config_schema()
+    names = {"Int": "Integer", "IntSourceType": "Integer", "Bool": "Boolean", "BoolSourceType": "Boolean"}
+    for key, cell in cells().items():
+        block, *path = key.split(".")
+        if block not in SHARED:
+            continue
+        field = schema[block]
+        for part in path:
+            field = field.config_type.fields[part]
+        kind = names.get(field.config_type.given_name or field.config_type.key)
+        assert kind is None or cell.startswith(f"{kind} ("), key
+
+
 def test_defaults_of_the_reference() -> None:
+    """Those that Dagster's packages have; the others are the service's own."""
     schema: Any = dagster_instance_config_schema()
     retries = schema["run_retries"].config_type.fields
-    assert (retries["max_retries"].default_value, retries["retry_on_asset_or_op_failure"].default_value) == (0, True)
     queue = QueuedRunCoordinator().get_run_queue_config()
-    assert (queue.max_concurrent_runs, queue.tag_concurrency_limits, queue.op_concurrency_slot_buffer) == (10, [], 0)
+    assert queue.tag_concurrency_limits == []
+    shown = cells()
+    defaults = {
+        "run_retries.max_retries": f"Integer ({retries['max_retries'].default_value})",
+        "run_retries.retry_on_asset_or_op_failure": f"Boolean (`{retries['retry_on_asset_or_op_failure'].default_value}`)",
+        "concurrency.runs.max_concurrent_runs": f"Integer ({queue.max_concurrent_runs})",
+        "concurrency.runs.tag_concurrency_limits": "List (empty)",
+        "concurrency.pools.op_granularity_run_buffer": f"Integer ({queue.op_concurrency_slot_buffer})",
+    }
+    assert {key: shown[key].lower() for key in defaults} == {key: cell.lower() for key, cell in defaults.items()}
 
 
 def test_settings_go_up_and_down(cli: Cli, service: Service, workspace: Path) -> None:
