@@ -39,6 +39,7 @@ LOGS = MANAGEMENT / "managing_compute_logs_and_error_messages"
 AZURE = SNIPPETS / "dagster_plus/deployment/deployment_types/hybrid/azure"
 PAGE = "dagster-plus/deployment/management/settings/customizing-agent-settings"
 LOGS_PAGE = "dagster-plus/deployment/management/managing-compute-logs-and-error-messages"
+HYBRID = "dagster-plus/deployment/deployment-types/hybrid"
 BLOB_PAGE = "dagster-plus/deployment/deployment-types/hybrid/azure/blob-compute-logs"
 LAUNCHERS = (DockerUserCodeLauncher, EcsUserCodeLauncher, K8sUserCodeLauncher, ProcessUserCodeLauncher)
 KEY = ["6f0d", "compute_logs", "orders"]
@@ -137,12 +138,43 @@ def test_settings_are_checked(change: tuple[str, str], message: str, workspace: 
 
 @pytest.mark.parametrize("url", [None, "https://acme.agent.eu.dagster.cloud"])
 def test_the_token_only_gives_the_address_in_the_us(url: str | None, workspace: Path) -> None:
-    """The token doesn't name the region, so the page has agents in the EU set the address."""
+    """The token doesn't name the region, so the pages have agents in the EU set the address."""
     config = {**read(SETTINGS)}
     config["dagster_cloud_api"] = {"agent_token": "agent:acme:1234", "deployment": "prod"} | ({"url": url} if url else {})
     assert agent(config, workspace).dagster_cloud_url == (url or "https://acme.agent.dagster.cloud")
-    partial = DOCS / "dagster-plus/deployment/deployment-types/hybrid/_eu-region.md"
-    assert "https://<organization>.agent.eu.dagster.cloud" in partial.read_text()
+    assert "https://<organization>.agent.eu.dagster.cloud" in (DOCS / f"{HYBRID}/_eu-region.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("page", "start"),
+    [
+        ("local", "dagster-cloud agent run /srv/dagster_home\n```"),
+        ("docker/setup", "docker run --detach"),
+        ("kubernetes/setup", "helm --namespace=dagster-cloud upgrade --install"),
+        ("azure/aks-agent", 'helm --namespace "$NAMESPACE" upgrade --install'),
+        ("amazon-ecs/new-vpc", "/stacks/create/"),
+        ("amazon-ecs/existing-vpc", "/stacks/create/"),
+        ("amazon-ecs/manual-provision", "docker build"),
+    ],
+)
+def test_the_eu_region_comes_before_the_start_of_the_agent(page: str, start: str) -> None:
+    text = (DOCS / f"{HYBRID}/{page}.md").read_text()
+    assert text.count("<EuRegion />") == 1 and text.index("<EuRegion />") < text.index(start)
+
+
+# Addresses that a reader copies: an endpoint, or a host for a firewall.
+COPIED = re.compile(r"(?:acme|<organization>)\.(?:agent\.dagster\.cloud|dagster\.cloud/(?:auth|scim|\S*graphql))")
+
+
+def test_pages_with_an_address_name_the_eu_region() -> None:
+    """In the page itself or in a partial that it imports."""
+    assert "`eu.dagster.cloud` instead of `dagster.cloud`" in (DOCS / "dagster-plus/_eu-address.md").read_text()
+    pages = [page for page in (DOCS / "dagster-plus").rglob("*.md") if COPIED.search(page.read_text())]
+    assert len(pages) >= 10
+    for page in pages:
+        text = page.read_text()
+        partials = [(page.parent / path).read_text() for path in re.findall(r"from '(\.[^']+\.md)'", text)]
+        assert any("eu.dagster.cloud" in each for each in [text, *partials]), page
 
 
 def test_settings_reach_the_agent(workspace: Path) -> None:
