@@ -18,7 +18,7 @@ REQUESTS = Path("data/requests")
 def report_request_sensor(
     context: dg.SensorEvaluationContext,
 ) -> Iterator[dg.RunRequest]:
-    """Asks for a report for each new or changed request file."""
+    """Requests a report for each new or changed request file."""
     seen = json.loads(context.cursor) if context.cursor else {}
     found = {}
     for file in sorted(REQUESTS.glob("*.json")):

@@ -118,7 +118,7 @@ def test_depot_messages(depot: ModuleType) -> None:
         def late(weights: list[float], context: dg.OpExecutionContext) -> None: ...
 
 
-def test_graphs(library: ModuleType) -> None:
+def test_graphs(library: ModuleType, workspace: Path) -> None:
     assert library.late_fees_job.execute_in_process().output_value() == 26.0
     result = library.loans_and_fees.execute_in_process()
     assert (len(result.output_value("loans")), result.output_value("fees")) == (3, 26.0)
@@ -129,9 +129,12 @@ def test_graphs(library: ModuleType) -> None:
     assert [output.output_name for output in library.decide({})] == ["all_clear"]
     assert library.praise_readers("fine") == "fine"
 
+    (workspace / "catalog.csv").write_text("title,shelf\nEmma,A3\n")
     result = library.nightly_backup.execute_in_process()
     assert steps(result)[0] == "lock_catalog" and steps(result)[-1] == "unlock_catalog"
     assert len(steps(result)) == 4
+    files = ["catalog-backup.csv", "catalog.csv", "catalog.json"]
+    assert sorted(file.name for file in workspace.iterdir()) == files
 
     @dg.op
     def both(first: str, second: str) -> None: ...

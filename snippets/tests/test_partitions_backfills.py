@@ -144,6 +144,20 @@ def test_several_assets(workspace: Path) -> None:
     assert again.num_partitions_and_non_partitioned_assets == 3
 
 
+def test_the_reports(load: Load, instance: dg.DagsterInstance, workspace: Path) -> None:
+    (workspace / "gate_logs").mkdir()
+    for day in dates(*range(1, 9)):
+        (workspace / f"gate_logs/{day}.csv").write_text("time,garage\n08:00,north\n")
+    module = load(ENTRIES)
+    assets = [module.entries, module.weekly_report, module.season_report]
+    results = [
+        dg.materialize(assets, selection=[asset], partition_key=key, instance=instance)
+        for asset, key in zip(assets, ["2025-06-01", "2025-06-01", None])
+    ]
+    cars = [result.get_asset_materialization_events()[0].materialization.metadata["cars"].value for result in results]
+    assert cars == [1, 7, 8]
+
+
 def test_the_job(load: Load) -> None:
     job = load(ENTRIES).defs.get_job_def("entries_job")
     keys = job.partitions_def.get_partition_keys()

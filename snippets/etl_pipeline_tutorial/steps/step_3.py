@@ -4,7 +4,7 @@ from duckdb import DuckDBPyRelation
 
 
 def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
-    """Reports how many rows there are, and the first five of them."""
+    """Reports the number of rows, and a preview of the first five."""
     preview = rows.limit(5).df().to_markdown(index=False)
     return dg.MaterializeResult(
         metadata={
@@ -15,7 +15,7 @@ def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
 
 
 def load_csv(database: DuckDBResource, table: str) -> dg.MaterializeResult:
-    """Replaces a table with the rows of the CSV file of the same name."""
+    """Replaces a table with the rows of the CSV file with its name."""
     with database.get_connection() as connection:
         connection.execute(
             f"create or replace table {table} as "

@@ -12,7 +12,7 @@ from duckdb import DuckDBPyRelation
 
 
 def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
-    """Reports how many rows there are, and the first five of them."""
+    """Reports the number of rows, and a preview of the first five."""
     preview = rows.limit(5).df().to_markdown(index=False)
     return dg.MaterializeResult(
         metadata={
@@ -23,7 +23,7 @@ def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
 
 
 def load_csv(database: DuckDBResource, table: str) -> dg.MaterializeResult:
-    """Replaces a table with the rows of the CSV file of the same name."""
+    """Replaces a table with the rows of the CSV file with its name."""
     with database.get_connection() as connection:
         connection.execute(
             f"create or replace table {table} as "
@@ -235,7 +235,7 @@ REQUESTS = Path("data/requests")
 def report_request_sensor(
     context: dg.SensorEvaluationContext,
 ) -> Iterator[dg.RunRequest]:
-    """Asks for a report for each new or changed request file."""
+    """Requests a report for each new or changed request file."""
     seen = json.loads(context.cursor) if context.cursor else {}
     found = {}
     for file in sorted(REQUESTS.glob("*.json")):

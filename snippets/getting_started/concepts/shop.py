@@ -1,4 +1,4 @@
-"""One small shop: every concept of the concepts page, in one code location."""
+"""A small shop with every concept of the concepts page, in one code location."""
 
 from pathlib import Path
 

@@ -1,9 +1,13 @@
+import csv
 import hashlib
+import json
 from pathlib import Path
 
 import dagster as dg
 
 GAUGE_FILE = Path("gauge.csv")
+READINGS = Path("readings.json")
+TOTAL = Path("total.txt")
 
 dep_has_new_data = dg.AutomationCondition.any_deps_match(
     dg.AutomationCondition.data_version_changed()
@@ -21,11 +25,15 @@ def gauge_file() -> dg.DataVersion:
 
 
 @dg.asset(deps=[gauge_file], code_version="1", automation_condition=on_new_data)
-def readings() -> None: ...
+def readings() -> None:
+    with GAUGE_FILE.open() as file:
+        mm = [float(row["mm"]) for row in csv.DictReader(file)]
+    READINGS.write_text(json.dumps(mm))
 
 
 @dg.asset(deps=[readings], code_version="1", automation_condition=on_new_data)
-def total() -> None: ...
+def total() -> None:
+    TOTAL.write_text(str(sum(json.loads(READINGS.read_text()))))
 
 
 defs = dg.Definitions(assets=[gauge_file, readings, total])

@@ -11,7 +11,7 @@ import pandas as pd
     ]
 )
 def flight_board() -> Iterator[dg.MaterializeResult]:
-    flights = pd.read_csv("flights.csv")  # one read serves both assets
+    flights = pd.read_csv("flights.csv")  # one read for both assets
     for key in ["arrivals", "departures"]:
         rows = flights[flights["board"] == key]
         rows.to_csv(f"{key}.csv", index=False)

@@ -18,7 +18,7 @@ def flight_board(
         board = key.to_user_string()
         rows = flights[flights["board"] == board]
         if rows.empty:
-            continue  # nothing was made, so nothing is reported
+            continue  # no rows, so nothing to report
         rows.to_csv(f"{board}.csv", index=False)
         yield dg.MaterializeResult(asset_key=key, metadata={"rows": len(rows)})
 

@@ -11,7 +11,7 @@ def tickets() -> None: ...
 
 @dg.asset(deps=[shows, tickets])
 def revenue_by_show() -> dg.MaterializeResult:
-    # Build the table here. Then say where its columns come from.
+    # Build the table here, then report where its columns come from.
     lineage = dg.TableColumnLineage(
         deps_by_column={
             "title": [dg.TableColumnDep(shows.key, "title")],

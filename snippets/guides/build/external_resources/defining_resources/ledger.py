@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class LedgerFile(dg.ConfigurableResource[sqlite3.Connection]):
-    """Opens the ledger and hands out the connection."""
+    """Opens the ledger and returns the connection."""
 
     path: str
 

@@ -3,7 +3,7 @@ import requests
 
 
 class Login(dg.ConfigurableResource):
-    """Who the company's services think you are."""
+    """The login for the company's services."""
 
     client: str
     secret: str = dg.EnvVar("BILLING_SECRET")

@@ -5,7 +5,7 @@ from pydantic import PrivateAttr
 
 
 class CatalogueClient:
-    """Expensive to make: it loads an index of all books."""
+    """Expensive to create, because it loads an index of all books."""
 
     def __init__(self, address: str) -> None:
         self.address = address

@@ -4,7 +4,7 @@ import jinja2
 
 # start_class
 class Letters(dg.ConfigurableResource[jinja2.Environment]):
-    """Templates of the letters that readers get."""
+    """Templates for letters to readers."""
 
     folder: str = dg.EnvVar("LETTERS_FOLDER")
 

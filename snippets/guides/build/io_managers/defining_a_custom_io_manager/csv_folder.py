@@ -9,7 +9,7 @@ Rows = list[dict[str, str]]
 
 # start_class
 class CsvFolder(dg.ConfigurableIOManager):
-    """A CSV file for each asset, below one folder."""
+    """Stores one CSV file per asset in a folder."""
 
     folder: str
 

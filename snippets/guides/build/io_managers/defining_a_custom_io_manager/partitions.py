@@ -7,7 +7,7 @@ import dagster as dg
 
 # start_class
 class JsonByPartition(dg.ConfigurableIOManager):
-    """A JSON file for each asset, or for each partition of one."""
+    """Stores one JSON file per asset or partition."""
 
     folder: str
 

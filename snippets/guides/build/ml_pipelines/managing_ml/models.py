@@ -18,7 +18,7 @@ months = dg.MonthlyPartitionsDefinition(
 
 
 def read_repairs(seed: int) -> pd.DataFrame:
-    """Stands for a query: parts of a repair, and the minutes it took."""
+    """Stands in for a query of repairs, with their parts and minutes."""
     random = np.random.default_rng(seed)
     counts = random.integers(0, 3, size=(400, 3))
     table = pd.DataFrame(counts, columns=["brake", "chain", "tyre"])
@@ -42,7 +42,7 @@ def repairs() -> pd.DataFrame:
 
 # A plot.
 def plot(model: Ridge, test: pd.DataFrame) -> dg.MarkdownMetadataValue:
-    """A picture of estimates against real minutes, as metadata."""
+    """A plot of estimated against actual minutes, as metadata."""
     figure = Figure(figsize=(4, 4))
     axes = figure.add_subplot(xlabel="real", ylabel="estimated")
     axes.scatter(
@@ -100,7 +100,7 @@ class Release(dg.Config):
 def live_model(
     context: dg.AssetExecutionContext, config: Release
 ) -> dg.MaterializeResult:
-    """The version that estimates use: the newest candidate, or the one you name."""
+    """The version in use: the newest candidate, or the one in the config."""
     version = config.version
     if version is None:
         event = context.instance.get_latest_materialization_event(

@@ -19,7 +19,7 @@ MINUTES = {
 
 @dg.asset(group_name="data")
 def repairs() -> pd.DataFrame:
-    """Finished repairs: the customer's note, and the minutes it took."""
+    """Finished repairs, with the customer's note and the minutes taken."""
     random = np.random.default_rng(seed=7)
     rows = []
     for _ in range(600):
@@ -34,7 +34,7 @@ def repairs() -> pd.DataFrame:
 
 @dg.asset(group_name="data")
 def open_repairs() -> pd.DataFrame:
-    """Repairs that wait for an estimate."""
+    """Open repairs that need an estimate."""
     return pd.DataFrame(
         {"note": ["brake squeaks", "chain loose, light broken"]}
     )

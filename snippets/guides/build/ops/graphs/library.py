@@ -1,6 +1,9 @@
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import dagster as dg
+import pandas as pd
 
 
 # start_ops
@@ -80,19 +83,23 @@ def reminders():
 
 # start_nothing
 @dg.op
-def lock_catalog() -> None: ...
+def lock_catalog() -> None:
+    Path("catalog.lock").touch()
 
 
 @dg.op(ins={"start": dg.In(dg.Nothing)})
-def back_up_catalog() -> None: ...
+def back_up_catalog() -> None:
+    shutil.copy("catalog.csv", "catalog-backup.csv")
 
 
 @dg.op(ins={"start": dg.In(dg.Nothing)})
-def export_catalog() -> None: ...
+def export_catalog() -> None:
+    pd.read_csv("catalog.csv").to_json("catalog.json", orient="records")
 
 
 @dg.op(ins={"after": dg.In(dg.Nothing)})
-def unlock_catalog() -> None: ...
+def unlock_catalog() -> None:
+    Path("catalog.lock").unlink()
 
 
 @dg.job

@@ -6,7 +6,7 @@ import pandas as pd
 
 
 def fetch_counts(start: datetime, end: datetime) -> pd.DataFrame:
-    """Stands for one request to the gates' API."""
+    """Stands in for a request to the gates' API."""
     hours = pd.date_range(start, end, freq="h", inclusive="left")
     return pd.DataFrame({"day": hours.strftime("%Y-%m-%d"), "cars": hours.hour})
 

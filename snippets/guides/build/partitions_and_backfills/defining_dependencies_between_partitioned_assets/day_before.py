@@ -12,7 +12,7 @@ def count_of(day: str) -> int:
 
 @dg.asset(partitions_def=days)
 def entries(context: dg.AssetExecutionContext) -> None:
-    """One file for each day, with the number of cars."""
+    """The number of cars, in one file per day."""
     path = Path("entries") / f"{context.partition_key}.txt"
     path.parent.mkdir(exist_ok=True)
     path.write_text(str(100 + context.partition_time_window.start.day))
@@ -23,7 +23,7 @@ def entries(context: dg.AssetExecutionContext) -> None:
     deps=[dg.AssetDep(entries, partition_mapping=day_before)],
 )
 def staff_plan(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """One attendant for every 50 cars of the day before, and one to spare."""
+    """One attendant per 50 cars on the previous day, plus one."""
     upstream = context.asset_partition_keys_for_input("entries")
     cars = sum(count_of(day) for day in upstream)
     return dg.MaterializeResult(

@@ -16,7 +16,7 @@ def entries(context: dg.AssetExecutionContext) -> int:
     ins={"entries": dg.AssetIn(partition_mapping=day_before)},
 )
 def staff_plan(entries: Optional[int]) -> int:
-    """One attendant for every 50 cars of the day before, and one to spare."""
+    """One attendant per 50 cars on the previous day, plus one."""
     return (entries or 0) // 50 + 1
 
 

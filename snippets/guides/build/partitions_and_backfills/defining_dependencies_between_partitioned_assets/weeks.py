@@ -7,7 +7,7 @@ weeks = dg.WeeklyPartitionsDefinition(start_date="2025-06-01")
 
 
 def count_cars(start: datetime, end: datetime) -> int:
-    """Stands for a query of the gates."""
+    """Stands in for a query of the gates' database."""
     return 100 * (end - start).days
 
 

@@ -6,7 +6,7 @@ import pandas as pd
 
 @dg.asset(partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"))
 def entries(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """Cars that drove into a garage, one file for each day."""
+    """Cars that entered a garage, in one file per day."""
     window = context.partition_time_window
     log = pd.read_csv("gate_log.csv", parse_dates=["time"])
     day = log[(log["time"] >= window.start) & (log["time"] < window.end)]

@@ -8,7 +8,7 @@ events = dg.DynamicPartitionsDefinition(name="events")
 
 @dg.asset(partitions_def=events)
 def event_income(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """What a concert or a match brought in, one partition for each."""
+    """Revenue of concerts and matches, with one partition for each."""
     sales = pd.read_csv(Path("events") / f"{context.partition_key}.csv")
     return dg.MaterializeResult(metadata={"income": int(sales["fee"].sum())})
 

@@ -40,7 +40,7 @@ reports = dg.DynamicPartitionsDefinition(name="damage_reports")
 
 
 def repair_report(report: str) -> dg.RunConfig:
-    """Keys are a garage and a number, such as north-0017."""
+    """The keys are a garage and a number, such as north-0017."""
     garage, _number = report.rsplit("-", 1)
     return dg.RunConfig(ops={"order_parts": Repair(garage=garage)})
 

@@ -12,7 +12,7 @@ class Period(dg.Config):
 
 @dg.op
 def add_up(config: Period) -> int:
-    """Stands for a query of the payments from start to end."""
+    """Stands in for a query of the payments from start to end."""
     start, end = map(datetime.fromisoformat, (config.start, config.end))
     return 900 * (end - start).days
 
