@@ -19,7 +19,7 @@ export function markLabels(pages: readonly SearchFilePage[], textKind: Uint8Arra
       const isCommon = (pagesOf.get(title) ?? 0) >= many;
       // The page's own heading is its title, even if other pages have it too.
       if (i > 0 && (isCommon || (counts.get(title) ?? 0) > 1)) textKind[textStart[record] as number] = TEXT_KIND.label;
-      // `Next steps` ends pages; `What goes wrong` may too, but is content.
+      // `Next steps` ends pages; `Troubleshooting` may too, but is content.
       const ends = (endsOf.get(title) ?? 0) > (pagesOf.get(title) ?? 0) / 2;
       if (i > 0 && isCommon && ends && i === sections.length - 1)
         textKind.fill(TEXT_KIND.aside, textStart[record + 1], textStart[record + 1 + texts.length]);
