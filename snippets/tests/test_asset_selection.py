@@ -67,9 +67,9 @@ def spans(cell: str) -> list[str]:
 
 
 def expected(cell: str, graph: AssetGraph) -> set[str]:
-    if cell.startswith("nothing"):
+    if cell.startswith("Nothing"):
         return set()
-    if cell.startswith("all but "):
+    if cell.startswith("All except "):
         return names(graph.get_all_asset_keys()) - set(spans(cell))
     return set(spans(cell))
 
@@ -194,7 +194,7 @@ def test_external_assets_downstream() -> None:
 
 
 def test_the_page_has_every_public_method() -> None:
-    listed = set(re.findall(r"\.(\w+)\b(?=[(`])", "".join((PAGES / "reference.md").read_text().split("## The same")[1:])))
+    listed = set(re.findall(r"\.(\w+)\b(?=[(`])", "".join((PAGES / "reference.md").read_text().split("{#the-same-in-python}")[1:])))
     public = {name for name, value in vars(dg.AssetSelection).items() if not name.startswith("_") and is_public(value)}
     assert public <= listed, public - listed
 

@@ -75,11 +75,11 @@ def test_rules_of_asset_tags(tags: dict[str, str], problem: str) -> None:
 
 
 def test_the_examples_of_the_page() -> None:
-    rows = re.findall(r"^\| `(\{.*?\})` \| (yes|no)", PAGE, re.M)
+    rows = re.findall(r"^\| `(\{.*?\})` \| (Yes|No)", PAGE, re.M)
     assert len(rows) == 8
     for tags, allowed in rows:
         parsed = eval(tags)  # noqa: S307
-        if allowed == "yes":
+        if allowed == "Yes":
             dg.AssetSpec("loans", tags=parsed)
         else:
             with pytest.raises(dg.DagsterInvalidDefinitionError):
