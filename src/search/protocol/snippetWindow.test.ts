@@ -22,9 +22,20 @@ it.each([
   ['one', 0, ''],
   // The start, if it contains the marks too.
   ['one [two] three four five', 3, 'one two three'],
-  // Centered around the marks.
+  // A third of the window, at most three words, comes before the first mark.
   ['a b c d e [f] g h i j k', 5, 'd e f g h'],
   ['a b c d e [f] [g] h i j k', 5, 'd e f g h'],
+  ['a b c d e f g h i j k l [m] n o p q r s t', 12, 'i j k l m n o p q r s t'],
+  ['a b c d e f g h i j [k] l m n o p q r s t', 10, 'h i j k l m n o p q'],
+  // Its sentence, if that starts shortly before.
+  ['A b c d. E f g [h] i j k l m n o p', 6, 'E f g h i j'],
+  ['Use "a b." C [d] e f g h', 4, 'C d e f'],
+  ['A b? C d! E [f] g h i', 4, 'E f g h'],
+  ['A b. C d e f [g] h i j', 3, 'f g h'],
+  ['In 1.10 d e f [g] h i j', 4, 'f g h i'],
+  // In a longer snippet, the mark is among the first dozen words, so that it isn't cut off.
+  [`${'a '.repeat(14)}[b]${' c'.repeat(30)}`, 30, `a a a b${' c'.repeat(26)}`],
+  [`${'a '.repeat(12)}[b]${' c'.repeat(30)}`, 30, `${'a '.repeat(12)}b${' c'.repeat(17)}`],
   // At the end, nothing follows.
   ['a b c d e f g h i j [k]', 3, 'i j k'],
   // More distinct words first, then more marks.

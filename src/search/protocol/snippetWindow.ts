@@ -5,9 +5,13 @@ const WORD_RE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[^\s\p{sc=Han}\
 const ASCII_WORD_RE = /\S{1,80}/g;
 const BEYOND_ASCII_RE = /[\u0080-\uffff]/;
 
+/** Words of a sentence before its first mark. In longer snippets, the mark could be cut off on small screens. */
+const MOST_BEFORE = 12;
+const SENTENCE_END_RE = /[.!?。！？]["'”)\]]*\s*$/u;
+
 /**
  * The range of a text for a snippet of this many words: the one with the most distinct marked words, then the most
- * marks, then the most even space around them. The start of the text wins ties. Never cuts a mark.
+ * marks. Of several, the one that starts a sentence, or a few words before its first mark. Never cuts a mark.
  */
 export function snippetWindow(text: string, marks: readonly Mark[], count: number): Mark {
   if (count === 0) return { start: 0, end: 0 };
@@ -19,7 +23,7 @@ export function snippetWindow(text: string, marks: readonly Mark[], count: numbe
   }
   if (words.length <= count) return { start: 0, end: text.length };
 
-  const first = bestStart(markedWords(text, words, marks), count);
+  const first = marks.length === 0 ? 0 : firstWord(text, words, { marks, count });
   const start = words[first]?.start ?? 0;
   const end = words[first + count - 1]?.end ?? text.length;
   return {
@@ -29,6 +33,18 @@ export function snippetWindow(text: string, marks: readonly Mark[], count: numbe
         ? text.length
         : (marks.find((mark) => mark.start < end && mark.end > end)?.end ?? end),
   };
+}
+
+/** Index of the window's first word. */
+function firstWord(text: string, words: readonly Mark[], { marks, count }: { marks: readonly Mark[]; count: number }) {
+  const markedAt = markedWords(text, words, marks);
+  const { from, to } = bestStarts(markedAt, count);
+  const mark = markedAt.findIndex((inside, at) => at >= from && inside.length > 0);
+  for (let at = to; at >= Math.max(from, mark - MOST_BEFORE); at--) {
+    const before = text.slice(words[at - 1]?.start ?? 0, words[at]?.start);
+    if (at === 0 || SENTENCE_END_RE.test(before)) return at;
+  }
+  return Math.max(from, Math.min(to, mark - Math.min(3, Math.round(count / 3))));
 }
 
 /** For each word of a text, the letters of the marks that touch it. Both lists are sorted. */
@@ -45,8 +61,8 @@ function markedWords(text: string, words: readonly Mark[], marks: readonly Mark[
   });
 }
 
-/** Index of the window's first word, given the marked words at each position. */
-function bestStart(markedAt: string[][], count: number): number {
+/** The first words of the earliest best window and of its neighbors, given the marked words at each position. */
+function bestStarts(markedAt: string[][], count: number): { from: number; to: number } {
   const inside = new Map<string, number>();
   let total = 0;
   const add = (words: string[], by: 1 | -1) => {
@@ -69,7 +85,7 @@ function bestStart(markedAt: string[][], count: number): number {
       [from, to] = [start, start];
     } else if (score === best && to === start - 1) to = start;
   }
-  return from === 0 ? 0 : Math.floor((from + to) / 2);
+  return { from, to };
 }
 
 /** A range of a text that matches the query. */
