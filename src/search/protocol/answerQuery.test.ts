@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_CONTEXT, sampleIndex } from '../../../test/support/search/sampleIndex.ts';
+import { samplePage } from '../../../test/support/search/samplePage.ts';
+import { createIndex } from '../engine/createIndex.ts';
 import type { ProtocolError, QueryResult, QueryResults } from '../records/record.ts';
 import { answerQueries } from './answerQuery.ts';
 
@@ -56,6 +58,8 @@ it("answers DocSearch's requests", () => {
           lvl1: { value: 'Assets &amp; checks', matchLevel: 'none' },
           lvl2: { value: `Wait with &lt;${title}&gt;`, matchLevel: 'full' },
         },
+        // A heading has no content; its snippet is from the text below it.
+        content: { value: `A &lt;${title}&gt; boundary &amp; its fallback: "x" &lt; y.`, matchLevel: 'full' },
       },
       _highlightResult: {
         hierarchy: {
@@ -111,6 +115,38 @@ it('cuts snippets around the match', () => {
   expect(hit?._snippetResult?.content?.value).toBe(
     ' [...] <em>until</em> the asset is there or the <em>limit</em> [...] ',
   );
+});
+
+it('prefers a sentence of the section to a bare name, without another order', () => {
+  const texts = ['BackfillPolicy', 'backfill_policy the policy', 'The backfill policy decides how many runs start.'];
+  const page = samplePage({
+    sections: [
+      [1, '', 'Page', ['Intro.'], [], 0],
+      [2, 'runs', 'Number of runs', texts, [], 0],
+    ],
+  });
+  const small = createIndex({ version: 1, synonyms: { groups: [], oneWay: {} }, pages: [page] });
+  const hitOf = (query: string) => {
+    const requests = [{ indexName: 'docs', query, attributesToSnippet: ['content:8'] }];
+    const { body } = answerQueries(small, { requests }, SAMPLE_CONTEXT);
+    return (body as QueryResults).results[0]?.hits[0];
+  };
+  expect(hitOf('backfillpolicy')).toMatchObject({
+    objectID: '/page#runs~3',
+    url: '/page#runs',
+    content: texts[2],
+    _snippetResult: { content: { value: 'The <em>backfill</em> <em>policy</em> decides how many runs start.' } },
+  });
+  expect(hitOf('number of runs')).toMatchObject({
+    type: 'lvl2',
+    content: null,
+    _snippetResult: { content: { value: 'The backfill policy decides how many <em>runs</em> start.' } },
+  });
+  // Nothing matches below the heading.
+  expect(hitOf('number')?._snippetResult?.content).toEqual({
+    value: 'The backfill policy decides how many runs start.',
+    matchLevel: 'none',
+  });
 });
 
 it('pages', () => {

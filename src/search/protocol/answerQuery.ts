@@ -1,6 +1,5 @@
 import type { SearchIndex } from '../engine/index/searchIndex.ts';
 import type { Hit, ProtocolError, QueryResult, QueryResults } from '../records/record.ts';
-import { recordOf } from '../records/records.ts';
 import { INDEX_NAME, type SearchFilePage } from '../records/searchFile.ts';
 import { countFacets } from './filters.ts';
 import { hitReader } from './hits.ts';
@@ -52,7 +51,7 @@ export function* answerInSteps(
   const hitsOf = (from: number) =>
     places
       .slice(from, from + HITS_OF_STEP)
-      .map(({ page, section, text }) => read(recordOf(index.pages[page] as SearchFilePage, section, text)));
+      .map(({ page, section, text }) => read(index.pages[page] as SearchFilePage, section, text));
   let at = 0;
   for (; at + HITS_OF_STEP < places.length; at += HITS_OF_STEP) yield hitsOf(at);
   const hits = hitsOf(at);

@@ -18,6 +18,8 @@ interface Marking {
 
 /** A text with marks, as highlight and snippet. */
 export interface MarkedForms {
+  /** How many of the query's words match; a synonym counts as one. */
+  words: number;
   highlight(): Marked;
   /** At most this many words, around the best marks. */
   snippet(words: number): Marked;
@@ -42,6 +44,7 @@ function markText(text: string, { marks, matched }: Marks, marking: Marking): Ma
   const matchedWords = wordsMatched(marking.words, matched);
   const matchLevel = marks.length === 0 ? 'none' : matchedWords.length === marking.words.count ? 'full' : 'partial';
   return {
+    words: Math.max(matchedWords.length, Math.min(marks.length, 1)),
     highlight: () => ({
       value: write(text, marks, marking),
       matchLevel,

@@ -67,7 +67,7 @@ export function createMcpTools({
       title,
       version,
       tools: [
-        searchDocs({ service, title, sections, pathOf, findPage }),
+        searchDocs({ service, title, sections, pathOf }),
         readPage({ files, title, findPage, paths: () => [...byPath.keys()] }),
         lookupSymbol({ files, names, pathOf, url, turns }),
       ],

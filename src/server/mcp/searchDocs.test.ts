@@ -21,7 +21,6 @@ function search(args: { query: string; section?: string }, { burst = 10, isReady
     title: 'Docs',
     sections: ['Docs', 'API'],
     pathOf: (href) => href,
-    findPage: (path) => index.pages.find(({ url }) => url === path),
   });
   const c = { env: {}, req: { header: () => undefined } } as never;
   return { run: () => tool.run(args, c) };
@@ -38,7 +37,7 @@ describe('a search', () => {
     );
   });
 
-  it('shows how the section of a heading starts', async () => {
+  it('shows a sentence below a heading', async () => {
     expect(await search({ query: 'Schedules' }).run()).toContain('\n   A schedule runs an asset at a time.');
   });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HIERARCHY_LEVELS, type Hit, type QueryResult } from '../../search/records/record.ts';
-import { INDEX_NAME, type SearchFilePage } from '../../search/records/searchFile.ts';
+import { INDEX_NAME } from '../../search/records/searchFile.ts';
 import type { SearchService } from '../search/searchService.ts';
 import { type Tool, ToolProblem } from './tool.ts';
 
@@ -15,7 +15,6 @@ export function searchDocs({
   title,
   sections,
   pathOf,
-  findPage,
 }: {
   service: Pick<SearchService, 'ask'>;
   title: string;
@@ -23,8 +22,6 @@ export function searchDocs({
   sections: readonly string[];
   /** Site path of a page's href. */
   pathOf(href: string): string;
-  /** The page at a site path in the search index. */
-  findPage(path: string): SearchFilePage | undefined;
 }): Tool {
   return {
     name: 'search_docs',
@@ -48,10 +45,7 @@ export function searchDocs({
       const shown = hits.length < nbHits ? `The best ${hits.length} of ${nbHits} results` : `${nbHits} results`;
       return [
         `${nbHits === 1 ? '1 result' : shown} for "${query}"${section === undefined ? '' : ` in ${section}`}. Read a result with read_page.`,
-        ...hits.map((hit, index) => {
-          const path = pathOf(hit.url_without_anchor ?? '');
-          return `${index + 1}. ${resultText(hit, path, findPage(path))}`;
-        }),
+        ...hits.map((hit, index) => `${index + 1}. ${resultText(hit, pathOf(hit.url_without_anchor ?? ''))}`),
       ].join('\n\n');
     },
   };
@@ -76,25 +70,17 @@ async function ask(service: Pick<SearchService, 'ask'>, c: Context, params: obje
   throw new ToolProblem(`${message}.${seconds === null ? '' : ` Try again in ${seconds} s.`}`);
 }
 
-function resultText(hit: Hit, path: string, page: SearchFilePage | undefined): string {
+function resultText(hit: Hit, path: string): string {
   const { anchor, hierarchy, symbol, section, _snippetResult } = hit;
   // The group is less helpful than the section.
   const trail = HIERARCHY_LEVELS.slice(1).flatMap((level) => hierarchy?.[level] ?? []);
-  const found = plain(_snippetResult?.content?.value ?? '');
-  // A heading has no text of its own, so show how its section starts.
-  const snippet = found === '' && !symbol ? startOf(page, anchor ?? '') : found;
+  const snippet = plain(_snippetResult?.content?.value ?? '');
   return [
     `${plain(trail.join(' > '))} (${plain(section ?? '')})`,
     `   path: ${path}${anchor ? `  anchor: ${anchor}` : ''}`,
     ...(symbol ? [`   ${plain(symbol.kind)} ${plain(symbol.signature)}`] : []),
     ...(snippet === '' ? [] : [`   ${snippet}`]),
   ].join('\n');
-}
-
-function startOf(page: SearchFilePage | undefined, anchor: string): string {
-  const [, , , texts = []] = page?.sections.find(([, own]) => own === anchor) ?? [];
-  const words = texts.slice(0, SNIPPET_WORDS).join(' ').split(/\s+/);
-  return words.length > SNIPPET_WORDS ? `${words.slice(0, SNIPPET_WORDS).join(' ')}…` : words.join(' ');
 }
 
 function nothing(query: string, section: string | undefined, suggestions: readonly string[]): string {
