@@ -56,6 +56,15 @@ export default defineConfig({
   search: {
     mode: 'embedded',
     placeholder: 'Search docs',
+    // The start, and the areas that readers ask about most.
+    links: [
+      { label: 'Quickstart', to: '/getting-started/quickstart' },
+      { label: 'Define assets', to: '/guides/build/assets/defining-assets' },
+      { label: 'Schedules, sensors, and other automation', to: '/guides/automate' },
+      { label: 'Partitions and backfills', to: '/guides/build/partitions-and-backfills' },
+      { label: 'Deploy Dagster', to: '/guides/deploy' },
+      { label: 'dbt, Snowflake, and other integrations', to: '/integrations/libraries' },
+    ],
     // News and rules name everything once, and the home page and the API's lists point elsewhere: what explains a thing comes first.
     subjects: [
       '/integrations/libraries',

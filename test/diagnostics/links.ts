@@ -293,6 +293,7 @@ export const links: DiagnosticCase[] = [
   navbar: { items: [{ label: 'A', to: '/a#part-oen' }] },
   footer: { links: [{ label: 'B', href: 'https://docs.example.com/b' }] },
   announcement: { id: 'n', content: 'See <a href="/aa">A</a>.' },
+  search: { links: [{ label: 'E', to: '/e' }] },
 };
 `,
       'sidebars.ts': `export default {
@@ -320,6 +321,13 @@ export const links: DiagnosticCase[] = [
         level: 'error',
         at: 'site.config.ts:6:41',
         message: 'The link "https://docs.example.com/b" (/b) leads to no page',
+        hint: 'Did you mean "/a"?',
+      },
+      {
+        id: 'broken-link',
+        level: 'error',
+        at: 'site.config.ts:8:38',
+        message: 'The link "/e" leads to no page',
         hint: 'Did you mean "/a"?',
       },
       {

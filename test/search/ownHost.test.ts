@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const clientAt = (baseUrl: string) =>
   createSearchClient({
-    search: { mode: 'embedded', placeholder: '', algolia: null },
+    search: { mode: 'embedded', placeholder: '', links: [], algolia: null },
     baseUrl,
     origin: `http://${host.address}`,
   });

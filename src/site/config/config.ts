@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { navbarItem } from './navbarItem.ts';
 import { dataPlace } from './sourcePlace.ts';
-import { address, line, plainLink, sitePath, text, webAddress, webFolder, wholeNumber } from './values.ts';
+import { address, line, plainLink, siteLink, sitePath, text, webAddress, webFolder, wholeNumber } from './values.ts';
 
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
 
@@ -158,6 +158,8 @@ const siteConfigSchema = v.strictObject({
         mode: v.optional(v.picklist(['embedded', 'browser', 'algolia']), 'embedded'),
         /** Placeholder of the search field. @default 'Search docs' */
         placeholder: v.optional(text, 'Search docs'),
+        /** Pages to suggest before a reader types a query. @default [] @example [{ label: 'Quickstart', to: '/quickstart' }] */
+        links: v.optional(v.array(v.strictObject({ label: text, to: siteLink })), []),
         /** Settings for the mode `algolia`. The key must be search-only, because it's public. @default null */
         algolia: v.optional(
           v.nullable(

@@ -20,7 +20,7 @@ export const sitePath = v.pipe(
   v.string(),
   v.regex(SITE_PATH_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
 );
-const siteLink = v.pipe(
+export const siteLink = v.pipe(
   v.string(),
   v.regex(SITE_LINK_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
 );

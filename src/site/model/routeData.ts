@@ -117,6 +117,8 @@ export interface Shell {
 export interface ShellSearch {
   mode: 'embedded' | 'browser' | 'algolia';
   placeholder: string;
+  /** Pages to suggest before a reader types a query. */
+  links: { label: string; href: string }[];
   algolia: { appId: string; apiKey: string; indexName: string; insights: boolean } | null;
 }
 

@@ -4,6 +4,7 @@ import { searchOrigins } from './externalScripts.ts';
 
 const search = {
   placeholder: 'Search',
+  links: [],
   rateLimit: { burst: 1, perSecond: 1 },
   clientHeader: null,
   subjects: [],

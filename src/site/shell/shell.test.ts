@@ -68,12 +68,12 @@ it('copies announcement, color mode, and search', () => {
   const { shell } = site({
     announcement: { id: 'n1', content: '<b>New</b>' },
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
-    search: { placeholder: 'Find' },
+    search: { placeholder: 'Find', links: [{ label: 'A', to: '/a#x' }] },
   }).model;
   expect(shell).toMatchObject({
     announcement: { id: 'n1', html: '<b>New</b>', closeable: true },
     colorMode: { default: 'dark', respectSystem: false, disableSwitch: false },
-    search: { placeholder: 'Find' },
+    search: { placeholder: 'Find', links: [{ label: 'A', href: '/a#x' }] },
     searchHref: '/search',
   });
 });

@@ -84,6 +84,7 @@ export function createShell(input: ShellInput): ShellResult {
     search: {
       mode: config.search.mode,
       placeholder: config.search.placeholder,
+      links: config.search.links.map(({ label, to }) => ({ label, href: siteHref(config, to) })),
       algolia: config.search.algolia,
     },
   };

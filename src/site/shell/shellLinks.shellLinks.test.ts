@@ -74,6 +74,7 @@ it.each<[string, Partial<SiteConfigInput>, unknown[], string, string]>([
   ['navbar', navbar({ label: 'A', to: '/guides/biuld' }), [], BROKEN, NEAR],
   ['navbar href', navbar({ label: 'A', href: '/guides/biuld' }), [], BROKEN, NEAR],
   ['version', navbar({ type: 'docsVersion', label: 'A', href: '/guides/biuld' }), [], BROKEN, NEAR],
+  ['search', { search: { links: [{ label: 'A', to: '/guides/biuld' }] } }, [], BROKEN, NEAR],
   ['footer', { footer: { links: [{ label: 'A', to: '/guides/biuld' }] } }, [], BROKEN, NEAR],
   ['logo link', { footer: { logo: { src: '/img/logo.svg', alt: 'L', href: '/guides/biuld' } } }, [], BROKEN, NEAR],
   ['announcement', announcement('New: <a href="/guides/biuld">A</a>'), [], BROKEN, NEAR],

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { FrameTarget } from '../model/model.ts';
 import { isElsewhere, siteUrl } from '../paths/href.ts';
 
-/** Links of the configured shell: navbar, footer, announcement, logos, icons. `place` finds a value by its keys. */
+/** Links of the configured shell: navbar, footer, search, announcement, logos, icons. `place` finds a value by its keys. */
 export function configTargets(config: SiteConfig, place: (steps: (string | number)[]) => Place): FrameTarget[] {
   const targets: FrameTarget[] = [];
   const add = (kind: FrameTarget['kind'], value: string | null | undefined, ...steps: (string | number)[]) => {
@@ -31,6 +31,7 @@ export function configTargets(config: SiteConfig, place: (steps: (string | numbe
   }
   for (const [index, { href }] of footer.social.entries()) add('href', href, 'footer', 'social', index, 'href');
   addLogo(footer.logo, 'footer', 'logo');
+  for (const [index, { to }] of config.search.links.entries()) add('path', to, 'search', 'links', index, 'to');
   add('html', config.announcement?.content, 'announcement', 'content');
   add('href', config.feedbackUrl, 'feedbackUrl');
   add('file', config.favicon, 'favicon');

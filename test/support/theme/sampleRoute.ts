@@ -64,7 +64,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     colorMode: { default: 'light', respectSystem: true, disableSwitch: false },
     feedbackUrl: 'https://example.com/feedback',
     scripts: [],
-    search: { mode: 'embedded', placeholder: 'Search docs', algolia: null },
+    search: { mode: 'embedded', placeholder: 'Search docs', links: [], algolia: null },
     ...changes,
   };
 }
