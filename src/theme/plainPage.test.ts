@@ -57,11 +57,21 @@ test('the search page links to the tags if pages have some', () => {
   expect(html).toContain('<a href="/tags">All tags</a>');
 });
 
-test('without a searching server, the search page says that it needs JavaScript', () => {
-  const search = { mode: 'browser', placeholder: 'Search docs', algolia: null } as const;
+test("the search page shows the site's links", () => {
+  const shell = sampleShell();
+  const links = [{ label: 'Quickstart', href: '/quickstart' }];
   const html = renderPlainPage({
     route: sampleRoute({ kind: 'search', title: 'Search' }),
-    shell: sampleShell({ search }),
+    shell: { ...shell, search: { ...shell.search, links } },
+  });
+  expect(html).toContain('Start here</p><ul class="search-links"><li><a class="tag" href="/quickstart">Quickstart</a>');
+});
+
+test('without a searching server, the search page says that it needs JavaScript', () => {
+  const shell = sampleShell();
+  const html = renderPlainPage({
+    route: sampleRoute({ kind: 'search', title: 'Search' }),
+    shell: { ...shell, search: { ...shell.search, mode: 'browser' } },
   });
   expect(html).toContain('class="search-form needs-js"');
   expect(html).toContain('<noscript><p class="lead">Search needs JavaScript here.');

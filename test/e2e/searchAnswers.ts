@@ -57,8 +57,8 @@ export const HITS: Hit[] = [
   hitOf({ url: 'https://elsewhere.example.com/page', titles: ['Elsewhere'] }),
 ];
 
-/** Number of options for `HITS`. */
-export const OPTIONS = 3 + 5 + 1 + 1;
+/** Number of options for `HITS`: the page of the code wasn't found itself. */
+export const OPTIONS = 3 + 5 + 2 + 1;
 
 /** An answer of the service. */
 export function resultOf(query: string, hits: Hit[] = HITS, changes: Partial<QueryResult> = {}): QueryResult {

@@ -9,7 +9,7 @@ const FILES = {
   'site.config.ts': siteConfig({ feedbackUrl: 'https://code.example.com/discussions/new' }),
   'docs/reference/signs.md':
     '---\ntitle: Signs & <Suspense>\ndescription: Odd letters.\n---\n\nThe words <b>sundial</b> and `a < b && "c"` stand here.\n\n## `io_manager`\n\nSundial again.\n\n' +
-    '## Long\n\nOne two three four five six seven eight nine ten gnomon twelve thirteen fourteen fifteen sixteen seventeen.\n',
+    `## Long\n\nOne two three four five six seven. Eight nine ten gnomon ${Array.from({ length: 40 }, (_, n) => ['twelve', 'thirteen', 'fourteen', 'seventeen'][n % 4]).join(' ')}.\n`,
 };
 
 /** All but the hidden one. */
@@ -343,25 +343,28 @@ describeSite(
       expect(seen).not.toContain(true);
     });
 
-    describe('small windows have snippets of half the length', () => {
-      const small = { viewport: { width: 768, height: 800 } };
-      const text = (page: Page) => page.locator('.page-result-text').first();
-      const words = async (page: Page) => (await text(page).innerText()).split(/\s+/).length;
+    describe('snippets have up to 30 words in two lines', () => {
+      const text = (page: Page) => page.locator('.page-result-text:visible').first();
+      const lines = (page: Page) =>
+        text(page).evaluate(
+          (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+        );
 
       test.each([
         ['drawn by the script', '.search-live .page-result-text', {}],
         ['drawn by the server', 'search-results .page-result-text', OFF],
       ])('%s', async (_, place, how) => {
-        const wide = await openSearch(site, '/search?q=gnomon', how);
-        await wide.locator(place).first().waitFor();
-        const narrow = await openSearch(site, '/search?q=gnomon', { ...how, ...small });
-        await narrow.locator(place).first().waitFor();
-        expect([await words(wide), await words(narrow)]).toEqual([10, 5]);
-        // Another width shows another length, without a request.
-        const asked = requestsOf(narrow);
-        await narrow.setViewportSize({ width: 769, height: 800 });
-        expect(await words(narrow)).toBe(10);
-        expect(asked).toEqual([]);
+        const page = await openSearch(site, '/search?q=gnomon', how);
+        await page.locator(place).first().waitFor();
+        const words = await text(page).innerText();
+        expect(words).toMatch(/^…Eight nine ten gnomon twelve .*…$/);
+        expect(words.split(/\s+/)).toHaveLength(30);
+        expect(await lines(page)).toBe(2);
+        await page.setViewportSize({ width: 375, height: 800 });
+        expect(await lines(page)).toBe(2);
+        const mark = await text(page).locator('mark').boundingBox();
+        const box = await text(page).boundingBox();
+        expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1);
       });
 
       test('and nothing moves when the script takes over', async () => {

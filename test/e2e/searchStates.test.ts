@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Hit } from '../../src/search/records/record.ts';
 import {
+  activeText,
   answer,
   dialog,
   HITS,
@@ -174,13 +176,15 @@ describeSite(
         expect(groups).toEqual([
           ['Short', 3],
           ['Long', 5],
-          ['Code', 1],
+          ['Code', 2],
           ['Elsewhere', 1],
         ]);
         expect(await options(page).count()).toBe(OPTIONS);
-        expect(await dialog(page).locator('.search-group-title').allInnerTexts()).toEqual([
-          expect.stringMatching(/^Code\s*Guide$/),
-        ]);
+        expect(await dialog(page).locator('.search-page .search-option-title').allInnerTexts()).toEqual(
+          ['Short', 'Long', 'Code', 'Elsewhere'].map((title) =>
+            expect.stringMatching(new RegExp(`^${title}\\s*Guide$`)),
+          ),
+        );
         const snippet = dialog(page).locator('.search-option-snippet');
         expect(await snippet.innerText()).toBe('…Words of the second part & a <Suspense>…');
         expect(await snippet.locator('mark').allInnerTexts()).toEqual(['part']);
@@ -188,6 +192,55 @@ describeSite(
         const code = dialog(page).locator('.search-option-code');
         expect(await code.innerText()).toBe('@dg.assetDecorator');
         expect(await code.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Geist Mono');
+      });
+
+      test.each([
+        ['wide', {}],
+        ['narrow', { viewport: { width: 375, height: 800 } }],
+      ])('sections are indented under their page (%s)', async (_, size) => {
+        const page = await openPage(site, '/guide/short', size);
+        await answer(page);
+        await search(page, 'part');
+        const lefts = await options(page).evaluateAll((all) =>
+          all.map((option) => [
+            option.classList.contains('search-page') ? 'page' : 'section',
+            Math.round(option.querySelector('.search-option-text')?.getBoundingClientRect().left ?? 0),
+          ]),
+        );
+        const place = (kind: string) => [
+          ...new Set(lefts.flatMap(([of, left]) => (of === kind ? [Number(left)] : []))),
+        ];
+        expect(lefts.map(([kind]) => kind).join(' ')).toBe(
+          'page section section page section section section section page section page',
+        );
+        expect([place('page').length, place('section').length]).toEqual([1, 1]);
+        expect(Number(place('section')) - Number(place('page'))).toBeGreaterThanOrEqual(16);
+      });
+
+      test('the best one is active, even if its page is above it', async () => {
+        const page = await openPage(site, '/guide/long');
+        await answer(page, (query) => resultOf(query, [HITS[10], HITS[0]] as Hit[]));
+        await search(page, 'asset');
+        expect(await activeText(page)).toContain('@dg.asset');
+        await page.keyboard.press('ArrowUp');
+        expect(await activeText(page)).toMatch(/^Code/);
+        await page.keyboard.press('Enter');
+        await shows(page, 'Code');
+        expect(new URL(page.url()).hash).toBe('');
+      });
+
+      test('a sentence with the words comes before a name in code', async () => {
+        const page = await openPage(site, '/guide/long');
+        const heading = hitOf({ url: '/guide/short#first-part', titles: ['Short', 'First part'] });
+        const snippet = { content: { value: 'It sets the <mark>retry</mark> policy.', matchLevel: 'full' as const } };
+        const names = ['RetryPolicy'];
+        await answer(page, (query) =>
+          resultOf(query, [query === 'retry' ? { ...heading, names, _snippetResult: snippet } : { ...heading, names }]),
+        );
+        await search(page, 'retry');
+        expect(await activeText(page)).toBe('First part\nIt sets the retry policy.');
+        await input(page).fill('retrypol');
+        await expect.poll(() => activeText(page)).toBe('First part\nRetryPolicy');
       });
 
       test('a link to all of them, with the exact count', async () => {
@@ -354,10 +407,41 @@ describeSite(
         expect(await spinner(page).count()).toBe(0);
         await page.clock.runFor(1);
         await spinner(page).waitFor();
-        expect(await text(page, 'No recent searches').count()).toBe(1);
+        expect(await text(page, 'Searching…').isVisible()).toBe(true);
         release();
         await options(page).first().waitFor();
         await spinner(page).waitFor({ state: 'detached' });
+      });
+
+      test('never that nothing is recent, also if it opens with a query', async () => {
+        const page = await openPage(site, '/guide/short');
+        await page.evaluate(() => {
+          const seen: string[] = [];
+          Object.assign(globalThis, { seen });
+          new MutationObserver(() => {
+            const { textContent } = document.querySelector('dialog.search') as HTMLElement;
+            if (document.querySelector<HTMLInputElement>('.search-input')?.value) seen.push(textContent ?? '');
+          }).observe(document.querySelector('dialog.search') as Node, { childList: true, subtree: true });
+          getSelection()?.selectAllChildren(document.querySelector('h1') as Node);
+        });
+        let release = () => {};
+        const released = new Promise<void>((done) => {
+          release = done;
+        });
+        const asked = await answer(page, async (query) => {
+          await released;
+          return resultOf(query);
+        });
+        await openSearch(page);
+        await expect.poll(() => asked).toEqual(['Short']);
+        await text(page, 'Searching…').waitFor();
+        expect(await text(page, 'No recent searches').count()).toBe(0);
+        expect(await input(page).getAttribute('aria-expanded')).toBe('false');
+        release();
+        await options(page).first().waitFor();
+        const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+        expect(seen.length).toBeGreaterThan(0);
+        expect(seen.filter((shown) => shown.includes('No recent searches'))).toEqual([]);
       });
 
       test('results until newer ones come; late answers to older queries change nothing', async () => {

@@ -126,6 +126,7 @@ export const catalog = {
   'search.clear': 'Clear the query',
   'search.saved': 'Recent searches and favorites',
   'search.noRecents': 'No recent searches',
+  'search.links': 'Start here',
   'search.recent': 'Recent',
   'search.favorite': 'Favorites',
   'search.keep': 'Save “{title}” as a favorite',

@@ -32,18 +32,19 @@ interface OptionProps {
   index: number;
   list: ListState;
   icon: SearchIconName;
+  className?: string;
   children: ReactNode;
 }
 
 /** A link, so that it opens in every way that links do; focus stays in the input. */
-export function Option({ row, index, list, icon, children }: OptionProps) {
+export function Option({ row, index, list, icon, className, children }: OptionProps) {
   return (
     <a
       id={optionId(index)}
       role="option"
       aria-selected={list.active === index}
       tabIndex={-1}
-      className="search-option"
+      className={className ? `search-option ${className}` : 'search-option'}
       href={row.href}
       onClick={() => list.onChoose(row)}
       onAuxClick={({ button }) => button === 1 && list.onChoose(row)}
@@ -59,19 +60,16 @@ interface OptionGroupProps {
   title: string;
   /** True if the first option shows the title. */
   titled?: boolean;
-  /** Shown next to the title, but not part of the group's name. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
-export function OptionGroup({ title, titled = false, aside, children }: OptionGroupProps) {
+export function OptionGroup({ title, titled = false, children }: OptionGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list box has no element for groups but those of a select
     <div role="group" className="search-group" aria-label={title}>
       {!titled && (
         <div className="search-group-title" role="presentation">
-          <span>{title}</span>
-          {aside}
+          {title}
         </div>
       )}
       {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Hit } from '../../../search/records/record.ts';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { headingOf, hitText, signatureOf } from '../parts/hitText.ts';
@@ -6,63 +6,41 @@ import { MarkedText, plainText } from '../parts/MarkedText.tsx';
 import { ListBox, type ListState, Option, OptionGroup, Trail } from './ListBox.tsx';
 import type { Group, Row } from './shown.ts';
 
-/** Hits under the titles of their pages. If a page is its own best hit, it's the title. */
+/** Pages, each with its sections below. */
 export function Results({ groups, query, list }: { groups: Group[]; query: string; list: ListState }) {
   return (
     <ListBox className="search-body" label={translate({ id: 'search.results' })}>
-      {groups.map(({ rows, first }) => {
-        const [{ hit }] = rows;
-        const isTitle = hit.type === 'lvl1';
-        const trail = <Trail hit={hit} />;
-        return (
-          <OptionGroup key={first} title={plainText(hit.hierarchy?.lvl1 ?? '')} titled={isTitle} aside={trail}>
-            {rows.map((row, index) => (
-              <HitOption
-                key={row.hit.objectID}
-                row={row}
-                index={first + index}
-                list={list}
-                query={query}
-                aside={isTitle && index === 0 && trail}
-              />
-            ))}
-          </OptionGroup>
-        );
-      })}
+      {groups.map(({ page, parts, first }) => (
+        <OptionGroup key={first} title={plainText(page.hit.hierarchy?.lvl1 ?? '')} titled>
+          <Option row={page} index={first} list={list} icon="page" className="search-page">
+            <span className="search-option-title">
+              <MarkedText html={hitText(page.hit, 'lvl1')} />
+              <Trail hit={page.hit} />
+            </span>
+            <Reason hit={page.hit} query={query} />
+          </Option>
+          {parts.map((row, index) => (
+            <PartOption key={row.hit.objectID} row={row} index={first + 1 + index} list={list} query={query} />
+          ))}
+        </OptionGroup>
+      ))}
     </ListBox>
   );
 }
 
-interface HitOptionProps {
-  row: Row;
-  index: number;
-  list: ListState;
-  query: string;
-  /** Shown next to the title. */
-  aside?: ReactNode;
-}
-
-/** A hit under its page's title: the page itself, a heading, or a text with its heading. */
-function HitOption({ row, index, list, query, aside }: HitOptionProps) {
+/** A heading, or a text with its heading. */
+function PartOption({ row, index, list, query }: { row: Row; index: number; list: ListState; query: string }) {
   const { hit } = row;
   const heading = headingOf(hit);
-  if (hit.type === 'content') {
-    return (
-      <Option row={row} index={index} list={list} icon="text">
-        <span className="search-option-snippet">
-          <MarkedText html={hitText(hit, 'content')} />
-        </span>
-        {heading !== 'lvl1' && <span className="search-option-place">{plainText(hit.hierarchy?.[heading] ?? '')}</span>}
-      </Option>
-    );
-  }
-  // An API object's call, or the names in code that matched, because a hit's words wouldn't explain it.
-  const name = hit.symbol ? signatureOf(hit) : matchingNames(hit.names ?? [], query).map(plainText)[0];
-  // A page may match only by its description.
-  const description = name === undefined ? hitText(hit, 'content') : '';
   const kind = hit.is_code && !hit.symbol ? kindOf(plainText(hit.hierarchy?.[heading] ?? '')) : null;
   return (
-    <Option row={row} index={index} list={list} icon={heading === 'lvl1' ? 'page' : 'heading'}>
+    <Option
+      row={row}
+      index={index}
+      list={list}
+      icon={hit.type === 'content' ? 'text' : 'heading'}
+      className="search-part"
+    >
       <span className={hit.is_code ? 'search-option-title search-option-code' : 'search-option-title'}>
         <MarkedText html={hitText(hit, heading)} />
         {kind && (
@@ -71,16 +49,24 @@ function HitOption({ row, index, list, query, aside }: HitOptionProps) {
           </span>
         )}
         {hit.symbol && <span className="search-kind">{plainText(hit.symbol.kind)}</span>}
-        {aside}
       </span>
-      {name && <span className="search-option-place search-option-name">{name}</span>}
-      {description.includes('<mark>') && (
-        <span className="search-option-place">
-          <MarkedText html={description} />
-        </span>
-      )}
+      <Reason hit={hit} query={query} />
     </Option>
   );
+}
+
+/** Why a hit was found: an API object's call, else its text if that matches, else a matching name in its code. */
+function Reason({ hit, query }: { hit: Hit; query: string }) {
+  const text = hitText(hit, 'content');
+  const call = signatureOf(hit);
+  if (call === '' && (hit.type === 'content' || text.includes('<mark>')))
+    return (
+      <span className="search-option-snippet">
+        <MarkedText html={text} />
+      </span>
+    );
+  const name = hit.symbol ? call : matchingNames(hit.names ?? [], query).map(plainText)[0];
+  return name ? <span className="search-option-snippet search-option-name">{name}</span> : null;
 }
 
 /** The kind of thing that a code-only heading names, judging by its form. */

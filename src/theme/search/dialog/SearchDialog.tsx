@@ -6,7 +6,7 @@ import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/siteSearch.ts';
 import { FetchError, NoResults } from '../parts/NoResults.tsx';
-import { optionId, type SearchClient, snippetWords } from '../parts/searchClient.ts';
+import { optionId, type SearchClient } from '../parts/searchClient.ts';
 import { useSettled } from '../parts/useSettled.ts';
 import { createSearch, type SearchState } from './createSearch.ts';
 import { fitViewport, listenForDialog, listenForPointer, useKeptInView } from './dialogEvents.ts';
@@ -15,7 +15,10 @@ import { SearchFooter } from './SearchFooter.tsx';
 import { SearchFrame } from './SearchFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { createSavedHits, forgetHit, keep, type SavedHitStore, visit } from './savedHits.ts';
-import { type Row, type Shown, savedRow } from './shown.ts';
+import { optionsOf, type Row, type Shown, savedRow } from './shown.ts';
+
+/** Words of a snippet, fewer on screens up to 768 px wide. */
+const snippetWords = () => (matchMedia('(width <= 48rem)').matches ? 5 : 10);
 
 /** Enables search in the page's dialog. Call it once. */
 export function startDialog(dialog: HTMLDialogElement): void {
@@ -114,7 +117,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
       input={{
         ref: input,
         value: query,
-        'aria-expanded': active !== null,
+        'aria-expanded': optionsOf(shown).length > 0,
         ...(active !== null && { 'aria-activedescendant': optionId(active) }),
         onChange: ({ currentTarget }) => search.setQuery(currentTarget.value),
         // If it's opened again, it may contain the text that the reader has selected.
@@ -129,6 +132,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
         <StartScreen
           recents={shown.recents}
           favorites={shown.favorites}
+          links={shown.links}
           list={list}
           onKeep={(row) => saved.change((hits) => keep(hits, savedRow(row)))}
           onForget={(row) => saved.change((hits) => forgetHit(hits, savedRow(row)))}
@@ -150,7 +154,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
         />
       )}
       {/* While another query is loading, nothing is announced; if it fails, that is announced again. */}
-      {shown.kind === 'failed' && status === 'error' && (
+      {shown.kind === 'failed' && status === 'error' ? (
         <FetchError
           retry={
             <button type="button" className="button" onClick={() => ask(query)}>
@@ -158,6 +162,12 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
             </button>
           }
         />
+      ) : (
+        ['failed', 'waiting'].includes(shown.kind) && (
+          <p className="search-message search-waiting">
+            <Translate id="search.loading" />
+          </p>
+        )
       )}
       <SearchFooter shell={shell} found={shown.kind === 'hits' ? shown : null} />
       <Announcement shown={shown} locale={shell.locale} />

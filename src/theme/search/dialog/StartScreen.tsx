@@ -9,6 +9,8 @@ import type { Row } from './shown.ts';
 interface StartScreenProps {
   recents: Row[];
   favorites: Row[];
+  /** Shown if nothing is saved. */
+  links: Row[];
   list: ListState;
   onKeep(row: Row): void;
   onForget(row: Row): void;
@@ -19,10 +21,10 @@ interface StartScreenProps {
 }
 
 /**
- * Recent and favorite hits. A list box may only contain options, so the buttons of its rows are in separate lists next
+ * Recent and favorite hits, or the site's links if there are none. A list box may only contain options, so the buttons of its rows are in separate lists next
  * to it, with rows of the same height.
  */
-export function StartScreen({ recents, favorites, list, onKeep, onForget, onFocus, onEmpty }: StartScreenProps) {
+export function StartScreen({ recents, favorites, links, list, onKeep, onForget, onFocus, onEmpty }: StartScreenProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
   // The pressed button is gone together with its row: focus the one in its place.
@@ -36,10 +38,24 @@ export function StartScreen({ recents, favorites, list, onKeep, onForget, onFocu
     else onEmpty();
   });
   if (recents.length + favorites.length === 0) {
+    const title = translate({ id: 'search.links' });
     return (
-      <p className="search-message search-start-empty">
-        <Translate id="search.noRecents" />
-      </p>
+      <>
+        <p className="search-message search-start-empty">
+          <Translate id="search.noRecents" />
+        </p>
+        {links.length > 0 && (
+          <ListBox className="search-body" label={title}>
+            <OptionGroup title={title}>
+              {links.map((row, index) => (
+                <Option key={row.href} row={row} index={index} list={list} icon="page">
+                  <span className="search-option-title">{titleOf(row)}</span>
+                </Option>
+              ))}
+            </OptionGroup>
+          </ListBox>
+        )}
+      </>
     );
   }
   const sections = [

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sampleHit } from '../../../../test/support/theme/sampleHits.ts';
+import { sampleShell } from '../../../../test/support/theme/sampleRoute.ts';
 import type { QueryResult } from '../../../search/records/record.ts';
 import type { SearchRequest } from '../parts/searchClient.ts';
 import { createSearch, type SearchState } from './createSearch.ts';
@@ -18,7 +20,8 @@ afterAll(() => void vi.unstubAllGlobals());
 /** Waits until every answer has been processed. */
 const settled = () => new Promise<void>((done) => setTimeout(done));
 
-function start() {
+function start({ links = [] }: { links?: { label: string; href: string }[] } = {}) {
+  const shell = sampleShell();
   const asked: Asked[] = [];
   const states: SearchState[] = [];
   const opened: [href: string, how: string][] = [];
@@ -33,7 +36,7 @@ function start() {
           asked.push({
             ...request,
             answer(...urls) {
-              const hits = urls.map((url) => ({ objectID: url, url }));
+              const hits = urls.map((url) => sampleHit(url));
               resolve({ hits, nbHits: hits.length } as unknown as QueryResult);
               return settled();
             },
@@ -49,7 +52,7 @@ function start() {
         }),
     },
     saved,
-    site: { url: 'https://docs.example.com' },
+    site: { ...shell, search: { ...shell.search, links } },
     snippetWords: () => 7,
     open: ({ href }: Row, how) => opened.push([href, how]),
     tell: (state) => states.push(state),
@@ -122,6 +125,57 @@ test("doesn't show an answer after the query was cleared", async () => {
   await write('');
   await query.answer('/a');
   expect(state().shown.kind).toBe('start');
+});
+
+test('before the first answer, nothing of the start screen is shown', async () => {
+  const { write, state, press } = start({ links: [{ label: 'A', href: '/a' }] });
+  const query = await write('b');
+  expect(state()).toMatchObject({ shown: { kind: 'waiting' }, active: null });
+  expect([press('ArrowDown'), state().active]).toEqual([true, null]);
+  await query.answer('/b');
+  expect(state()).toMatchObject({ shown: { kind: 'hits' }, active: 0 });
+  await write('');
+  expect(state().shown.kind).toBe('start');
+  await write('c');
+  expect(state().shown.kind).toBe('waiting');
+});
+
+test('the best hit is active, also below the row of its page', async () => {
+  const { write, state, press, opened } = start();
+  await (await write('a')).answer('/a#one', '/b');
+  expect(state().active).toBe(1);
+  press('Enter');
+  expect(opened).toEqual([['/a#one', 'here']]);
+  press('ArrowUp');
+  press('Enter');
+  expect(opened[1]).toEqual(['/a', 'here']);
+});
+
+test('a reader who moved on before the answer stays at that place', async () => {
+  const { write, state, press } = start();
+  await (await write('a')).answer('/a', '/b', '/c');
+  const query = await write('ab');
+  press('ArrowDown');
+  press('ArrowDown');
+  await query.answer('/a#one', '/b', '/c');
+  expect(state().active).toBe(2);
+});
+
+test('links are options, but Enter opens none before the reader moves to it', async () => {
+  const { write, state, press, opened, hrefs } = start({
+    links: [
+      { label: 'A', href: '/a' },
+      { label: 'B', href: '/b' },
+    ],
+  });
+  await write('');
+  expect([hrefs(), state().active]).toEqual([['/a', '/b'], null]);
+  expect([press('Enter'), opened]).toEqual([false, []]);
+  press('ArrowDown');
+  press('Enter');
+  expect(opened).toEqual([['/a', 'here']]);
+  press('ArrowUp');
+  expect(state().active).toBe(1);
 });
 
 test('shows a failure until there is an answer', async () => {

@@ -21,7 +21,7 @@ export interface SearchState {
 interface SearchOptions {
   client: Pick<SearchClient, 'search'>;
   saved: SavedHitStore;
-  site: Pick<Shell, 'url'>;
+  site: Pick<Shell, 'url' | 'search'>;
   /** Words of a snippet when a query is sent. */
   snippetWords(): number;
   /** Opens a row chosen by keyboard. */
@@ -38,6 +38,8 @@ interface Search {
   onKeyDown(event: KeyboardEvent): void;
 }
 
+const WAITING: Shown = { kind: 'waiting' };
+
 /** The shown content travels with the options, so that both change together. */
 type ShownSource = InternalAutocompleteSource<Row> & { shown: Shown };
 
@@ -49,10 +51,14 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
   let answered: Promise<void> = Promise.resolve();
 
   const update = ({ query, activeItemId, collections }: AutocompleteState<Row>) => {
-    const shown = (collections[0]?.source as ShownSource | undefined)?.shown ?? current.shown;
+    const last = (collections[0]?.source as ShownSource | undefined)?.shown ?? current.shown;
+    const shown = last.kind === 'start' && !isBlank(query) ? WAITING : last;
     const active = optionsOf(shown).length > 0 ? activeItemId : null;
+    const isNew = shown !== current.shown;
     current = { query, status, shown, active };
-    tell(current);
+    // Start at the best hit, unless the reader has moved to another row in the meantime. This updates again.
+    if (isNew && shown.kind === 'hits' && !active && active !== shown.best) autocomplete.setActiveItemId(shown.best);
+    else tell(current);
   };
   const inquiry = createInquiry((next) => {
     status = next;
@@ -101,7 +107,8 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
   const start = () => {
     inquiry.drop();
     const shown = shownAtStart(saved.get(), site);
-    autocomplete.setActiveItemId(0);
+    // Enter opens the latest hit, but none of the links before the reader moves to it.
+    autocomplete.setActiveItemId(shown.links.length > 0 ? null : 0);
     autocomplete.setCollections([{ source: sourceOf(shown), items: optionsOf(shown) }]);
   };
   const refresh = () => {

@@ -2,12 +2,29 @@ import { usePage } from '../../context/usePage.tsx';
 import { SectionList } from '../../layout/NavbarItem.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 
-/** Content of the search page without a query: the sections, and the tags if pages have some. */
+/** Content of the search page without a query: the site's links, the sections, and the tags if pages have some. */
 export function SearchIdle() {
   const { route, shell } = usePage();
+  const { links } = shell.search;
   const hasTags = (route.tagIndex?.length ?? 0) > 0;
   return (
     <>
+      {links.length > 0 && (
+        <>
+          <p className="search-ways">
+            <Translate id="search.links" />
+          </p>
+          <ul className="search-links">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <a className="tag" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="search-ways">
         <Translate id={hasTags ? 'search.sectionsAndTags' : 'search.sections'} />
       </p>

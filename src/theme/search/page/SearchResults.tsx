@@ -1,13 +1,11 @@
 import type { MouseEvent } from 'react';
-import { snippetWindow } from '../../../search/protocol/snippetWindow.ts';
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import type { Shell } from '../../../site/model/routeData.ts';
 import { translate } from '../../strings/translate.ts';
 import { groupByPage, type PageHits, suggestionsOf } from '../parts/groupByPage.ts';
 import { headingOf, hitHref, hitText, signatureOf } from '../parts/hitText.ts';
-import { MarkedPieces, MarkedText, parseMarked, plainText, type TextPiece } from '../parts/MarkedText.tsx';
+import { MarkedText, plainText } from '../parts/MarkedText.tsx';
 import { NoResults } from '../parts/NoResults.tsx';
-import { SNIPPET_WORDS_SMALL } from '../parts/searchClient.ts';
 import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import { MAX_PAGES, PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
@@ -93,11 +91,7 @@ interface PageResultProps extends PageHits {
 }
 
 /** A page in the results: its trail, its title, and its matches. */
-function PageResult({ url, hits, id, shell, onOpen }: PageResultProps) {
-  const [best] = hits;
-  // Text directly under the page's title is shown there.
-  const own = hits.find((hit) => headingOf(hit) === 'lvl1');
-  const parts = hits.filter((hit) => headingOf(hit) !== 'lvl1');
+function PageResult({ url, best, own, parts, id, shell, onOpen }: PageResultProps) {
   const opening = (hit: Hit) =>
     onOpen && {
       onClick: () => onOpen(hit),
@@ -115,11 +109,7 @@ function PageResult({ url, hits, id, shell, onOpen }: PageResultProps) {
           <MarkedText html={hitText(best, 'lvl1')} />
         </a>
       </h2>
-      {own && hitText(own, 'content') && (
-        <p className="page-result-text">
-          <Snippet html={hitText(own, 'content')} />
-        </p>
-      )}
+      {own && <Snippet hit={own} />}
       {parts.length > 0 && (
         <ul className="page-result-parts">
           {parts.map((hit) => (
@@ -133,11 +123,7 @@ function PageResult({ url, hits, id, shell, onOpen }: PageResultProps) {
               </a>
               {hit.symbol && <span className="search-kind">{plainText(hit.symbol.kind)}</span>}
               {signatureOf(hit) && <p className="page-result-signature">{signatureOf(hit)}</p>}
-              {hit.type === 'content' && (
-                <p className="page-result-text">
-                  <Snippet html={hitText(hit, 'content')} />
-                </p>
-              )}
+              <Snippet hit={hit} />
             </li>
           ))}
         </ul>
@@ -155,49 +141,13 @@ function linkOf(url: string, shell: Pick<Shell, 'url'>): string | undefined {
   return hitHref(url, shell).href || undefined;
 }
 
-/**
- * A hit's snippet in two lengths. The stylesheet shows the one for the screen, so that the server, which doesn't know
- * the screen, can draw both, and nothing moves when the script takes over or the window is resized.
- */
-function Snippet({ html }: { html: string }) {
-  const pieces = parseMarked(html);
-  const short = shortSnippet(pieces, SNIPPET_WORDS_SMALL);
-  if (short.length === pieces.length && short.every(({ text }, index) => text === pieces[index]?.text))
-    return <MarkedPieces pieces={pieces} />;
-  return (
-    <>
-      <span className="snippet-wide">
-        <MarkedPieces pieces={pieces} />
-      </span>
-      <span className="snippet-small">
-        <MarkedPieces pieces={short} />
-      </span>
-    </>
+function Snippet({ hit }: { hit: Hit }) {
+  const text = hitText(hit, 'content');
+  return text === '' ? null : (
+    <p className="page-result-text">
+      <MarkedText html={text} />
+    </p>
   );
-}
-
-const ELLIPSIS = '…';
-
-/** A snippet cut to this many words around its best marks, for small screens. For `MarkedText`. */
-export function shortSnippet(pieces: readonly TextPiece[], words: number): TextPiece[] {
-  const whole = pieces.map(({ text }) => text).join('');
-  const marks: { start: number; end: number }[] = [];
-  let at = 0;
-  for (const { text, marked } of pieces) {
-    if (marked) marks.push({ start: at, end: at + text.length });
-    at += text.length;
-  }
-  const { start, end } = snippetWindow(whole, marks, words);
-  const cut: TextPiece[] = [];
-  if (start > 0) cut.push({ text: ELLIPSIS, marked: false });
-  at = 0;
-  for (const { text, marked } of pieces) {
-    const inside = text.slice(Math.max(start - at, 0), Math.max(end - at, 0));
-    if (inside !== '') cut.push({ text: inside, marked });
-    at += text.length;
-  }
-  if (end < whole.length) cut.push({ text: ELLIPSIS, marked: false });
-  return cut;
 }
 
 /** The number of results of a query, in words. */

@@ -23,7 +23,7 @@ test('loads the first pages with one request', async () => {
   const found = await findHits(client, { address: { ...ADDRESS, pages: 2, section: 'Docs' } });
   expect(found.hits).toHaveLength(40);
   expect(asked).toEqual([
-    { query: 'word', snippetWords: 10, sections: ['Docs'], facets: ['section'], page: 0, hitsPerPage: 40 },
+    { query: 'word', snippetWords: 30, sections: ['Docs'], facets: ['section'], page: 0, hitsPerPage: 40 },
   ]);
 });
 

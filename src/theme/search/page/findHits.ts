@@ -1,5 +1,5 @@
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
-import { type SearchClient, SNIPPET_WORDS } from '../parts/searchClient.ts';
+import type { SearchClient } from '../parts/searchClient.ts';
 import { PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 
 /** The results for an address: the first `address.pages` pages of hits. */
@@ -8,6 +8,9 @@ export interface Found {
   hits: Hit[];
   result: QueryResult;
 }
+
+/** The stylesheet shows two lines of them. */
+const SNIPPET_WORDS = 30;
 
 /** Finds the hits of an address. If they start with those already `found`, requests only the rest. */
 export async function findHits(

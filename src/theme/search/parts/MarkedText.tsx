@@ -1,11 +1,6 @@
 /** A hit's text, with the matches in `<mark>`. */
 export function MarkedText({ html }: { html: string }) {
-  return <MarkedPieces pieces={parseMarked(html)} />;
-}
-
-/** Like `MarkedText`, for a parsed text. */
-export function MarkedPieces({ pieces }: { pieces: readonly TextPiece[] }) {
-  return pieces.map(({ text, marked }, index) =>
+  return parseMarked(html).map(({ text, marked }, index) =>
     // A text's pieces have no identity but their position.
     marked ? <mark key={index}>{text}</mark> : text,
   );

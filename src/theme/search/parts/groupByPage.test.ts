@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { sampleHit } from '../../../../test/support/theme/sampleHits.ts';
 import { groupByPage } from './groupByPage.ts';
 
-const hit = (url: string) => ({ objectID: url, url, url_without_anchor: url.split('#')[0] ?? '' });
-
-test('pages have the position of their best hit, with all their hits', () => {
-  const groups = groupByPage(['/a#one', '/b', '/a', '/c#x', '/b#y'].map(hit));
-  expect(groups.map(({ url, hits }) => [url, hits.map((one) => one.url)])).toEqual([
-    ['/a', ['/a#one', '/a']],
-    ['/b', ['/b', '/b#y']],
-    ['/c', ['/c#x']],
+test('pages have the position of their best hit; the page itself is separate from its sections', () => {
+  const text = sampleHit('/b', { objectID: '/b~1', type: 'content', content: 'Text.' });
+  const pages = groupByPage([...['/a#one', '/b', '/a', '/c#x', '/b#y'].map((url) => sampleHit(url)), text]);
+  expect(
+    pages.map(({ url, best, own, parts }) => [url, best.url, own?.objectID, parts.map(({ objectID }) => objectID)]),
+  ).toEqual([
+    ['/a', '/a#one', '/a', ['/a#one']],
+    ['/b', '/b', '/b', ['/b#y']],
+    ['/c', '/c#x', undefined, ['/c#x']],
   ]);
 });
 

@@ -1,22 +1,28 @@
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
+import { headingOf } from './hitText.ts';
 
-/** The hits of one page, best first. */
+/** The hits of one page. */
 export interface PageHits {
   /** Address of the page itself. */
   url: string;
-  hits: [Hit, ...Hit[]];
+  best: Hit;
+  /** The page, or a text directly under its title, if found. */
+  own: Hit | undefined;
+  /** Its headings and the texts under them, best first. */
+  parts: Hit[];
 }
 
-/** Hits grouped by page, both in order of the best hit. */
+/** Hits grouped by page, in order of the best hit. */
 export function groupByPage(hits: readonly Hit[]): PageHits[] {
-  const groups = new Map<string, PageHits>();
+  const pages = new Map<string, PageHits>();
   for (const hit of hits) {
     const url = hit.url_without_anchor ?? (hit.url ?? '').replace(/#.*/s, '');
-    const group = groups.get(url);
-    if (group) group.hits.push(hit);
-    else groups.set(url, { url, hits: [hit] });
+    const page = pages.get(url) ?? { url, best: hit, own: undefined, parts: [] };
+    if (headingOf(hit) !== 'lvl1') page.parts.push(hit);
+    else page.own ??= hit;
+    pages.set(url, page);
   }
-  return [...groups.values()];
+  return [...pages.values()];
 }
 
 /** Alternative queries in an answer without hits; hosted indexes send none. */

@@ -22,16 +22,10 @@ export interface SearchClient {
 }
 
 /** Maximum letters of a query, also in the inputs. */
-export const MAX_QUERY = 64; /** Slower answers are shown as loading, ms. */
-export const STALLED_AFTER = 300; /** Words of a snippet. */
-export const SNIPPET_WORDS = 10;
+export const MAX_QUERY = 64;
 
-/** Words of a snippet on screens up to 768 px wide. */
-export const SNIPPET_WORDS_SMALL = 5;
-
-export function snippetWords(): number {
-  return matchMedia('(width <= 48rem)').matches ? SNIPPET_WORDS_SMALL : SNIPPET_WORDS;
-}
+/** Slower answers are shown as loading, ms. */
+export const STALLED_AFTER = 300;
 
 /** Id of the dialog. The capital distinguishes it from ids of headings, as for all ids of the shell. */
 export const DIALOG_ID = 'Search-dialog';
