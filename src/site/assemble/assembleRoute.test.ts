@@ -123,7 +123,8 @@ it('contains everything the theme needs, as plain data', () => {
 
 describe('breadcrumbs', () => {
   it.each([
-    ['index', [['index', null]]],
+    // the home page has none
+    ['index', []],
     // a category's page is the last crumb; a category without a page isn't a link
     ['g/index', [['Guides', null]]],
     [
@@ -151,6 +152,25 @@ describe('breadcrumbs', () => {
     const labels = (id: string) => route(id, { model }).breadcrumbs.map(({ label }) => label);
     expect(labels('g/b')).toEqual(['Docs', 'Guides', 'b']);
     expect(labels('g/index')).toEqual(['Guides']);
+  });
+
+  it('name the section once if its first category has the same name', () => {
+    const config: Input['config'] = { navbar: { items: [{ type: 'doc', docId: 'g/index', label: 'Guides' }] } };
+    const crumbs = (id: string, more: Input = {}) => route(id, { model: site({ config, ...more }) }).breadcrumbs;
+    expect(crumbs('g/b')).toEqual([
+      { label: 'Guides', href: '/g' },
+      { label: 'b', href: null },
+    ]);
+    // a category without a page links to the section's
+    const items = ['g/a', 'g/b', 'g/u'];
+    const withoutPage = { docs: ['index', 'g/index', { type: 'category' as const, label: 'Guides', items }] };
+    expect(crumbs('g/b', { sidebars: withoutPage })[0]).toEqual({ label: 'Guides', href: '/g' });
+    // a page with the section's name
+    expect(
+      crumbs('g/b', {
+        sidebars: { docs: ['index', 'g/index', { type: 'doc', id: 'g/b', label: 'Guides' }, 'g/a', 'g/u'] },
+      }),
+    ).toEqual([{ label: 'Guides', href: null }]);
   });
 
   it('can be switched off', () => {

@@ -15,12 +15,15 @@ export function sidebarRoute(
   if (!place || !sidebar) return { sidebar: null, breadcrumbs: [], activeNavbarItem: exact };
   const { name, version } = sidebar;
   const section = navbarSidebars.indexOf(name);
-  const crumbs = [...sectionCrumb(shell.navbar.left[section], href), ...breadcrumbs(sidebar, place, label)];
+  const isHome = href === shell.homeHref;
   return {
     sidebar: listsOnly(href, sidebar)
       ? null
       : { name, version, href: sidebarHref(config, sidebar), items: openTrail(sidebar, place) },
-    breadcrumbs: config.breadcrumbs ? crumbs : [],
+    breadcrumbs:
+      config.breadcrumbs && !isHome
+        ? inSection(shell.navbar.left[section], href, breadcrumbs(sidebar, place, label))
+        : [],
     activeNavbarItem: exact >= 0 ? exact : section,
   };
 }
@@ -30,9 +33,15 @@ function listsOnly(href: string, { items: [first, ...others] }: ResolvedSidebar)
   return first?.type === 'link' && first.href === href && others.length === 0;
 }
 
-/** The section of the navbar that the page is in, except on the section's own page. */
-function sectionCrumb(item: ShellNavbarItem | undefined, href: string): Crumb[] {
-  return item === undefined || item.external || item.href === href ? [] : [{ label: item.label, href: item.href }];
+/**
+ * The trail, after the section of the navbar that the page is in, except on the section's own page. A category with the
+ * section's name stands for both.
+ */
+function inSection(item: ShellNavbarItem | undefined, href: string, trail: Crumb[]): Crumb[] {
+  if (item === undefined || item.external || item.href === href) return trail;
+  const [first, ...rest] = trail;
+  if (first?.label !== item.label) return [{ label: item.label, href: item.href }, ...trail];
+  return rest.length === 0 ? trail : [{ ...first, href: first.href ?? item.href }, ...rest];
 }
 
 /** The path from the sidebar's top level to a page: its categories, then the page itself, which isn't a link. */
