@@ -17,6 +17,10 @@ export default defineConfig({
   editUrl: 'https://github.com/dagster-io/dagster/tree/master/docs',
   sourceUrl: 'https://github.com/dagster-io/dagster/tree/1.10.11',
   feedbackUrl: 'https://github.com/dagster-io/dagster/discussions/27332',
+  pageFeedback: {
+    issueUrl:
+      'https://github.com/dagster-io/dagster/issues/new?title=Docs:%20{title}&body=Page:%20{url}%0AVersion:%201.10.11%0A%0AWhat%20is%20missing%20or%20wrong?%0A',
+  },
   version: { name: 'current', label: 'Latest (1.10.11)', mainDocId: 'intro' },
   navbar: {
     hideOnScroll: true,

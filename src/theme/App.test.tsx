@@ -116,6 +116,17 @@ describe('document', () => {
       { editUrl: 'https://example.com/edit' },
       '<a href="https://example.com/edit" target="_blank" rel="noreferrer noopener"><edit>Edit this page',
     ],
+    [
+      'a form for issues',
+      { issueUrl: 'https://example.com/new?title=Assets' },
+      '<a href="https://example.com/new?title=Assets" target="_blank" rel="noreferrer noopener">Report an issue',
+    ],
+    [
+      'whether it was helpful, with JavaScript',
+      { issueUrl: 'https://example.com/new' },
+      '<div class="feedback needs-js"><div class="feedback-question"><span id="Shell-feedback-question">Was this page helpful?</span>' +
+        '<button type="button" class="button" aria-describedby="Shell-feedback-question">Yes</button>',
+    ],
     ['that it is unlisted', { unlisted: true }, '<p class="admonition-title"><warning>Unlisted page</p>'],
     [
       'where old hashes went',
@@ -134,6 +145,7 @@ describe('document', () => {
     ['a pager to nowhere', {}, 'pager'],
     ['no tags', {}, 'class="tags"'],
     ['unknown history', {}, 'doc-meta'],
+    ['a question without a form', {}, 'feedback'],
     ['a missing Markdown version', { head: { ...sampleRoute().head, markdown: null } }, 'page-tools'],
     ['no old hashes', {}, 'data-hash-redirects'],
   ])('omits %s', (_, changes, absent) => {

@@ -66,6 +66,23 @@ export const config: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a feedback endpoint that is no web address',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  pageFeedback: {\n    issueUrl: 'https://code.example.com/issues/new',\n    endpoint: '/answers',\n  },\n};\n",
+    },
+    found: [
+      {
+        id: 'config',
+        level: 'error',
+        at: 'site.config.ts:6:15',
+        message: '"pageFeedback.endpoint" is "/answers"',
+        hint: 'It must be an absolute web address, for example "https://docs.example.com".',
+      },
+    ],
+  },
+  {
     title: 'an unknown level',
     files: {
       'docs/a.md': 'Text.\n',

@@ -108,6 +108,7 @@ it('contains everything the theme needs, as plain data', () => {
     },
     activeNavbarItem: 0,
     editUrl: 'https://code.example.com/tree/main/docs/g/b.md',
+    issueUrl: null,
     lastUpdate: { date: '2025-01-02', author: 'Ada' },
     unlisted: false,
     head: {
@@ -245,6 +246,24 @@ describe('edit link', () => {
     [{ custom_edit_url: 'https://e.com/y' }, null, 'https://e.com/y'],
   ])('%j, editUrl %s', (frontMatter, editUrl, expected) => {
     expect(route('g/a', { model: site({ config: { editUrl } }), frontMatter }).editUrl).toBe(expected);
+  });
+});
+
+describe('issue form', () => {
+  const pageFeedback = { issueUrl: 'https://code.example.com/new?title=Docs:+{title}&body={url}&labels={other}' };
+  it.each([
+    [
+      'g/index',
+      'https://code.example.com/new?title=Docs:+Guides%20page&body=https%3A%2F%2Fexample.com%2Fg&labels={other}',
+    ],
+    // the home page leads to others
+    ['index', null],
+  ])('%s', (id, expected) => {
+    expect(route(id, { model: site({ config: { pageFeedback } }) }).issueUrl).toBe(expected);
+  });
+
+  it("isn't there by default", () => {
+    expect(route('g/a').issueUrl).toBe(null);
   });
 });
 

@@ -4,7 +4,7 @@ import { own } from '../../shared/own.ts';
 import type { DocEntry, SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
 import { markdownPath } from '../outputs/llms.ts';
-import { absoluteHref, siteHref } from '../paths/href.ts';
+import { absoluteHref, siteHref, siteUrl } from '../paths/href.ts';
 import { placeCards } from '../routes/cards.ts';
 import { tagIndex } from '../routes/tags.ts';
 import { pageHead, routeBase, socialImage } from './routeBase.ts';
@@ -48,6 +48,7 @@ export function assembleRoute({
       return tag ? [{ label: tag.label, href: siteHref(config, tag.path) }] : [];
     }),
     editUrl: editUrlOf(model, doc, frontMatter),
+    issueUrl: issueUrlOf(model, doc),
     lastUpdate: lastUpdateOf(model, frontMatter, lastUpdate),
     unlisted,
     head: {
@@ -114,6 +115,13 @@ export function notFoundRoute(model: SiteModel): RouteData {
 function editUrlOf({ config }: SiteModel, { file }: DocEntry, { custom_edit_url }: FrontMatter): string | null {
   if (custom_edit_url !== undefined) return custom_edit_url;
   return config.editUrl === null ? null : `${config.editUrl}/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** The home page leads to others, so it has no form. */
+function issueUrlOf({ config }: SiteModel, { path, title }: DocEntry): string | null {
+  if (config.pageFeedback === null || path === '/') return null;
+  const values: Record<string, string> = { title, url: siteUrl(config, path) };
+  return config.pageFeedback.issueUrl.replace(/\{(title|url)\}/g, (_, key) => encodeURIComponent(values[key] ?? ''));
 }
 
 function lastUpdateOf(

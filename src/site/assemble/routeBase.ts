@@ -24,6 +24,7 @@ export function routeBase(
     sidebar: null,
     activeNavbarItem: -1,
     editUrl: null,
+    issueUrl: null,
     lastUpdate: null,
     unlisted: false,
     head: {

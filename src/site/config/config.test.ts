@@ -14,6 +14,7 @@ it('fills in all defaults', () => {
     version: { name: 'current', label: 'Latest', mainDocId: null },
     navbar: { hideOnScroll: false, logo: null, items: [] },
     footer: { links: [], social: [], logo: null, copyright: '' },
+    pageFeedback: null,
     announcement: null,
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
     search: { mode: 'embedded', placeholder: 'Search docs' },
@@ -51,6 +52,11 @@ it.each([
     'It must be an absolute web address, for example "https://docs.example.com".',
   ],
   [{ ...minimal, onBrokenLinks: 'throw' }, '"onBrokenLinks" is "throw"', 'Write "error" or "warn" or "ignore".'],
+  [
+    { ...minimal, pageFeedback: { endpoint: 'https://example.com' } },
+    '"pageFeedback.issueUrl" is missing',
+    'Add the key "issueUrl".',
+  ],
   [
     { ...minimal, search: { mode: 'algolia' } },
     '"search" has the mode "algolia" and no keys for it',

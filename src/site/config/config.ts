@@ -88,6 +88,18 @@ const siteConfigSchema = v.strictObject({
   sourceUrl: v.optional(v.string(), ''),
   /** Where readers leave feedback. @default '' */
   feedbackUrl: v.optional(v.string(), ''),
+  /** Asks below each page whether it was helpful, and links to a form for issues. @default null */
+  pageFeedback: v.optional(
+    v.nullable(
+      v.strictObject({
+        /** The form. `{title}` and `{url}` stand for the page's. @example 'https://github.com/acme/docs/issues/new?title={title}&body={url}' */
+        issueUrl: webAddress,
+        /** Receives the answers, each as a POST of JSON: `{"path": "/guides/build", "answer": "yes"}`. On another origin, it must allow such requests (CORS). `null` sends nothing. @default null */
+        endpoint: v.optional(v.nullable(webAddress), null),
+      }),
+    ),
+    null,
+  ),
   /** The docs version that the site shows. There is only one. */
   version: v.optional(
     v.strictObject({

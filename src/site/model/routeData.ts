@@ -23,6 +23,8 @@ export interface RouteData {
   /** Index into the navbar's left items, or -1. */
   activeNavbarItem: number;
   editUrl: string | null;
+  /** The issue form, filled in for the page. The page only asks whether it was helpful if there is one. */
+  issueUrl: string | null;
   /** ISO date (no time) and author of the last change; null if unknown. */
   lastUpdate: { date: string; author: string | null } | null;
   unlisted: boolean;
@@ -103,6 +105,8 @@ export interface Shell {
   announcement: { id: string; html: string; closeable: boolean } | null;
   colorMode: { default: 'light' | 'dark'; respectSystem: boolean; disableSwitch: boolean };
   feedbackUrl: string;
+  /** Receives answers to whether a page was helpful; null sends none. */
+  feedbackEndpoint: string | null;
   /** Scripts of other sites, loaded when the page is idle. */
   scripts: {
     src: string;

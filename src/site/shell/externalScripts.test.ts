@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '../../../test/support/site/testSite.ts';
+import type { SiteConfigInput } from '../config/config.ts';
 import { externalOrigins, externalScripts } from './externalScripts.ts';
 
 const script = { src: 'https://stats.example.com/a.js', data: {}, connect: [], frames: [], images: [] };
@@ -47,4 +48,12 @@ test('only the page may connect to hosted search', () => {
     'https://app-2.algolianet.com',
     'https://app-3.algolianet.com',
   ]);
+});
+
+test('pages may send feedback to its endpoint', () => {
+  const issueUrl = 'https://code.example.com/issues/new';
+  const connect = (pageFeedback: SiteConfigInput['pageFeedback']) =>
+    externalOrigins(testConfig({ pageFeedback })).connect;
+  expect(connect({ issueUrl })).toEqual([]);
+  expect(connect({ issueUrl, endpoint: 'https://api.example.com/answers' })).toEqual(['https://api.example.com']);
 });

@@ -10,8 +10,13 @@ export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics
   return scripts.flatMap(({ script, tracks }) => (script ? [{ src: script.src, data: script.data, tracks }] : []));
 }
 
-/** The distinct origins that the security policy must allow for them and for hosted search. */
-export function externalOrigins({ analytics, chat, search }: Pick<SiteConfig, 'analytics' | 'chat' | 'search'>): {
+/** The distinct origins that the security policy must allow for them, for hosted search, and for readers' feedback. */
+export function externalOrigins({
+  analytics,
+  chat,
+  search,
+  pageFeedback,
+}: Pick<SiteConfig, 'analytics' | 'chat' | 'search' | 'pageFeedback'>): {
   scripts: string[];
   connect: string[];
   frames: string[];
@@ -21,7 +26,12 @@ export function externalOrigins({ analytics, chat, search }: Pick<SiteConfig, 'a
   const own = all.map(({ src }) => src);
   return {
     scripts: originsOf(own),
-    connect: originsOf([...own, ...all.flatMap(({ connect }) => connect), ...searchOrigins(search)]),
+    connect: originsOf([
+      ...own,
+      ...all.flatMap(({ connect }) => connect),
+      ...searchOrigins(search),
+      ...(pageFeedback?.endpoint ? [pageFeedback.endpoint] : []),
+    ]),
     frames: originsOf(all.flatMap(({ frames }) => frames)),
     images: originsOf(all.flatMap(({ images }) => images)),
   };

@@ -5,10 +5,11 @@ import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import type { MessageId } from '../strings/catalog.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
+import { ReportLink } from './Feedback.tsx';
 
-/** The edit link, and when the page was last changed. */
-export function DocMeta({ editUrl, lastUpdate }: Pick<RouteData, 'editUrl' | 'lastUpdate'>) {
-  if (!editUrl && !lastUpdate) return null;
+/** The links to edit the page and to report an issue with it, and when it was last changed. */
+export function DocMeta({ editUrl, issueUrl, lastUpdate }: Pick<RouteData, 'editUrl' | 'issueUrl' | 'lastUpdate'>) {
+  if (!editUrl && !issueUrl && !lastUpdate) return null;
   return (
     <div className="doc-meta">
       {editUrl && (
@@ -18,6 +19,7 @@ export function DocMeta({ editUrl, lastUpdate }: Pick<RouteData, 'editUrl' | 'la
           <NewTabNote />
         </a>
       )}
+      {issueUrl && <ReportLink href={issueUrl} />}
       {lastUpdate && (
         <p>
           <Translate

@@ -1,6 +1,7 @@
 import { usePage } from '../context/usePage.tsx';
 import { Breadcrumbs, Pager } from '../layout/Breadcrumbs.tsx';
 import { DocMeta, Tags, UnlistedNotice } from '../layout/DocMeta.tsx';
+import { Feedback } from '../layout/Feedback.tsx';
 import { PageTools } from '../layout/PageTools.tsx';
 import { Toc, TocDisclosure } from '../layout/Toc.tsx';
 import type { AppProps } from './appProps.ts';
@@ -18,7 +19,8 @@ export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle
         {showToc && <TocDisclosure items={route.toc} />}
         <Article {...props} />
         <Tags tags={route.tags} />
-        <DocMeta editUrl={route.editUrl} lastUpdate={route.lastUpdate} />
+        {route.issueUrl && <Feedback key={route.path} issueUrl={route.issueUrl} />}
+        <DocMeta editUrl={route.editUrl} issueUrl={route.issueUrl} lastUpdate={route.lastUpdate} />
         <Pager previous={route.previous} next={route.next} />
       </article>
       {showToc && <Toc items={route.toc} />}

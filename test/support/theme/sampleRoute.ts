@@ -17,6 +17,7 @@ export function sampleRoute(changes: Partial<RouteData> = {}): RouteData {
     sidebar: null,
     activeNavbarItem: -1,
     editUrl: null,
+    issueUrl: null,
     lastUpdate: null,
     unlisted: false,
     head: {
@@ -63,6 +64,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     announcement: null,
     colorMode: { default: 'light', respectSystem: true, disableSwitch: false },
     feedbackUrl: 'https://example.com/feedback',
+    feedbackEndpoint: null,
     scripts: [],
     search: { mode: 'embedded', placeholder: 'Search docs', links: [], algolia: null },
     ...changes,

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { SHELL_IDS } from '../context/shellIds.ts';
+import { usePage } from '../context/usePage.tsx';
+import { type Answer, hasAnswered, rememberAnswer, sendAnswer } from '../dom/feedback.ts';
+import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
+import { Translate } from '../strings/Translate.tsx';
+
+type Stage = 'asked' | Answer | 'failed' | 'earlier';
+
+/** Asks once per visit whether the page was helpful. Needs JavaScript; the link to the issue form, in DocMeta, doesn't. */
+export function Feedback({ issueUrl }: { issueUrl: string }) {
+  const { route, shell } = usePage();
+  const [stage, setStage] = useState<Stage>('asked');
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (hasAnswered(route.path)) setStage('earlier');
+  }, [route.path]);
+
+  const give = (answer: Answer) => {
+    // The pressed button goes away.
+    status.current?.focus({ preventScroll: true });
+    setStage(answer);
+    sendAnswer(shell.feedbackEndpoint, { path: route.path, answer }).then(
+      () => rememberAnswer(route.path),
+      () => setStage('failed'),
+    );
+  };
+  return (
+    <div className="feedback needs-js">
+      {(stage === 'asked' || stage === 'failed') && (
+        <div className="feedback-question">
+          <span id={SHELL_IDS.feedbackQuestion}>
+            <Translate id="feedback.question" />
+          </span>
+          <button
+            type="button"
+            className="button"
+            aria-describedby={SHELL_IDS.feedbackQuestion}
+            onClick={() => give('yes')}
+          >
+            <Translate id="feedback.yes" />
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-describedby={SHELL_IDS.feedbackQuestion}
+            onClick={() => give('no')}
+          >
+            <Translate id="feedback.no" />
+          </button>
+        </div>
+      )}
+      {stage === 'earlier' && (
+        <p>
+          <Translate id="feedback.earlier" />
+        </p>
+      )}
+      {/* In the page from the start, because screen readers only announce changes. */}
+      <p role="status" tabIndex={-1} ref={status}>
+        {stage === 'yes' && <Translate id="feedback.helpful" />}
+        {stage === 'no' && <Translate id="feedback.unhelpful" values={{ report: <ReportLink href={issueUrl} /> }} />}
+        {stage === 'failed' && <Translate id="feedback.failed" />}
+      </p>
+    </div>
+  );
+}
+
+/** Opens the issue form, filled in for the page. */
+export function ReportLink({ href }: { href: string }) {
+  return (
+    <a href={href} {...newTab}>
+      <Translate id="feedback.report" />
+      <NewTabNote />
+    </a>
+  );
+}
