@@ -133,7 +133,7 @@ test('the theme: its style without a reload, its components without a restart', 
   await page.evaluate(() => {
     (globalThis as { mark?: string }).mark = 'same document';
   });
-  const style = join(engine.root, 'src/theme/styles/index.css');
+  const style = join(engine.root, 'src/theme/styles/first.css');
   const css = readFileSync(style, 'utf8');
   writeFileSync(style, `${css}\nbody { --edited: 1 }\n`);
   await page.waitForFunction(() => getComputedStyle(document.body).getPropertyValue('--edited') === '1', undefined, {

@@ -68,7 +68,7 @@ test('a new file that shadows an import counts', async () => {
 });
 
 test.each<[string, string, (keyof Engine['code'])[]]>([
-  ['a style', 'src/theme/styles/index.css', ['browser']],
+  ['a style', 'src/theme/styles/first.css', ['browser']],
   ['a script of the browser', 'src/theme/browser/entry.ts', ['browser']],
   ['the shell', 'src/theme/layout/Footer.tsx', ['shell']],
   ['route data', 'src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],

@@ -179,8 +179,14 @@ const EDITS: Edit[] = [
     rebuilt: ALL,
   },
   {
-    name: 'the style',
-    edit: () => editEngine('src/theme/styles/index.css', /$/, '\nbody { --edited: 1 }\n'),
+    name: 'the style in pages',
+    edit: () => editEngine('src/theme/styles/first.css', /$/, '\nbody { --edited: 1 }\n'),
+    rendered: 0,
+    rebuilt: ALL,
+  },
+  {
+    name: 'the linked style',
+    edit: () => editEngine('src/theme/styles/later.css', /$/, '\nbody { --edited: 2 }\n'),
     rendered: 0,
     rebuilt: ALL,
   },

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isArchive, readArchive } from '../build/plan/archive.ts';
 import { contentType } from '../http/negotiate.ts';
-import { scriptHash } from '../project/hash.ts';
+import { inlineHash } from '../project/hash.ts';
 import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
@@ -38,7 +38,7 @@ export function createDevApp({ root, site, problems, subscribe, api }: DevAppSta
     context.header('Cache-Control', 'no-store');
     const current = site();
     const inline = current ? [current.assets.boot, current.assets.sidebarBoot] : [];
-    const hashes = inline.map((script) => ` '${scriptHash(script)}'`).join('');
+    const hashes = inline.map((script) => ` '${inlineHash(script)}'`).join('');
     const { scripts, connect, frames } = current ? externalOrigins(current.model.config) : {};
     const named = (origins: string[] = []) => origins.map((origin) => ` ${origin}`).join('');
     // Allow inline styles, because the overlay has its own style element; scripts are as strict as on the built site.

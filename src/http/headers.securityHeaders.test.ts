@@ -9,6 +9,13 @@ it('allows inline scripts by hash only', () => {
   expect(csp).toContain("frame-src 'none'");
 });
 
+it('allows inline styles by hash only', () => {
+  expect(contentSecurityPolicy({ scriptHashes: [], styleHashes: ['sha256-a='] })).toContain(
+    "style-src 'self' 'sha256-a=';",
+  );
+  expect(contentSecurityPolicy({ scriptHashes: [] })).toContain("style-src 'self';");
+});
+
 it('adds the given origins to the right directives', () => {
   const csp = contentSecurityPolicy({
     scriptHashes: [],

@@ -33,8 +33,10 @@ function matches(pattern: string, path: string): boolean {
 }
 
 export interface PolicyOptions {
-  /** From `scriptHash`, one for each inline script. */
+  /** From `inlineHash`, one for each inline script. */
   scriptHashes: string[];
+  /** The same for inline style elements. */
+  styleHashes?: string[];
   /** Origins of configured scripts, such as analytics. */
   scripts?: string[];
   /** Origins of services that the page connects to, such as hosted search: `https://x-dsn.algolia.net`. */
@@ -46,11 +48,19 @@ export interface PolicyOptions {
 }
 
 /** The Content-Security-Policy of every page: blocks everything that isn't listed, and inline code without a hash. */
-export function contentSecurityPolicy({ scriptHashes, scripts, connect, images, frames }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  scriptHashes,
+  styleHashes,
+  scripts,
+  connect,
+  images,
+  frames,
+}: PolicyOptions): string {
+  const quoted = (hashes: string[] = []) => hashes.map((hash) => `'${hash}'`);
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(scripts ?? [])]],
-    ['style-src', ["'self'"]],
+    ['script-src', ["'self'", ...quoted(scriptHashes), ...(scripts ?? [])]],
+    ['style-src', ["'self'", ...quoted(styleHashes)]],
     ['img-src', ["'self'", 'data:', ...(images ?? [])]],
     ['font-src', ["'self'"]],
     ['media-src', ["'self'"]],

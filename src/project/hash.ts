@@ -25,7 +25,7 @@ export function hashJson(value: unknown): string {
   return hash(JSON.stringify(value) ?? '');
 }
 
-/** The CSP source expression of an inline script: hashes the exact text between its tags. */
-export function scriptHash(source: string): string {
+/** The CSP source expression of an inline script or style: hashes the exact text between its tags. */
+export function inlineHash(source: string): string {
   return `sha256-${createHash('sha256').update(source).digest('base64')}`;
 }

@@ -6,7 +6,8 @@ import { type Assets, renderDocument } from './document.tsx';
 const assets: Assets = {
   script: '/assets/app-1.js',
   style: '/assets/site-1.css',
-  preloads: ['/assets/a.woff2'],
+  first: { css: '.a>.b{top:0}', laterClasses: ['api', 'card'] },
+  preload: '/assets/a.woff2',
   boot: 'boot()',
   sidebarBoot: 'sidebarBoot()',
   shellId: 's1',
@@ -21,8 +22,7 @@ describe('head', () => {
     '<title>Assets | Dagster Docs</title>',
     '<script>boot()</script>',
     '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
-    '<link rel="stylesheet" href="/assets/site-1.css"/>',
-    '<script type="module" src="/assets/app-1.js"></script>',
+    '<style>.a>.b{top:0}</style></head>',
     '<meta name="description" content="What assets are &amp; do."/>',
     '<link rel="canonical" href="https://docs.example.com/guides/assets"/>',
     '<link rel="alternate" type="text/markdown" href="/guides/assets.md"/>',
@@ -37,7 +37,12 @@ describe('head', () => {
 
   test('the color mode is set before the stylesheet loads', () => {
     const html = render();
-    expect(html.indexOf('boot()')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(html.indexOf('boot()')).toBeLessThan(html.indexOf('<style>'));
+  });
+
+  test("has what previews read before the style, since some services only read a page's beginning", () => {
+    const html = render();
+    expect(html.indexOf('property="og:title"')).toBeLessThan(html.indexOf('<style>'));
   });
 
   test("the home page's title contains the name once", () => {
@@ -76,7 +81,33 @@ describe('head', () => {
   });
 });
 
+describe('the rest of the stylesheet', () => {
+  const LINK = '<link rel="stylesheet" href="/assets/site-1.css"/>';
+
+  test.each([
+    ['no class', '<p>Text about class="api"</p>'],
+    ['other classes', '<p class="apis cards">Text</p>'],
+  ])('comes between the page and the dialog if the page has %s of it', (_, articleHtml) => {
+    const html = render({ articleHtml });
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(html).toContain(`</footer>${LINK}<dialog`);
+  });
+
+  test.each([
+    ['a page with one of its classes', { articleHtml: '<p><b class="wide card">Text</b></p>' }],
+    ['every page in development', { assets: { ...assets, first: null } }],
+  ])('comes before the first paint of %s', (_, changes) => {
+    const html = render(changes);
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(html).toContain(`${LINK}</head>`);
+  });
+});
+
 describe('body', () => {
+  test('ends with the script, after all that the first paint needs', () => {
+    expect(render()).toMatch(/<script type="module" src="\/assets\/app-1\.js"><\/script><\/body><\/html>\n$/);
+  });
+
   test('contains the unmodified article', () => {
     expect(render()).toContain('<div class="prose" data-article=""><p>Text</p></div>');
   });

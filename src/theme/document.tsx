@@ -1,4 +1,4 @@
-import type { MetaHTMLAttributes } from 'react';
+import type { MetaHTMLAttributes, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteData, Shell } from '../site/model/routeData.ts';
 import { App } from './App.tsx';
@@ -12,13 +12,22 @@ import { SearchFrame } from './search/dialog/SearchFrame.tsx';
 import { DIALOG_ID } from './search/parts/searchClient.ts';
 import { translate } from './strings/translate.ts';
 
+/** The part of the stylesheet in every page, so that an article's first paint waits for no other file. */
+export interface FirstStyle {
+  css: string;
+  /** Classes that only the linked part styles. A page with one waits for it. */
+  laterClasses: string[];
+}
+
 /** The files that every page loads, as final hrefs. */
 export interface Assets {
   /** The browser entry, a module. */
   script: string;
   style: string;
-  /** Fonts for the first paint. */
-  preloads: string[];
+  /** The stylesheet's part for the first paint; without it, `style` is the whole. */
+  first: FirstStyle | null;
+  /** The font of running text. */
+  preload: string;
   boot: string;
   /** Text of the inline script after the shell. */
   sidebarBoot: string;
@@ -31,15 +40,21 @@ export function renderDocument({ assets, route, shell, articleHtml }: AppProps &
   // React renders the markup inside the root, so that it hydrates. The static parts are outside and never do.
   const root = renderToString(<App {...app} />);
   const search = renderToString(<SearchFrame shell={shell} />);
+  const style = <link rel="stylesheet" href={assets.style} />;
+  const isStyledFirst = assets.first !== null && !usesClass(root, assets.first.laterClasses);
   const document = renderToStaticMarkup(
     <html lang={shell.locale} dir="ltr">
-      <Head route={route} shell={shell} assets={assets} />
+      <Head route={route} shell={shell} assets={assets}>
+        {!isStyledFirst && style}
+      </Head>
       <body>
         <SkipLink />
         {shell.announcement && <AnnouncementBar announcement={shell.announcement} />}
         <div id={SHELL_IDS.root} dangerouslySetInnerHTML={{ __html: root }} />
         {route.sidebar && <script dangerouslySetInnerHTML={{ __html: assets.sidebarBoot }} />}
         <Footer shell={shell} />
+        {/* Here, it delays the dialog, which needs it, but not the page before it. */}
+        {isStyledFirst && style}
         <dialog
           id={DIALOG_ID}
           className="search"
@@ -52,10 +67,20 @@ export function renderDocument({ assets, route, shell, articleHtml }: AppProps &
           data-shell={assets.shellId}
           dangerouslySetInnerHTML={{ __html: scriptJson(route) }}
         />
+        {/* At the end, because nothing before the first paint needs it. */}
+        <script type="module" src={assets.script} />
       </body>
     </html>,
   );
   return `<!DOCTYPE html>${document}\n`;
+}
+
+/** Whether an element of the HTML has one of the classes. */
+function usesClass(html: string, classes: string[]): boolean {
+  const wanted = new Set(classes);
+  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g))
+    if (value.split(' ').some((name) => wanted.has(name))) return true;
+  return false;
 }
 
 /** JSON that can't end its script element. */
@@ -67,10 +92,12 @@ interface HeadProps {
   route: RouteData;
   shell: Shell;
   assets: Assets;
+  /** Further stylesheets. */
+  children: ReactNode;
 }
 
 /** A page's metadata for browsers, search engines, and link previews. */
-function Head({ route, shell, assets }: HeadProps) {
+function Head({ route, shell, assets, children }: HeadProps) {
   const { head, description } = route;
   const title = head.title ?? route.title;
   const tags = head.tags ?? [];
@@ -85,11 +112,9 @@ function Head({ route, shell, assets }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{tabTitle(route, shell)}</title>
       <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
-      {assets.preloads.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      <link rel="stylesheet" href={assets.style} />
-      <script type="module" src={assets.script} />
+      <link rel="preload" href={assets.preload} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {assets.first && <style dangerouslySetInnerHTML={{ __html: assets.first.css }} />}
+      {children}
       <meta name="description" content={description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       <meta name="color-scheme" content="light dark" />

@@ -5,8 +5,9 @@ import { type OnDamage, readJson, writeJson } from '../../project/sealed.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { Shell } from '../../site/model/routeData.ts';
 import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
-import type { Assets } from '../../theme/document.tsx';
+import type { Assets, FirstStyle } from '../../theme/document.tsx';
 import type { Engine } from '../plan/engine.ts';
+import { firstStyle, placeStyle } from './firstStyle.ts';
 
 /** The browser's files. They don't depend on pages, because pages are data. */
 export interface BrowserBundle {
@@ -14,10 +15,12 @@ export interface BrowserBundle {
   /** Output paths. */
   script: string;
   style: string;
+  /** Null in development, where pages link the whole stylesheet. */
+  first: FirstStyle | null;
   /** Runs on the redirect pages at old addresses. */
   redirectScript: string;
-  /** The upright Latin faces, which the first paint of every page needs. */
-  fonts: string[];
+  /** The upright Latin face of running text. */
+  font: string;
   /** Identifies these files and the format of page data. A page with another ID is loaded in full. */
   shellId: string;
 }
@@ -70,11 +73,21 @@ export async function bundleBrowser({
   const outputOf = (name: RegExp) => files.find(({ path }) => name.test(path))?.path ?? '';
   const script = outputOf(/^assets\/app-\w+\.js$/);
   const style = outputOf(/^assets\/site-\w+\.css$/);
+  const first = files.find(({ path }) => /^assets\/first-\w+\.css$/.test(path));
+  const rest = files.find(({ path }) => path === style);
   const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
-  const fonts = files.map(({ path }) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
+  const font = outputOf(/\/geist-latin-wght-normal-\w+\.woff2$/);
   // The code that draws pages determines the format of their data.
-  const shellId = hash(`${script} ${style} ${code.shell}`);
-  const bundle: BrowserBundle = { files, script, style, redirectScript, fonts, shellId };
+  const shellId = hash(`${script} ${first?.path} ${style} ${code.shell}`);
+  const bundle: BrowserBundle = {
+    files: files.filter((file) => file !== first),
+    script,
+    style,
+    first: first && rest ? firstStyle(first.content, rest.content) : null,
+    redirectScript,
+    font,
+    shellId,
+  };
   writeJson(kept, { key, bundle } satisfies CachedBundle);
   return bundle;
 }
@@ -96,7 +109,9 @@ export function browserBuild({
     entryPoints: {
       app: dev ? 'src/theme/browser/dev/devEntry.ts' : 'src/theme/browser/entry.ts',
       redirect: 'src/theme/browser/redirect.ts',
-      site: 'src/theme/styles/index.css',
+      ...(dev
+        ? { site: 'src/theme/styles/index.css' }
+        : { first: 'src/theme/styles/first.css', site: 'src/theme/styles/later.css' }),
     },
     outdir,
     entryNames: 'assets/[name]-[hash]',
@@ -137,7 +152,8 @@ export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
   return {
     script: href(bundle.script),
     style: href(bundle.style),
-    preloads: bundle.fonts.map(href),
+    first: bundle.first && placeStyle(bundle.first, model.config.baseUrl),
+    preload: href(bundle.font),
     boot: bootScript(model.shell),
     sidebarBoot: sidebarBootScript(),
     shellId: bundle.shellId,

@@ -52,7 +52,7 @@ export function emitSite(state: BuildState, input: EmitInput): void {
     inputs,
     model,
     bundle,
-    inlineScripts: [assets.boot, assets.sidebarBoot],
+    inline: { scripts: [assets.boot, assets.sidebarBoot], styles: assets.first ? [assets.first.css] : [] },
     pages,
     symbols,
     code,

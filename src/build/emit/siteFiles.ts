@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hostFiles } from '../../http/hosts/hostFiles.ts';
-import { hash, scriptHash } from '../../project/hash.ts';
+import { hash, inlineHash } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
 import type { Project } from '../../project/project.ts';
 import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
@@ -27,8 +27,8 @@ interface SiteFilesInput {
   inputs: ProjectInputs;
   model: SiteModel;
   bundle: BrowserBundle;
-  /** The security policy contains their hashes. */
-  inlineScripts: string[];
+  /** Texts in every page; the security policy contains their hashes. */
+  inline: { scripts: string[]; styles: string[] };
   pages: KnownPage[];
   /** Hash of the model and the engine. */
   siteStamp: string;
@@ -72,7 +72,8 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
     baseUrl: config.baseUrl,
-    scriptHashes: input.inlineScripts.map(scriptHash),
+    scriptHashes: input.inline.scripts.map(inlineHash),
+    styleHashes: input.inline.styles.map(inlineHash),
     ...externalOrigins(config),
   })) {
     staging.write(file.path, file.content);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { firstStyle, placeStyle } from './firstStyle.ts';
+
+const FIRST = '@layer a;.doc{top:.5rem}.doc>.line:hover{mask:url("data:image/svg+xml,%3Csvg%20a.logo%3E")}\n';
+
+test.each([
+  ['of the later part', '.api,.api-entry:has(> .api-name){top:0}', ['api', 'api-entry', 'api-name']],
+  ['that are in both', '.doc .line.open{top:0}', ['open']],
+  ['nested', '.api{& > .index{top:0}@media print{.doc &{top:0}}}', ['api', 'index']],
+  ['but no numbers, strings, or addresses', '.api{top:.5em;content:".b";background:url(./c.woff2)}', ['api']],
+])('names classes %s', (_, later, classes) => {
+  expect(firstStyle(FIRST, later).laterClasses).toEqual(classes);
+});
+
+test.each([
+  ['url(./a-1.woff2)', 'url(/docs/assets/a-1.woff2)'],
+  ['url("./a-1.woff2")', 'url("/docs/assets/a-1.woff2")'],
+  ['url(data:image/svg+xml,./a)', 'url(data:image/svg+xml,./a)'],
+])('in a page, %s is %s', (relative, absolute) => {
+  expect(placeStyle({ css: `a{src:${relative}}`, laterClasses: [] }, '/docs/').css).toBe(`a{src:${absolute}}`);
+});
