@@ -8,7 +8,12 @@ const SLOW = { downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8, late
 const SLOWDOWN = 4;
 
 /** @typedef {{ name: string, kind: 'document' | 'script' | 'style' | 'font' | 'picture' | 'data', bytes: number, beforeIdle: boolean }} Loaded */
-/** @typedef {{ blocking: number, lcp: number, fcp: number, shift: number, loaded: Loaded[] }} FirstLoad */
+/**
+ * @typedef {{
+ *   blocking: number, lcp: number, fcp: number, shift: number, beforePaint: number, inlineStyle: string, loaded: Loaded[],
+ * }} FirstLoad
+ *   `beforePaint` are the bytes that had arrived by the first contentful paint, whole files or not.
+ */
 
 /**
  * The first load of a page in a fresh browser context: bytes of its first ten seconds, blocking time (the part of long
@@ -21,8 +26,8 @@ export async function firstLoad(browser, url, { slow, width = 412 }) {
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
+    const paintedBytes = await countBytes(session);
     if (slow) {
-      await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', SLOW);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     }
@@ -37,7 +42,7 @@ export async function firstLoad(browser, url, { slow, width = 412 }) {
     });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(WATCHED - (await page.evaluate(() => performance.now())));
-    return await page.evaluate(() => {
+    const load = await page.evaluate(() => {
       const seen = /** @type {any} */ (globalThis).seen;
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       const [document] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
@@ -58,6 +63,7 @@ export async function firstLoad(browser, url, { slow, width = 412 }) {
         lcp: seen.lcp,
         fcp: paint,
         shift: seen.shift,
+        inlineStyle: [...globalThis.document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
         loaded: [
           {
             name: document?.name ?? '',
@@ -74,9 +80,29 @@ export async function firstLoad(browser, url, { slow, width = 412 }) {
         ],
       };
     });
+    return { ...load, beforePaint: paintedBytes() };
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Counts the bytes that arrive. Returns how many there were at the first contentful paint.
+ * @param {import('playwright-core').CDPSession} session
+ */
+async function countBytes(session) {
+  /** @type {{ timestamp: number, encodedDataLength: number }[]} */
+  const arrived = [];
+  let painted = Number.POSITIVE_INFINITY;
+  session.on('Network.dataReceived', (data) => arrived.push(data));
+  session.on('Page.lifecycleEvent', ({ name, timestamp }) => {
+    if (name === 'firstContentfulPaint') painted = timestamp;
+  });
+  await session.send('Network.enable');
+  await session.send('Page.enable');
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  return () =>
+    arrived.filter(({ timestamp }) => timestamp <= painted).reduce((sum, data) => sum + data.encodedDataLength, 0);
 }
 
 /** @param {FirstLoad} load @param {(file: Loaded) => boolean} [wanted] */

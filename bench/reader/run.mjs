@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { launchChromium } from '../../tools/chromium.mjs';
 import { middle } from '../middle.mjs';
 import { formatTable } from '../report.mjs';
@@ -22,6 +23,7 @@ const HELP = `Usage: npm run bench:reader -- [options]
   --across PATH   a page of another section that it links to (default: /examples)
   --runs N        pairs of slow loads, with and without scripts in turn; medians count (default: 5)
   --dist DIR      the built site (default: dist)
+  --before DIR    another built site, to compare with: its slow loads take turns with the others
 
 Exit codes: 0 every budget is kept; 1 one is missed; 2 wrong use. Needs Chromium.`;
 
@@ -30,37 +32,55 @@ process.exitCode = await main();
 async function main() {
   const text = /** @type {const} */ ({ type: 'string' });
   const { values } = parseArgs({
-    options: { page: text, within: text, across: text, runs: text, dist: text, help: { type: 'boolean', short: 'h' } },
+    options: {
+      page: text,
+      within: text,
+      across: text,
+      runs: text,
+      dist: text,
+      before: text,
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const {
     page = '/getting-started/quickstart',
     within = '/getting-started/installation',
     across = '/examples',
     dist = 'dist',
+    before,
   } = values;
   const runs = Number(values.runs ?? 5);
-  if (values.help || !(runs >= 1) || !existsSync(dist)) {
+  const missing = [dist, ...(before ? [before] : [])].find((folder) => !existsSync(folder));
+  if (values.help || !(runs >= 1) || missing) {
     console.log(
-      values.help ? HELP : `${existsSync(dist) ? '--runs' : `${dist} does not exist: run npm run build`}\n\n${HELP}`,
+      values.help ? HELP : `${missing ? `${missing} does not exist: run npm run build` : '--runs'}\n\n${HELP}`,
     );
     return values.help ? 0 : 2;
   }
   const bare = copyWithoutScripts(dist);
-  const files = [page, ...readdirSync(join(dist, 'assets')).map((file) => `/assets/${file}`)];
-  const site = await serveSite(dist, files);
-  const silent = await serveSite(bare.dist, files);
+  const filesOf = (/** @type {string} */ folder) => [
+    page,
+    ...readdirSync(join(folder, 'assets')).map((file) => `/assets/${file}`),
+  ];
+  const site = await serveSite(dist, filesOf(dist));
+  const silent = await serveSite(bare.dist, filesOf(dist));
+  const old = before ? await serveSite(before, filesOf(before)) : undefined;
   const browser = await launchChromium();
   try {
     const load = await firstLoad(browser, site.origin + page, { slow: false, width: 1440 });
-    /** @type {Record<'own' | 'bare', import('./firstLoad.mjs').FirstLoad[]>} */
-    const slow = { own: [], bare: [] };
+    /** @type {Record<'own' | 'bare' | 'old', import('./firstLoad.mjs').FirstLoad[]>} */
+    const slow = { own: [], bare: [], old: [] };
     for (let run = 0; run < runs; run++) {
       const own = await firstLoad(browser, site.origin + page, { slow: true });
       const other = await firstLoad(browser, silent.origin + page, { slow: true });
       slow.own.push(own);
       slow.bare.push(other);
+      const last = old && (await firstLoad(browser, old.origin + page, { slow: true }));
+      if (last) slow.old.push(last);
+      const figures = (/** @type {import('./firstLoad.mjs').FirstLoad} */ { fcp, lcp, blocking }) =>
+        `FCP ${Math.round(fcp)}, LCP ${Math.round(lcp)}, blocking ${Math.round(blocking)} ms`;
       console.log(
-        `run ${run + 1}: blocking ${Math.round(own.blocking)} ms (without scripts ${Math.round(other.blocking)}), LCP ${Math.round(own.lcp)} ms (${Math.round(other.lcp)})`,
+        `run ${run + 1}: ${figures(own)}; without scripts ${figures(other)}${last ? `; before ${figures(last)}` : ''}`,
       );
     }
     /** @type {Record<'within' | 'across', { ms: number, requests: string[] }[]>} */
@@ -74,18 +94,24 @@ async function main() {
     const figures = {
       scripts: bytesOf(load, ({ kind }) => kind === 'script'),
       scriptsBeforeIdle: bytesOf(load, ({ kind, beforeIdle }) => kind === 'script' && beforeIdle),
-      styles: bytesOf(load, ({ kind }) => kind === 'style'),
+      styles: bytesOf(load, ({ kind }) => kind === 'style') + brotliCompressSync(load.inlineStyle).length,
       fonts: bytesOf(load, ({ kind }) => kind === 'font'),
       shift: Math.max(load.shift, ...slow.own.map(({ shift }) => shift)),
       blockingOver: of(slow.own, 'blocking') - of(slow.bare, 'blocking'),
+      beforePaint: of(slow.own, 'beforePaint'),
+      fcp: of(slow.own, 'fcp'),
+      lcp: of(slow.own, 'lcp'),
       lcpRatio: of(slow.own, 'lcp') / of(slow.bare, 'lcp'),
+      fcpRatioToBefore: of(slow.own, 'fcp') / of(slow.old, 'fcp'),
+      lcpRatioToBefore: of(slow.own, 'lcp') / of(slow.old, 'lcp'),
       navigation: Math.max(of(moves.within, 'ms'), of(moves.across, 'ms')),
       requestsWithin: Math.max(...moves.within.map(({ requests }) => requests.length)),
       requestsAcross: Math.max(...moves.across.map(({ requests }) => requests.length)),
     };
-    const rows = Object.entries(READER_BUDGETS).map(([key, { label, limit }]) => {
+    const rows = Object.entries(READER_BUDGETS).flatMap(([key, { label, limit }]) => {
       const value = figures[/** @type {import('./budgets.mjs').ReaderFigure} */ (key)];
-      return { label, value, limit, kept: value <= limit };
+      const isAsked = old || !key.endsWith('ToBefore');
+      return isAsked ? [{ label, value, limit, kept: value <= limit }] : [];
     });
     const shown = (/** @type {number} */ value) =>
       value < 10 ? value.toFixed(3).replace(/\.?0+$/, '') : Math.round(value).toLocaleString('en');
@@ -117,7 +143,7 @@ async function main() {
     return rows.every(({ kept }) => kept) ? 0 : 1;
   } finally {
     await browser.close();
-    await Promise.all([site.stop(), silent.stop()]);
+    await Promise.all([site.stop(), silent.stop(), old?.stop()]);
     bare.dispose();
   }
 }
