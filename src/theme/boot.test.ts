@@ -89,6 +89,49 @@ test.each([
   expect(boot({ colorMode, announcement: null, baseUrl }).follow).toBe(follows);
 });
 
+describe('input before the script of the page', () => {
+  /** Runs the script with two buttons in the page, sends it events, and returns which button waits. */
+  function waiting(events: object[], started = false): { early: string[]; prevented: number } {
+    const listeners: ((event: object) => void)[] = [];
+    const search = { name: 'search', dataset: {} };
+    const other = { name: 'other', dataset: {} };
+    let prevented = 0;
+    runInNewContext(bootScript({ colorMode: follow, announcement: null, baseUrl }), {
+      addEventListener: (type: string, listener: (event: object) => void) =>
+        type !== 'error' && listeners.push(listener),
+      navigator: { platform: '' },
+      document: {
+        documentElement: { dataset: started ? { started: '' } : {} },
+        querySelector: () => search,
+      },
+      localStorage: { getItem: () => null },
+      matchMedia: () => ({ matches: false }),
+    });
+    const on = (part: string | null) => ({ closest: (name: string) => (name.startsWith(part ?? '-') ? other : null) });
+    for (const { target = null, ...event } of events as { target?: string | null }[])
+      listeners[0]?.({ ...event, target: on(target), preventDefault: () => (prevented += 1) });
+    return { early: [search, other].filter(({ dataset }) => 'early' in dataset).map(({ name }) => name), prevented };
+  }
+
+  test.each<[name: string, events: object[], early: string[], prevented: number]>([
+    ['Ctrl+K', [{ key: 'k', ctrlKey: true }], ['search'], 1],
+    ['Cmd+K with Caps Lock', [{ key: 'K', metaKey: true }], ['search'], 1],
+    ['/', [{ key: '/' }], ['search'], 1],
+    ['/ in a field', [{ key: '/', target: 'input' }], [], 0],
+    ["the browser's own Ctrl+Shift+K", [{ key: 'k', ctrlKey: true, shiftKey: true }], [], 0],
+    ['k', [{ key: 'k' }], [], 0],
+    ['a click on a button', [{ target: 'button' }], ['other'], 0],
+    ['a click on text', [{}], [], 0],
+    ['the last of several', [{ key: '/' }, { target: 'button' }], ['other'], 1],
+  ])('%s', (_, events, early, prevented) => {
+    expect(waiting(events)).toEqual({ early, prevented });
+  });
+
+  test('and nothing afterward', () => {
+    expect(waiting([{ key: '/' }, { target: 'button' }], true)).toEqual({ early: [], prevented: 0 });
+  });
+});
+
 /** Runs the script, fails to load a file, and returns the banner's text. */
 function failing(file: { rel?: string }, { pathname, path, configured }: Record<string, string>): string | undefined {
   const listeners: ((event: object) => void)[] = [];

@@ -7,8 +7,8 @@ import { translate } from './strings/translate.ts';
 
 /**
  * The inline script for a correct first paint: color mode and dismissed announcement. It sets `data-js` because
- * behaviors will follow, `data-follow` if the color mode follows the system, and `data-apple` for Apple's keys. If the
- * stylesheet fails to load, it explains the likely reason. The same on every page, so that the policy needs one hash.
+ * behaviors will follow, `data-follow` if the color mode follows the system, and `data-apple` for Apple's keys. It holds
+ * the reader's early input. If the stylesheet fails to load, it explains the likely reason. The same on every page, so that the policy needs one hash.
  */
 export function bootScript({
   colorMode,
@@ -24,7 +24,16 @@ export function bootScript({
   const dismissed = announcement
     ? `if((read(${JSON.stringify(ANNOUNCEMENT_KEY)})||"").split("\\n").includes(${scriptString(announcement.id)}))root.announcement="dismissed";`
     : '';
-  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";if(/Mac|iP/.test(navigator.platform))root.apple="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${banner(baseUrl)}})()`;
+  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";if(/Mac|iP/.test(navigator.platform))root.apple="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${earlyInput()}${banner(baseUrl)}})()`;
+}
+
+/**
+ * The page's script follows its first paint. Until it runs (`data-started`), marks the last button pressed with
+ * `data-early`, for `startPage` to press again. A key of the search dialog counts as its button.
+ */
+function earlyInput(): string {
+  const key = '(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(e.key):e.key==="/"&&!e.target.closest("input"))';
+  return `function early(e){if("started"in root)return;var button=e.key?${key}&&document.querySelector("button[data-search-open]"):e.target.closest("button[type=button]");if(!button)return;if(e.key)e.preventDefault();if(early.last)delete early.last.dataset.early;early.last=button;button.dataset.early=""}addEventListener("click",early);addEventListener("keydown",early);`;
 }
 
 /**

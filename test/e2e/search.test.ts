@@ -73,6 +73,22 @@ describeSite('search dialog', (site) => {
       }
     });
 
+    test.each<[string, (page: Page) => Promise<void>]>([
+      ['Control+K', (page) => page.keyboard.press('Control+K')],
+      ['/', (page) => page.keyboard.press('/')],
+      ['its button', (page) => page.locator('[data-search-open]').first().click()],
+    ])('by %s before any script has loaded', async (_, ask) => {
+      const page = await site.open('/guide/long', { live: false });
+      const held = await hold(page, /\/assets\/app-/);
+      await page.reload({ waitUntil: 'commit' });
+      await held.asked;
+      await page.locator('button[data-search-open]').first().waitFor();
+      await ask(page);
+      held.release();
+      await page.locator('dialog.search[open] .search-input').waitFor();
+      expect(await page.locator('[data-early]').count()).toBe(0);
+    });
+
     test('before React has loaded', async () => {
       const page = await openPage(site, '/guide/short', { prepare: holdReact, live: false });
       await answer(page);

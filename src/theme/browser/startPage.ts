@@ -31,6 +31,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   listenForSearch();
   const early = holdEarlyClicks(container);
   const endEarlySteps = loadEarlySteps();
+  pressEarlyButton();
   // No server has drawn results, so the reader waits for them. (Importing `ANSWERED` would add a file to every page.)
   const isAwaited = page.route.kind === 'search' && location.search && !article?.querySelector('[data-answered]');
   const start = async () => {
@@ -52,6 +53,15 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
     }
   };
   return { live: start() };
+}
+
+/** Presses the button again that the reader pressed before this script (see `bootScript`). */
+function pressEarlyButton(): void {
+  document.documentElement.dataset.started = '';
+  const button = document.querySelector<HTMLElement>('[data-early]');
+  if (!button) return;
+  delete button.dataset.early;
+  button.click();
 }
 
 /** Records clicks on React's controls before React has loaded. */
