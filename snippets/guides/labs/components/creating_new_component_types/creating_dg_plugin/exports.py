@@ -1,1 +1,1 @@
-from shop_components.table import DuckDbTable as DuckDbTable  # pyright: ignore[reportMissingImports]
+from .table import DuckDbTable as DuckDbTable

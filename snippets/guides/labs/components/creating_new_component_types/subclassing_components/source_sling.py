@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Union
 
 import dagster as dg
 from dagster.components import ComponentLoadContext
@@ -18,7 +19,7 @@ class SourceSling(SlingReplicationCollectionComponent):
         context: dg.AssetExecutionContext,
         sling: SlingResource,
         replication_spec_model: SlingReplicationSpecModel,
-    ) -> Iterator[dg.AssetMaterialization | dg.MaterializeResult]:
+    ) -> Iterator[Union[dg.AssetMaterialization, dg.MaterializeResult]]:
         context.log.info(f"Loading from {self.source_system}")
         for event in sling.replicate(context=context).fetch_row_count():
             metadata = {**(event.metadata or {}), "source_system": self.source_system}

@@ -1,6 +1,7 @@
 import dagster as dg
 from dagster_duckdb import DuckDBResource
-from shop_warehouse.defs.sales.resources import ReportFolder  # pyright: ignore[reportMissingImports]
+
+from .resources import ReportFolder
 
 QUERY = "select ordered_on, sum(amount) from orders group by all order by ordered_on"
 
