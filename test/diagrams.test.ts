@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { expect, it } from 'vitest';
+
+const STATIC = resolve(import.meta.dirname, '../static');
+/** The column's width on a phone of 375 px, and the smallest text that is easy to read there, px. */
+const PHONE = 343;
+const LEGIBLE = 11;
+const DRAWN = new Set(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect']);
+
+const diagrams = readdirSync(join(STATIC, 'img'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.svg') && !/^(?:logo|mark)/.test(file))
+  .sort();
+const styles = readFileSync(join(STATIC, '../src/theme/styles/diagram.css'), 'utf8');
+const classes = new Set([...styles.matchAll(/\.(d-[a-z-]+)/g)].map(([, name]) => name));
+
+/** Each element of a diagram with its own attributes and those around it. */
+function elements(file: string): { name: string; own: Record<string, string>; all: Record<string, string> }[] {
+  const { root } = parseXml(readFileSync(join(STATIC, 'img', file), 'utf8'));
+  const visit = (element: XmlElement, around: Record<string, string>): ReturnType<typeof elements> => {
+    const all = { ...around, ...element.attributes };
+    const below = element.children.flatMap((child) => (child instanceof XmlElement ? visit(child, all) : []));
+    return [{ name: element.name, own: element.attributes, all }, ...below];
+  };
+  return root ? visit(root, {}) : [];
+}
+
+it('there are diagrams, and styles for them', () => {
+  expect(diagrams.length).toBeGreaterThan(40);
+  expect(classes.size).toBeGreaterThan(10);
+});
+
+it.each(diagrams)('%s is legible on a phone', (file) => {
+  const found = elements(file);
+  const width = Number(found[0]?.own.width);
+  const smallest = Math.min(
+    ...found.filter(({ name }) => name === 'text').map(({ all }) => Number(all['font-size'] ?? 16)),
+  );
+  expect(smallest * Math.min(1, PHONE / width)).toBeGreaterThanOrEqual(LEGIBLE);
+});
+
+it.each(diagrams)('%s has the common style, which follows the color mode', (file) => {
+  for (const { name, own, all } of elements(file)) {
+    const names = (own.class ?? '').split(' ').filter(Boolean);
+    expect(
+      names.filter((each) => !classes.has(each)),
+      name,
+    ).toEqual([]);
+    if (DRAWN.has(name)) expect(all.class, `class of ${JSON.stringify(own)}`).toMatch(/\bd-/);
+    expect(
+      Object.keys(own).filter((key) => /opacity$|^style$/.test(key)),
+      name,
+    ).toEqual([]);
+    for (const color of [own.fill, own.stroke]) expect([undefined, 'none', 'currentColor']).toContain(color);
+    expect(Number(own['stroke-width'] ?? 1)).toBeLessThanOrEqual(1.75);
+    expect([undefined, '3 4', '4 4']).toContain(own['stroke-dasharray']);
+    // Cells, boxes, and groups; from 16 on, both ends of a pill are round.
+    const radius = Number(own.rx ?? 8);
+    expect(radius >= 16 || [0, 4, 8, 12].includes(radius), `radius of ${JSON.stringify(own)}`).toBe(true);
+  }
+});
