@@ -5,13 +5,12 @@ import { expect, it } from 'vitest';
 import { imageSize } from '../src/build/render/imageSize.ts';
 import { AIRFLOW_PICTURES } from '../tools/ui/airflowPictures.mjs';
 import { projectOf, readOptions } from '../tools/ui/options.mjs';
+import { COLUMN, DENSITY, WIDEST } from '../tools/ui/picture.mjs';
 import { PICTURES } from '../tools/ui/pictures.mjs';
 import { PROJECTS } from '../tools/ui/projects.mjs';
 
 const FOLDER = resolve(import.meta.dirname, '../static/img/ui');
 const MODES = ['dark', 'light'];
-/** The narrowest picture, px: a graph that runs down the page. Pictures aren't enlarged. */
-const NARROWEST = 640;
 const DOCS = resolve(import.meta.dirname, '../docs');
 const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
@@ -26,10 +25,16 @@ it('every listed picture exists in both modes, and nothing else', () => {
   );
 });
 
-it.each(names)('%s has the same size in both modes, and room for its text', (name) => {
+it.each(names)('%s has the same size in both modes, is sharp, and its text is legible in a page', (name) => {
   const size = sizeOf(name, 'light');
   expect(sizeOf(name, 'dark')).toEqual(size);
-  expect(size?.width).toBeGreaterThanOrEqual(NARROWEST);
+  expect(size?.width).toBeGreaterThanOrEqual(COLUMN * DENSITY);
+  expect(size?.width).toBeLessThanOrEqual(WIDEST * DENSITY);
+});
+
+it('the column is as wide as in the pages', () => {
+  const tokens = readFileSync(resolve(import.meta.dirname, '../src/theme/styles/tokens.css'), 'utf8');
+  expect(Number(/--column: ([\d.]+)rem/.exec(tokens)?.[1]) * 16).toBe(COLUMN);
 });
 
 it.each(names)('%s is used in a page, in both modes', (name) => {

@@ -1,12 +1,14 @@
 // @ts-check
-/** Names of the pictures that `airflow.mjs` takes: Airflow's UI and Dagster's at each stage of a migration. */
-export const AIRFLOW_PICTURES = [
+/** Names of the pictures that `airflow.mjs` takes: Airflow's UI and Dagster's, in the order of the tutorials. */
+export const MIGRATION_PICTURES = [
   'airflow-dag',
-  'airflow-dag-proxied',
-  'airflow-task-proxied',
-  'airlift-decommissioned',
+  'airlift-peer',
   'airlift-observe-dag',
   'airlift-observe-tasks',
-  'airlift-peer',
+  'airflow-task-proxied',
+  'airflow-dag-proxied',
   'airlift-proxied-run',
+  'airlift-decommissioned',
 ];
+export const FEDERATION_PICTURES = ['federation-observe', 'federation-federate'];
+export const AIRFLOW_PICTURES = [...MIGRATION_PICTURES, ...FEDERATION_PICTURES];

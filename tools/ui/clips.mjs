@@ -1,9 +1,25 @@
 // @ts-check
+import { COLUMN } from './picture.mjs';
+
+/** Height of the UI's top bar, which is the same everywhere, CSS px. */
+const NAVBAR = 64;
+
 /** @typedef {{ x: number, y: number, width: number, height: number }} Area */
 /** @typedef {(page: import('playwright-core').Page) => Promise<Area>} Clip */
 
+/** The page below the top bar. @type {Clip} */
+export async function belowNavbar(page) {
+  const { width, height } = size(page);
+  return { x: 0, y: NAVBAR, width, height: height - NAVBAR };
+}
+
+/** The whole window. @type {Clip} */
+export async function wholeWindow(page) {
+  return { x: 0, y: 0, ...size(page) };
+}
+
 /**
- * The page from its top to below an element, without empty space.
+ * The page from its top bar to below an element, without empty space.
  * @param {(page: import('playwright-core').Page) => import('playwright-core').Locator} last @param {number} [space]
  * @returns {Clip}
  */
@@ -11,12 +27,13 @@ export function downTo(last, space = 24) {
   return async (page) => {
     const { width, height } = size(page);
     const box = await boxOf(last(page));
-    return { x: 0, y: 0, width, height: Math.min(height, Math.ceil(box.y + box.height + space)) };
+    const end = Math.min(height, Math.ceil(box.y + box.height + space));
+    return { x: 0, y: NAVBAR, width, height: end - NAVBAR };
   };
 }
 
 /**
- * An element with some of its surroundings.
+ * An element with some of its surroundings, at least as wide as the pages' column.
  * @param {(page: import('playwright-core').Page) => import('playwright-core').Locator} what @param {number} [space]
  * @returns {Clip}
  */
@@ -24,24 +41,55 @@ export function around(what, space = 32) {
   return async (page) => {
     const { width, height } = size(page);
     const box = await boxOf(what(page));
-    const x = Math.max(0, Math.floor(box.x - space));
     const y = Math.max(0, Math.floor(box.y - space));
+    const wide = Math.min(width, Math.max(COLUMN, Math.ceil(box.width + 2 * space)));
+    const x = Math.min(Math.max(0, Math.round(box.x + (box.width - wide) / 2)), width - wide);
+    return { x, y, width: wide, height: Math.min(height, Math.ceil(box.y + box.height + space)) - y };
+  };
+}
+
+/** The page below the top bar, down to the last complete row of its table. @type {Clip} */
+export async function wholeRows(page) {
+  const { width, height } = size(page);
+  const ends = await page
+    .locator('tr, [data-index]')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().bottom)));
+  return { x: 0, y: NAVBAR, width, height: Math.max(...ends.filter((end) => end <= height)) - NAVBAR };
+}
+
+/**
+ * A part of another clip: without the list of pages on the left, the last columns of a table, or empty space.
+ * @param {Clip} clip @param {Partial<Area>} part CSS px from the clip's corner; without a size, all that follows
+ * @returns {Clip}
+ */
+export function part(clip, { x = 0, y = 0, width = Infinity, height = Infinity }) {
+  return async (page) => {
+    const whole = await clip(page);
     return {
-      x,
-      y,
-      width: Math.min(width, Math.ceil(box.x + box.width + space)) - x,
-      height: Math.min(height, Math.ceil(box.y + box.height + space)) - y,
+      x: whole.x + x,
+      y: whole.y + y,
+      width: Math.min(width, whole.width - x),
+      height: Math.min(height, whole.height - y),
     };
   };
 }
 
-/** The page down to the last complete row of its table. @type {Clip} */
-export async function wholeRows(page) {
+/** The drawn groups and assets of a lineage graph, at least as wide as the pages' column. @type {Clip} */
+export async function graph(page) {
+  const boxes = await page.locator('foreignObject').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return { left, top, right, bottom };
+    }),
+  );
   const { width, height } = size(page);
-  const ends = await page
-    .locator('tr')
-    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().bottom)));
-  return { x: 0, y: 0, width, height: Math.max(...ends.filter((end) => end <= height)) };
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const space = 16;
+  const wide = Math.min(width, Math.max(COLUMN, Math.ceil(right - left + 2 * space)));
+  const x = Math.min(Math.max(0, Math.round((left + right - wide) / 2)), width - wide);
+  const y = Math.max(NAVBAR, Math.floor(top - space));
+  return { x, y, width: wide, height: Math.min(height, Math.ceil(bottom + space)) - y };
 }
 
 /** The open dialog. */

@@ -2,7 +2,7 @@
 /** Pictures of the projects of `/examples`, after a run of all that needs no account. */
 import { downTo } from './clips.mjs';
 import { EXAMPLE_PROJECTS } from './examples.mjs';
-import { lineageOf, shows, wholeGraph } from './picture.mjs';
+import { COLUMN, lineageOf, shows, wholeGraph } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
@@ -12,14 +12,12 @@ export const EXAMPLE_PICTURES = [
     name: 'bluesky-lineage',
     groups: ['ingestion', 'staging', 'marts'],
     asset: 'shared_links',
-    width: 1180,
-    height: 640,
+    height: 1000,
   }),
   {
     name: 'bluesky-posts',
     project: 'bluesky',
     path: '/assets/member_posts?view=partitions',
-    width: 860,
     height: 640,
     async prepare(page) {
       await page.getByText('did:plc:').first().click();
@@ -30,7 +28,6 @@ export const EXAMPLE_PICTURES = [
     name: 'llm-check',
     project: 'tagger',
     path: '/assets/fine_tuned_model?view=checks&checkDetail=tuned_model_is_better',
-    width: 960,
     async prepare(page) {
       await shows(page, 'tuned_accuracy');
     },
@@ -47,7 +44,6 @@ export const EXAMPLE_PICTURES = [
     name: 'fuel-report',
     project: 'fuel',
     path: '/assets/available_fuel_stations?view=events',
-    width: 1000,
     height: 900,
     async prepare(page) {
       await shows(page, 'Union Garage is open.');
@@ -64,7 +60,6 @@ export const EXAMPLE_PICTURES = [
     name: 'rag-answer',
     project: 'assistant',
     path: '/assets/answer?view=events',
-    width: 1000,
     height: 860,
     async prepare(page) {
       await shows(page, 'best_score');
@@ -75,24 +70,22 @@ export const EXAMPLE_PICTURES = [
 ];
 
 /**
- * The lineage of an example, as large as a page has room for.
+ * The lineage of an example, down the page.
  * @param {keyof typeof EXAMPLE_PROJECTS} project
- * @param {{ name: string, groups: string[], asset: string, width?: number, height: number }} what `asset` is a name
- * that the graph shows in full: it shortens those with more than 18 characters. Without `width`, it runs down the page
+ * @param {{ name: string, groups: string[], asset: string, height: number }} what `asset` is a name that the graph shows
+ * in full: it shortens those with more than 18 characters
  * @returns {Picture}
  */
-function lineage(project, { name, groups, asset, width, height }) {
+function lineage(project, { name, groups, asset, height }) {
   const [location] = EXAMPLE_PROJECTS[project].locations;
   return {
     name,
     project,
     path: lineageOf(location, groups),
-    width: width ?? 640,
+    isDown: true,
+    width: COLUMN,
     height,
     async prepare(page) {
-      const direction = width ? 'horizontal' : 'vertical';
-      await page.evaluate((value) => localStorage.setItem('asset-graph-direction', value), JSON.stringify(direction));
-      await page.reload();
       await page.locator('foreignObject', { hasText: asset }).first().waitFor();
       await wholeGraph(page);
     },

@@ -2,6 +2,15 @@
 /** What a picture is, and how its page is operated. */
 import { runsIn } from './fillInstance.mjs';
 
+/** Width of the pages' text column, CSS px: a picture is at least this wide, so that none is enlarged. */
+export const COLUMN = 656;
+/** The smallest text that is easy to read, CSS px, when a picture has the width of the column. */
+export const LEGIBLE = 11;
+/** The widest picture, CSS px: the UI's text of 14 px is then still legible. */
+export const WIDEST = Math.floor((14 / LEGIBLE) * COLUMN);
+/** Pixels per CSS px, for sharp text on any screen. */
+export const DENSITY = 2;
+
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ ask: import('./graphql.mjs').Ask }} Tools */
 
@@ -12,9 +21,11 @@ import { runsIn } from './fillInstance.mjs';
  * @property {string | ((tools: Tools) => Promise<string>)} path what is opened
  * @property {number} [width] of the window, CSS px
  * @property {number} [height]
+ * @property {boolean} [isDown] draws graphs down the page instead of to the right
+ * @property {number} [legible] the smallest text, CSS px in the pages' column; without it, LEGIBLE
  * @property {(page: Page, tools: Tools) => Promise<void>} [prepare] presses what has to be pressed, and waits for what the picture is about
  * @property {boolean} [whileRunning] taken while runs are in progress; without it, all have ended
- * @property {import('./clips.mjs').Clip} [clip] the part of the window; without it, all
+ * @property {import('./clips.mjs').Clip} [clip] the part of the window; without it, all below the top bar
  */
 
 /** The accessible names of the UI's buttons include their icons, so search by text. @param {Page} page @param {string} text */

@@ -1,15 +1,21 @@
 // @ts-check
-import { dialog, downTo, wholeRows } from './clips.mjs';
+import { belowNavbar, dialog, downTo, graph, part, wholeRows, wholeWindow } from './clips.mjs';
 import { EXAMPLE_PICTURES } from './examplePictures.mjs';
 import { EVERY_ASSET, launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
-import { hasGone, lineageOf, press, pressIcon, runOf, shows, wholeGraph } from './picture.mjs';
+import { COLUMN, hasGone, lineageOf, press, pressIcon, runOf, shows, wholeGraph } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 /** @typedef {import('./picture.mjs').Tools} Tools */
 
 /** @param {import('playwright-core').Page} page */
 const openDialog = (page) => page.locator('.bp5-dialog').last();
+
+/** Width of the list of pages under Deployment, CSS px. */
+const PAGES = 294;
+
+/** The smallest name in a graph of eight assets or more, CSS px: readers enlarge it. */
+const GRAPH = 8;
 
 /** A half-finished backfill of eighteen days: the one in progress, or a new one. @param {Tools} tools */
 async function backfillInProgress({ ask }) {
@@ -66,18 +72,19 @@ export const PICTURES = [
   },
   {
     name: 'sensor-tick-result',
+    width: 1060,
     path: '/locations/rentals/sensors/new_trip_files?status=success',
     whileRunning: true,
-    width: 1280,
     height: 900,
     async prepare(page) {
       await page.getByText('2 runs requested').last().click();
       await openDialog(page).getByText('View').nth(1).waitFor();
     },
-    clip: dialog,
+    clip: part(dialog, { width: 712, height: 400 }),
   },
   {
     name: 'sensor-tick-skipped',
+    width: 960,
     path: '/locations/rentals/sensors/new_trip_files',
     whileRunning: true,
     height: 900,
@@ -86,10 +93,11 @@ export const PICTURES = [
       await page.getByText('0 runs requested').last().click();
       await openDialog(page).getByText('No file has arrived').waitFor();
     },
-    clip: dialog,
+    clip: part(dialog, { width: 712, height: 260 }),
   },
   {
     name: 'sensor-tick-logs',
+    width: 860,
     path: '/locations/rentals/sensors/new_trip_files?status=success',
     whileRunning: true,
     height: 900,
@@ -97,7 +105,7 @@ export const PICTURES = [
       await page.getByText('View logs').last().click();
       await openDialog(page).getByText('2 new').waitFor();
     },
-    clip: dialog,
+    clip: part(dialog, { width: 712, height: 220 }),
   },
   {
     name: 'sensor-test',
@@ -123,6 +131,8 @@ export const PICTURES = [
   },
   {
     name: 'catalog',
+    width: 1000,
+    legible: 9.8,
     path: '/assets',
     height: 800,
     async prepare(page) {
@@ -130,21 +140,31 @@ export const PICTURES = [
       await shows(page, '22');
       await hasGone(page, 'Loading');
     },
-    clip: downTo((page) => page.getByText('Rain of one day'), 20),
+    clip: part(
+      downTo((page) => page.getByText('Rain of one day'), 20),
+      { y: 100, width: 800 },
+    ),
   },
   {
     name: 'global-lineage',
-    path: `/asset-groups?expanded=${['ingest', 'analytics', 'planning'].map((group) => encodeURIComponent(`__repository__@rentals:${group}`))}`,
-    height: 760,
+    path: lineageOf('rentals', ['ingest', 'analytics', 'planning']),
+    legible: GRAPH,
+    isDown: true,
+    width: 760,
+    height: 1400,
     async prepare(page) {
       await shows(page, 'season_report');
+      await wholeGraph(page);
     },
+    clip: graph,
   },
   {
     name: 'asset-lineage',
+    isDown: true,
+    legible: 10,
+    width: 680,
     path: '/assets/daily_revenue?view=lineage',
-    width: 1360,
-    height: 760,
+    height: 960,
     async prepare(page) {
       await shows(page, 'season_report');
     },
@@ -152,12 +172,12 @@ export const PICTURES = [
   {
     name: 'asset-details',
     path: '/assets/trips',
-    height: 1120,
+    height: 1300,
     async prepare(page) {
       await shows(page, 'Columns');
       await shows(page, 'ines@bikes.example');
     },
-    clip: downTo((page) => page.getByText('https://handbook.bikes.example/trips'), 20),
+    clip: downTo((page) => page.getByText('longest_ride_minutes'), 20),
   },
   {
     name: 'asset-partitions',
@@ -187,6 +207,7 @@ export const PICTURES = [
   },
   {
     name: 'asset-automation-evaluation',
+    width: 980,
     path: '/assets/demand_forecast?view=automation',
     height: 860,
     async prepare(page) {
@@ -204,12 +225,13 @@ export const PICTURES = [
       await rows.nth(4).click();
       await rows.nth(10).waitFor();
     },
-    clip: dialog,
+    clip: part(dialog, { width: 712 }),
   },
   {
     name: 'launchpad',
+    width: COLUMN,
     path: '/locations/workshop/jobs/inspect_bikes/playground',
-    height: 920,
+    height: 820,
     async prepare(page) {
       await shows(page, 'max_bikes');
       await shows(page, 'Missing required config entry "city"');
@@ -229,14 +251,16 @@ export const PICTURES = [
   },
   {
     name: 'run-page',
+    legible: 10,
     path: async (tools) => `/runs/${await runOf(tools, 'inspect_bikes', ['SUCCESS'])}`,
-    height: 912,
+    height: 980,
     async prepare(page) {
       await shows(page, 'RUN_SUCCESS');
     },
   },
   {
     name: 'run-reexecute',
+    legible: 10,
     path: async (tools) => `/runs/${await runOf(tools, 'order_parts', ['FAILURE'])}`,
     async prepare(page) {
       await shows(page, 'RUN_FAILURE');
@@ -248,6 +272,7 @@ export const PICTURES = [
   },
   {
     name: 'run-logs-stdout',
+    legible: 10,
     path: async (tools) => `/runs/${await runOf(tools, 'ingest_day', ['SUCCESS'])}`,
     height: 760,
     async prepare(page) {
@@ -264,13 +289,16 @@ export const PICTURES = [
   },
   {
     name: 'automation-list',
+    width: 1000,
     path: '/automation',
-    width: 1280,
     async prepare(page) {
       await shows(page, 'report_failures');
       await hasGone(page, 'Loading');
     },
-    clip: downTo((page) => page.getByText('report_failures'), 40),
+    clip: part(
+      downTo((page) => page.getByText('report_failures'), 40),
+      { width: 712 },
+    ),
   },
   {
     name: 'schedule-test',
@@ -295,32 +323,44 @@ export const PICTURES = [
   },
   {
     name: 'code-locations',
+    width: 1006,
     path: '/deployment/locations',
     async prepare(page) {
       await shows(page, '2 code locations');
     },
-    clip: downTo((page) => page.getByText('module_name').last(), 48),
+    clip: part(
+      downTo((page) => page.getByText('module_name').last(), 48),
+      { x: PAGES },
+    ),
   },
   {
     name: 'daemons',
+    width: 1006,
     path: '/deployment/daemons',
     async prepare(page) {
       await shows(page, 'Run queue');
     },
-    clip: downTo((page) => page.getByText('Run queue')),
+    clip: part(
+      downTo((page) => page.getByText('Run queue')),
+      { x: PAGES },
+    ),
   },
   {
     name: 'concurrency',
+    width: 1006,
     path: '/deployment/concurrency',
     async prepare(page) {
       await shows(page, 'weather_api');
     },
-    clip: downTo((page) => page.getByText('weather_api'), 48),
+    clip: part(
+      downTo((page) => page.getByText('weather_api'), 48),
+      { x: PAGES },
+    ),
   },
   {
     name: 'user-settings',
+    legible: 9,
     path: '/overview/activity/timeline',
-    width: 900,
     height: 768,
     async prepare(page) {
       await page
@@ -329,11 +369,14 @@ export const PICTURES = [
         .click();
       await shows(page, 'User settings');
     },
+    clip: wholeWindow,
   },
   {
     name: 'graphql-playground',
+    legible: 9,
+    width: 834,
     path: '/graphql',
-    height: 640,
+    height: 820,
     async prepare(page) {
       await page.locator('.graphiql-query-editor .CodeMirror').click();
       await page.keyboard.press('Control+a');
@@ -344,6 +387,8 @@ export const PICTURES = [
   },
   {
     name: 'overview-timeline',
+    legible: 10,
+    width: COLUMN,
     path: '/overview/activity/timeline',
     async prepare(page) {
       await shows(page, 'inspect_bikes');
@@ -355,17 +400,17 @@ export const PICTURES = [
   {
     name: 'runs-list',
     whileRunning: true,
+    width: 1080,
     path: async (tools) => {
       await ordersWaiting(tools);
       return '/runs';
     },
-    width: 1280,
     height: 800,
     async prepare(page) {
       await shows(page, 'Queued…');
       await shows(page, 'Failure');
     },
-    clip: wholeRows,
+    clip: part(wholeRows, { width: COLUMN }),
   },
   {
     name: 'concurrency-pool',
@@ -380,10 +425,13 @@ export const PICTURES = [
       await shows(page, 'place_order');
       await shows(page, 'Queued…');
     },
+    clip: part(belowNavbar, { x: PAGES, width: 712 }),
   },
   {
     name: 'backfill',
     whileRunning: true,
+    legible: 9,
+    width: 834,
     path: async (tools) => `/runs/b/${await backfillInProgress(tools)}`,
     async prepare(page) {
       await shows(page, '% completed');
@@ -395,12 +443,15 @@ export const PICTURES = [
     name: 'dbt-lineage',
     project: 'coffee',
     path: lineageOf('coffee_dagster', ['default', 'loyalty', 'reporting']),
-    width: 960,
-    height: 860,
+    height: 1400,
+    legible: GRAPH,
+    isDown: true,
+    width: 760,
     async prepare(page) {
       await shows(page, 'order_values');
       await wholeGraph(page);
     },
+    clip: graph,
   },
   {
     name: 'dbt-asset-details',
@@ -429,6 +480,7 @@ export const PICTURES = [
   {
     name: 'dbt-run',
     project: 'coffee',
+    legible: 10,
     path: async (tools) => `/runs/${await runOf(tools, EVERY_ASSET, ['SUCCESS'])}`,
     height: 912,
     async prepare(page) {
@@ -443,12 +495,41 @@ export const PICTURES = [
     name: 'components-lineage',
     project: 'shop',
     path: lineageOf('shop', ['default', 'raw', 'analytics', 'reporting']),
-    width: 1180,
-    height: 900,
+    height: 1400,
+    isDown: true,
+    width: 760,
     async prepare(page) {
       await shows(page, 'revenue_report');
       await wholeGraph(page);
     },
+    clip: graph,
+  },
+  // The labs.
+  {
+    name: 'dg-new-project',
+    project: 'warehouse',
+    width: 1006,
+    path: '/deployment/locations',
+    async prepare(page) {
+      await shows(page, 'shop_warehouse');
+    },
+    clip: part(
+      downTo((page) => page.getByText('module_name').last(), 48),
+      { x: PAGES },
+    ),
+  },
+  {
+    name: 'dg-workspace-lineage',
+    project: 'workspace',
+    path: `/asset-groups?expanded=${['orders', 'marketing'].map((location) => encodeURIComponent(`__repository__@${location}:default`))}`,
+    isDown: true,
+    width: COLUMN,
+    height: 1400,
+    async prepare(page) {
+      await shows(page, 'regulars');
+      await wholeGraph(page);
+    },
+    clip: graph,
   },
   ...EXAMPLE_PICTURES,
 ];

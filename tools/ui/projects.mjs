@@ -15,6 +15,7 @@ import {
   writeInbox,
 } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
+import { LABS_PROJECTS } from './labs.mjs';
 
 /**
  * @typedef {object} Project
@@ -30,8 +31,6 @@ import { until } from './graphql.mjs';
 
 /** The code location in the tutorial's pyproject.toml. */
 const COFFEE = 'coffee_dagster';
-/** The code location of the components tutorial. */
-const SHOP = 'shop';
 const SNIPPETS = fileURLToPath(new URL('../../snippets', import.meta.url));
 
 /** @type {Project} */
@@ -101,62 +100,11 @@ const coffee = {
   },
 };
 
-/** @type {Project} */
-const shop = {
-  environment: 'snippets-labs-venv',
-  requirements: 'groups/labs/requirements.txt',
-  locations: [SHOP],
-  settings: '',
-  prepare({ home, python, env }) {
-    const tutorial = join(SNIPPETS, 'guides/labs/components/components_etl_pipeline_tutorial');
-    const project = join(home, SHOP);
-    const module = join(project, 'src', SHOP);
-    const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
-      cpSync(join(tutorial, from), to, { recursive: true });
-    for (const folder of ['data', 'dbt']) copy(folder, join(project, folder));
-    copy('defs', join(module, 'defs'));
-    copy('ingest', join(module, 'defs/ingest'));
-    copy('transform/component.yaml', join(module, 'defs/transform/component.yaml'));
-    for (const file of ['__init__.py', 'defs/__init__.py']) writeFileSync(join(module, file), '');
-    // Same as `dg init`.
-    writeFileSync(
-      join(module, 'definitions.py'),
-      `import ${SHOP}.defs\n\nfrom dagster.components import definitions, load_defs\n\n\n@definitions\ndef defs():\n    return load_defs(defs_root=${SHOP}.defs)\n`,
-    );
-    const target = `python_module: { module_name: ${SHOP}.definitions, location_name: ${SHOP} }`;
-    writeFileSync(join(home, 'workspace.yaml'), `load_from:\n  - ${target}\n`);
-    const programs = dirname(python);
-    return {
-      cwd: project,
-      env: {
-        ...env,
-        PATH: [programs, env.PATH].join(delimiter),
-        PYTHONPATH: join(project, 'src'),
-        DBT_SEND_ANONYMOUS_USAGE_STATS: 'false',
-        SLING_DISABLE_TELEMETRY: 'true',
-        // Otherwise, Sling downloads DuckDB's program.
-        DUCKDB_PATH: join(programs, 'duckdb'),
-        DUCKDB_USE_INSTALLED_EXTENSIONS: 'true',
-      },
-      args: ['-w', join(home, 'workspace.yaml')],
-    };
-  },
-  async fill({ ask }) {
-    const { assetNodes } = await ask('{ assetNodes { assetKey { path } isExecutable } }');
-    const assets = /** @type {any[]} */ (assetNodes)
-      .filter(({ isExecutable }) => isExecutable)
-      .map(({ assetKey }) => assetKey);
-    await launchJob(ask, { location: SHOP, job: EVERY_ASSET, assets });
-    await until('the run has ended', async () => (await runsIn(ask, ACTIVE)).length === 0);
-    if ((await runsIn(ask, ['SUCCESS'])).length === 0) throw new Error('The run of the components tutorial failed');
-  },
-};
-
 /**
- * The projects in the pictures: the bike rental in snippets/ui, those of the dbt and components tutorials after the
- * last step, and the examples.
+ * The projects in the pictures: the bike rental in snippets/ui, those of the dbt tutorial after the last step and of
+ * the labs, and the examples.
  */
-export const PROJECTS = { bikes, coffee, shop, ...EXAMPLE_PROJECTS };
+export const PROJECTS = { bikes, coffee, ...LABS_PROJECTS, ...EXAMPLE_PROJECTS };
 
 const START_SCHEDULE = `mutation ($schedule: ScheduleSelector!) {
   startSchedule(scheduleSelector: $schedule) { ... on PythonError { message } }

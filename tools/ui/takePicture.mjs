@@ -1,6 +1,9 @@
 // @ts-check
+import { belowNavbar } from './clips.mjs';
 import { ACTIVE, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
+import { COLUMN, DENSITY, LEGIBLE } from './picture.mjs';
+import { smallestText } from './smallestText.mjs';
 
 const MODES = /** @type {const} */ (['light', 'dark']);
 /** High enough that small text stays sharp, at a third of the lossless size. */
@@ -16,12 +19,25 @@ const BUSY =
  * (mode: 'light' | 'dark', bytes: Buffer) => void }} options
  */
 export async function takePicture(context, { origin, picture, tools, write }) {
-  const { width = 1120, height = 700, path, prepare, clip, whileRunning = false } = picture;
+  const {
+    width = 712,
+    height = 700,
+    path,
+    prepare,
+    clip = belowNavbar,
+    isDown = false,
+    legible = LEGIBLE,
+    whileRunning = false,
+  } = picture;
   if (!whileRunning) await until('all runs have ended', async () => (await runsIn(tools.ask, ACTIVE)).length === 0);
   const page = await context.newPage();
   const isQuiet = watchRequests(page);
   try {
     await page.setViewportSize({ width, height });
+    await page.addInitScript(
+      (direction) => localStorage.setItem('asset-graph-direction', JSON.stringify(direction)),
+      isDown ? 'vertical' : 'horizontal',
+    );
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(origin + (typeof path === 'string' ? path : await path(tools)), { waitUntil: 'load' });
     await prepare?.(page, tools);
@@ -31,22 +47,26 @@ export async function takePicture(context, { origin, picture, tools, write }) {
     await until('the page has loaded what it shows', isQuiet);
     if (!whileRunning) await page.waitForFunction(nothingTurns, BUSY);
     await page.evaluate(() => document.fonts.ready);
-    const client = await context.newCDPSession(page);
     for (const mode of MODES) {
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
       await until('the page has loaded what this mode needs', isQuiet);
       await page.waitForFunction(nothingMoves);
-      const area = clip ? await clip(page) : { x: 0, y: 0, width, height };
-      const { data } = await client.send('Page.captureScreenshot', {
-        format: 'webp',
-        quality: QUALITY,
-        clip: { ...area, scale: 1 },
-      });
-      write(mode, Buffer.from(data, 'base64'));
+      const area = await clip(page);
+      const text = (await smallestText(page, area)) * (COLUMN / area.width);
+      if (text < legible) throw new Error(`its text is only ${text.toFixed(1)} px high in a page: narrow the window`);
+      write(mode, await capture(page, area));
     }
   } finally {
     await page.close();
   }
+}
+
+/** A part of the page as WebP. @param {import('playwright-core').Page} page @param {import('./clips.mjs').Area} area */
+export async function capture(page, area) {
+  const client = await page.context().newCDPSession(page);
+  const clip = { ...area, scale: DENSITY };
+  const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip });
+  return Buffer.from(data, 'base64');
 }
 
 /** Returns a function that tells whether no request is pending, and none started in the last half second. @param {import('playwright-core').Page} page */

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageSize } from '../src/build/render/imageSize.ts';
+import { type Area, around, belowNavbar, downTo, graph, part } from '../tools/ui/clips.mjs';
+import { COLUMN, DENSITY } from '../tools/ui/picture.mjs';
+import { smallestText } from '../tools/ui/smallestText.mjs';
+import { capture } from '../tools/ui/takePicture.mjs';
+import { launchChromium } from './support/chromium.ts';
+
+const WIDTH = 800;
+const HEIGHT = 600;
+const WHOLE: Area = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchChromium();
+  page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+});
+afterAll(() => browser?.close());
+
+describe('parts of a page', () => {
+  it.each([
+    ['all below the top bar', belowNavbar, { x: 0, y: 64, width: 800, height: 536 }],
+    ['down to an element', downTo((at) => at.locator('#box'), 10), { x: 0, y: 64, width: 800, height: 246 }],
+    [
+      'around an element, as wide as the column',
+      around((at) => at.locator('#box'), 20),
+      { x: 97, y: 180, width: COLUMN, height: 140 },
+    ],
+    [
+      'around an element at the edge',
+      around((at) => at.locator('#edge'), 20),
+      { x: 144, y: 480, width: COLUMN, height: 120 },
+    ],
+    ['without the left', part(belowNavbar, { x: 100 }), { x: 100, y: 64, width: 700, height: 536 }],
+    [
+      'without the top, the right, and the bottom',
+      part(belowNavbar, { y: 36, width: 700, height: 300 }),
+      { x: 0, y: 100, width: 700, height: 300 },
+    ],
+    ['a graph', graph, { x: 134, y: 84, width: COLUMN, height: 172 }],
+  ])('%s', async (_, clip, area) => {
+    await page.setContent(`<style>* { margin: 0 } div, svg { position: absolute; width: 50px; height: 100px }</style>
+      <div id="box" style="left: 400px; top: 200px"></div><div id="edge" style="left: 790px; top: 500px"></div>
+      <svg style="left: 0; top: 0; width: 800px; height: 600px"><foreignObject x="400" y="100" width="100" height="40"/><foreignObject x="424" y="200" width="100" height="40"/></svg>`);
+    expect(await clip(page)).toEqual(area);
+  });
+});
+
+describe('the smallest text', () => {
+  it.each([
+    [
+      'is that of a visible element',
+      '<p style="font-size: 14px">Large</p><small style="font-size: 9px">Small</small>',
+      9,
+    ],
+    [
+      'is not hidden',
+      '<p style="font-size: 14px">Large</p><small style="font-size: 9px; visibility: hidden">Small</small>',
+      14,
+    ],
+    [
+      'is in the part',
+      '<p style="font-size: 14px">Large</p><small style="font-size: 9px; position: absolute; top: 700px">Small</small>',
+      14,
+    ],
+    ['is no single letter', '<p style="font-size: 14px">Large</p><small style="font-size: 9px">A</small>', 14],
+    [
+      'is the name of an asset, as large as the graph is drawn',
+      '<svg width="400" height="200"><g transform="scale(0.5)"><foreignObject width="300" height="100"><div style="font-size: 24px">name</div><div style="font-size: 12px">details</div></foreignObject></g></svg>',
+      12,
+    ],
+    ['is infinite without text', '', Infinity],
+  ])('%s', async (_, html, size) => {
+    await page.setContent(html);
+    expect(await smallestText(page, WHOLE)).toBeCloseTo(size);
+  });
+});
+
+it('a picture has several pixels for a pixel of the page', async () => {
+  await page.setContent('<p>Text</p>');
+  const bytes = await capture(page, { x: 10, y: 10, width: 300, height: 200 });
+  expect(imageSize(bytes)).toEqual({ width: 300 * DENSITY, height: 200 * DENSITY });
+});
