@@ -30,7 +30,7 @@ export function createAsk(origin) {
  * @param {{ seconds?: number, alive?: () => boolean }} [limits]
  * @returns {Promise<NonNullable<T>>}
  */
-export async function until(what, answer, { seconds = 300, alive = () => true } = {}) {
+export async function until(what, answer, { seconds = 900, alive = () => true } = {}) {
   const end = Date.now() + seconds * 1000;
   let trouble = '';
   while (Date.now() < end && alive()) {

@@ -80,7 +80,7 @@ export const PICTURES = [
       await page.getByText('2 runs requested').last().click();
       await openDialog(page).getByText('View').nth(1).waitFor();
     },
-    clip: part(dialog, { width: 712, height: 400 }),
+    clip: part(dialog, { width: 712, height: 500 }),
   },
   {
     name: 'sensor-tick-skipped',
@@ -231,7 +231,7 @@ export const PICTURES = [
     name: 'launchpad',
     width: COLUMN,
     path: '/locations/workshop/jobs/inspect_bikes/playground',
-    height: 820,
+    height: 960,
     async prepare(page) {
       await shows(page, 'max_bikes');
       await shows(page, 'Missing required config entry "city"');
@@ -376,7 +376,7 @@ export const PICTURES = [
     legible: 9,
     width: 834,
     path: '/graphql',
-    height: 820,
+    height: 700,
     async prepare(page) {
       await page.locator('.graphiql-query-editor .CodeMirror').click();
       await page.keyboard.press('Control+a');
@@ -384,6 +384,8 @@ export const PICTURES = [
       await page.getByRole('button', { name: /Execute query/ }).click();
       await shows(page, 'jobName"');
     },
+    // The playground has no top bar.
+    clip: wholeWindow,
   },
   {
     name: 'overview-timeline',
