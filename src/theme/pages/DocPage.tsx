@@ -9,15 +9,17 @@ import type { AppProps } from './appProps.ts';
 export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle'>) {
   const { route } = usePage();
   const showToc = route.showToc && route.toc.length > 0;
+  const tools = route.head.markdown && <PageTools markdown={route.head.markdown} />;
   return (
     <div className="doc">
       <article className="doc-article">
         <Breadcrumbs crumbs={route.breadcrumbs} />
         {route.unlisted && <UnlistedNotice />}
         {route.showTitle && <h1 className="doc-title">{route.title}</h1>}
-        {route.head.markdown && <PageTools markdown={route.head.markdown} />}
+        {route.showTitle && tools}
         {showToc && <TocDisclosure items={route.toc} />}
         <Article {...props} />
+        {!route.showTitle && tools}
         <Tags tags={route.tags} />
         {route.issueUrl && <Feedback key={route.path} issueUrl={route.issueUrl} />}
         <DocMeta editUrl={route.editUrl} issueUrl={route.issueUrl} lastUpdate={route.lastUpdate} />
