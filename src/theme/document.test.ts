@@ -85,7 +85,7 @@ describe('the rest of the stylesheet', () => {
   const LINK = '<link rel="stylesheet" href="/assets/site-1.css"/>';
 
   test.each([
-    ['no class', '<p>Text about class="api"</p>'],
+    ['no class', '<p>Text about class=&quot;api&quot;</p>'],
     ['other classes', '<p class="apis cards">Text</p>'],
   ])('comes between the page and the dialog if the page has %s of it', (_, articleHtml) => {
     const html = render({ articleHtml });
