@@ -25,9 +25,10 @@ function smallestIn(area) {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     range.selectNode(texts.currentNode);
     const { x, y, width, height } = range.getBoundingClientRect();
-    const [across, down] = /** @type {const} */ ([x + width / 2 - area.x, y + height / 2 - area.y]);
+    const left = x + width / 2 - area.x;
+    const top = y + height / 2 - area.y;
     // Text of one pixel is meant for screen readers.
-    if (width < 2 || across < 0 || down < 0 || across > area.width || down > area.height) continue;
+    if (width < 2 || left < 0 || top < 0 || left > area.width || top > area.height) continue;
     const drawn = Number.parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
     const node = element.closest('foreignObject');
     if (node) names.set(node, Math.max(names.get(node) ?? 0, drawn));
