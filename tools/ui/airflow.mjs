@@ -176,8 +176,10 @@ async function takeGraph(context, url, write) {
 }
 
 /** @param {string} name @returns {(mode: 'light' | 'dark', bytes: Buffer) => void} */
-const saveAs = (name) => (mode, bytes) => {
-  const file = join(TO, `${name}-${mode}.webp`);
-  writeFileSync(file, bytes);
-  console.log(`${file} ${Math.round(bytes.length / 1000)} kB`);
-};
+function saveAs(name) {
+  return (mode, bytes) => {
+    const file = join(TO, `${name}-${mode}.webp`);
+    writeFileSync(file, bytes);
+    console.log(`${file} ${Math.round(bytes.length / 1000)} kB`);
+  };
+}
