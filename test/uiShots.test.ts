@@ -24,7 +24,6 @@ const OLDER = new Set([
   'airlift-proxied-run',
   'bluesky-lineage',
   'bluesky-posts',
-  'components-lineage',
   'fuel-lineage',
   'fuel-report',
   'llm-check',

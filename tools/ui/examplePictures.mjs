@@ -1,8 +1,8 @@
 // @ts-check
 /** Pictures of the projects of `/examples`, after a run of all that needs no account. */
-import { downTo } from './clips.mjs';
+import { downTo, graph } from './clips.mjs';
 import { EXAMPLE_PROJECTS } from './examples.mjs';
-import { COLUMN, lineageOf, shows, wholeGraph } from './picture.mjs';
+import { GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
@@ -12,7 +12,6 @@ export const EXAMPLE_PICTURES = [
     name: 'bluesky-lineage',
     groups: ['ingestion', 'staging', 'marts'],
     asset: 'shared_links',
-    height: 1000,
   }),
   {
     name: 'bluesky-posts',
@@ -37,9 +36,8 @@ export const EXAMPLE_PICTURES = [
     name: 'podcasts-lineage',
     groups: ['night_shift', 'data_kitchen'],
     asset: 'email',
-    height: 900,
   }),
-  lineage('fuel', { name: 'fuel-lineage', groups: ['fuel_finder'], asset: 'user_input_prompt', height: 760 }),
+  lineage('fuel', { name: 'fuel-lineage', groups: ['fuel_finder'], asset: 'user_input_prompt' }),
   {
     name: 'fuel-report',
     project: 'fuel',
@@ -54,7 +52,6 @@ export const EXAMPLE_PICTURES = [
     name: 'rag-lineage',
     groups: ['sources', 'embeddings', 'retrieval'],
     asset: 'answer',
-    height: 760,
   }),
   {
     name: 'rag-answer',
@@ -72,22 +69,24 @@ export const EXAMPLE_PICTURES = [
 /**
  * The lineage of an example, down the page.
  * @param {keyof typeof EXAMPLE_PROJECTS} project
- * @param {{ name: string, groups: string[], asset: string, height: number }} what `asset` is a name that the graph shows
+ * @param {{ name: string, groups: string[], asset: string }} what `asset` is a name that the graph shows
  * in full: it shortens those with more than 18 characters
  * @returns {Picture}
  */
-function lineage(project, { name, groups, asset, height }) {
+function lineage(project, { name, groups, asset }) {
   const [location] = EXAMPLE_PROJECTS[project].locations;
   return {
     name,
     project,
     path: lineageOf(location, groups),
     isDown: true,
-    width: COLUMN,
-    height,
+    legible: GRAPH,
+    width: 760,
+    height: 1400,
     async prepare(page) {
       await page.locator('foreignObject', { hasText: asset }).first().waitFor();
       await wholeGraph(page);
     },
+    clip: graph,
   };
 }

@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialog } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
-import { COLUMN, lineageOf, shows, wholeGraph } from './picture.mjs';
+import { COLUMN, GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
 import { airflowEnvironment, startAirflow, USER } from './startAirflow.mjs';
 import { freePort } from './startDagster.mjs';
 
@@ -45,6 +45,7 @@ export async function takeMigration(shoot) {
       name,
       path: lineageOf(FILE, ['default']),
       isDown: true,
+      legible: GRAPH,
       width: COLUMN,
       height,
       async prepare(page) {

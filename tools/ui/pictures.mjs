@@ -3,7 +3,7 @@ import { belowNavbar, dialog, downTo, graph, part, wholeRows, wholeWindow } from
 import { EXAMPLE_PICTURES } from './examplePictures.mjs';
 import { EVERY_ASSET, launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
-import { COLUMN, hasGone, lineageOf, press, pressIcon, runOf, shows, wholeGraph } from './picture.mjs';
+import { COLUMN, GRAPH, hasGone, lineageOf, press, pressIcon, runOf, shows, wholeGraph } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 /** @typedef {import('./picture.mjs').Tools} Tools */
@@ -13,9 +13,6 @@ const openDialog = (page) => page.locator('.bp5-dialog').last();
 
 /** Width of the list of pages under Deployment, CSS px. */
 const PAGES = 294;
-
-/** The smallest name in a graph of eight assets or more, CSS px: readers enlarge it. */
-const GRAPH = 8;
 
 /** A half-finished backfill of eighteen days: the one in progress, or a new one. @param {Tools} tools */
 async function backfillInProgress({ ask }) {
