@@ -55,7 +55,7 @@ function importedFrom(folder, files) {
   const queue = [...files.filter(isPython), ...found];
   for (const file of queue) {
     for (const [, of, names = of] of readFileSync(file, 'utf8').matchAll(IMPORT_RE)) {
-      for (const name of names.split(/[.,\s]+/)) {
+      for (const name of names.split(/[.,\s]+/).filter(Boolean)) {
         const next = [join(folder, `${name}.py`), ...filesIn(join(folder, name))].filter(isPython);
         const more = next.filter((module) => !found.has(module));
         queue.push(...more);

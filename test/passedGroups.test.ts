@@ -27,7 +27,7 @@ beforeAll(() => {
   write('snippets/tests/loopback.py', 'from ports import free\n');
   for (const name of ['ports', 'fences', 'recorder', 'test_snippets', 'backfills', 'recording/log'])
     write(`snippets/tests/${name}.py`, '');
-  write('snippets/libraries/dbt_core/assets.py', '');
+  write('snippets/libraries/dbt_core/assets.py', 'from .models import orders\n');
   write('docs/libraries/dbt-core.md', '');
   write('docs/libraries/dbt-core/reference.md', '');
 });
