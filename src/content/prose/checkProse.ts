@@ -22,7 +22,7 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
   const names: { start: number; end: number }[] = [];
   for (const { start, end, written, value } of find(text)) {
     if (value.is === 'avoid') {
-      const message = `"${written}" says nothing here`;
+      const message = `"${written}" isn't how these docs say it`;
       found.push({ id: 'filler', word: written, at: place(start, end), message, hint: value.instead });
       continue;
     }
