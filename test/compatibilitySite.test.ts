@@ -128,7 +128,7 @@ describe('sidebars, pagers, and unlisted pages', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain(translate({ id: 'unlisted.text' }));
     for (const file of ['sitemap.xml', 'llms.txt', 'reference/all.html', 'tags/one.html'])
-      expect(project.read(`dist/${file}`), file).not.toContain('quiet');
+      expect(project.read(`dist/${file}`), file).not.toContain('/quiet');
     const shown = JSON.stringify(route('/reference/cli').sidebar);
     expect(shown).toContain('/reference/yaml');
     expect(shown).not.toContain('/reference/quiet');
