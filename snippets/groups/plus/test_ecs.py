@@ -127,7 +127,7 @@ def test_manual_provision(account: Account, workspace: Path) -> None:
         run_definition, run_container = account.definition(task["taskDefinition"])
         assert task["cluster"] == "dagster-plus" and task["launchType"] == "FARGATE"
         assert task["networkConfiguration"] == service["networkConfiguration"]
-        assert run_definition["family"].startswith("dagsterrun_shop_prod_") and run_container["image"] == "shop:v1"
+        assert run_definition["family"].startswith("dagsterrun_acme_prod_") and run_container["image"] == "shop:v1"
         assert pairs(run_container["secrets"], value="valueFrom") == pairs(container["secrets"], value="valueFrom")
         assert pairs(task["tags"], key="key")["dagster/job_name"] == "daily_orders"
         assert TOKEN not in json.dumps(task, default=str)

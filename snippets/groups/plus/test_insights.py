@@ -511,7 +511,7 @@ def required(name: str) -> set[str]:
 
 
 def test_the_tables_of_the_export() -> None:
-    selector = {row[0].strip("`"): row[1] for row in table_after("## Choose metric and time {#selector}", "export-metrics.md")}
+    selector = {row[0].strip("`"): row[1] for row in table_after("## Choose the metric and the time range {#selector}", "export-metrics.md")}
     known = inputs()["ReportingMetricsSelector"]
     assert set(selector) <= set(known)
     assert required("ReportingMetricsSelector") <= set(selector)
