@@ -326,7 +326,7 @@ export const links: DiagnosticCase[] = [
       {
         id: 'broken-link',
         level: 'error',
-        at: 'site.config.ts:8:38',
+        at: 'site.config.ts:8:39',
         message: 'The link "/e" leads to no page',
         hint: 'Did you mean "/a"?',
       },

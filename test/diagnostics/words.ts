@@ -29,7 +29,13 @@ const capital = (at: string, word: string) =>
     hint: `Write "${word.toLowerCase()}", or list the name that it is in words.json.`,
   }) as const;
 const filler = (at: string, word: string, hint = 'Leave it out.') =>
-  ({ id: 'filler', level: 'warn', at: `docs/a.md:${at}`, message: `"${word}" isn't how these docs say it`, hint }) as const;
+  ({
+    id: 'filler',
+    level: 'warn',
+    at: `docs/a.md:${at}`,
+    message: `"${word}" isn't how these docs say it`,
+    hint,
+  }) as const;
 
 /** Violations of words.json, and problems in words.json itself. */
 export const words: DiagnosticCase[] = [

@@ -5,6 +5,7 @@ import { CHANGES, SHELL_FILES } from './shellPages.ts';
 import { describeSite } from './site.ts';
 
 const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\nWords.\n`;
+const UNLISTED = 'unlisted: true\ndisplayed_sidebar: docs\n';
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 158 28" width="158" height="28"/>';
 
 /** The configuration only needs the files to exist. */
@@ -51,6 +52,9 @@ describeSite(
         /};\s*$/,
         "examples: ['examples/index'], integrations: ['integrations/libraries/index'], plus: ['dagster-plus/index'], api: ['api/index'] };",
       ),
+    ...Object.fromEntries(
+      (config.search?.links ?? []).map(({ label, to }) => [`docs${to}/index.md`, page(label, UNLISTED)]),
+    ),
     'docs/index.md': page('Not the home page', 'slug: /other\n'),
     'docs/intro.md': page('Welcome', 'slug: /\n'),
     'docs/examples/index.md': page('Examples'),

@@ -29,7 +29,9 @@ describeSite(
     test("the dialog shows a name's kind and signature, and remembers it", async () => {
       const page = await openPage(site, '/shop');
       await search(page, 'Orders');
-      const first = options(page).first();
+      const first = options(page)
+        .filter({ has: page.locator('.search-option-name') })
+        .first();
       expect(await first.locator('.search-option-title').innerText()).toMatch(/^Orders\s*class$/);
       expect(await first.locator('.search-option-name').innerText()).toBe('shop.Orders(rows)');
       await first.click();
