@@ -9,5 +9,6 @@ export default async function setup(): Promise<() => void> {
   await chromiumPath();
   const folder = mkdtempSync(join(tmpdir(), 'docs-shared-'));
   process.env[SHARED_FOLDER] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  // A server that a test has just stopped may still write compressed files.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

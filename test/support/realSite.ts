@@ -49,7 +49,10 @@ export function buildRealSite(): RealSite {
   const shared = process.env[SHARED_FOLDER];
   if (shared === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
-    return { ...built(folder), dispose: () => rmSync(folder, { recursive: true, force: true }) };
+    return {
+      ...built(folder),
+      dispose: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+    };
   }
   const result = join(shared, 'result.json');
   if (isFirst(shared)) {
