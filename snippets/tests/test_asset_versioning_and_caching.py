@@ -345,3 +345,10 @@ def test_an_output_takes_a_data_version(instance: dg.DagsterInstance) -> None:
 
     assert dg.materialize([readings], instance=instance).success
     assert tags(instance, "readings")["data_version"] == "one"
+
+
+def test_the_automated_assets_sum_the_readings(load: Load, workspace: Path, instance: dg.DagsterInstance) -> None:
+    write_gauge("3.5", "4.0")
+    module = load(AUTOMATION)
+    assert dg.materialize([module.readings, module.total], instance=instance).success
+    assert (workspace / "total.txt").read_text() == "7.5"
