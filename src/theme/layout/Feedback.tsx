@@ -32,22 +32,17 @@ export function Feedback({ issueUrl }: { issueUrl: string }) {
           <span id={SHELL_IDS.feedbackQuestion}>
             <Translate id="feedback.question" />
           </span>
-          <button
-            type="button"
-            className="button"
-            aria-describedby={SHELL_IDS.feedbackQuestion}
-            onClick={() => give('yes')}
-          >
-            <Translate id="feedback.yes" />
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-describedby={SHELL_IDS.feedbackQuestion}
-            onClick={() => give('no')}
-          >
-            <Translate id="feedback.no" />
-          </button>
+          {(['yes', 'no'] as const).map((answer) => (
+            <button
+              key={answer}
+              type="button"
+              className="button"
+              aria-describedby={SHELL_IDS.feedbackQuestion}
+              onClick={() => give(answer)}
+            >
+              <Translate id={`feedback.${answer}`} />
+            </button>
+          ))}
         </div>
       )}
       {stage === 'earlier' && (
