@@ -39,13 +39,21 @@ export function downTo(last, space = 24) {
  */
 export function around(what, space = 32) {
   return async (page) => {
-    const { width, height } = size(page);
-    const box = await boxOf(what(page));
-    const y = Math.max(0, Math.floor(box.y - space));
-    const wide = Math.min(width, Math.max(COLUMN, Math.ceil(box.width + 2 * space)));
-    const x = Math.min(Math.max(0, Math.round(box.x + (box.width - wide) / 2)), width - wide);
-    return { x, y, width: wide, height: Math.min(height, Math.ceil(box.y + box.height + space)) - y };
+    return withSpace(page, await boxOf(what(page)), { space });
   };
+}
+
+/**
+ * A box with the space around it, within the window and below `top`, at least as wide as the pages' column.
+ * @param {import('playwright-core').Page} page @param {Area} box @param {{ space: number, top?: number }} options
+ * @returns {Area}
+ */
+function withSpace(page, box, { space, top = 0 }) {
+  const window = size(page);
+  const width = Math.min(window.width, Math.max(COLUMN, Math.ceil(box.width + 2 * space)));
+  const x = Math.min(Math.max(0, Math.round(box.x + (box.width - width) / 2)), window.width - width);
+  const y = Math.max(top, Math.floor(box.y - space));
+  return { x, y, width, height: Math.min(window.height, Math.ceil(box.y + box.height + space)) - y };
 }
 
 /** The page below the top bar, down to the last complete row of its table. @type {Clip} */
@@ -82,14 +90,9 @@ export async function graph(page) {
       return { left, top, right, bottom };
     }),
   );
-  const { width, height } = size(page);
-  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
-  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-  const space = 16;
-  const wide = Math.min(width, Math.max(COLUMN, Math.ceil(right - left + 2 * space)));
-  const x = Math.min(Math.max(0, Math.round((left + right - wide) / 2)), width - wide);
-  const y = Math.max(NAVBAR, Math.floor(top - space));
-  return { x, y, width: wide, height: Math.min(height, Math.ceil(bottom + space)) - y };
+  const [x, y] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+  return withSpace(page, { x, y, width: right - x, height: bottom - y }, { space: 16, top: NAVBAR });
 }
 
 /** The open dialog. */
