@@ -44,15 +44,17 @@ export interface RealSite {
 /** The folder with the build that parallel test files share; `globalSetup.ts` creates and removes it. */
 export const SHARED_FOLDER = 'DOCS_TEST_REAL_SITE';
 
+/** A server that a test has just stopped may still write compressed files. */
+export function removeSite(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
 /** Builds the site, or reuses the finished or pending build of another test file in this run. */
 export function buildRealSite(): RealSite {
   const shared = process.env[SHARED_FOLDER];
   if (shared === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
-    return {
-      ...built(folder),
-      dispose: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
-    };
+    return { ...built(folder), dispose: () => removeSite(folder) };
   }
   const result = join(shared, 'result.json');
   if (isFirst(shared)) {
