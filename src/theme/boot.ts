@@ -8,7 +8,8 @@ import { translate } from './strings/translate.ts';
 /**
  * The inline script for a correct first paint: color mode and dismissed announcement. It sets `data-js` because
  * behaviors will follow, `data-follow` if the color mode follows the system, and `data-apple` for Apple's keys. It holds
- * the reader's early input. If the stylesheet fails to load, it explains the likely reason. The same on every page, so that the policy needs one hash.
+ * the reader's early input. If the stylesheet fails to load, it explains the likely reason. The same on every page, so
+ * that the policy needs one hash.
  */
 export function bootScript({
   colorMode,

@@ -70,11 +70,12 @@ export async function bundleBrowser({
     const content = Buffer.from(file.contents).toString(encoding);
     return { path, content: path.endsWith('.js') ? content.replace(unused, '') : content, encoding };
   });
-  const outputOf = (name: RegExp) => files.find(({ path }) => name.test(path))?.path ?? '';
+  const fileOf = (name: RegExp) => files.find(({ path }) => name.test(path));
+  const outputOf = (name: RegExp) => fileOf(name)?.path ?? '';
   const script = outputOf(/^assets\/app-\w+\.js$/);
-  const style = outputOf(/^assets\/site-\w+\.css$/);
-  const first = files.find(({ path }) => /^assets\/first-\w+\.css$/.test(path));
-  const rest = files.find(({ path }) => path === style);
+  const first = fileOf(/^assets\/first-\w+\.css$/);
+  const rest = fileOf(/^assets\/site-\w+\.css$/);
+  const style = rest?.path ?? '';
   const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
   const font = outputOf(/\/geist-latin-wght-normal-\w+\.woff2$/);
   // The code that draws pages determines the format of their data.

@@ -35,7 +35,10 @@ const PART_RE =
 /** A quote or backslash that is part of a quoted value. */
 const ESCAPE_RE = /\\([\\"'])/g;
 
-/** Parses a fence's meta, `title="a.py" {1,3-5} showLineNumbers=5`. Unlike Docusaurus, it lists unknown parts. The parser has already resolved Markdown's escapes; `fenceEscapes` keeps those of quotes. */
+/**
+ * Parses a fence's meta, `title="a.py" {1,3-5} showLineNumbers=5`. Unlike Docusaurus, it lists unknown parts. The parser
+ * has already resolved Markdown's escapes; `fenceEscapes` keeps those of quotes.
+ */
 export function parseCodeMeta(meta: string): CodeMeta {
   const highlight: LineRange[] = [];
   const badRanges: string[] = [];

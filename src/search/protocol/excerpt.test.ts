@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerptOf, sentenceFor } from './excerpt.ts';
 
-/** Counts the distinct words of a query in a text. */
+/** Counts the distinct words of a query that text has. */
 const countOf = (query: string) => (text: string) => ({
   words: query.split(' ').filter((word) => text.toLowerCase().includes(word)).length,
 });

@@ -16,7 +16,7 @@ type Mark = (text: string) => MarkedForms;
 
 /**
  * Converts found places to the requested hits: attributes, highlights, and snippets. A heading has no content, so its
- * snippet comes from the section's texts. A text that is a bare name gives way to a sentence of its section.
+ * snippet comes from the section's texts. A bare name gives way to a sentence of its section.
  */
 export function hitReader(
   { retrieve, highlight, snippetWords }: Query,

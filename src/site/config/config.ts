@@ -286,10 +286,7 @@ export function readConfig(
   };
 }
 
-/**
- * A page's diagnostics at their configured levels: broken Markdown links follow `onBrokenMarkdownLinks`, and 'ignore'
- * drops them.
- */
+/** A page's diagnostics at their levels: broken Markdown links follow `onBrokenMarkdownLinks`; 'ignore' drops them. */
 export function withSeverity(
   diagnostics: Diagnostic[],
   { onBrokenMarkdownLinks: level }: Pick<SiteConfig, 'onBrokenMarkdownLinks'>,

@@ -47,14 +47,13 @@ function formsOf(verb: string): string[] {
 /** Words that rarely tell what a question is about. They count less where not all words are found together. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(
   `about after again already also another any before between different during get got instead just made make making
-  many never new no not old only other same set several some still than then too once really use used using while without`.split(
-    /\s+/,
-  ),
+  many never new no not old once only other really same set several some still than then too use used using while
+  without`.split(/\s+/),
 );
 
 /** Function words, mostly in questions. A query with other words ignores them. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a an the vs versus i im my me we our you your it its is are was be been am do does did doesnt dont didnt can cant cannot could should
-  would will wont isnt arent have has to of for in on at by with from as and or if that this these those there
+  `a an the i im my me we our you your it its is are was be been am do does did doesnt dont didnt can cant cannot could should
+  would will wont isnt arent have has to of for in on at by with from as and or if that this these those there vs versus
   know want need how what whats why when where which who`.split(/\s+/),
 );

@@ -28,7 +28,7 @@ export function Results({ groups, query, list }: { groups: Group[]; query: strin
   );
 }
 
-/** A heading, or a text with its heading. */
+/** A heading, or text with its heading. */
 function PartOption({ row, index, list, query }: { row: Row; index: number; list: ListState; query: string }) {
   const { hit } = row;
   const heading = headingOf(hit);

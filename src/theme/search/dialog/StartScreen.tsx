@@ -21,8 +21,8 @@ interface StartScreenProps {
 }
 
 /**
- * Recent and favorite hits, or the site's links if there are none. A list box may only contain options, so the buttons of its rows are in separate lists next
- * to it, with rows of the same height.
+ * Recent and favorite hits, or the site's links if there are none. A list box may only contain options, so the buttons
+ * of its rows are in separate lists next to it, with rows of the same height.
  */
 export function StartScreen({ recents, favorites, links, list, onKeep, onForget, onFocus, onEmpty }: StartScreenProps) {
   const buttons = useRef<HTMLDivElement>(null);

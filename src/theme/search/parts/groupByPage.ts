@@ -6,7 +6,7 @@ export interface PageHits {
   /** Address of the page itself. */
   url: string;
   best: Hit;
-  /** The page, or a text directly under its title, if found. */
+  /** The page, or text directly under its title, if found. */
   own: Hit | undefined;
   /** Its headings and the texts under them, best first. */
   parts: Hit[];
