@@ -161,6 +161,18 @@ test('a reader who moved on before the answer stays at that place', async () => 
   expect(state().active).toBe(2);
 });
 
+test('the best hit of each answer is active, although that of the last was below its page', async () => {
+  const { write, state } = start();
+  const first = await write('a');
+  const second = await write('ab');
+  await first.answer('/a#one', '/b');
+  await second.answer('/a', '/a#one');
+  expect(state().active).toBe(0);
+  await (await write('abc')).answer('/a#one', '/b');
+  await (await write('abcd')).answer('/a', '/a#one');
+  expect(state().active).toBe(0);
+});
+
 test('links are options, but Enter opens none before the reader moves to it', async () => {
   const { write, state, press, opened, hrefs } = start({
     links: [

@@ -55,9 +55,10 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
     const shown = last.kind === 'start' && !isBlank(query) ? WAITING : last;
     const active = optionsOf(shown).length > 0 ? activeItemId : null;
     const isNew = shown !== current.shown;
+    const hasMoved = Boolean(active) && active !== bestOf(current.shown);
     current = { query, status, shown, active };
     // Start at the best hit, unless the reader has moved to another row in the meantime. This updates again.
-    if (isNew && shown.kind === 'hits' && !active && active !== shown.best) autocomplete.setActiveItemId(shown.best);
+    if (isNew && shown.kind === 'hits' && !hasMoved && active !== shown.best) autocomplete.setActiveItemId(shown.best);
     else tell(current);
   };
   const inquiry = createInquiry((next) => {
@@ -142,6 +143,8 @@ export function createSearch({ client, saved, site, snippetWords, open, tell }: 
     },
   };
 }
+
+const bestOf = (shown: Shown) => (shown.kind === 'hits' ? shown.best : 0);
 
 const isBlank = (query: string) => query.trim() === '';
 
