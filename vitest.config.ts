@@ -6,8 +6,10 @@ const MATRICES = [
   'src/content/{fuzz,normalize/limits,model/limits.tooLong}.test.ts',
   'src/search/protocol/{fuzz,marker.marksIn}.test.ts',
   'test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
-  'test/search/{hosts,push}.test.ts',
+  'test/{assetGrace,deploy,collidingNames,referenceMutations}.test.ts',
+  'test/search/{hosts,push,ownHost}.test.ts',
   'test/e2e/{axe,searchAxe,searchHostile,everyKind,prefetch}.test.ts',
+  'test/e2e/{searchStates,searchKeys,shellIds,realConfig}.test.ts',
 ];
 
 /** `vitest --mode all` runs every case; other runs leave out what is listed here and what asks `test/support/extent.ts`. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from './support/chromium.ts';
-import { ALL } from './support/extent.ts';
+import { ALL, sampled } from './support/extent.ts';
 import { buildRealSite, SAMPLE, serveFolder, WRITTEN } from './support/realSite.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -52,7 +52,7 @@ const hydrated = (page: Page) =>
     Object.keys(document.getElementById('Shell-root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
-test.each([...SAMPLE, '/search', '/no/such/page'])('%s opens, hydrates, and logs nothing', async (path) => {
+test.each([...sampled(SAMPLE, 3), '/search', '/no/such/page'])('%s opens, hydrates, and logs nothing', async (path) => {
   const { page, messages, close } = await open(path);
   await hydrated(page);
   await page.waitForTimeout(100);
@@ -63,7 +63,7 @@ test.each([...SAMPLE, '/search', '/no/such/page'])('%s opens, hydrates, and logs
 });
 
 describe('without JavaScript', () => {
-  test.each(SAMPLE)('%s is readable, and its links work', async (path) => {
+  test.each(sampled(SAMPLE, 3))('%s is readable, and its links work', async (path) => {
     const { page, close } = await open(path, { javaScriptEnabled: false });
     const article = page.locator('main');
     expect((await article.innerText()).length).toBeGreaterThan(100);

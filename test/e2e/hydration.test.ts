@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sampled } from '../support/extent.ts';
 import { addLink, describeSite, hold, idle, isMarked, live, mark, requestsOf, shows } from './site.ts';
 
 const LIVE_CODE = '**/assets/goLive-*.js';
@@ -191,7 +192,7 @@ describeSite('hydration', (site) => {
       },
     ],
   ];
-  describe.each(CHANGES)('an extension that %s', (_, change) => {
+  describe.each(sampled(CHANGES, 3))('an extension that %s', (_, change) => {
     test.each(['before React comes', 'after'])('%s leaves a page that works', async (when) => {
       site.expectMessages(/^warning: .*(Hydration|Minified React error)/s);
       const page = await site.open('/guide/tabs', { live: false });

@@ -1,2 +1,6 @@
 /** Whether this run is of all cases (`npm run test:all`); `npm test` leaves out repetitions that seldom tell more. */
 export const ALL = process.env.TESTS === 'all';
+
+/** All cases of a matrix in that run; otherwise the first and every n-th after it. */
+export const sampled = <T>(cases: readonly T[], every: number): T[] =>
+  cases.filter((_, index) => ALL || index % every === 0);
