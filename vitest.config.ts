@@ -6,8 +6,8 @@ const MATRICES = [
   'src/content/{fuzz,normalize/limits,model/limits.tooLong}.test.ts',
   'src/search/protocol/{fuzz,marker.marksIn}.test.ts',
   'test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
-  'test/{assetGrace,deploy,collidingNames,referenceMutations}.test.ts',
-  'test/search/{hosts,push,ownHost}.test.ts',
+  'test/{assetGrace,deploy,collidingNames,referenceMutations,shots}.test.ts',
+  'test/search/{hosts,push,ownHost,browserMode}.test.ts',
   'test/e2e/{axe,searchAxe,searchHostile,everyKind,prefetch}.test.ts',
   'test/e2e/{searchStates,searchKeys,shellIds,realConfig}.test.ts',
 ];

@@ -19,6 +19,8 @@ export interface Violation {
  */
 export async function violationsOf(page: Page): Promise<Violation[]> {
   await page.evaluate(async () => {
+    // A new color scheme starts its transitions with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
