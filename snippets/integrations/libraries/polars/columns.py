@@ -13,6 +13,6 @@ def stations() -> pl.DataFrame:
     ins={"stations": dg.AssetIn(metadata={"columns": ["station", "elevation_m"]})}
 )
 def high_stations(stations: pl.LazyFrame) -> Optional[pl.DataFrame]:
-    """Stores nothing in a region without any."""
+    """Stores nothing if there are no high stations."""
     high = stations.filter(pl.col("elevation_m") > 300).collect()
     return None if high.is_empty() else high

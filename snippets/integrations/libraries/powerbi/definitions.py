@@ -17,7 +17,7 @@ workspace = PowerBIWorkspace(
 
 
 def to_asset(spec: dg.AssetSpec) -> dg.AssetSpec | dg.AssetsDefinition:
-    """Lets Dagster refresh semantic models. Reports and dashboards are shown only."""
+    """Makes semantic models refreshable. Reports and dashboards stay external assets."""
     if spec.tags["dagster-powerbi/asset_type"] != "semantic_model":
         return spec
     return build_semantic_model_refresh_asset_definition(

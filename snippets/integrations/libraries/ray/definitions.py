@@ -6,7 +6,7 @@ from dagster_ray import LocalRay, RayResource
 
 
 def yearly_loss(seed: int) -> float:
-    """Simulates 250 days, which each move the value by about one percent."""
+    """Simulates 250 trading days. The value changes by about one percent each day."""
     generator = random.Random(seed)
     value = 1.0
     for _ in range(250):

@@ -10,7 +10,7 @@ moms_flower_shop.prepare_if_dev()
 
 
 class SdfKeys(DagsterDbtTranslator):
-    """Asset keys as dagster-sdf made them: catalog, schema, table."""
+    """Returns the same asset keys as dagster-sdf: catalog, schema, table."""
 
     def get_asset_key(self, dbt_resource_props: Mapping[str, Any]) -> dg.AssetKey:
         table = dbt_resource_props.get("alias") or dbt_resource_props["name"]

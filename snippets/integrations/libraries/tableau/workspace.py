@@ -10,7 +10,7 @@ SCOPES = ["tableau:content:read", "tableau:tasks:run", "tableau:jobs:read"]
 
 
 class JobReadingClient(TableauCloudClient):
-    """Signs in with a token that may also read the status of jobs."""
+    """Signs in with a token that can also read the status of jobs."""
 
     def sign_in(self):
         token = jwt.encode(

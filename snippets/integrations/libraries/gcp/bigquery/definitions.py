@@ -5,7 +5,7 @@ trips = dg.AssetSpec(
     "trips",
     group_name="raw",
     kinds={"bigquery"},
-    description="One row for each taxi ride. The meters' vendor loads it every night.",
+    description="One row for each taxi ride. The meter vendor loads it every night.",
 )
 
 

@@ -10,7 +10,7 @@ months = dg.MonthlyPartitionsDefinition(start_date="2025-01-01")
 def pickup_clusters(
     context: dg.AssetExecutionContext, dataproc: DataprocResource
 ) -> dg.MaterializeResult:
-    """Groups the pickups of a month by place, with Spark on a cluster that exists only meanwhile."""
+    """Clusters a month's pickups by location, with Spark on a temporary cluster."""
     month = context.partition_key
     job = {
         "placement": {"clusterName": dataproc.cluster_name},

@@ -6,7 +6,7 @@ from dagster_gcp.gcs import GCSFileManagerResource
 
 @dg.op
 def fetch_scans(files: GCSFileManagerResource) -> str:
-    """Uploads a scanned license under a key of its own, and returns its address."""
+    """Uploads a scanned license under a random key and returns its address."""
     with Path("license.pdf").open("rb") as scan:
         handle = files.get_client().write(scan, ext="pdf")
     return handle.gcs_path

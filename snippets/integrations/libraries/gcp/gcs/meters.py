@@ -22,7 +22,7 @@ def meter_readings(context: dg.AssetExecutionContext, gcs: GCSResource) -> pd.Da
 def distance_by_taxi(
     context: dg.AssetExecutionContext, meter_readings: pd.DataFrame, gcs: GCSResource
 ) -> dg.MaterializeResult:
-    """Kilometers of each taxi, as a file for the inspectors."""
+    """Kilometers driven by each taxi, as a report for the inspectors."""
     distances = meter_readings.groupby("taxi_id", as_index=False).agg(km=("km", "sum"))
     reports = gcs.get_client().bucket("city-taxis-reports")
     blob = reports.blob(f"distance_by_taxi/{context.partition_key}.csv")

@@ -33,7 +33,7 @@ public final class Pipes {
     send("opened", Map.of("extras", Map.of()));
   }
 
-  /** Runs the work in a session, which ends in every case. An exception fails the step. */
+  /** Runs the work in a session and always closes the session. An exception fails the step. */
   public static void session(Work work) throws IOException {
     Pipes pipes = new Pipes();
     try {

@@ -7,7 +7,7 @@ from dagster_snowflake_pandas import SnowflakePandasTypeHandler
 
 
 class PolarsTypeHandler(SnowflakePandasTypeHandler):
-    """Converts to pandas and back. Table names, types, and metadata stay as they are."""
+    """Converts to pandas and back. Doesn't change table names, types, or metadata."""
 
     def handle_output(
         self, context: dg.OutputContext, table_slice: Any, obj: Any, connection: Any

@@ -10,7 +10,7 @@ TRUCKS = Path(__file__).with_name("trucks.csv")
 # start_trucks
 @dg.asset(kinds={"snowflake"})
 def trucks(snowflake: SnowflakeResource) -> dg.MaterializeResult:
-    """The fleet, from the file that operations keeps."""
+    """The fleet, from the operations team's file."""
     with TRUCKS.open(newline="") as file:
         rows = [tuple(row) for row in csv.reader(file)][1:]
     with snowflake.get_connection() as connection:

@@ -10,7 +10,7 @@ TRUCKS = Path(__file__).with_name("trucks.csv")
 # start_trucks
 @dg.asset(kinds={"snowflake"})
 def trucks() -> pd.DataFrame:
-    """The fleet, from the file that operations keeps."""
+    """The fleet, from the operations team's file."""
     return pd.read_csv(TRUCKS, parse_dates=["in_service_since"])
 
 

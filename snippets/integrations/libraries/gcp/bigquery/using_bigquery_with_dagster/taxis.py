@@ -34,7 +34,7 @@ def zones(bigquery: BigQueryResource) -> dg.MaterializeResult:
 trips = dg.AssetSpec(
     "trips",
     kinds={"bigquery"},
-    description="One row for each taxi ride. The meters' vendor loads it every night.",
+    description="One row for each taxi ride. The meter vendor loads it every night.",
 )
 
 

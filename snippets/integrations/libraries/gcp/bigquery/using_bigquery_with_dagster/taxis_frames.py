@@ -17,7 +17,7 @@ trips = dg.AssetSpec(
     "trips",
     kinds={"bigquery"},
     metadata={"schema": "raw"},
-    description="One row for each taxi ride. The meters' vendor loads it every night.",
+    description="One row for each taxi ride. The meter vendor loads it every night.",
 )
 
 

@@ -59,7 +59,7 @@ export class Pipes {
   }
 }
 
-/** Runs `work` in a session, which ends in every case. An error fails the step. */
+/** Runs `work` in a session and always closes the session. An error fails the step. */
 export async function withPipes(work: (pipes: Pipes) => void | Promise<void>): Promise<void> {
   const pipes = new Pipes();
   try {
