@@ -63,6 +63,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     });
     fill();
     if (found.found < FEW) {
+      const close = used.size;
       const rare = query.words.flatMap((word, i) => (isRare(matches[i] as WordMatches) ? [{ word, i }] : []));
       const meant = new Map<number, string>();
       for (const { word, i } of rare) {
@@ -74,7 +75,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
         if (!isFound(matches[i] as WordMatches)) apply(i, lastAlternatives(dictionary, word));
       }
       if (meant.size > 0) text = withMeantWords(text, query, meant);
-      if (rare.length > 0) fill();
+      if (used.size > close || meant.size > 0) fill();
     }
     const { words } = query;
     const spread = words.length < 2 ? [] : bestPages(data, { words, matches, wordsOfTerm, excluded, accept, text });

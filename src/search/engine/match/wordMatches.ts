@@ -27,11 +27,15 @@ const KIND_WEIGHTS = Object.keys(TEXT_KIND).map((kind) => WEIGHT_OF_KIND[kind as
 const TYPO_WEIGHT = 0.4;
 const INEXACT_WEIGHT = 0.7;
 
+/** A shorter prefix begins half of all words, so how often a page has those says nothing. */
+const MIN_WEIGHED = 3;
+const UNWEIGHED = 1;
+
 /** The records that one query word matches. */
 export interface WordMatches {
   /** Record -> its best match: `typos << 4 | attribute << 1 | inexact`, so lower is better. */
   costs: Uint8Array;
-  /** Page -> the sum of the weights of its texts with the word; 0 if it has none. */
+  /** Page -> the sum of the weights of its texts with the word, `UNWEIGHED` for a short prefix; 0 if it has none. */
   weights: Float32Array;
   /** Bits of the text kinds by record, for sequences; zero between uses. */
   kinds: Uint8Array;
@@ -100,8 +104,10 @@ export function addMatches(data: IndexData, alternative: Alternative, matches: W
   return any;
 }
 
-function addTerms(data: IndexData, { from, to }: TermRange, base: number, { costs, weights }: WordMatches): boolean {
+function addTerms(data: IndexData, range: TermRange, base: number, { costs, weights }: WordMatches): boolean {
+  const { from, to, text, prefix } = range;
   const { postings, postingStart } = data;
+  const isWeighed = !prefix || text.length >= MIN_WEIGHED;
   const start = postingStart[from] as number;
   const end = postingStart[to] as number;
   const weight = costWeight(base);
@@ -122,8 +128,9 @@ function addTerms(data: IndexData, { from, to }: TermRange, base: number, { cost
       page = data.sectionPage[data.recordSection[record] as number] as number;
       pageFrom = data.sectionStart[data.pageStart[page] as number] as number;
       pageTo = data.sectionStart[data.pageStart[page + 1] as number] as number;
+      if (!isWeighed) weights[page] = Math.max(UNWEIGHED, weights[page] as number);
     }
-    weights[page] = (weights[page] as number) + weight * kindWeight(kind, record === pageFrom);
+    if (isWeighed) weights[page] = (weights[page] as number) + weight * kindWeight(kind, record === pageFrom);
   }
   return end > start;
 }

@@ -128,6 +128,8 @@ function beginsWithFirstWord(
 
 interface Top<T> {
   offer(item: T): void;
+  /** What an item has to beat to be kept; undefined while there's room. */
+  worst(): T | undefined;
   /** Best first. */
   sorted(): T[];
 }
@@ -168,6 +170,7 @@ export function topOf<T>(count: number, compare: (a: T, b: T) => number): Top<T>
         sink();
       }
     },
+    worst: () => (heap.length < count ? undefined : heap[0]),
     sorted: () => [...heap].sort(compare),
   };
 }

@@ -52,6 +52,11 @@ interface ScoreRequest {
   text: QueryText;
 }
 
+interface WeighedRequest extends ScoreRequest {
+  /** Word -> its share of what the query says. */
+  shares: readonly number[];
+}
+
 interface Scored {
   record: number;
   score: number;
@@ -74,10 +79,13 @@ const compareScores = (a: Scored, b: Scored) => b.score - a.score || a.record - 
 export function bestPages(data: IndexData, request: ScoreRequest): number[] {
   const { matches, accept } = request;
   const shares = sharesOf(request);
+  const weighed = { ...request, shares };
   const top = topOf<Scored>(MOST_PAGES, compareScores);
   for (let page = 0; page < data.pages.length; page++) {
     const whole = pageScore(data, page, matches, shares);
-    if (whole === 0 || (accept && !acceptsSome(accept, data.pages[page] as SearchFilePage))) continue;
+    // Lowering only makes it less.
+    if (whole <= (top.worst()?.score ?? 0) || (accept && !acceptsSome(accept, data.pages[page] as SearchFilePage)))
+      continue;
     const record = data.sectionStart[data.pageStart[page] as number] as number;
     top.offer({ record, score: whole * loweredTo(data, page, request) });
   }
@@ -86,7 +94,7 @@ export function bestPages(data: IndexData, request: ScoreRequest): number[] {
     .flatMap(({ record, score }) => {
       const page = data.sectionPage[data.recordSection[record] as number] as number;
       const lowered = loweredTo(data, page, request);
-      return bestSections(data, page, request, shares).map((section, place) => ({
+      return bestSections(data, page, weighed).map((section, place) => ({
         record: section.record,
         score: (score + SECTION_SHARE * section.score * lowered) * FURTHER_SECTION ** place,
       }));
@@ -148,42 +156,33 @@ function hasTitle(
 }
 
 /** The best records of the page's best sections: those that have the most of the query, close together. */
-function bestSections(data: IndexData, page: number, request: ScoreRequest, shares: readonly number[]): Scored[] {
+function bestSections(data: IndexData, page: number, request: WeighedRequest): Scored[] {
+  const { matches, wordsOfTerm, excluded, accept, shares } = request;
+  const { pageStart, sectionStart } = data;
   const top = topOf<Scored>(MOST_SECTIONS, compareScores);
-  const { pageStart } = data;
   for (let section = pageStart[page] as number; section < (pageStart[page + 1] as number); section++) {
-    const best = bestRecord(data, section, request, shares);
-    if (best) top.offer(best);
+    let least = top.worst()?.score ?? 0;
+    let best = -1;
+    const end = sectionStart[section + 1] as number;
+    for (let record = sectionStart[section] as number; record < end; record++) {
+      if (excluded && excluded.costs[record] !== NO_MATCH) continue;
+      let sum = 0;
+      let share = 0;
+      for (let word = 0; word < matches.length; word++) {
+        const cost = matches[word]?.costs[record] as number;
+        if (cost === NO_MATCH) continue;
+        sum += (shares[word] as number) * (COST_WEIGHTS[cost] as number);
+        share += shares[word] as number;
+      }
+      // Closeness is expensive, so only measure it where it may matter.
+      if (sum * (1 + CLOSENESS_SHARE) * share <= least) continue;
+      if (accept && !accept(data.pages[page] as SearchFilePage, typeOf(data, record))) continue;
+      const score = sum * (1 + CLOSENESS_SHARE * closeness(data, record, wordsOfTerm, matches.length) ** 2) * share;
+      if (score > least) [best, least] = [record, score];
+    }
+    if (best >= 0) top.offer({ record: best, score: least });
   }
   return top.sorted();
-}
-
-function bestRecord(
-  data: IndexData,
-  section: number,
-  { matches, wordsOfTerm, excluded, accept }: ScoreRequest,
-  shares: readonly number[],
-): Scored | undefined {
-  const page = data.pages[data.sectionPage[section] as number] as SearchFilePage;
-  const end = data.sectionStart[section + 1] as number;
-  let best: Scored | undefined;
-  for (let record = data.sectionStart[section] as number; record < end; record++) {
-    if (excluded && excluded.costs[record] !== NO_MATCH) continue;
-    let sum = 0;
-    let share = 0;
-    for (let word = 0; word < matches.length; word++) {
-      const cost = matches[word]?.costs[record] as number;
-      if (cost === NO_MATCH) continue;
-      sum += (shares[word] as number) * (COST_WEIGHTS[cost] as number);
-      share += shares[word] as number;
-    }
-    // Closeness is expensive, so only measure it where it may matter.
-    if (share === 0 || (best && sum * (1 + CLOSENESS_SHARE) * share <= best.score)) continue;
-    if (accept && !accept(page, typeOf(data, record))) continue;
-    const score = sum * (1 + CLOSENESS_SHARE * closeness(data, record, wordsOfTerm, matches.length) ** 2) * share;
-    if (!best || score > best.score) best = { record, score };
-  }
-  return best;
 }
 
 /** 1 if the words are next to each other in the order of the query, 0 if no text has two of them. */

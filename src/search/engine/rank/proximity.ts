@@ -27,14 +27,15 @@ export function proximity(data: IndexData, record: number, wordsOfTerm: Uint16Ar
 function measure({ words, wordStart }: IndexData, text: number, wordsOfTerm: Uint16Array, distances: number[]): void {
   const end = wordStart[text + 1] as number;
   const pairs = distances.length;
-  /** Word of the query -> its last position. */
-  const last = new Array<number>(pairs + 1).fill(-FAR);
+  /** Word of the query -> its last position. Most headings have none of the words. */
+  let last: number[] | undefined;
   let position = -1;
   for (let at = wordStart[text] as number; at < end; at++) {
     const token = words[at] as number;
     if (token >= NEXT_POSITION) position++;
     const met = wordsOfTerm[token & ~NEXT_POSITION] as number;
     if (met === 0) continue;
+    last ??= new Array<number>(pairs + 1).fill(-FAR);
     for (let word = 0; word <= pairs; word++) {
       if ((met & (1 << word)) === 0) continue;
       last[word] = position;
