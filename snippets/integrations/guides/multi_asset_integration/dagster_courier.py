@@ -29,7 +29,7 @@ def courier_assets(
     name: str | None = None,
     translator: CourierTranslator | None = None,
 ) -> Callable[[Callable[..., Any]], dg.AssetsDefinition]:
-    """Makes one asset of each table in a Courier project file."""
+    """Creates an asset for each table in a Courier project file."""
     translator = translator or CourierTranslator()
     specs = [
         translator.get_asset_spec(table).merge_attributes(

@@ -25,7 +25,7 @@ def flights() -> pl.DataFrame:
 
 @dg.asset(key_prefix="aviation")
 def worst_delays(flights: pd.DataFrame) -> pd.DataFrame:
-    """Loads as pandas what was stored from Polars."""
+    """Loads a table that was stored from Polars as pandas."""
     return flights.nlargest(3, "arrival_delay")
 
 
