@@ -9,7 +9,7 @@ def turbine_readings() -> pd.DataFrame:
     """Ten-minute averages from the turbines' controllers."""
     readings = pd.read_csv("readings.csv", parse_dates=["measured_at"])
     readings = readings.dropna(subset=["power_kw"]).reset_index(drop=True)
-    # Delta Lake has no nanoseconds, which are the default of pandas.
+    # Delta Lake doesn't support nanoseconds, which pandas uses by default.
     return readings.astype({"measured_at": "datetime64[us]"})
 
 
