@@ -83,7 +83,7 @@ def made_by(result: dg.ExecuteInProcessResult) -> set[str]:
 
 
 def dagster(*arguments: str) -> str:
-    """The command line in the reader's folder, without colours."""
+    """The command line in the reader's folder, without colors."""
     done = subprocess.run(
         [sys.executable, "-m", "dagster", *arguments], check=False, capture_output=True, text=True, timeout=300
     )

@@ -91,7 +91,7 @@ def test_keys_that_are_added(load: Load, instance: dg.DagsterInstance) -> None:
     ticks = Ticks(load(ON_MISSING).defs, instance)
     assert ticks.tick() == {}
     instance.add_dynamic_partitions("ports", ["kiel", "oslo"])
-    assert ticks.tick() == {"harbour_maps": ["kiel", "oslo"]}
+    assert ticks.tick() == {"harbor_maps": ["kiel", "oslo"]}
     assert ticks.tick() == {}
 
 

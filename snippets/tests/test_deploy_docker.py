@@ -156,7 +156,7 @@ def test_the_fallback_image(stored: dg.DagsterInstance, monkeypatch: pytest.Monk
 def test_limits_by_code_location(stored: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
     """DAGSTER_CONTAINER_CONTEXT of the code server adds to what the launcher has."""
     monkeypatch.setenv("DAGSTER_PG_PASSWORD", "s3cret")
-    monkeypatch.setenv("HARBOUR_TOKEN", "t0ken")
+    monkeypatch.setenv("HARBOR_TOKEN", "t0ken")
     [text] = re.findall(r"^DAGSTER_CONTAINER_CONTEXT: '(.*)'$", PAGE, re.MULTILINE)
     run = run_with(stored, "ferries:latest")
     assert run.job_code_origin
@@ -165,6 +165,6 @@ def test_limits_by_code_location(stored: dg.DagsterInstance, monkeypatch: pytest
     context = launcher.get_container_context(
         run._replace(job_code_origin=run.job_code_origin._replace(repository_origin=origin))
     )
-    assert list(context.env_vars) == ["DAGSTER_PG_PASSWORD", "HARBOUR_TOKEN"]
+    assert list(context.env_vars) == ["DAGSTER_PG_PASSWORD", "HARBOR_TOKEN"]
     assert context.container_kwargs["mem_limit"] == "8g"
     assert context.container_kwargs["volumes"] == LAUNCHER["container_kwargs"]["volumes"]

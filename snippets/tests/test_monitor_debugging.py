@@ -108,7 +108,7 @@ def test_alerts(load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.Mo
     module.failed_checks(context, slack=slack)
     sent = slack.get_client.return_value.chat_postMessage.call_args.kwargs
     assert sent == {
-        "channel": "#harbour-alerts",
+        "channel": "#harbor-alerts",
         "text": "freshness_check: Asset has never been observed/materialized.",
     }
     assert dg.materialize([module.tide_table], instance=instance).success
@@ -126,7 +126,7 @@ def test_the_policy() -> None:
     [policy] = yaml.safe_load(text)["alert_policies"]
     assert policy["event_types"] == ["JOB_FAILURE"]
     [target] = policy["alert_targets"]
-    assert target == {"run_result_target": {"tags": [{"key": "team", "value": "harbour"}]}}
+    assert target == {"run_result_target": {"tags": [{"key": "team", "value": "harbor"}]}}
 
 
 def test_the_log_line() -> None:

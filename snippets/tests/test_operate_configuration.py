@@ -68,12 +68,12 @@ def test_aliases(load: Load) -> None:
     assert result.output_for_node("check_south") == "south: 1.0 l"
 
 
-@pytest.mark.parametrize(("day", "litres"), [(5, 6.0), (8, 12.0)])
-def test_a_schedule(day: int, litres: float, load: Load) -> None:
+@pytest.mark.parametrize(("day", "liters"), [(5, 6.0), (8, 12.0)])
+def test_a_schedule(day: int, liters: float, load: Load) -> None:
     module = load(GREENHOUSE)
     context = dg.build_schedule_context(scheduled_execution_time=datetime(2025, 6, day, 6))
     request = module.every_morning(context)
-    assert request.run_config["ops"]["garden__watering"]["config"] == {"bed": "north", "litres": litres}
+    assert request.run_config["ops"]["garden__watering"]["config"] == {"bed": "north", "liters": liters}
     assert request.run_config["resources"]["valve"]["config"] == {"bar": 1.2}
     assert dg.validate_run_config(module.defs.get_job_def("north_bed"), request.run_config)
 
@@ -86,7 +86,7 @@ def test_env_var_in_python(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
     assert metadata(job.execute_in_process(run_config=module.from_environment), "garden__watering")["bed"] == "herbs"
     # Numbers with a fraction have no env.
     with pytest.raises(dg.DagsterInvalidConfigError, match='not valid for expected type "Float"'):
-        dg.validate_run_config(job, {"ops": {"garden__watering": {"config": {"bed": "x", "litres": {"env": "L"}}}}})
+        dg.validate_run_config(job, {"ops": {"garden__watering": {"config": {"bed": "x", "liters": {"env": "L"}}}}})
 
 
 @pytest.mark.parametrize(
@@ -102,8 +102,8 @@ def test_env_var_in_python(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
             'Received unexpected config entry "bed" at path root:ops:garden__watering. Expected: "{ config:',
         ),
         (
-            {"ops": {"garden__watering": {"config": {"bed": "north", "litres": "2"}}}},
-            'Invalid scalar at path root:ops:garden__watering:config:litres. Value "2" of type "<class \'str\'>" is not'
+            {"ops": {"garden__watering": {"config": {"bed": "north", "liters": "2"}}}},
+            'Invalid scalar at path root:ops:garden__watering:config:liters. Value "2" of type "<class \'str\'>" is not'
             ' valid for expected type "Float".',
         ),
     ],

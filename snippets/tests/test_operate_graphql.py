@@ -167,11 +167,11 @@ def test_the_client(at_once: None, start_webserver: Callable[[str], int], load: 
             assert raised.value.args[1][0]["message"].startswith('Missing required config entry "ops"')
 
     # Config objects are taken too.
-    config = dg.RunConfig(ops={"import_bookings": {"config": {"hotel": "Harbour Inn", "days": 2}}})
+    config = dg.RunConfig(ops={"import_bookings": {"config": {"hotel": "Harbor Inn", "days": 2}}})
     run_id = client.submit_job_execution("bookings", run_config=config)
     with dg.DagsterInstance.get() as instance:
         run = instance.get_run_by_id(run_id)
-        assert run and run.run_config["ops"]["import_bookings"]["config"] == {"hotel": "Harbour Inn", "days": 2}
+        assert run and run.run_config["ops"]["import_bookings"]["config"] == {"hotel": "Harbor Inn", "days": 2}
 
     reload = load(f"{CLIENT}/reload.py").reload
     reload(client, "bookings.py")

@@ -238,7 +238,7 @@ def test_which_executor_a_job_has(load: Load) -> None:
     assert names == {"in_one_process": "in_process", "two_at_a_time": "multiprocess", "print_album": "in_process"}
     assert defs.get_implicit_global_asset_job_def().executor_def.name == "multiprocess"
     result = defs.get_job_def("two_at_a_time").execute_in_process()
-    assert result.output_for_node("thumbnails") == ["beach-small", "harbour-small"]
+    assert result.output_for_node("thumbnails") == ["beach-small", "harbor-small"]
 
 
 def test_in_one_process_the_higher_priority_goes_first() -> None:

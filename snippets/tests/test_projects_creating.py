@@ -167,7 +167,7 @@ def test_the_asset_and_its_setting(
 ) -> None:
     """With the data and the setting of the page; `bike_rentals/assets.py` has its own test, which the page shows."""
     (workspace / "data").mkdir()
-    (workspace / "data/trips.csv").write_text("station\nHarbour\nMuseum\nHarbour\n")
+    (workspace / "data/trips.csv").write_text("station\nHarbor\nMuseum\nHarbor\n")
     job = load("bike_rentals/definitions.py").defs.get_implicit_global_asset_job_def()
     with pytest.raises(
         Exception, match='fetch the environment variable "TRIPS_FOLDER" which is not set'
@@ -175,7 +175,7 @@ def test_the_asset_and_its_setting(
         job.execute_in_process(instance=instance)
     monkeypatch.setenv("TRIPS_FOLDER", "data")
     result = job.execute_in_process(instance=instance)
-    assert result.output_for_node("trips_per_station") == {"Harbour": 2, "Museum": 1}
+    assert result.output_for_node("trips_per_station") == {"Harbor": 2, "Museum": 1}
 
 
 def test_commands_find_the_module(workspace: Path) -> None:

@@ -18,8 +18,8 @@ from dagster._core.workspace.load import location_origins_from_config
 FOLDER = "guides/build/projects/structuring_your_dagster_project"
 FILES = [
     "city_library/__init__.py",
-    "city_library/catalogue/__init__.py",
-    "city_library/catalogue/books.py",
+    "city_library/catalog/__init__.py",
+    "city_library/catalog/books.py",
     "city_library/definitions.py",
     "city_library/lending/__init__.py",
     "city_library/lending/loans.py",
@@ -53,7 +53,7 @@ def test_both_ways_give_the_same(
     defs = load(path).defs
     graph = defs.get_repository_def().asset_graph
     groups = {key.to_user_string(): graph.get(key).group_name for key in graph.get_all_asset_keys()}
-    assert groups == {"books": "catalogue", "loans": "lending"}
+    assert groups == {"books": "catalog", "loans": "lending"}
     assert graph.get(dg.AssetKey("loans")).parent_keys == {dg.AssetKey("books")}
     assert {key.name for key in graph.asset_check_keys} == {"titles_are_set"}
     assert defs.get_schedule_def("daily_loans_schedule").cron_schedule == "0 0 * * *"
@@ -184,7 +184,7 @@ def test_the_workspace(workspace: Path) -> None:
 
 
 def test_a_package_with_a_key_prefix() -> None:
-    module = ModuleType("catalogue")
+    module = ModuleType("catalog")
 
     @dg.asset
     def books() -> int:

@@ -50,7 +50,7 @@ class WaterAuthority(BaseHTTPRequestHandler):
         river = url.path.split("/")[2]
         if river == "portal":
             return self.answer(200, "<h1>Log in</h1>")
-        levels = [{"metres": metres} for metres in LEVELS[river]]
+        levels = [{"meters": meters} for meters in LEVELS[river]]
         page = int(query.get("page", ["0"])[0])
         if "paged" not in query:
             return self.answer(200, json.dumps({"levels": levels}))
@@ -97,7 +97,7 @@ def test_the_asset(
         partition_key="2025-06-01",
         instance=instance,
     )
-    assert metadata(result, "highest_level") == {"metres": 2.6}
+    assert metadata(result, "highest_level") == {"meters": 2.6}
     assert server.asked == ["/rivers/alna/levels?day=2025-06-01"]
 
 
@@ -110,11 +110,11 @@ def test_the_retry_policy(load: Load, server: Server, instance: dg.DagsterInstan
 
     @dg.asset(retry_policy=quick)
     def level(gauge: module.RiverGauge) -> dg.MaterializeResult:
-        return dg.MaterializeResult(metadata={"metres": max(gauge.levels("2025-06-01"))})
+        return dg.MaterializeResult(metadata={"meters": max(gauge.levels("2025-06-01"))})
 
     gauge = module.RiverGauge(address=server.address, river="alna", token="t0ken")
     result = dg.materialize([level], resources={"gauge": gauge}, instance=instance)
-    assert metadata(result, "level") == {"metres": 2.6}
+    assert metadata(result, "level") == {"meters": 2.6}
     assert len(server.asked) == 3
 
 

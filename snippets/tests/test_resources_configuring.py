@@ -162,7 +162,7 @@ def test_nested_at_launch(load: Load, instance: dg.DagsterInstance) -> None:
     with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
         dg.materialize([module.wind], resources={"gauge": gauge})
 
-    fixed = module.Mast(height_metres=10)
+    fixed = module.Mast(height_meters=10)
     kept = dg.materialize(
         [module.wind],
         resources={"mast": fixed, "gauge": module.WindGauge(mast=fixed)},

@@ -208,12 +208,12 @@ def test_lazy(load: Load, instance: dg.DagsterInstance) -> None:
     assert result.output_for_node("shelf_of_emma") == "823.7"
     messages = [entry.user_message for entry in instance.all_logs(result.run_id)]
     assert "Looking for Emma" in messages
-    catalogue = module.Catalogue(address="a")
-    assert catalogue.client() is catalogue.client()
+    catalog = module.Catalog(address="a")
+    assert catalog.client() is catalog.client()
     with pytest.raises(
         CheckError, match="Attempted to get context before resource was initialized"
     ):
-        catalogue.shelf("Emma")
+        catalog.shelf("Emma")
 
 
 def test_assigning_undeclared_attributes(load: Load) -> None:

@@ -42,7 +42,7 @@ def test_decided_schedules(load: Load) -> None:
     [request] = module.reminder_schedule.evaluate_tick(open_day).run_requests
     assert request.tags["branch"] == "central"
     evening = module.evening_schedule.evaluate_tick(dg.build_schedule_context())
-    assert [request.run_key for request in evening.run_requests] == ["central", "harbour"]
+    assert [request.run_key for request in evening.run_requests] == ["central", "harbor"]
     for request in evening.run_requests:
         job = module.defs.get_job_def(module.evening_schedule.job_name)
         assert dg.validate_run_config(job, request.run_config)

@@ -61,8 +61,8 @@ def test_static_and_dynamic(load: Load) -> None:
     with dg.DagsterInstance.get() as instance:
         keys, skipped = tick(defs, "station_schedule", monday, instance)
         assert keys == [] and skipped
-        instance.add_dynamic_partitions("stations", ["harbour", "museum"])
-        assert tick(defs, "station_schedule", monday, instance) == (["harbour", "museum"], None)
+        instance.add_dynamic_partitions("stations", ["harbor", "museum"])
+        assert tick(defs, "station_schedule", monday, instance) == (["harbor", "museum"], None)
         job = defs.get_job_def(defs.get_schedule_def("station_schedule").job_name)
         assert job.execute_in_process(partition_key="museum", instance=instance).success
 

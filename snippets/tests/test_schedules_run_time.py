@@ -89,8 +89,8 @@ def test_messages(load: Load) -> None:
     assert message in PAGE
 
     # The key of an asset with several parts.
-    @dg.asset(key=["harbour", "tides"])
+    @dg.asset(key=["harbor", "tides"])
     def report(config: module.Report) -> None: ...
 
-    config = dg.RunConfig(ops={"harbour__tides": module.Report(day="2025-05-05")})
+    config = dg.RunConfig(ops={"harbor__tides": module.Report(day="2025-05-05")})
     assert dg.materialize([report], run_config=config).success

@@ -49,37 +49,37 @@ def test_resources_in_a_test(load: Load) -> None:
     empty = Mock(spec_set=["reservations"])
     empty.reservations.return_value = []
     skipped = dg.SensorResult(skip_reason="No new reservations")
-    assert module.reservation_sensor(new(), catalogue=empty) == skipped
+    assert module.reservation_sensor(new(), catalog=empty) == skipped
     used = new()
     with pytest.raises(dg.DagsterInvalidDefinitionError):
         module.reservation_sensor(used)
     says(
         TESTING,
         "Cannot merge resources in context that has been initialized.",
-        lambda: module.reservation_sensor(used, catalogue=empty),
+        lambda: module.reservation_sensor(used, catalog=empty),
     )
     says(
         RESOURCES,
-        "Resource with key 'catalogue' required by sensor 'reservation_sensor' was not provided.",
+        "Resource with key 'catalog' required by sensor 'reservation_sensor' was not provided.",
         lambda: module.reservation_sensor(new()),
     )
-    real = module.Catalogue(url="https://library.example.com", token="x")
+    real = module.Catalog(url="https://library.example.com", token="x")
     says(
         RESOURCES,
         "Sensor invocation received multiple non-resource arguments.",
         lambda: module.reservation_sensor(new(), real),
     )
-    of_class = Mock(module.Catalogue)
+    of_class = Mock(module.Catalog)
     of_class.reservations.return_value = []
     says(
         RESOURCES,
         "'Mock' object is not iterable",
-        lambda: module.reservation_sensor(new(), catalogue=of_class),
+        lambda: module.reservation_sensor(new(), catalog=of_class),
     )
 
-    def mixed(catalogue: module.Catalogue) -> None: ...
+    def mixed(catalog: module.Catalog) -> None: ...
 
-    both = dg.sensor(job_name="a", required_resource_keys={"catalogue"})
+    both = dg.sensor(job_name="a", required_resource_keys={"catalog"})
     says(
         RESOURCES,
         "Cannot specify resource requirements in both @sensor decorator and as arguments"
@@ -88,22 +88,22 @@ def test_resources_in_a_test(load: Load) -> None:
     )
 
     @dg.sensor(job_name="a")
-    def untyped(context, catalogue) -> None: ...  # type: ignore
+    def untyped(context, catalog) -> None: ...  # type: ignore
 
     says(
         RESOURCES,
-        "missing 1 required positional argument: 'catalogue'",
+        "missing 1 required positional argument: 'catalog'",
         lambda: untyped.evaluate_tick(new()),
     )
 
 
-def test_the_catalogue_is_asked(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CATALOGUE_TOKEN", "secret")
+def test_the_catalog_is_asked(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CATALOG_TOKEN", "secret")
     module = load(LIBRARY)
     with mock.patch("requests.get") as get:
         get.return_value.json.return_value = [{"id": 3, "book": "Emma"}]
-        real = module.defs.resources["catalogue"].process_config_and_initialize()
-        result = module.reservation_sensor(dg.build_sensor_context(), catalogue=real)
+        real = module.defs.resources["catalog"].process_config_and_initialize()
+        result = module.reservation_sensor(dg.build_sensor_context(), catalog=real)
     assert get.call_args.kwargs["headers"] == {"Authorization": "Bearer secret"}
     job = module.defs.get_job_def(module.reservation_sensor.job_name)
     run = job.execute_in_process(run_config=result.run_requests[0].run_config)
@@ -126,14 +126,14 @@ def test_keys_and_objects(load: Load) -> None:
 
 def test_a_key_that_is_missing(workspace: Path) -> None:
     file = workspace / "missing.py"
-    file.write_text((SNIPPETS / LIBRARY).read_text().replace('"catalogue": Cat', '"shop": Cat'))
+    file.write_text((SNIPPETS / LIBRARY).read_text().replace('"catalog": Cat', '"shop": Cat'))
     with sensors_of(file, workspace / "storage") as daemon:
         daemon.start("reservation_sensor")
         daemon.iterate()
         [tick] = daemon.ticks("reservation_sensor")
         assert tick.status.value == "FAILURE" and tick.error
-        assert "KeyError: 'catalogue'" in tick.error.message
-        assert "KeyError: 'catalogue'" in page(RESOURCES)
+        assert "KeyError: 'catalog'" in tick.error.message
+        assert "KeyError: 'catalog'" in page(RESOURCES)
 
 
 def test_logs(workspace: Path, capfd: pytest.CaptureFixture[str], load: Load) -> None:

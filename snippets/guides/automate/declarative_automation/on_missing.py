@@ -62,11 +62,11 @@ ports = dg.DynamicPartitionsDefinition(name="ports")
     partitions_def=ports,
     automation_condition=dg.AutomationCondition.on_missing(),
 )
-def harbour_maps() -> None: ...
+def harbor_maps() -> None: ...
 
 
 # end_ports
 
 defs = dg.Definitions(
-    assets=[trips, weather, delays, delay_causes, occupancy, harbour_maps]
+    assets=[trips, weather, delays, delay_causes, occupancy, harbor_maps]
 )

@@ -11,7 +11,7 @@ def tide_table() -> None: ...
 
 # start_failures
 failed_runs = make_slack_on_run_failure_sensor(
-    channel="#harbour-alerts",
+    channel="#harbor-alerts",
     slack_token=os.getenv("SLACK_TOKEN", ""),
     name="failed_runs",
     monitor_all_code_locations=True,
@@ -43,7 +43,7 @@ def failed_checks(
         check = event.asset_check_evaluation_data if event else None
         if check and not check.passed:
             slack.get_client().chat_postMessage(
-                channel="#harbour-alerts",
+                channel="#harbor-alerts",
                 text=f"{check.check_name}: {check.description}",
             )
 

@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.asset
 def originals() -> list[str]:
-    return ["beach", "harbour"]
+    return ["beach", "harbor"]
 
 
 @dg.asset

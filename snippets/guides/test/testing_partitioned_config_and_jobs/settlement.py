@@ -3,7 +3,7 @@ from typing import Any
 
 import dagster as dg
 
-garages = dg.StaticPartitionsDefinition(["harbour", "north", "station"])
+garages = dg.StaticPartitionsDefinition(["harbor", "north", "station"])
 mornings = dg.DailyPartitionsDefinition(
     start_date="2025-06-01", hour_offset=6, timezone="Europe/Amsterdam"
 )

@@ -51,7 +51,7 @@ NOON = datetime(2025, 6, 4, 12, tzinfo=timezone.utc)
 
 
 def test_keys_of_a_list() -> None:
-    assert garages.get_partition_keys() == ["harbour", "north", "station"]
+    assert garages.get_partition_keys() == ["harbor", "north", "station"]
 
 
 def test_keys_of_time_windows() -> None:

@@ -4,7 +4,7 @@ from typing import Union
 import dagster as dg
 
 CLOSED = {"2025-12-25", "2025-12-26"}
-BRANCHES = ["central", "harbour"]
+BRANCHES = ["central", "harbor"]
 
 
 class Branch(dg.Config):

@@ -5,7 +5,7 @@ import requests
 
 
 # start_resource
-class Catalogue(dg.ConfigurableResource):
+class Catalog(dg.ConfigurableResource):
     url: str
     token: str
 
@@ -37,10 +37,10 @@ def reserved_books(config: ShelfConfig) -> dg.MaterializeResult:
 # start_sensor
 @dg.sensor(target=[reserved_books])
 def reservation_sensor(
-    context: dg.SensorEvaluationContext, catalogue: Catalogue
+    context: dg.SensorEvaluationContext, catalog: Catalog
 ) -> dg.SensorResult:
     last = int(context.cursor or 0)
-    new = catalogue.reservations(after=last)
+    new = catalog.reservations(after=last)
     if not new:
         return dg.SensorResult(skip_reason="No new reservations")
     run_requests = []
@@ -65,9 +65,9 @@ defs = dg.Definitions(
     assets=[reserved_books],
     sensors=[reservation_sensor],
     resources={
-        "catalogue": Catalogue(
+        "catalog": Catalog(
             url="https://library.example.com/api",
-            token=dg.EnvVar("CATALOGUE_TOKEN"),
+            token=dg.EnvVar("CATALOG_TOKEN"),
         ),
     },
 )

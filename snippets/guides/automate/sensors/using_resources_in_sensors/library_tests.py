@@ -8,12 +8,12 @@ from guides.automate.sensors.using_resources_in_sensors.library import (
 
 # start_tests
 def test_new_reservations() -> None:
-    catalogue = Mock(spec_set=["reservations"])
-    catalogue.reservations.return_value = [{"id": 8, "book": "Emma"}]
+    catalog = Mock(spec_set=["reservations"])
+    catalog.reservations.return_value = [{"id": 8, "book": "Emma"}]
     context = dg.build_sensor_context(cursor="7")
-    result = reservation_sensor(context, catalogue=catalogue)
+    result = reservation_sensor(context, catalog=catalog)
 
-    catalogue.reservations.assert_called_once_with(after=7)
+    catalog.reservations.assert_called_once_with(after=7)
     assert isinstance(result, dg.SensorResult)
     assert result.run_requests and result.run_requests[0].run_key == "8"
     assert result.cursor == "8"

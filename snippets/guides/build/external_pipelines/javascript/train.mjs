@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { withDagsterPipes } from './dagster_pipes.mjs';
 
-// Kilometres and minutes of past deliveries.
+// Kilometers and minutes of past deliveries.
 const deliveries = [
   [1, 9],
   [2, 12],

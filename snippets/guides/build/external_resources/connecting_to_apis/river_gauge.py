@@ -18,7 +18,7 @@ class RiverGauge(dg.ConfigurableResource):
             timeout=self.timeout_seconds,
         )
         response.raise_for_status()
-        return [entry["metres"] for entry in response.json()["levels"]]
+        return [entry["meters"] for entry in response.json()["levels"]]
 
 
 # start_asset
@@ -29,8 +29,8 @@ class RiverGauge(dg.ConfigurableResource):
 def highest_level(
     context: dg.AssetExecutionContext, gauge: RiverGauge
 ) -> dg.MaterializeResult:
-    metres = max(gauge.levels(context.partition_key))
-    return dg.MaterializeResult(metadata={"metres": metres})
+    meters = max(gauge.levels(context.partition_key))
+    return dg.MaterializeResult(metadata={"meters": meters})
 
 
 # end_asset

@@ -41,7 +41,7 @@ class RiverApi(dg.ConfigurableResource):
             response = self._session.get(page, timeout=10)
             response.raise_for_status()
             answer = response.json()
-            levels += [entry["metres"] for entry in answer["levels"]]
+            levels += [entry["meters"] for entry in answer["levels"]]
             page = answer.get("next")
         return levels
 
@@ -56,7 +56,7 @@ class Day(dg.Config):
 @dg.asset
 def highest_levels(config: Day, api: RiverApi) -> dg.MaterializeResult:
     levels = {river: api.levels(river, config.day) for river in RIVERS}
-    highest = {river: max(metres) for river, metres in levels.items()}
+    highest = {river: max(meters) for river, meters in levels.items()}
     return dg.MaterializeResult(metadata=highest)
 
 

@@ -4,7 +4,7 @@ import dagster as dg
 from pydantic import PrivateAttr
 
 
-class CatalogueClient:
+class CatalogClient:
     """Expensive to create, because it loads an index of all books."""
 
     def __init__(self, address: str) -> None:
@@ -13,13 +13,13 @@ class CatalogueClient:
 
 
 # start_class
-class Catalogue(dg.ConfigurableResource):
+class Catalog(dg.ConfigurableResource):
     address: str
-    _client: Optional[CatalogueClient] = PrivateAttr(default=None)
+    _client: Optional[CatalogClient] = PrivateAttr(default=None)
 
-    def client(self) -> CatalogueClient:
+    def client(self) -> CatalogClient:
         if self._client is None:
-            self._client = CatalogueClient(self.address)
+            self._client = CatalogClient(self.address)
         return self._client
 
     def shelf(self, title: str) -> str:
@@ -33,11 +33,11 @@ class Catalogue(dg.ConfigurableResource):
 
 
 @dg.asset
-def shelf_of_emma(catalogue: Catalogue) -> str:
-    return catalogue.shelf("Emma")
+def shelf_of_emma(catalog: Catalog) -> str:
+    return catalog.shelf("Emma")
 
 
 defs = dg.Definitions(
     assets=[shelf_of_emma],
-    resources={"catalogue": Catalogue(address="https://books.example.com")},
+    resources={"catalog": Catalog(address="https://books.example.com")},
 )

@@ -17,8 +17,8 @@ def highest_tide():
 # end_config_input
 # start_loader
 class Levels:
-    def __init__(self, metres: list[float]):
-        self.metres = metres
+    def __init__(self, meters: list[float]):
+        self.meters = meters
 
 
 @dg.dagster_type_loader(config_schema={"file": str, "column": dg.Field(int, 0)})
@@ -37,7 +37,7 @@ LevelsType = dg.DagsterType(
 
 @dg.op(ins={"levels": dg.In(LevelsType)})
 def mean(levels):
-    return sum(levels.metres) / len(levels.metres)
+    return sum(levels.meters) / len(levels.meters)
 
 
 @dg.job

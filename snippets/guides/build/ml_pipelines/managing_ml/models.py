@@ -21,7 +21,7 @@ def read_repairs(seed: int) -> pd.DataFrame:
     """Stands in for a query of repairs, with their parts and minutes."""
     random = np.random.default_rng(seed)
     counts = random.integers(0, 3, size=(400, 3))
-    table = pd.DataFrame(counts, columns=["brake", "chain", "tyre"])
+    table = pd.DataFrame(counts, columns=["brake", "chain", "tire"])
     table["minutes"] = counts @ [90, 25, 30] + random.normal(0, 5, size=400)
     return table
 

@@ -12,7 +12,7 @@ MINUTES = {
     "chain": 25,
     "gear": 60,
     "light": 15,
-    "tyre": 30,
+    "tire": 30,
     "wheel": 75,
 }
 

@@ -2,7 +2,7 @@ from types import ModuleType
 
 import dagster as dg
 
-from city_library import catalogue, lending
+from city_library import catalog, lending
 from city_library.lending.schedules import daily_loans, daily_loans_schedule
 from city_library.resources import Files
 
@@ -16,7 +16,7 @@ def domain(package: ModuleType) -> dg.Definitions:
 
 
 defs = dg.Definitions.merge(
-    domain(catalogue),
+    domain(catalog),
     domain(lending),
     dg.Definitions(jobs=[daily_loans], schedules=[daily_loans_schedule]),
     dg.Definitions(

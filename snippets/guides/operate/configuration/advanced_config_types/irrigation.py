@@ -20,7 +20,7 @@ class Window(dg.Config):
 class Bed(dg.Config):
     name: str = Field(pattern=r"^[a-z_]+$")
     crops: list[str] = []
-    litres_by_zone: dict[str, float] = {}
+    liters_by_zone: dict[str, float] = {}
     note: Optional[str] = None
 
     @field_validator("crops")

@@ -3,26 +3,26 @@ import dagster as dg
 
 class WateringConfig(dg.Config):
     bed: str
-    litres: float = 5.0
+    liters: float = 5.0
 
 
 class Valve(dg.ConfigurableResource):
     bar: float = 1.5
 
-    def release(self, litres: float) -> float:
+    def release(self, liters: float) -> float:
         """The minutes for which the valve was open."""
-        return round(litres / self.bar, 1)
+        return round(liters / self.bar, 1)
 
 
 @dg.asset(key_prefix="garden")
 def watering(config: WateringConfig, valve: Valve) -> dg.MaterializeResult:
-    minutes = valve.release(config.litres)
+    minutes = valve.release(config.liters)
     return dg.MaterializeResult(metadata={"bed": config.bed, "minutes": minutes})
 
 
 @dg.op
 def check_pump(config: WateringConfig) -> str:
-    return f"{config.bed}: {config.litres} l"
+    return f"{config.bed}: {config.liters} l"
 
 
 @dg.job
@@ -36,7 +36,7 @@ north_bed = dg.define_asset_job(
     "north_bed",
     selection=[watering],
     config=dg.RunConfig(
-        ops={"garden__watering": WateringConfig(bed="north", litres=9.0)}
+        ops={"garden__watering": WateringConfig(bed="north", liters=9.0)}
     ),
 )
 # end_job
@@ -46,7 +46,7 @@ north_bed = dg.define_asset_job(
 @dg.schedule(job=north_bed, cron_schedule="0 6 * * *")
 def every_morning(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
     sunday = context.scheduled_execution_time.weekday() == 6
-    config = WateringConfig(bed="north", litres=12.0 if sunday else 6.0)
+    config = WateringConfig(bed="north", liters=12.0 if sunday else 6.0)
     return dg.RunRequest(
         run_config=dg.RunConfig(
             ops={"garden__watering": config},
