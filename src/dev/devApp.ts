@@ -83,7 +83,7 @@ export function createDevApp({ root, site, problems, subscribe, api }: DevAppSta
 async function fileAt(site: DevSite, root: string, path: string): Promise<Response | undefined> {
   const asset = site.bundle.files.find((file) => `/${file.path}` === path);
   if (asset) return answer(Buffer.from(asset.content, asset.encoding), path);
-  // The not-found page reads it to suggest pages with a similar address.
+  // The not-found page reads it to suggest pages with similar addresses.
   const map = path.endsWith('.xml') && sitemap(site.model).find((file) => `/${file.path}` === path);
   if (map) return answer(map.content, path);
   if (path === `/${SEARCH_FILE}`) return answer(JSON.stringify(site.searchFile()), path);

@@ -166,7 +166,7 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   [
     'badge',
     [component('Badge', { status: 'deprecated' })],
-    '<span class="badge badge-deprecated" title="Still works, and will be removed in a later version">Deprecated</span>',
+    '<span class="badge badge-deprecated" title="Still works, but will be removed in a later version">Deprecated</span>',
   ],
   [
     'table',

@@ -16,7 +16,7 @@ test('the tag index groups tags by letter, with counts', () => {
 });
 
 test('the tag index says if there are none', () => {
-  expect(render({ kind: 'tags', title: 'Tags', tagIndex: [] })).toContain('<p>No page has a tag yet.');
+  expect(render({ kind: 'tags', title: 'Tags', tagIndex: [] })).toContain('<p>No pages have tags yet.');
 });
 
 test('a tag lists its pages', () => {
@@ -74,7 +74,7 @@ test('without a searching server, the search page says that it needs JavaScript'
     shell: { ...shell, search: { ...shell.search, mode: 'browser' } },
   });
   expect(html).toContain('class="search-form needs-js"');
-  expect(html).toContain('<noscript><p class="lead">Search needs JavaScript here.');
+  expect(html).toContain('<noscript><p class="lead">Search requires JavaScript.');
 });
 
 test('a document comes from its text', () => {

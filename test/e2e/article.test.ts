@@ -94,7 +94,7 @@ describeSite(
           },
         });
         await button(page).click();
-        await page.getByText('The page could not be copied. View it as Markdown instead.').waitFor();
+        await page.getByText("Couldn't copy the page. View it as Markdown instead.").waitFor();
         await page.getByRole('link', { name: 'View as Markdown' }).click();
         await page.waitForURL(/\/guide\/article\.md$/);
       });
@@ -194,7 +194,7 @@ describeSite(
         });
         const button = block(page, 'lines.py').locator('.code-copy');
         await button.click();
-        await page.locator('[data-copy="failed"][aria-label^="Copying is not allowed"]').waitFor();
+        await page.locator('[data-copy="failed"][aria-label^="Couldn\'t copy the code"]').waitFor();
         expect(await button.innerText()).toBe('');
       });
 

@@ -25,7 +25,7 @@ describeSite(
       expect((await fetch(`${site.origin}/no/such/page`)).status).toBe(404);
     });
 
-    test('suggests pages with a similar address, which open in the page', async () => {
+    test('suggests pages with similar addresses, which open in the page', async () => {
       site.expectMessages(OWN_ANSWER);
       const page = await site.open('/guide/tab');
       await page.locator(NEAR, { hasText: '/guide/tabs' }).click();
@@ -58,8 +58,8 @@ describeSite(
     });
 
     test.each([
-      ['its code', PART, 'This part of the page could not be loaded.'],
-      ['the sitemap', SITEMAP, 'Pages with a similar address could not be looked up.'],
+      ['its code', PART, "This part of the page couldn't be loaded."],
+      ['the sitemap', SITEMAP, "Couldn't look up pages with similar addresses."],
     ])('if %s fails, says so, and Retry loads it', async (_, file, text) => {
       site.expectMessages(OWN_ANSWER, /Failed to load resource/);
       const page = await site.open(MISSING, {

@@ -353,7 +353,7 @@ describeSite(
           prepare: (page) => page.route(/\.css$/, (route) => route.fulfill({ status: 500, body: '' })),
         });
         const text = await page.locator('#Shell-base-url-banner').innerText();
-        expect(text).toContain('did not load properly');
+        expect(text).toContain("didn't load properly");
         expect(text).not.toContain('baseUrl:');
       });
 

@@ -146,7 +146,7 @@ describeSite(
         await page.route(SIDEBAR_FILE, (route) => route.fulfill({ status: 500, body: '' }));
         await toggle(page, 'Closed').click();
         const failure = page.locator('.sidebar .load-error');
-        expect(await failure.innerText()).toContain('This part of the menu could not be loaded.');
+        expect(await failure.innerText()).toContain("This part of the menu couldn't be loaded.");
         await page.unroute(SIDEBAR_FILE);
         await failure.locator('button', { hasText: 'Retry' }).click();
         await link(page, 'Closed first').waitFor();

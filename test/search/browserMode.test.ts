@@ -163,7 +163,7 @@ describe('in the browser', () => {
     const context = await chromium.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${browserMode.origin}/search?q=item`);
-    expect(await page.locator('main').innerText()).toContain('Search needs JavaScript here.');
+    expect(await page.locator('main').innerText()).toContain('Search requires JavaScript.');
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     expect(await page.locator('.section-list a').allInnerTexts()).toEqual(['Docs', 'Reference']);
     await context.close();

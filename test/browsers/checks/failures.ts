@@ -103,7 +103,7 @@ export function checkFailures(site: Site): void {
 
     test.each([
       ['the search page', '/search?q=tabs', /^\/assets\/SearchLive-/, '.search-count'],
-      ['pages with a similar address', '/guide/tab', /^\/assets\/NearPages-/, '.near-pages a'],
+      ['pages with similar addresses', '/guide/tab', /^\/assets\/NearPages-/, '.near-pages a'],
     ])('%s: it says so, and Retry loads it', async (_, path, code, result) => {
       site.front.fail(code, 'drop');
       const page = await site.open(path, { live: false });
@@ -114,7 +114,7 @@ export function checkFailures(site: Site): void {
       await page.reads('.load-error', []);
     });
 
-    test('the sitemap: it says so, and Retry suggests pages with a similar address', async () => {
+    test('the sitemap: it says so, and Retry suggests pages with similar addresses', async () => {
       site.front.fail(/^\/sitemap\.xml/, { status: 500 });
       const page = await site.open('/guide/tab');
       await page.until(() => document.querySelector('.load-error'));
@@ -127,7 +127,7 @@ export function checkFailures(site: Site): void {
       site.front.fail(/\.css$/, { status: 500 });
       const page = await site.open('/guide/short', { live: false });
       await page.until(() =>
-        document.querySelector('#Shell-base-url-banner')?.textContent?.includes('did not load properly'),
+        document.querySelector('#Shell-base-url-banner')?.textContent?.includes("didn't load properly"),
       );
     });
   });
