@@ -47,37 +47,37 @@ const COMMANDS: Record<string, Command> = {
     options: {
       ...project,
       ...reporting,
-      force: { type: 'boolean', help: 'build everything anew, from no cache' },
-      og: { type: 'boolean', help: 'also draw a picture for each page that link previews show (Open Graph)' },
+      force: { type: 'boolean', help: 'rebuild everything, ignoring all caches' },
+      og: { type: 'boolean', help: 'also draw a link preview picture for each page (Open Graph)' },
       explain: {
         type: 'string',
         value: 'PAGE',
-        help: 'say what a page (path, id or file) depends on and why it was rebuilt',
+        help: 'explain what a page (path, ID, or file) depends on and why it was rebuilt',
       },
       compress: { type: 'boolean', help: 'also compress each changed file for the server (brotli and gzip)' },
     },
   },
   check: {
-    summary: 'render and check everything, write nothing',
+    summary: 'render and check everything without writing files',
     options: {
       root: project.root,
       ...reporting,
-      strict: { type: 'boolean', help: 'a warning is a mistake too: exit code 1' },
+      strict: { type: 'boolean', help: 'treat warnings as errors (exit code 1)' },
     },
   },
   serve: { summary: 'serve a built site', options: { ...project, ...address } },
   start: { summary: 'build what changed, then serve', options: { ...project, ...address, quiet: reporting.quiet } },
-  dev: { summary: 'serve pages from their sources; edits show at once', options: { root: project.root, ...address } },
+  dev: { summary: 'serve pages from their sources; edits appear immediately', options: { root: project.root, ...address } },
   'search push': {
-    summary: "make the hosted search index hold a built site's records, settings and synonyms",
+    summary: "update the hosted search index to a built site's records, settings, and synonyms",
     options: {
       ...project,
       ...reporting,
-      'dry-run': { type: 'boolean', help: 'print what differs, send nothing' },
+      'dry-run': { type: 'boolean', help: 'print the differences without sending them' },
     },
     notes: [
-      'ALGOLIA_ADMIN_KEY is the key that may write. ALGOLIA_APP_ID and ALGOLIA_INDEX_NAME come before search.algolia of',
-      'site.config.ts. ALGOLIA_HOSTS (addresses with commas between them) are asked instead of the service.',
+      'ALGOLIA_ADMIN_KEY is the key with write access. ALGOLIA_APP_ID and ALGOLIA_INDEX_NAME override search.algolia of',
+      'site.config.ts. ALGOLIA_HOSTS (comma-separated addresses) replace the hosts of the service.',
     ],
   },
 };
@@ -197,7 +197,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       // Keep the JSON object the only output; it has no explanation.
       if (values.json === true) return EXIT.usage;
       output.write(
-        `${paint(output, 'red', 'error')} There is no page "${text('explain')}": give its path, id or file.\n`,
+        `${paint(output, 'red', 'error')} There is no page "${text('explain')}": specify its path, ID, or file.\n`,
       );
       return EXIT.usage;
     }
@@ -227,9 +227,9 @@ function overview(): string {
     ...rows,
     '',
     'docs <command> --help lists the options of a command.',
-    'Exit codes: 0 done; 1 the site has mistakes (they are printed, the output folder is as it was);',
-    "            2 wrong use of the command line, the port is taken, the disk is full or can't be written, or the hosted",
-    '              index cannot be had; 70 a fault of the engine itself.',
+    'Exit codes: 0 success; 1 the site has errors (they are printed, and the output folder is unchanged);',
+    "            2 the command line is invalid, the port is in use, the disk is full or can't be written, or the hosted",
+    '              index is unavailable; 70 a bug in the engine.',
     '',
   ].join('\n');
 }

@@ -110,7 +110,7 @@ test("links in a page's head are checked, and get the base URL", async () => {
   try {
     const { code, text } = await other.docs('build');
     expect(code).toBe(1);
-    expect(text).toContain('docs/index.md:6:20 error The link "/none.ico" leads to no file');
+    expect(text).toContain('docs/index.md:6:20 error The link "/none.ico" leads to a missing file');
     expect(text).not.toContain('a.png');
   } finally {
     other.dispose();
@@ -156,7 +156,7 @@ test("the front matter's picture may be next to the page, and is checked", async
     for (const path of ['b', 'c', 'd'])
       expect(other.read(`dist/${path}.html`)).toMatch(/og:image" content="https:\/\/docs\.example\.com\/docs\/b\.png"/);
     other.write('docs/c.md', page('/none.png'));
-    expect((await other.docs('build')).text).toContain('docs/c.md:3:8 error The picture "/none.png" is not there');
+    expect((await other.docs('build')).text).toContain('docs/c.md:3:8 error The picture "/none.png" does not exist');
   } finally {
     other.dispose();
   }

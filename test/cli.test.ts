@@ -43,11 +43,11 @@ test('a failed build reports every problem and leaves the last output unchanged'
   write('docs/index.md', `${HOME}\nMore: [two](/two), [part](./one.md#prat) and [file](./tow.md).\n`);
   const run = await docs('build');
   expect(run.code).toBe(1);
-  expect(run.text).toContain('docs/index.md:8:7 error The link "/two" leads to no page');
+  expect(run.text).toContain('docs/index.md:8:7 error The link "/two" leads to a missing page');
   expect(run.text).toContain('  8 | More: [two](/two)');
   expect(run.text).toContain('#prat');
   expect(run.text).toContain('tow.md');
-  expect(run.text).toContain('is as it was');
+  expect(run.text).toContain('is unchanged');
   expect(snapshot(join(root, 'dist'))).toEqual(before);
   expect(readdirSync(root).filter((name) => name.startsWith('dist.'))).toEqual([]);
   // and once the page is fixed, it builds from the failed build's results
@@ -149,7 +149,7 @@ test('warnings are repeated while they apply, also if nothing changed', async ()
 test.each([['.'], ['docs']])('--out %s would replace sources and is rejected', async (out) => {
   const { docs, root, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   const run = await docs('build', '--out', join(root, out));
-  expect(run).toMatchObject({ code: 2, text: expect.stringMatching(/holds files that no build made|lies in docs/) });
+  expect(run).toMatchObject({ code: 2, text: expect.stringMatching(/contains files that no build created|is in docs/) });
   expect(read('docs/one.md')).toBe(ONE);
 });
 
@@ -282,7 +282,7 @@ test.each(sampled(['dist/.git/HEAD', 'dist/.git', 'dist/site/.git/HEAD'], 3))(
     for (const flags of [[], ['--force']]) {
       const run = await docs('build', ...flags);
       expect(run.code).toBe(2);
-      expect(run.text).toContain(`error A build would remove ${folder}, which no build made.`);
+      expect(run.text).toContain(`error A build would remove ${folder}, which no build created.`);
       expect(read('dist/one.html')).not.toContain('More.');
       expect(existsSync(join(root, file))).toBe(true);
     }

@@ -9,24 +9,24 @@ afterEach(() => project?.dispose());
 test.each([
   [
     'docs/index.html.md',
-    'docs/index.html.md needs the folder "index.html", and docs/index.md makes a file of this name',
+    'docs/index.html.md needs the folder "index.html", and docs/index.md creates a file with this name',
     'false',
   ],
   [
     'docs/page.json.md',
-    'docs/page.json.md needs the folder "page.json", and docs/index.md makes a file of this name',
+    'docs/page.json.md needs the folder "page.json", and docs/index.md creates a file with this name',
     'false',
   ],
   ['docs/zzz.html.md', 'docs/zzz.html.md is never sent: the server answers "/zzz.html" itself', 'false'],
   ['docs/healthz.md', 'docs/healthz.md is never sent: the server answers "/healthz" itself', 'false'],
   [
     'static/search/records.json',
-    'static/search/records.json and the engine both make the file "search/records.json"',
+    'static/search/records.json and the engine both create the file "search/records.json"',
     'false',
   ],
   [
     'static/page.json/x.txt',
-    'static/page.json/x.txt needs the folder "page.json", and docs/index.md makes a file of this name',
+    'static/page.json/x.txt needs the folder "page.json", and docs/index.md creates a file with this name',
     'false',
   ],
 ])('%s is an error that names both, and nothing is built (%#)', async (file, message, trailingSlash) => {
@@ -66,6 +66,6 @@ test("static/.well-known/ is published, other hidden files aren't, which is a wa
 test('names that differ only in case are a warning', async () => {
   project = createProject({ 'docs/index.md': 'Text.\n', 'docs/page.md': 'Text.\n', 'docs/Page.md': 'Text.\n' });
   const { code, text } = await project.docs('build');
-  expect(text).toContain('differ in case alone');
+  expect(text).toContain('differ only in case');
   expect(code).toBe(0);
 });

@@ -104,8 +104,8 @@ function engineWithout(scope: string): string {
 }
 
 test.each([
-  ['@resvg', /error The renderer of the pictures does not start: Cannot find package/],
-  ['@fontsource', /error The font of the pictures cannot be read: Cannot find module/],
+  ['@resvg', /error The picture renderer does not start: Cannot find package/],
+  ['@fontsource', /error The font for the pictures cannot be read: Cannot find module/],
 ])(
   'without %s, a plain build works, and --og reports what is missing and leaves the output unchanged',
   async (scope, message) => {
@@ -116,7 +116,7 @@ test.each([
     expect(run.code).toBe(1);
     expect(run.text).toMatch(message);
     expect(run.text).toContain('  hint: Run "npm ci" on this machine, or build without --og.');
-    expect(run.text).toContain('is as it was');
+    expect(run.text).toContain('is unchanged');
     expect(dist(project)).toEqual(before);
     expect(readdirSync(project.root).filter((name) => name.startsWith('dist.'))).toEqual([]);
     expect(await build(project)).toMatchObject({ upToDate: true });

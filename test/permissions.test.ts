@@ -37,7 +37,7 @@ async function asNobody(engine: string, root: string, ...args: string[]) {
   return { code, text: (stdout + stderr).replaceAll(`${root}/`, '') };
 }
 
-const CACHE_HINT = '  hint: Let this user write to .cache and everything in it, or remove it: a build makes it again.';
+const CACHE_HINT = '  hint: Let this user write to .cache and everything in it, or remove it: a build recreates it.';
 const OUT_HINT = '  hint: Let this user write to the output folder and everything in it, or choose another --out.';
 const hide = (folder: string) => chmodSync(folder, 0o700);
 /** Gives a folder and its contents to nobody. */

@@ -55,7 +55,7 @@ export function unchanged(
   { upToDate }: LastBuild,
   { project, inputs, readOnly }: { project: Project; inputs: ProjectInputs; readOnly: boolean },
 ): Partial<BuildResult> {
-  if (!upToDate) throw new Error('a build that was never made is not up to date');
+  if (!upToDate) throw new Error('a missing build is not up to date');
   const graceSeconds = inputs.config?.assetGraceSeconds ?? 0;
   if (!readOnly) removeExpired(upToDate, { file: stateFiles(project).upToDate, graceSeconds });
   const { pages, diagnostics, names } = upToDate;

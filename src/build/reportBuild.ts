@@ -55,7 +55,7 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
     ];
   if (!result.ok) {
     const changed = result.problem && 'outputChanged' in result.problem && result.problem.outputChanged;
-    const left = check ? '' : changed ? `; ${out} may be incomplete, build again` : `; ${out} is as it was`;
+    const left = check ? '' : changed ? `; ${out} may be incomplete, build again` : `; ${out} is unchanged`;
     return [
       `${paint(output, 'red', 'Failed:')} ${counted(errors, 'error')}, ${counted(warnings, 'warning')}${left} (${time})`,
     ];
@@ -74,7 +74,7 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
     );
   if (names.checked)
     lines.push(
-      `API names: ${names.checked.toLocaleString('en')} checked, ${names.linked.toLocaleString('en')} linked by themselves`,
+      `API names: ${names.checked.toLocaleString('en')} checked, ${names.linked.toLocaleString('en')} linked automatically`,
     );
   return lines;
 }

@@ -98,7 +98,7 @@ export function summarize(
 export function repositoryProblem(path: string): DiskProblem {
   return {
     kind: 'disk',
-    message: `A build would remove ${path}, which no build made.`,
+    message: `A build would remove ${path}, which no build created.`,
     hint: 'Move it away, or choose another folder with --out. To publish from a branch, build elsewhere and copy the files to its worktree.',
   };
 }

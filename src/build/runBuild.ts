@@ -78,5 +78,5 @@ function createLocks({ root, out, cache }: Project, notice: (line: string) => vo
 function removeFileInWay(folder: string, notice: (line: string) => void): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isFile()) return;
   rmSync(folder);
-  notice(`${folder} was a file in place of the cache, and has been removed.`);
+  notice(`${folder} was a file instead of the cache folder, and has been removed.`);
 }

@@ -259,7 +259,7 @@ it.each([
   ['closing tags', '</b>'.repeat(5000)],
   ['tags that never close', '<a>'.repeat(40_000) + '</b>'.repeat(40_000)],
   ['HTML comments that never close', '<!-- '.repeat(100_000)],
-  ['HTML comments on lines of their own that never close', '<!-- a\n'.repeat(100_000)],
+  ['HTML comments on their own lines that never close', '<!-- a\n'.repeat(100_000)],
   ['comment definitions that never close', '[comment]: <> (a\n'.repeat(40_000)],
   ['marks of emphasis that never close', '**a _b '.repeat(50_000)],
   ['marks in a title', `# ${'**a _b '.repeat(50_000)}`],

@@ -9,8 +9,8 @@ it.each([
   // a tag that starts in one paragraph and ends in another
   ['a <b>x\n\ny</b>', ['1:3 unclosed-tag: The tag "<b>" is never closed']],
   // a closing tag of another element
-  ['<A>\n\na\n\n</B>', ['5:1 stray-closing-tag: "</B>" closes no tag that is open here']],
-  ['a\n\n</B>', ['3:1 stray-closing-tag: "</B>" closes no tag that is open here']],
+  ['<A>\n\na\n\n</B>', ['5:1 stray-closing-tag: "</B>" does not close an open tag']],
+  ['a\n\n</B>', ['3:1 stray-closing-tag: "</B>" does not close an open tag']],
   ['<A>\n\na', ['1:1 unclosed-tag: The tag "<A>" is never closed']],
   // braces
   ['a {b', ['1:3 unclosed-expression: A "{" is never closed']],

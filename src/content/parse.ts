@@ -69,9 +69,9 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
   const closing = /^Unexpected closing tag `<\/([^`]*)>`/.exec(text)?.[1];
   if (closing !== undefined) {
     const hint = open
-      ? `Write "</${open.name}>", which closes the tag of line %line%, or remove it.`
+      ? `Write "</${open.name}>" to close the tag on line %line%, or remove it.`
       : `Remove it, or open "<${closing}>" before it.`;
-    const message = `"</${closing}>" closes no tag that is open here`;
+    const message = `"</${closing}>" does not close an open tag`;
     const mistake: Mistake = {
       id: 'stray-closing-tag',
       ...at,
@@ -86,7 +86,7 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
     const isSplit = /either after the end|before the end of `(?!listItem|blockquote)/.test(text);
     const within = /before the end of `(\w+)`/.exec(text)?.[1];
     const hint = isSplit
-      ? `Write "</${open.name}>" in the same paragraph, or both tags on lines of their own.`
+      ? `Write "</${open.name}>" in the same paragraph, or both tags on their own lines.`
       : within
         ? `Write "</${open.name}>" inside the same ${within === 'listItem' ? 'list item' : 'block quote'}, indented like the opening tag.`
         : `Write "</${open.name}>" after its content, or "<${open.name} />" if it has none.`;
@@ -101,7 +101,7 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
         id: 'unclosed-expression',
         ...at,
         message,
-        hint: 'Write the closing "}", or "\\{" for a brace that is text.',
+        hint: 'Write the closing "}", or "\\{" for a literal brace.',
       },
       culprits: [at],
     };
@@ -109,12 +109,12 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
   if (/^Could not parse expression/.test(text)) {
     const message = `The text between the braces is not an expression: ${text.replace(/^.*?: /, '')}`;
     return {
-      mistake: { id: 'expression', ...at, message, hint: 'Write "\\{" for a brace that is text.' },
+      mistake: { id: 'expression', ...at, message, hint: 'Write "\\{" for a literal brace.' },
       culprits: [at],
     };
   }
   return {
-    mistake: { id: 'markdown-syntax', ...at, message: text, hint: 'Write "\\<" for a "<" that is text.' },
+    mistake: { id: 'markdown-syntax', ...at, message: text, hint: 'Write "\\<" for a literal "<".' },
     culprits: [at],
   };
 }

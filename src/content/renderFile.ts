@@ -77,7 +77,7 @@ function inAuthorsWords(mistake: Mistake, written: string): Pick<Mistake, 'id' |
   return {
     id: 'unclosed-admonition',
     message: `The admonition "${mark}" does not start and end in the same place`,
-    hint: 'Put its closing line into the same list item, quote or tag as its opening line, with the same indentation.',
+    hint: 'Put its closing line in the same list item, quote, or tag as its opening line, with the same indentation.',
   };
 }
 

@@ -117,16 +117,16 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
       'error',
       attributes.place(key),
       message,
-      'Write a path, or an address that begins with https:.',
+      'Write a path, or an address that starts with https:.',
     );
   }
   dropped.push(...withoutDocumentNames(name, properties));
   for (const what of dropped) {
-    const message = `<${name}> has ${what}, which no page may have; it is left out`;
+    const message = `<${name}> has ${what}, which is not allowed and was removed`;
     const [, kind] = /^the (style|id|name) /.exec(what) ?? [];
     const hint =
       kind === 'style'
-        ? 'Leave the look to the theme.'
+        ? 'Remove it; the theme sets the style.'
         : kind === 'id' || kind === 'name'
           ? 'Write another one.'
           : 'Remove it.';
@@ -176,12 +176,12 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
   const isComponent = /^[A-Z]/.test(name);
   const candidates = isComponent ? [...ctx.components.keys(), ...ctx.imports.keys()] : HTML_ELEMENTS;
   const [near] = nearest(name, candidates);
-  const message = isComponent ? `There is no component "<${name}>"` : `"<${name}>" is no element a page may have`;
+  const message = isComponent ? `There is no component "<${name}>"` : `Pages cannot contain "<${name}>"`;
   const hint = near
     ? `Did you mean "<${near}>"?`
     : isComponent
       ? 'Write Markdown, or one of the known components.'
-      : 'Write "\\<" for a "<" that is text.';
+      : 'Write "\\<" for a literal "<".';
   ctx.report('unknown-component', 'error', ctx.place(node.position?.start), message, hint);
   return children;
 }

@@ -134,7 +134,7 @@ function errorPage(root: string, problems: Diagnostic[]): string {
   const plain = { terminal: false, write: () => {} };
   const text = problems.map((problem) => formatDiagnostic(plain, problem, sourceOf(root, problem.file))).join('\n');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>The site cannot be made</title><meta http-equiv="refresh" content="1">
+<html lang="en"><head><meta charset="utf-8"><title>The site cannot be built</title><meta http-equiv="refresh" content="1">
 <style>body{font:16px/1.6 system-ui;margin:3rem auto;max-width:60rem;padding:0 1rem}pre{overflow:auto;padding:1rem;border:1px solid}</style></head>
-<body><h1>The site cannot be made</h1><p>This page reloads by itself once the mistake is mended.</p><pre>${escapeHtml(text)}</pre></body></html>`;
+<body><h1>The site cannot be built</h1><p>This page reloads automatically once the error is fixed.</p><pre>${escapeHtml(text)}</pre></body></html>`;
 }

@@ -52,13 +52,13 @@ export function diskProblem(error: unknown, { root, out, cache }: Project): Disk
     const cause = code === 'EDQUOT' ? 'The disk quota is used up' : 'The disk is full';
     if (disk?.isOutOfInodes)
       return problem(
-        `The disk of ${disk.folder} takes no more files: it has ${bytes(disk.free)} free, but no free inodes.`,
-        'Remove some files there. The output folder can be on another disk (--out), the cache is always in the project.',
+        `The disk of ${disk.folder} cannot store more files: it has ${bytes(disk.free)} free, but no free inodes.`,
+        'Remove some files there. The output folder can be on another disk (--out); the cache is always in the project.',
       );
     return problem(
       // Current free space: the build's files are already removed.
       `${cause}: the build needs more than the ${bytes(disk?.free ?? 0)} that are free on the disk of ${disk?.folder}.`,
-      'Free some space there. The output folder can be on another disk (--out), the cache is always in the project.',
+      'Free some space there. The output folder can be on another disk (--out); the cache is always in the project.',
     );
   }
   if (code === 'EROFS')
@@ -70,7 +70,7 @@ export function diskProblem(error: unknown, { root, out, cache }: Project): Disk
     return problem(
       `${name} can't be written: permission denied.`,
       path !== undefined && isIn(path, dirname(cache))
-        ? 'Let this user write to .cache and everything in it, or remove it: a build makes it again.'
+        ? 'Let this user write to .cache and everything in it, or remove it: a build recreates it.'
         : 'Let this user write to the output folder and everything in it, or choose another --out.',
     );
   if (IN_THE_WAY.includes(code))

@@ -64,7 +64,7 @@ test.each([
     2,
     10,
     'Unexpected ","',
-    'Mend the syntax, or the path of the import.',
+    'Fix the syntax or the path of the import.',
   ],
   [
     'throws',
@@ -72,7 +72,7 @@ test.each([
     1,
     1,
     'site.config.ts cannot be read: no luck',
-    'The file is run once, when the site is built: mend what throws.',
+    'The file runs once, when the site is built. Fix the code that throws.',
   ],
   [
     'has no default export',

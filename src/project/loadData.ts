@@ -132,7 +132,7 @@ function problem(file: string, error: unknown): Diagnostic {
       line: location?.line ?? 1,
       column: (location?.column ?? 0) + 1,
       message: first.text,
-      hint: 'Mend the syntax, or the path of the import.',
+      hint: 'Fix the syntax or the path of the import.',
     };
   }
   const message = `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
@@ -193,7 +193,7 @@ worker.once('error', ({ message }) => { answer ??= { error: message }; });
 worker.once('exit', () => setImmediate(() => process.send(answer ?? { exited: true })));
 `;
 
-const THROWS = 'The file is run once, when the site is built: mend what throws.';
+const THROWS = 'The file runs once, when the site is built. Fix the code that throws.';
 
 /** A JSON copy of a JavaScript module's default export. Throws a `ModuleProblem` if it isn't plain data. */
 async function evaluateModule(url: string, seconds: number): Promise<unknown> {

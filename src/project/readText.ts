@@ -30,7 +30,7 @@ export function readBytes(path: string): Buffer {
 }
 
 export function notFile(path: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(`${path} is no regular file`), { code: 'ENOTFILE' });
+  return Object.assign(new Error(`${path} is not a regular file`), { code: 'ENOTFILE' });
 }
 
 /** The text of a source file, without a byte-order mark. */

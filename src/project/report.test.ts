@@ -9,14 +9,14 @@ const broken: Diagnostic = {
   file: 'docs/a.md',
   line: 3,
   column: 8,
-  message: 'The link "/guide" leads to no page.',
+  message: 'The link "/guide" leads to a missing page.',
   hint: 'Did you mean "/guides"?',
 };
 
 test('a diagnostic: place, level, fact, frame, hint', () => {
   expect(formatDiagnostic(plain(), broken, '---\n\nSee a [guide](/guide).\n')).toBe(
     [
-      'docs/a.md:3:8 error The link "/guide" leads to no page. [broken-link]',
+      'docs/a.md:3:8 error The link "/guide" leads to a missing page. [broken-link]',
       '  2 |',
       '  3 | See a [guide](/guide).',
       '    |        ^',

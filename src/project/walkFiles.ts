@@ -155,7 +155,7 @@ function linkProblem(file: string, where: string): Diagnostic {
   };
 }
 
-/** Whether Node couldn't decode a name, so that the decoded name leads to no file. */
+/** Whether Node couldn't decode a name, so that the decoded name leads to a missing file. */
 function isMisread(name: string, path: string): boolean {
   return name.includes('\uFFFD') && !lstatSync(path, { throwIfNoEntry: false });
 }
@@ -198,6 +198,6 @@ export function placeIn(folder: string, path: string): string {
   const file = resolve(root, `.${sep}${path}`);
   // A path such as `/a` or `b/../a` doesn't lead where it says.
   if (file !== root + sep + path.split('/').join(sep) || path.includes('\0'))
-    throw new Error(`${JSON.stringify(path)} is no file of the output folder`);
+    throw new Error(`${JSON.stringify(path)} is not a file in the output folder`);
   return file;
 }

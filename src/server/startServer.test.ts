@@ -88,8 +88,8 @@ it('explains what to do about a taken port', async () => {
 
 it('explains what to do about a wrong host', async () => {
   expect(await startServer({ app: new Hono(), port: 0, host: '192.0.2.1' })).toEqual({
-    message: 'The host "192.0.2.1" is no address of this machine',
-    hint: 'Use "localhost" for this machine only, or leave the host out for all its addresses',
+    message: 'The host "192.0.2.1" is not an address of this machine',
+    hint: 'Use "localhost" for this machine only, or omit the host to listen on all its addresses',
   });
 });
 

@@ -129,14 +129,14 @@ function problemOf(error: NodeJS.ErrnoException, port: number, host?: string): S
       };
     case 'EACCES':
       return {
-        message: `Port ${port} may only be used by an administrator`,
-        hint: `Choose a port from 1024 up: PORT=3000 npm start`,
+        message: `Only an administrator can use port ${port}`,
+        hint: `Choose port 1024 or higher: PORT=3000 npm start`,
       };
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return {
-        message: `The host "${host}" is no address of this machine`,
-        hint: 'Use "localhost" for this machine only, or leave the host out for all its addresses',
+        message: `The host "${host}" is not an address of this machine`,
+        hint: 'Use "localhost" for this machine only, or omit the host to listen on all its addresses',
       };
     default:
       return { message: `The server cannot listen on port ${port}: ${error.message}`, hint: 'Choose another port' };

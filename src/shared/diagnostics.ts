@@ -10,7 +10,7 @@ export interface Diagnostic {
   line: number;
   /** 1-based, in UTF-16 code units. */
   column: number;
-  /** The fact, with the offending value: `The link "/guide/x" leads to no page`. */
+  /** The fact, with the offending value: `The link "/guide/x" leads to a missing page`. */
   message: string;
   /** The fix, with the corrected value if one is known: `Did you mean "/guides/x"?` */
   hint?: string;

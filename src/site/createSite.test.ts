@@ -65,7 +65,7 @@ it.each([
     {
       id: 'duplicate-route',
       level: 'warn',
-      message: `The generated page of the category "C" and ${other} both have the address ${slug}; ${other} stays`,
+      message: `The generated page of the category "C" and ${other} both have the address ${slug}; ${other} keeps it`,
     },
   ]);
   expect(site('error').diagnostics.map(({ level }) => level)).toEqual(['error']);
@@ -86,7 +86,7 @@ it('rejects the address of a generated page outside the site', () => {
       id: 'route-format',
       level: 'error',
       file: 'sidebars.ts',
-      message: 'The generated page of the category "C" has the address "/../../evil", which is no path of this site',
+      message: 'The generated page of the category "C" has the address "/../../evil", which is not a path of this site',
       hint: 'Give the category\'s link the "slug" "/evil".',
     },
   ]);

@@ -125,7 +125,7 @@ function uniqueCategoryPages(
         level: 'error',
         file: source.file,
         ...place(page.title),
-        message: `The generated page of the category "${page.title}" has the address ${JSON.stringify(page.path)}, which is no path of this site`,
+        message: `The generated page of the category "${page.title}" has the address ${JSON.stringify(page.path)}, which is not a path of this site`,
         hint: `Give the category's link the "slug" "${cleanSitePath(page.path) ?? '/pages'}".`,
       });
       continue;
@@ -137,14 +137,14 @@ function uniqueCategoryPages(
       continue;
     }
     if (level === 'ignore') continue;
-    const message = `The generated page of the category "${page.title}" and ${other} both have the address ${page.path}; ${other} stays`;
+    const message = `The generated page of the category "${page.title}" and ${other} both have the address ${page.path}; ${other} keeps it`;
     diagnostics.push({
       id: 'duplicate-route',
       level,
       file: source.file,
       ...place(page.title),
       message,
-      hint: `Give the category's link a "slug" of its own, for example "${page.path}-pages".`,
+      hint: `Give the category's link its own "slug", for example "${page.path}-pages".`,
     });
   }
   return { pages: unique, diagnostics };

@@ -81,12 +81,12 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
   [
     'a doc id that is not in the version, in the navbar',
     ofSite({ config: { navbar: { items: [{ type: 'doc', docId: 'intro' }] } } }),
-    'The navbar item {"type":"doc","docId":"intro","position":"left"} has the doc id "intro", which no page of the version "current" has',
+    'The navbar item {"type":"doc","docId":"intro","position":"left"} has the doc ID "intro", which no page of the version "current" has',
   ],
   [
     'a doc id that is not in the version, in a sidebar',
     ofSite({ sidebars: { docs: ['intro'] }, config: { version: { name: 'next' } } }),
-    'The sidebar "docs" has the doc id "intro", which no page of the version "next" has',
+    'The sidebar "docs" has the doc ID "intro", which no page of the version "next" has',
   ],
   [
     'an unknown sidebar id',
@@ -94,12 +94,12 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
       sidebars: { docs: [], api: [] },
       config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'dosc' }] } },
     }),
-    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar id "dosc", which does not exist: the sidebars are docs, api',
+    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar ID "dosc", which does not exist: the sidebars are docs, api',
   ],
   [
     'an unknown sidebar id where there is no sidebar',
     ofSite({ config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs' }] } } }),
-    'The navbar item {"type":"docSidebar","sidebarId":"docs","position":"left"} has the sidebar id "docs", which does not exist: there are no sidebars',
+    'The navbar item {"type":"docSidebar","sidebarId":"docs","position":"left"} has the sidebar ID "docs", which does not exist: there are no sidebars',
   ],
   [
     'a current sidebar that is missing',
@@ -115,7 +115,7 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
   [
     'a viewport size that is read before hydration',
     thrown(<Size />),
-    'Viewport size is read before hydration: the size is known in the browser only, from the first effect on',
+    'Viewport size is read before hydration: the size is only known in the browser, after the first effect',
   ],
 ])('%s', (_, message, expected) => {
   expect(message).toBe(expected);

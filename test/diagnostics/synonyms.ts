@@ -9,12 +9,12 @@ const wrong = (title: string, text: string, at: string, message: string, help = 
 
 /** Problems in synonyms.json. */
 export const synonyms: DiagnosticCase[] = [
-  wrong('no list', '{}\n', '1:1', 'synonyms.json holds no list'),
-  wrong('a word alone', '[\n  ["k8s"]\n]\n', '2:3', '["k8s"] is no group of words'),
-  wrong('no word', '[\n  ["k8s", 8]\n]\n', '2:11', '8 is no word'),
-  wrong('an empty word', '[\n  ["k8s", " "]\n]\n', '2:11', '" " is no word'),
-  wrong('nothing to find', '[\n  { "cron": [] }\n]\n', '2:13', '[] is no group of words'),
-  wrong('a word for a list', '[\n  { "cron": "schedule" }\n]\n', '2:13', '"schedule" is no group of words'),
+  wrong('no list', '{}\n', '1:1', 'synonyms.json does not contain a list'),
+  wrong('a word alone', '[\n  ["k8s"]\n]\n', '2:3', '["k8s"] is not a group of words'),
+  wrong('no word', '[\n  ["k8s", 8]\n]\n', '2:11', '8 is not a word'),
+  wrong('an empty word', '[\n  ["k8s", " "]\n]\n', '2:11', '" " is not a word'),
+  wrong('nothing to find', '[\n  { "cron": [] }\n]\n', '2:13', '[] is not a group of words'),
+  wrong('a word for a list', '[\n  { "cron": "schedule" }\n]\n', '2:13', '"schedule" is not a group of words'),
   wrong(
     'a comma too many',
     '[\n  ["a", "b"],\n]\n',

@@ -25,15 +25,15 @@ const capital = (at: string, word: string) =>
     id: 'title-case',
     level: 'warn',
     at: `docs/a.md:${at}`,
-    message: `"${word}" has a capital in a title`,
-    hint: `Write "${word.toLowerCase()}", or list the name that it is in words.json.`,
+    message: `"${word}" is capitalized in a title`,
+    hint: `Write "${word.toLowerCase()}", or add the name to words.json.`,
   }) as const;
 const filler = (at: string, word: string, hint = 'Leave it out.') =>
   ({
     id: 'filler',
     level: 'warn',
     at: `docs/a.md:${at}`,
-    message: `"${word}" isn't how these docs say it`,
+    message: `These docs avoid "${word}"`,
     hint,
   }) as const;
 
@@ -83,7 +83,7 @@ export const words: DiagnosticCase[] = [
         id: 'unused-keep',
         level: 'warn',
         at: 'docs/a.md:1:19',
-        message: 'Nothing after this comment needs "just" to be kept',
+        message: 'No rule applies to "just" after this comment',
         hint: 'Remove the comment.',
       },
     ],
@@ -97,14 +97,14 @@ export const words: DiagnosticCase[] = [
         level: 'warn',
         at: 'docs/a.md:1:7',
         message: 'The link text "here" does not say where it leads',
-        hint: 'Make the name of what it leads to the link.',
+        hint: 'Use the name of the target as the link text.',
       },
       {
         id: 'link-text',
         level: 'warn',
         at: 'docs/a.md:1:42',
         message: 'The link text "Read more" does not say where it leads',
-        hint: 'Make the name of what it leads to the link.',
+        hint: 'Use the name of the target as the link text.',
       },
     ],
   },
@@ -127,7 +127,7 @@ export const words: DiagnosticCase[] = [
         id: 'doubled-word',
         level: 'warn',
         at: 'docs/a.md:1:6',
-        message: '"the the" has a word twice',
+        message: '"the the" repeats a word',
         hint: 'Write "the" once.',
       },
       {
@@ -162,13 +162,13 @@ export const words: DiagnosticCase[] = [
         id: 'config',
         level: 'error',
         at: 'words.json:2:3',
-        message: '"name" is no key of the configuration',
+        message: '"name" is not a key of the configuration',
         hint: 'Did you mean "names"?',
       },
     ],
   },
   {
-    title: 'a glossary without the entry of a term, and one that is not there',
+    title: 'a glossary without the entry of a term, and one that does not exist',
     files: {
       'docs/a.md': '## Asset {#asset}\n\nText.\n',
       'words.json':
@@ -185,7 +185,7 @@ export const words: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a glossary that is not there',
+    title: 'a glossary that does not exist',
     files: { 'docs/a.md': 'Text.\n', 'words.json': '{\n  "glossary": { "file": "docs/b.md" }\n}\n' },
     found: [
       {
@@ -193,7 +193,7 @@ export const words: DiagnosticCase[] = [
         level: 'error',
         at: 'words.json:2:25',
         message: 'The glossary "docs/b.md" does not exist',
-        hint: 'Write the path of a page, from the project.',
+        hint: 'Write the path of a page, relative to the project.',
       },
     ],
   },

@@ -221,7 +221,7 @@ test.concurrent('a failure in the middle leaves no copy behind', async () => {
   const { ok, text } = await site.push();
   expect(ok).toBe(false);
   expect(text).toContain('answered 503');
-  expect(text).toContain('The index "docs" of APP is as it was.');
+  expect(text).toContain('The index "docs" of APP is unchanged.');
   expect(site.algolia.writes.at(-1)).toMatch(/^DELETE \/1\/indexes\/docs_push_[0-9a-f]{8}$/);
   expect(await site.push()).toMatchObject({ ok: true });
   expect([...site.algolia.indices.keys()]).toEqual(['docs']);
@@ -256,7 +256,7 @@ test.concurrent('gives up on a service that rejects everything', async () => {
     host.behave({ status: 429, headers: { 'retry-after': '1' }, body: { message: 'Quota exceeded', status: 429 } });
   expect((await site.push()).problem).toEqual({
     kind: 'usage',
-    message: 'The application APP takes no more requests now: Quota exceeded.',
+    message: 'The application APP accepts no more requests now: Quota exceeded.',
     hint: 'Run it again later.',
   });
 });
@@ -278,7 +278,7 @@ test.concurrent.each([
     env: { ALGOLIA_APP_ID: 'OTHER' },
     message: 'The application OTHER does not know the key',
   },
-  { name: 'no key', env: { ALGOLIA_ADMIN_KEY: '' }, message: 'There is no key to push with.' },
+  { name: 'no key', env: { ALGOLIA_ADMIN_KEY: '' }, message: 'There is no key for the push.' },
 ])('explains what is wrong with $name, and sends nothing', async ({ env, message, search }) => {
   await using site = await setUp({}, search);
   const { ok, text, problem } = await site.push({ env: { ALGOLIA_INDEX_NAME: 'docs', ...env } });
@@ -315,7 +315,7 @@ test.concurrent('lists records that are too large, with their page', async () =>
   site.build({ pages: [samplePage({ url: '/long', sections: [[1, '', 'Long', ['x'.repeat(200_000)], [], 0]] })] });
   expect((await site.push()).problem).toMatchObject({
     kind: 'mistake',
-    message: 'A record is larger than any plan takes.',
+    message: 'A record is too large for any plan.',
   });
 });
 
@@ -325,7 +325,7 @@ test.concurrent("passes on the plan's rejection of a record", async () => {
   site.build({ pages: [samplePage({ url: '/long', sections: [[1, '', 'Long', ['x'.repeat(20_000)], [], 0]] })] });
   const { problem, text } = await site.push();
   expect(problem).toMatchObject({ kind: 'mistake', message: expect.stringContaining('objectID=/long~1 is too big') });
-  expect(text).toContain('is as it was');
+  expect(text).toContain('is unchanged');
 });
 
 test.concurrent('never empties an index by accident', async () => {
@@ -344,7 +344,7 @@ test.concurrent('lists settings that the service stores differently', async () =
   });
   const pushed = await site.push();
   expect(pushed).toMatchObject({ ok: true, unkept: ['distinct'] });
-  expect(pushed.text).toContain('warning The service keeps the setting "distinct" in another form than it was sent.');
+  expect(pushed.text).toContain('warning The service stores the setting "distinct" in a different form than it was sent.');
 });
 
 test.concurrent.each([

@@ -56,7 +56,7 @@ test('push sends a built site; a dry run does not', async () => {
 test('without a key, it ends with 2 and says what to set', async () => {
   const { code, text } = await docs(['search', 'push']);
   expect(code).toBe(2);
-  expect(text).toContain('error There is no key to push with.\n  hint: Set ALGOLIA_ADMIN_KEY');
+  expect(text).toContain('error There is no key for the push.\n  hint: Set ALGOLIA_ADMIN_KEY');
 });
 
 test('without a build, it ends with 2', async () => {

@@ -50,7 +50,7 @@ test('pages are served while the records are missing or broken, and search recov
   const good = project.read('dist/search/records.json');
   rmSync(records);
   // A server that starts now has no last valid index.
-  const { text } = await project.start(['serve', '--port', '0', '--host', '127.0.0.1'], /Search is out of order: .+/);
+  const { text } = await project.start(['serve', '--port', '0', '--host', '127.0.0.1'], /Search is unavailable: .+/);
   const other = /http:\/\/[^\s/]+:\d+/.exec(text)?.[0] ?? '';
   expect((await ask(other, 'asset')).status).toBe(503);
   expect((await fetch(`${other}/guides/assets`)).status).toBe(200);
@@ -59,7 +59,7 @@ test('pages are served while the records are missing or broken, and search recov
     expect((await ask(origin, 'schedules')).urls).toContain('/guides/schedules');
     return printed();
   };
-  await expect.poll(goesOn).toMatch(/Search goes on with the last good index: .+\(there is no such file\)/);
+  await expect.poll(goesOn).toMatch(/Search continues with the last good index: .+\(there is no such file\)/);
 
   writeFileSync(records, '{ half');
   expect((await ask(other, 'asset')).status).toBe(503);

@@ -112,7 +112,7 @@ describe('the full client', () => {
     expect(await call(client()).catch((error: unknown) => error)).toMatchObject({
       name: 'ApiError',
       status: 404,
-      message: 'This service searches: it has no such endpoint',
+      message: 'This search service has no such endpoint',
     });
   });
 

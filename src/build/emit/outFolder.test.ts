@@ -26,12 +26,12 @@ test('a missing folder, an empty one, and one written by a build are fine', () =
 
 test.each([
   // an unrelated file of that name
-  ['web', () => write('web', 'site.json', '{}'), 'holds files that no build made'],
-  ['mine', () => write('mine', 'notes.txt', ''), 'holds files that no build made'],
+  ['web', () => write('web', 'site.json', '{}'), 'contains files that no build created'],
+  ['mine', () => write('mine', 'notes.txt', ''), 'contains files that no build created'],
   ['file', () => writeFileSync(at('file'), ''), 'is a file'],
-  ['link', () => symlinkSync('/nowhere/at/all', at('link')), 'is a link that leads nowhere'],
+  ['link', () => symlinkSync('/nowhere/at/all', at('link')), 'is a broken link'],
   // among the sources, whether or not it exists
-  ['docs/new', () => {}, 'lies in docs/'],
+  ['docs/new', () => {}, 'is in docs/'],
   ['static', () => mkdirSync(at('static')), 'lies in static/'],
 ])('rejects %s', (path, make, problem) => {
   make();
@@ -40,5 +40,5 @@ test.each([
 
 test('rejects the project itself', () => {
   writeFileSync(at('site.config.ts'), '');
-  expect(outFolderProblem(root, root)).toContain('holds files that no build made');
+  expect(outFolderProblem(root, root)).toContain('contains files that no build created');
 });

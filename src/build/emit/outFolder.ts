@@ -11,10 +11,10 @@ const SOURCES = ['docs', 'snippets', 'static', 'src', 'reference', 'node_modules
  */
 export function outFolderProblem(root: string, out: string): string | null {
   const [top = ''] = relative(root, out).split(sep);
-  if (SOURCES.includes(top)) return `${out} lies in ${top}/, which holds sources; choose another folder with --out.`;
+  if (SOURCES.includes(top)) return `${out} is in ${top}/, which contains sources; choose another folder with --out.`;
   if (!existsSync(out)) {
     const dangling = lstatSync(out, { throwIfNoEntry: false }) !== undefined;
-    return dangling ? `${out} is a link that leads nowhere; remove it, or choose another folder with --out.` : null;
+    return dangling ? `${out} is a broken link; remove it, or choose another folder with --out.` : null;
   }
   if (!statSync(out).isDirectory()) return `${out} is a file; choose a folder with --out.`;
   try {
@@ -23,7 +23,7 @@ export function outFolderProblem(root: string, out: string): string | null {
     return `${out} can't be read: permission denied. Let this user read and write it, or choose another folder with --out.`;
   }
   if (readdirSync(out).every((name) => INSIDE_RE.test(name)) || isOurs(out)) return null;
-  return `${out} holds files that no build made, and a build would replace them. Choose another folder with --out, or empty this one.`;
+  return `${out} contains files that no build created, and a build would replace them. Choose another folder with --out, or empty this one.`;
 }
 
 /** A build writes `site.json` with these two keys, and `404.html` next to it. */

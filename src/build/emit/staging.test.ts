@@ -123,7 +123,7 @@ test('an output folder that is a link stays a link', () => {
 
 test.each(['../evil', 'a/../../evil', '/../evil', '..', '', 'a\0b'])('rejects %j, which leaves its folder', (path) => {
   const staging = createStaging(out, 'complete');
-  expect(() => staging.write(path, 'x')).toThrow(`${JSON.stringify(path)} is no file of the output folder`);
+  expect(() => staging.write(path, 'x')).toThrow(`${JSON.stringify(path)} is not a file in the output folder`);
   staging.discard();
   expect(readdirSync(folder)).toEqual([]);
 });

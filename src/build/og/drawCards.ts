@@ -64,11 +64,11 @@ async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tic
   try {
     faces = { title: openFontFace(600), text: openFontFace(400) };
   } catch (error) {
-    return problemOf('The font of the pictures cannot be read', error);
+    return problemOf('The font for the pictures cannot be read', error);
   }
   // Load lazily: it's native, and a build without pictures doesn't need it.
   const renderer = await import('@resvg/resvg-js').catch((error: unknown) => error as Error);
-  if (renderer instanceof Error) return problemOf('The renderer of the pictures does not start', renderer);
+  if (renderer instanceof Error) return problemOf('The picture renderer does not start', renderer);
 
   let done = 0;
   const queue = [...missing].reverse();

@@ -44,10 +44,10 @@ export function formatExplanation(explanation: Explanation): string {
     `${explanation.page} (${explanation.file})`,
     explanation.article
       ? `Article rendered: ${explanation.article}.`
-      : 'Article kept: its text, includes and answers are as they were.',
-    explanation.shell ? `Page drawn: ${explanation.shell}.` : 'Page kept: its route data is as it was.',
+      : 'Article reused: its text, includes, and answers are unchanged.',
+    explanation.shell ? `Page drawn: ${explanation.shell}.` : 'Page reused: its route data is unchanged.',
     ...list('Files it includes', explanation.includes),
-    ...list('What it asked of the site', explanation.dependencies),
+    ...list('Its queries about the site', explanation.dependencies),
     `Links checked: ${explanation.links}`,
   ].join('\n');
 }

@@ -74,7 +74,7 @@ function articleReason(
   hashes: Map<string, string>,
 ) {
   const kept = state.pages[file];
-  if (!intact) return 'the output folder is not as the last build left it';
+  if (!intact) return 'the output folder changed since the last build';
   if (!kept) return 'it is new';
   if (state.articleStamp !== articleStamp) return 'the code or options that render articles changed';
   if (kept.path !== path) return `its address was ${kept.path}`;
@@ -92,7 +92,7 @@ function shellReason(
   path: string,
   routeHash: () => string,
 ): string | null {
-  if (!intact) return 'the output folder is not as the last build left it';
+  if (!intact) return 'the output folder changed since the last build';
   if (state.routes[path] === undefined) return 'its address is new';
   if (state.shellStamp !== shellStamp) return 'the code or configuration of the shell around articles changed';
   if (state.routesStamp !== siteStamp && state.routes[path] !== routeHash())

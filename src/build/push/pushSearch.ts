@@ -76,13 +76,13 @@ export async function pushSearch({ project, code, dryRun, env }: PushOptions): P
   const large = largeRecords(wanted.records);
   const known = { ...result, appId, indexName, records: wanted.records.length, large };
   if (wanted.records.length === 0) {
-    const message = `${join(project.out, SEARCH_FILE)} has no record: a push would empty the index.`;
+    const message = `${join(project.out, SEARCH_FILE)} has no records, so a push would empty the index.`;
     return { ...known, problem: { kind: 'mistake', message, hint: 'Build a site that has pages.' } };
   }
   if (large.some(({ refused }) => refused)) {
     return {
       ...known,
-      problem: { kind: 'mistake', message: 'A record is larger than any plan takes.', hint: 'Split the paragraph.' },
+      problem: { kind: 'mistake', message: 'A record is too large for any plan.', hint: 'Split the paragraph.' },
     };
   }
 
@@ -117,7 +117,7 @@ function readSearchFile(out: string): { file: SearchFile } | { problem: PushProb
   try {
     const file = JSON.parse(readFileSync(path, 'utf8')) as SearchFile;
     if (file.version === 1) return { file };
-    return { problem: { kind: 'usage', message: `${path} is of another version of this program.`, hint } };
+    return { problem: { kind: 'usage', message: `${path} is from another version of this program.`, hint } };
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const message = missing ? `There is no ${path}.` : `${path} cannot be read: ${(error as Error).message}.`;

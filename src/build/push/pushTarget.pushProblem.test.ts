@@ -13,7 +13,7 @@ it.each([
   {
     error: retry(tried('a', { content: 'getaddrinfo ENOTFOUND a' }), tried('b', { isTimedOut: true })),
     message: 'No host of the application APP could be reached: a failed (getaddrinfo ENOTFOUND a); b timed out.',
-    hint: 'Is the application id right, and the network there?',
+    hint: 'Check the application ID and the network.',
   },
   {
     error: retry(tried('a', { status: 503 })),
@@ -22,20 +22,20 @@ it.each([
   },
   {
     error: api(403, 'Invalid Application-ID or API key'),
-    message: 'The application APP does not know the key in ALGOLIA_ADMIN_KEY, or there is no such application.',
+    message: 'The application APP rejected the key in ALGOLIA_ADMIN_KEY, or does not exist.',
     hint: expect.stringContaining('dashboard'),
   },
   {
     error: api(403, 'Method not allowed with this API key'),
-    message: 'The key in ALGOLIA_ADMIN_KEY may not do this: Method not allowed with this API key.',
+    message: 'The key in ALGOLIA_ADMIN_KEY does not have permission: Method not allowed with this API key.',
     hint: expect.stringContaining('editSettings'),
   },
   {
     error: api(429, 'Quota exceeded.'),
-    message: 'The application APP takes no more requests now: Quota exceeded.',
+    message: 'The application APP accepts no more requests now: Quota exceeded.',
     hint: 'Run it again later.',
   },
-  { error: api(400, 'Bad'), message: 'The service refused: Bad (400).', hint: expect.stringContaining('again') },
+  { error: api(400, 'Bad'), message: 'The service rejected the request: Bad (400).', hint: expect.stringContaining('again') },
   { error: new Error('Unexpected end'), message: 'The push failed: Unexpected end.', hint: 'Run it again.' },
   { error: 'odd', message: 'The push failed: odd.', hint: 'Run it again.' },
 ])('$message', ({ error, message, hint }) => {

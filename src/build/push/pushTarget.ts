@@ -25,20 +25,20 @@ export function pushTarget(
     return wrong(`There is no ${what} to push to.`, `Set search.algolia.${key} in site.config.ts, or ${name}.`);
   }
   if (!/^[A-Za-z0-9]+$/.test(appId))
-    return wrong(`The application id "${appId}" is not made of letters and digits.`, 'Copy it from the dashboard.');
+    return wrong(`The application ID "${appId}" does not consist of letters and digits.`, 'Copy it from the dashboard.');
   if (!adminKey) {
     return wrong(
-      'There is no key to push with.',
-      'Set ALGOLIA_ADMIN_KEY to the admin key, or to one that may browse, addObject, deleteObject, settings, editSettings and deleteIndex.',
+      'There is no key for the push.',
+      'Set ALGOLIA_ADMIN_KEY to the admin key, or to one with the permissions browse, addObject, deleteObject, settings, editSettings, and deleteIndex.',
     );
   }
   // Don't print any of it: it may be the right key plus a stray character.
   if (!/^[\x21-\x7e]+$/.test(adminKey))
-    return wrong('ALGOLIA_ADMIN_KEY is no key: it has spaces or signs in it.', 'Copy the key again.');
+    return wrong('ALGOLIA_ADMIN_KEY is not a key: it contains spaces or special characters.', 'Copy the key again.');
   if (adminKey === algolia?.apiKey) {
     return wrong(
       'ALGOLIA_ADMIN_KEY is the search-only key of site.config.ts, which cannot write.',
-      'Set it to the admin key, and never write that into a file: readers would get it.',
+      'Set it to the admin key. Never write that key to a file, because readers could get it.',
     );
   }
   const addresses = read('ALGOLIA_HOSTS')?.split(',') ?? [];
@@ -46,8 +46,8 @@ export function pushTarget(
   const bad = addresses[hosts.indexOf(null)];
   if (bad !== undefined)
     return wrong(
-      `ALGOLIA_HOSTS has "${bad.trim()}" in it.`,
-      'Write addresses such as https://search.example.com, with commas between them.',
+      `ALGOLIA_HOSTS contains "${bad.trim()}".`,
+      'Write addresses such as https://search.example.com, separated by commas.',
     );
   return {
     target: {
@@ -85,7 +85,7 @@ export function pushProblem(error: unknown, appId: string): PushProblem {
   const { leftover } = error as ClientError;
   const problem = problemOf(error, appId);
   if (!leftover) return problem;
-  return { ...problem, hint: `${problem.hint} If it is there, delete the index "${leftover}", an unfinished copy.` };
+  return { ...problem, hint: `${problem.hint} If the index "${leftover}" exists, delete it; it is an unfinished copy.` };
 }
 
 function problemOf(error: unknown, appId: string): PushProblem {
@@ -96,23 +96,23 @@ function problemOf(error: unknown, appId: string): PushProblem {
       `No host of the application ${appId} could be reached: ${[...reasons].map((entry) => entry.join(' ')).join('; ')}.`,
       stackTrace.some(({ response }) => response.status > 0)
         ? 'Run it again later.'
-        : 'Is the application id right, and the network there?',
+        : 'Check the application ID and the network.',
     );
   }
   if (status === 403 && /application-id|invalid.*api key/i.test(message)) {
     return usage(
-      `The application ${appId} does not know the key in ALGOLIA_ADMIN_KEY, or there is no such application.`,
+      `The application ${appId} rejected the key in ALGOLIA_ADMIN_KEY, or does not exist.`,
       'Copy the application id and the admin key from the same page of the dashboard.',
     );
   }
   if (status === 401 || status === 403) {
     return usage(
-      `The key in ALGOLIA_ADMIN_KEY may not do this: ${message}.`,
-      'Use the admin key, or one that may browse, addObject, deleteObject, settings, editSettings and deleteIndex.',
+      `The key in ALGOLIA_ADMIN_KEY does not have permission: ${message}.`,
+      'Use the admin key, or one with the permissions browse, addObject, deleteObject, settings, editSettings, and deleteIndex.',
     );
   }
   if (status === 429)
-    return usage(`The application ${appId} takes no more requests now: ${message}.`, 'Run it again later.');
+    return usage(`The application ${appId} accepts no more requests now: ${message}.`, 'Run it again later.');
   if (status === 400 && /too big/i.test(message)) {
     return {
       kind: 'mistake',
@@ -122,8 +122,8 @@ function problemOf(error: unknown, appId: string): PushProblem {
   }
   if (status !== undefined)
     return usage(
-      `The service refused: ${message} (${status}).`,
-      'Run it again; if it refuses again, the message says why.',
+      `The service rejected the request: ${message} (${status}).`,
+      'Run it again. If it fails again, the message explains why.',
     );
   return usage(`The push failed: ${message}.`, 'Run it again.');
 }

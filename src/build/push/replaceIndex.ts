@@ -83,7 +83,7 @@ async function whenDone(client: Algoliasearch, indexName: string, taskID: number
 async function compare(client: Algoliasearch, indexName: string, wanted: IndexContent): Promise<string[]> {
   const { records, settings, synonyms } = diffContent(wanted, await readIndex(client, indexName));
   if (!isEmptyObjects(records) || !isEmptyObjects(synonyms))
-    throw new Error(`the index "${indexName}" does not hold what was sent`);
+    throw new Error(`the index "${indexName}" does not contain what was sent`);
   return settings.map(({ key }) => key);
 }
 

@@ -27,15 +27,15 @@ export function reportPush(output: Output, { result, root, seconds, json, quiet 
   const { appId, indexName, diff, large, unkept, problem } = result;
   const warn = (text: string) => output.write(`${paint(output, 'yellow', 'warning')} ${text}\n`);
   for (const { objectID, bytes: size, refused } of large) {
-    warn(`The record ${objectID} has ${bytes(size)}: ${refused ? 'no plan takes it' : 'the free plan takes 10 kB'}.`);
+    warn(`The record ${objectID} has ${bytes(size)}: ${refused ? 'no plan accepts it' : 'the free plan accepts up to 10 kB'}.`);
   }
   if (diff && !quiet) output.write(formatDiff(output, diff));
-  for (const key of unkept) warn(`The service keeps the setting "${key}" in another form than it was sent.`);
+  for (const key of unkept) warn(`The service stores the setting "${key}" in a different form than it was sent.`);
   if (problem) {
     output.write(`${paint(output, 'red', 'error')} ${problem.message}\n`);
     output.write(`  ${paint(output, 'cyan', 'hint:')} ${problem.hint}\n\n`);
     if (diff) {
-      const state = result.untouched ? 'is as it was' : 'is as it was, or as it should be: run it again to see';
+      const state = result.untouched ? 'is unchanged' : 'is either unchanged or complete; run it again to find out';
       output.write(`The index "${indexName}" of ${appId} ${state}.\n`);
     }
   }

@@ -27,7 +27,7 @@ describe('codeBlock', () => {
       'pyton',
       '',
       'unknown-language',
-      'No highlighting is known for the language "pyton"',
+      'The language "pyton" has no syntax highlighting',
       'Did you mean "python"? Plain text is "text".',
     ],
     [
@@ -42,7 +42,7 @@ describe('codeBlock', () => {
       'python',
       '{2-1}',
       'code-range',
-      '"2-1" is no range of lines',
+      '"2-1" is not a range of lines',
       'Write line numbers and ranges, for example {1,3-5}.',
     ],
     [
@@ -64,15 +64,15 @@ describe('codeBlock', () => {
       'python',
       'title="a" title="b"',
       'repeated-prop',
-      'A code block has the option "title" more than once; the last one counts',
+      'A code block has the option "title" more than once; the last one is used',
       'Remove the others.',
     ],
     [
       'python',
       'title="a" Title="b"',
       'repeated-prop',
-      'A code block has the option "Title" more than once; the last one counts',
-      'Write "title" once: case makes no difference.',
+      'A code block has the option "Title" more than once; the last one is used',
+      'Write "title" once. Case is ignored.',
     ],
     ['python', 'TITEL="a"', 'unknown-prop', 'A code block has no option "TITEL"', 'Did you mean "title"?'],
     [

@@ -46,7 +46,7 @@ export function codeBlock(
   } else if (!language) {
     const [near] = nearest(written.toLowerCase(), languageNames());
     const hint = near ? `Did you mean "${near}"? Plain text is "text".` : 'Plain text is "text".';
-    ctx.report('unknown-language', 'warn', at, `No highlighting is known for the language "${written}"`, hint);
+    ctx.report('unknown-language', 'warn', at, `The language "${written}" has no syntax highlighting`, hint);
   }
   const { code: text, highlighted, unpaired } = takeMagicComments(code);
   for (const { line, mark } of unpaired) {
@@ -130,8 +130,8 @@ function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: R
       ctx.report('code-range', 'warn', at, `The braces of "${option}" are never closed`, hint);
     } else if (is === 'repeated') {
       const name = CODE_OPTIONS.find((known) => known.toLowerCase() === option.toLowerCase());
-      const message = `A code block has the option "${option}" more than once; the last one counts`;
-      const hint = name === option ? 'Remove the others.' : `Write "${name}" once: case makes no difference.`;
+      const message = `A code block has the option "${option}" more than once; the last one is used`;
+      const hint = name === option ? 'Remove the others.' : `Write "${name}" once. Case is ignored.`;
       ctx.report('repeated-prop', 'warn', at, message, hint);
     } else {
       const message = `The option "${option}" of a code block ${is === 'empty' ? 'has no value' : 'has a value that is never closed'}`;
@@ -143,7 +143,7 @@ function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: R
       'code-range',
       'warn',
       at,
-      `"${bad}" is no range of lines`,
+      `"${bad}" is not a range of lines`,
       'Write line numbers and ranges, for example {1,3-5}.',
     );
   }

@@ -80,25 +80,25 @@ describe('readSnippet', () => {
     [
       { startAfter: 'start_aset' },
       'unknown-region',
-      'No line of the snippet "a.py" holds the marker "start_aset"',
+      'The snippet "a.py" does not contain the marker "start_aset"',
       'Did you mean "start_asset"?',
     ],
     [
       { endBefore: 'zzz' },
       'unknown-region',
-      'No line of the snippet "a.py" holds the marker "zzz"',
+      'The snippet "a.py" does not contain the marker "zzz"',
       'Add the marker as a comment to the snippet.',
     ],
     [
       { lineStart: 90 },
       'code-range',
-      'The range leaves nothing of the snippet "a.py"',
+      'The range contains no lines of the snippet "a.py"',
       'Its first line would be 91 and its last 11; the file has lines 1 to 11.',
     ],
     [
       { startAfter: 'end_asset', endBefore: 'start_asset' },
       'code-range',
-      'The range leaves nothing of the snippet "a.py"',
+      'The range contains no lines of the snippet "a.py"',
       'Its first line would be 8 and its last 2; the file has lines 1 to 11.',
     ],
   ])('reports %j', (range, id, message, hint) => {
@@ -121,7 +121,7 @@ describe('readSnippet', () => {
         id: 'missing-file',
         level: 'error',
         ...AT,
-        message: 'The snippet "guides/aset.py" is not there',
+        message: 'The snippet "guides/aset.py" does not exist',
         hint: 'Did you mean "guides/asset.py"?',
       },
     ]);

@@ -40,7 +40,7 @@ export function readSnippet(
     const hint = near
       ? `Did you mean "${near.replace(`${ctx.options.snippetsDir}/`, '')}"?`
       : `Paths are relative to ${ctx.options.snippetsDir}/.`;
-    ctx.report('missing-file', 'error', place('path'), `The snippet "${path}" is not there`, hint);
+    ctx.report('missing-file', 'error', place('path'), `The snippet "${path}" does not exist`, hint);
     return undefined;
   }
   const all = text.replace(/\r\n?/g, '\n').split('\n');
@@ -78,7 +78,7 @@ function cutRange(
       'code-range',
       'warn',
       place('lineEnd'),
-      `"lineEnd" is "${lineEnd}", and the last line of "${path}" is ${count}`,
+      `"lineEnd" is "${lineEnd}", but the last line of "${path}" is ${count}`,
       `Write lineEnd={${count}}, or leave it out.`,
     );
   }
@@ -96,7 +96,7 @@ function cutRange(
       'code-range',
       'error',
       place(first ?? 'path'),
-      `The range leaves nothing of the snippet "${path}"`,
+      `The range contains no lines of the snippet "${path}"`,
       hint,
     );
     return undefined;
@@ -116,7 +116,7 @@ function markerLine(
   const comments = lines.flatMap((line) => /^\s*(?:#|\/\/|--|<!--)\s*(\S.*?)\s*(?:-->)?$/.exec(line)?.[1] ?? []);
   const [near] = nearest(marker.replace(/^\s*(?:#|\/\/|--)\s*/, ''), comments);
   const hint = near ? `Did you mean "${near}"?` : 'Add the marker as a comment to the snippet.';
-  ctx.report('unknown-region', 'error', at, `No line of the snippet "${path}" holds the marker "${marker}"`, hint);
+  ctx.report('unknown-region', 'error', at, `The snippet "${path}" does not contain the marker "${marker}"`, hint);
   return undefined;
 }
 

@@ -57,6 +57,6 @@ it('lists the sections that have cards, and the maintainers of these', async () 
 it('requires a label', async () => {
   const { diagnostics } = await renderPage('# A\n\n<CardFilter />\n');
   expect(diagnostics.map(({ id, message }) => [id, message])).toEqual([
-    ['missing-prop', '<CardFilter> needs the prop "label"'],
+    ['missing-prop', '<CardFilter> requires the prop "label"'],
   ]);
 });

@@ -23,7 +23,7 @@ export const card: ComponentSpec = {
   render(call, ctx) {
     const { props, children, at } = call;
     if (props.title === undefined && props.label === undefined) {
-      ctx.report('missing-prop', 'error', at, '<Card> needs the prop "title"', 'Write title="…" in its tag.');
+      ctx.report('missing-prop', 'error', at, '<Card> requires the prop "title"', 'Add title="…" to its tag.');
     }
     const text = props.description === undefined ? [] : [{ type: 'text' as const, value: String(props.description) }];
     const facts = {
@@ -64,7 +64,7 @@ export const cardGroup: ComponentSpec = {
         'prop-value',
         'warn',
         propPlace('cols'),
-        `<CardGroup> takes a number from 1 to 4 as "cols", not "${props.cols}"`,
+        `"cols" of <CardGroup> must be a number from 1 to 4, not "${props.cols}"`,
         `Write cols={${cols > 4 ? 4 : 2}}.`,
       );
     return [

@@ -40,6 +40,6 @@ it.each([
 
 it('requires a path or contents', () => {
   expect(render({}).diagnostics).toMatchObject([
-    { id: 'missing-prop', message: '<CliInvocationExample> needs the prop "path" or "contents"' },
+    { id: 'missing-prop', message: '<CliInvocationExample> requires the prop "path" or "contents"' },
   ]);
 });

@@ -37,7 +37,7 @@ it('says how to write code that looks like a value', async () => {
     diagnostics: [
       {
         id: 'expression',
-        message: '"{`echo $\u007bHOME}`}" reads "HOME", which no import gives',
+        message: '"{`echo $\u007bHOME}`}" reads "HOME", which is not imported',
         hint: 'Write the code as {`…`}, and "\\$\u007b" for a "$\u007b" in it.',
       },
     ],

@@ -105,8 +105,8 @@ export const cliInvocationExample: ComponentSpec = {
         'missing-prop',
         'error',
         at,
-        '<CliInvocationExample> needs the prop "path" or "contents"',
-        'Write path="…" or contents="…" in its tag.',
+        '<CliInvocationExample> requires the prop "path" or "contents"',
+        'Add path="…" or contents="…" to its tag.',
       );
       return [];
     }

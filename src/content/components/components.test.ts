@@ -192,13 +192,13 @@ describe('output of a component', () => {
 describe('problems', () => {
   it.each<[string, Record<string, unknown>, string, string, string]>([
     ['Admonition', { type: 'waring' }, 'prop-value', 'There is no admonition "waring"', 'Did you mean "warning"?'],
-    ['Link', {}, 'missing-prop', '<Link> needs the prop "href"', 'Write href="…" in its tag.'],
+    ['Link', {}, 'missing-prop', '<Link> requires the prop "href"', 'Add href="…" to its tag.'],
     [
       'ThemedImage',
       { sources: { light: '/a.png' } },
       'missing-prop',
-      '<ThemedImage> needs the prop "sources"',
-      'Write sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} in its tag.',
+      '<ThemedImage> requires the prop "sources"',
+      'Add sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} to its tag.',
     ],
     [
       'ThemedImage',
@@ -214,15 +214,15 @@ describe('problems', () => {
       `There is no folder "${path}" to download`,
       'Paths are relative to snippets/.',
     ]),
-    ['Card', {}, 'missing-prop', '<Card> needs the prop "title"', 'Write title="…" in its tag.'],
+    ['Card', {}, 'missing-prop', '<Card> requires the prop "title"', 'Add title="…" to its tag.'],
     [
       'CardGroup',
       { cols: 9 },
       'prop-value',
-      '<CardGroup> takes a number from 1 to 4 as "cols", not "9"',
+      '"cols" of <CardGroup> must be a number from 1 to 4, not "9"',
       'Write cols={4}.',
     ],
-    ['Heading', { as: 'h9' }, 'prop-value', 'There is no heading "h9"', 'Write as="h2", or another from h1 to h6.'],
+    ['Heading', { as: 'h9' }, 'prop-value', 'There is no heading "h9"', 'Write as="h2", or another level from h1 to h6.'],
   ])('%s %j', (name, props, id, message, hint) => {
     expect(render(name, props).diagnostics).toMatchObject([{ id, message, hint }]);
   });

@@ -34,7 +34,7 @@ export const docCardTag: ComponentSpec = {
     const card = docCard(props.item, propPlace('item'), ctx);
     if (card) return [card];
     const hint = "Write item={{ type: 'link', label: 'Assets', href: '/guides/assets' }}.";
-    ctx.report('prop-value', 'error', propPlace('item'), '<DocCard> needs an item with a label', hint);
+    ctx.report('prop-value', 'error', propPlace('item'), '<DocCard> requires an item with a label', hint);
     return [];
   },
 };

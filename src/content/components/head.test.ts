@@ -17,8 +17,8 @@ it.each([
 
 it.each([
   ['{f()}', '"{f()}" calls a function'],
-  ['{`A $\u007bb}`}', '"{`A $\u007bb}`}" reads "b", which no import gives'],
-  ['{frontMatter.titel}', '"{frontMatter.titel}" reads "frontMatter.titel", which is not there'],
+  ['{`A $\u007bb}`}', '"{`A $\u007bb}`}" reads "b", which is not imported'],
+  ['{frontMatter.titel}', '"{frontMatter.titel}" reads "frontMatter.titel", which does not exist'],
 ])('for the title %j, reports %j', async (written, message) => {
   expect((await page(written)).diagnostics).toMatchObject([{ id: 'expression', line: 6, column: 14, message }]);
 });

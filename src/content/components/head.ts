@@ -48,9 +48,9 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
   if (typeof name !== 'string' || !TAGS.has(name)) {
     const hint =
       name === 'script'
-        ? "The site's security policy runs no script of a page: name it in the configuration."
+        ? "The site's security policy blocks scripts in pages. Add the script to the configuration."
         : 'Write a title, a meta, or a link tag with its values.';
-    ctx.report('unknown-component', 'error', at, `<Head> takes no ${name ? `"<${name}>"` : 'text'}`, hint);
+    ctx.report('unknown-component', 'error', at, `<Head> cannot contain ${name ? `"<${name}>"` : 'text'}`, hint);
     return [];
   }
   const { values, place } = readAttributes(node as JsxNode, ctx);
@@ -66,7 +66,7 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
       'prop-value',
       'error',
       place(refused),
-      `<Head> takes no <${name} ${refused}="${attributes[refused]}">`,
+      `<Head> cannot contain <${name} ${refused}="${attributes[refused]}">`,
       REFUSED,
     );
     return [];
@@ -92,7 +92,7 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
 /** Metadata whose content is an address that other sites show or follow. */
 const SHARED_RE = /^(?:og:(?:image|url|video|audio)|twitter:image)$/i;
 const REFUSED_NAMES = /^(?:on|http-?equiv$)/;
-const REFUSED = 'Nothing in the head of a page may load code or styles, or lead elsewhere.';
+const REFUSED = 'Tags in the head of a page cannot load code or styles, or redirect.';
 
 /** The attribute that makes a tag invalid, if any. */
 function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string>>): string | undefined {

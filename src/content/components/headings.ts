@@ -15,7 +15,7 @@ export const heading: ComponentSpec = {
         'error',
         propPlace('as'),
         `There is no heading "${props.as}"`,
-        'Write as="h2", or another from h1 to h6.',
+        'Write as="h2", or another level from h1 to h6.',
       );
     const id = typeof props.id === 'string' ? { id: props.id } : {};
     return [headingElement({ level: Number(level ?? 2) as HeadingInput['level'], ...id, children, at }, ctx)];

@@ -63,8 +63,8 @@ export const themedImage: ComponentSpec = {
     } | null;
     const written = { light: sources?.light ?? props.light, dark: sources?.dark ?? props.dark };
     if (typeof written.light !== 'string' || typeof written.dark !== 'string') {
-      const hint = 'Write sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} in its tag.';
-      ctx.report('missing-prop', 'error', at, '<ThemedImage> needs the prop "sources"', hint);
+      const hint = 'Add sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} to its tag.';
+      ctx.report('missing-prop', 'error', at, '<ThemedImage> requires the prop "sources"', hint);
       return [];
     }
     if (!props.alt) {

@@ -28,7 +28,7 @@ export const link: ComponentSpec = {
       ...(props.target !== undefined && { target: String(props.target) }),
     };
     if (href === undefined && props.id === undefined) {
-      ctx.report('missing-prop', 'error', at, '<Link> needs the prop "href"', 'Write href="…" in its tag.');
+      ctx.report('missing-prop', 'error', at, '<Link> requires the prop "href"', 'Add href="…" to its tag.');
       return children;
     }
     return linkHandler({ type: 'element', tagName: 'a', properties, children }, ctx, place);

@@ -20,7 +20,7 @@ export const pyObject: ComponentSpec = {
   render({ props, at, propPlace }, ctx) {
     const { module = 'dagster', object } = props;
     if (object === undefined && props.module === undefined) {
-      ctx.report('missing-prop', 'error', at, '<PyObject> needs the prop "object"', 'Write object="…" in its tag.');
+      ctx.report('missing-prop', 'error', at, '<PyObject> requires the prop "object"', 'Add object="…" to its tag.');
       return [];
     }
     const name = object === undefined ? String(module) : `${module}.${object}`;
@@ -30,7 +30,7 @@ export const pyObject: ComponentSpec = {
       const [near] = ctx.lookup.near('symbol', name);
       const hint = near
         ? `Did you mean "${object === undefined ? near : withoutModule(near, String(module))}"?`
-        : 'Write a public name of the API reference, with its module.';
+        : 'Write a public name from the API reference, with its module.';
       ctx.report(
         'unknown-symbol',
         'error',

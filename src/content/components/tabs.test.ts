@@ -78,14 +78,14 @@ describe('Tabs', () => {
       { defaultValue: 'bb' },
       [item({ value: 'a' }), item({ value: 'b' })],
       'unknown-tab',
-      '"defaultValue" names the tab "bb", which is not there',
+      '"defaultValue" names the tab "bb", which does not exist',
       'Did you mean "b"?',
     ],
     [
       { values: [{ value: 'zzz' }] },
       [item({ value: 'a' })],
       'unknown-tab',
-      '"values" names the tab "zzz", which is not there',
+      '"values" names the tab "zzz", which does not exist',
       'The tabs are "a".',
     ],
     [
@@ -93,14 +93,14 @@ describe('Tabs', () => {
       [item({ value: 'a' }), item({ value: 'a' })],
       'prop-value',
       'Two tabs have the value "a"',
-      'Give each TabItem a value of its own.',
+      'Give each TabItem a unique value.',
     ],
-    [{}, [h('p', 'x')], 'prop-value', '<Tabs> holds no <TabItem>', 'Put each part into <TabItem value="…">.'],
+    [{}, [h('p', 'x')], 'prop-value', '<Tabs> has no <TabItem>', 'Put each part in a <TabItem value="…">.'],
     [
       {},
       [item({ value: 'a' }), h('p', 'y')],
       'prop-value',
-      '<Tabs> holds something besides its TabItems, which is shown before them',
+      '<Tabs> contains something other than TabItems, which is shown before them',
       'Move it out of <Tabs>, or into a <TabItem>.',
     ],
   ])('reports %j', (props, children, id, message, hint) => {
@@ -125,8 +125,8 @@ describe('TabItem', () => {
         id: 'missing-prop',
         level: 'error',
         ...AT,
-        message: '<TabItem> needs the prop "value"',
-        hint: 'Write value="…" in its tag.',
+        message: '<TabItem> requires the prop "value"',
+        hint: 'Add value="…" to its tag.',
       },
     ]);
   });

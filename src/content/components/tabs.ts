@@ -28,8 +28,8 @@ export const tabs: ComponentSpec = {
         'prop-value',
         'error',
         call.at,
-        '<Tabs> holds no <TabItem>',
-        'Put each part into <TabItem value="…">.',
+        '<Tabs> has no <TabItem>',
+        'Put each part in a <TabItem value="…">.',
       );
       return others;
     }
@@ -38,7 +38,7 @@ export const tabs: ComponentSpec = {
         'prop-value',
         'warn',
         others[0]?.position ? ctx.place(others[0].position.start) : call.at,
-        '<Tabs> holds something besides its TabItems, which is shown before them',
+        '<Tabs> contains something other than TabItems, which is shown before them',
         'Move it out of <Tabs>, or into a <TabItem>.',
       );
     }
@@ -77,7 +77,7 @@ function readTabs(items: Element[], { props, propPlace }: ComponentCall, ctx: Re
         'error',
         at,
         `Two tabs have the value "${value}"`,
-        'Give each TabItem a value of its own.',
+        'Give each TabItem a unique value.',
       );
       return [];
     }
@@ -125,7 +125,7 @@ function reportUnknown(
 ): void {
   const [near] = nearest(value, known);
   const hint = near ? `Did you mean "${near}"?` : `The tabs are ${known.map((name) => `"${name}"`).join(', ')}.`;
-  ctx.report('unknown-tab', 'error', propPlace(prop), `"${prop}" names the tab "${value}", which is not there`, hint);
+  ctx.report('unknown-tab', 'error', propPlace(prop), `"${prop}" names the tab "${value}", which does not exist`, hint);
 }
 
 /** A TabItem's own settings, for the Tabs around it. */
@@ -149,7 +149,7 @@ export const tabItem: ComponentSpec = {
   render({ props, children, at }, ctx) {
     const value = props.value ?? props.label;
     if (value === undefined) {
-      ctx.report('missing-prop', 'error', at, '<TabItem> needs the prop "value"', 'Write value="…" in its tag.');
+      ctx.report('missing-prop', 'error', at, '<TabItem> requires the prop "value"', 'Add value="…" to its tag.');
     }
     const data: TabItemData = {
       value: String(value ?? ''),

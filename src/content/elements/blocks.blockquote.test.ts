@@ -19,7 +19,7 @@ it('warns about a GitHub alert', () => {
     {
       id: 'unknown-admonition',
       level: 'warn',
-      message: '"[!Tip]" makes no admonition here, so it is shown as text',
+      message: '"[!Tip]" does not start an admonition here, so it is shown as text',
       hint: 'Write ":::tip" before its text, and ":::" after it.',
     },
   ]);

@@ -11,7 +11,7 @@ export const blockquote: ElementHandler = (node, ctx, at) => {
   if (node.children.every((child) => isBlank(child))) return [];
   const [, kind] = ALERT_RE.exec(textOf(node.children)) ?? [];
   if (kind) {
-    const message = `"[!${kind}]" makes no admonition here, so it is shown as text`;
+    const message = `"[!${kind}]" does not start an admonition here, so it is shown as text`;
     ctx.report(
       'unknown-admonition',
       'warn',

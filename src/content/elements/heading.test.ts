@@ -49,8 +49,8 @@ it('reports a duplicate id', () => {
       id: 'duplicate-anchor',
       level: 'warn',
       ...AT,
-      message: 'The heading id "x" is taken in this page',
-      hint: 'It becomes "x-1"; give one of the headings another id.',
+      message: 'The heading ID "x" is already used on this page',
+      hint: 'It becomes "x-1"; give one of the headings another ID.',
     },
   ]);
 });
@@ -59,7 +59,7 @@ it("renames an id that could collide with the page's shell", () => {
   const { nodes, diagnostics } = render(withId('Shell-route', h('h2', 'A')));
   expect(outline(nodes)).toEqual([['Heading', { level: 2, id: 'shell-route' }, 'A']]);
   expect(diagnostics).toMatchObject([
-    { id: 'duplicate-anchor', level: 'warn', hint: 'It becomes "shell-route"; give the heading another id.' },
+    { id: 'duplicate-anchor', level: 'warn', hint: 'It becomes "shell-route"; give the heading another ID.' },
   ]);
 });
 

@@ -35,8 +35,8 @@ const FRAME_RE = /^(?:Shell|Search)-/;
 function givenId(id: string, at: Place, ctx: RenderContext): string {
   if (FRAME_RE.test(id)) {
     const own = ctx.slugger.slug(id);
-    const message = `The heading id "${id}" begins as those of the page's shell do`;
-    ctx.report('duplicate-anchor', 'warn', at, message, `It becomes "${own}"; give the heading another id.`);
+    const message = `The heading ID "${id}" starts like the IDs of the page's shell`;
+    ctx.report('duplicate-anchor', 'warn', at, message, `It becomes "${own}"; give the heading another ID.`);
     return own;
   }
   if (!Object.hasOwn(ctx.slugger.occurrences, id)) {
@@ -49,8 +49,8 @@ function givenId(id: string, at: Place, ctx: RenderContext): string {
     'duplicate-anchor',
     'warn',
     at,
-    `The heading id "${id}" is taken in this page`,
-    `It becomes "${unique}"; give one of the headings another id.`,
+    `The heading ID "${id}" is already used on this page`,
+    `It becomes "${unique}"; give one of the headings another ID.`,
   );
   return unique;
 }

@@ -28,10 +28,10 @@ it('suggests what to write', async () => {
   const texts = async (text: string) =>
     (await renderPage(text)).diagnostics.map(({ message, hint }) => `${message}. ${hint}`);
   expect(await texts('<Image alt="" srx="a" />')).toEqual([
-    '<Image> needs the prop "src". Write src="…" in its tag.',
+    '<Image> requires the prop "src". Add src="…" to its tag.',
     '<Image> has no prop "srx". Did you mean "src"?',
   ]);
   expect(await texts('<CardGroup cols="two"></CardGroup>')).toEqual([
-    '<CardGroup> takes a number as "cols", not "two". Write cols={3}.',
+    '"cols" of <CardGroup> must be a number, not "two". Write cols={3}.',
   ]);
 });

@@ -29,7 +29,7 @@ export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
     }
     const { name, value } = attribute;
     if (Object.hasOwn(values, name) || failed.has(name)) {
-      const message = `<${node.name}> has the attribute "${name}" more than once; the last one counts`;
+      const message = `<${node.name}> has the attribute "${name}" more than once; the last one is used`;
       ctx.report('repeated-prop', 'warn', place(name), message, 'Remove the others.');
     }
     if (value === null || typeof value === 'string') {
@@ -84,7 +84,7 @@ export function checkProps(
       // Even if any prop is accepted, a near miss is more likely a typo than a new one.
       if (spec.openProps ? near : !IGNORED.has(name)) {
         const names = Object.keys(spec.props);
-        const list = names.length > 0 ? `Its props are ${names.join(', ')}.` : 'It takes no props.';
+        const list = names.length > 0 ? `Its props are ${names.join(', ')}.` : 'It has no props.';
         ctx.report(
           'unknown-prop',
           'warn',
@@ -101,7 +101,7 @@ export function checkProps(
     }
     const converted = convert(value, known);
     if (converted === undefined) {
-      const message = `<${spec.name}> takes a ${known.type} as "${name}", not ${JSON.stringify(value)}`;
+      const message = `"${name}" of <${spec.name}> must be a ${known.type}, not ${JSON.stringify(value)}`;
       ctx.report('prop-value', 'error', place(name), message, `Write ${EXAMPLES[known.type](name)}.`);
     } else props[name] = converted;
   }
@@ -111,8 +111,8 @@ export function checkProps(
       'missing-prop',
       'error',
       at,
-      `<${spec.name}> needs the prop "${name}"`,
-      `Write ${EXAMPLES[type](name)} in its tag.`,
+      `<${spec.name}> requires the prop "${name}"`,
+      `Add ${EXAMPLES[type](name)} to its tag.`,
     );
   }
   return props;

@@ -17,29 +17,29 @@ it.each([
 
 it('reports a missing file as written', async () => {
   const { diagnostics } = await renderPage('<img src={require("./none.png").default} alt="A" />');
-  expect(diagnostics).toMatchObject([{ id: 'broken-image', message: 'The picture "./none.png" is not there' }]);
+  expect(diagnostics).toMatchObject([{ id: 'broken-image', message: 'The picture "./none.png" does not exist' }]);
 });
 
 it.each([
   [
     '{f()}',
-    '"{f()}" calls a function. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+    '"{f()}" calls a function. Expressions in pages are not evaluated. Write the value itself, or "\\{" for a literal brace.',
   ],
   [
     '<TabItem value="a" label={<b>x</b>}>y</TabItem>',
-    '"{<b>x</b>}" is no JavaScript literal. A tag is no value here: write its words in quotes, as in label="Words".',
+    '"{<b>x</b>}" is not a JavaScript literal. A tag is not a value here. Write its text in quotes, as in label="Words".',
   ],
   [
     '{props.x}',
-    '"{props.x}" reads "props.x", which is not there. Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.',
+    '"{props.x}" reads "props.x", which does not exist. Expressions in pages are not evaluated. Write the value itself, or "\\{" for a literal brace.',
   ],
   [
     '---\ntitle: T\n---\n\n{frontMatter.titel}',
-    '"{frontMatter.titel}" reads "frontMatter.titel", which is not there. Did you mean "title"?',
+    '"{frontMatter.titel}" reads "frontMatter.titel", which does not exist. Did you mean "title"?',
   ],
   [
     '---\nmap: { a: 1 }\n---\n\n{frontMatter.map}',
-    '"{frontMatter.map}" is no text. Show one of its values, or write "\\{" for a brace that is text.',
+    '"{frontMatter.map}" is not text. Show one of its values, or write "\\{" for a literal brace.',
   ],
 ])('for %j, reports %j', async (text, expected) => {
   const [diagnostic] = (await renderPage(text)).diagnostics;

@@ -15,8 +15,8 @@ export function renderExpression(node: ExpressionNode, ctx: FileContext): Elemen
   }
   const shown = show(result.value);
   if (shown) return shown;
-  const message = `"{${brief(node.value)}}" is no text`;
-  ctx.report('expression', 'error', at, message, 'Show one of its values, or write "\\{" for a brace that is text.');
+  const message = `"{${brief(node.value)}}" is not text`;
+  ctx.report('expression', 'error', at, message, 'Show one of its values, or write "\\{" for a literal brace.');
   return [];
 }
 
@@ -29,9 +29,9 @@ export function reportExpression(
   remedy = hintFor(code),
 ): void {
   if (missing?.from === 'props' && ctx.file !== ctx.page.file) {
-    const message = `The partial reads "{props.${missing.name}}", which its use in ${ctx.page.file} does not give`;
+    const message = `The partial reads "{props.${missing.name}}", but ${ctx.page.file} does not set it`;
     const [near] = nearest(missing.name, Object.keys(ctx.props));
-    const instead = near ? `; it says "${near}"` : '';
+    const instead = near ? `; it has "${near}"` : '';
     const hint = `Write ${missing.name}="…" where the partial is used${instead}.`;
     ctx.report('missing-prop', 'warn', at, message, hint);
     return;
@@ -43,8 +43,8 @@ export function reportExpression(
 
 function hintFor(code: string): string {
   if (/^\s*toc\b/.test(code)) return 'Write toc, toc.slice(1), or minHeadingLevel and maxHeadingLevel.';
-  if (/^\s*<[A-Za-z>]/.test(code)) return 'A tag is no value here: write its words in quotes, as in label="Words".';
-  return 'Nothing in a page is evaluated: write the value itself, or "\\{" for a brace that is text.';
+  if (/^\s*<[A-Za-z>]/.test(code)) return 'A tag is not a value here. Write its text in quotes, as in label="Words".';
+  return 'Expressions in pages are not evaluated. Write the value itself, or "\\{" for a literal brace.';
 }
 
 function brief(code: string): string {

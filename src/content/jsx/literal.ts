@@ -41,9 +41,9 @@ export function evaluate(code: string, scope: Scope): Evaluated {
   let node: Expression;
   try {
     node = parseExpressionAt(code, 0, { ecmaVersion: 'latest', preserveParens: true });
-    if (!isComment(code.slice(node.end))) return { ok: false, problem: 'is no single literal' };
+    if (!isComment(code.slice(node.end))) return { ok: false, problem: 'is not a single literal' };
   } catch {
-    return { ok: false, problem: 'is no JavaScript literal' };
+    return { ok: false, problem: 'is not a JavaScript literal' };
   }
   const value = read(node, scope);
   if (!(value instanceof Refused)) return { ok: true, value };
@@ -67,7 +67,7 @@ function isComment(code: string): boolean {
 function read(node: Expression | SpreadElement, scope: Scope): unknown {
   switch (node.type) {
     case 'Literal':
-      return node.regex || node.bigint ? new Refused('is a literal of a kind that no component takes') : node.value;
+      return node.regex || node.bigint ? new Refused('is a kind of literal that no component accepts') : node.value;
     case 'TemplateLiteral':
       return templateOf(node, scope);
     case 'UnaryExpression': {
@@ -88,7 +88,7 @@ function read(node: Expression | SpreadElement, scope: Scope): unknown {
       // Docusaurus's name for the page's table of contents.
       if (node.name === 'toc') return new TocPart();
       if (scope.names.has(node.name)) return scope.names.get(node.name);
-      return new Refused(`reads "${node.name}", which no import gives`);
+      return new Refused(`reads "${node.name}", which is not imported`);
     case 'MemberExpression':
       return memberOf(node, scope);
     case 'SpreadElement':
@@ -123,7 +123,7 @@ function objectOf(node: ObjectExpression, scope: Scope): unknown {
   const entries: [string, unknown][] = [];
   for (const property of node.properties) {
     const key = property.type === 'Property' ? keyOf(property) : undefined;
-    if (property.type !== 'Property' || key === undefined) return new Refused('holds something besides plain keys');
+    if (property.type !== 'Property' || key === undefined) return new Refused('contains something other than plain keys');
     const value = read(property.value, scope);
     if (value instanceof Refused) return value;
     entries.push([key, value]);
@@ -171,7 +171,7 @@ function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope
     const from = scope[object.name];
     return Object.hasOwn(from, name)
       ? from[name]
-      : new Refused(`reads "${object.name}.${name}", which is not there`, { from: object.name, name });
+      : new Refused(`reads "${object.name}.${name}", which does not exist`, { from: object.name, name });
   }
   // In Docusaurus, the items of the page's category. A DocCardList shows them by default.
   if (name === 'items' && object.type === 'CallExpression' && isCategory(object)) return undefined;

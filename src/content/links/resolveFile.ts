@@ -29,7 +29,7 @@ export function resolveFile(written: string, at: Place, ctx: RenderContext): { h
   const isPath = ctx.lookup.path(`/${joinPath(folderOf(ctx.page.path), decodePath(written.replace(/[?#].*$/s, '')))}`);
   if (isPath || !FILE_RE.test(file)) return undefined;
   const near = nearAsset(written, file, ctx);
-  const hint = near ? `Did you mean "${near}"?` : 'Put it beside the page, or write the path of a file of the site.';
+  const hint = near ? `Did you mean "${near}"?` : 'Put it next to the page, or write the path of a file in the site.';
   ctx.report('missing-file', 'error', at, `The file "${file}" does not exist`, hint);
   return 'missing';
 }

@@ -126,7 +126,7 @@ describe('problems', () => {
         id: 'ambiguous-link',
         level: 'warn',
         message:
-          'The link "both" may mean two pages: "/guides/build/both" beside this file, "/guides/both" by its address',
+          'The link "both" could mean two pages: "/guides/build/both" next to this file, or "/guides/both" by its address',
       },
     ]);
   });

@@ -98,7 +98,7 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
       'broken-markdown-link',
       'error',
       at,
-      `The link "${written}" names a Markdown file that is not there`,
+      `The link "${written}" names a Markdown file that does not exist`,
       hint,
     );
     return undefined;
@@ -121,13 +121,13 @@ function relativePath(path: string, written: string, at: Place, ctx: RenderConte
     return isDoubled ? urlPath : `/${fromDocs(beside, ctx)}`;
   }
   if (found !== urlPath && ctx.lookup.path(urlPath) === 'page') {
-    const message = `The link "${written}" may mean two pages: "${found}" beside this file, "${urlPath}" by its address`;
+    const message = `The link "${written}" could mean two pages: "${found}" next to this file, or "${urlPath}" by its address`;
     ctx.report(
       'ambiguous-link',
       'warn',
       at,
       message,
-      `It is taken as "${found}"; write the path from the root to be clear.`,
+      `It is read as "${found}". To be unambiguous, write the path from the root.`,
     );
   }
   return found;

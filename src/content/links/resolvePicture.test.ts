@@ -69,8 +69,8 @@ it('records the picture as a fact', () => {
 });
 
 it.each([
-  ['/img/none.png', 'The picture "/img/none.png" is not there', 'Did you mean "/img/a.png"?'],
-  ['none.png', 'The picture "none.png" is not there', 'Did you mean "/img/a.png"?'],
+  ['/img/none.png', 'The picture "/img/none.png" does not exist', 'Did you mean "/img/a.png"?'],
+  ['none.png', 'The picture "none.png" does not exist', 'Did you mean "/img/a.png"?'],
   ['', 'The picture "" is not there', 'Did you mean "/img/a.png"?'],
 ])('reports %j', (src, message, hint) => {
   const { ctx, diagnostics } = testContext({ ...site, near: ['static/img/a.png'] });
@@ -85,7 +85,7 @@ it('suggests a file instead of a data: address', () => {
     {
       id: 'broken-image',
       message: `The picture "data:image/png;base64,${'A'.repeat(17)}…" is a data: address, which isn't supported`,
-      hint: 'Save it as a file in static/img/, or beside the page, and write its path.',
+      hint: 'Save it as a file in static/img/ or next to the page, and write its path.',
     },
   ]);
 });

@@ -22,11 +22,11 @@ export function resolvePicture(written: string, at: Place, ctx: RenderContext): 
   if ('svg' in inlined) return { ...picture, inlineSvg: inlined.svg };
   if ('problem' in inlined) {
     const message = `The picture "${written}" is not a well-formed SVG: ${inlined.problem}`;
-    ctx.report('broken-image', 'error', at, message, 'Fix it, or export it again: no browser shows it as it is.');
+    ctx.report('broken-image', 'error', at, message, 'Fix it or export it again. Browsers cannot show it.');
     return undefined;
   }
   const message = `The diagram "${written}" has ${inlined.has}, so it is shown as a picture and doesn't follow the color mode`;
-  const hint = 'Use attributes instead, such as fill="currentColor" on what it draws.';
+  const hint = 'Use attributes instead, such as fill="currentColor" on its shapes.';
   ctx.report('broken-image', 'warn', at, message, hint);
   return picture;
 }
@@ -46,7 +46,7 @@ export function findPicture(
   const { staticDir } = ctx.options;
   if (/^data:/i.test(src)) {
     const shown = src.length > 40 ? `${src.slice(0, 39)}…` : src;
-    const hint = `Save it as a file in ${staticDir}/img/, or beside the page, and write its path.`;
+    const hint = `Save it as a file in ${staticDir}/img/ or next to the page, and write its path.`;
     ctx.report('broken-image', 'error', at, `The picture "${shown}" is a data: address, which isn't supported`, hint);
     return undefined;
   }
@@ -58,8 +58,8 @@ export function findPicture(
     : pageAsset(file, ctx);
   if (href !== undefined) return { src: href, ...size, file };
   const near = nearPicture(src, file, ctx);
-  const hint = near ? `Did you mean "${near}"?` : `Put it into ${staticDir}/img/, or beside the page.`;
-  ctx.report('broken-image', 'error', at, `The picture "${written}" is not there`, hint);
+  const hint = near ? `Did you mean "${near}"?` : `Put it in ${staticDir}/img/, or next to the page.`;
+  ctx.report('broken-image', 'error', at, `The picture "${written}" does not exist`, hint);
   return undefined;
 }
 

@@ -52,7 +52,7 @@ it.each([
   [
     'sidebar_positon: 2',
     [
-      '2:1 warn front-matter-key: The front matter\'s key "sidebar_positon" means nothing here. Did you mean "sidebar_position"?',
+      '2:1 warn front-matter-key: The front matter has the unknown key "sidebar_positon". Did you mean "sidebar_position"?',
     ],
   ],
   ['status: x\nexcerpt: y\ncategories: [z]', []],
@@ -60,7 +60,7 @@ it.each([
   [
     'title: a\ntitle: b',
     [
-      '3:1 warn front-matter-duplicate: The front matter has the key "title" twice; the one of line 2 is not used. Remove one of them.',
+      '3:1 warn front-matter-duplicate: The front matter has the key "title" twice; the one on line 2 is ignored. Remove one of them.',
     ],
   ],
   // values that contain themselves or are nested too deeply
@@ -93,13 +93,13 @@ it.each([
   [
     'a: b\ntitle: c: d',
     [
-      '3:8 error front-matter-yaml: The front matter is no YAML: Nested mappings are not allowed in compact mappings. Put a text with ": " or a leading sign in quotes.',
+      '3:8 error front-matter-yaml: The front matter is not valid YAML: Nested mappings are not allowed in compact mappings. Put quotes around text with ": " or a leading special character.',
     ],
   ],
   [
     '- a',
     [
-      '2:1 error front-matter-yaml: The front matter is no map of keys and values. Write lines such as "title: Assets".',
+      '2:1 error front-matter-yaml: The front matter is not a map of keys and values. Write lines such as "title: Assets".',
     ],
   ],
 ])('for %j, reports %j', (yaml, expected) => {

@@ -13,7 +13,7 @@ const address = v.pipe(
 );
 const flag = v.boolean('true or false');
 const level = v.picklist([1, 2, 3, 4, 5, 6], 'a number from 1 to 6');
-const texts = v.array(text, 'a list of texts');
+const texts = v.array(text, 'a list of strings');
 const tag = v.union([
   text,
   v.pipe(
@@ -94,7 +94,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'true or false': 'true',
   'a number': '2',
   'a number from 1 to 6': '3',
-  'a list of texts': '[assets, jobs]',
+  'a list of strings': '[assets, jobs]',
   'a list of tags': '[assets, jobs]',
   'a map with date and author': '{ date: 2025-04-01, author: Ada }',
 };
@@ -126,7 +126,7 @@ export function readFrontMatter(file: string, source: string): ReadFrontMatter {
   if (yaml === undefined) {
     if (/^\uFEFF?---[ \t]*\r?\n(?=[ \t]*[\w-]+[ \t]*:)/.test(source)) {
       const message = 'The front matter opened with "---" is never closed';
-      const hint = 'Write "---" on a line of its own after it.';
+      const hint = 'Write "---" on its own line after it.';
       diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line: 1, column: 1, message, hint });
     }
     return { frontMatter: {}, bodyOffset, bodyLine, places: {}, diagnostics };
@@ -160,13 +160,13 @@ function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Recor
   const [error] = document.errors;
   if (error) {
     const place = placeOf(error.pos[0]);
-    const message = `The front matter is no YAML: ${error.message.replace(/\s+/g, ' ')}`;
+    const message = `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ')}`;
     diagnostics.push({
       id: 'front-matter-yaml',
       level: 'error',
       ...place,
       message,
-      hint: 'Put a text with ": " or a leading sign in quotes.',
+      hint: 'Put quotes around text with ": " or a leading special character.',
     });
     return {};
   }
@@ -177,7 +177,7 @@ function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Recor
       id: 'front-matter-yaml',
       level: 'error',
       ...place,
-      message: 'The front matter is no map of keys and values',
+      message: 'The front matter is not a map of keys and values',
       hint: 'Write lines such as "title: Assets".',
     });
     return {};
@@ -191,7 +191,7 @@ function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Recor
     const { line, column } = placeOf(pair.key.range?.[0] ?? 0);
     const before = seen.get(key);
     if (before !== undefined) {
-      const message = `The front matter has the key "${key}" twice; the one of line ${before} is not used`;
+      const message = `The front matter has the key "${key}" twice; the one on line ${before} is ignored`;
       diagnostics.push({
         id: 'front-matter-duplicate',
         level: 'warn',
@@ -228,7 +228,7 @@ function check(values: Record<string, unknown>, yaml: string, file: string, diag
     if (!schema) {
       const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, Object.keys(entries)) : [];
       if (near && Math.abs(near.length - key.length) <= 1) {
-        const message = `The front matter's key "${key}" means nothing here`;
+        const message = `The front matter has the unknown key "${key}"`;
         diagnostics.push({
           id: 'front-matter-key',
           level: 'warn',

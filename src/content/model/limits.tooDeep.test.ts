@@ -16,7 +16,7 @@ it.each([
   const [{ line, column, message, hint } = { line: 0, column: 0 }] = (await renderPage(text)).diagnostics;
   expect(`${line}:${column}`).toEqual(at);
   expect(message).toBe('The page is nested too deeply');
-  expect(hint).toBe(`Put at most ${MAX_DEPTH} quotes, lists, tags or marks into each other.`);
+  expect(hint).toBe(`Nest quotes, lists, tags, and marks at most ${MAX_DEPTH} levels deep.`);
 });
 
 it('accepts what is less deep', async () => {

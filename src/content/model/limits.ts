@@ -22,7 +22,7 @@ export function tooDeepNode(nodes: readonly ParsedNode[]): ParsedNode | undefine
 
 export const TOO_DEEP = {
   message: 'The page is nested too deeply',
-  hint: `Put at most ${MAX_DEPTH} quotes, lists, tags or marks into each other.`,
+  hint: `Nest quotes, lists, tags, and marks at most ${MAX_DEPTH} levels deep.`,
 };
 
 /** Reports a page that is skipped because of its depth. */

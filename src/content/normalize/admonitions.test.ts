@@ -76,6 +76,6 @@ it('suggests the nearest type, and how to close one', () => {
   });
   expect(normalize('::::note', 1).findings[0]).toMatchObject({
     message: 'The admonition "::::note" is never closed',
-    hint: 'Write "::::" on a line of its own after its text.',
+    hint: 'Write "::::" on its own line after its text.',
   });
 });

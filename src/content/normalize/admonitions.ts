@@ -58,7 +58,7 @@ export const admonitions: SyntaxRule = (source) => {
         id: 'markdown-syntax',
         level: 'error',
         offset: start,
-        message: `"${match[1]}" closes no admonition`,
+        message: `"${match[1]}" does not close an open admonition`,
         hint: 'Remove the line, or open one before it: ":::note".',
       });
       edits.push({ start, end, text: '' });
@@ -97,7 +97,7 @@ function unclosed(source: Source, opener: Opener): Edit[] {
     level: 'error',
     offset: opener.start,
     message: `The admonition "${mark}${opener.name}" is never closed`,
-    hint: `Write "${mark}" on a line of its own after its text.`,
+    hint: `Write "${mark}" on its own line after its text.`,
   });
   const { start, end, title } = opener;
   if (!title) return [{ start, end, text: '' }];

@@ -57,7 +57,7 @@ function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
     level: 'error',
     offset: open.start,
     message: `The tag <${open.name}> is not closed inside its list item or quote`,
-    hint: `Write "</${open.name}>" inside of it, indented like the opening tag.`,
+    hint: `Write "</${open.name}>" inside it, indented like the opening tag.`,
   });
   return [open, close].map(({ start, end }) => ({ start, end, text: '' }));
 }
@@ -126,7 +126,7 @@ export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) =>
   }
   for (const [offset, label] of definitions) {
     if (used.has(label.toLowerCase())) continue;
-    const message = `No text refers to the footnote "[^${label}]", so no reader sees it`;
+    const message = `Nothing refers to the footnote "[^${label}]", so it is never shown`;
     const hint = `Write "[^${label}]" where it belongs, or remove it.`;
     findings.push({ id: 'unused-footnote', level: 'warn', offset, message, hint });
   }

@@ -112,7 +112,7 @@ export function unclosedFence(offset: number, marks: string): Finding {
     level: 'error',
     offset,
     message: `The code block opened with "${marks}" is never closed`,
-    hint: `Write "${marks}" on a line of its own after the code.`,
+    hint: `Write "${marks}" on its own line after the code.`,
   };
 }
 
@@ -131,7 +131,7 @@ export function commentInComment(offset: number, mark: string, end: string): Fin
     id: 'markdown-syntax',
     level: 'warn',
     offset,
-    message: `The comment "${mark}" has another one in it, and hides everything up to that one's end`,
+    message: `The comment "${mark}" contains another one and hides everything up to the end of that one`,
     hint: `Write "${end}" where the first one ends.`,
   };
 }
@@ -141,8 +141,8 @@ export function crowdedImport(offset: number): Finding {
     id: 'import',
     level: 'error',
     offset,
-    message: 'Text follows an import on its line',
-    hint: 'Write it on a line of its own, with an empty line before it.',
+    message: 'An import is followed by text on the same line',
+    hint: 'Write it on its own line, with an empty line before it.',
   };
 }
 
@@ -153,7 +153,7 @@ export function brokenImport(offset: number): Finding {
     level: 'error',
     offset,
     message: "This import can't be read",
-    hint: `Write import Name from './file.md', with nothing behind it but ";".`,
+    hint: `Write import Name from './file.md', with nothing after it but ";".`,
   };
 }
 

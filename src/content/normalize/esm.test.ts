@@ -51,8 +51,8 @@ it('reports unsupported imports and exports, except the toc that tools read', ()
     'export const x = 1',
   );
   expect(diagnostics.map(({ id, line, message }) => `${line} ${id}: ${message}`)).toEqual([
-    '1 import: "./a.json" is nothing a page can import',
-    '2 import: "lodash" is nothing a page can import',
-    '4 export: A page exports nothing: "export const x = 1"',
+    '1 import: A page cannot import "./a.json"',
+    '2 import: A page cannot import "lodash"',
+    '4 export: Pages cannot export anything: "export const x = 1"',
   ]);
 });

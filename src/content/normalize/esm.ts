@@ -59,7 +59,7 @@ export function readStatements(
         'export',
         'error',
         at,
-        `A page exports nothing: "${first}"`,
+        `Pages cannot export anything: "${first}"`,
         'Write the value where it is used, or as a key of the front matter.',
       );
       continue;
@@ -68,7 +68,7 @@ export function readStatements(
       const target = resolveImport(parsed.source, { local, imported, at });
       if (target) names.set(local, target);
       else
-        ctx.report('import', 'error', at, `"${parsed.source}" is nothing a page can import`, importHint(parsed.source));
+        ctx.report('import', 'error', at, `A page cannot import "${parsed.source}"`, importHint(parsed.source));
     }
   }
   return names;
@@ -102,5 +102,5 @@ function resolveImport(
 
 function importHint(source: string): string {
   if (/loader/.test(source)) return 'Show a file with <CodeExample path="…" />.';
-  return 'Import a Markdown file (.md, .mdx), a picture, or a component of @theme, @site or @docusaurus.';
+  return 'Import a Markdown file (.md, .mdx), a picture, or a component of @theme, @site, or @docusaurus.';
 }

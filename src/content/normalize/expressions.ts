@@ -22,7 +22,7 @@ export const braces: SyntaxRule = (source) => {
       if (opener) {
         const shown = /^[^\n]{0,40}/.exec(source.text.slice(start))?.[0];
         const message = `The expression "${shown}" is never closed`;
-        const hint = 'Write the closing "}", or "\\{" for a brace that is text.';
+        const hint = 'Write the closing "}", or "\\{" for a literal brace.';
         source.findings.push({ id: 'unclosed-expression', level: 'error', offset: start, message, hint });
       }
     } else if (isExpression(source.text.slice(start + 1, close - 1).trim(), names)) {

@@ -42,13 +42,13 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
     const hint = across
       ? `Write "</${name}>" before "</${across[1].name}>": the tag that was opened last is closed first.`
       : inside
-        ? `Write "</${inside.name}>", which closes the tag that is open here.`
+        ? `Write "</${inside.name}>" to close the open tag.`
         : `Remove it, or write "<${name}>" before it.`;
     findings.push({
       id: 'stray-closing-tag',
       level: 'error',
       offset: start,
-      message: `"</${name}>" closes no tag that is open here`,
+      message: `"</${name}>" does not close an open tag`,
       hint,
     });
   }

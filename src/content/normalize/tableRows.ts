@@ -27,7 +27,7 @@ export const tableRows: SyntaxRule = (source) => {
     if (isDelimiter) columns = cells.length;
     if (extra) {
       const message = `The row has ${count(cells.length, 'cell')} and its table ${count(columns, 'column')}, so its end is not shown`;
-      const hint = 'Write "\\|" for a "|" that is text, in code too, or add a column.';
+      const hint = 'Write "\\|" for a literal "|", even in code, or add a column.';
       findings.push({ id: 'table-row', level: 'warn', offset: start + extra.start, message, hint });
     }
   }

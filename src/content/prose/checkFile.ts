@@ -23,7 +23,7 @@ export function checkFile(nodes: readonly ParsedNode[], ctx: FileContext): void 
     else report(finding, ctx);
   }
   for (const { used, written, at } of keeps) {
-    const message = `Nothing after this comment needs "${written}" to be kept`;
+    const message = `No rule applies to "${written}" after this comment`;
     if (!used) ctx.report('unused-keep', 'warn', at, message, 'Remove the comment.');
   }
 }

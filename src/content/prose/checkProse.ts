@@ -22,7 +22,7 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
   const names: { start: number; end: number }[] = [];
   for (const { start, end, written, value } of find(text)) {
     if (value.is === 'avoid') {
-      const message = `"${written}" isn't how these docs say it`;
+      const message = `These docs avoid "${written}"`;
       found.push({ id: 'filler', word: written, at: place(start, end), message, hint: value.instead });
       continue;
     }
@@ -35,14 +35,14 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
     const written = text.slice(start, end).trim();
     if (!linkTexts.has(written.toLowerCase())) continue;
     const message = `The link text "${written}" does not say where it leads`;
-    const hint = 'Make the name of what it leads to the link.';
+    const hint = 'Use the name of the target as the link text.';
     found.push({ id: 'link-text', word: written, at: place(start, end), message, hint });
   }
   for (const { index, 0: both, 1: word = '' } of allOf(smallLetters(text), DOUBLED_RE)) {
     const end = index + both.length;
     if (names.some((name) => name.start <= index && end <= name.end)) continue;
     const twice = text.slice(index, end);
-    const message = `"${twice}" has a word twice`;
+    const message = `"${twice}" repeats a word`;
     const hint = `Write "${twice.slice(0, word.length)}" once.`;
     found.push({ id: 'doubled-word', word: twice, at: place(index, end), message, hint });
   }
@@ -55,8 +55,8 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
   }
   if (kind === 'title') {
     for (const { word, at } of titleCapitals(text, names)) {
-      const message = `"${word}" has a capital in a title`;
-      const hint = `Write "${word.toLowerCase()}", or list the name that it is in words.json.`;
+      const message = `"${word}" is capitalized in a title`;
+      const hint = `Write "${word.toLowerCase()}", or add the name to words.json.`;
       found.push({ id: 'title-case', word, at: place(at, at + word.length), message, hint });
     }
   }

@@ -23,7 +23,7 @@ describe('a use', () => {
       'dagster.zzz',
       undefined,
       'There is no "zzz" in "dagster"',
-      'Write a public name of the API reference; in prose, <code>…</code> where none is meant.',
+      'Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
     ],
     [
       'dagster.AssetSpec.keyy',
@@ -49,7 +49,7 @@ describe('a use', () => {
     [
       'dagster._core.x',
       '_core',
-      'Write a public name of the API reference; in prose, <code>…</code> where none is meant.',
+      'Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
     ],
   ])('%s is private', (name, part, hint) => {
     const message = `"${name}" is private: "${part}" starts with an underscore`;
@@ -99,7 +99,7 @@ it('a known name is counted, and its lifecycle recorded', () => {
 
 it.each([
   ['dagster.asset', 'nmae', 'Did you mean "name"?'],
-  ['dagster.asset', 'zzz', 'Write one of the parameters that its API reference lists.'],
+  ['dagster.asset', 'zzz', 'Write one of the parameters listed in its API reference.'],
 ])('%s(%s=…)', (callee, keyword, hint) => {
   const { ctx, diagnostics } = testContext({ api });
   createJudge(ctx).keyword(callee, keyword, AT);

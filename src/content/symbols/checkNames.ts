@@ -85,13 +85,13 @@ export function createJudge(ctx: RenderContext): Judge {
     keyword(callee, keyword, at) {
       if (ctx.lookup.takes(callee, keyword) !== false) return;
       const [near] = ctx.lookup.near('argument', `${callee} ${keyword}`);
-      const hint = near ? `Did you mean "${near}"?` : 'Write one of the parameters that its API reference lists.';
+      const hint = near ? `Did you mean "${near}"?` : 'Write one of the parameters listed in its API reference.';
       ctx.report('unknown-argument', 'error', at, `"${callee}" has no parameter "${keyword}"`, hint);
     },
   };
 }
 
-const ANY_NAME = 'Write a public name of the API reference; in prose, <code>…</code> where none is meant.';
+const ANY_NAME = 'Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.';
 
 /** How to import a name that is public elsewhere. */
 function importHint(name: string): string {

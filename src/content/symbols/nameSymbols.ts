@@ -91,10 +91,10 @@ function reportAged(tree: Root, judge: Judge, ctx: RenderContext): void {
   if (judge.aged.length === 0 || SAYS_SO_RE.test(`${ctx.page.frontMatter.title} ${textOf(tree.children)}`)) return;
   if (hasBadge(tree.children)) return;
   for (const { name, status, instead, at } of judge.aged) {
-    const message = `"${name}" is ${status}, and the page does not say so`;
+    const message = `"${name}" is ${status}, but the page does not say so`;
     const hint = instead
       ? `Use "${instead.replace(/^dagster\./, 'dg.')}", or say that it is ${status}.`
-      : `Say that it is ${status}, or show what to use now.`;
+      : `Say that it is ${status}, or show what to use instead.`;
     ctx.report('deprecated-symbol', 'warn', at, message, hint);
   }
 }

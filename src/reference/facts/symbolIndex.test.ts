@@ -37,7 +37,7 @@ test('facts without a page are reported once, and their names are unknown', () =
       line: 1,
       column: 1,
       message: 'No page shows these facts',
-      hint: 'Write "api: core/cli" into the front matter of a page, and <ApiReference /> into its text.',
+      hint: 'Add "api: core/cli" to the front matter of a page, and <ApiReference /> to its text.',
     },
   ]);
 });
@@ -47,7 +47,7 @@ test('if two pages show the same facts, the first has the names and the second i
   const { symbols, diagnostics } = symbolIndex({ 'm.a': OBJECTS['m.a'] as FactsObjects[string] }, pages, model);
   expect(symbols['m.a']?.path).toBe('/api/m');
   expect(diagnostics).toMatchObject([
-    { file: 'docs/cli.md', message: 'The facts "core/m" have a page already', hint: 'Link to docs/m.md instead.' },
+    { file: 'docs/cli.md', message: 'The facts "core/m" already have a page', hint: 'Link to docs/m.md instead.' },
   ]);
 });
 

@@ -23,7 +23,7 @@ export function symbolIndex(
     const { api } = page.frontMatter;
     if (api === undefined) continue;
     const home = homes.get(api);
-    if (home) report(page.file, `The facts "${api}" have a page already`, `Link to ${home.file} instead.`);
+    if (home) report(page.file, `The facts "${api}" already have a page`, `Link to ${home.file} instead.`);
     else homes.set(api, page);
   }
   const symbols: SymbolIndex = {};
@@ -34,7 +34,7 @@ export function symbolIndex(
     else lost.add(page);
   }
   for (const page of lost) {
-    const hint = `Write "api: ${page}" into the front matter of a page, and <ApiReference /> into its text.`;
+    const hint = `Add "api: ${page}" to the front matter of a page, and <ApiReference /> to its text.`;
     report(`${FACTS_DIR}/${page}.json`, 'No page shows these facts', hint);
   }
   return { symbols, diagnostics };

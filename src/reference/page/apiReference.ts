@@ -30,7 +30,7 @@ export const apiReference: ComponentSpec = {
       const [near] = typeof api === 'string' ? ctx.host.nearFiles(file) : [];
       const hint = near
         ? `Did you mean "api: ${near.slice(FACTS_DIR.length + 1, -'.json'.length)}"?`
-        : 'Write "api: core/assets", or another file of reference/facts, above the text.';
+        : 'Add "api: core/assets", or another file in reference/facts, to the front matter.';
       ctx.report('api-facts', 'error', at, message, hint);
       return [];
     }

@@ -84,14 +84,14 @@ test.each<[string, string, string]>([
   ['a part', `${A}\n- \`kye\`: Which.\n`, 'w.md:5:3 api-words-unknown "m.a" has no part "kye"'],
   ['a part with another bullet', `${A}\n* \`kye\`: Which.\n`, 'w.md:5:3 api-words-unknown "m.a" has no part "kye"'],
   ['a part further in', `${A}\n-   \`kye\`: Which.\n`, 'w.md:5:5 api-words-unknown "m.a" has no part "kye"'],
-  ['an object twice', `${A}\n${A}`, 'w.md:5:1 api-words-unknown "m.a" has words already'],
-  ['a part twice', `${A}\n- \`key\`: One.\n- \`key\`: Two.\n`, 'w.md:6:3 api-words-unknown "key" has words already'],
+  ['an object twice', `${A}\n${A}`, 'w.md:5:1 api-words-unknown "m.a" already has a description'],
+  ['a part twice', `${A}\n- \`key\`: One.\n- \`key\`: Two.\n`, 'w.md:6:3 api-words-unknown "key" already has a description'],
   [
     'an option',
     `- \`--x\`: Does x.\n\n${A}`,
     'w.md:1:3 api-words-unknown The commands of this page have no option "--x"',
   ],
-  ['text without a heading', `Text.\n\n${A}`, 'w.md:1:1 api-words-unknown These words stand under no heading'],
+  ['text without a heading', `Text.\n\n${A}`, 'w.md:1:1 api-words-unknown This text is not under a heading'],
 ])("%s that wouldn't be shown", (_, words, finding) => {
   expect(found({ words })).toEqual([finding]);
 });
@@ -99,8 +99,8 @@ test.each<[string, string, string]>([
 test('most used names: parameters and an example', () => {
   const mostUsed = { parameters: ['m.a'], examples: ['m.a'] };
   expect(found({ words: A, mostUsed })).toEqual([
-    'w.md:1:1 api-words-missing "m.a" is much used and says nothing of "key"',
-    'w.md:1:1 api-words-missing "m.a" is much used and has no example',
+    'w.md:1:1 api-words-missing "m.a" is widely used, but its summary does not describe "key"',
+    'w.md:1:1 api-words-missing "m.a" is widely used, but has no example',
   ]);
   expect(found({ words: `${A}\n- \`key\`: Which.\n\n\`\`\`python\na()\n\`\`\`\n`, mostUsed })).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('a field may use its alias or its name', () => {
   const page = factsOf(object('a', { signature: null, kind: 'config', config: { fields } }));
   const mostUsed = { parameters: ['m.a'], examples: [] };
   expect(found({ words: A, page, mostUsed })).toEqual([
-    'w.md:1:1 api-words-missing "m.a" is much used and says nothing of "schema"',
+    'w.md:1:1 api-words-missing "m.a" is widely used, but its summary does not describe "schema"',
   ]);
   for (const name of ['schema', 'schema_']) {
     expect(found({ words: `${A}\n- \`${name}\`: Which.\n`, page, mostUsed })).toEqual([]);

@@ -55,7 +55,7 @@ export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pic
     sections.flatMap(({ heading }) => heading ?? []),
   );
   for (const chunk of words.parsed.repeated)
-    say('api-words-unknown', chunk, `"${chunk.name}" has words already`, 'Join them.');
+    say('api-words-unknown', chunk, `"${chunk.name}" already has a description`, 'Merge the two.');
   checkCommon(objects, words, say);
 
   for (const object of objects) {
@@ -68,7 +68,7 @@ export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pic
       continue;
     }
     const fact = `"${object.qualname}" has no part`;
-    const other = 'Name a parameter, a field, a member or an option of it.';
+    const other = 'Write one of its parameters, fields, members, or options.';
     checkParts({ fact, chunk, said, known: partNames(object), other }, say);
     checkMostUsed({ object, chunk, said }, mostUsed, say);
   }
@@ -85,7 +85,7 @@ function checkCommon(objects: readonly ApiObject[], { parsed, common }: CheckWor
       chunk: { ...chunk, line: 0 },
       said: common,
       known: commonNames(objects),
-      other: 'Name a flag of a command, or remove it.',
+      other: 'Write a flag of a command, or remove it.',
     },
     say,
   );
@@ -93,8 +93,8 @@ function checkCommon(objects: readonly ApiObject[], { parsed, common }: CheckWor
   say(
     'api-words-unknown',
     { line: 1 },
-    'These words stand under no heading',
-    'Put them under "# <section>" or "## <name>".',
+    'This text is not under a heading',
+    'Put it under "# <section>" or "## <name>".',
   );
 }
 
@@ -115,7 +115,7 @@ function checkParts({ chunk, said, known, fact, other }: SaidOf, say: Say): void
     say('api-words-unknown', placeOfPart(chunk, name, 0), `${fact} "${name}"`, hint);
   }
   for (const name of new Set(said.repeated))
-    say('api-words-unknown', placeOfPart(chunk, name, 1), `"${name}" has words already`, 'Join them.');
+    say('api-words-unknown', placeOfPart(chunk, name, 1), `"${name}" already has a description`, 'Merge the two.');
 }
 
 function checkMostUsed(
@@ -130,11 +130,11 @@ function checkMostUsed(
   if (missing.length > 0) {
     const names = missing.map(([name]) => `"${name}"`).join(', ');
     const hint = `Add "- \`${missing[0]?.[0]}\`: …".`;
-    say('api-words-missing', chunk, `"${qualname}" is much used and says nothing of ${names}`, hint);
+    say('api-words-missing', chunk, `"${qualname}" is widely used, but its summary does not describe ${names}`, hint);
   }
   if (mostUsed.examples.includes(qualname) && said.example.length === 0) {
     const hint = 'Add one from snippets/ with <CodeExample>.';
-    say('api-words-missing', chunk, `"${qualname}" is much used and has no example`, hint);
+    say('api-words-missing', chunk, `"${qualname}" is widely used, but has no example`, hint);
   }
 }
 

@@ -48,7 +48,7 @@ it.each([undefined, null, '', ' ', [], [[]]])('%j has no effect', (value) => {
   expect(readFacetFilters(value)).toBeNull();
 });
 
-const EXPECTED = 'facet:value texts in at most two levels of lists';
+const EXPECTED = 'facet:value strings in at most two levels of lists';
 it.each<[unknown, string]>([
   [5, EXPECTED],
   [{ section: 'Docs' }, EXPECTED],

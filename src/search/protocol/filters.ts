@@ -53,7 +53,7 @@ function mostFrequent(values: Map<string, number>, most: number): [string, numbe
   return [...values].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, most);
 }
 
-const EXPECTED = 'facet:value texts in at most two levels of lists';
+const EXPECTED = 'facet:value strings in at most two levels of lists';
 
 /**
  * The parameter `facetFilters`: all of the outer list, any of an inner one. `a:-v` (or `-a:v`) negates; `a:\-v` is a

@@ -71,7 +71,7 @@ export function readBoolean(params: Params, name: string, fallback: boolean): bo
 export function readList(params: Params, name: string, fallback: readonly string[]): readonly string[] | ProtocolError {
   const value = listOf(params[name]) ?? fallback;
   if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string'))
-    return refusal(name, 'a list of texts');
+    return refusal(name, 'a list of strings');
   if (value.length > LIMITS.listLength) return refusal(name, `at most ${LIMITS.listLength} entries`);
   return value.map((entry) => entry.trim()).filter(Boolean);
 }

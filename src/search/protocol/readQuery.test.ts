@@ -66,7 +66,7 @@ it.each([
   [{ indexName: undefined }, 400, 'Invalid value for "indexName" parameter, expected text'],
   [{ indexName: 5 }, 400, 'Invalid value for "indexName" parameter, expected text'],
   [{ indexName: 'other' }, 404, 'Index other does not exist'],
-  [{ type: 'facet', facet: 'section' }, 400, 'Search for facet values is not offered: ask a query for its "facets"'],
+  [{ type: 'facet', facet: 'section' }, 400, 'Searching for facet values is not supported: request "facets" in a query instead'],
   [{ query: 5 }, 400, 'Invalid value for "query" parameter, expected text'],
   [{ query: ['a'] }, 400, 'Invalid value for "query" parameter, expected text'],
   [{ query: 'é'.repeat(257) }, 400, 'The query is too long: at most 512 bytes'],
@@ -76,14 +76,14 @@ it.each([
   [{ hitsPerPage: 'ten' }, 400, 'Invalid value for "hitsPerPage" parameter, expected an integer between 0 and 1000'],
   [{ hitsPerPage: [20] }, 400, 'Invalid value for "hitsPerPage" parameter, expected an integer between 0 and 1000'],
   [{ page: 1e9 }, 400, 'Invalid value for "page" parameter, expected an integer between 0 and 1000000'],
-  [{ attributesToRetrieve: 5 }, 400, 'Invalid value for "attributesToRetrieve" parameter, expected a list of texts'],
-  [{ attributesToRetrieve: [5] }, 400, 'Invalid value for "attributesToRetrieve" parameter, expected a list of texts'],
+  [{ attributesToRetrieve: 5 }, 400, 'Invalid value for "attributesToRetrieve" parameter, expected a list of strings'],
+  [{ attributesToRetrieve: [5] }, 400, 'Invalid value for "attributesToRetrieve" parameter, expected a list of strings'],
   [
     { attributesToRetrieve: '[broken' },
     400,
-    'Invalid value for "attributesToRetrieve" parameter, expected a list of texts',
+    'Invalid value for "attributesToRetrieve" parameter, expected a list of strings',
   ],
-  [{ facets: { a: 1 } }, 400, 'Invalid value for "facets" parameter, expected a list of texts'],
+  [{ facets: { a: 1 } }, 400, 'Invalid value for "facets" parameter, expected a list of strings'],
   [{ facets: Array(201).fill('a') }, 400, 'Invalid value for "facets" parameter, expected at most 200 entries'],
   [
     { attributesToSnippet: ['content:x'] },
@@ -100,7 +100,7 @@ it.each([
   [
     { facetFilters: 5 },
     400,
-    'Invalid value for "facetFilters" parameter, expected facet:value texts in at most two levels of lists',
+    'Invalid value for "facetFilters" parameter, expected facet:value strings in at most two levels of lists',
   ],
   [{ filters: 'x' }, 400, 'filters: Unexpected text at col 0, expected facet:value, AND, OR, NOT or brackets'],
 ])('rejects %j with %i', (params, status, message) => {

@@ -80,7 +80,7 @@ export function readQuery(value: unknown): Query | ProtocolError {
   if (typeof indexName !== 'string') return refusal('indexName', 'text');
   if (indexName !== INDEX_NAME) return protocolError(404, `Index ${indexName} does not exist`);
   if (type !== 'default')
-    return protocolError(400, 'Search for facet values is not offered: ask a query for its "facets"');
+    return protocolError(400, 'Searching for facet values is not supported: request "facets" in a query instead');
   return collect({
     query: readQueryText(params),
     hitsPerPage: readInteger(params, 'hitsPerPage', { fallback: DEFAULTS.hitsPerPage, most: LIMITS.hitsPerPage }),

@@ -85,7 +85,7 @@ function entryText(
       // An entry without a badge is stable. An option has no heading of its own.
       ...(entry?.anchor === place.anchor ? [`- Life cycle: ${badges || 'stable'}`] : []),
       `- Page: ${url} (read_page: path ${path}, anchor ${place.anchor})`,
-      ...(others.length > 0 ? [`- Other names that end like this: ${others.join(', ')}`] : []),
+      ...(others.length > 0 ? [`- Other names with the same ending: ${others.join(', ')}`] : []),
     ].join('\n'),
     ...(entry ? [withoutHeading(isWhole ? entry.text : entry.own)] : []),
     ...(members.length > 0 ? [`Members, each with its own entry: ${members.join(', ')}`] : []),

@@ -123,7 +123,7 @@ describe('answers', () => {
     [
       'no arguments',
       { ...call('read_page', {}), params: { name: 'read_page' } },
-      'read_page needs the argument "path"',
+      'read_page requires the argument "path"',
     ],
   ])('%s with a protocol error', async (_, body, message) => {
     const response = await post(appOf().app, body);

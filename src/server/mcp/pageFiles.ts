@@ -66,7 +66,7 @@ export function pathIn(
   const [, written = '', anchor = ''] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(local) ?? [];
   const decoded = decodeRequestPath(`/${written}`.replace(/^\/+/, '/'));
   // Dotfiles are never sent.
-  if (decoded === null || decoded.includes('/.')) throw new ToolProblem(`"${address}" is no valid path.`);
+  if (decoded === null || decoded.includes('/.')) throw new ToolProblem(`"${address}" is not a valid path.`);
   const inside = `${decoded}/`.startsWith(baseUrl) ? `/${decoded.slice(baseUrl.length)}` : decoded;
   const path = siteKey(inside.replace(/\.md$/, '').replace(/^\/index$/, '/')) || '/';
   return { path, anchor: anchorIn(anchor) };

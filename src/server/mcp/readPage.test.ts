@@ -56,7 +56,7 @@ it.each<[string, Parameters<typeof call>, string]>([
 
 it('shows the start of a long page, and how to go on', async () => {
   expect(await call({ path: '/guides/build' }, { longest: 100 })).toBe(
-    '# Build\n\nIntro.\n\n[Only the start is shown, because all of it has 325 characters. Read a part with read_page, ' +
+    '# Build\n\nIntro.\n\n[Only the start is shown, because the whole text has 325 characters. Read a part with read_page, ' +
       'path /guides/build, and its anchor:]\n\n- One: anchor one (287 characters)\n- Two: anchor two (21 characters)\n',
   );
 });
@@ -64,7 +64,7 @@ it('shows the start of a long page, and how to go on', async () => {
 it('cuts a long text at the end of a line', async () => {
   const text = await call({ path: '/guides/build', anchor: 'one' }, { longest: 30 });
   expect(text).toMatch(
-    /^## One\n\nText of one\.\n\n\[The rest of this text is left out because it is too long\.\]\n\n\[Only/,
+    /^## One\n\nText of one\.\n\n\[The rest of this text is omitted because it is too long\.\]\n\n\[Only/,
   );
   expect(text).toMatch(/- Inner: anchor inner \(18 characters\)\n$/);
 });
@@ -84,12 +84,12 @@ it.each<[string, Parameters<typeof call>, string]>([
   [
     '#zzzzz',
     [{ path: '/guides/build', anchor: 'zzzzz' }],
-    'The page "/guides/build" has no anchor "zzzzz". Leave it out to read the page, or use one of these: one, two',
+    'The page "/guides/build" has no anchor "zzzzz". Omit it to read the page, or use one of these: one, two',
   ],
   [
     'an anchor of an excluded page',
     [{ path: '/unlisted', anchor: 'one' }],
-    'The page "/unlisted" has no anchor "one". Leave it out to read the page',
+    'The page "/unlisted" has no anchor "one". Omit it to read the page',
   ],
 ])('explains that %s is missing', async (_, args, message) => {
   await expect(call(...args)).rejects.toThrow(new ToolProblem(message));

@@ -32,7 +32,7 @@ export function readPage({
       'Returns a page as Markdown, or only the section at an anchor. A long page or section returns its start and the anchors of its parts.',
     arguments: {
       path: { description: 'Path or address of the page, such as a result of search_docs.', isRequired: true },
-      anchor: { description: 'Anchor of a heading, without the #. Leave it out to read the whole page.' },
+      anchor: { description: 'Anchor of a heading, without the #. Omit it to read the whole page.' },
     },
     async run({ path: address = '', anchor: given }) {
       const { path, anchor: inAddress, markdown } = await files.read(address);
@@ -65,7 +65,7 @@ function missingAnchor(anchor: string, path: string, sections: readonly SearchSe
   const hint =
     near.length > 0
       ? `Did you mean one of these? ${near.join(', ')}`
-      : `Leave it out to read the page${tops.length > 0 ? `, or use one of these: ${tops.slice(0, MOST_ANCHORS).join(', ')}` : ''}`;
+      : `Omit it to read the page${tops.length > 0 ? `, or use one of these: ${tops.slice(0, MOST_ANCHORS).join(', ')}` : ''}`;
   return `The page "${path}" has no anchor "${anchor}". ${hint}`;
 }
 
@@ -77,12 +77,12 @@ function shorten({ text, own, inner }: MarkdownSection, path: string, longest: n
   const list = inner.map(
     ({ heading, anchor, length }) => `- ${heading}${anchor ? `: anchor ${anchor}` : ''} (${length} characters)`,
   );
-  const note = `Only the start is shown, because all of it has ${text.length} characters. Read a part with read_page, path ${path}, and its anchor:`;
+  const note = `Only the start is shown, because the whole text has ${text.length} characters. Read a part with read_page, path ${path}, and its anchor:`;
   return `${start.trimEnd()}\n\n[${note}]\n\n${list.join('\n')}\n`;
 }
 
 /** Whole lines if there are any. */
 function cut(text: string, longest: number): string {
   const end = text.lastIndexOf('\n', longest) + 1 || longest;
-  return `${text.slice(0, end)}\n[The rest of this text is left out because it is too long.]\n`;
+  return `${text.slice(0, end)}\n[The rest of this text is omitted because it is too long.]\n`;
 }

@@ -50,11 +50,11 @@ describe('a search', () => {
 
 describe('no answer', () => {
   it.each<[string, Parameters<typeof search>, string | RegExp]>([
-    ['nothing found', [{ query: 'zzzzzz' }], 'Nothing was found for "zzzzzz". Try fewer or other words.'],
+    ['nothing found', [{ query: 'zzzzzz' }], 'Nothing was found for "zzzzzz". Try fewer or different words.'],
     [
       'nothing in the section',
       [{ query: 'zzzzzz', section: 'API' }],
-      'Nothing was found for "zzzzzz" in API. Try fewer or other words, or leave out the section.',
+      'Nothing was found for "zzzzzz" in API. Try fewer or different words, or leave out the section.',
     ],
     ['no index', [{ query: 'asset' }, { isReady: false }], 'Search is not ready. Try again in 1 s.'],
   ])('%s', async (_, args, message) => {

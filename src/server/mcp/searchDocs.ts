@@ -88,7 +88,7 @@ function nothing(query: string, section: string | undefined, suggestions: readon
   const hint =
     suggestions.length > 0
       ? `Try ${suggestions.map((one) => `"${one}"`).join(', ')}.`
-      : `Try fewer or other words${place === '' ? '' : ', or leave out the section'}.`;
+      : `Try fewer or different words${place === '' ? '' : ', or leave out the section'}.`;
   return `Nothing was found for "${query}"${place}. ${hint}`;
 }
 

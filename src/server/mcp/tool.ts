@@ -86,7 +86,7 @@ function readArgument({
   // Some clients send null or an empty string for an argument that they leave out.
   const isMissing = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
   if (isMissing) {
-    if (isRequired) throw new BadCall(`${tool} needs the argument "${key}"`);
+    if (isRequired) throw new BadCall(`${tool} requires the argument "${key}"`);
     return undefined;
   }
   if (typeof value !== 'string') throw new BadCall(`"${key}" of ${tool} must be a string, not ${kindOf(value)}`);

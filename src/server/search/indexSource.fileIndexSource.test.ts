@@ -63,7 +63,7 @@ it('reports once why there is no index, and has one as soon as the file is valid
   const from = source();
   expect([await titles(from), await titles(from)]).toEqual([undefined, undefined]);
   expect(lines).toEqual([
-    `Search is out of order: ${file} cannot be used (there is no such file). Build the site again: npm run build`,
+    `Search is unavailable: ${file} cannot be used (there is no such file). Build the site again: npm run build`,
   ]);
   await put('One');
   await expect.poll(() => titles(from)).toEqual(['One']);
@@ -78,7 +78,7 @@ it.each(['', '{"version":1', '{"version":2,"pages":[]}', '{"version":1,"synonyms
     await writeFile(file, text);
     await expect.poll(async () => [await titles(from), lines.length]).toEqual([['One'], 1]);
     expect(lines[0]).toMatch(
-      /^Search goes on with the last good index: .+ cannot be used \(.+\)\. Build the site again/,
+      /^Search continues with the last good index: .+ cannot be used \(.+\)\. Build the site again/,
     );
     await rm(file);
     await expect.poll(async () => [await titles(from), lines.length]).toEqual([['One'], 2]);

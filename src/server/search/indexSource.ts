@@ -51,7 +51,7 @@ export function createFileIndexSource({
         if (now === 'none') throw new Error('there is no such file');
         current = await buildIndex(readSearchFile(await readFile(file, 'utf8')));
       } catch (error) {
-        const outcome = current ? 'Search goes on with the last good index' : 'Search is out of order';
+        const outcome = current ? 'Search continues with the last good index' : 'Search is unavailable';
         log(`${outcome}: ${file} cannot be used (${(error as Error).message}). Build the site again: npm run build`);
       }
     }
@@ -110,7 +110,7 @@ function* pagesOf(lines: string[]): Iterable<SearchFilePage> {
 
 function checked(value: unknown): SearchFile {
   const { version, pages } = (value ?? {}) as Partial<SearchFile>;
-  if (version !== 1 || !Array.isArray(pages)) throw new Error('it is no search file of version 1');
+  if (version !== 1 || !Array.isArray(pages)) throw new Error('it is not a search file of version 1');
   return value as SearchFile;
 }
 

@@ -13,7 +13,7 @@ export interface BodyLimits {
 /** For queries and calls of tools, which have a few hundred bytes; fifty queries are far below this. */
 export const QUERY_BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
 
-const BROKEN = protocolError(400, 'The body broke off');
+const BROKEN = protocolError(400, 'The body is incomplete');
 const late = (ms: number) => protocolError(408, `The body did not arrive within ${ms / 1000} s`);
 
 const unpack = promisify(gunzip);
@@ -25,7 +25,7 @@ export async function readBody(
 ): Promise<{ json: unknown } | ProtocolError> {
   const tooLarge = protocolError(413, `The body is too large: at most ${bytes} bytes`);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  if (!['identity', 'gzip'].includes(encoding)) return protocolError(415, 'The body may be plain or gzip');
+  if (!['identity', 'gzip'].includes(encoding)) return protocolError(415, 'The body must be plain or gzip');
   const length = request.headers.get('content-length');
   if (Number(length) > bytes) return tooLarge;
 
@@ -37,7 +37,7 @@ export async function readBody(
       plain = await unpack(received, { maxOutputLength: bytes });
     } catch (error) {
       const isLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-      return isLong ? tooLarge : protocolError(400, 'The body is no gzip');
+      return isLong ? tooLarge : protocolError(400, 'The body is not gzip');
     }
   }
   try {

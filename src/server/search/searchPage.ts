@@ -44,7 +44,7 @@ interface Drawn {
 /** The page is cached, so the answer needn't be read. */
 class Known extends Error {
   constructor(readonly drawn: Drawn) {
-    super('The page is drawn already');
+    super('The page has already been drawn');
   }
 }
 

@@ -127,8 +127,8 @@ it.each<[string, BodyInit | object, Record<string, string>, number, string]>([
     413,
     'The body is too large: at most 65536 bytes',
   ],
-  ['broken gzip', 'x', { 'content-encoding': 'gzip' }, 400, 'The body is no gzip'],
-  ['another packing', 'x', { 'content-encoding': 'br' }, 415, 'The body may be plain or gzip'],
+  ['broken gzip', 'x', { 'content-encoding': 'gzip' }, 400, 'The body is not gzip'],
+  ['another packing', 'x', { 'content-encoding': 'br' }, 415, 'The body must be plain or gzip'],
 ])('rejects %s', async (_, body, headers, status, message) => {
   const { post, lines } = serviceOf();
   const response = await post(body, headers);
@@ -154,9 +154,9 @@ it("rejects a body that doesn't arrive", async () => {
 it.each([
   ['GET', QUERIES, 405, 'Use POST'],
   ['PUT', '/1/indexes/docs/query', 405, 'Use POST'],
-  ['POST', '/1/indexes/docs/batch', 404, 'This service searches: it has no such endpoint'],
-  ['PUT', '/1/indexes/docs/settings', 404, 'This service searches: it has no such endpoint'],
-  ['GET', '/1/indexes', 404, 'This service searches: it has no such endpoint'],
+  ['POST', '/1/indexes/docs/batch', 404, 'This search service has no such endpoint'],
+  ['PUT', '/1/indexes/docs/settings', 404, 'This search service has no such endpoint'],
+  ['GET', '/1/indexes', 404, 'This search service has no such endpoint'],
 ])('rejects %s %s', async (method, path, status, message) => {
   const response = await serviceOf().send(path, { method });
   expect([response.status, await response.json()]).toEqual([status, { message, status }]);

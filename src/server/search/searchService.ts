@@ -147,7 +147,7 @@ export function createSearchService({
     const endpoint = endpointOf(path, baseUrl);
     if (!endpoint) return next();
     if (c.req.method === 'OPTIONS') return preflight();
-    if (endpoint.kind === 'none') return refuse(protocolError(404, 'This service searches: it has no such endpoint'));
+    if (endpoint.kind === 'none') return refuse(protocolError(404, 'This search service has no such endpoint'));
     if (c.req.method !== 'POST') return refuse(protocolError(405, 'Use POST'), undefined, { Allow: 'POST, OPTIONS' });
     return await guarded(() => answer(c, endpoint, search));
   });

@@ -29,21 +29,21 @@ it('fills in all defaults', () => {
 
 it.each([
   // unknown keys, top-level and nested, with the nearest known key
-  [{ ...minimal, baseURL: '/' }, '"baseURL" is no key of the configuration', 'Did you mean "baseUrl"?'],
+  [{ ...minimal, baseURL: '/' }, '"baseURL" is not a key of the configuration', 'Did you mean "baseUrl"?'],
   [
     { ...minimal, navbar: { hideOnScrol: true } },
-    '"navbar.hideOnScrol" is no key of the configuration',
+    '"navbar.hideOnScrol" is not a key of the configuration',
     'Did you mean "hideOnScroll"?',
   ],
   [
     { ...minimal, sitemap: { priorty: 1 } },
-    '"sitemap.priorty" is no key of the configuration',
+    '"sitemap.priorty" is not a key of the configuration',
     'Did you mean "priority"?',
   ],
   // missing
   [{ url: 'https://example.com' }, '"title" is missing', 'Add the key "title".'],
   // wrong type and wrong format
-  [{ ...minimal, title: 5 }, '"title" is 5', 'Write a text in quotes.'],
+  [{ ...minimal, title: 5 }, '"title" is 5', 'Write a string in quotes.'],
   [{ ...minimal, title: '' }, '"title" is ""', 'It must not be empty.'],
   [{ ...minimal, baseUrl: 'docs' }, '"baseUrl" is "docs"', 'It must start and end with "/".'],
   [
@@ -71,7 +71,7 @@ it.each([
   ],
   [
     { ...minimal, navbar: { items: [{ label: 'Nowhere' }] } },
-    '"navbar.items[0]" has not one link target (in {"label":"Nowhere"})',
+    '"navbar.items[0]" needs exactly one link target (in {"label":"Nowhere"})',
     'Give it "to" for a page of this site, or "href" for another address.',
   ],
   [

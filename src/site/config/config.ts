@@ -39,7 +39,7 @@ const externalScript = v.strictObject({
   /** `data-` attributes of its element. @example { domain: 'docs.example.com' } @default {} */
   data: v.optional(
     v.record(
-      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case, without "data-"')),
+      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lowercase, without "data-"')),
       v.string(),
     ),
     {},
@@ -199,7 +199,7 @@ const siteConfigSchema = v.strictObject({
       }),
       v.check(
         ({ mode, algolia }) => mode !== 'algolia' || algolia !== null,
-        'has the mode "algolia" and no keys for it: Add search.algolia with appId, apiKey and indexName',
+        'has the mode "algolia" but no keys for it: Add search.algolia with appId, apiKey, and indexName',
       ),
     ),
     {},

@@ -31,7 +31,7 @@ export function configDiagnostic(
   if (isUnknown) {
     const known = keysAt(schema, steps.slice(0, -1));
     return problem(
-      `"${name}" is no key of the configuration`,
+      `"${name}" is not a key of the configuration`,
       didYouMean(String(steps.at(-1)?.key), known) ?? knownKeys(known),
     );
   }
@@ -53,7 +53,7 @@ export function configDiagnostic(
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text in quotes',
+  string: 'a string in quotes',
   number: 'a number',
   boolean: 'true or false',
   Array: 'a list: [ … ]',

@@ -32,14 +32,14 @@ export function parseJson({ file, text, id }: { file: string; text: string; id: 
   };
 }
 
-const VALUE_HINT = 'Write a text in double quotes, a number, true, false or null.';
+const VALUE_HINT = 'Write a string in double quotes, a number, true, false, or null.';
 
 /** Messages for the parser's error codes. The codes that are missing here mean an unclosed value. */
 const FACTS: Readonly<Record<string, { fact: string; hint: string }>> = {
   ValueExpected: { fact: 'a value is missing', hint: VALUE_HINT },
-  ColonExpected: { fact: 'a colon is missing after a key', hint: 'Write ":" here.' },
-  CommaExpected: { fact: 'a comma is missing', hint: 'Write "," before this place.' },
-  EndOfFileExpected: { fact: 'something follows its end', hint: 'Delete what follows.' },
+  ColonExpected: { fact: 'a colon is missing after a key', hint: 'Add ":" here.' },
+  CommaExpected: { fact: 'a comma is missing', hint: 'Add "," before this position.' },
+  EndOfFileExpected: { fact: 'there is text after its end', hint: 'Delete that text.' },
   InvalidCommentToken: { fact: 'it has a comment', hint: 'Delete it.' },
 };
 
@@ -56,7 +56,7 @@ function mistake(error: ParseError | undefined, text: string): { offset: number;
   if (comma && /^[\]}]/.test(text.slice(offset)))
     return { offset: comma.index, fact: 'a comma follows the last item', hint: 'Delete it.' };
   if (/^[\]}]/.test(text.slice(offset)))
-    return { offset, fact: 'a bracket is missing', hint: 'Close what was opened before this place.' };
+    return { offset, fact: 'a bracket is missing', hint: 'Close the bracket that was opened before this position.' };
   const [word = ''] = /^(?:'[^'\n]*'?|[^\s,:[\]{}"]+)/.exec(text.slice(offset)) ?? [];
   if (word.startsWith("'")) {
     const hint = `Write ${JSON.stringify(word.replace(/^'|'$/g, ''))}.`;
@@ -66,10 +66,10 @@ function mistake(error: ParseError | undefined, text: string): { offset: number;
   if (word !== '' && code !== 'EndOfFileExpected' && code !== 'InvalidCommentToken') {
     const isKey = /^\s*:/.test(text.slice(offset + word.length));
     if (isKey) return { offset, fact: `the key "${word}" has no quotes`, hint: `Write "${word}" in double quotes.` };
-    return { offset, fact: `"${word}" is no value`, hint: VALUE_HINT };
+    return { offset, fact: `"${word}" is not a value`, hint: VALUE_HINT };
   }
   if (known) return { offset, ...known };
-  return { offset, fact: 'it ends too soon', hint: 'Look for a missing comma, quote or bracket before this place.' };
+  return { offset, fact: 'it ends too early', hint: 'Look for a missing comma, quote, or bracket before this position.' };
 }
 
 type PlaceOf = (offset: number) => { line: number; column: number };

@@ -16,5 +16,5 @@ it('reads groups and one-way synonyms', () => {
 it('reads the valid entries next to an invalid one', () => {
   const { synonyms, diagnostics } = read([['one'], ['a', 'b']]);
   expect(synonyms.groups).toEqual([['a', 'b']]);
-  expect(diagnostics).toMatchObject([{ message: '["one"] is no group of words', line: 1, column: 2 }]);
+  expect(diagnostics).toMatchObject([{ message: '["one"] is not a group of words', line: 1, column: 2 }]);
 });

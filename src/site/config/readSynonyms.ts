@@ -14,14 +14,14 @@ export function readSynonyms(source: { file: string; text: string }): {
     diagnostics.push({ id: 'synonyms', level: 'error', file: source.file, line, column, message, hint });
   if (!node) return { synonyms, diagnostics };
   if (!node.items) {
-    report(node, `${source.file} holds no list`);
+    report(node, `${source.file} does not contain a list`);
     return { synonyms, diagnostics };
   }
   const words = (list: JsonNode, least: number): string[] | null => {
     const wrong = list.items?.find(({ value }) => typeof value !== 'string' || value.trim() === '');
-    if (wrong) report(wrong, `${JSON.stringify(wrong.value)} is no word`);
+    if (wrong) report(wrong, `${JSON.stringify(wrong.value)} is not a word`);
     else if (!list.items || list.items.length < least)
-      report(list, `${JSON.stringify(list.value)} is no group of words`);
+      report(list, `${JSON.stringify(list.value)} is not a group of words`);
     else return list.items.map(({ value }) => value as string);
     return null;
   };

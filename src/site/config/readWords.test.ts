@@ -28,8 +28,8 @@ it('the terms of a glossary', () => {
 });
 
 it.each([
-  ['no JSON', '{', 'words.json is not JSON: it ends too soon'],
-  ['a list', [], 'words.json holds no object'],
+  ['no JSON', '{', 'words.json is not JSON: it ends too early'],
+  ['a list', [], 'words.json does not contain an object'],
   ['a text for a list', { names: 'Dagster' }, '"names" is "Dagster"'],
   ['no word', { capitals: ['+'] }, '"capitals[0]" is "+"'],
   ['half an entry', { avoid: [{ words: ['just'] }] }, '"avoid[0].instead" is missing (in {"words":["just"]})'],

@@ -45,7 +45,7 @@ export function readWords(
   if (!node.fields) {
     const { line, column } = node;
     const hint = 'Write an object: { "names": [ … ] }.';
-    diagnostics.push({ id: 'config', level: 'error', file, line, column, message: `${file} holds no object`, hint });
+    diagnostics.push({ id: 'config', level: 'error', file, line, column, message: `${file} does not contain an object`, hint });
     return { words: null, diagnostics };
   }
   const placeOf = (steps: (string | number)[], part: 'key' | 'value' = 'value') => dataPlace(text, steps, part);
@@ -64,7 +64,7 @@ export function readWords(
       ['glossary', 'file'],
       'value',
       `The glossary "${glossary.file}" does not exist`,
-      'Write the path of a page, from the project.',
+      'Write the path of a page, relative to the project.',
     );
   const entries = readGlossary(source ?? '');
   const checkTerms = (terms: Record<string, string[]>, steps: (string | number)[]) => {

@@ -38,7 +38,7 @@ export const linkFields = {
   className: v.optional(v.string()),
 };
 export const ONE_TARGET =
-  'has not one link target: Give it "to" for a page of this site, or "href" for another address';
+  'needs exactly one link target: Set "to" for a page of this site, or "href" for another address';
 export const hasOneTarget = ({ href, to }: { href?: string | undefined; to?: string | undefined }) =>
   (href === undefined) !== (to === undefined);
 export const plainLink = v.pipe(

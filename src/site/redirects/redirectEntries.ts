@@ -40,7 +40,7 @@ function isWebAddress(text: string): boolean {
 export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map<string, RedirectEntry> {
   const bySource = new Map<string, RedirectEntry>();
   if (!list.items)
-    report('redirect-format', list, 'The redirects are no list', 'Write [{"from": "/old", "to": "/new"}].');
+    report('redirect-format', list, 'The redirects are not a list', 'Write [{"from": "/old", "to": "/new"}].');
   for (const item of list.items ?? []) {
     const from = item.fields?.from;
     const to = item.fields?.to;
@@ -58,7 +58,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
       report(
         'redirect-format',
         item,
-        `${JSON.stringify(item.value)} is no redirect`,
+        `${JSON.stringify(item.value)} is not a redirect`,
         'Write {"from": "/old", "to": "/new"}.',
       );
       continue;
@@ -79,7 +79,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
         to,
         `The target ${JSON.stringify(to.value)} has ${JSON.stringify(placeholder.replace(/^\//, ''))}, which servers don't take literally`,
         placeholder.startsWith('/:')
-          ? 'A redirect leads from one address to one other: write an entry for each address.'
+          ? 'A redirect leads from one address to another: write an entry for each address.'
           : `Write "${encodeURIComponent(placeholder)}" instead.`,
       );
       continue;
@@ -94,8 +94,8 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
           source,
           `The source ${JSON.stringify(value)} has ${JSON.stringify(pattern.replace(/^\//, ''))}, which servers don't take literally`,
           /^(?:\*|\/:)/.test(pattern)
-            ? 'A redirect leads from one address to one other: write an entry for each address.'
-            : 'Delete the redirect, or put it into the configuration of your own server.',
+            ? 'A redirect leads from one address to another: write an entry for each address.'
+            : 'Delete the redirect, or put it in the configuration of your own server.',
         );
         continue;
       }
@@ -103,7 +103,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
         report(
           'redirect-format',
           source,
-          `The source ${JSON.stringify(value)} is no path of this site`,
+          `The source ${JSON.stringify(value)} is not a path of this site`,
           sourceHint(value),
         );
         continue;
@@ -112,7 +112,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
       const long = longPart(path);
       if (long !== undefined) {
         const message = `A part of the source is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`;
-        report('redirect-format', source, message, 'Delete the redirect: file systems take no longer names.');
+        report('redirect-format', source, message, 'Delete the redirect: file systems do not support longer names.');
         continue;
       }
       const hash = hashOf(value);
@@ -122,7 +122,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
         report(
           'redirect-format',
           source,
-          `The redirect from "${value}" stands twice`,
+          `The redirect from "${value}" appears twice`,
           `Delete this one; the first is on line ${first.fromPlace.line}.`,
         );
       else bySource.set(key, { from: value, to: to.value, path, hash, fromPlace: source, toPlace: to });

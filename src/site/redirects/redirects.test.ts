@@ -119,16 +119,16 @@ describe('redirects', () => {
 describe('problems', () => {
   const right = { from: '/old', to: '/new' };
   it.each([
-    [{}, 'redirect-format', 'The redirects are no list'],
-    [['/old'], 'redirect-format', '"/old" is no redirect'],
-    [[{ from: '/old' }], 'redirect-format', '{"from":"/old"} is no redirect'],
-    [[{ from: '/old', to: 5 }], 'redirect-format', '{"from":"/old","to":5} is no redirect'],
+    [{}, 'redirect-format', 'The redirects are not a list'],
+    [['/old'], 'redirect-format', '"/old" is not a redirect'],
+    [[{ from: '/old' }], 'redirect-format', '{"from":"/old"} is not a redirect'],
+    [[{ from: '/old', to: 5 }], 'redirect-format', '{"from":"/old","to":5} is not a redirect'],
     [[{ ...right, status: 301 }], 'redirect-format', 'The redirect has the unknown key "status"'],
-    [[{ from: 'old', to: '/new' }], 'redirect-format', 'The source "old" is no path of this site'],
-    [[{ from: '/old?a=1', to: '/new' }], 'redirect-format', 'The source "/old?a=1" is no path of this site'],
-    [[{ from: ['/a', 5], to: '/new' }], 'redirect-format', 'The source 5 is no path of this site'],
-    [[{ from: '/a%2f..%2fb', to: '/new' }], 'redirect-format', 'The source "/a%2f..%2fb" is no path of this site'],
-    [[{ from: '/100%', to: '/new' }], 'redirect-format', 'The source "/100%" is no path of this site'],
+    [[{ from: 'old', to: '/new' }], 'redirect-format', 'The source "old" is not a path of this site'],
+    [[{ from: '/old?a=1', to: '/new' }], 'redirect-format', 'The source "/old?a=1" is not a path of this site'],
+    [[{ from: ['/a', 5], to: '/new' }], 'redirect-format', 'The source 5 is not a path of this site'],
+    [[{ from: '/a%2f..%2fb', to: '/new' }], 'redirect-format', 'The source "/a%2f..%2fb" is not a path of this site'],
+    [[{ from: '/100%', to: '/new' }], 'redirect-format', 'The source "/100%" is not a path of this site'],
     [
       [{ from: '/%2A', to: '/new' }],
       'redirect-format',
@@ -159,20 +159,20 @@ describe('problems', () => {
       'redirect-format',
       'The target "javascript:alert(1)" is neither a path of this site nor a web address',
     ],
-    [[right, { from: '/old/', to: '/' }], 'redirect-format', 'The redirect from "/old/" stands twice'],
-    [[{ from: '/old', to: '/guides/biuld' }], 'redirect-target', 'The redirect\'s target "/guides/biuld" is no page'],
-    [[{ from: '/nowhere#a', to: '/new' }], 'redirect-target', 'The redirect\'s source "/nowhere#a" is on no page'],
+    [[right, { from: '/old/', to: '/' }], 'redirect-format', 'The redirect from "/old/" appears twice'],
+    [[{ from: '/old', to: '/guides/biuld' }], 'redirect-target', 'The redirect\'s target "/guides/biuld" is not a page'],
+    [[{ from: '/nowhere#a', to: '/new' }], 'redirect-target', 'The redirect\'s source "/nowhere#a" is not on a page'],
     [
       [{ from: '/new', to: '/' }],
       'redirect-shadowed',
-      'The redirect from "/new" never happens: a page has this address',
+      'The redirect from "/new" is never used: a page has this address',
     ],
     [
       [{ from: '/a.pdf', to: '/' }],
       'redirect-shadowed',
-      'The redirect from "/a.pdf" never happens: a file has this address',
+      'The redirect from "/a.pdf" is never used: a file has this address',
     ],
-    [[{ from: '/a', to: '/a' }], 'redirect-loop', 'The redirects lead in a circle: /a -> /a'],
+    [[{ from: '/a', to: '/a' }], 'redirect-loop', 'The redirects form a loop: /a -> /a'],
     [
       [
         { from: '/x', to: '/a' },
@@ -180,7 +180,7 @@ describe('problems', () => {
         { from: '/b', to: '/a' },
       ],
       'redirect-loop',
-      'The redirects lead in a circle: /a -> /b -> /a',
+      'The redirects form a loop: /a -> /b -> /a',
     ],
     // a chain's wrong target is reported once
     [
@@ -189,7 +189,7 @@ describe('problems', () => {
         { from: '/b', to: '/none-at-all' },
       ],
       'redirect-target',
-      'The redirect\'s target "/none-at-all" is no page',
+      'The redirect\'s target "/none-at-all" is not a page',
     ],
   ])('%j', (redirects, id, message) => {
     const { diagnostics } = read(redirects);
@@ -215,7 +215,7 @@ describe('problems', () => {
     expect(read([{ from: written, to: '/new' }])).toMatchObject({
       redirects: [],
       diagnostics: [
-        { id: 'redirect-format', message: `The source ${shown} is no path of this site`, hint: `Write "${fixed}".` },
+        { id: 'redirect-format', message: `The source ${shown} is not a path of this site`, hint: `Write "${fixed}".` },
       ],
     });
     expect(read([{ from: '/old', to: written }])).toMatchObject({
@@ -299,8 +299,8 @@ describe('problems', () => {
     const loop = Array.from({ length: 1000 }, (_, i) => ({ from: `/l${i}`, to: `/l${(i + 1) % 1000}` }));
     const { diagnostics } = read([{ from: '/in', to: '/l500' }, ...loop, { from: '/self', to: '/self' }]);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'The redirects lead in a circle: /l500 -> /l501 -> /l502 -> /l503 -> /l504 -> /l505 -> /l506 -> /l507 -> /l508 -> /l509 -> 990 more -> /l500',
-      'The redirects lead in a circle: /self -> /self',
+      'The redirects form a loop: /l500 -> /l501 -> /l502 -> /l503 -> /l504 -> /l505 -> /l506 -> /l507 -> /l508 -> /l509 -> 990 more -> /l500',
+      'The redirects form a loop: /self -> /self',
     ]);
   });
 

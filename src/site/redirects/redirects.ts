@@ -67,7 +67,7 @@ export function readRedirects({
     report(
       'redirect-shadowed',
       fromPlace,
-      `The redirect from "${from}" never happens: a ${what} has this address`,
+      `The redirect from "${from}" is never used: a ${what} has this address`,
       'Delete the redirect, or move the page.',
     );
     bySource.delete(path);
@@ -87,7 +87,7 @@ export function readRedirects({
       const hint = near(pathOf(entry.to)) ?? 'Write the path of a page, or delete the redirect.';
       // An error in a chain is reported at its last entry.
       if (!bySource.has(pathOf(entry.to)))
-        report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" is no page`, hint);
+        report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" is not a page`, hint);
     } else {
       const to = 'elsewhere' in end ? end.elsewhere : siteHref(config, end.path + end.rest);
       const hash = 'path' in end && end.restOf === entry ? hashOf(end.rest) : null;
@@ -111,7 +111,7 @@ export function readRedirects({
       const page = paths[entry.path] === 'page' ? entry.path : pageBehind(entry.path, paths, bySource, ends);
       if (page === undefined) {
         const hint = near(entry.path) ?? 'Write the path of a page before the "#".';
-        report('redirect-target', entry.fromPlace, `The redirect's source "${entry.from}" is on no page`, hint);
+        report('redirect-target', entry.fromPlace, `The redirect's source "${entry.from}" is not on a page`, hint);
       } else {
         const hashes = own(result.hashRedirects, page) ?? {};
         hashes[entry.hash] = to;
@@ -180,6 +180,6 @@ function reportLoop(loop: readonly RedirectEntry[], report: RedirectReport): voi
   if (!first) return;
   const steps = loop.map(({ from }) => from);
   const shown = steps.length > MAX_STEPS ? [...steps.slice(0, MAX_STEPS), `${steps.length - MAX_STEPS} more`] : steps;
-  const message = `The redirects lead in a circle: ${[...shown, first.from].join(' -> ')}`;
-  report('redirect-loop', first.fromPlace, message, 'Let one of them lead to a page.');
+  const message = `The redirects form a loop: ${[...shown, first.from].join(' -> ')}`;
+  report('redirect-loop', first.fromPlace, message, 'Point one of them to a page.');
 }

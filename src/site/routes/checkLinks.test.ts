@@ -49,34 +49,34 @@ it.each([
   [
     'broken-link',
     link('/aa', 'first-steps'),
-    'The link "/aa#first-steps" (/aa) leads to no page',
+    'The link "/aa#first-steps" (/aa) leads to a missing page',
     'Did you mean "/a#first-steps"?',
   ],
   // the hint omits an anchor that the suggested page doesn't have
   [
     'broken-link',
     link('/guides/biuld', 'x'),
-    'The link "/guides/biuld#x" (/guides/biuld) leads to no page',
+    'The link "/guides/biuld#x" (/guides/biuld) leads to a missing page',
     'Did you mean "/guides/build"?',
   ],
   // a shared leading part doesn't make the rest similar: the page above is nearer
   [
     'broken-link',
     link('/guides/build/reference', 'x'),
-    'The link "/guides/build/reference#x" (/guides/build/reference) leads to no page',
+    'The link "/guides/build/reference#x" (/guides/build/reference) leads to a missing page',
     'Did you mean "/guides/build"?',
   ],
   [
     'broken-link',
     link('/guides/biuld', null, { written: '../guides/biuld' }),
-    'The link "../guides/biuld" (/guides/biuld) leads to no page',
+    'The link "../guides/biuld" (/guides/biuld) leads to a missing page',
     'Did you mean "/guides/build"?',
   ],
-  ['broken-link', link('/constructor'), 'The link "/constructor" leads to no page', 'Write the path of a page.'],
+  ['broken-link', link('/constructor'), 'The link "/constructor" leads to a missing page', 'Write the path of a page.'],
   [
     'broken-link',
     link('/files/demo.mp4'),
-    'The link "/files/demo.mp4" leads to no file',
+    'The link "/files/demo.mp4" leads to a missing file',
     'Write the path of a file in static/.',
   ],
   [
@@ -88,14 +88,14 @@ it.each([
   [
     'broken-anchor',
     link('/a', 'first-step'),
-    'The link "/a#first-step" leads to no anchor: /a has no "#first-step"',
+    'The link "/a#first-step" leads to a missing anchor: /a has no "#first-step"',
     'Did you mean "#first-steps"?',
   ],
   [
     'broken-anchor',
     link('/a', '%zz'),
-    'The link "/a#%zz" leads to no anchor: /a has no "#%zz"',
-    'Write the id of one of its headings, or leave "#%zz" out.',
+    'The link "/a#%zz" leads to a missing anchor: /a has no "#%zz"',
+    'Write the ID of one of its headings, or remove "#%zz".',
   ],
 ] as const)('reports %s: %j', (id, fact, message, hint) => {
   expect(check(fact)).toEqual([{ id, level: 'error', file: 'docs/a.md', line: 3, column: 7, message, hint }]);
@@ -136,7 +136,7 @@ describe('anchors of redirects', () => {
 
   it.each([
     [{ from: '/x', to: '/a#first-step' }, 'Did you mean "#first-steps"?'],
-    [{ from: '/guides/build#y', to: '/a#nope' }, 'Write the id of one of its headings, or leave "#nope" out.'],
+    [{ from: '/guides/build#y', to: '/a#nope' }, 'Write the ID of one of its headings, or remove "#nope".'],
   ])('reports %j', (redirect, hint) => {
     expect(withRedirects([redirect])).toEqual([
       {
@@ -145,7 +145,7 @@ describe('anchors of redirects', () => {
         file: 'redirects.json',
         line: 4,
         column: 9,
-        message: `The redirect's target "${redirect.to}" leads to no anchor: /a has no "#${redirect.to.slice(3)}"`,
+        message: `The redirect's target "${redirect.to}" leads to a missing anchor: /a has no "#${redirect.to.slice(3)}"`,
         hint,
       },
     ]);

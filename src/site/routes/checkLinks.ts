@@ -67,7 +67,7 @@ export function checkLinks({
         message:
           kind === 'image'
             ? `The picture "${written}"${resolved} does not exist`
-            : `The link "${written}"${resolved} leads to no ${isFile(path) ? 'file' : 'page'}`,
+            : `The link "${written}"${resolved} leads to a missing ${isFile(path) ? 'file' : 'page'}`,
         hint:
           hintFor(path, known, (name) => withHash(name, hash)) ??
           (kind === 'image' || isFile(path)
@@ -89,7 +89,7 @@ export function checkLinks({
     const anchors = anchorsOf(path);
     if (anchors.has(hash) || anchors.has(decoded(hash)) || hashRedirects[path]?.[hash] !== undefined) return;
     const problem = {
-      message: `${subject} "${written}" leads to no anchor: ${path} has no "#${hash}"`,
+      message: `${subject} "${written}" leads to a missing anchor: ${path} has no "#${hash}"`,
       hint:
         hintFor(
           `${path}#${hash}`,
@@ -97,8 +97,8 @@ export function checkLinks({
           (name) => name.slice(path.length + Number(isSymbol)),
         ) ??
         (isSymbol
-          ? 'Name an entry of that page, or add one to it.'
-          : `Write the id of one of its headings, or leave "#${hash}" out.`),
+          ? 'Use an entry of that page, or add one to it.'
+          : `Write the ID of one of its headings, or remove "#${hash}".`),
     };
     report(id, config.onBrokenAnchors, link, problem);
   };

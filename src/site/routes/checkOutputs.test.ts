@@ -12,48 +12,48 @@ it.each([
   // static files: a page's file, a page's folder, a folder in place of a page's file
   [
     { staticFiles: ['/guide.html'], config: flat },
-    'static/guide.html: static/guide.html and docs/guide.md both make the file "guide.html"',
+    'static/guide.html: static/guide.html and docs/guide.md both create the file "guide.html"',
   ],
   [
     { staticFiles: ['/guide'] },
-    'static/guide: static/guide is a file, and docs/guide.md needs a folder of its name, "guide"',
+    'static/guide: static/guide is a file, and docs/guide.md needs a folder with the same name, "guide"',
   ],
   [
     { staticFiles: ['/guide.md/x.png'] },
-    'static/guide.md/x.png: static/guide.md/x.png needs the folder "guide.md", and docs/guide.md makes a file of this name',
+    'static/guide.md/x.png: static/guide.md/x.png needs the folder "guide.md", and docs/guide.md creates a file with this name',
   ],
   // static files: files that the engine writes
   [
     { staticFiles: ['/robots.txt'] },
-    'static/robots.txt: static/robots.txt and the engine both make the file "robots.txt"',
+    'static/robots.txt: static/robots.txt and the engine both create the file "robots.txt"',
   ],
   [
     { staticFiles: ['/manifest.webmanifest'] },
-    'static/manifest.webmanifest: static/manifest.webmanifest and the engine both make the file "manifest.webmanifest"',
+    'static/manifest.webmanifest: static/manifest.webmanifest and the engine both create the file "manifest.webmanifest"',
   ],
   [
     { staticFiles: ['/sitemap-2.xml'] },
-    'static/sitemap-2.xml: static/sitemap-2.xml and the engine both make the file "sitemap-2.xml"',
+    'static/sitemap-2.xml: static/sitemap-2.xml and the engine both create the file "sitemap-2.xml"',
   ],
   [
     { staticFiles: ['/404.html'] },
-    'static/404.html: static/404.html and the not-found page both make the file "404.html"',
+    'static/404.html: static/404.html and the not-found page both create the file "404.html"',
   ],
   [
     { staticFiles: ['/assets/a.js'] },
-    'static/assets/a.js: static/assets/a.js is in the folder "assets", which the engine keeps for its own files',
+    'static/assets/a.js: static/assets/a.js is in the folder "assets", which is reserved for the engine',
   ],
   [
     { staticFiles: ['/sidebars'] },
-    'static/sidebars: static/sidebars is a file, and the engine needs a folder of its name, "sidebars"',
+    'static/sidebars: static/sidebars is a file, and the engine needs a folder with the same name, "sidebars"',
   ],
   [
     { staticFiles: ['/search/records.json'] },
-    'static/search/records.json: static/search/records.json and the engine both make the file "search/records.json"',
+    'static/search/records.json: static/search/records.json and the engine both create the file "search/records.json"',
   ],
   [
     { staticFiles: ['/objects.inv'], hasInventory: true },
-    'static/objects.inv: static/objects.inv and the engine both make the file "objects.inv"',
+    'static/objects.inv: static/objects.inv and the engine both create the file "objects.inv"',
   ],
   // addresses that the server handles before it looks for files
   [{ staticFiles: ['/healthz'] }, 'static/healthz: static/healthz is never sent: the server answers "/healthz" itself'],
@@ -67,59 +67,59 @@ it.each([
   // names that are the same on a case-insensitive file system
   [
     { pages: [slug('/Guide')] },
-    'docs/guide.md: The files "guide/index.html" of docs/guide.md and "Guide/index.html" of docs/z.md differ in case alone',
+    'docs/guide.md: The files "guide/index.html" of docs/guide.md and "Guide/index.html" of docs/z.md differ only in case',
   ],
   [
     { staticFiles: ['/GUIDE.md'] },
-    'static/GUIDE.md: The files "GUIDE.md" of static/GUIDE.md and "guide.md" of docs/guide.md differ in case alone',
+    'static/GUIDE.md: The files "GUIDE.md" of static/GUIDE.md and "guide.md" of docs/guide.md differ only in case',
   ],
   [
     { staticFiles: ['/img/a.svg', '/img/A.svg'] },
-    'static/img/A.svg: The files "img/A.svg" of static/img/A.svg and "img/a.svg" of static/img/a.svg differ in case alone',
+    'static/img/A.svg: The files "img/A.svg" of static/img/A.svg and "img/a.svg" of static/img/a.svg differ only in case',
   ],
   // static files: a redirect's fallback page
   [
     { staticFiles: ['/old/index.html'], redirects: [{ from: '/old', to: '/guide' }] },
-    'static/old/index.html: static/old/index.html and the redirect from "/old" both make the file "old/index.html"',
+    'static/old/index.html: static/old/index.html and the redirect from "/old" both create the file "old/index.html"',
   ],
   // pages
   [
     { pages: [slug('/index.html')], config: flat },
-    'docs/z.md: docs/z.md needs the folder "index.html", and docs/index.md makes a file of this name',
+    'docs/z.md: docs/z.md needs the folder "index.html", and docs/index.md creates a file with this name',
   ],
   [
     { pages: [slug('/page.json')] },
-    'docs/z.md: docs/z.md needs the folder "page.json", and docs/index.md makes a file of this name',
+    'docs/z.md: docs/z.md needs the folder "page.json", and docs/index.md creates a file with this name',
   ],
   [
     { pages: [slug('/guide.md')] },
-    'docs/z.md: docs/z.md needs the folder "guide.md", and docs/guide.md makes a file of this name',
+    'docs/z.md: docs/z.md needs the folder "guide.md", and docs/guide.md creates a file with this name',
   ],
-  [{ pages: [slug('/index')], config: flat }, 'docs/z.md: docs/z.md and docs/index.md both make the file "index.html"'],
+  [{ pages: [slug('/index')], config: flat }, 'docs/z.md: docs/z.md and docs/index.md both create the file "index.html"'],
   [
     { pages: [slug('/robots.txt')] },
-    'docs/z.md: docs/z.md needs the folder "robots.txt", and the engine makes a file of this name',
+    'docs/z.md: docs/z.md needs the folder "robots.txt", and the engine creates a file with this name',
   ],
   [
     { pages: [slug('/assets')] },
-    'docs/z.md: docs/z.md is in the folder "assets", which the engine keeps for its own files',
+    'docs/z.md: docs/z.md is in the folder "assets", which is reserved for the engine',
   ],
   // redirects: the fallback page, and an address that is a file in either layout
   [
     { redirects: [{ from: '/guide.md', to: '/' }] },
-    'redirects.json: The redirect from "/guide.md" needs the folder "guide.md", and docs/guide.md makes a file of this name',
+    'redirects.json: The redirect from "/guide.md" needs the folder "guide.md", and docs/guide.md creates a file with this name',
   ],
   [
     { redirects: [{ from: '/guide.md', to: '/' }], config: flat },
-    'redirects.json: The redirect from "/guide.md" never happens: "guide.md" is a file of docs/guide.md',
+    'redirects.json: The redirect from "/guide.md" is never used: "guide.md" is a file of docs/guide.md',
   ],
   [
     { redirects: [{ from: '/llms.txt', to: '/' }], config: flat },
-    'redirects.json: The redirect from "/llms.txt" never happens: "llms.txt" is a file of the engine',
+    'redirects.json: The redirect from "/llms.txt" is never used: "llms.txt" is a file of the engine',
   ],
   [
     { redirects: [{ from: '/index', to: '/guide' }], config: flat },
-    'redirects.json: The redirect from "/index" and docs/index.md both make the file "index.html"',
+    'redirects.json: The redirect from "/index" and docs/index.md both create the file "index.html"',
   ],
   // tags and categories
   [
@@ -130,7 +130,7 @@ it.each([
         ],
       },
     },
-    'sidebars.ts: The page of the category "C" needs the folder "page.json", and docs/index.md makes a file of this name',
+    'sidebars.ts: The page of the category "C" needs the folder "page.json", and docs/index.md creates a file with this name',
   ],
 ])('%j', (input: Input, message) => {
   const pages = ['docs/index.md', testPage('docs/guide.md', { tags: input.config?.tags ? ['t'] : [] })];
@@ -155,7 +155,7 @@ it.each<[string, Input]>([
 });
 
 it.each<[Input, string]>([
-  [{ staticFiles: ['/robots.txt'] }, 'Delete static/robots.txt: the engine makes "robots.txt" itself.'],
+  [{ staticFiles: ['/robots.txt'] }, 'Delete static/robots.txt: the engine creates "robots.txt" itself.'],
   [{ staticFiles: ['/guide'] }, 'Rename it, for example to static/guide-file.'],
   [{ staticFiles: ['/guide.md'] }, 'Rename it, for example to static/guide-file.md.'],
   [{ staticFiles: ['/assets/x.js'] }, 'Rename it, for example to static/assets-files/x.js.'],

@@ -50,20 +50,20 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
     const { name } = owner;
     const maker = makerOf(file);
     if (maker && maker !== owner)
-      return { fact: `${name} and ${maker.name} both make the file "${file}"`, taken: file, other: maker };
+      return { fact: `${name} and ${maker.name} both create the file "${file}"`, taken: file, other: maker };
     const below = folders.get(file);
     if (below && below !== owner) {
-      const fact = `${name} is a file, and ${below.name} needs a folder of its name, "${file}"`;
+      const fact = `${name} is a file, and ${below.name} needs a folder with the same name, "${file}"`;
       return { fact, taken: file, other: below };
     }
     for (const folder of foldersOf(file)) {
       if (ENGINE_FOLDERS.includes(folder)) {
-        const fact = `${name} is in the folder "${folder}", which the engine keeps for its own files`;
+        const fact = `${name} is in the folder "${folder}", which is reserved for the engine`;
         return { fact, taken: folder, other: engine };
       }
       const above = makerOf(folder);
       if (above && above !== owner) {
-        const fact = `${name} needs the folder "${folder}", and ${above.name} makes a file of this name`;
+        const fact = `${name} needs the folder "${folder}", and ${above.name} creates a file with this name`;
         return { fact, taken: folder, other: above };
       }
     }
@@ -74,7 +74,7 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
     let conflict = owner.files.flatMap((file) => conflictOf(owner, file) ?? [])[0];
     const shadow = owner.address === undefined ? undefined : makerOf(owner.address);
     if (!conflict && shadow) {
-      const fact = `${owner.name} never happens: "${owner.address}" is a file of ${shadow.name}`;
+      const fact = `${owner.name} is never used: "${owner.address}" is a file of ${shadow.name}`;
       conflict = { fact, taken: owner.address ?? '', other: shadow };
     }
     // `/a.html` redirects to `/a` before the server looks for a file.
@@ -106,7 +106,7 @@ function caseWarning(
     id: 'output-conflict',
     level: 'warn',
     ...owner.at,
-    message: `The files "${file}" of ${owner.name} and "${other.file}" of ${other.owner.name} differ in case alone`,
+    message: `The files "${file}" of ${owner.name} and "${other.file}" of ${other.owner.name} differ only in case`,
     hint: 'Rename one of them: on macOS and Windows, both names are the same file.',
   };
 }
@@ -171,7 +171,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
         at: { file, line: 1, column: 1 },
         hint: (taken: string, other: Owner) =>
           other.name === 'the engine' && taken === path.slice(1) && !ENGINE_FOLDERS.includes(taken)
-            ? `Delete ${file}: the engine makes "${taken}" itself.`
+            ? `Delete ${file}: the engine creates "${taken}" itself.`
             : `Rename it, for example to ${config.staticDir}${renamed(path, taken)}.`,
       };
     }),

@@ -32,7 +32,7 @@ export function checkReferences({
     });
   };
   const main = { file: 'site.config.ts', ...dataPlace(configText, ['version', 'mainDocId']) };
-  check(config.version.mainDocId, main, "The version's main doc id");
+  check(config.version.mainDocId, main, "The version's main doc ID");
   for (const { id, file } of Object.values(docs)) {
     const page = scanned.get(id);
     for (const key of ['pagination_prev', 'pagination_next'] as const)

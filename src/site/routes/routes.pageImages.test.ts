@@ -63,6 +63,6 @@ it("a generated category page has one, the not-found page doesn't", () => {
 it('a static file at the address of a drawn picture is a conflict', () => {
   expect(site(false, ['/og/a/b.png']).diagnostics).toEqual([]);
   expect(site(true, ['/og/a/b.png']).diagnostics).toMatchObject([
-    { id: 'output-conflict', message: 'static/og/a/b.png and docs/a/b.md both make the file "og/a/b.png"' },
+    { id: 'output-conflict', message: 'static/og/a/b.png and docs/a/b.md both create the file "og/a/b.png"' },
   ]);
 });

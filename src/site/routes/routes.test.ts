@@ -34,7 +34,7 @@ it('keeps the first file of two with one address, in any order', () => {
       file: 'docs/b.md',
       line: 1,
       column: 1,
-      message: 'docs/b.md and docs/a.md both have the address /a; docs/a.md stays',
+      message: 'docs/b.md and docs/a.md both have the address /a; docs/a.md keeps it',
       hint: 'Give docs/b.md another "slug".',
     },
   ]);
@@ -62,7 +62,7 @@ it.each([
 it('reports two pages with one id', () => {
   const { diagnostics } = docRoutes([testPage('docs/a.md'), testPage('docs/b.md', {}, { id: 'a' })], config);
   expect(diagnostics).toMatchObject([
-    { id: 'duplicate-id', level: 'error', file: 'docs/b.md', message: 'The page has the id "a", which docs/a.md has' },
+    { id: 'duplicate-id', level: 'error', file: 'docs/b.md', message: 'The page has the ID "a", which docs/a.md already has' },
   ]);
 });
 

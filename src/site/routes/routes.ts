@@ -44,14 +44,14 @@ export function docRoutes(
     }
     const before = own(docs, id);
     if (before) {
-      const message = `The page has the id "${id}", which ${before.file} has`;
+      const message = `The page has the ID "${id}", which ${before.file} already has`;
       const hint = 'Give one of them another "id" in its front matter.';
       report({ id: 'duplicate-id', level: 'error', message, hint }, 'id');
       continue;
     }
     const other = taken.get(path);
     if (other !== undefined) {
-      const message = `${file} and ${other} both have the address ${path}; ${other} stays`;
+      const message = `${file} and ${other} both have the address ${path}; ${other} keeps it`;
       const level = config.onDuplicateRoutes;
       if (level !== 'ignore')
         report({ id: 'duplicate-route', level, message, hint: `Give ${file} another "slug".` }, 'slug');
@@ -71,7 +71,7 @@ function pathProblem(
 ): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   if (NO_PATH_RE.test(path)) {
     return {
-      message: `The address ${JSON.stringify(path)} has a character that a path cannot have`,
+      message: `The address ${JSON.stringify(path)} contains a character that is not allowed in a path`,
       hint: `Write "slug: ${cleanSitePath(path.replaceAll('%', '-')) ?? '/'}" in the front matter, or rename the file.`,
     };
   }
@@ -79,11 +79,11 @@ function pathProblem(
   if (long !== undefined) {
     return {
       message: `A part of the address is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`,
-      hint: 'Write a shorter "slug" in the front matter: file systems take no longer names.',
+      hint: 'Write a shorter "slug" in the front matter: file systems do not support longer names.',
     };
   }
   if (slug === undefined || isSlug(slug, id)) return undefined;
-  return { message: `The slug "${slug}" is no path of this site`, hint: `Write "slug: ${path}" in the front matter.` };
+  return { message: `The slug "${slug}" is not a path of this site`, hint: `Write "slug: ${path}" in the front matter.` };
 }
 
 function docEntry({ id, file, title, description, frontMatter }: ScannedPage, path: string, tags: string[]): DocEntry {

@@ -63,7 +63,7 @@ export function uniqueTags(
   const place = dataPlaces(configText);
   for (const [index, { key, label, path }] of config.tags.entries()) {
     const tag = own(tags, key);
-    // If a key is configured twice, the last one counts.
+    // If a key is configured twice, the last one is used.
     if (!tag || tag.path !== path || Object.hasOwn(unique, key)) continue;
     const other = owners.get(path);
     if (other === undefined) {
@@ -75,7 +75,7 @@ export function uniqueTags(
         level,
         file: 'site.config.ts',
         ...place(['tags', index, 'path']),
-        message: `The page of the tag "${label}" and ${other} both have the address ${path}; ${other} stays`,
+        message: `The page of the tag "${label}" and ${other} both have the address ${path}; ${other} keeps it`,
         hint: `Give the tag another "path", for example "${path}-${key}".`,
       });
     }

@@ -31,12 +31,12 @@ it('resolves items of every type and their sidebars', () => {
 it.each([
   [
     { type: 'doc', docId: 'aa' } as const,
-    'The navbar item {"type":"doc","docId":"aa","position":"left"} has the doc id "aa", which no page of the version "current" has',
+    'The navbar item {"type":"doc","docId":"aa","position":"left"} has the doc ID "aa", which no page of the version "current" has',
     'Did you mean "a"?',
   ],
   [
     { type: 'docSidebar', sidebarId: 'dosc' } as const,
-    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar id "dosc", which does not exist: the sidebars are docs, empty',
+    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar ID "dosc", which does not exist: the sidebars are docs, empty',
     'Did you mean "docs"?',
   ],
   [

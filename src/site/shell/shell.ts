@@ -104,14 +104,14 @@ function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places }
       return { link, sidebar: own(places, doc.id)?.sidebar ?? null };
     }
     return {
-      message: `The navbar item ${JSON.stringify(item)} has the doc id "${item.docId}", which no page of the version "${config.version.name}" has`,
+      message: `The navbar item ${JSON.stringify(item)} has the doc ID "${item.docId}", which no page of the version "${config.version.name}" has`,
       hint: didYouMean(item.docId, Object.keys(docs)) ?? 'Write the page, or remove the item.',
     };
   }
   const sidebar = own(sidebars, item.sidebarId);
   if (!sidebar) {
     const { fact, hint } = missingSidebar(item.sidebarId, Object.keys(sidebars));
-    return { message: `The navbar item ${JSON.stringify(item)} has the sidebar id ${fact}`, hint };
+    return { message: `The navbar item ${JSON.stringify(item)} has the sidebar ID ${fact}`, hint };
   }
   const [first] = sidebar.order;
   if (!first) {

@@ -67,7 +67,7 @@ it.each<[string, Partial<SiteConfigInput>, unknown[]?]>([
   expect(diagnose(config, links)).toEqual([]);
 });
 
-const BROKEN = 'The link "/guides/biuld" leads to no page';
+const BROKEN = 'The link "/guides/biuld" leads to a missing page';
 const NEAR = 'Did you mean "/guides/build"?';
 
 it.each<[string, Partial<SiteConfigInput>, unknown[], string, string]>([
@@ -84,14 +84,14 @@ it.each<[string, Partial<SiteConfigInput>, unknown[], string, string]>([
     'full address',
     { footer: { social: [{ label: 'X', href: 'https://example.com/guides/biuld', icon: 'x' }] } },
     [],
-    'The link "https://example.com/guides/biuld" (/guides/biuld) leads to no page',
+    'The link "https://example.com/guides/biuld" (/guides/biuld) leads to a missing page',
     NEAR,
   ],
   [
     'anchor',
     navbar({ label: 'A', to: '/a#y' }),
     [],
-    'The link "/a#y" leads to no anchor: /a has no "#y"',
+    'The link "/a#y" leads to a missing anchor: /a has no "#y"',
     'Did you mean "#x"?',
   ],
   [

@@ -63,7 +63,7 @@ export function shellLinks(
     if (isElsewhere(target)) address = target.startsWith('#') ? undefined : ownPath(target, home);
     else if (kind === 'href' && !/^[/?]/.test(target)) {
       const hint = `Write "${config.baseUrl}${target.replace(/^(?:\.{1,2}\/)+/, '')}".`;
-      return broken(at, `The link "${written}" leads elsewhere from each page: it doesn't start with "/"`, hint);
+      return broken(at, `The target of the link "${written}" depends on the page: it doesn't start with "/"`, hint);
     } else if (kind === 'href') address = target.startsWith('?') ? undefined : withoutBase(target, config);
     if (address === undefined) return;
     const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];

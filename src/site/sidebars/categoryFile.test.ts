@@ -16,7 +16,7 @@ it('treats an empty file as one without settings', () => {
 });
 
 it.each([
-  ['lable: A\n', 1, 1, '"lable" is no key of a category file', 'Did you mean "label"?'],
+  ['lable: A\n', 1, 1, '"lable" is not a key of a category file', 'Did you mean "label"?'],
   ['label: A\nposition: first\n', 2, 11, '"position" is "first"', 'Write a number.'],
 ])('reports %j', (text, line, column, message, hint) => {
   const { category, diagnostics } = readCategoryFile({ file: 'a.yml', text });

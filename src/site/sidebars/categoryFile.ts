@@ -54,7 +54,7 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
     const reason = error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? '';
-    const hint = 'Look for a missing quote, colon or bracket before this place.';
+    const hint = 'Look for a missing quote, colon, or bracket before this position.';
     return unreadable(reason, { line, column: col }, hint);
   }
   let value: unknown;

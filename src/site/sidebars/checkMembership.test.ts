@@ -18,7 +18,7 @@ it("points at an item whose page doesn't exist", () => {
       file: 'sidebars.ts',
       line: 2,
       column: 20,
-      message: 'The sidebar "docs" has the doc id "guides/biuld", which no page of the version "current" has',
+      message: 'The sidebar "docs" has the doc ID "guides/biuld", which no page of the version "current" has',
       hint: 'Did you mean "guides/build"?',
     },
   ]);
@@ -29,11 +29,11 @@ it('suggests what to do if no id is similar', () => {
 });
 
 it.each([
-  [{ docs: ['a'], more: ['a'] }, 'The page "a" stands in the sidebars "docs" and "more"'],
-  [{ docs: ['a', 'a'] }, 'The page "a" stands twice in the sidebar "docs"'],
+  [{ docs: ['a'], more: ['a'] }, 'The page "a" appears in the sidebars "docs" and "more"'],
+  [{ docs: ['a', 'a'] }, 'The page "a" appears twice in the sidebar "docs"'],
   [
     { docs: [{ type: 'category', label: 'C', link: { type: 'doc', id: 'a' }, items: ['a'] }] },
-    'The page "a" stands twice in the sidebar "docs"',
+    'The page "a" appears twice in the sidebar "docs"',
   ],
 ])('reports a page with two places, at the second: %j', (sidebars, message) => {
   const sidebarsText = "'a',\n  'a'";
@@ -54,7 +54,7 @@ it("doesn't count a reference as a place", () => {
 
 it('reports a listed page without a sidebar', () => {
   expect(diagnose({ pages: ['docs/a.md'] })).toMatchObject([
-    { id: 'sidebar-missing', level: 'error', file: 'docs/a.md', message: 'The page "a" is in no sidebar' },
+    { id: 'sidebar-missing', level: 'error', file: 'docs/a.md', message: 'The page "a" is not in a sidebar' },
   ]);
 });
 
@@ -71,7 +71,7 @@ it("reports a displayed_sidebar that doesn't exist", () => {
     {
       id: 'unknown-sidebar',
       level: 'error',
-      message: 'The page names the sidebar "doc", which does not exist: the sidebars are docs',
+      message: 'The page refers to the sidebar "doc", which does not exist: the sidebars are docs',
       hint: 'Did you mean "docs"?',
     },
   ]);

@@ -39,7 +39,7 @@ export function checkMembership({
     for (const id of unknown) {
       // Its address is already reported, at the configured level.
       if (leftOut.has(id)) continue;
-      const message = `The sidebar "${sidebar.name}" has the doc id "${id}", which no page of the version "${version}" has`;
+      const message = `The sidebar "${sidebar.name}" has the doc ID "${id}", which no page of the version "${version}" has`;
       const [near] = suggest(id, known);
       const hint = near ? `Did you mean "${near}"?` : 'Write the page, or remove the ID.';
       diagnostics.push({ id: 'unknown-doc', level: 'error', ...inSource(id), message, hint });
@@ -58,7 +58,7 @@ export function checkMembership({
         first.sidebar === sidebar.name
           ? `twice in the sidebar "${first.sidebar}"`
           : `in the sidebars "${first.sidebar}" and "${sidebar.name}"`;
-      const message = `The page "${id}" stands ${where}`;
+      const message = `The page "${id}" appears ${where}`;
       const hint = `Keep one. To link to it from elsewhere, write { type: 'ref', id: '${id}' }.`;
       diagnostics.push({ id: 'sidebar-twice', level: 'error', ...inSource(id, first.count++), message, hint });
     }
@@ -69,7 +69,7 @@ export function checkMembership({
     const displayed = page?.frontMatter.displayed_sidebar;
     if (typeof displayed === 'string' && !names.includes(displayed)) {
       const { fact, hint } = missingSidebar(displayed, names);
-      const message = `The page names the sidebar ${fact}`;
+      const message = `The page refers to the sidebar ${fact}`;
       diagnostics.push({
         id: 'unknown-sidebar',
         level: 'error',
@@ -79,7 +79,7 @@ export function checkMembership({
         hint,
       });
     } else if (displayed === undefined && !unlisted && !owner.has(id)) {
-      const message = `The page "${id}" is in no sidebar`;
+      const message = `The page "${id}" is not in a sidebar`;
       const hint = `Add '${id}' to a sidebar in ${source.file}, or set "unlisted: true" and "displayed_sidebar".`;
       diagnostics.push({ id: 'sidebar-missing', level: 'error', file, line: 1, column: 1, message, hint });
     }

@@ -84,7 +84,7 @@ export function readSidebars(
     for (const key of keys.required) {
       if (typeof value[key] === 'string' && value[key] !== '') continue;
       const message = `${pathName(path)} (${shown(value)}) has no ${key}`;
-      report('sidebar-format', path, { message, hint: `An item of type "${value.type}" needs "${key}".` });
+      report('sidebar-format', path, { message, hint: `An item of type "${value.type}" requires "${key}".` });
       return [];
     }
     const known = ['type', ...keys.required, ...keys.optional];
@@ -115,7 +115,7 @@ export function readSidebars(
         if (isUnsafeUrl(value.href as string)) {
           report('sidebar-format', [...path, 'href'], {
             message: `${pathName(path)} has the address ${shown(value.href)}, which would run code`,
-            hint: 'Write a path, or an address that begins with https:.',
+            hint: 'Write a path, or an address that starts with https:.',
           });
           return [];
         }
@@ -130,7 +130,7 @@ export function readSidebars(
         const items = generate(value.dirName as string);
         if (items === undefined) {
           report('sidebar-empty', [...path, 'dirName'], {
-            message: `${pathName(path)} is made from the folder "${value.dirName}", which holds no page`,
+            message: `${pathName(path)} is generated from the folder "${value.dirName}", which contains no pages`,
             hint: 'Write a folder below the docs folder that has pages, for example "guides".',
           });
         }
@@ -146,7 +146,7 @@ export function readSidebars(
     if (value.items === undefined || (Array.isArray(value.items) && value.items.length === 0 && link === null)) {
       report('sidebar-empty', path, {
         message: `The category "${value.label}" (${pathName(path)}) has no items`,
-        hint: 'Give it items, or write a doc in its place.',
+        hint: 'Give it items, or replace it with a doc.',
       });
       return [];
     }

@@ -14,7 +14,7 @@ export async function sendAnswer(endpoint: string | null, answer: { path: string
     credentials: 'omit',
     keepalive: true,
   });
-  if (!response.ok) throw new Error(`${endpoint} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${endpoint} answered ${response.status}`);
 }
 
 /** Per tab: set once the reader has answered for the page. */

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('times out for code that never arrives', async () => {
-  const result = expect(loadCode(() => new Promise(() => {}))).rejects.toThrow('the code does not come');
+  const result = expect(loadCode(() => new Promise(() => {}))).rejects.toThrow('the code did not arrive');
   await vi.advanceTimersByTimeAsync(15_000);
   await result;
 });

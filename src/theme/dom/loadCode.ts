@@ -28,7 +28,7 @@ export async function loadCode<Module>(load: () => Promise<Module>, { again = fa
 }
 
 function failLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('the code does not come')), LIMIT));
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('the code did not arrive')), LIMIT));
 }
 
 /** Loads the module of a failed import from an address that no import has used yet. */

@@ -25,7 +25,7 @@ export const MOBILE_QUERY = '(width <= 62.25rem)';
 export function isMobile(mode: ViewportMode): boolean {
   if (mode === 'ssr')
     throw new Error(
-      'Viewport size is read before hydration: the size is known in the browser only, from the first effect on',
+      'Viewport size is read before hydration: the size is only known in the browser, after the first effect',
     );
   return mode === 'mobile';
 }

@@ -41,7 +41,7 @@ export function PageTools({ markdown }: { markdown: string }) {
 /** Copies one of the site's text files. The copy starts before the file has loaded: Safari only allows it during the press. */
 async function copyFile(href: string): Promise<void> {
   const text = fetch(href).then(async (response) => {
-    if (!response.ok) throw new Error(`${href} answers ${response.status}`);
+    if (!response.ok) throw new Error(`${href} answered ${response.status}`);
     return new Blob([await response.text()], { type: 'text/plain' });
   });
   // The clipboard reports it too.

@@ -56,7 +56,7 @@ export function createPageLoader({
       const response = await fetch(path, { ...init, signal: stop.signal });
       if (!response.ok) throw new Error(`${path}: status ${response.status}`);
       const data = (await response.json()) as PageData;
-      if (data.shell !== shellId) throw new Error(`${path}: made for another shell`);
+      if (data.shell !== shellId) throw new Error(`${path}: built for another shell`);
       // A cache or a host's rule may respond with another page's data.
       if (dataPathOf(data.route.path, baseUrl) !== path) throw new Error(`${path}: another page`);
       return data;

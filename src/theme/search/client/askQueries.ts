@@ -106,7 +106,7 @@ type Members = Record<string, unknown>;
  */
 export function readAnswer(value: unknown, hitsAsked: number): QueryResult {
   const { hits, nbHits, page, hitsPerPage, facets, userData, queryID, ...rest } = membersOf(value);
-  if (!Array.isArray(hits)) throw new Error('The search service gave no answer');
+  if (!Array.isArray(hits)) throw new Error('The search service sent no answer');
   const seen = new Set<string>();
   const read = hits.slice(0, hitsAsked).flatMap((hit) => readHit(hit) ?? []);
   return {

@@ -30,7 +30,7 @@ export function hostedQueries(options: SearchClientOptions): AskQueries {
     if (Array.isArray(results) && results.length === requests.length && results.every(hasHits)) return results;
     // Cached like any other, so a retry would return it again.
     await client.clearCache();
-    throw new Error('The search service gave another answer than asked for');
+    throw new Error('The search service sent an unexpected answer');
   };
 }
 

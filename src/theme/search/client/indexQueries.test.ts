@@ -33,8 +33,8 @@ test('a slow file that completes', async () => {
 });
 
 test.each<[string, typeof fetch, string]>([
-  ['nothing comes', hanging, 'nothing came for 5 s'],
-  ['it stops in the middle', fetching(['{"a"', null]), 'nothing came for 5 s'],
+  ['nothing comes', hanging, 'no data arrived for 5 s'],
+  ['it stops in the middle', fetching(['{"a"', null]), 'no data arrived for 5 s'],
   ['it is refused', fetching(['{}'], 10, 500), '/search/records.json: status 500'],
   ['it is a page', fetching(['<!doctype html>']), 'JSON'],
   ['it is cut short', fetching(['{"a":']), 'JSON'],

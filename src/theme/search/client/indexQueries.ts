@@ -23,7 +23,7 @@ const STALL_LIMIT = 5000;
 /** Fetches JSON. Rejects if the response is an error, truncated, not JSON, or stalled. */
 export async function fetchJson(url: URL, fetch: typeof globalThis.fetch, limit = STALL_LIMIT): Promise<unknown> {
   const stop = new AbortController();
-  const stalled = new Error(`${url.pathname}: nothing came for ${limit / 1000} s`);
+  const stalled = new Error(`${url.pathname}: no data arrived for ${limit / 1000} s`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
