@@ -77,7 +77,7 @@ it('captures the first screen of a running site', async () => {
 it('a folder without a site is reported', async () => {
   const { code, text } = await shots('--dist', join(project.root, 'docs'));
   expect(code).toBe(1);
-  expect(text).toMatch(/^error .*docs holds no built site: run "npm run build" first\n$/);
+  expect(text).toMatch(/^error .*docs contains no built site: run "npm run build" first\n$/);
 });
 
 it.each([

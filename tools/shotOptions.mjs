@@ -25,7 +25,7 @@ export const HELP = `Usage: npm run shots -- [options]
   --to DIR        where pictures go (default: shots)
 
 Pictures are named path--width--mode.png; contact.html shows all at once, path--contact.png those of one page.
-Exit codes: 0 done; 1 a page or the site is not there; 2 wrong use.
+Exit codes: 0 done; 1 a page or the site is missing; 2 invalid usage.
 `;
 
 /** @typedef {ReturnType<typeof readOptions>} ShotOptions */

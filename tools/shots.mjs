@@ -51,7 +51,7 @@ async function main(argv) {
 /** Serves a built site on a free port with the real server. @param {string} dist @returns {Promise<{ url: string, stop(): void }>} */
 async function serve(dist) {
   const settings = join(dist, 'site.json');
-  if (!existsSync(settings)) throw new Error(`${resolve(dist)} holds no built site: run "npm run build" first`);
+  if (!existsSync(settings)) throw new Error(`${resolve(dist)} contains no built site: run "npm run build" first`);
   const { baseUrl } = JSON.parse(readFileSync(settings, 'utf8'));
   const args = [DOCS, 'serve', '--out', resolve(dist), '--port', '0', '--host', '127.0.0.1'];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

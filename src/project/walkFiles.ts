@@ -40,7 +40,7 @@ function sourceStampFrom(stat: Stats): Stamp {
   return stampFrom(stat) + (recent ? `:${performance.timeOrigin + performance.now()}` : '');
 }
 
-/** Hidden files of systems and version control that nobody means to publish. */
+/** Hidden files of operating systems and version control, which should never be published. */
 const LITTER_RE = /^\.(?:DS_Store|git\w*|keep|AppleDouble|Spotlight-.*|Trash.*|_.*|.*\.sw[a-p])$/;
 
 interface WalkedFiles {

@@ -143,7 +143,7 @@ function problemOf(error: NodeJS.ErrnoException, port: number, host?: string): S
   }
 }
 
-/** How many files and connections this process may have open. Only Linux tells. */
+/** How many files and connections this process may have open. Known only on Linux. */
 export function openFilesLimit(): number {
   try {
     return readLimit(readFileSync('/proc/self/limits', 'utf8'));

@@ -3,7 +3,7 @@
  * within a few edits come first (ignoring case, ties alphabetical), then names that share a long last segment
  * (`/guides/assets` -> `/guides/build/assets`), then, for a path, the page above it. Leading segments that two paths
  * share are ignored, because they say nothing about how similar the rest is. If the page above is in a section
- * (`/integrations/dbt`), it comes before pages outside its folder: the same page of another tool is no help.
+ * (`/integrations/dbt`), it comes before pages outside its folder: the same page of another tool doesn't help.
  */
 export function nearest(value: string, candidates: Iterable<string>): string[] {
   const wanted = value.toLowerCase();

@@ -7,7 +7,7 @@ import { fail, pythonEnvironment, run } from '../../tools/pythonEnvironment.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url));
 const inventory = join(here, '..', '..', 'dist', 'objects.inv');
-if (!existsSync(inventory)) fail('dist/objects.inv is not there', 'Run npm run build.');
+if (!existsSync(inventory)) fail('dist/objects.inv does not exist', 'Run npm run build.');
 
 const python = pythonEnvironment({
   name: 'inventory-venv',

@@ -31,7 +31,7 @@ it.each([
   { config: algolia, env: { ...KEY, ALGOLIA_APP_ID: 'a/b' }, message: 'The application id "a/b" is not made of' },
   { config: algolia, env: {}, message: 'There is no key for the push.' },
   { config: algolia, env: { ALGOLIA_ADMIN_KEY: ' ' }, message: 'There is no key for the push.' },
-  { config: algolia, env: { ALGOLIA_ADMIN_KEY: 'two words' }, message: 'ALGOLIA_ADMIN_KEY is no key' },
+  { config: algolia, env: { ALGOLIA_ADMIN_KEY: 'two words' }, message: 'ALGOLIA_ADMIN_KEY is not a key' },
   { config: algolia, env: { ALGOLIA_ADMIN_KEY: 'readers' }, message: 'is the search-only key of site.config.ts' },
   { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'a.example' }, message: 'ALGOLIA_HOSTS contains "a.example".' },
   { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'https://a.example,' }, message: 'ALGOLIA_HOSTS has "" in it.' },

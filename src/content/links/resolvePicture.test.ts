@@ -71,7 +71,7 @@ it('records the picture as a fact', () => {
 it.each([
   ['/img/none.png', 'The picture "/img/none.png" does not exist', 'Did you mean "/img/a.png"?'],
   ['none.png', 'The picture "none.png" does not exist', 'Did you mean "/img/a.png"?'],
-  ['', 'The picture "" is not there', 'Did you mean "/img/a.png"?'],
+  ['', 'The picture "" does not exist', 'Did you mean "/img/a.png"?'],
 ])('reports %j', (src, message, hint) => {
   const { ctx, diagnostics } = testContext({ ...site, near: ['static/img/a.png'] });
   expect(resolvePicture(src, AT, ctx)).toBeUndefined();

@@ -164,7 +164,7 @@ function allPages({ pages }: IndexData, { limit, accept }: IndexRequest): IndexA
   return { places: accepted.slice(0, limit), found: accepted.length, all: () => accepted, marks: () => 0 };
 }
 
-/** Tells which parts of a text matched, by the alternatives that found something. */
+/** Returns which parts of a text matched, by the alternatives that found something. */
 function createTextMatcher(alternatives: Iterable<Alternative>): TextMatcher {
   const whole = new Set<string>();
   const begun = new Set<string>();

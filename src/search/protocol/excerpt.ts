@@ -6,7 +6,7 @@ type Mark = (text: string) => Pick<MarkedForms, 'words'>;
 const SENTENCE_RE = /\S\s+\S.*?[.!?。！？]["'”)\]]*(?:\s|$)/su;
 const NAME_RE = /^\s*\S*\s*$/;
 
-/** What a form counts, in halves of a word: a sentence is worth more than a row or a command with one more word. */
+/** The score of a form, in halves of a word: a sentence is worth more than a row or a command with one more word. */
 const FORM = { sentence: 3, other: 0, name: -1 };
 
 /** Further texts of a section are ignored. */

@@ -9,7 +9,7 @@ import { ToolProblem } from './tool.ts';
 interface PageFile {
   /** Site path: `/guides/build`. */
   path: string;
-  /** The anchor in the address that was asked for, or in the redirect to the page. */
+  /** The anchor in the requested address, or in the redirect to the page. */
   anchor: string | undefined;
   /** Null if there's no such page. */
   markdown: string | null;

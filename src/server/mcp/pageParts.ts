@@ -31,7 +31,7 @@ export interface MarkdownSection {
 
 /**
  * Splits a page's Markdown at its headings. The anchors come from the page's sections in the search index, in the same
- * order. A section that is no heading in the Markdown, such as a row of a table of options, is part of the one above.
+ * order. A section that isn't a heading in the Markdown, such as a row of a table of options, is part of the one above.
  */
 export function pageParts(markdown: string, sections: readonly SearchSection[]): PageParts {
   const parts = splitAtHeadings(markdown);

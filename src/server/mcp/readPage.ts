@@ -43,7 +43,7 @@ export function readPage({
       if (anchor === undefined) return shorten(parts.whole, path, longest);
       const section = parts.at(anchor);
       if (section) return shorten(section, path, longest);
-      // An anchor that came with the address may be of a figure or a footnote, which are no sections.
+      // An anchor that came with the address may belong to a figure or a footnote, which aren't sections.
       if (given === undefined) return shorten(parts.whole, path, longest);
       throw new ToolProblem(missingAnchor(anchor, path, sections));
     },

@@ -25,7 +25,7 @@ const [SATURATION, LENGTH_SHARE] = [5, 0.5];
 /** Added to each word's rarity: how often a page names what most pages mention says something too. */
 const LEAST_RARITY = 2;
 
-/** The share of a word that rarely tells what is meant (`WEAK_WORDS`). */
+/** The share of a word that rarely identifies the subject (`WEAK_WORDS`). */
 const WEAK_SHARE = 0.3;
 
 /** The share of the best section in the score, and of the closeness of its words in the section's. */

@@ -200,7 +200,7 @@ export function createInquiry(tell: (status: InquiryStatus) => void): Inquiry {
 }
 
 /**
- * Whether a key belongs to an IME composition. In Safari, keyCode tells: https://bugs.webkit.org/show_bug.cgi?id=165004
+ * Whether a key belongs to an IME composition. In Safari, keyCode shows it: https://bugs.webkit.org/show_bug.cgi?id=165004
  */
 export function isComposing({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return isComposing || keyCode === 229;
