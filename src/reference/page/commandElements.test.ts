@@ -106,7 +106,7 @@ describe('rows', () => {
     [
       'variable and repeats',
       option('a', { envvar: ['A', 'B'], multiple: true }),
-      '`--a` <span.api-type>text</span> |  <span.api-note>May be repeated.</span> <span.api-note>Also from `A`, `B`</span>',
+      '`--a` <span.api-type>text</span> |  <span.api-note>May be repeated.</span> <span.api-note>Also read from `A`, `B`</span>',
     ],
   ])('%s', (_, one, row) => {
     expect(rowsOf(drawn(command('p', { options: [one] })))).toEqual([row]);

@@ -22,7 +22,7 @@ export function optionRow(
     ...(variables.length > 0
       ? [
           [
-            { type: 'text', value: 'Also from ' } as const,
+            { type: 'text', value: 'Also read from ' } as const,
             ...joined(
               variables.map((name) => [codeNode(name)]),
               ', ',

@@ -56,7 +56,7 @@ function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): Par
     default: value === undefined ? null : pythonValue(value),
     required,
     notes: [
-      ...(fieldCount ? [[{ type: 'text', value: `${fieldCount} fields, not listed here.` } as const]] : []),
+      ...(fieldCount ? [[{ type: 'text', value: `${fieldCount} fields that aren't listed here.` } as const]] : []),
       ...(named.length > 0 ? [namedFields(named, `${path}${name}`)] : []),
     ],
     about: ctx.words.get(`${path}${name}`) ?? ctx.words.get(name) ?? [],
