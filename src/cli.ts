@@ -67,7 +67,10 @@ const COMMANDS: Record<string, Command> = {
   },
   serve: { summary: 'serve a built site', options: { ...project, ...address } },
   start: { summary: 'build what changed, then serve', options: { ...project, ...address, quiet: reporting.quiet } },
-  dev: { summary: 'serve pages from their sources; edits appear immediately', options: { root: project.root, ...address } },
+  dev: {
+    summary: 'serve pages from their sources; edits appear immediately',
+    options: { root: project.root, ...address },
+  },
   'search push': {
     summary: "update the hosted search index to a built site's records, settings, and synonyms",
     options: {

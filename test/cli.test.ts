@@ -149,7 +149,10 @@ test('warnings are repeated while they apply, also if nothing changed', async ()
 test.each([['.'], ['docs']])('--out %s would replace sources and is rejected', async (out) => {
   const { docs, root, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   const run = await docs('build', '--out', join(root, out));
-  expect(run).toMatchObject({ code: 2, text: expect.stringMatching(/contains files that no build created|is in docs/) });
+  expect(run).toMatchObject({
+    code: 2,
+    text: expect.stringMatching(/contains files that no build created|is in docs/),
+  });
   expect(read('docs/one.md')).toBe(ONE);
 });
 

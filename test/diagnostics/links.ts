@@ -59,7 +59,8 @@ export const links: DiagnosticCase[] = [
         id: 'ambiguous-link',
         level: 'warn',
         at: 'docs/guides/index.md:5:5',
-        message: 'The link "build" could mean two pages: "/guides/build" next to this file, or "/start/build" by its address',
+        message:
+          'The link "build" could mean two pages: "/guides/build" next to this file, or "/start/build" by its address',
         hint: 'It is read as "/guides/build". To be unambiguous, write the path from the root.',
       },
     ],

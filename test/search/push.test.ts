@@ -344,7 +344,9 @@ test.concurrent('lists settings that the service stores differently', async () =
   });
   const pushed = await site.push();
   expect(pushed).toMatchObject({ ok: true, unkept: ['distinct'] });
-  expect(pushed.text).toContain('warning The service stores the setting "distinct" in a different form than it was sent.');
+  expect(pushed.text).toContain(
+    'warning The service stores the setting "distinct" in a different form than it was sent.',
+  );
 });
 
 test.concurrent.each([

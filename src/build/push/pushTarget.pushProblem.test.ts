@@ -35,7 +35,11 @@ it.each([
     message: 'The application APP accepts no more requests now: Quota exceeded.',
     hint: 'Run it again later.',
   },
-  { error: api(400, 'Bad'), message: 'The service rejected the request: Bad (400).', hint: expect.stringContaining('again') },
+  {
+    error: api(400, 'Bad'),
+    message: 'The service rejected the request: Bad (400).',
+    hint: expect.stringContaining('again'),
+  },
   { error: new Error('Unexpected end'), message: 'The push failed: Unexpected end.', hint: 'Run it again.' },
   { error: 'odd', message: 'The push failed: odd.', hint: 'Run it again.' },
 ])('$message', ({ error, message, hint }) => {

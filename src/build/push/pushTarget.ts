@@ -25,7 +25,10 @@ export function pushTarget(
     return wrong(`There is no ${what} to push to.`, `Set search.algolia.${key} in site.config.ts, or ${name}.`);
   }
   if (!/^[A-Za-z0-9]+$/.test(appId))
-    return wrong(`The application ID "${appId}" does not consist of letters and digits.`, 'Copy it from the dashboard.');
+    return wrong(
+      `The application ID "${appId}" does not consist of letters and digits.`,
+      'Copy it from the dashboard.',
+    );
   if (!adminKey) {
     return wrong(
       'There is no key for the push.',
@@ -85,7 +88,10 @@ export function pushProblem(error: unknown, appId: string): PushProblem {
   const { leftover } = error as ClientError;
   const problem = problemOf(error, appId);
   if (!leftover) return problem;
-  return { ...problem, hint: `${problem.hint} If the index "${leftover}" exists, delete it; it is an unfinished copy.` };
+  return {
+    ...problem,
+    hint: `${problem.hint} If the index "${leftover}" exists, delete it; it is an unfinished copy.`,
+  };
 }
 
 function problemOf(error: unknown, appId: string): PushProblem {

@@ -27,7 +27,9 @@ export function reportPush(output: Output, { result, root, seconds, json, quiet 
   const { appId, indexName, diff, large, unkept, problem } = result;
   const warn = (text: string) => output.write(`${paint(output, 'yellow', 'warning')} ${text}\n`);
   for (const { objectID, bytes: size, refused } of large) {
-    warn(`The record ${objectID} has ${bytes(size)}: ${refused ? 'no plan accepts it' : 'the free plan accepts up to 10 kB'}.`);
+    warn(
+      `The record ${objectID} has ${bytes(size)}: ${refused ? 'no plan accepts it' : 'the free plan accepts up to 10 kB'}.`,
+    );
   }
   if (diff && !quiet) output.write(formatDiff(output, diff));
   for (const key of unkept) warn(`The service stores the setting "${key}" in a different form than it was sent.`);

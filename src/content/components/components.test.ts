@@ -222,7 +222,13 @@ describe('problems', () => {
       '"cols" of <CardGroup> must be a number from 1 to 4, not "9"',
       'Write cols={4}.',
     ],
-    ['Heading', { as: 'h9' }, 'prop-value', 'There is no heading "h9"', 'Write as="h2", or another level from h1 to h6.'],
+    [
+      'Heading',
+      { as: 'h9' },
+      'prop-value',
+      'There is no heading "h9"',
+      'Write as="h2", or another level from h1 to h6.',
+    ],
   ])('%s %j', (name, props, id, message, hint) => {
     expect(render(name, props).diagnostics).toMatchObject([{ id, message, hint }]);
   });

@@ -24,13 +24,7 @@ export const tabs: ComponentSpec = {
     const found = readTabs(items, call, ctx);
     const others = call.children.filter((child) => !isBlank(child) && itemsOf([child]).length === 0);
     if (found.length === 0) {
-      ctx.report(
-        'prop-value',
-        'error',
-        call.at,
-        '<Tabs> has no <TabItem>',
-        'Put each part in a <TabItem value="…">.',
-      );
+      ctx.report('prop-value', 'error', call.at, '<Tabs> has no <TabItem>', 'Put each part in a <TabItem value="…">.');
       return others;
     }
     if (others.length > 0) {
@@ -72,13 +66,7 @@ function readTabs(items: Element[], { props, propPlace }: ComponentCall, ctx: Re
     if (!data) return [];
     const { value, at } = data;
     if (known.has(value)) {
-      ctx.report(
-        'prop-value',
-        'error',
-        at,
-        `Two tabs have the value "${value}"`,
-        'Give each TabItem a unique value.',
-      );
+      ctx.report('prop-value', 'error', at, `Two tabs have the value "${value}"`, 'Give each TabItem a unique value.');
       return [];
     }
     known.add(value);

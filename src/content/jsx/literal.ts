@@ -123,7 +123,8 @@ function objectOf(node: ObjectExpression, scope: Scope): unknown {
   const entries: [string, unknown][] = [];
   for (const property of node.properties) {
     const key = property.type === 'Property' ? keyOf(property) : undefined;
-    if (property.type !== 'Property' || key === undefined) return new Refused('contains something other than plain keys');
+    if (property.type !== 'Property' || key === undefined)
+      return new Refused('contains something other than plain keys');
     const value = read(property.value, scope);
     if (value instanceof Refused) return value;
     entries.push([key, value]);

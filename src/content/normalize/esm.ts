@@ -67,8 +67,7 @@ export function readStatements(
     for (const { local, imported } of parsed.bindings) {
       const target = resolveImport(parsed.source, { local, imported, at });
       if (target) names.set(local, target);
-      else
-        ctx.report('import', 'error', at, `A page cannot import "${parsed.source}"`, importHint(parsed.source));
+      else ctx.report('import', 'error', at, `A page cannot import "${parsed.source}"`, importHint(parsed.source));
     }
   }
   return names;

@@ -85,7 +85,11 @@ test.each<[string, string, string]>([
   ['a part with another bullet', `${A}\n* \`kye\`: Which.\n`, 'w.md:5:3 api-words-unknown "m.a" has no part "kye"'],
   ['a part further in', `${A}\n-   \`kye\`: Which.\n`, 'w.md:5:5 api-words-unknown "m.a" has no part "kye"'],
   ['an object twice', `${A}\n${A}`, 'w.md:5:1 api-words-unknown "m.a" already has a description'],
-  ['a part twice', `${A}\n- \`key\`: One.\n- \`key\`: Two.\n`, 'w.md:6:3 api-words-unknown "key" already has a description'],
+  [
+    'a part twice',
+    `${A}\n- \`key\`: One.\n- \`key\`: Two.\n`,
+    'w.md:6:3 api-words-unknown "key" already has a description',
+  ],
   [
     'an option',
     `- \`--x\`: Does x.\n\n${A}`,

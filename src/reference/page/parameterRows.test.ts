@@ -115,7 +115,7 @@ describe('schemaRows', () => {
 
   test('fields that are too many to list are counted', () => {
     expect(shown(schemaRows([field('pod', { fieldCount: 300 })], ctx()))).toEqual([
-      '`pod` | `String` |  |  | 300 fields that aren\'t listed here.',
+      "`pod` | `String` |  |  | 300 fields that aren't listed here.",
     ]);
   });
 });

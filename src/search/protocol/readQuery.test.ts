@@ -66,7 +66,11 @@ it.each([
   [{ indexName: undefined }, 400, 'Invalid value for "indexName" parameter, expected text'],
   [{ indexName: 5 }, 400, 'Invalid value for "indexName" parameter, expected text'],
   [{ indexName: 'other' }, 404, 'Index other does not exist'],
-  [{ type: 'facet', facet: 'section' }, 400, 'Searching for facet values is not supported: request "facets" in a query instead'],
+  [
+    { type: 'facet', facet: 'section' },
+    400,
+    'Searching for facet values is not supported: request "facets" in a query instead',
+  ],
   [{ query: 5 }, 400, 'Invalid value for "query" parameter, expected text'],
   [{ query: ['a'] }, 400, 'Invalid value for "query" parameter, expected text'],
   [{ query: 'é'.repeat(257) }, 400, 'The query is too long: at most 512 bytes'],
@@ -77,7 +81,11 @@ it.each([
   [{ hitsPerPage: [20] }, 400, 'Invalid value for "hitsPerPage" parameter, expected an integer between 0 and 1000'],
   [{ page: 1e9 }, 400, 'Invalid value for "page" parameter, expected an integer between 0 and 1000000'],
   [{ attributesToRetrieve: 5 }, 400, 'Invalid value for "attributesToRetrieve" parameter, expected a list of strings'],
-  [{ attributesToRetrieve: [5] }, 400, 'Invalid value for "attributesToRetrieve" parameter, expected a list of strings'],
+  [
+    { attributesToRetrieve: [5] },
+    400,
+    'Invalid value for "attributesToRetrieve" parameter, expected a list of strings',
+  ],
   [
     { attributesToRetrieve: '[broken' },
     400,

@@ -69,7 +69,11 @@ function mistake(error: ParseError | undefined, text: string): { offset: number;
     return { offset, fact: `"${word}" is not a value`, hint: VALUE_HINT };
   }
   if (known) return { offset, ...known };
-  return { offset, fact: 'it ends too early', hint: 'Look for a missing comma, quote, or bracket before this position.' };
+  return {
+    offset,
+    fact: 'it ends too early',
+    hint: 'Look for a missing comma, quote, or bracket before this position.',
+  };
 }
 
 type PlaceOf = (offset: number) => { line: number; column: number };

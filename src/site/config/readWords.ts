@@ -45,7 +45,15 @@ export function readWords(
   if (!node.fields) {
     const { line, column } = node;
     const hint = 'Write an object: { "names": [ … ] }.';
-    diagnostics.push({ id: 'config', level: 'error', file, line, column, message: `${file} does not contain an object`, hint });
+    diagnostics.push({
+      id: 'config',
+      level: 'error',
+      file,
+      line,
+      column,
+      message: `${file} does not contain an object`,
+      hint,
+    });
     return { words: null, diagnostics };
   }
   const placeOf = (steps: (string | number)[], part: 'key' | 'value' = 'value') => dataPlace(text, steps, part);

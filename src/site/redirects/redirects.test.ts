@@ -160,7 +160,11 @@ describe('problems', () => {
       'The target "javascript:alert(1)" is neither a path of this site nor a web address',
     ],
     [[right, { from: '/old/', to: '/' }], 'redirect-format', 'The redirect from "/old/" appears twice'],
-    [[{ from: '/old', to: '/guides/biuld' }], 'redirect-target', 'The redirect\'s target "/guides/biuld" is not a page'],
+    [
+      [{ from: '/old', to: '/guides/biuld' }],
+      'redirect-target',
+      'The redirect\'s target "/guides/biuld" is not a page',
+    ],
     [[{ from: '/nowhere#a', to: '/new' }], 'redirect-target', 'The redirect\'s source "/nowhere#a" is not on a page'],
     [
       [{ from: '/new', to: '/' }],

@@ -95,15 +95,15 @@ it.each([
     { pages: [slug('/guide.md')] },
     'docs/z.md: docs/z.md needs the folder "guide.md", and docs/guide.md creates a file with this name',
   ],
-  [{ pages: [slug('/index')], config: flat }, 'docs/z.md: docs/z.md and docs/index.md both create the file "index.html"'],
+  [
+    { pages: [slug('/index')], config: flat },
+    'docs/z.md: docs/z.md and docs/index.md both create the file "index.html"',
+  ],
   [
     { pages: [slug('/robots.txt')] },
     'docs/z.md: docs/z.md needs the folder "robots.txt", and the engine creates a file with this name',
   ],
-  [
-    { pages: [slug('/assets')] },
-    'docs/z.md: docs/z.md is in the folder "assets", which is reserved for the engine',
-  ],
+  [{ pages: [slug('/assets')] }, 'docs/z.md: docs/z.md is in the folder "assets", which is reserved for the engine'],
   // redirects: the fallback page, and an address that is a file in either layout
   [
     { redirects: [{ from: '/guide.md', to: '/' }] },

@@ -62,7 +62,12 @@ it.each([
 it('reports two pages with one id', () => {
   const { diagnostics } = docRoutes([testPage('docs/a.md'), testPage('docs/b.md', {}, { id: 'a' })], config);
   expect(diagnostics).toMatchObject([
-    { id: 'duplicate-id', level: 'error', file: 'docs/b.md', message: 'The page has the ID "a", which docs/a.md already has' },
+    {
+      id: 'duplicate-id',
+      level: 'error',
+      file: 'docs/b.md',
+      message: 'The page has the ID "a", which docs/a.md already has',
+    },
   ]);
 });
 

@@ -83,7 +83,10 @@ function pathProblem(
     };
   }
   if (slug === undefined || isSlug(slug, id)) return undefined;
-  return { message: `The slug "${slug}" is not a path of this site`, hint: `Write "slug: ${path}" in the front matter.` };
+  return {
+    message: `The slug "${slug}" is not a path of this site`,
+    hint: `Write "slug: ${path}" in the front matter.`,
+  };
 }
 
 function docEntry({ id, file, title, description, frontMatter }: ScannedPage, path: string, tags: string[]): DocEntry {
