@@ -307,7 +307,7 @@ export const links: DiagnosticCase[] = [
         id: 'broken-link',
         level: 'error',
         at: 'sidebars.ts:2:80',
-        message: 'The link "d" leads elsewhere from each page: it doesn\'t start with "/"',
+        message: 'The target of the link "d" depends on the page: it doesn\'t start with "/"',
         hint: 'Write "/d".',
       },
       {

@@ -130,7 +130,7 @@ export const routes: DiagnosticCase[] = [
         id: 'unknown-doc',
         level: 'error',
         at: 'site.config.ts:5:16',
-        message: 'The version\'s main doc id is "intro", which no page of the version "current" has',
+        message: 'The version\'s main doc ID is "intro", which no page of the version "current" has',
         hint: 'Write the page, or remove the ID.',
       },
     ],

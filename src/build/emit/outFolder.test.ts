@@ -32,7 +32,7 @@ test.each([
   ['link', () => symlinkSync('/nowhere/at/all', at('link')), 'is a broken link'],
   // among the sources, whether or not it exists
   ['docs/new', () => {}, 'is in docs/'],
-  ['static', () => mkdirSync(at('static')), 'lies in static/'],
+  ['static', () => mkdirSync(at('static')), 'is in static/'],
 ])('rejects %s', (path, make, problem) => {
   make();
   expect(outFolderProblem(root, at(path))).toContain(problem);

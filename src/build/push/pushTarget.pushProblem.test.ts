@@ -55,5 +55,5 @@ it('blames the site for a record that is too large', () => {
 
 it("mentions a copy that wasn't deleted", () => {
   const error = Object.assign(api(400, 'Bad'), { leftover: 'docs_push_1' });
-  expect(pushProblem(error, 'APP').hint).toContain('delete the index "docs_push_1"');
+  expect(pushProblem(error, 'APP').hint).toContain('If the index "docs_push_1" exists, delete it');
 });

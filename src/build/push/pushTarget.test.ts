@@ -26,16 +26,16 @@ it('accepts hosts', () => {
 });
 
 it.each([
-  { config: null, env: KEY, message: 'There is no application id to push to.' },
+  { config: null, env: KEY, message: 'There is no application ID to push to.' },
   { config: null, env: { ...KEY, ALGOLIA_APP_ID: 'A' }, message: 'There is no index name to push to.' },
-  { config: algolia, env: { ...KEY, ALGOLIA_APP_ID: 'a/b' }, message: 'The application id "a/b" is not made of' },
+  { config: algolia, env: { ...KEY, ALGOLIA_APP_ID: 'a/b' }, message: 'The application ID "a/b" does not consist of' },
   { config: algolia, env: {}, message: 'There is no key for the push.' },
   { config: algolia, env: { ALGOLIA_ADMIN_KEY: ' ' }, message: 'There is no key for the push.' },
   { config: algolia, env: { ALGOLIA_ADMIN_KEY: 'two words' }, message: 'ALGOLIA_ADMIN_KEY is not a key' },
   { config: algolia, env: { ALGOLIA_ADMIN_KEY: 'readers' }, message: 'is the search-only key of site.config.ts' },
   { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'a.example' }, message: 'ALGOLIA_HOSTS contains "a.example".' },
-  { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'https://a.example,' }, message: 'ALGOLIA_HOSTS has "" in it.' },
-  { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'https://k@a.example' }, message: 'ALGOLIA_HOSTS has' },
+  { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'https://a.example,' }, message: 'ALGOLIA_HOSTS contains "".' },
+  { config: algolia, env: { ...KEY, ALGOLIA_HOSTS: 'https://k@a.example' }, message: 'ALGOLIA_HOSTS contains' },
 ])('reports: $message', ({ config, env, message }) => {
   const { problem } = pushTarget(config, env) as { problem: { message: string; hint: string } };
   expect(problem).toMatchObject({ kind: 'usage', message: expect.stringContaining(message) });

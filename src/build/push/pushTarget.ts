@@ -21,7 +21,7 @@ export function pushTarget(
   if (!appId || !indexName) {
     const [what, key, name] = appId
       ? ['index name', 'indexName', 'ALGOLIA_INDEX_NAME']
-      : ['application id', 'appId', 'ALGOLIA_APP_ID'];
+      : ['application ID', 'appId', 'ALGOLIA_APP_ID'];
     return wrong(`There is no ${what} to push to.`, `Set search.algolia.${key} in site.config.ts, or ${name}.`);
   }
   if (!/^[A-Za-z0-9]+$/.test(appId))
@@ -108,7 +108,7 @@ function problemOf(error: unknown, appId: string): PushProblem {
   if (status === 403 && /application-id|invalid.*api key/i.test(message)) {
     return usage(
       `The application ${appId} rejected the key in ALGOLIA_ADMIN_KEY, or does not exist.`,
-      'Copy the application id and the admin key from the same page of the dashboard.',
+      'Copy the application ID and the admin key from the same page of the dashboard.',
     );
   }
   if (status === 401 || status === 403) {

@@ -59,8 +59,8 @@ it.each([
   ],
   [
     { ...minimal, search: { mode: 'algolia' } },
-    '"search" has the mode "algolia" and no keys for it',
-    'Add search.algolia with appId, apiKey and indexName.',
+    '"search" has the mode "algolia" but no keys for it',
+    'Add search.algolia with appId, apiKey, and indexName.',
   ],
   ['nothing', 'The configuration is "nothing", not an object', 'Write an object: { … }.'],
   // navbar items are identified
@@ -72,7 +72,7 @@ it.each([
   [
     { ...minimal, navbar: { items: [{ label: 'Nowhere' }] } },
     '"navbar.items[0]" needs exactly one link target (in {"label":"Nowhere"})',
-    'Give it "to" for a page of this site, or "href" for another address.',
+    'Set "to" for a page of this site, or "href" for another address.',
   ],
   [
     { ...minimal, navbar: { items: [{ type: 'doc', label: 'Docs' }] } },

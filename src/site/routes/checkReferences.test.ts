@@ -14,7 +14,7 @@ it("reports a main doc that doesn't exist", () => {
       file: 'site.config.ts',
       line: 1,
       column: 1,
-      message: 'The version\'s main doc id is "intor", which no page of the version "current" has',
+      message: 'The version\'s main doc ID is "intor", which no page of the version "current" has',
       hint: 'Did you mean "intro"?',
     },
   ]);

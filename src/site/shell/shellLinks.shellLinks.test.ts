@@ -119,7 +119,7 @@ it.each<[string, Partial<SiteConfigInput>, unknown[], string, string]>([
     'relative address',
     navbar({ label: 'A', href: '../guides/build' }),
     [],
-    'The link "../guides/build" leads elsewhere from each page: it doesn\'t start with "/"',
+    'The target of the link "../guides/build" depends on the page: it doesn\'t start with "/"',
     'Write "/guides/build".',
   ],
 ])('reports a broken link of the shell: %s', (_, config, links, message, hint) => {

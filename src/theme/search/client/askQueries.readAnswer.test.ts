@@ -25,7 +25,7 @@ test('keeps a valid answer unchanged', () => {
 test.each([undefined, null, 'text', 7, [], {}, { hits: null }, { hits: {} }, { hits: 'text' }])(
   'rejects %j',
   (value) => {
-    expect(() => readAnswer(value, 20)).toThrow('gave no answer');
+    expect(() => readAnswer(value, 20)).toThrow('sent no answer');
   },
 );
 
