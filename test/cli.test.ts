@@ -95,7 +95,7 @@ test("--explain lists a page's dependencies and why it was rebuilt", async () =>
   expect(run.text).toContain('Article rendered: its text changed.');
   expect(run.text).toContain('snippets/a.py');
   const kept = await docs('build', '--explain', 'docs/index.md');
-  expect(kept.text).toContain('Article kept');
+  expect(kept.text).toContain('Article reused');
   expect(kept.text).toContain('file:docs/one.md = {"path":"/one"}');
   expect(await docs('build', '--explain', '/none')).toMatchObject({
     code: 2,

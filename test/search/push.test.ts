@@ -266,7 +266,7 @@ test.concurrent.each([
     name: 'a key of readers',
     env: { ALGOLIA_ADMIN_KEY: SEARCH_KEY, ALGOLIA_APP_ID: APP_ID },
     search: {},
-    message: 'may not do this: Method not allowed with this API key.',
+    message: 'does not have permission: Method not allowed with this API key.',
   },
   {
     name: 'an unknown key',
@@ -352,7 +352,7 @@ test.concurrent('lists settings that the service stores differently', async () =
 test.concurrent.each([
   { name: 'missing', text: undefined, message: 'There is no ' },
   { name: 'cut short', text: '{"version":1,"pages":[', message: 'cannot be read' },
-  { name: 'of another version', text: '{"version":2}', message: 'is of another version' },
+  { name: 'of another version', text: '{"version":2}', message: 'is from another version' },
 ])('reports that the records file is $name', async ({ text, message }) => {
   await using site = await setUp();
   if (text === undefined) rmSync(join(site.root, 'dist'), { recursive: true });
