@@ -271,12 +271,12 @@ test.concurrent.each([
   {
     name: 'an unknown key',
     env: { ALGOLIA_ADMIN_KEY: 'other' },
-    message: 'does not know the key in ALGOLIA_ADMIN_KEY',
+    message: 'rejected the key in ALGOLIA_ADMIN_KEY',
   },
   {
     name: 'an unknown application',
     env: { ALGOLIA_APP_ID: 'OTHER' },
-    message: 'The application OTHER does not know the key',
+    message: 'The application OTHER rejected the key',
   },
   { name: 'no key', env: { ALGOLIA_ADMIN_KEY: '' }, message: 'There is no key for the push.' },
 ])('explains what is wrong with $name, and sends nothing', async ({ env, message, search }) => {
@@ -333,7 +333,7 @@ test.concurrent('never empties an index by accident', async () => {
   site.build({ pages: [] });
   expect((await site.push()).problem).toMatchObject({
     kind: 'mistake',
-    message: expect.stringContaining('has no record'),
+    message: expect.stringContaining('has no records'),
   });
   expect(site.algolia.writes).toEqual([]);
 });
