@@ -1,10 +1,9 @@
-import { attachCardFilter } from './cardFilter.ts';
+import { loadCode } from '../dom/loadCode.ts';
 import { attachCodeTools } from './codeTools.ts';
 import { attachDeepLinks, attachHashRedirects } from './deepLinks.ts';
 import { listenForDetails } from './details.ts';
 import { attachScrollRegions } from './scrollRegions.ts';
 import { attachTabs } from './tabs.ts';
-import { attachZoom } from './zoom.ts';
 
 /** Enables the interactive parts of finished HTML. */
 export interface Behaviors {
@@ -34,5 +33,42 @@ export function createBehaviors(): Behaviors {
       current = article;
       detachers = article ? OF_ARTICLES.map((attach) => attach(article)) : [];
     },
+  };
+}
+
+/** A press on a picture, or on its button, enlarges it to the window. The code is loaded with the first press. */
+function attachZoom(root: ParentNode): () => void {
+  const stop = new AbortController();
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      const pressed = target instanceof Element ? target.closest('[data-zoom], img, .diagram') : null;
+      const figure = pressed?.closest<HTMLElement>('[data-figure]');
+      if (figure) void loadCode(() => import('./zoomDialog.ts')).then(({ openZoom }) => openZoom(figure));
+    },
+    { signal: stop.signal },
+  );
+  return () => {
+    stop.abort();
+    // Close the picture of the previous page.
+    document.querySelector<HTMLDialogElement>('dialog.zoom')?.close();
+  };
+}
+
+/** Enables the filter of a page of cards. Loaded on demand, because few pages have one. */
+function attachCardFilter(root: HTMLElement): () => void {
+  const filter = root.querySelector<HTMLElement>('[data-card-filter]');
+  if (!filter) return () => {};
+  let isAttached = true;
+  let detach = () => {};
+  loadCode(() => import('./filterCards.ts')).then(
+    ({ filterCards }) => {
+      if (isAttached) detach = filterCards(root, filter);
+    },
+    () => {},
+  );
+  return () => {
+    isAttached = false;
+    detach();
   };
 }
