@@ -1,16 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tabTitle } from '../context/tabTitle.ts';
 import { usePage } from '../context/usePage.tsx';
 import { siteSearch } from '../search/client/siteSearch.ts';
-import type { Found } from '../search/page/findHits.ts';
+import { type Found, findHits } from '../search/page/findHits.ts';
 import { inputOf, useSearchForm } from '../search/page/SearchForm.tsx';
 import { ANSWERED, RESULTS_TAG, SearchIdle } from '../search/page/SearchIdle.tsx';
 import { SearchLink } from '../search/page/SearchLink.tsx';
 import { countText, hitId, SearchResults } from '../search/page/SearchResults.tsx';
 import { PAGE_SIZE, type SearchAddress, sameAddress } from '../search/page/searchAddress.ts';
 import { useSearchAddress } from '../search/page/useSearchAddress.ts';
-import { type Search, useSearchResults } from '../search/page/useSearchResults.ts';
 import { FetchError } from '../search/parts/NoResults.tsx';
+import { type SearchClient, STALLED_AFTER } from '../search/parts/searchClient.ts';
 import { useSettled } from '../search/parts/useSettled.ts';
 import { translate } from '../strings/translate.ts';
 
@@ -108,4 +108,50 @@ function announcementOf({ address, hits, result }: Found, locale: string): strin
     { id: more === 1 ? 'search.moreShown.one' : 'search.moreShown.other' },
     { count: format.format(more) },
   );
+}
+
+interface Search {
+  state: 'idle' | 'loading' | 'stalled' | 'error';
+  /** The last answer: the address's if idle, else an earlier one's, which stays in view. */
+  found: Found | undefined;
+  retry(): void;
+}
+
+/** Searches for the address's query each time it changes. Drops an answer that comes after a newer query. */
+function useSearchResults(client: SearchClient, address: SearchAddress): Search {
+  const { query, section, pages } = address;
+  const [state, setState] = useState<Search['state']>(query === '' ? 'idle' : 'loading');
+  const [found, setFound] = useState<Found>();
+  const [tries, setTries] = useState(0);
+  const last = useRef<Found>(undefined);
+
+  useEffect(() => {
+    const settle = (next: Found | undefined) => {
+      last.current = next;
+      setFound(next);
+      setState('idle');
+    };
+    if (query === '') {
+      settle(undefined);
+      return;
+    }
+    let current = true;
+    setState('loading');
+    const timer = setTimeout(() => setState('stalled'), STALLED_AFTER);
+    const ended = () => {
+      clearTimeout(timer);
+      return current;
+    };
+    findHits(client, { address: { query, section, pages }, found: last.current }).then(
+      (next) => ended() && settle(next),
+      () => ended() && setState('error'),
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+    // Another try is another run.
+  }, [client, query, section, pages, tries]);
+
+  return { state, found, retry: useCallback(() => setTries((count) => count + 1), []) };
 }

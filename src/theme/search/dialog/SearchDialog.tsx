@@ -10,8 +10,8 @@ import { optionId, type SearchClient } from '../parts/searchClient.ts';
 import { useSettled } from '../parts/useSettled.ts';
 import { createSearch, type SearchState } from './createSearch.ts';
 import { fitViewport, listenForDialog, listenForPointer, useKeptInView } from './dialogEvents.ts';
+import { SearchIcon } from './ListBox.tsx';
 import { Results } from './Results.tsx';
-import { SearchFooter } from './SearchFooter.tsx';
 import { SearchFrame } from './SearchFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { createSavedHits, forgetHit, keep, type SavedHitStore, visit } from './savedHits.ts';
@@ -193,4 +193,47 @@ function textOf(shown: Shown, format: Intl.NumberFormat): string {
   if (shown.kind !== 'hits') return '';
   const { count } = shown;
   return translate({ id: count === 1 ? 'search.found.one' : 'search.found.other' }, { count: format.format(count) });
+}
+
+interface SearchFooterProps {
+  shell: Pick<Shell, 'searchHref' | 'locale'>;
+  /** The current result, if any. */
+  found: { query: string; count: number } | null;
+}
+
+/** The link to all results, and the keys, which touch screens lack. */
+function SearchFooter({ shell, found }: SearchFooterProps) {
+  return (
+    <div className="search-footer">
+      <ul className="search-hints" aria-hidden="true">
+        <li>
+          <kbd>
+            <SearchIcon name="up" />
+          </kbd>
+          <kbd>
+            <SearchIcon name="down" />
+          </kbd>
+          <Translate id="search.hint.move" />
+        </li>
+        <li>
+          <kbd>
+            <SearchIcon name="enter" />
+          </kbd>
+          <Translate id="search.hint.open" />
+        </li>
+        <li>
+          <kbd>{translate({ id: 'search.keyEscape' })}</kbd>
+          <Translate id="search.hint.close" />
+        </li>
+      </ul>
+      {found && (
+        <a className="search-all" href={`${shell.searchHref}?q=${encodeURIComponent(found.query)}`}>
+          <Translate
+            id={found.count === 1 ? 'search.all.one' : 'search.all.other'}
+            values={{ count: new Intl.NumberFormat(shell.locale).format(found.count) }}
+          />
+        </a>
+      )}
+    </div>
+  );
 }

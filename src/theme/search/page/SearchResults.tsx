@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
+import { own } from '../../../shared/own.ts';
 import type { Shell } from '../../../site/model/routeData.ts';
 import { translate } from '../../strings/translate.ts';
 import { groupByPage, type PageHits, suggestionsOf } from '../parts/groupByPage.ts';
@@ -7,7 +8,6 @@ import { headingOf, hitHref, hitText, signatureOf } from '../parts/hitText.ts';
 import { MarkedText, plainText } from '../parts/MarkedText.tsx';
 import { NoResults } from '../parts/NoResults.tsx';
 import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
-import { SectionFilter } from './SectionFilter.tsx';
 import { MAX_PAGES, PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 
 /** The parts of the site's shell that drawing results needs. */
@@ -155,5 +155,43 @@ export function countText(query: string, count: number, format: Intl.NumberForma
   return translate(
     { id: count === 1 ? 'search.count.one' : 'search.count.other' },
     { query, count: format.format(count) },
+  );
+}
+
+interface SectionFilterProps extends Pick<SearchLinkProps, 'page' | 'follow'> {
+  address: SearchAddress;
+  /** Section -> hits in it, regardless of the selected section. */
+  counts: Record<string, number>;
+  format: Intl.NumberFormat;
+}
+
+/** Links to the results of each section that has hits. */
+function SectionFilter({ address, counts, format, ...link }: SectionFilterProps) {
+  const { section: chosen } = address;
+  const sections = Object.keys({ ...counts, ...(chosen && { [chosen]: 0 }) }).sort((a, b) => a.localeCompare(b, 'en'));
+  if (sections.length < 2 && !chosen) return null;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const entries = [
+    { section: '', label: translate({ id: 'search.allSections' }), count: all },
+    ...sections.map((section) => ({ section, label: section, count: own(counts, section) ?? 0 })),
+  ];
+  return (
+    <nav className="section-filter" aria-label={translate({ id: 'search.filter' })}>
+      <ul>
+        {entries.map(({ section, label, count }) => (
+          <li key={section}>
+            <SearchLink
+              className="tag"
+              {...link}
+              address={{ ...address, section, pages: 1 }}
+              current={section === chosen}
+            >
+              {label}
+              <span className="tag-count">{format.format(count)}</span>
+            </SearchLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
