@@ -1,23 +1,23 @@
 import { shell } from 'virtual:shell';
-import { startTransition } from 'react';
+import { startTransition, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { RouteData } from '../../site/model/routeData.ts';
+import type { RouteData, Shell } from '../../site/model/routeData.ts';
+import { App } from '../App.tsx';
 import type { Behaviors } from '../behaviors/index.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { whenIdle } from '../dom/whenWanted.ts';
-import { liveParts } from '../pages/liveParts.ts';
+import type { LiveParts, PageModule } from '../pages/appProps.ts';
+import { CrashBoundary } from '../pages/CrashPage.tsx';
 import { closeSearch, keepPageWidth, preloadSearch } from '../search/open/preloadSearch.ts';
 import { applyHead, createAnnouncer, focusArrival } from './arrival.ts';
 import { createErrorLog } from './errorLog.ts';
 import { listenForVersionChoice, loadExternalScripts } from './externalScripts.ts';
 import { followSystem } from './followSystem.ts';
-import { createPageState, LiveApp } from './LiveApp.tsx';
 import { createPageLoader } from './navigation/pageLoader.ts';
 import { canonicalAddress } from './navigation/pageUrl.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
-import { createProgressBar } from './navigation/progress.ts';
-import { followsLinks, startRouter } from './navigation/startRouter.ts';
+import { createProgressBar, followsLinks, startRouter } from './navigation/startRouter.ts';
 
 /** The page with React's shell around it. */
 export interface LivePage {
@@ -110,4 +110,62 @@ export interface ServedPage {
   /** The served article. React receives it unchanged, and doesn't touch the node. */
   articleHtml: string;
   behaviors: Behaviors;
+}
+
+/** The browser's additions to theme routes. Each is a separate module, loaded only on such pages. */
+export const liveParts: LiveParts = {
+  search: () => import('../pages/SearchLive.tsx'),
+  notFound: () => import('../pages/NearPages.tsx'),
+};
+
+interface LiveAppProps {
+  state: PageState;
+  shell: Shell;
+  /** Receives each new article in the page. */
+  onArticle(article: HTMLElement | null): void;
+  onHydrated(): void;
+}
+
+/** The app, rendered again for each visit. */
+function LiveApp({ state, shell, onArticle, onHydrated }: LiveAppProps) {
+  const { route, html, id, code } = useSyncExternalStore(state.subscribe, state.get, state.get);
+  useEffect(onHydrated, []);
+  return (
+    <CrashBoundary visit={id}>
+      <App {...{ route, shell, onArticle, liveParts }} articleHtml={html} visit={id} liveCode={code} />
+    </CrashBoundary>
+  );
+}
+
+interface Visit {
+  route: RouteData;
+  /** The finished article for React. */
+  html: string;
+  /** Number of the navigation; a key for state that belongs to one page. */
+  id: number;
+  /** Code that the browser adds to the page, if it's already loaded. */
+  code?: PageModule | undefined;
+}
+
+/** The current visit, as a store for React. */
+interface PageState {
+  get(): Visit;
+  set(visit: Visit): void;
+  subscribe(listener: () => void): () => void;
+}
+
+function createPageState(first: Visit): PageState {
+  let current = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set(visit) {
+      current = visit;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
