@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { usePage } from '../context/usePage.tsx';
-import { useLoaded } from '../hooks/useLoaded.ts';
-import { LoadState } from '../parts/LoadState.tsx';
+import { LoadState, useLoaded } from '../parts/LoadState.tsx';
 import { translate } from '../strings/translate.ts';
 
 const TITLE_ID = 'Near-pages-title';

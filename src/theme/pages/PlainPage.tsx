@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { usePage } from '../context/usePage.tsx';
 import { loadCode } from '../dom/loadCode.ts';
-import { useLoaded } from '../hooks/useLoaded.ts';
 import { useViewport } from '../hooks/useViewport.ts';
-import { LoadState } from '../parts/LoadState.tsx';
+import { LoadState, useLoaded } from '../parts/LoadState.tsx';
 import { translate } from '../strings/translate.ts';
 import { type AppProps, type PageModule, pageComponent } from './appProps.ts';
 
