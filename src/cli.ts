@@ -10,7 +10,7 @@ import { type Output, paint } from './project/report.ts';
 /** Exit codes, as documented in `--help`. */
 const EXIT = { ok: 0, mistakes: 1, usage: 2 } as const;
 
-export interface CliContext {
+interface CliContext {
   engine: Engine;
   /** Bundles the current sources; the dev server calls it when the theme changes. */
   ensureEngine: () => Promise<Engine>;
