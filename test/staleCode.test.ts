@@ -125,7 +125,7 @@ const EDITS: Edit[] = [
   },
   {
     code: 'the inventory of names',
-    file: 'src/build/emit/emitInventory.ts',
+    file: 'src/build/emit/siteFiles.ts',
     from: "version: core?.version ?? ''",
     to: "version: 'edited'",
     changes: /^objects\.inv$/,

@@ -3,6 +3,7 @@ import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { factStamps, type OpenSite, openSite } from '../project/openSite.ts';
 import { unreadable } from '../project/readText.ts';
+import type { Output } from '../project/report.ts';
 import { type OnDamage, writeJson } from '../project/sealed.ts';
 import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
@@ -16,7 +17,6 @@ import { articleStampOf, linkOptions } from './plan/engine.ts';
 import { explainPage } from './plan/explain.ts';
 import { planBuild } from './plan/plan.ts';
 import { type BuildState, type KnownPage, readState } from './plan/state.ts';
-import { createBuildProgress } from './progress.ts';
 import { renderAll } from './render/renderAll.ts';
 import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, summarize } from './result.ts';
 
@@ -149,4 +149,45 @@ function unreadableSource(error: unknown, root: string, inputs: ProjectInputs): 
   const file = relative(root, (error as NodeJS.ErrnoException).path ?? '');
   if (![inputs.docs, inputs.snippets, inputs.statics, inputs.reference].some((files) => files.has(file))) throw error;
   return unreadable(file, error);
+}
+
+/** Times the stages of a build and shows progress: a self-updating line on a terminal, one line per stage elsewhere. */
+interface Progress {
+  stage<T>(name: string, work: () => Promise<T> | T): Promise<T>;
+  /** Pages done in this stage. */
+  tick(done: number, total: number): void;
+  /** Stage -> milliseconds. */
+  readonly times: Record<string, number>;
+}
+
+/** `quiet` only measures. */
+function createBuildProgress(output: Output, quiet: boolean): Progress {
+  const times: Record<string, number> = {};
+  let current = '';
+  let lastTick = 0;
+  const line = (text: string) => {
+    if (!quiet && output.terminal) output.write(`\r\x1b[2K${text}`);
+  };
+  return {
+    times,
+    async stage(name, work) {
+      current = name;
+      const start = performance.now();
+      line(`${name} …`);
+      try {
+        return await work();
+      } finally {
+        const ms = performance.now() - start;
+        times[name] = Math.round(ms);
+        line('');
+        if (!quiet && !output.terminal) output.write(`${name.padEnd(10)} ${ms.toFixed(0)} ms\n`);
+      }
+    },
+    tick(done, total) {
+      const now = performance.now();
+      if (now - lastTick < 80 && done < total) return;
+      lastTick = now;
+      line(`${current} ${done.toLocaleString('en')}/${total.toLocaleString('en')} pages`);
+    },
+  };
 }

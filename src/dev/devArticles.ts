@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFacts } from '../build/plan/docRoute.ts';
-import { staleReason } from '../build/plan/staleness.ts';
-import type { ArticleHighlighter } from '../build/render/article.ts';
-import { renderPage } from '../build/render/renderPage.ts';
+import { staleReason } from '../build/plan/plan.ts';
+import { type ArticleHighlighter, renderPage } from '../build/render/renderPage.ts';
 import { createHighlighter } from '../content/code/highlight.ts';
 import type { ContentOptions } from '../content/model/context.ts';
 import type { ScannedPage } from '../content/model/page.ts';

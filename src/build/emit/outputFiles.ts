@@ -4,8 +4,7 @@ import { INSIDE_RE } from '../../project/leftovers.ts';
 import { writeJson } from '../../project/sealed.ts';
 import { stampOf } from '../../project/walkFiles.ts';
 import { isHashed } from '../../site/paths/engineFiles.ts';
-import type { Manifest, UpToDate } from '../plan/state.ts';
-import { retire } from './retiredAssets.ts';
+import type { Manifest, Retired, UpToDate } from '../plan/state.ts';
 
 /** Files that `--compress` writes next to a file. */
 const COMPRESSED_RE = /\.(?:br|gz)$/;
@@ -98,4 +97,29 @@ export function removeExpired(last: UpToDate, { file, graceSeconds }: { file: st
   if (expired.length === 0) return;
   for (const path of expired) removeFile(last.out, path, () => false);
   writeJson(file, { ...last, retired } satisfies UpToDate);
+}
+
+interface UnusedFiles {
+  /** Files in the output folder that aren't part of this build. */
+  paths: Iterable<string>;
+  /** From the last build. */
+  retired: Retired;
+  graceSeconds: number;
+  now?: number;
+}
+
+/** Splits unused files: hashed ones stay for the grace period, the others are removed. */
+export function retire({ paths, retired, graceSeconds, now = Date.now() }: UnusedFiles): {
+  retired: Retired;
+  expired: string[];
+} {
+  const kept: Retired = {};
+  const expired: string[] = [];
+  for (const path of [...new Set(paths)].sort()) {
+    // If the clock was set back, don't keep a file longer.
+    const since = Math.min(retired[path] ?? now, now);
+    if (isHashed(path) && now - since < graceSeconds * 1000) kept[path] = since;
+    else expired.push(path);
+  }
+  return { retired: kept, expired };
 }

@@ -15,8 +15,7 @@ import { besideOut, tryToRemove } from '../../project/leftovers.ts';
 import { placeIn, stampOf } from '../../project/walkFiles.ts';
 import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Manifest } from '../plan/state.ts';
-import { checkWritable, clearWay, filesIn, removeCompressed, removeFile } from './outputFiles.ts';
-import { retire } from './retiredAssets.ts';
+import { checkWritable, clearWay, filesIn, removeCompressed, removeFile, retire } from './outputFiles.ts';
 import { writePartsFully } from './spool.ts';
 
 /** A build's files on their way to the output folder, which doesn't change before `commit`. */

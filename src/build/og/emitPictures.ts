@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { hashJson } from '../../project/hash.ts';
 import type { Project } from '../../project/project.ts';
-import { type OnDamage, readSealed } from '../../project/sealed.ts';
+import { type OnDamage, readSealed, writeSealed } from '../../project/sealed.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { Staging } from '../emit/staging.ts';
 import type { Engine } from '../plan/engine.ts';
-import { cardsOf } from './cardsOf.ts';
-import { type DrawingProblem, drawCards } from './drawCards.ts';
+import { CARD_SIZE, cardSvg, type Faces } from './cardSvg.ts';
+import { cardsOf, type PreviewCard } from './cardsOf.ts';
+import { openFontFace } from './fontFace.ts';
+import { indexedPng } from './indexedPng.ts';
 
 export interface PictureCounts {
   count: number;
@@ -54,4 +58,92 @@ function logoText(root: string, { config, paths }: SiteModel): string | null {
   const path = logo?.srcDark ?? logo?.src;
   if (path === undefined || paths[path] !== 'static' || !path.endsWith('.svg')) return null;
   return readFileSync(join(root, config.staticDir, path), 'utf8');
+}
+
+/** Why pictures can't be drawn, and how to fix it. */
+export interface DrawingProblem {
+  message: string;
+  hint: string;
+}
+
+interface DrawnCards {
+  /** Site path of a picture -> its file in the cache. */
+  files: Map<string, string>;
+  /** Number of pictures that weren't cached. */
+  drawn: number;
+}
+
+interface DrawOptions {
+  /** Site path of a picture -> its card. */
+  cards: Map<string, PreviewCard>;
+  /** Cache of pictures; unused ones are removed. */
+  folder: string;
+  /** Hash of the code, the renderer, and the font. */
+  code: string;
+  /** Draws cached pictures too. */
+  force: boolean;
+  tick(done: number, total: number): void;
+  onDamage?: OnDamage | undefined;
+}
+
+/** Draws the cards that aren't cached; equal cards share a file. A missing renderer or font is a result. */
+async function drawCards({
+  cards,
+  folder,
+  code,
+  force,
+  tick,
+  onDamage,
+}: DrawOptions): Promise<DrawnCards | DrawingProblem> {
+  const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, hashJson([code, card]))]));
+  const missing = new Map<string, PreviewCard>();
+  for (const [image, card] of cards) {
+    const file = fileOf.get(image) ?? '';
+    if (!missing.has(file) && (force || !readSealed(file, onDamage))) missing.set(file, card);
+  }
+  if (missing.size > 0) {
+    const problem = await drawAll(missing, tick);
+    if (problem) return problem;
+    const used = new Set(fileOf.values());
+    for (const name of readdirSync(folder))
+      if (!used.has(join(folder, name))) rmSync(join(folder, name), { recursive: true });
+  }
+  return { files: fileOf, drawn: missing.size };
+}
+
+async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tick']): Promise<DrawingProblem | null> {
+  let faces: Faces;
+  try {
+    faces = { title: openFontFace(600), text: openFontFace(400) };
+  } catch (error) {
+    return problemOf('The font for the pictures cannot be read', error);
+  }
+  // Load lazily: it's native, and a build without pictures doesn't need it.
+  const renderer = await import('@resvg/resvg-js').catch((error: unknown) => error as Error);
+  if (renderer instanceof Error) return problemOf('The picture renderer does not start', renderer);
+
+  let done = 0;
+  const queue = [...missing].reverse();
+  // The renderer and the compressor work in their own threads while this one lays out the next card.
+  const lane = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [file, card] = next;
+      const { pixels } = await renderer.renderAsync(cardSvg(card, faces), { font: { loadSystemFonts: false } });
+      writeSealed(file, await indexedPng(pixels, CARD_SIZE));
+      tick(++done, missing.size);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, lane));
+    return null;
+  } catch (error) {
+    // The other lanes end after their current card.
+    queue.length = 0;
+    return problemOf('A picture cannot be drawn', error);
+  }
+}
+
+function problemOf(what: string, cause: unknown): DrawingProblem {
+  const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
+  return { message: `${what}: ${reason}`, hint: 'Run "npm ci" on this machine, or build without --og.' };
 }

@@ -1,17 +1,22 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
-import type { ContentHost, ContentOptions } from '../../content/model/context.ts';
-import type { ScannedPage } from '../../content/model/page.ts';
+import { createHighlighter } from '../../content/code/highlight.ts';
+import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
+import type { Page, ScannedPage } from '../../content/model/page.ts';
+import { renderContent } from '../../content/render.ts';
 import type { ProseRules } from '../../content/terms/proseRules.ts';
 import { hash } from '../../project/hash.ts';
 import { decodeText, readBytes, readText, unreadable } from '../../project/readText.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
+import { apiReference } from '../../reference/page/apiReference.ts';
+import type { SearchSection } from '../../search/records/searchFile.ts';
+import { searchSections } from '../../search/records/searchPage.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { createSuggester } from '../../shared/nearest.ts';
 import { type SiteConfig, withSeverity } from '../../site/config/config.ts';
+import { renderArticle } from '../../theme/article.tsx';
 import { type Archive, readArchive } from '../plan/archive.ts';
 import type { PageFacts } from '../plan/docRoute.ts';
-import { type ArticleHighlighter, makeArticle } from './article.ts';
 import { imageSize } from './imageSize.ts';
 
 interface RenderRequest {
@@ -149,4 +154,41 @@ function siblings(root: string, file: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => extname(name).toLowerCase() === extname(file).toLowerCase());
+}
+
+export { createHighlighter };
+export type ArticleHighlighter = ReturnType<typeof createHighlighter>;
+
+interface ArticleInput {
+  scanned: ScannedPage;
+  /** The file's text, front matter included. */
+  text: string;
+  /** Site path of the page. */
+  path: string;
+  lookup: SiteLookup;
+  host: ContentHost;
+  options: ContentOptions;
+  highlighter: ArticleHighlighter;
+  /** Compiled `options.words`. */
+  prose: ProseRules | null;
+}
+
+/** A page with its search sections, which are computed here so that the article's key covers the code of both. */
+interface Article extends Page {
+  searchSections: SearchSection[];
+}
+
+/** Renders one page's text completely: the content stage, then React for the article's HTML. */
+export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Article> {
+  const { tree, ...content } = await renderContent(
+    { scanned, text, path },
+    { ...services, components: [apiReference] },
+  );
+  const html = renderArticle(tree);
+  return { ...content, html, anchors: anchorsOf(html), searchSections: searchSections(content.sections) };
+}
+
+/** Ids in the emitted HTML, so that the link check sees what readers get. */
+function anchorsOf(html: string): string[] {
+  return [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]?.replaceAll('&amp;', '&') ?? '');
 }

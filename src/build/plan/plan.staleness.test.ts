@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hash } from '../../project/hash.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
 import type { PageFacts } from './docRoute.ts';
-import { staleReason } from './staleness.ts';
+import { staleReason } from './plan.ts';
 
 let root = '';
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retire } from './retiredAssets.ts';
+import { retire } from './outputFiles.ts';
 
 const NOW = 1_700_000_000_000;
 const HOUR = 3_600_000;
