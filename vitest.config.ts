@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Matrices of faults, damage, and accessibility, and random inputs: `npm run test:all` runs them too. */
 const MATRICES = [
-  'src/content/{fuzz,normalize/limits,model/limits.tooLong}.test.ts',
+  'src/content/{fuzz,normalize/limits,normalize/limits.tooLong}.test.ts',
   'src/search/protocol/{fuzz,marker.marksIn}.test.ts',
   'test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
   'test/{assetGrace,deploy,collidingNames,referenceMutations,shots}.test.ts',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderPage } from '../../test/support/content/testPage.ts';
-import { tooDeepNode } from './model/limits.ts';
+import { tooDeepNode } from './normalize/limits.ts';
 
 const PARTIALS = {
   'docs/_install.md': '---\ntitle: Partial\n---\n\nInstall **{props.name}** first.\n\n{props.children}\n',

@@ -15,13 +15,13 @@ import type {
   RenderContext,
   SiteLookup,
 } from './model/context.ts';
-import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './model/limits.ts';
 import type { Page, ScannedPage } from './model/page.ts';
+import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './normalize/limits.ts';
 import { portableMarkdown } from './output/markdown.ts';
 import { sectionsOf } from './output/sections.ts';
 import { fillInlineToc, tableOfContents } from './output/toc.ts';
 import { replaceShortcodes } from './plainProse.ts';
-import { checkFrontMatter } from './prose/checkFile.ts';
+import { checkFrontMatter } from './prose/checkProse.ts';
 import { linkTerms } from './prose/linkTerms.ts';
 import { includedText, renderFile } from './renderFile.ts';
 import { nameSymbols } from './symbols/nameSymbols.ts';

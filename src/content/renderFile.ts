@@ -5,12 +5,12 @@ import type { FileContext } from './jsx/componentSpec.ts';
 import { fileOf } from './links/pageAsset.ts';
 import type { RenderContext } from './model/context.ts';
 import { splitFrontMatter } from './model/frontMatter.ts';
-import { reportTooDeep, tooDeepNode } from './model/limits.ts';
 import type { ParsedNode } from './model/nodes.ts';
 import { readStatements } from './normalize/esm.ts';
+import { reportTooDeep, tooDeepNode } from './normalize/limits.ts';
 import { normalize } from './normalize/normalize.ts';
 import { type Mistake, parse } from './parse.ts';
-import { checkFile } from './prose/checkFile.ts';
+import { checkFile } from './prose/checkProse.ts';
 import { transform } from './transform.ts';
 
 /** Transforms the Markdown of one file: the page, or a partial it includes. */

@@ -1,7 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeArticle } from '../../src/build/render/article.ts';
-import { createHost } from '../../src/build/render/renderPage.ts';
+import { createHost, makeArticle } from '../../src/build/render/renderPage.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { createProseRules } from '../../src/content/terms/proseRules.ts';
 import { readInputs } from '../../src/project/inputs.ts';

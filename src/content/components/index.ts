@@ -1,8 +1,8 @@
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import * as admonition from './admonition.ts';
 import * as cards from './cards.ts';
+import * as docCards from './cards.ts';
 import * as codeTags from './codeTags.ts';
-import * as docCards from './docCards.ts';
 import * as head from './head.ts';
 import * as headings from './headings.ts';
 import * as images from './images.ts';

@@ -1,5 +1,5 @@
 import type { ElementContent, Properties } from 'hast';
-import { resolveFile } from '../links/resolveFile.ts';
+import { resolveFile } from '../links/pageAsset.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../../shared/diagnostics.ts';
-import { filePathOf, resolveFile } from '../links/resolveFile.ts';
+import { filePathOf, resolveFile } from '../links/pageAsset.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 

@@ -1,5 +1,6 @@
+import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { folderOf, joinPath, relativePathTo } from '../model/urls.ts';
+import { decodePath, folderOf, joinPath, relativePathTo } from '../model/urls.ts';
 
 /** The project's file at a path: `@site/` is the project's folder; other paths are relative to the current file. */
 export function fileOf(path: string, ctx: Pick<RenderContext, 'file'>): string {
@@ -35,4 +36,35 @@ export function nearAsset(written: string, file: string, ctx: RenderContext): st
   if (written.startsWith('@site/')) return `@site/${near}`;
   const path = relativePathTo(folderOf(ctx.file), near);
   return written.startsWith('./') && !path.startsWith('../') ? `./${path}` : path;
+}
+
+/** Extensions of files that aren't pages. A link with one is a broken file link, not a broken page link. */
+const FILE_RE =
+  /\.(?:pdf|zip|t?gz|rar|csv|tsv|txt|log|json|ya?ml|toml|ini|cfg|xml|py|ipynb|sql|sh|parquet|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|webm|mov|ogg|wav|docx?|xlsx?|pptx?)$/i;
+
+/** A path to a file next to the page; undefined for a page, an address, or a static file. */
+export function filePathOf(written: string, ctx: RenderContext): { file: string; rest: string } | undefined {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written.trim()) ?? [];
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/|$)/i.test(path) || !/\.[a-z0-9]+$/i.test(path) || /\.mdx?$/i.test(path))
+    return undefined;
+  const file = fileOf(decodePath(path), ctx);
+  return file.startsWith(`${ctx.options.staticDir}/`) ? undefined : { file, rest };
+}
+
+/**
+ * Final href of a file next to the page that a link names (`./data.csv`, `@site/files/a.pdf`). `missing` means that the
+ * file doesn't exist, which is reported. Undefined if the link isn't to a file.
+ */
+export function resolveFile(written: string, at: Place, ctx: RenderContext): { href: string } | 'missing' | undefined {
+  const found = filePathOf(written, ctx);
+  if (!found) return undefined;
+  const { file, rest } = found;
+  const href = pageAsset(file, ctx);
+  if (href !== undefined) return { href: href + rest };
+  const isPath = ctx.lookup.path(`/${joinPath(folderOf(ctx.page.path), decodePath(written.replace(/[?#].*$/s, '')))}`);
+  if (isPath || !FILE_RE.test(file)) return undefined;
+  const near = nearAsset(written, file, ctx);
+  const hint = near ? `Did you mean "${near}"?` : 'Put it next to the page, or write the path of a file in the site.';
+  ctx.report('missing-file', 'error', at, `The file "${file}" does not exist`, hint);
+  return 'missing';
 }

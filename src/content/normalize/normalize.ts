@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
-import { TOO_DEEP } from '../model/limits.ts';
 import { admonitions } from './admonitions.ts';
 import {
   blockTags,
@@ -14,7 +13,7 @@ import {
 } from './blocks.ts';
 import { braces, tagCode } from './expressions.ts';
 import { angleBrackets, autolinks, bareAttributes, voidTags } from './inlineTags.ts';
-import { tooCrowded, tooDeepAt } from './limits.ts';
+import { TOO_DEEP, tooCrowded, tooDeepAt } from './limits.ts';
 import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 import { tableRows } from './tableRows.ts';
 import { tokenize } from './tokens.ts';
