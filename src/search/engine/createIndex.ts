@@ -5,7 +5,7 @@ import { createUint32List, sharedLetters } from './index/dictionary.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND, type TextKind } from './index/indexData.ts';
 import type { SearchIndex } from './index/searchIndex.ts';
 import { commonHeadings, markLabels, referencePages, subjectTerms, symbolNames } from './index/sectionMarks.ts';
-import { letterCount } from './rank/headingLikeness.ts';
+import { letterCount } from './rank/likeness.ts';
 import { pageLengths } from './rank/pageScores.ts';
 import { compoundsOf, plainWord } from './text/compounds.ts';
 import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.ts';

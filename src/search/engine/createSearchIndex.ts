@@ -13,7 +13,7 @@ import { suggestQueries } from './match/suggestQueries.ts';
 import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './match/wordMatches.ts';
 import { bestRecords, firstRecordWithKey, namedSections } from './rank/bestRecords.ts';
 import { NOT_FOUND } from './rank/criteria.ts';
-import { queryText, withMeantWords } from './rank/headingLikeness.ts';
+import { queryText, withMeantWords } from './rank/likeness.ts';
 import { bestPages } from './rank/pageScores.ts';
 import { emptyKeys, fillKeys } from './rank/sectionKeys.ts';
 

@@ -1,8 +1,7 @@
 import { type IndexData, NEXT_POSITION, placeOf } from '../index/indexData.ts';
 import { costAttribute, costInexact, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
 import { comparePlaces, EQUAL, equalOf, FIRST_KEYS, firstKey, LIKENESS, secondKey, typosOf } from './criteria.ts';
-import type { QueryText } from './headingLikeness.ts';
-import { likenessOf } from './likeness.ts';
+import { likenessOf, type QueryText } from './likeness.ts';
 import { proximity } from './proximity.ts';
 import type { SectionKeys } from './sectionKeys.ts';
 

@@ -6,7 +6,7 @@ import { costAttribute, costWeight, NO_MATCH, type WordMatches } from '../match/
 import { WEAK_WORDS } from '../text/wordForms.ts';
 import { topOf } from './bestRecords.ts';
 import { levelOf } from './criteria.ts';
-import type { QueryText } from './headingLikeness.ts';
+import type { QueryText } from './likeness.ts';
 import { FAR, proximity } from './proximity.ts';
 import { isSubjectNamed } from './sectionKeys.ts';
 

@@ -3,8 +3,7 @@ import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, sectionOf } from '../index/indexData.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
 import { EQUAL, FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, NOT_FOUND } from './criteria.ts';
-import type { QueryText } from './headingLikeness.ts';
-import { isKeyword, isSpelled, likenessOf, lowerReference } from './likeness.ts';
+import { isKeyword, isSpelled, likenessOf, lowerReference, type QueryText } from './likeness.ts';
 
 /** The records with all words of a query: the first key of each section's best. */
 export interface SectionKeys {
