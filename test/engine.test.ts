@@ -57,8 +57,8 @@ test.each([
 test('a new file that shadows an import counts', async () => {
   // Without an extension, esbuild tries several files, `.tsx` first.
   write('src/site/outputs/robotsNote.ts', "export const note = 'first';\n");
-  const robots = readFileSync(join(root, 'src/site/outputs/rootFiles.ts'), 'utf8');
-  write('src/site/outputs/rootFiles.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
+  const robots = readFileSync(join(root, 'src/site/outputs/sitemap.ts'), 'utf8');
+  write('src/site/outputs/sitemap.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
   const before = await ensureEngine();
   write('src/site/outputs/robotsNote.tsx', "export const note = 'second';\n");
   const after = await ensureEngine();

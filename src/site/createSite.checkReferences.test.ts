@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testSite } from '../../../test/support/site/testSite.ts';
+import { testSite } from '../../test/support/site/testSite.ts';
 
 it("reports a main doc that doesn't exist", () => {
   const { diagnostics } = testSite({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DocEntry } from '../model/model.ts';
-import { glossaryTerms } from './glossaryTerms.ts';
+import { glossaryTerms } from './createSite.ts';
+import type { DocEntry } from './model/model.ts';
 
 const doc = { id: 'terms', file: 'docs/terms.md', path: '/words' } as DocEntry;
 const glossary = { file: 'docs/terms.md', text: '## Op {#op}\n\n[Ops](/ops)\n' };

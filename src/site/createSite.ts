@@ -1,12 +1,16 @@
-import type { Diagnostic } from '../shared/diagnostics.ts';
+import type { GlossaryEntry } from '../content/model/context.ts';
+import type { ScannedPage } from '../content/model/page.ts';
+import type { Diagnostic, Place } from '../shared/diagnostics.ts';
+import { didYouMean } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
+import type { SiteConfig } from './config/config.ts';
+import { readGlossary } from './config/readWords.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
-import { dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
+import { dataPlace, dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
 import type { DocEntry, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
+import { pagePlace } from './paths/docPath.ts';
 import { readRedirects } from './redirects/redirects.ts';
 import { checkOutputs } from './routes/checkOutputs.ts';
-import { checkReferences } from './routes/checkReferences.ts';
-import { glossaryTerms } from './routes/glossaryTerms.ts';
 import { BUILT_IN_ROUTES, docRoutes, pageImages } from './routes/routes.ts';
 import { collectTags, uniqueTags } from './routes/tags.ts';
 import { createShell } from './shell/shell.ts';
@@ -148,4 +152,52 @@ function uniqueCategoryPages(
     });
   }
   return { pages: unique, diagnostics };
+}
+
+/** Entries of the site's glossary by id; empty if the glossary isn't a page. */
+export function glossaryTerms(
+  glossary: { file: string; text: string } | null | undefined,
+  docs: Readonly<Record<string, DocEntry>>,
+): SiteModel['terms'] {
+  const page = glossary && Object.values(docs).find(({ file }) => file === glossary.file);
+  if (!page) return {};
+  const entries = Object.entries(readGlossary(glossary.text));
+  return Object.fromEntries(
+    entries.map(([anchor, subjects]): [string, GlossaryEntry] => [anchor, { path: page.path, anchor, subjects }]),
+  );
+}
+
+/** Reports `unknown-doc` for `pagination_prev`, `pagination_next`, and the version's main doc. */
+function checkReferences({
+  config,
+  docs,
+  scanned,
+  configText,
+}: {
+  config: SiteConfig;
+  docs: Readonly<Record<string, DocEntry>>;
+  scanned: ReadonlyMap<string, ScannedPage>;
+  configText: string;
+}): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const check = (id: string | null | undefined, at: Place, where: string) => {
+    if (id === null || id === undefined || Object.hasOwn(docs, id)) return;
+    const hint = didYouMean(id, Object.keys(docs)) ?? 'Write the page, or remove the ID.';
+    const message = `${where} is "${id}", which no page of the version "${config.version.name}" has`;
+    diagnostics.push({
+      id: 'unknown-doc',
+      level: 'error',
+      ...at,
+      message,
+      hint,
+    });
+  };
+  const main = { file: 'site.config.ts', ...dataPlace(configText, ['version', 'mainDocId']) };
+  check(config.version.mainDocId, main, "The version's main doc ID");
+  for (const { id, file } of Object.values(docs)) {
+    const page = scanned.get(id);
+    for (const key of ['pagination_prev', 'pagination_next'] as const)
+      check(page?.frontMatter[key], { file, ...pagePlace(page, key) }, `"${key}"`);
+  }
+  return diagnostics;
 }

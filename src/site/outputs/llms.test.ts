@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testConfig, testPage, testSite } from '../../../test/support/site/testSite.ts';
 import { llmsTxt } from './llms.ts';
-import { robotsTxt, webManifest } from './rootFiles.ts';
+import { robotsTxt, webManifest } from './sitemap.ts';
 
 it('lists the sidebars as links to Markdown', () => {
   const { model } = testSite({
