@@ -28,7 +28,7 @@ it('accepts what is less deep', async () => {
 it('reports partials that are too deep in combination', async () => {
   const text = (inner: string) => nested('<b>', '</b>', MAX_DEPTH / 2 + 10).replace('a', inner);
   const files = { 'docs/_a.md': text('a') };
-  expect(await pageDiagnostics(`import A from '../model/_a.md'\n\n${text('<A />')}`, { files })).toEqual([
+  expect(await pageDiagnostics(`import A from './_a.md'\n\n${text('<A />')}`, { files })).toEqual([
     '1:1 markdown-syntax',
   ]);
 });
