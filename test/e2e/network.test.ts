@@ -140,7 +140,7 @@ describeSite('network', (site) => {
       await page.clock.runFor(199);
       expect(await bar.count()).toBe(0);
       await page.clock.runFor(1);
-      expect(await bar.count()).toBe(1);
+      await bar.waitFor({ state: 'attached' });
       expect(await bar.getAttribute('aria-hidden')).toBe('true');
       await page.clock.resume();
       // It starts at 8 % and advances slowly.

@@ -1,4 +1,4 @@
-import nprogress from 'nprogress';
+import { loadCode } from '../../dom/loadCode.ts';
 import { targetOf } from '../../dom/targetOf.ts';
 import type { PageModule } from '../../pages/appProps.ts';
 import type { PageData, PageLoader } from './pageLoader.ts';
@@ -128,25 +128,29 @@ export interface Progress {
   done(): void;
 }
 
+/** Its code is loaded with the first page that takes longer; without it, there's no line. */
 export function createProgressBar(): Progress {
-  nprogress.configure({
-    minimum: 0.08,
-    speed: 200,
-    trickleSpeed: 800,
-    showSpinner: false,
-    barSelector: '.progress-bar',
-    // The default template has invalid ARIA roles: https://github.com/rstacruz/nprogress/issues/180
-    template: '<div class="progress" aria-hidden="true"><div class="progress-bar"></div></div>',
-  });
+  let bar: Progress | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = async (current: typeof timer) => {
+    bar ??= await loadCode(() => import('./progressBar.ts')).then(
+      ({ progressBar }) => progressBar(),
+      () => undefined,
+    );
+    if (timer === current) bar?.start();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   return {
     start() {
-      clearTimeout(timer);
-      timer = setTimeout(() => nprogress.start(), DELAY);
+      stop();
+      timer = setTimeout(() => show(timer), DELAY);
     },
     done() {
-      clearTimeout(timer);
-      nprogress.done();
+      stop();
+      bar?.done();
     },
   };
 }
