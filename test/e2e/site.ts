@@ -203,8 +203,8 @@ export async function outcomeOf(page: Page, press: () => Promise<void>): Promise
   return await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 }
 
-/** The dev server's own channel, and the icon that the browser requests itself. */
-const NOT_OF_PAGE_RE = /^\/(__dev\/|favicon\.ico$)/;
+/** The dev server's own channel, the icon that the browser requests itself, and what a slow machine shows meanwhile. */
+const NOT_OF_PAGE_RE = /^\/(__dev\/|favicon\.ico$|assets\/progressBar-)/;
 
 /** Paths of the requests that a page makes from now on. */
 export function requestsOf(page: Page): string[] {
