@@ -7,8 +7,8 @@ import { basename, dirname, join, relative } from 'node:path';
 /** @typedef {{name: string, folder: string, pages: Record<string, unknown>}} Group */
 
 /**
- * A hash of everything that decides how a group's tests end: its folder, the snippets and texts of its pages, and the
- * shared Python that it imports.
+ * A hash of everything that decides how a group's tests end: its folder, the snippets of its pages, the shared Python
+ * that it imports, and what tests can check of a page (`testedText`), so that an editor's wording reruns nothing.
  * @param {string} repository
  * @param {Group} group
  */
@@ -22,12 +22,49 @@ export function inputsHash(repository, { folder, pages }) {
   const own = [folder, ...places].flatMap(filesIn);
   const shared = [join(snippets, 'conftest.py'), join(snippets, 'pytest.ini'), join(snippets, 'pyrightconfig.json')];
   const files = [...own, ...importedFrom(join(snippets, 'tests'), [...own, ...shared]), ...shared.filter(existsSync)];
+  const phrases = literalsOf(files.filter(isPython));
   const hash = createHash('sha256');
   for (const file of [...new Set(files)].sort()) {
-    hash.update(`${relative(repository, file).replaceAll('\\', '/')}\0${readFileSync(file).length}\0`);
-    hash.update(readFileSync(file));
+    const isPage = file.startsWith(join(repository, 'docs')) && file.endsWith('.md');
+    const content = isPage ? Buffer.from(testedText(readFileSync(file, 'utf8'), phrases)) : readFileSync(file);
+    hash.update(`${relative(repository, file).replaceAll('\\', '/')}\0${content.length}\0`);
+    hash.update(content);
   }
   return hash.digest('hex');
+}
+
+/** Code blocks, components, and imports, whose order counts; then code in sentences and cells, and numbers. */
+const BLOCK_RE = /^[ ]*(```+|~~~+)[^]*?^[ ]*\1[ ]*$|^[ ]*<[A-Z/][^>]*>|^import .*$/gm;
+const INLINE_RE = /`[^`\n]+`|\d+(?:[.,]\d+)*/g;
+
+/**
+ * What a test can hold a page to: its code, commands, output, and numbers, and those phrases of the tests that it
+ * contains.
+ * @param {string} page its Markdown
+ * @param {Iterable<string>} phrases with single spaces
+ */
+export function testedText(page, phrases) {
+  const blocks = [...page.matchAll(BLOCK_RE)].map(([text]) => text);
+  const inline = [...page.replace(BLOCK_RE, '').matchAll(INLINE_RE)].map(([text]) => text);
+  const words = page.replace(/\s+/g, ' ');
+  const met = [...phrases].filter((phrase) => words.includes(phrase));
+  return [...blocks, ...[...new Set(inline)].sort(), ...met].join('\n');
+}
+
+const LITERAL_RE = /\b[rfb]{0,2}(?:"""([^]*?)"""|"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)')/gi;
+
+/** Fewer letters are in any text. */
+const MIN_LETTERS = 8;
+
+/** The string literals of Python files, f-strings in their constant parts. */
+function literalsOf(files) {
+  const texts = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(LITERAL_RE)].flatMap(([, long, double, single]) =>
+      (long ?? double ?? single ?? '').replace(/\\(.)/g, '$1').split(/\{[^{}]*\}/),
+    ),
+  );
+  const phrases = texts.map((text) => text.replace(/\s+/g, ' '));
+  return new Set(phrases.filter((text) => (text.match(/[a-z]/gi)?.length ?? 0) >= MIN_LETTERS).sort());
 }
 
 /** The folder of a page's snippets, below `snippets/`. */

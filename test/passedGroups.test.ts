@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inputsHash, notePassed, readPassed } from '../snippets/passed.mjs';
+import { inputsHash, notePassed, readPassed, testedText } from '../snippets/passed.mjs';
 
 let root: string;
 const write = (path: string, text: string) => {
@@ -40,8 +40,6 @@ describe('the hash of what decides how a group ends', () => {
     'snippets/libraries/dbt_core/assets.py',
     'snippets/libraries/dbt_core/new.sql',
     'snippets/libraries/dbt_core_output/build.txt',
-    'docs/libraries/dbt-core.md',
-    'docs/libraries/dbt-core/reference.md',
     'snippets/conftest.py',
     'snippets/tests/test_snippets.py',
     'snippets/tests/loopback.py',
@@ -67,6 +65,47 @@ describe('the hash of what decides how a group ends', () => {
     append(path);
     expect(hash()).toBe(before);
   });
+});
+
+describe('of a page, the hash', () => {
+  const PAGE = 'docs/libraries/dbt-core.md';
+  const TEXT = 'Each model is an asset.\n\n```shell\ndbt build\n```\n\nIt takes `2` threads; see the `target`.\n';
+  const hashOf = (text: string) => {
+    write(PAGE, text);
+    return hash();
+  };
+
+  it.each([
+    ['a command', 'dbt build', 'dbt run'],
+    ['code in a sentence', '`target`', '`output`'],
+    ['a number', '`2` threads', '`2` of 8 threads'],
+    ['a new block', 'Each model', '```\nok\n```\n\nEach model'],
+    ['a component', 'Each model', '<CodeExample path="a.py" />\n\nEach model'],
+  ])('follows %s', (_, from, to) => {
+    expect(hashOf(TEXT.replace(from, to))).not.toBe(hashOf(TEXT));
+  });
+
+  it('ignores other words, and how often code is named', () => {
+    expect(hashOf(TEXT.replace('Each model is', 'Models become'))).toBe(hashOf(TEXT));
+    expect(hashOf(`${TEXT}The \`target\` again.\n`)).toBe(hashOf(TEXT));
+    write(PAGE, '');
+  });
+
+  it('follows words that a test looks for, also in constant parts of f-strings', () => {
+    write('snippets/groups/dbt/test_words.py', 'assert f"{name} becomes an asset" in page\n');
+    const page = 'Each model becomes\nan asset.\n';
+    expect(hashOf(page.replace('becomes', 'is'))).not.toBe(hashOf(page));
+    write(PAGE, '');
+  });
+});
+
+it('tested text of a page has its blocks in order, then its code and numbers, then known phrases', () => {
+  const page = 'Set `b` to 1.5, or `a`.\n\n```yaml\nb: 1\n```\n\n<Tabs>\n\nIt waits for  all\nof them.\n';
+  expect(testedText(page, ['waits for all of', 'never']).split('\n')).toEqual([
+    ...['```yaml', 'b: 1', '```', '<Tabs>'],
+    ...['1.5', '`a`', '`b`'],
+    'waits for all of',
+  ]);
 });
 
 it('keeps the hashes of passed groups by name, and forgets those that failed', () => {
