@@ -109,7 +109,7 @@ def test_images(file: str) -> None:
     for copied in re.findall(r"^COPY (.*) \./$", text, re.MULTILINE):
         assert all((FOLDER / name).exists() for name in copied.split())
     # Both load the instance, and so every library that dagster.yaml names.
-    for library in ("dagster-postgres==0.26.11", "dagster-docker==0.26.11", "dagster==1.10.11"):
+    for library in ("dagster-postgres==0.26.11", "dagster-docker==0.26.11", "dagster==1.10.11", '"sqlalchemy<2.1"'):
         assert library in text
 
 
