@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, openSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ACTIVE, EVERY_ASSET, launchBackfill, launchJob, repository, runsIn } from './fillInstance.mjs';
-import { until } from './graphql.mjs';
+import { allSucceed } from './allSucceed.mjs';
+import { startSensor } from './automation.mjs';
+import { EVERY_ASSET, launchBackfill, launchJob } from './fillInstance.mjs';
 
 /** @typedef {import('./graphql.mjs').Ask} Ask */
 
@@ -59,17 +60,6 @@ function servicesOf(project) {
   return 'tests/services.py';
 }
 
-/** @param {Ask} ask @param {number} count of runs that have succeeded by now */
-async function allSucceed(ask, count) {
-  await until(
-    'the runs have started',
-    async () => (await runsIn(ask, [...ACTIVE, 'SUCCESS', 'FAILURE'])).length >= count,
-  );
-  await until('the runs have ended', async () => (await runsIn(ask, ACTIVE)).length === 0, { seconds: 900 });
-  const succeeded = await runsIn(ask, ['SUCCESS']);
-  if (succeeded.length < count) throw new Error(`${succeeded.length} of ${count} runs succeeded`);
-}
-
 /** @param {string[]} names */
 const keys = (...names) => names.map((name) => ({ path: name.split('/') }));
 
@@ -95,12 +85,13 @@ const tagger = example('llm_fine_tuning', 'novel_tagger.definitions', async (ask
 
 /** The only episode of one podcast. */
 const podcasts = example('modal', 'podcasts.definitions', async (ask, location) => {
-  await ask(START_SENSOR, { sensor: { ...repository(location), sensorName: 'night_shift_sensor' } });
+  await startSensor(ask, { location, name: 'night_shift_sensor' });
   await allSucceed(ask, 1);
 });
 
+/** Not in one process: Anthropic's resource reports the usage of each step to the first one that used its client. */
 const fuel = example('prompt_engineering', 'fuel_finder.definitions', async (ask, location) => {
-  await launchJob(ask, { location, job: EVERY_ASSET, inProcess: true });
+  await launchJob(ask, { location, job: EVERY_ASSET });
   await allSucceed(ask, 1);
 });
 
@@ -118,7 +109,3 @@ const assistant = example('rag', 'docs_assistant.definitions', async (ask, locat
 });
 
 export const EXAMPLE_PROJECTS = { assistant, bluesky, fuel, podcasts, tagger };
-
-const START_SENSOR = `mutation ($sensor: SensorSelector!) {
-  startSensor(sensorSelector: $sensor) { ... on PythonError { message } }
-}`;

@@ -1,7 +1,8 @@
 // @ts-check
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from './graphql.mjs';
+import { startSensor, ticksOf } from './automation.mjs';
+import { repository, until } from './graphql.mjs';
 
 const CITIES = ['Braga', 'Lisbon', 'Porto'];
 
@@ -44,9 +45,12 @@ const april = (day) => `2025-04-${String(day).padStart(2, '0')}`;
 
 /** Creates runs, ticks, and evaluations of the bike rental, so that every picture has content. @param {{ ask: import('./graphql.mjs').Ask, warehouse: string }} dagster */
 export async function fillInstance({ ask, warehouse }) {
-  const sensor = { ...repository('rentals'), sensorName: 'new_trip_files' };
-  await ask(SET_CURSOR, { sensor, cursor: HISTORY[1] });
-  await ask(START_SENSOR, { sensor });
+  const sensor = { location: 'rentals', name: 'new_trip_files' };
+  await ask(SET_CURSOR, {
+    sensor: { ...repository(sensor.location), sensorName: sensor.name },
+    cursor: HISTORY[1],
+  });
+  await startSensor(ask, sensor);
   await setPoolLimit(ask, 'parts_supplier', 1);
   await setPoolLimit(ask, 'weather_api', 1);
   await launchJob(ask, INSPECTION);
@@ -70,12 +74,6 @@ export async function fillInstance({ ask, warehouse }) {
   await moreTicks(ask, sensor, { status: 'SUCCESS', count: 1 });
   await moreTicks(ask, sensor, { status: 'SKIPPED', count: 2 });
 }
-
-/** @param {string} location */
-export const repository = (location) => ({
-  repositoryName: '__repository__',
-  repositoryLocationName: location,
-});
 
 /** States of runs that have not ended. */
 export const ACTIVE = ['QUEUED', 'NOT_STARTED', 'STARTING', 'STARTED', 'CANCELING'];
@@ -135,23 +133,19 @@ async function setPoolLimit(ask, pool, limit) {
 
 /**
  * Waits for this many more ticks with a status.
- * @param {import('./graphql.mjs').Ask} ask @param {object} sensorSelector @param {{ status: string, count: number }}
- * wanted
+ * @param {import('./graphql.mjs').Ask} ask @param {import('./automation.mjs').Named} sensor
+ * @param {{ status: string, count: number }} wanted
  */
-async function moreTicks(ask, sensorSelector, { status, count }) {
-  const ticks = async () => {
-    const { sensorOrError } = await ask(TICKS, { sensorSelector, statuses: [status] });
-    return sensorOrError.sensorState.ticks.length;
-  };
-  const before = await ticks();
-  await until(`${count} more ticks of the sensor are ${status}`, async () => (await ticks()) >= before + count);
+async function moreTicks(ask, sensor, { status, count }) {
+  const before = await ticksOf(ask, sensor, status);
+  await until(
+    `${count} more ticks of the sensor are ${status}`,
+    async () => (await ticksOf(ask, sensor, status)) >= before + count,
+  );
 }
 
 const SET_CURSOR = `mutation ($sensor: SensorSelector!, $cursor: String) {
   setSensorCursor(sensorSelector: $sensor, cursor: $cursor) { ... on PythonError { message } }
-}`;
-const START_SENSOR = `mutation ($sensor: SensorSelector!) {
-  startSensor(sensorSelector: $sensor) { ... on PythonError { message } }
 }`;
 const LAUNCH = `mutation ($params: ExecutionParams!) {
   launchRun(executionParams: $params) {
@@ -170,11 +164,6 @@ const BACKFILL = `mutation ($params: LaunchBackfillParams!) {
 }`;
 const RUNS = `query ($filter: RunsFilter!) {
   runsOrError(filter: $filter, limit: 100) { ... on Runs { results { runId jobName status } } }
-}`;
-const TICKS = `query ($sensorSelector: SensorSelector!, $statuses: [InstigationTickStatus!]) {
-  sensorOrError(sensorSelector: $sensorSelector) {
-    ... on Sensor { sensorState { ticks(limit: 50, statuses: $statuses) { id } } }
-  }
 }`;
 const EVALUATIONS = `query ($assetKey: AssetKeyInput!) {
   assetConditionEvaluationRecordsOrError(assetKey: $assetKey, limit: 20) {

@@ -22,6 +22,12 @@ export function createAsk(origin) {
   };
 }
 
+/** The GraphQL selector of a code location's definitions. @param {string} location */
+export const repository = (location) => ({
+  repositoryName: '__repository__',
+  repositoryLocationName: location,
+});
+
 /**
  * Repeats the query until the result is truthy. A busy machine is slow, so the limit is generous.
  * @template T

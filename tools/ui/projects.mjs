@@ -3,17 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startSchedule } from './automation.mjs';
 import { EXAMPLE_PROJECTS } from './examples.mjs';
-import {
-  ACTIVE,
-  EVERY_ASSET,
-  fillInstance,
-  HISTORY,
-  launchJob,
-  repository,
-  runsIn,
-  writeInbox,
-} from './fillInstance.mjs';
+import { ACTIVE, EVERY_ASSET, fillInstance, HISTORY, launchJob, runsIn, writeInbox } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 import { LABS_PROJECTS } from './labs.mjs';
 
@@ -96,7 +88,7 @@ const coffee = {
     await launchJob(ask, { location: COFFEE, job: EVERY_ASSET, assets });
     await until('the run has ended', async () => (await runsIn(ask, ACTIVE)).length === 0);
     if ((await runsIn(ask, ['SUCCESS'])).length === 0) throw new Error('The run of the dbt tutorial failed');
-    await ask(START_SCHEDULE, { schedule: { ...repository(COFFEE), scheduleName: 'morning_schedule' } });
+    await startSchedule(ask, { location: COFFEE, name: 'morning_schedule' });
   },
 };
 
@@ -105,7 +97,3 @@ const coffee = {
  * the labs, and the examples.
  */
 export const PROJECTS = { bikes, coffee, ...LABS_PROJECTS, ...EXAMPLE_PROJECTS };
-
-const START_SCHEDULE = `mutation ($schedule: ScheduleSelector!) {
-  startSchedule(scheduleSelector: $schedule) { ... on PythonError { message } }
-}`;
