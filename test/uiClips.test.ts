@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageSize } from '../src/build/render/imageSize.ts';
-import { type Area, around, belowNavbar, downTo, graph, part } from '../tools/ui/clips.mjs';
+import { type Area, airflowGraph, around, belowNavbar, downTo, graph, part } from '../tools/ui/clips.mjs';
 import { COLUMN, DENSITY } from '../tools/ui/picture.mjs';
 import { smallestText } from '../tools/ui/smallestText.mjs';
 import { capture } from '../tools/ui/takePicture.mjs';
@@ -39,10 +39,12 @@ describe('parts of a page', () => {
       part(belowNavbar, { y: 36, width: 700, height: 300 }),
       { x: 0, y: 100, width: 700, height: 300 },
     ],
+    ['the tasks of Airflow, above the end of the window', airflowGraph, { x: 0, y: 488, width: COLUMN, height: 112 }],
     ['a graph', graph, { x: 134, y: 84, width: COLUMN, height: 172 }],
   ])('%s', async (_, clip, area) => {
     await page.setContent(`<style>* { margin: 0 } div, svg { position: absolute; width: 50px; height: 100px }</style>
       <div id="box" style="left: 400px; top: 200px"></div><div id="edge" style="left: 790px; top: 500px"></div>
+      <div class="react-flow__node" style="left: 100px; top: 520px"></div>
       <svg style="left: 0; top: 0; width: 800px; height: 600px"><foreignObject x="400" y="100" width="100" height="40"/><foreignObject x="424" y="200" width="100" height="40"/></svg>`);
     expect(await clip(page)).toEqual(area);
   });

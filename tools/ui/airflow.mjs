@@ -11,10 +11,11 @@ import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../chromium.mjs';
 import { fail, pythonEnvironment } from '../pythonEnvironment.mjs';
 import { AIRFLOW_PICTURES, FEDERATION_PICTURES, MIGRATION_PICTURES } from './airflowPictures.mjs';
+import { airflowGraph } from './clips.mjs';
 import { takeFederation } from './federation.mjs';
 import { until } from './graphql.mjs';
 import { takeMigration } from './migration.mjs';
-import { COLUMN, DENSITY } from './picture.mjs';
+import { DENSITY } from './picture.mjs';
 import { LONG, USER } from './startAirflow.mjs';
 import { startDagster } from './startDagster.mjs';
 import { capture, takePicture } from './takePicture.mjs';
@@ -168,9 +169,7 @@ async function takeGraph(context, url, write) {
     await page.locator('.react-flow__node').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(1500);
-    const area = await page.locator('.react-flow').boundingBox();
-    if (!area) throw new Error(`${url} shows no graph`);
-    write(mode, await capture(page, { ...area, width: Math.max(COLUMN, area.width) }));
+    write(mode, await capture(page, await airflowGraph(page)));
   }
   await page.close();
 }

@@ -83,8 +83,14 @@ export function part(clip, { x = 0, y = 0, width = Infinity, height = Infinity }
 }
 
 /** The drawn groups and assets of a lineage graph, at least as wide as the pages' column. @type {Clip} */
-export async function graph(page) {
-  const boxes = await page.locator('foreignObject').evaluateAll((parts) =>
+export const graph = (page) => aroundAll(page, 'foreignObject', { space: 16, top: NAVBAR });
+
+/** The drawn tasks of Airflow's graph. Its canvas reaches below the window. @type {Clip} */
+export const airflowGraph = (page) => aroundAll(page, '.react-flow__node', { space: 32 });
+
+/** @param {import('playwright-core').Page} page @param {string} selector @param {{ space: number, top?: number }} options */
+async function aroundAll(page, selector, options) {
+  const boxes = await page.locator(selector).evaluateAll((parts) =>
     parts.map((part) => {
       const { left, top, right, bottom } = part.getBoundingClientRect();
       return { left, top, right, bottom };
@@ -92,7 +98,7 @@ export async function graph(page) {
   );
   const [x, y] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
-  return withSpace(page, { x, y, width: right - x, height: bottom - y }, { space: 16, top: NAVBAR });
+  return withSpace(page, { x, y, width: right - x, height: bottom - y }, options);
 }
 
 /** The open dialog. */

@@ -93,6 +93,7 @@ export async function takeMigration(shoot) {
   await picture(dagster, {
     name: 'airlift-proxied-run',
     path: async ({ ask }) => `/runs/${(await runsIn(ask, ['SUCCESS']))[0]?.runId}`,
+    width: COLUMN,
     height: 912,
     async prepare(page) {
       await shows(page, 'RUN_SUCCESS');
