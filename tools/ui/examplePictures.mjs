@@ -1,6 +1,6 @@
 // @ts-check
 /** Pictures of the projects of `/examples`, after a run of all that needs no account. */
-import { downTo, graph } from './clips.mjs';
+import { downTo, graph, part } from './clips.mjs';
 import { EXAMPLE_PROJECTS } from './examples.mjs';
 import { GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
 
@@ -42,11 +42,16 @@ export const EXAMPLE_PICTURES = [
     name: 'fuel-report',
     project: 'fuel',
     path: '/assets/available_fuel_stations?view=events',
+    width: 900,
     height: 900,
     async prepare(page) {
       await shows(page, 'Union Garage is open.');
     },
-    clip: downTo((page) => page.getByText('Garage closed for repairs').last(), 16),
+    // Without the list of events.
+    clip: part(
+      downTo((page) => page.getByText('Garage closed for repairs').last(), 16),
+      { x: 188, y: 166 },
+    ),
   },
   lineage('assistant', {
     name: 'rag-lineage',
