@@ -18,18 +18,12 @@ const OLDER = new Set([
   'airflow-dag-proxied',
   'airflow-task-proxied',
   'airlift-decommissioned',
-  'airlift-observe-dag',
-  'airlift-observe-tasks',
-  'airlift-peer',
   'airlift-proxied-run',
   'bluesky-lineage',
   'bluesky-posts',
-  'fuel-lineage',
   'fuel-report',
   'llm-check',
-  'podcasts-lineage',
   'rag-answer',
-  'rag-lineage',
 ]);
 const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
