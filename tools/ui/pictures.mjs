@@ -4,6 +4,7 @@ import { EXAMPLE_PICTURES } from './examplePictures.mjs';
 import { EVERY_ASSET, launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 import { COLUMN, GRAPH, hasGone, lineageOf, press, pressIcon, runOf, shows, wholeGraph } from './picture.mjs';
+import { TUTORIAL_PICTURES } from './tutorialPictures.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 /** @typedef {import('./picture.mjs').Tools} Tools */
@@ -531,4 +532,5 @@ export const PICTURES = [
     clip: graph,
   },
   ...EXAMPLE_PICTURES,
+  ...TUTORIAL_PICTURES,
 ];

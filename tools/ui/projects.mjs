@@ -8,6 +8,7 @@ import { EXAMPLE_PROJECTS } from './examples.mjs';
 import { ACTIVE, EVERY_ASSET, fillInstance, HISTORY, launchJob, runsIn, writeInbox } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 import { LABS_PROJECTS } from './labs.mjs';
+import { TUTORIAL_PROJECTS } from './tutorials.mjs';
 
 /**
  * @typedef {object} Project
@@ -94,6 +95,6 @@ const coffee = {
 
 /**
  * The projects in the pictures: the bike rental in snippets/ui, those of the dbt tutorial after the last step and of
- * the labs, and the examples.
+ * the labs, the examples, and the steps of the quickstart and the ETL tutorial.
  */
-export const PROJECTS = { bikes, coffee, ...LABS_PROJECTS, ...EXAMPLE_PROJECTS };
+export const PROJECTS = { bikes, coffee, ...LABS_PROJECTS, ...EXAMPLE_PROJECTS, ...TUTORIAL_PROJECTS };
