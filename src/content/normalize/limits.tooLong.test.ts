@@ -18,9 +18,9 @@ it('rejects a page that is too long', async () => {
 it.each([20_000, 0])('rejects partials of %d letters that double each other', async (letters) => {
   const partials = Array.from({ length: 40 }, (_, depth) => [
     `docs/_${depth}.md`,
-    `import Next from '../model/_${depth + 1}.md'\n\n<Next />\n\n<Next />\n\n${'a'.repeat(letters)}`,
+    `import Next from './_${depth + 1}.md'\n\n<Next />\n\n<Next />\n\n${'a'.repeat(letters)}`,
   ]);
   const files = Object.fromEntries([...partials, ['docs/_40.md', 'a']]);
-  const { diagnostics } = await renderPage("import Next from '../model/_0.md'\n\n<Next />", { files });
+  const { diagnostics } = await renderPage("import Next from './_0.md'\n\n<Next />", { files });
   expect(diagnostics[0]).toMatchObject(tooLong);
 });
