@@ -34,7 +34,7 @@ export function inputsHash(repository, { folder, pages }) {
 }
 
 /** Code blocks, components, and imports, whose order counts; then code in sentences and cells, and numbers. */
-const BLOCK_RE = /^[ ]*(```+|~~~+)[^]*?^[ ]*\1[ ]*$|^[ ]*<[A-Z/][^>]*>|^import .*$/gm;
+const BLOCK_RE = /^[ ]*(```+|~~~+)[\s\S]*?^[ ]*\1[ ]*$|^[ ]*<[A-Z/][^>]*>|^import .*$/gm;
 const INLINE_RE = /`[^`\n]+`|\d+(?:[.,]\d+)*/g;
 
 /**
@@ -51,7 +51,7 @@ export function testedText(page, phrases) {
   return [...blocks, ...[...new Set(inline)].sort(), ...met].join('\n');
 }
 
-const LITERAL_RE = /\b[rfb]{0,2}(?:"""([^]*?)"""|"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)')/gi;
+const LITERAL_RE = /\b[rfb]{0,2}(?:"""([\s\S]*?)"""|"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)')/gi;
 
 /** Fewer letters are in any text. */
 const MIN_LETTERS = 8;
