@@ -14,10 +14,14 @@ const index = createIndex(
       subject: 'kubernetes',
       keywords: ['dagster-k8s', 'Pods and Jobs'],
     }),
+    samplePage({ title: 'Upgrading Dagster', subject: 'airflow' }),
+    samplePage({ title: 'Migrating an instance while upgrading Dagster' }),
   ]),
 );
 
 test.each([
+  // A page is meant by its title, also if the query doesn't name its subject.
+  ['upgrading dagster', 'Upgrading Dagster'],
   // The sidebar's name counts like a title.
   ['Slack', 'Dagster & Slack'],
   ['slack', 'Dagster & Slack'],

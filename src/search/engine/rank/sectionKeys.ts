@@ -114,7 +114,7 @@ function equalHeading(data: IndexData, section: number, text: QueryText, isPage:
   return isPage && likeness <= LIKENESS.words && text.code === '' ? EQUAL.title : EQUAL.heading;
 }
 
-/** Whether the query mentions the subject of a page (`SearchFilePage.subject`). Also true if there's none. */
+/** Whether the query mentions the subject of a page (`SearchFilePage.subject`), or is its title. True if there's none. */
 export function isSubjectNamed(
   { subjects, pages }: IndexData,
   page: number,
@@ -122,7 +122,8 @@ export function isSubjectNamed(
 ): boolean {
   const subject = subjects[page];
   if (!subject || subject.some((term) => wordsOfTerm[term] !== 0)) return true;
-  return isKeyword(text, pages[page] as SearchFilePage);
+  const file = pages[page] as SearchFilePage;
+  return file.title.toLowerCase() === text.raw.toLowerCase() || isKeyword(text, file);
 }
 
 function leastOf(sums: Uint32Array, from: number, to: number): number {
