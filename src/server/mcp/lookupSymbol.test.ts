@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { samplePage } from '../../../test/support/search/samplePage.ts';
 import { createTurns, type Turns } from '../search/turns.ts';
-import { createSymbolLookup, lookupSymbol } from './lookupSymbol.ts';
+import { lookupSymbol } from './lookupSymbol.ts';
+import { createSymbolLookup } from './symbolLookup.ts';
 import { ToolProblem } from './tool.ts';
 
 const MARKDOWN = `# API

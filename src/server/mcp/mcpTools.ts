@@ -4,10 +4,11 @@ import type { IndexSource } from '../search/indexSource.ts';
 import type { SearchService } from '../search/searchService.ts';
 import type { Turns } from '../search/turns.ts';
 import type { SiteSettings } from '../static/siteSettings.ts';
-import { createSymbolLookup, lookupSymbol, type SymbolLookup } from './lookupSymbol.ts';
+import { lookupSymbol } from './lookupSymbol.ts';
 import { createPageFiles, pathIn } from './pageFiles.ts';
 import { readPage } from './readPage.ts';
 import { searchDocs } from './searchDocs.ts';
+import { createSymbolLookup, type SymbolLookup } from './symbolLookup.ts';
 import type { Tool } from './tool.ts';
 
 /** The server's parts that the tools take their answers from. */

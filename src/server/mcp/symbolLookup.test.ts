@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samplePage } from '../../../test/support/search/samplePage.ts';
 import type { SearchSection } from '../../search/records/searchFile.ts';
-import { createSymbolLookup } from './lookupSymbol.ts';
+import { createSymbolLookup } from './symbolLookup.ts';
 
 const symbol = (path: string, kind = 'class'): SearchSection => [2, path, path, [], [], 1, [kind, path, path]];
 const PATHS = [
