@@ -1,7 +1,8 @@
-import { cpSync, renameSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { ExportedNames } from '../src/reference/facts/exportedNames.ts';
 import { readSearchFile } from '../src/server/search/indexSource.ts';
 import { type SearchSite, startSearchSite } from './search/searchSite.ts';
 import { createProject, type TestProject } from './support/project.ts';
@@ -61,6 +62,34 @@ describe('the documentation of this repository', () => {
     });
     await expect(call('lookup_symbol', { nam: 'asset' })).rejects.toThrow('Did you mean "name"?');
     await expect(call('lookup', { name: 'asset' })).rejects.toThrow('There is no tool "lookup"');
+    await client.close();
+  });
+
+  it.each<[string, RegExp]>([
+    [
+      'dg.DefaultSensorStatus',
+      /^# dagster\.DefaultSensorStatus\n\n- Kind: enum\n- Import: `from dagster import DefaultSensorStatus`\n(?:.*\n)*- Pages that mention it:\n {2}- https:/,
+    ],
+    ['AutoMaterializePolicy', /^# dagster\.AutoMaterializePolicy\n(?:.*\n)*- Life cycle: deprecated\n/],
+    ['partitioned_config', /^# dagster\.partitioned_config\n\n- Kind: function\n/],
+    ['context.partition_key', /may be one of several API names.*: dagster\.AssetExecutionContext\.partition_key, /],
+    ['EnvVar.get_value', /no entry for this member of dagster\.EnvVar: .* Look up dagster\.EnvVar\./],
+    ['dg.RunRecord', /^# dagster\._core\.storage\.dagster_run\.RunRecord\n/],
+  ])('answers truthfully about %s, which has no entry of this name', async (name, answer) => {
+    const { client, call } = await connect(origin);
+    expect((await call('lookup_symbol', { name })).text).toMatch(answer);
+    await client.close();
+  });
+
+  it('finds every name that a package exports', async () => {
+    const { client, call } = await connect(origin);
+    const { exported } = JSON.parse(readFileSync(join(site.dist, 'site.json'), 'utf8')) as { exported: ExportedNames };
+    const names = Object.keys(exported);
+    expect(names.length).toBeGreaterThan(100);
+    const lost: string[] = [];
+    for (const name of names.filter((_, i) => i % 10 === 0))
+      if ((await call('lookup_symbol', { name })).isError) lost.push(name);
+    expect(lost).toEqual([]);
     await client.close();
   });
 

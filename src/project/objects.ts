@@ -1,17 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicApi } from '../content/model/publicApi.ts';
-import { createApiFacts } from '../reference/facts/apiFacts.ts';
+import { type ApiFacts, createApiFacts } from '../reference/facts/apiFacts.ts';
+import { type ExportedNames, exportedNames } from '../reference/facts/exportedNames.ts';
 import { FACTS_DIR, type FactsObjects, readFacts } from '../reference/facts/facts.ts';
 import { createPublicApi } from '../reference/facts/publicApi.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readText } from './readText.ts';
 
 /**
- * Every documented API name; empty without facts. Also reports errors in `exports.json`, which workers read on demand.
- * Separate from the other inputs: facts are large, and a build with nothing to do doesn't need them.
+ * Every documented API name, and the exported names without an entry; empty without facts. Reports errors in
+ * `exports.json`, which workers read on demand. Separate from the other inputs: facts are large, and a build with nothing to do doesn't need them.
  */
-export function readObjects(root: string): { objects: FactsObjects; diagnostics: Diagnostic[] } {
+export function readObjects(root: string): {
+  objects: FactsObjects;
+  exported: ExportedNames;
+  diagnostics: Diagnostic[];
+} {
   const found: Diagnostic[] = [];
   const read = <T>(name: string): T | undefined => {
     const file = `${FACTS_DIR}/${name}`;
@@ -22,8 +27,8 @@ export function readObjects(root: string): { objects: FactsObjects; diagnostics:
     return facts.value;
   };
   const objects = read<FactsObjects>('objects.json') ?? {};
-  read('exports.json');
-  return { objects, diagnostics: found };
+  const exports = read<ReturnType<ApiFacts['exports']>>('exports.json') ?? {};
+  return { objects, exported: exportedNames(exports, objects), diagnostics: found };
 }
 
 /** The names of the released packages, from a project's facts. Files are read lazily. */

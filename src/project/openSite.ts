@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { ScannedPage } from '../content/model/page.ts';
+import type { ExportedNames } from '../reference/facts/exportedNames.ts';
 import { FACTS_DIR } from '../reference/facts/facts.ts';
 import { hasInventory } from '../reference/facts/inventory.ts';
 import { type SymbolIndex, symbolIndex } from '../reference/facts/symbolIndex.ts';
@@ -22,6 +23,8 @@ export interface OpenSite {
   scanned: Map<string, ScannedPage>;
   /** Where API names are documented. */
   symbols: SymbolIndex;
+  /** API names without an entry. */
+  exported: ExportedNames;
   facts: SiteFacts;
   /** Source file -> its last commit; empty unless the site shows it. */
   updates: Map<string, NonNullable<RouteData['lastUpdate']>>;
@@ -45,7 +48,7 @@ export async function openSite(
   inputs: ProjectInputs,
   { known, drawImages = false, stage = async (_, work) => work() }: OpenOptions,
 ): Promise<{ site?: OpenSite; diagnostics: Diagnostic[] }> {
-  const { objects, diagnostics: factsFindings } = readObjects(root);
+  const { objects, exported, diagnostics: factsFindings } = readObjects(root);
   const found = [...inputs.diagnostics, ...factsFindings];
   const { config, options } = inputs;
   if (!config || hasErrors(found)) return { diagnostics: found };
@@ -61,6 +64,7 @@ export async function openSite(
     model,
     scanned: new Map(pages.map((page) => [page.file, page])),
     symbols,
+    exported,
     facts: createFacts(model, symbols, openApi(root)),
     updates: config.lastUpdate.time ? lastUpdates(root, options.docsDir) : new Map(),
   };

@@ -2,6 +2,13 @@ import { expect, it } from 'vitest';
 import { createSuggester, didYouMean, nearest } from './nearest.ts';
 
 it.each([
+  ['AutoPolicy', ['AutoPolice', 'auto_policy', 'get_auto_policy'], 3, ['AutoPolice', 'auto_policy']],
+  ['AutoPolicy', ['AutoPolice', 'auto_policy'], 0, []],
+])('%j of %j within %d edits: %j', (value, candidates, mostEdits, expected) => {
+  expect(nearest(value, candidates, mostEdits)).toEqual(expected);
+});
+
+it.each([
   // one edit of each kind
   ['starAfter', ['endBefore', 'startAfter'], ['startAfter']],
   ['Tabss', ['Tabs'], ['Tabs']],

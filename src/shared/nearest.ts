@@ -4,10 +4,12 @@
  * (`/guides/assets` -> `/guides/build/assets`), then, for a path, the page above it. Leading segments that two paths
  * share are ignored, because they say nothing about how similar the rest is. If the page above is in a section
  * (`/integrations/dbt`), it comes before pages outside its folder: the same page of another tool doesn't help.
+ * `mostEdits` limits the edits of a name that isn't a path: by default, a third of its letters, which is a lot for a
+ * long name.
  */
-export function nearest(value: string, candidates: Iterable<string>): string[] {
+export function nearest(value: string, candidates: Iterable<string>, mostEdits = Number.POSITIVE_INFINITY): string[] {
   const wanted = value.toLowerCase();
-  if (!wanted.includes('/')) return ranked(value, candidates);
+  if (!wanted.includes('/')) return ranked(value, candidates, mostEdits);
   const names = [...candidates];
   const above = pageAbove(wanted, names);
   const folder = `${above === undefined ? '' : pageOf(above)}/`;
@@ -43,7 +45,7 @@ function pageOf(name: string): string {
 }
 
 /** The similar candidates, ignoring the page above. */
-function ranked(value: string, candidates: Iterable<string>): string[] {
+function ranked(value: string, candidates: Iterable<string>, mostEdits = Number.POSITIVE_INFINITY): string[] {
   const wanted = value.toLowerCase();
   const isPath = wanted.includes('/');
   const tail = lastSegment(wanted);
@@ -54,7 +56,7 @@ function ranked(value: string, candidates: Iterable<string>): string[] {
     if (name === value) continue;
     const candidate = name.toLowerCase();
     const shared = isPath ? sharedFolders(wanted, candidate) : 0;
-    const limit = Math.min(limitOf(wanted.length - shared + Math.sign(shared)), best + BEHIND);
+    const limit = Math.min(limitOf(wanted.length - shared + Math.sign(shared)), best + BEHIND, mostEdits);
     if (Math.abs(candidate.length - wanted.length) <= limit && bagDistance(counts, candidate) <= limit) {
       const distance = editDistance(wanted, candidate, limit);
       if (distance <= limit) {

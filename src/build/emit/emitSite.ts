@@ -31,7 +31,7 @@ interface EmitInput {
 /** Completes the staged output: unchanged pages, files next to pages, and joined files. Updates `state`. */
 export function emitSite(state: BuildState, input: EmitInput): void {
   const { project, site, bundle, assets, code, siteStamp, pages, sections, staging, trusted } = input;
-  const { inputs, model, config, symbols } = site;
+  const { inputs, model, config, symbols, exported } = site;
   const docPaths = new Set(Object.values(model.docs).map((doc) => doc.path));
   const routes = { ...input.routes };
   for (const path of [...docPaths, ...extraRoutes(model).map((route) => route.path)]) {
@@ -55,6 +55,7 @@ export function emitSite(state: BuildState, input: EmitInput): void {
     inline: { scripts: [assets.boot, assets.sidebarBoot], styles: assets.first ? [assets.first.css] : [] },
     pages,
     symbols,
+    exported,
     code,
     siteStamp,
     sections,

@@ -6,6 +6,7 @@ import { hash, hashJson, inlineHash } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
 import type { Project } from '../../project/project.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
+import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
 import type { FactsPage } from '../../reference/facts/facts.ts';
 import { inventoryEntries, inventoryText, isPageFacts } from '../../reference/facts/inventory.ts';
 import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
@@ -39,6 +40,8 @@ interface SiteFilesInput {
   siteStamp: string;
   /** Where API names are documented. */
   symbols: SymbolIndex;
+  /** API names without an entry. */
+  exported: ExportedNames;
   code: string;
   /** Search sections of the pages that were rendered, by site path. */
   sections: Spool;
@@ -72,7 +75,7 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
     rendered: input.sections,
     previous: previous.search,
   });
-  staging.write('site.json', siteJson(model));
+  staging.write('site.json', siteJson(model, input.exported));
   for (const file of hostFiles({
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
@@ -139,7 +142,7 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
 }
 
 /** The site's settings for a server. */
-function siteJson({ config, shell }: SiteModel): string {
+function siteJson({ config, shell }: SiteModel, exported: ExportedNames): string {
   const { title, baseUrl, trailingSlash = null, assetGraceSeconds } = config;
   const { mode, rateLimit, clientHeader } = config.search;
   const { searchHref, feedbackUrl, url, locale } = shell;
@@ -151,6 +154,7 @@ function siteJson({ config, shell }: SiteModel): string {
     assetGraceSeconds,
     search: { mode, rateLimit, clientHeader },
     searchPage: { searchHref, feedbackUrl, url, locale },
+    exported,
   });
 }
 

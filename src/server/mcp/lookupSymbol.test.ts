@@ -46,11 +46,13 @@ const PAGE = samplePage({
     [3, 'opt-port', '--port', [], [], 1, ['option', 'tool run --port', '--port']],
   ],
 });
+const GUIDE = samplePage({ url: '/docs/guide', sections: [[2, 'a', 'A', [], ['pkg.OldMode.FAST'], 0]] });
+const EXPORTED = { 'pkg.OldMode': { kind: 'enum', status: 'deprecated' }, 'pkg.b': { kind: 'function' } };
 
 const look = (name: string, markdown: string | null = MARKDOWN, turns: Turns = createTurns()) =>
   lookupSymbol({
     files: { read: async (path) => ({ path, anchor: undefined, markdown }) },
-    names: () => createSymbolLookup([PAGE]),
+    names: () => createSymbolLookup([PAGE, GUIDE], EXPORTED),
     pathOf: (href) => href.replace('/docs', ''),
     url: (href) => `https://example.com${href}`,
     turns,
@@ -103,14 +105,44 @@ it('says where the entry is if the page is missing', async () => {
   );
 });
 
+it('says what is known about an exported name without an entry', async () => {
+  expect(await look('OldMode')).toBe(`# pkg.OldMode
+
+- Kind: enum
+- Import: \`from pkg import OldMode\`
+- Life cycle: deprecated
+- Entry: none. \`pkg\` exports this name, but the API reference doesn't describe it.
+- Pages that mention it:
+  - https://example.com/docs/guide (read_page: path /guide)`);
+});
+
+it('prefers an exported name to a member of the same name', async () => {
+  expect(await look('b')).toBe(`# pkg.b
+
+- Kind: function
+- Import: \`from pkg import b\`
+- Life cycle: stable
+- Entry: none. \`pkg\` exports this name, but the API reference doesn't describe it.
+- Other names with the same ending: pkg.Large.b`);
+});
+
 it.each([
-  ['Odl', 'There is no API name "Odl". Similar names: pkg.Old'],
-  ['zzzzzz', 'There is no API name "zzzzzz". Search for it with search_docs.'],
+  ['Odl', 'The API reference has no entry "Odl". Similar names: pkg.Old'],
+  ['zzzzzz', 'The API reference has no entry "zzzzzz". Search for it with search_docs.'],
+  [
+    'Old.zzz',
+    'The API reference has no entry for this member of pkg.Old: "Old.zzz". It may still exist. Look up pkg.Old.',
+  ],
+  [
+    'Old.b',
+    'The API reference has no entry for this member of pkg.Old: "Old.b". It may still exist. Look up pkg.Old. Similar names: pkg.Old.a',
+  ],
 ])('of %s shows near names', async (name, message) => {
   await expect(look(name)).rejects.toThrow(new ToolProblem(message));
 });
 
-it('looks for no near names under overload', async () => {
+it('looks for no near names and no pages under overload', async () => {
   const turns = { ...createTurns(), take: async () => undefined };
-  await expect(look('Odl', MARKDOWN, turns)).rejects.toThrow('There is no API name "Odl". Search for it');
+  await expect(look('Odl', MARKDOWN, turns)).rejects.toThrow('has no entry "Odl". Search for it');
+  expect(await look('OldMode', MARKDOWN, turns)).not.toContain('Pages');
 });

@@ -1,7 +1,7 @@
 import type { Turns } from '../search/turns.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { badgesIn, type PageParts, pageParts } from './pageParts.ts';
-import type { SymbolLookup, SymbolPlace } from './symbolLookup.ts';
+import type { ExportedPlace, SymbolLookup, SymbolPlace } from './symbolLookup.ts';
 import { type Tool, ToolProblem } from './tool.ts';
 
 /** Characters of an entry with its members; a longer one only lists their names. */
@@ -29,7 +29,8 @@ export function lookupSymbol({
     title: 'Look up an API name',
     description:
       'Returns the reference entry of a Python name or a command: import line, signature, parameters with types and defaults, life cycle, ' +
-      'and page. The facts come from the released packages. Use it before you write code with a name. An unknown name returns similar ones.',
+      'and page. The facts come from the released packages. Use it before you write code with a name. An unknown name returns similar ones. ' +
+      'A name that a package exports without an entry returns its import line and the pages that mention it.',
     arguments: {
       name: {
         description: 'A full or short name: dagster.asset, AssetSpec.key, S3Resource, dagster dev.',
@@ -40,7 +41,15 @@ export function lookupSymbol({
       const known = names();
       const { place, others } = known.find(name);
       if (!place && others.length > 0) throw new ToolProblem(ambiguous(name, others));
-      if (!place) throw new ToolProblem(unknown(name, await turns.take(() => known.near(name))));
+      if (!place) {
+        const near = await turns.take(() => known.near(name));
+        throw new ToolProblem(unknown({ name, owner: known.classOf(name), near }));
+      }
+      if (!place.page) {
+        const pages = await turns.take(() => known.mentions(place.path));
+        const mentions = pages?.map((page) => `${url(page.url)} (read_page: path ${pathOf(page.url)})`);
+        return exportText(place, { others, mentions });
+      }
       const { markdown } = await files.read(pathOf(place.page.url));
       const parts = markdown === null ? null : pageParts(markdown, place.page.sections);
       return entryText(place, {
@@ -54,13 +63,52 @@ export function lookupSymbol({
 }
 
 function ambiguous(name: string, others: readonly string[]): string {
-  return `Several API names end with "${name}". Look up one of them by its full name: ${others.join(', ')}`;
+  return `"${name}" may be one of several API names. Look up one of them by its full name: ${others.join(', ')}`;
 }
 
-/** Under overload, `near` is undefined. */
-function unknown(name: string, near: readonly string[] = []): string {
-  const hint = near.length > 0 ? `Similar names: ${near.join(', ')}` : 'Search for it with search_docs.';
-  return `There is no API name "${name}". ${hint}`;
+function unknown({
+  name,
+  owner,
+  near = [],
+}: {
+  name: string;
+  /** The class that the name is a member of. */
+  owner: string | undefined;
+  /** Undefined under overload. */
+  near: readonly string[] | undefined;
+}): string {
+  const others = near.filter((one) => one !== owner);
+  const similar = others.length > 0 ? `Similar names: ${others.join(', ')}` : undefined;
+  // Packages have more names than the reference: submodules, inherited members.
+  return owner === undefined
+    ? `The API reference has no entry "${name}". ${similar ?? 'Search for it with search_docs.'}`
+    : [
+        `The API reference has no entry for this member of ${owner}: "${name}". It may still exist. Look up ${owner}.`,
+        ...(similar ? [similar] : []),
+      ].join(' ');
+}
+
+/** What's known about a name without an entry. */
+function exportText(
+  { path, kind, status = 'stable' }: ExportedPlace,
+  { others, mentions = [] }: { others: string[]; mentions: string[] | undefined },
+): string {
+  const dot = path.lastIndexOf('.');
+  const module = path.slice(0, dot);
+  return [
+    `# ${path}`,
+    '',
+    `- Kind: ${kind}`,
+    `- Import: \`from ${module} import ${path.slice(dot + 1)}\``,
+    `- Life cycle: ${status}`,
+    `- Entry: none. \`${module}\` exports this name, but the API reference doesn't describe it.`,
+    ...(mentions.length > 0 ? ['- Pages that mention it:', ...mentions.map((page) => `  - ${page}`)] : []),
+    ...otherNames(others),
+  ].join('\n');
+}
+
+function otherNames(others: readonly string[]): string[] {
+  return others.length > 0 ? [`- Other names with the same ending: ${others.join(', ')}`] : [];
 }
 
 const IMPORT_RE = /`(from [\w.]+ import \w+)`/;
@@ -85,7 +133,7 @@ function entryText(
       // An entry without a badge is stable. An option has no heading of its own.
       ...(entry?.anchor === place.anchor ? [`- Life cycle: ${badges || 'stable'}`] : []),
       `- Page: ${url} (read_page: path ${path}, anchor ${place.anchor})`,
-      ...(others.length > 0 ? [`- Other names with the same ending: ${others.join(', ')}`] : []),
+      ...otherNames(others),
     ].join('\n'),
     ...(entry ? [withoutHeading(isWhole ? entry.text : entry.own)] : []),
     ...(members.length > 0 ? [`Members, each with its own entry: ${members.join(', ')}`] : []),

@@ -103,7 +103,7 @@ describe('answers', () => {
     [
       'lookup_symbol',
       { name: 'nothing' },
-      { isError: true, content: [{ type: 'text', text: /^There is no API name/ }] },
+      { isError: true, content: [{ type: 'text', text: /^The API reference has no entry/ }] },
     ],
   ])('%s %j', async (name, args, result) => {
     const message = await messageIn(await post(appOf().app, call(name, args)));

@@ -1,3 +1,4 @@
+import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import type { SearchFilePage } from '../../search/records/searchFile.ts';
 import type { IndexSource } from '../search/indexSource.ts';
@@ -49,17 +50,18 @@ export function createMcpTools({
   turns,
 }: McpSource): () => Promise<McpSite | undefined> {
   const files = createPageFiles({ dist, settings });
-  let last: { of: SearchIndex; pages: IndexedPages } | undefined;
+  let last: { of: SearchIndex; exported: ExportedNames; pages: IndexedPages } | undefined;
 
   return async () => {
-    const [index, { baseUrl, searchPage, title, version }] = await Promise.all([
+    const [index, { baseUrl, searchPage, title, version, exported }] = await Promise.all([
       source.index({ newestMs: NEWEST_MS }),
       settings(),
     ]);
     if (!index) return undefined;
     const origin = searchPage?.url;
     const pathOf = (href: string) => pathIn(href, { baseUrl, origin }).path;
-    if (last?.of !== index) last = { of: index, pages: indexedPages(index, pathOf) };
+    if (last?.of !== index || last.exported !== exported)
+      last = { of: index, exported, pages: indexedPages({ index, exported, pathOf }) };
     const { byPath, sections, names } = last.pages;
     const url = (href: string) => `${origin ?? ''}${href}`;
     const findPage = (path: string) => byPath.get(path);
@@ -75,13 +77,21 @@ export function createMcpTools({
   };
 }
 
-function indexedPages({ pages }: SearchIndex, pathOf: (href: string) => string): IndexedPages {
+function indexedPages({
+  index: { pages },
+  exported,
+  pathOf,
+}: {
+  index: SearchIndex;
+  exported: ExportedNames;
+  pathOf(href: string): string;
+}): IndexedPages {
   let names: SymbolLookup | undefined;
   return {
     byPath: new Map(pages.map((page) => [pathOf(page.url), page])),
     sections: [...new Set(pages.map(({ section }) => section))],
     names: () => {
-      names ??= createSymbolLookup(pages);
+      names ??= createSymbolLookup(pages, exported);
       return names;
     },
   };

@@ -1,5 +1,8 @@
+import { isCamelCase } from '../../content/symbols/inlineNames.ts';
+import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
 import type { SearchFilePage } from '../../search/records/searchFile.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
 
 /** The entry of an API name. */
 export interface SymbolPlace {
@@ -11,49 +14,80 @@ export interface SymbolPlace {
   anchor: string;
 }
 
+/** A name that a package exports, without an entry. */
+export interface ExportedPlace {
+  path: string;
+  kind: string;
+  /** Undefined for a stable name. */
+  status: string | undefined;
+  page?: undefined;
+}
+
 /** What a written name refers to. */
 interface FoundSymbol {
-  /** Undefined if the name is unknown, or if it's the end of several names. */
-  place: SymbolPlace | undefined;
-  /** At most ten other names that end like this. */
+  /** Undefined if the name is unknown, or if it may be one of several names. */
+  place: SymbolPlace | ExportedPlace | undefined;
+  /** At most ten other names that end like this, or that the name may be. */
   others: string[];
 }
 
 export interface SymbolLookup {
   /** Finds a full or short name. */
   find(written: string): FoundSymbol;
+  /** The known class that an unknown name is a member of: `dagster.EnvVar` for `EnvVar.get_value`. */
+  classOf(written: string): string | undefined;
   /** At most ten full names that an unknown one may mean. */
   near(written: string): string[];
+  /** At most five pages whose code mentions an exported name, those with the most such sections first. */
+  mentions(path: string): SearchFilePage[];
 }
 
 const MOST_NEAR = 10;
+const MOST_PAGES = 5;
 /** Shorter parts occur in too many names. */
 const SHORTEST_PART = 4;
 
-/** Finds API names in the pages of a search index. */
-export function createSymbolLookup(pages: readonly SearchFilePage[]): SymbolLookup {
-  const byPath = new Map<string, SymbolPlace>();
+/** Finds API names in the pages of a search index, and among the names that packages export without an entry. */
+export function createSymbolLookup(pages: readonly SearchFilePage[], exported: ExportedNames = {}): SymbolLookup {
+  const byPath = new Map<string, SymbolPlace | ExportedPlace>();
   /** Each end of a name (`AssetSpec.key`, `key`) -> full names. */
   const byEnd = new Map<string, string[]>();
+  const add = (place: SymbolPlace | ExportedPlace) => {
+    if (byPath.has(place.path)) return;
+    byPath.set(place.path, place);
+    for (const end of endsOf(place.path)) byEnd.set(end, [...(byEnd.get(end) ?? []), place.path]);
+  };
   for (const page of pages) {
     for (const [, anchor, , , , , symbol] of page.sections) {
-      if (!symbol || byPath.has(symbol[1])) continue;
-      const [kind, path] = symbol;
-      byPath.set(path, { path, kind, page, anchor });
-      for (const end of endsOf(path)) byEnd.set(end, [...(byEnd.get(end) ?? []), path]);
+      if (symbol) add({ kind: symbol[0], path: symbol[1], page, anchor });
     }
+  }
+  for (const [path, { kind, status, entry }] of Object.entries(exported)) {
+    if (entry === undefined) add({ path, kind, status });
   }
 
   const ends = [...byEnd.keys()];
   /** Names to compare with one that has parts, and with one that has none. */
   const dotted = [...byPath.keys(), ...ends.filter((end) => /[. ]/.test(end))];
   const single = ends.filter((end) => !/[. ]/.test(end));
+  const packages = new Set([...byPath.keys()].map((path) => /^\w+/.exec(path)?.[0]));
+
+  /** `context.partition_key`: the members of the classes that a variable is usually named after. */
+  const membersOfVariable = (name: string): string[] => {
+    const [, first, variable = '', member = ''] = VARIABLE_RE.exec(name) ?? [];
+    const ending = variable.replaceAll('_', '');
+    if (packages.has(first ?? variable) || ending.length < SHORTEST_PART) return [];
+    return (byEnd.get(member) ?? []).filter((path) => {
+      const owner = path.split('.').at(-2) ?? '';
+      return isClass(owner) && owner.toLowerCase().endsWith(ending);
+    });
+  };
 
   const find: SymbolLookup['find'] = (written) => {
     const name = nameIn(written);
-    const exact = byPath.get(name);
+    const exact = byPath.get(name) ?? byPath.get(own(exported, name)?.entry ?? '');
     if (exact) return { place: exact, others: [] };
-    const paths = byEnd.get(name) ?? [];
+    const paths = byEnd.get(name) ?? membersOfVariable(name);
     const shortest = Math.min(...paths.map(sizeOf));
     const [best, ...rest] = paths.filter((path) => sizeOf(path) === shortest);
     const only = rest.length === 0 ? best : undefined;
@@ -63,23 +97,78 @@ export function createSymbolLookup(pages: readonly SearchFilePage[]): SymbolLook
     };
   };
 
+  const classOf: SymbolLookup['classOf'] = (written) => {
+    const path = find(ownerOf(nameIn(written))).place?.path;
+    return path !== undefined && isClass(lastOf(path)) ? path : undefined;
+  };
+
   return {
     find,
+    classOf,
     near(written) {
       const name = nameIn(written);
-      // `dagster_dbt.cloud.DbtCloudResource`: the right name in the wrong module.
-      const last = name.split(/[. ]/).at(-1) ?? '';
-      // `EnvVar.get_value`: a member without an entry of its own.
-      const owner = find(name.slice(0, name.length - last.length - 1)).place?.path ?? [];
-      const elsewhere = byEnd.get(last) ?? [];
-      const similar = [...(last === name ? [] : nearest(name, dotted)), ...nearest(last, single)];
+      const last = lastOf(name);
       const word = last.toLowerCase();
-      const containing =
-        word.length < SHORTEST_PART ? [] : [...byPath.keys()].filter((path) => path.toLowerCase().includes(word));
-      const found = [owner, ...elsewhere, ...similar.flatMap((end) => byEnd.get(end) ?? end), ...containing];
+      const edits = editsOf(last);
+      const containing = (paths: string[]) =>
+        word.length < SHORTEST_PART ? [] : paths.filter((path) => path.toLowerCase().includes(word));
+      const owner = classOf(name);
+      if (owner !== undefined) {
+        // The same name in another class is rarely meant.
+        const members = [...byPath.keys()].filter((path) => path.startsWith(`${owner}.`));
+        const similar = nearest(`${owner}.${last}`, members, edits);
+        return [...new Set([owner, ...similar, ...containing(members)])].slice(0, MOST_NEAR);
+      }
+      // A command without such an option.
+      const command = find(ownerOf(name)).place?.path ?? [];
+      // `dagster_dbt.cloud.DbtCloudResource`: the right name in the wrong module.
+      const elsewhere = byEnd.get(last) ?? [];
+      const similar = [...(last === name ? [] : nearest(name, dotted, edits)), ...nearest(last, single, edits)];
+      const found = [
+        command,
+        elsewhere,
+        similar.flatMap((end) => byEnd.get(end) ?? end),
+        containing([...byPath.keys()]),
+      ];
       return [...new Set(found.flat())].slice(0, MOST_NEAR);
     },
+    mentions(path) {
+      const name = lastOf(path);
+      // `List` alone is usually another one.
+      const isDistinct = isCamelCase(name) || name.includes('_');
+      const isMention = (code: string) => {
+        if (!code.includes(name)) return false;
+        const parts = code.split(/\W+/);
+        const at = parts.indexOf(name);
+        return at >= 0 && (isDistinct || packages.has(parts[at - 1]) || parts[at - 1] === 'dg');
+      };
+      const counted = pages.map((page) => ({
+        page,
+        count: page.sections.filter(([, , , , names]) => names.some(isMention)).length,
+      }));
+      const found = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+      return found.slice(0, MOST_PAGES).map(({ page }) => page);
+    },
   };
+}
+
+/** A variable and its attribute, at the end of an expression: `context.log`, `self.context.log`. */
+const VARIABLE_RE = /^(?:([a-z_]\w*)\.(?:\w+\.)*)?([a-z]\w*)\.(\w+)$/;
+
+/** The most edits of a misspelling. */
+function editsOf(name: string): number {
+  return Math.max(1, Math.min(3, Math.floor(name.length / 4)));
+}
+
+const isClass = (name: string) => /^[A-Z]/.test(name);
+
+function lastOf(name: string): string {
+  return name.split(/[. ]/).at(-1) ?? '';
+}
+
+/** The name without its last part. */
+function ownerOf(name: string): string {
+  return name.slice(0, -lastOf(name).length - 1);
 }
 
 /** The ends of a dotted name or a command, without the whole: `dagster.AssetSpec.key` -> `AssetSpec.key`, `key`. */

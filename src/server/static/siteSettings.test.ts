@@ -13,7 +13,7 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60}',
+    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60,"exported":{"pkg.Old":{"kind":"class"}}}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
@@ -27,11 +27,12 @@ it('reads the three files', async () => {
     search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
     searchPage: { locale: 'en' },
     assetGraceSeconds: 60,
+    exported: { 'pkg.Old': { kind: 'class' } },
   });
 });
 
 it.each([
-  ['{}', { title: 'Docs', version: 'Latest', baseUrl: '/', trailingSlash: undefined, searchPage: null }],
+  ['{}', { title: 'Docs', version: 'Latest', baseUrl: '/', trailingSlash: undefined, searchPage: null, exported: {} }],
   ['{"baseUrl":"/","trailingSlash":null}', { baseUrl: '/', trailingSlash: undefined }],
   ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true, assetGraceSeconds: 3600 }],
   ['{"assetGraceSeconds":0}', { assetGraceSeconds: 0 }],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { contentSecurityPolicy, type HeaderRule, parseHeaderRules, securityHeaders } from '../../http/headers.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from '../../http/redirects.ts';
 import type { TrailingSlash } from '../../http/urls.ts';
+import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
 import { RATE_LIMIT } from '../../site/config/config.ts';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { isMissing, siteStampOf } from './siteFolder.ts';
@@ -21,6 +22,8 @@ export interface SiteSettings {
   searchPage: SearchShell | null;
   /** How long hashed files of earlier builds are kept. */
   assetGraceSeconds: number;
+  /** API names without an entry; empty for a site built before this option existed. */
+  exported: ExportedNames;
 }
 
 /** How the search service treats its clients: the site's `search` options. */
@@ -106,11 +109,12 @@ interface SiteJson {
   search: Partial<SearchSettings>;
   searchPage: SearchShell;
   assetGraceSeconds: number;
+  exported: ExportedNames;
 }
 
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
   const { baseUrl = '/', trailingSlash, search, searchPage = null, ...rest } = JSON.parse(site) as Partial<SiteJson>;
-  const { assetGraceSeconds: grace, title = 'Docs', version = 'Latest' } = rest;
+  const { assetGraceSeconds: grace, title = 'Docs', version = 'Latest', exported = {} } = rest;
   const layout = { baseUrl, trailingSlash: trailingSlash ?? undefined };
   return {
     ...layout,
@@ -120,6 +124,7 @@ function readSettings(site: string, redirects: string, headers: string | null): 
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
     search: searchSettings(search),
     searchPage,
+    exported,
     assetGraceSeconds: typeof grace === 'number' && grace >= 0 ? grace : ASSET_GRACE_SECONDS,
   };
 }
