@@ -80,6 +80,8 @@ def typed(values: list[str], shape: Any, folder: Path) -> Any:
         return text if shape.type_name == "string" else json.loads(text)
     if shape.type_name == "list":
         return [shorthand(value) if shape.member.type_name == "structure" else value for value in values]
+    if shape.type_name == "boolean":
+        return True
     if shape.type_name in ("integer", "long"):
         return int(values[0])
     return values[0] if shape.type_name != "structure" else shorthand(values[0])

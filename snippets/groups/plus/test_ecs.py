@@ -22,7 +22,7 @@ from botocore import xform_name
 from checks_agent import TOKEN, agent_instance
 from checks_aws import check_input, check_parameters, check_policy, check_template, check_trust
 from config_tables import leaves, rows, section
-from corpus import SNIPPETS
+from corpus import DOCS, SNIPPETS
 from dagster_aws.ecs import EcsRunLauncher
 from dagster_cloud.workspace.config_schema import ECS_CONTAINER_CONTEXT_CONFIG
 from dagster_cloud.workspace.ecs import EcsUserCodeLauncher
@@ -369,6 +369,7 @@ def test_checks_aws(check: Any, text: str, message: str) -> None:
 
 
 FOLDER = "dagster-plus/deployment/deployment-types/hybrid"
+TOKENS = "dagster-plus/deployment/management/tokens/agent-tokens"
 FILES = {
     "new-vpc": ECS / "new_vpc",
     "existing-vpc": MANUAL,
@@ -378,10 +379,10 @@ FILES = {
 }
 
 
-@pytest.mark.parametrize("page", [*(f"amazon-ecs/{name}" for name in FILES), "multiple"])
+@pytest.mark.parametrize("page", [*(f"{FOLDER}/amazon-ecs/{name}" for name in FILES), f"{FOLDER}/multiple", TOKENS])
 def test_aws_commands(page: str) -> None:
     """Each `aws` command of a page exists, with its options, and its input is valid."""
-    for words in commands(f"{FOLDER}/{page}.md"):
+    for words in commands(f"{page}.md"):
         request(words, FILES.get(page.split("/")[-1], MANUAL))
 
 
@@ -396,6 +397,24 @@ def test_aws_commands(page: str) -> None:
 def test_refused_commands(command: str, message: str) -> None:
     with pytest.raises(AssertionError, match=message):
         request(command.split(), Path())
+
+
+def test_rotation_of_the_token() -> None:
+    """The commands of the rotation name the secret and the service of the manual setup."""
+    manual = [request(words, MANUAL) for words in commands(f"{FOLDER}/amazon-ecs/manual-provision.md")]
+    rotation = [request(words, MANUAL) for words in commands(f"{TOKENS}.md")]
+    made = {operation: given for _, operation, given in filter(None, manual)}
+    used = {operation: given for _, operation, given in filter(None, rotation)}
+    assert used["PutSecretValue"]["SecretId"] == made["CreateSecret"]["Name"]
+    update, create = used["UpdateService"], made["CreateService"]
+    assert (update["cluster"], update["service"]) == (create["cluster"], create["serviceName"])
+    assert update["forceNewDeployment"] is True
+    parameters = json.loads((ECS / "upgrading_cloudformation/stack-parameters-kept.json").read_text())
+    found = re.search(r"`(\{ \"ParameterKey\".*?\})`", (DOCS / f"{TOKENS}.md").read_text())
+    assert found
+    changed = json.loads(found[1])
+    check_parameters(json.dumps([changed if each["ParameterKey"] == changed["ParameterKey"] else each for each in parameters]), Path())
+    assert changed["ParameterKey"] in {each["ParameterKey"] for each in parameters}
 
 
 def test_walk_through(account: Account, workspace: Path) -> None:
