@@ -13,16 +13,20 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 from cli_service import Cli, Service, cli, service, unconfigured
+from command_lines import command_trees
 from corpus import DOCS, SNIPPETS
 from dagster_cloud_cli import config_utils
 from dagster_cloud_cli.config_utils import DagsterCloudCliConfig, read_config
+from dagster_cloud_cli.entrypoint import app
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
+from typer.main import get_command
 
 PAGE = DOCS / "dagster-plus/deployment/management/dagster-cloud-cli/installing-and-configuring.md"
 FILE = SNIPPETS / "dagster_plus/deployment/management/dagster_cloud_cli/config.yaml"
@@ -175,6 +179,38 @@ def test_the_short_option(command: tuple[str, str], cli: Cli, service: Service, 
     words = ["shop"] if command[0] == "deployment" else [".", "--location-name", "shop"]
     cli(*command, *words, "--package-name", "shop", "-d", "/opt/shop")
     assert seen == ["/opt/shop"]
+
+
+REFERENCE = PAGE.with_name("dagster-cloud-cli-reference.md")
+# Commands for the images and the CI integrations of Dagster+ itself.
+INTERNAL = re.compile(r"dagster-cloud (logtest|pex .*|serverless (build.*|upload|registry-info))")
+# Older names: those that the page names in a sentence.
+OLDER = re.compile(r"dagster-cloud (workspace .*|settings saml .*|configure|serverless deploy)")
+
+
+def leaf_commands(command: Any, name: str, hidden: bool = False) -> Iterator[tuple[str, Any, bool]]:
+    """The commands below a group, and whether `--help` leaves them out."""
+    hidden = hidden or command.hidden
+    if not hasattr(command, "commands"):
+        yield name, command, hidden
+        return
+    for word, child in command.commands.items():
+        yield from leaf_commands(child, f"{name} {word}", hidden)
+
+
+def test_the_reference_has_every_command() -> None:
+    """Those of the API facts, `agent run`, and two that `--help` leaves out, with their options."""
+    found = list(leaf_commands(get_command(app), "dagster-cloud"))
+    trees = command_trees()
+    assert {name for name, _, hidden in found if not hidden and name not in trees} == {"dagster-cloud agent run"}
+    unlisted = {name: command for name, command, hidden in found if hidden and not INTERNAL.fullmatch(name) and not OLDER.fullmatch(name)}
+    lines = [line for line in REFERENCE.read_text().splitlines() if line.startswith("- `dagster-cloud ")]
+    shown = {line.split("`")[1]: set(re.findall(r"`(--[\w-]+)`", line)) for line in lines}
+    assert shown.keys() == unlisted.keys() and len(shown) == 2
+    for name, command in unlisted.items():
+        options = [option for option in command.params if option.param_type_name == "option" and not getattr(option, "hidden", False)]
+        assert len(shown[name]) == len(options), name
+        assert all(shown[name] & set(option.opts) for option in options), name
 
 
 def test_the_program(workspace: Path) -> None:

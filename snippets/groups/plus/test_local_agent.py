@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import configparser
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import pytest
 import yaml
 from agents import HYBRID, entry, locations, run_of, silent
 from checks_agent import TOKEN, agent_instance, check_agent, whole
+from config_tables import section
 from corpus import DOCS
 from dagster._core.instance.ref import InstanceRef
 from dagster_cloud.agent import AgentQueuesConfig, dagster_cloud_agent
@@ -22,6 +24,7 @@ from dagster_cloud.agent.cli import app
 from dagster_cloud.execution.cloud_run_launcher import process as process_runs
 from dagster_cloud.workspace.user_code_launcher import process as process_servers
 from dagster_cloud_cli.config_utils import get_location_document
+from typer.main import get_command
 from typer.testing import CliRunner
 
 LOCAL, MULTIPLE = HYBRID / "local", HYBRID / "multiple"
@@ -98,6 +101,35 @@ def test_commands() -> None:
     both = runner.invoke(app, [str(LOCAL), "--agent-token", TOKEN, "--deployment", "prod"])
     assert both.exit_code and "Cannot supply both a dagster home directory and ephemeral parameters." in text
     assert "Cannot supply both a dagster home directory and ephemeral parameters" in " ".join(both.output.split())
+
+
+# The reference is made from `dagster-cloud-cli`, which has this command only with `dagster-cloud` installed.
+REFERENCE = "dagster-plus/deployment/management/dagster-cloud-cli/dagster-cloud-cli-reference"
+
+
+def test_reference_of_agent_run() -> None:
+    """The table has all options that `--help` shows, and what the page says about combining them is what the command says."""
+    shown = section(REFERENCE, "dagster-cloud-agent-run")
+    table = [re.findall(r"`(--?[\w-]+)`", row.split("|")[1]) for row in shown.splitlines() if row.startswith("| `")]
+    options = [each for each in get_command(app).params if each.param_type_name == "option" and not getattr(each, "hidden", False)]
+    assert table == [each.opts for each in options if each.name not in ("install_completion", "show_completion")]
+    assert len(table) == 6
+
+    def refusal(*words: str) -> str:
+        with mock.patch("dagster_cloud.agent.cli.run_local_agent"):
+            result = CliRunner().invoke(app, list(words))
+        return "" if result.exit_code == 0 else " ".join(result.output.split())
+
+    assert "must supply both an agent token and a deployment" in refusal("--agent-token", TOKEN)
+    assert "must supply both an agent token and a deployment" in refusal("--deployment", "prod")
+    assert not refusal("--agent-token", TOKEN, "--deployment", "prod")
+    assert not refusal("--config", "{}")
+    for option in ("--agent-label", "--config"):
+        ephemeral = ["--agent-token", TOKEN, "--deployment", "prod", option, "{}"]
+        assert "Cannot supply both a dagster home directory" in refusal(str(LOCAL), *ephemeral)
+    logging = LOCAL / "dagster.yaml"
+    both = refusal("--agent-logging-config-path", str(logging), "--agent-logging-config-string", "{}")
+    assert "not both" in both
 
 
 def test_user_token(workspace: Path) -> None:
