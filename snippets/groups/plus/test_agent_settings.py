@@ -29,7 +29,10 @@ from dagster_cloud.workspace.docker import DockerUserCodeLauncher
 from dagster_cloud.workspace.ecs import EcsUserCodeLauncher
 from dagster_cloud.workspace.kubernetes import K8sUserCodeLauncher
 from dagster_cloud.workspace.user_code_launcher import ProcessUserCodeLauncher
-from dagster_cloud.workspace.user_code_launcher.user_code_launcher import SHARED_USER_CODE_LAUNCHER_CONFIG
+from dagster_cloud.workspace.user_code_launcher.user_code_launcher import (
+    SHARED_USER_CODE_LAUNCHER_CONFIG,
+    DagsterCloudUserCodeLauncher,
+)
 from kubernetes_agent import agent
 from moto import mock_aws
 
@@ -82,6 +85,15 @@ def test_launcher_table_is_complete() -> None:
     table = rows(PAGE, "launcher")
     shown = {key: cells[0] for key, cells in table.items() if not key.startswith("user_code_launcher.")}
     assert shown == shared
+
+
+def test_who_writes_the_readiness_file() -> None:
+    """`requires_healthcheck` has no effect with launchers that keep the empty method."""
+    empty = DagsterCloudUserCodeLauncher._write_readiness_sentinel  # noqa: SLF001
+    writers = [launcher for launcher in LAUNCHERS if launcher._write_readiness_sentinel is not empty]  # noqa: SLF001
+    assert writers == [EcsUserCodeLauncher, K8sUserCodeLauncher]
+    assert "Amazon ECS and Kubernetes only" in rows(PAGE, "launcher")["requires_healthcheck"][1]
+    assert "No effect with Docker and local agents" in (DOCS / f"{HYBRID}/_launcher-keys.md").read_text()
 
 
 def test_timeouts() -> None:
@@ -142,23 +154,30 @@ def test_the_token_only_gives_the_address_in_the_us(url: str | None, workspace: 
     config = {**read(SETTINGS)}
     config["dagster_cloud_api"] = {"agent_token": "agent:acme:1234", "deployment": "prod"} | ({"url": url} if url else {})
     assert agent(config, workspace).dagster_cloud_url == (url or "https://acme.agent.dagster.cloud")
-    assert "https://<organization>.agent.eu.dagster.cloud" in (DOCS / f"{HYBRID}/_eu-region.md").read_text()
+
+
+@pytest.mark.parametrize(("partial", "key"), [("_eu-region.md", "`dagster_cloud_api`"), ("_eu-region-helm.md", "`dagsterCloud.endpoint`")])
+def test_each_partial_of_the_eu_region_has_one_way(partial: str, key: str) -> None:
+    text = (DOCS / f"{HYBRID}/{partial}").read_text()
+    assert "https://<organization>.agent.eu.dagster.cloud" in text
+    assert [way for way in ("`dagster_cloud_api`", "`dagsterCloud.endpoint`") if way in text] == [key]
 
 
 @pytest.mark.parametrize(
-    ("page", "start"),
+    ("page", "partial", "start"),
     [
-        ("local", "dagster-cloud agent run /srv/dagster_home\n```"),
-        ("docker/setup", "docker run --detach"),
-        ("kubernetes/setup", "helm --namespace=dagster-cloud upgrade --install"),
-        ("azure/aks-agent", 'helm --namespace "$NAMESPACE" upgrade --install'),
-        ("amazon-ecs/new-vpc", "/stacks/create/"),
-        ("amazon-ecs/existing-vpc", "/stacks/create/"),
-        ("amazon-ecs/manual-provision", "docker build"),
+        ("local", "_eu-region.md", "dagster-cloud agent run /srv/dagster_home\n```"),
+        ("docker/setup", "_eu-region.md", "docker run --detach"),
+        ("kubernetes/setup", "_eu-region-helm.md", "helm --namespace=dagster-cloud upgrade --install"),
+        ("azure/aks-agent", "_eu-region-helm.md", 'helm --namespace "$NAMESPACE" upgrade --install'),
+        ("amazon-ecs/new-vpc", "_eu-region.md", "/stacks/create/"),
+        ("amazon-ecs/existing-vpc", "_eu-region.md", "/stacks/create/"),
+        ("amazon-ecs/manual-provision", "_eu-region.md", "docker build"),
     ],
 )
-def test_the_eu_region_comes_before_the_start_of_the_agent(page: str, start: str) -> None:
+def test_the_eu_region_comes_before_the_start_of_the_agent(page: str, partial: str, start: str) -> None:
     text = (DOCS / f"{HYBRID}/{page}.md").read_text()
+    assert f"/{partial}';" in text
     assert text.count("<EuRegion />") == 1 and text.index("<EuRegion />") < text.index(start)
 
 
