@@ -17,7 +17,8 @@ from dagster._config import Shape
 # Blocks of an instance that the service lets a deployment set. All others are its own business.
 SHARED = ("concurrency", "run_queue", "run_monitoring", "run_retries", "auto_materialize")
 OF_THE_SERVICE: Mapping[str, dg.Field] = {
-    "sso_default_role": dg.Field(dg.Enum("Role", [dg.EnumValue(role) for role in ("VIEWER", "LAUNCHER", "EDITOR", "ADMIN", "NO_ACCESS")]), is_required=False),
+    # No public source lists the names of roles that the service accepts.
+    "sso_default_role": dg.Field(str, is_required=False),
     "non_isolated_runs": dg.Field(
         Shape(
             {

@@ -55,7 +55,7 @@ NOT_OF_A_DEPLOYMENT = {
         ("run_retries: {max_retries: two}", "max_retries"),
         ("auto_materialize: {sensors: true}", "sensors"),
         ("non_isolated_runs: {max_concurrent: 1}", "max_concurrent"),
-        ("sso_default_role: Editor", "sso_default_role"),
+        ("sso_default_role: [EDITOR]", "sso_default_role"),
         ("compute_logs: {module: dagster_aws.s3, class: S3ComputeLogManager}", "compute_logs"),
         ("run_retries: {max_retries: 1}\nrun_retries: {max_retries: 2}", "twice"),
     ],
