@@ -139,6 +139,20 @@ test('synonyms distinguish a name with a plus from the name', () => {
   expect(find(products, 'dagster ')).toEqual(['Dagster', 'Dagster+']);
 });
 
+test('a name in code that exists has no synonyms', () => {
+  const limits = createIndex(
+    sampleFile(
+      [
+        samplePage({ title: 'Stay within the time limit' }),
+        samplePage({ title: 'Runs', text: ['The tag dagster/max_runtime stops a run.'] }),
+      ],
+      { groups: [['max runtime', 'time limit']] },
+    ),
+  );
+  expect(find(limits, 'max_runtime')).toEqual(['Runs: The tag dagster/max_runtime stops a run.']);
+  expect(find(limits, 'max runtime')).toContain('Stay within the time limit');
+});
+
 test("very few answers to a question aren't enough, but come first", () => {
   const pages = [
     samplePage({ title: 'Sensors', text: ['Start a run when a file arrives.'] }),

@@ -128,7 +128,8 @@ export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, sy
       const parts: string[] = [];
       for (let end = start; end < some.length && parts.length < MAX_PHRASE; end++) {
         const word = written[some[end] as number];
-        if (!word || word.isQuoted) break;
+        // A name in code that exists is meant as such: `max_runtime` isn't any time limit.
+        if (!word || word.isQuoted || (word.parts.length > 1 && findTerm(dictionary, word.text))) break;
         parts.push(...word.phrase);
         if (!isWanted(some.slice(start, end + 1))) continue;
         for (const other of synonyms.get(parts.join(' ')) ?? [])
