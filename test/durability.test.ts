@@ -295,7 +295,7 @@ describe('disk errors are explained, and the output stays', () => {
     const project = open();
     project.write('.cache', '');
     const run = await project.docs('build');
-    expect(run).toMatchObject({ code: 0, text: expect.stringContaining('was a file in place of the cache') });
+    expect(run).toMatchObject({ code: 0, text: expect.stringContaining('was a file instead of the cache folder') });
   });
 
   test.skipIf(!disk)('a read-only project that is up to date needs no writes', async () => {
