@@ -343,7 +343,7 @@ describeSite(
         site.expectMessages(/^error: Failed to load resource: the server responded with a status of 404/);
         const page = await site.open(path, { prepare: underSub, live: false });
         const text = await page.locator('#Shell-base-url-banner').innerText();
-        expect(text).toContain('is built for the base URL /,');
+        expect(text).toContain('was built for the base URL /,');
         expect(text).toContain('baseUrl: "/sub/"');
       });
 
