@@ -30,8 +30,15 @@ function nameLikeness(text: QueryText, page: SearchFilePage, addressLetters: num
   return isAddress || isKeyword(text, page) ? LIKENESS.address : LIKENESS.none;
 }
 
-/** Whether the query is one of the keywords in a page's front matter. */
-export function isKeyword(text: QueryText, { keywords }: SearchFilePage): boolean {
+/**
+ * Whether the query is a page's title of several words, except for case, or one of the keywords in its front matter. A
+ * title of one word, like `Partition`, is also a general topic.
+ */
+export function isNamed(text: QueryText, page: SearchFilePage): boolean {
+  return (text.words > 1 && likenessTo(text, page.title) <= LIKENESS.sameCase) || isKeyword(text, page);
+}
+
+function isKeyword(text: QueryText, { keywords }: SearchFilePage): boolean {
   return keywords?.some((name) => likenessTo(text, name) < LIKENESS.none) ?? false;
 }
 
@@ -147,7 +154,7 @@ function headingLikeness(query: QueryText, heading: string): number {
   return isSame ? LIKENESS.words : LIKENESS.none;
 }
 
-/** Number of letters and digits in a text, with a plus counted as its word. Precise enough for `mayBeLike`. */
+/** Number of letters and digits in a string, with a plus counted as its word. Precise enough for `mayBeLike`. */
 export function letterCount(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {

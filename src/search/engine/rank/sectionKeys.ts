@@ -3,7 +3,7 @@ import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, sectionOf } from '../index/indexData.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
 import { EQUAL, FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, NOT_FOUND } from './criteria.ts';
-import { isKeyword, isSpelled, likenessOf, lowerReference, type QueryText } from './likeness.ts';
+import { isNamed, isSpelled, likenessOf, lowerReference, type QueryText } from './likeness.ts';
 
 /** The records with all words of a query: the first key of each section's best. */
 export interface SectionKeys {
@@ -114,7 +114,7 @@ function equalHeading(data: IndexData, section: number, text: QueryText, isPage:
   return isPage && likeness <= LIKENESS.words && text.code === '' ? EQUAL.title : EQUAL.heading;
 }
 
-/** Whether the query mentions the subject of a page (`SearchFilePage.subject`), or is its title. True if there's none. */
+/** Whether the query mentions the subject of a page (`SearchFilePage.subject`) or names the page. True without one. */
 export function isSubjectNamed(
   { subjects, pages }: IndexData,
   page: number,
@@ -122,8 +122,7 @@ export function isSubjectNamed(
 ): boolean {
   const subject = subjects[page];
   if (!subject || subject.some((term) => wordsOfTerm[term] !== 0)) return true;
-  const file = pages[page] as SearchFilePage;
-  return file.title.toLowerCase() === text.raw.toLowerCase() || isKeyword(text, file);
+  return isNamed(text, pages[page] as SearchFilePage);
 }
 
 function leastOf(sums: Uint32Array, from: number, to: number): number {
