@@ -128,7 +128,8 @@ export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, sy
       const parts: string[] = [];
       for (let end = start; end < some.length && parts.length < MAX_PHRASE; end++) {
         const word = written[some[end] as number];
-        if (!word || word.isQuoted || isKnownName(dictionary, word, query.raw)) break;
+        // A name that exists is meant as such: `max_runtime` isn't any time limit.
+        if (!word || word.isQuoted || (word.isName && findTerm(dictionary, word.text))) break;
         parts.push(...word.phrase);
         if (!isWanted(some.slice(start, end + 1))) continue;
         for (const other of synonyms.get(parts.join(' ')) ?? [])
@@ -145,11 +146,6 @@ export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, sy
       add(left, right, writtenAsOne(dictionary, words[word - 1] as QueryWord, words[word] as QueryWord));
   }
   return all;
-}
-
-/** A name in code that exists is meant as such: `max_runtime` isn't any time limit. */
-function isKnownName(dictionary: Dictionary, { parts, text }: QueryWord, raw: string): boolean {
-  return parts.length > 1 && raw.toLowerCase().includes(parts.join('_')) && findTerm(dictionary, text) !== undefined;
 }
 
 /** `back fill` also means `backfill`. */

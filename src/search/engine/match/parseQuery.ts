@@ -8,6 +8,8 @@ export interface QueryWord {
   text: string;
   /** Its parts in order; identifiers and phrases have more than one. */
   parts: string[];
+  /** True for a name with underscores, like `max_runtime`. */
+  isName: boolean;
   /** Its form in synonyms: its parts, or a single word if it has pluses. */
   phrase: string[];
   /** The last part of a dotted name, if it has several parts (`DbtCliResource`) or follows a short name. */
@@ -93,12 +95,19 @@ function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
   return compounds.map((compound, i) => ({
     text: joinCompound(compound),
     parts: compound.segments.flat().map(({ text }) => text),
+    isName: isName(chunk, compound),
     phrase: phraseOf(compound),
     tail: tailOf(compound),
     // A plus completes a word.
     isUnfinished: isLast && i === compounds.length - 1 && compound.pluses === 0,
     isQuoted: false,
   }));
+}
+
+function isName(chunk: string, { segments, end }: Compound): boolean {
+  const parts = segments.flat();
+  const written = chunk.slice(parts[0]?.start, end).toLowerCase();
+  return parts.length > 1 && written === parts.map(({ text }) => text).join('_');
 }
 
 function tailOf({ segments }: Compound): string | undefined {
@@ -116,6 +125,7 @@ function quotedPhrase(phrase: string): QueryWord | undefined {
   return {
     text: parts.join(''),
     parts: parts.slice(0, MAX_QUERY_WORDS),
+    isName: false,
     phrase: parts,
     tail: undefined,
     isUnfinished: false,
