@@ -329,7 +329,7 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'an import of a text that does not exist',
+    title: 'an import of a missing file as a string',
     files: { 'docs/a.md': "import code from '!!raw-loader!./main.py';\n\nText.\n", 'docs/mian.py': 'x = 1\n' },
     found: [
       {

@@ -114,7 +114,7 @@ function logoOf({ logo }: PreviewCard): string | null {
 /** The logo's graph, large and subtle, at the right edge. */
 const LINEAGE = `<g fill="${COLORS.ground}" stroke="${COLORS.line}" stroke-width="3"><path d="M884 30 1044 160H1260M884 290 1044 160" fill="none"/><circle cx="884" cy="30" r="30"/><circle cx="884" cy="290" r="30"/><circle cx="1044" cy="160" r="40"/><circle cx="1044" cy="160" r="11" fill="${COLORS.line}"/></g>`;
 
-/** Width of a text in pixels at the given size. */
+/** Width of the string in pixels at the given size. */
 type Measure = (text: string) => number;
 
 /** An unbreakable piece of a title. */

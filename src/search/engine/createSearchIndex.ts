@@ -63,7 +63,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     });
     fill();
     if (found.found < FEW) {
-      const close = used.size;
+      const usedBefore = used.size;
       const rare = query.words.flatMap((word, i) => (isRare(matches[i] as WordMatches) ? [{ word, i }] : []));
       const meant = new Map<number, string>();
       for (const { word, i } of rare) {
@@ -75,7 +75,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
         if (!isFound(matches[i] as WordMatches)) apply(i, lastAlternatives(dictionary, word));
       }
       if (meant.size > 0) text = withMeantWords(text, query, meant);
-      if (used.size > close || meant.size > 0) fill();
+      if (used.size > usedBefore || meant.size > 0) fill();
     }
     const { words } = query;
     const spread = words.length < 2 ? [] : bestPages(data, { words, matches, wordsOfTerm, excluded, accept, text });
@@ -164,7 +164,7 @@ function allPages({ pages }: IndexData, { limit, accept }: IndexRequest): IndexA
   return { places: accepted.slice(0, limit), found: accepted.length, all: () => accepted, marks: () => 0 };
 }
 
-/** Returns which parts of a text matched, by the alternatives that found something. */
+/** Returns which parts of a string matched, by the alternatives that found something. */
 function createTextMatcher(alternatives: Iterable<Alternative>): TextMatcher {
   const whole = new Set<string>();
   const begun = new Set<string>();

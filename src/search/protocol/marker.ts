@@ -148,7 +148,7 @@ export function queryWordsOf(query: string): QueryWords {
 }
 
 /**
- * The query words that match the letters found in a text, in the query's order. The index only reports which letters
+ * The query words that match the letters found in a string, in the query's order. The index only reports which letters
  * matched: they belong to the equal word, to a word that is a prefix, or to the nearest within typos. Synonyms belong
  * to none.
  */

@@ -32,7 +32,7 @@ export interface IndexAnswer {
   found: number;
   /** Places of all results, in no order, for counting facets. */
   all(): Iterable<RecordPlace>;
-  /** Returns which parts of a text matched. */
+  /** Returns which parts of a string matched. */
   marks: TextMatcher;
 }
 
