@@ -247,6 +247,37 @@ describeSite(
         expect(covered.length).toBeGreaterThan(5);
       });
 
+      // https://web.dev/articles/cls: a slow page is painted several times while it arrives.
+      test.each([
+        ['the contents', '/guide/long', /<nav class="toc"/, '.doc-article', 1440],
+        [
+          'the bar of a code block',
+          '/guide/blocks',
+          /(?<=<div class="code" .*)<div class="code-tools"/s,
+          '[class="code"] > pre',
+          375,
+        ],
+      ])('is in its final place before %s', async (_, path, next, selector, width) => {
+        const html = await (await fetch(site.origin + path)).text();
+        expect(html).toMatch(next);
+        const place = async (body: string) => {
+          const page = await site.open(path, {
+            viewport: { width, height: 900 },
+            live: false,
+            prepare: (opened) =>
+              opened.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body })),
+          });
+          return page
+            .locator(selector)
+            .first()
+            .evaluate((element) => {
+              const { x, y } = element.getBoundingClientRect();
+              return { x, y };
+            });
+        };
+        expect(await place(html.slice(0, html.search(next)))).toEqual(await place(html));
+      });
+
       test('scrolls by keyboard', async () => {
         const page = await site.open('/guide/blocks');
         const pre = block(page, 'wide.py').locator('pre');
