@@ -21,7 +21,7 @@ describe('head', () => {
     '<html lang="en" dir="ltr">',
     '<title>Assets | Dagster Docs</title>',
     '<script>boot()</script>',
-    '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
+    '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin="anonymous" media="(min-width: 62.25rem)"/>',
     '<style>.a>.b{top:0}</style></head>',
     '<meta name="description" content="What assets are &amp; do."/>',
     '<link rel="canonical" href="https://docs.example.com/guides/assets"/>',
