@@ -40,7 +40,7 @@ interface BrowserBundleOptions {
   onDamage?: OnDamage | undefined;
 }
 
-/** Bundles `src/theme/browser/entry.tsx` and the stylesheet, or returns the cached bundle. */
+/** Bundles `src/theme/browser/entry.ts` and the stylesheet, or returns the cached bundle. */
 export async function bundleBrowser({
   engine,
   cache,
@@ -130,7 +130,12 @@ export function browserBuild({
     write: false,
     logLevel: 'silent',
     loader: { '.woff2': 'file', '.svg': 'dataurl' },
-    define: { 'process.env.NODE_ENV': '"production"', __DEV__: String(dev) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __DEV__: String(dev),
+      // Removes React's code for its developer tools.
+      ...(!dev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    },
     plugins: [
       {
         name: 'virtual:shell',
@@ -138,6 +143,15 @@ export function browserBuild({
           build.onResolve({ filter: /^virtual:shell$/ }, () => ({ path: 'shell', namespace: 'virtual' }));
           build.onLoad({ filter: /^shell$/, namespace: 'virtual' }, () => ({
             contents: `export const shell = ${JSON.stringify(shell)};`,
+            loader: 'js',
+          }));
+        },
+      },
+      {
+        name: 'without static strings',
+        setup(build) {
+          build.onLoad({ filter: /\/strings\/staticCatalog\.ts$/ }, () => ({
+            contents: 'export const staticCatalog = {};',
             loader: 'js',
           }));
         },

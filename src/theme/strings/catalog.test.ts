@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { type AnyNode, type Expression, type ObjectExpression, parse } from 'acorn';
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
+import { browserSources } from '../../build/emit/browserSources.ts';
 import { catalog } from './catalog.ts';
+import { staticCatalog } from './staticCatalog.ts';
 
 /** Props whose text readers see or hear. */
 const READ_PROPS = ['children', 'aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
@@ -73,6 +75,13 @@ test('every string of the catalog is used', () => {
   const asked = files.flatMap((file) => idsOf(readFileSync(file, 'utf8')));
   const isAsked = (id: string) => asked.some((glob) => matches(glob, id));
   expect(Object.keys(catalog).filter((id) => !isAsked(id))).toEqual([]);
+});
+
+test('the code in the browser uses no string that only the build has', async () => {
+  const sources = (await browserSources(process.cwd())).filter((file) => /^src\/theme\/.*\.tsx?$/.test(file));
+  expect(sources).toContain('src/theme/layout/Navbar.tsx');
+  const asked = sources.flatMap((file) => idsOf(readFileSync(file, 'utf8')));
+  expect(Object.keys(staticCatalog).filter((id) => asked.some((glob) => matches(glob, id)))).toEqual([]);
 });
 
 /** `*` in an id matches one part of it. */
