@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readersLines } from './support/displayedBlocks.ts';
 import { buildRealSite } from './support/realSite.ts';
 
 let dist = '';
@@ -46,24 +47,13 @@ function blocksOf(path: string): string[] {
   return [...html.matchAll(/<code class="code-lines">([\s\S]*?)<\/code>/g)].map(([, code = '']) => decoded(code));
 }
 
-/** Lines with code; a separate test checks blank lines. */
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-
-/** The lines of a file that readers see: no region markers, line marks, or tool comments. */
-const readersLines = (file: string) =>
-  linesOf(
-    readFileSync(join('snippets', file), 'utf8')
-      .replace(/^\s*(?:#|\/\/|--) (?:(?:start|end)_\w+(?: noqa)?|highlight-(?:next-line|start|end))$/gm, '')
-      .replace(/(?:^| +)# (?:noqa|type: ignore|isort:).*$/gm, ''),
-  );
-
 test('a file that a page shows completely is the tested file, to its last line', () => {
   expect(WHOLE.length).toBeGreaterThan(250);
   const blocks = new Map<string, Set<string>>();
   const cut = WHOLE.filter(({ path, file }) => {
-    const shown = blocks.get(path) ?? new Set(blocksOf(path).map((block) => linesOf(block).join('\n')));
+    const shown = blocks.get(path) ?? new Set(blocksOf(path).map(readersLines));
     blocks.set(path, shown);
-    return !shown.has(readersLines(file).join('\n'));
+    return !shown.has(readersLines(readFileSync(join('snippets', file), 'utf8')));
   });
   expect(cut).toEqual([]);
 });

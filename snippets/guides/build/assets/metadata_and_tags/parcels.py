@@ -30,6 +30,7 @@ parcel_schema = dg.TableSchema(
     },
 )
 def parcels() -> dg.MaterializeResult:
+    """Parcels in the depot, one row each."""
     # end_definition
     # start_runtime
     with duckdb.connect(DATABASE) as connection:
