@@ -317,7 +317,7 @@ def test_many_sources(load: Load, instance: dg.DagsterInstance) -> None:
 def test_partitions_have_versions_of_their_own(load: Load, instance: dg.DagsterInstance) -> None:
     Path("stations").mkdir()
     for name in ("north", "south"):
-        Path(f"stations/{name}.csv").touch()
+        Path(f"stations/{name}.csv").write_text("hut,40\n")
     module = load(MANY_SOURCES)
     observe(module, instance, "observe_snow")
     for region in ("north", "south"):

@@ -179,5 +179,7 @@ def test_the_conditions(passes: bool, load: Load, instance: dg.DagsterInstance) 
         return dg.AssetCheckResult(passed=passes)
 
     defs = dg.Definitions(assets=list(module.defs.assets), asset_checks=[check])
-    dg.materialize([module.candidate_model, check], instance=instance, raise_on_error=False)
+    assets = [module.repairs, module.candidate_model, module.live_model, check]
+    dg.materialize(assets, selection=["candidate_model"], instance=instance, raise_on_error=False)
     assert ("live_model" in requested(20)) is passes
+    assert dg.materialize(assets, selection=["live_model"], instance=instance).output_for_node("live_model") == 77.0

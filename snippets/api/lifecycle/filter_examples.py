@@ -4,11 +4,18 @@
 import datetime
 
 import dagster as dg
+import duckdb
 import pytest
 
 
 @dg.asset
-def orders() -> None: ...
+def orders() -> None:
+    duckdb.sql(
+        """
+        select * from (values (1, 'Ada', 24.00), (2, 'Ben', 61.50))
+        as orders(order_id, customer, amount)
+        """
+    ).write_parquet("orders.parquet")
 
 
 @pytest.mark.filterwarnings("ignore::dagster.BetaWarning")

@@ -2,10 +2,17 @@ import datetime
 import warnings
 
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def orders() -> None: ...
+def orders() -> None:
+    duckdb.sql(
+        """
+        select * from (values (1, 'Ada', 24.00), (2, 'Ben', 61.50))
+        as orders(order_id, customer, amount)
+        """
+    ).write_parquet("orders.parquet")
 
 
 with warnings.catch_warnings():

@@ -1,12 +1,25 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def trips() -> None: ...
+def trips() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Prater', 14, 2.50), ('Karlsplatz', 32, 4.00))
+        as trips(station, minutes, fare)
+        """
+    ).write_parquet("trips.parquet")
 
 
 @dg.asset(deps=[trips])
-def revenue() -> None: ...
+def revenue() -> None:
+    duckdb.sql(
+        """
+        select station, sum(fare) as revenue from 'trips.parquet'
+        group by station
+        """
+    ).write_parquet("revenue.parquet")
 
 
 nightly_job = dg.define_asset_job("nightly_job", selection=[trips, revenue])

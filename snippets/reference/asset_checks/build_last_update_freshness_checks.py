@@ -1,10 +1,17 @@
 from datetime import timedelta
 
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def fares() -> None: ...
+def fares() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Berlin', 'Oslo', 129), ('Berlin', 'Rome', 89))
+        as fares(origin, destination, price)
+        """
+    ).write_parquet("fares.parquet")
 
 
 # At 9 on every working day, the fares must be at most two hours old.

@@ -1,10 +1,14 @@
 import dagster as dg
+import duckdb
 
 days = dg.DailyPartitionsDefinition(start_date="2025-01-01")
 
 
 @dg.asset(partitions_def=days)
-def sales() -> None: ...
+def sales(context: dg.AssetExecutionContext) -> None:
+    duckdb.sql(
+        f"select * from 'receipts.csv' where day = '{context.partition_key}'"
+    ).write_parquet(f"sales-{context.partition_key}.parquet")
 
 
 @dg.asset(

@@ -1,8 +1,15 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset(key_prefix=["warehouse", "sales"])
-def orders() -> None: ...
+def orders() -> None:
+    duckdb.sql(
+        """
+        select * from (values (1, 'Ada', 24.00), (2, 'Ben', 61.50))
+        as orders(order_id, customer, amount)
+        """
+    ).write_parquet("orders.parquet")
 
 
 orders_key = dg.AssetKey(["warehouse", "sales", "orders"])

@@ -1,4 +1,5 @@
 import dagster as dg
+import duckdb
 
 vendor_invoices = dg.AssetSpec(
     "vendor_invoices",
@@ -12,6 +13,9 @@ vendor_invoices = dg.AssetSpec(
 @dg.asset(deps=[vendor_invoices], group_name="finance")
 def open_invoices() -> None:
     """Reads the uploaded files and keeps those not yet paid."""
+    duckdb.sql(
+        "select * from 'vendor_invoices.csv' where paid_on is null"
+    ).write_parquet("open_invoices.parquet")
 
 
 defs = dg.Definitions(assets=[vendor_invoices, open_invoices])

@@ -1,8 +1,15 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset(automation_condition=dg.AutomationCondition.on_cron("0 6 * * *"))
-def exchange_rates() -> None: ...
+def exchange_rates() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('EUR', 1.08), ('GBP', 1.27))
+        as rates(currency, usd)
+        """
+    ).write_parquet("exchange_rates.parquet")
 
 
 @dg.asset_check(asset=exchange_rates, blocking=True)
@@ -17,7 +24,13 @@ when_rates_are_good = (
 
 
 @dg.asset(deps=[exchange_rates], automation_condition=when_rates_are_good)
-def price_report() -> None: ...
+def price_report() -> None:
+    duckdb.sql(
+        """
+        select product, price * usd as price_usd
+        from 'prices.csv' join 'exchange_rates.parquet' using (currency)
+        """
+    ).write_parquet("price_report.parquet")
 
 
 defs = dg.Definitions(

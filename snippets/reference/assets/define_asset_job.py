@@ -1,12 +1,25 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset(group_name="sales")
-def orders() -> None: ...
+def orders() -> None:
+    duckdb.sql(
+        """
+        select * from (values (1, 'Ada', 24.00), (2, 'Ben', 61.50))
+        as orders(order_id, customer, amount)
+        """
+    ).write_parquet("orders.parquet")
 
 
 @dg.asset(group_name="sales", deps=[orders])
-def order_report() -> None: ...
+def order_report() -> None:
+    duckdb.sql(
+        """
+        select customer, sum(amount) as total from 'orders.parquet'
+        group by customer
+        """
+    ).write_parquet("order_report.parquet")
 
 
 nightly_sales = dg.define_asset_job(

@@ -2,6 +2,7 @@ import hashlib
 from pathlib import Path
 
 import dagster as dg
+import duckdb
 
 
 @dg.observable_source_asset(
@@ -15,4 +16,5 @@ def price_list() -> dg.DataVersion:
 @dg.asset(
     deps=[price_list], automation_condition=dg.AutomationCondition.eager()
 )
-def prices() -> None: ...
+def prices() -> None:
+    duckdb.sql("from read_csv('price_list.csv')").write_parquet("prices.parquet")

@@ -1,4 +1,5 @@
 import dagster as dg
+import duckdb
 
 loan_columns = dg.TableSchema(
     columns=[
@@ -15,4 +16,10 @@ loan_columns = dg.TableSchema(
 
 
 @dg.asset(metadata={"dagster/column_schema": loan_columns})
-def loans() -> None: ...
+def loans() -> None:
+    duckdb.sql(
+        """
+        select * from (values (1, 'Ida', null), (2, 'Noor', date '2025-06-03'))
+        as loans(loan_id, borrower, returned_at)
+        """
+    ).write_parquet("loans.parquet")

@@ -1,8 +1,11 @@
 import dagster as dg
+import duckdb
 
 
 @dg.op
-def create_tables() -> None: ...
+def create_tables() -> None:
+    with duckdb.connect("library.duckdb") as connection:
+        connection.execute("create table if not exists shelf (title varchar)")
 
 
 @dg.op(
@@ -22,7 +25,9 @@ def shelve(books: list[str], limit: int) -> int:
 
 
 @dg.op
-def repair(books: list[str]) -> None: ...
+def repair(context: dg.OpExecutionContext, books: list[str]) -> None:
+    for title in books:
+        context.log.info("To the bindery: %s", title)
 
 
 @dg.job

@@ -1,8 +1,12 @@
+from pathlib import Path
+
 import dagster as dg
 
 
 @dg.op
-def warn_buyers() -> None: ...
+def warn_buyers(context: dg.OpExecutionContext) -> None:
+    for buyer in Path("buyers.txt").read_text().split():
+        context.log.warning("Prices have changed: telling %s", buyer)
 
 
 @dg.job

@@ -1,8 +1,13 @@
+from pathlib import Path
+
 import dagster as dg
 
 
 @dg.op
-def send_invoices() -> None: ...
+def send_invoices(context: dg.OpExecutionContext) -> None:
+    for invoice in sorted(Path("invoices").glob("*.pdf")):
+        context.log.info("Sending %s", invoice.name)
+        invoice.rename(Path("sent") / invoice.name)
 
 
 @dg.job

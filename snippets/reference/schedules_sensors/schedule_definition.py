@@ -1,12 +1,26 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def library_loans() -> None: ...
+def library_loans() -> None:
+    duckdb.sql(
+        """
+        select * from (values
+            ('Dune', 'Ida', current_date - 3),
+            ('Emma', 'Noor', current_date + 10)
+        ) as loans(title, borrower, due_on)
+        """
+    ).write_parquet("library_loans.parquet")
 
 
 @dg.asset(deps=[library_loans])
-def overdue_loans() -> None: ...
+def overdue_loans() -> None:
+    duckdb.sql(
+        """
+        select title, borrower from 'library_loans.parquet' where due_on < current_date
+        """
+    ).write_parquet("overdue_loans.parquet")
 
 
 nightly_loans = dg.ScheduleDefinition(

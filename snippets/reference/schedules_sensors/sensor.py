@@ -1,10 +1,14 @@
 from pathlib import Path
 
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def shipments() -> None: ...
+def shipments() -> None:
+    duckdb.sql(
+        "select shipment_id, arrived_at from 'inbox/*.csv'"
+    ).write_parquet("shipments.parquet")
 
 
 @dg.sensor(target=[shipments], minimum_interval_seconds=60)

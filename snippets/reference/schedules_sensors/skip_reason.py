@@ -1,10 +1,17 @@
 from pathlib import Path
 
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def deliveries() -> None: ...
+def deliveries() -> None:
+    duckdb.sql(
+        """
+        select supplier, sum(pallets) as pallets from 'deliveries.csv'
+        group by supplier
+        """
+    ).write_parquet("deliveries.parquet")
 
 
 @dg.sensor(target=[deliveries])

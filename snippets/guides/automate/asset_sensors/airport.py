@@ -1,8 +1,15 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def departures() -> None: ...
+def departures() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('LH 404', 5), ('AF 1004', 48))
+        as departures(flight, delay_minutes)
+        """
+    ).write_parquet("departures.parquet")
 
 
 @dg.asset(key=["airport", "arrivals"])

@@ -1,4 +1,5 @@
 import dagster as dg
+import duckdb
 
 
 # start_condition
@@ -19,6 +20,13 @@ def all_updated(*parents: str) -> dg.AutomationCondition:
 )
 def margin_report() -> None:
     """Compares the income of the week with its fuel."""
+    duckdb.sql(
+        """
+        select sum(income) - (select sum(cost) from 'weekly_fuel.parquet')
+            as margin
+        from 'daily_bookings.parquet'
+        """
+    ).write_parquet("margin_report.parquet")
 
 
 # end_condition

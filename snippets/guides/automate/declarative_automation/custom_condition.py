@@ -2,6 +2,7 @@ import datetime
 from pathlib import Path
 
 import dagster as dg
+import duckdb
 
 
 # start_season
@@ -88,18 +89,29 @@ twice_a_day = dg.AutomationCondition.on_cron("0 6,18 * * *")
 
 
 @dg.asset(automation_condition=twice_a_day & HighSeason())
-def cruise_offers() -> None: ...
+def cruise_offers() -> None:
+    duckdb.sql(
+        """
+        select ship, price * 0.9 as price from 'cruises.csv'
+        where free_cabins > 20
+        """
+    ).write_parquet("cruise_offers.parquet")
 
 
 @dg.asset(automation_condition=FileChanged(PRICES).since_last_handled())
-def fuel() -> None: ...
+def fuel() -> None:
+    duckdb.read_csv(str(PRICES)).write_parquet("fuel.parquet")
 
 
 @dg.asset(
     partitions_def=dg.DailyPartitionsDefinition(start_date="2025-05-01"),
     automation_condition=dg.AutomationCondition.on_missing() & Weekend(),
 )
-def excursions() -> None: ...
+def excursions(context: dg.AssetExecutionContext) -> None:
+    day = context.partition_key
+    duckdb.sql(
+        f"select port, guide from 'guides.csv' where day = '{day}'"
+    ).write_parquet(f"excursions-{day}.parquet")
 
 
 sensor = dg.AutomationConditionSensorDefinition(

@@ -1,6 +1,7 @@
 import datetime
 
 import dagster as dg
+import duckdb
 
 bookings = dg.AssetSpec("bookings")
 fuel = dg.AssetSpec("fuel")
@@ -12,7 +13,14 @@ with_gaps = dg.AutomationCondition.eager().without(
 
 
 @dg.asset(deps=[bookings, fuel], automation_condition=with_gaps)
-def fares() -> None: ...
+def fares() -> None:
+    duckdb.sql(
+        """
+        select route, avg(price) + any_value(surcharge) as fare
+        from 'bookings.parquet' cross join 'fuel.parquet'
+        group by route
+        """
+    ).write_parquet("fares.parquet")
 
 
 # end_without
@@ -30,7 +38,14 @@ not_for_prices = (
 
 
 @dg.asset(deps=[bookings, fuel], automation_condition=not_for_prices)
-def margins() -> None: ...
+def margins() -> None:
+    duckdb.sql(
+        """
+        select route, sum(price) - any_value(surcharge) as margin
+        from 'bookings.parquet' cross join 'fuel.parquet'
+        group by route
+        """
+    ).write_parquet("margins.parquet")
 
 
 # end_ignore
@@ -44,7 +59,13 @@ not_because_of_prices = dg.AutomationCondition.eager().replace(
 
 
 @dg.asset(deps=[bookings, fuel], automation_condition=not_because_of_prices)
-def budget() -> None: ...
+def budget() -> None:
+    duckdb.sql(
+        """
+        select sum(price) - any_value(surcharge) as budget
+        from 'bookings.parquet' cross join 'fuel.parquet'
+        """
+    ).write_parquet("budget.parquet")
 
 
 # start_partitions
@@ -61,7 +82,15 @@ last_week = dg.AutomationCondition.in_latest_time_window(
     partitions_def=days,
     automation_condition=dg.AutomationCondition.eager().without(latest_day),
 )
-def delays() -> None: ...
+def delays(context: dg.AssetExecutionContext) -> None:
+    day = context.partition_key
+    duckdb.sql(
+        f"""
+        select route, avg(minutes_late) as delay from 'trips.parquet'
+        where day = '{day}'
+        group by route
+        """
+    ).write_parquet(f"delays-{day}.parquet")
 
 
 @dg.asset(
@@ -71,7 +100,15 @@ def delays() -> None: ...
         latest_day, last_week
     ),
 )
-def complaints() -> None: ...
+def complaints(context: dg.AssetExecutionContext) -> None:
+    day = context.partition_key
+    duckdb.sql(
+        f"""
+        select route, count(*) as late_trips from 'trips.parquet'
+        where day = '{day}' and minutes_late > 30
+        group by route
+        """
+    ).write_parquet(f"complaints-{day}.parquet")
 
 
 # end_partitions
@@ -93,7 +130,13 @@ def no_negative_fare() -> dg.AssetCheckResult:
 
 
 @dg.asset(deps=[bookings], automation_condition=checked)
-def revenue() -> None: ...
+def revenue() -> None:
+    duckdb.sql(
+        """
+        select route, sum(price) as revenue from 'bookings.parquet'
+        group by route
+        """
+    ).write_parquet("revenue.parquet")
 
 
 # end_checks
@@ -106,7 +149,13 @@ only_other_data = dg.AutomationCondition.eager().replace(
 
 
 @dg.asset(deps=[bookings], automation_condition=only_other_data)
-def passenger_lists() -> None: ...
+def passenger_lists() -> None:
+    duckdb.sql(
+        """
+        select route, list(passenger) as passengers from 'bookings.parquet'
+        group by route
+        """
+    ).write_parquet("passenger_lists.parquet")
 
 
 # end_data_version
@@ -120,7 +169,13 @@ also_when_new = dg.AutomationCondition.eager().replace(
 
 
 @dg.asset(automation_condition=also_when_new)
-def route_map() -> None: ...
+def route_map() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Oslo', 'Kiel'), ('Oslo', 'Aarhus'))
+        as routes(origin, destination)
+        """
+    ).write_parquet("route_map.parquet")
 
 
 # end_missing

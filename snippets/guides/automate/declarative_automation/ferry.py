@@ -1,12 +1,19 @@
 import dagster as dg
+import duckdb
 
 # start_assets
-bookings = dg.AssetSpec("bookings")  # filled by the ticket shop
+bookings = dg.AssetSpec("bookings")  # bookings.parquet, from the ticket shop
 
 
 @dg.asset(automation_condition=dg.AutomationCondition.on_cron("0 5 * * *"))
 def sailings() -> None:
     """The day's timetable."""
+    duckdb.sql(
+        """
+        select * from (values ('Oslo-Kiel 14:00', 280), ('Oslo-Aarhus 19:30', 160))
+        as sailings(sailing, seats)
+        """
+    ).write_parquet("sailings.parquet")
 
 
 @dg.asset(
@@ -15,6 +22,13 @@ def sailings() -> None:
 )
 def occupancy() -> None:
     """How full each ferry is."""
+    duckdb.sql(
+        """
+        select sailing, count(*) / any_value(seats) as occupancy
+        from 'sailings.parquet' join 'bookings.parquet' using (sailing)
+        group by sailing
+        """
+    ).write_parquet("occupancy.parquet")
 
 
 @dg.asset_check(

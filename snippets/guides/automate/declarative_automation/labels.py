@@ -1,4 +1,5 @@
 import dagster as dg
+import duckdb
 
 bookings = dg.AssetSpec("bookings")
 fuel = dg.AssetSpec("fuel")
@@ -19,7 +20,14 @@ after_new_price = (
 
 
 @dg.asset(deps=[bookings, fuel], automation_condition=after_new_price)
-def fares() -> None: ...
+def fares() -> None:
+    duckdb.sql(
+        """
+        select route, avg(price) + any_value(surcharge) as fare
+        from 'bookings.parquet' cross join 'fuel.parquet'
+        group by route
+        """
+    ).write_parquet("fares.parquet")
 
 
 # end_labels
@@ -34,7 +42,13 @@ after_new_booking = after_new_price.with_label("after a new booking").replace(
 
 
 @dg.asset(deps=[bookings, fuel], automation_condition=after_new_booking)
-def occupancy() -> None: ...
+def occupancy() -> None:
+    duckdb.sql(
+        """
+        select route, count(*) as passengers from 'bookings.parquet'
+        group by route
+        """
+    ).write_parquet("occupancy.parquet")
 
 
 # end_replace

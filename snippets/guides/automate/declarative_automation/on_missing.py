@@ -1,4 +1,5 @@
 import dagster as dg
+import duckdb
 
 days = dg.DailyPartitionsDefinition(start_date="2025-05-28")
 trips = dg.AssetSpec("trips", partitions_def=days)
@@ -15,7 +16,15 @@ late_data_too = dg.AutomationCondition.on_missing().without(
     partitions_def=days,
     automation_condition=late_data_too,
 )
-def delays() -> None: ...
+def delays(context: dg.AssetExecutionContext) -> None:
+    day = context.partition_key
+    duckdb.sql(
+        f"""
+        select route, avg(minutes_late) as delay from 'trips.parquet'
+        where day = '{day}'
+        group by route
+        """
+    ).write_parquet(f"delays-{day}.parquet")
 
 
 # end_late
@@ -33,7 +42,16 @@ all_gaps = late_data_too.replace(
     partitions_def=days,
     automation_condition=all_gaps,
 )
-def delay_causes() -> None: ...
+def delay_causes(context: dg.AssetExecutionContext) -> None:
+    day = context.partition_key
+    duckdb.sql(
+        f"""
+        select wind, avg(minutes_late) as delay
+        from 'trips.parquet' join 'weather.parquet' using (day)
+        where day = '{day}'
+        group by wind
+        """
+    ).write_parquet(f"delay_causes-{day}.parquet")
 
 
 # end_all
@@ -49,7 +67,15 @@ without_weather = dg.AutomationCondition.on_missing().ignore(
     partitions_def=days,
     automation_condition=without_weather,
 )
-def occupancy() -> None: ...
+def occupancy(context: dg.AssetExecutionContext) -> None:
+    day = context.partition_key
+    duckdb.sql(
+        f"""
+        select route, sum(passengers) as passengers from 'trips.parquet'
+        where day = '{day}'
+        group by route
+        """
+    ).write_parquet(f"occupancy-{day}.parquet")
 
 
 # end_ignore
@@ -62,7 +88,11 @@ ports = dg.DynamicPartitionsDefinition(name="ports")
     partitions_def=ports,
     automation_condition=dg.AutomationCondition.on_missing(),
 )
-def harbor_maps() -> None: ...
+def harbor_maps(context: dg.AssetExecutionContext) -> None:
+    port = context.partition_key
+    duckdb.sql(
+        f"select berth, depth from 'berths.csv' where port = '{port}'"
+    ).write_csv(f"map-{port}.csv")
 
 
 # end_ports

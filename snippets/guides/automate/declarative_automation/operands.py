@@ -1,4 +1,5 @@
 import dagster as dg
+import duckdb
 
 bookings = dg.AssetSpec("bookings")
 fuel = dg.AssetSpec("fuel")
@@ -20,7 +21,14 @@ condition = (
     code_version="1",
     automation_condition=condition,
 )
-def fares() -> None: ...
+def fares() -> None:
+    duckdb.sql(
+        """
+        select route, avg(price) + any_value(surcharge) as fare
+        from 'bookings.parquet' cross join 'fuel.parquet'
+        group by route
+        """
+    ).write_parquet("fares.parquet")
 
 
 # end_condition
@@ -29,14 +37,23 @@ def fares() -> None: ...
 @dg.asset(
     automation_condition=dg.AutomationCondition.any_downstream_conditions()
 )
-def ships() -> None: ...
+def ships() -> None:
+    duckdb.sql(
+        "select * from (values ('Alma', 4), ('Freya', 6)) as ships(ship, decks)"
+    ).write_parquet("ships.parquet")
 
 
 @dg.asset(
     deps=[ships],
     automation_condition=dg.AutomationCondition.on_cron("0 5 * * *"),
 )
-def deck_plans() -> None: ...
+def deck_plans() -> None:
+    duckdb.sql(
+        """
+        select ship, unnest(range(1, decks + 1)) as deck
+        from 'ships.parquet'
+        """
+    ).write_parquet("deck_plans.parquet")
 
 
 defs = dg.Definitions(assets=[bookings, fuel, fares, ships, deck_plans])

@@ -1,18 +1,31 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset(
     group_name="bridge",
     automation_condition=dg.AutomationCondition.on_cron("*/10 * * * *"),
 )
-def positions() -> None: ...
+def positions() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Alma', 59.91, 10.75), ('Freya', 54.32, 10.14))
+        as positions(ship, latitude, longitude)
+        """
+    ).write_parquet("positions.parquet")
 
 
 @dg.asset(
     group_name="office",
     automation_condition=dg.AutomationCondition.on_cron("0 5 * * *"),
 )
-def sailings() -> None: ...
+def sailings() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Oslo', 'Kiel', time '14:00'))
+        as sailings(origin, destination, departs_at)
+        """
+    ).write_parquet("sailings.parquet")
 
 
 bridge_sensor = dg.AutomationConditionSensorDefinition(

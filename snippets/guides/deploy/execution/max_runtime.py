@@ -1,8 +1,12 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def photo_index() -> None: ...
+def photo_index() -> None:
+    duckdb.sql(
+        "select filename, size from read_blob('photos/*.jpg')"
+    ).write_parquet("photo_index.parquet")
 
 
 nightly_index = dg.define_asset_job(

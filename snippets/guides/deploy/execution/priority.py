@@ -1,12 +1,25 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def departures_board() -> None: ...
+def departures_board() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('LH 404', 'A12', time '10:35'))
+        as board(flight, gate, departs_at)
+        """
+    ).write_parquet("departures_board.parquet")
 
 
 @dg.asset
-def yearly_statistics() -> None: ...
+def yearly_statistics() -> None:
+    duckdb.sql(
+        """
+        select * from (values (2023, 68112), (2024, 71240))
+        as statistics(year, flights)
+        """
+    ).write_parquet("yearly_statistics.parquet")
 
 
 urgent = dg.define_asset_job(

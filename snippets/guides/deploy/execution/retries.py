@@ -1,12 +1,22 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def weather_download() -> None: ...
+def weather_download() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Graz', 21.5), ('Linz', 19.0))
+        as weather(city, celsius)
+        """
+    ).write_parquet("weather.parquet")
 
 
 @dg.asset(deps=[weather_download])
-def weather_report() -> None: ...
+def weather_report() -> None:
+    duckdb.sql(
+        "select city, celsius, celsius > 20 as is_warm from 'weather.parquet'"
+    ).write_parquet("weather_report.parquet")
 
 
 morning_weather = dg.define_asset_job(

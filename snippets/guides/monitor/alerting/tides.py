@@ -2,11 +2,18 @@ import os
 from datetime import timedelta
 
 import dagster as dg
+import duckdb
 from dagster_slack import SlackResource, make_slack_on_run_failure_sensor
 
 
 @dg.asset
-def tide_table() -> None: ...
+def tide_table() -> None:
+    duckdb.sql(
+        """
+        select * from (values (time '04:12', 3.1), (time '10:25', 0.6))
+        as tides(tide_at, meters)
+        """
+    ).write_parquet("tide_table.parquet")
 
 
 # start_failures

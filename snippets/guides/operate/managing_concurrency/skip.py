@@ -1,6 +1,7 @@
 from typing import Union
 
 import dagster as dg
+import duckdb
 
 RUNNING = [
     dg.DagsterRunStatus.QUEUED,
@@ -12,7 +13,13 @@ RUNNING = [
 
 
 @dg.asset
-def forecast() -> None: ...
+def forecast() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Emden', 14), ('Rostock', 17))
+        as forecast(city, celsius)
+        """
+    ).write_parquet("forecast.parquet")
 
 
 refresh = dg.define_asset_job("refresh", selection=[forecast])

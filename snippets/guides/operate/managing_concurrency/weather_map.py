@@ -10,14 +10,17 @@ def radar_image(context: dg.AssetExecutionContext) -> None:
 
 
 @dg.op(pool="radar_api")
-def ping_radars() -> None: ...
+def ping_radars(context: dg.OpExecutionContext) -> None:
+    for radar in radars.get_partition_keys():
+        context.log.info(f"Pinging {radar}")
 
 
 # end_pool
 
 
 @dg.asset(pool="renderer", deps=[radar_image])
-def rain_map() -> None: ...
+def rain_map(context: dg.AssetExecutionContext) -> None:
+    context.log.info(f"Drawing the rain of {len(radars.get_partition_keys())} radars")
 
 
 @dg.job
@@ -45,7 +48,8 @@ render = dg.define_asset_job(
 
 
 @dg.asset(op_tags={"memory": "high"})
-def snow_map() -> None: ...
+def snow_map(context: dg.AssetExecutionContext) -> None:
+    context.log.info("Drawing the snow depth on a grid of 250 m")
 
 
 # end_executor

@@ -27,11 +27,13 @@ two_at_a_time = dg.define_asset_job(
 
 
 @dg.op(tags={"dagster/priority": "5"})
-def print_cover() -> None: ...
+def print_cover(context: dg.OpExecutionContext) -> None:
+    context.log.info("Printing the cover on cardboard")
 
 
 @dg.op
-def print_pages() -> None: ...
+def print_pages(context: dg.OpExecutionContext) -> None:
+    context.log.info("Printing 24 pages")
 
 
 # start_op_job

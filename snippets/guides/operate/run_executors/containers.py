@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import dagster as dg
 from dagster_docker import docker_executor
 from dagster_k8s import k8s_job_executor
@@ -10,7 +12,9 @@ from dagster_k8s import k8s_job_executor
         }
     }
 )
-def panorama() -> None: ...
+def panorama(context: dg.AssetExecutionContext) -> None:
+    photos = sorted(Path("photos").glob("*.jpg"))
+    context.log.info(f"Stitching {len(photos)} photos")
 
 
 on_docker = dg.define_asset_job(

@@ -1,4 +1,5 @@
 from datetime import datetime
+from pathlib import Path
 
 import dagster as dg
 
@@ -28,7 +29,9 @@ def polite_executor(init_context: dg.InitExecutorContext) -> dg.Executor:
 
 
 @dg.op
-def index_photos() -> None: ...
+def index_photos() -> None:
+    names = sorted(photo.name for photo in Path("photos").glob("*.jpg"))
+    Path("index.txt").write_text("\n".join(names))
 
 
 @dg.job(executor_def=polite_executor)

@@ -1,10 +1,17 @@
 from datetime import timedelta
 
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def flour_stock() -> None: ...
+def flour_stock() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('rye', 120), ('wheat', 340))
+        as stock(flour, kg)
+        """
+    ).write_parquet("flour_stock.parquet")
 
 
 # start_last_update

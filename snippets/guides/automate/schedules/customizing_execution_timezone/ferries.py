@@ -1,4 +1,5 @@
 import dagster as dg
+import duckdb
 
 ZONE = "Europe/Vienna"
 
@@ -17,7 +18,13 @@ def passengers(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
 
 
 @dg.asset
-def timetable() -> None: ...
+def timetable() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Spitz', time '09:15'), ('Krems', time '10:40'))
+        as timetable(pier, departs_at)
+        """
+    ).write_parquet("timetable.parquet")
 
 
 # start_schedules

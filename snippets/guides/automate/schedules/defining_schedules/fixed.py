@@ -1,16 +1,32 @@
+from pathlib import Path
+
 import dagster as dg
+import duckdb
 
 
 @dg.asset(group_name="lending")
-def loans() -> None: ...
+def loans() -> None:
+    duckdb.sql(
+        """
+        select * from (values
+            ('Dune', 'Ida', current_date - 3),
+            ('Emma', 'Noor', current_date + 10)
+        ) as loans(title, borrower, due_on)
+        """
+    ).write_parquet("loans.parquet")
 
 
 @dg.asset(group_name="lending", deps=[loans])
-def overdue_loans() -> None: ...
+def overdue_loans() -> None:
+    duckdb.sql(
+        "select title, borrower from 'loans.parquet' where due_on < current_date"
+    ).write_parquet("overdue_loans.parquet")
 
 
 @dg.op
-def clean_up_exports() -> None: ...
+def clean_up_exports() -> None:
+    for export in Path("exports").glob("*.csv"):
+        export.unlink()
 
 
 @dg.job

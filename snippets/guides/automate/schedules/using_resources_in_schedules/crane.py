@@ -3,6 +3,7 @@ from pathlib import Path
 from typing import Union
 
 import dagster as dg
+import duckdb
 
 
 # start_resource
@@ -18,7 +19,13 @@ class MaintenancePlan(dg.ConfigurableResource):
 
 
 @dg.asset
-def loading_plan() -> None: ...
+def loading_plan() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Alma', 40), ('Freya', 25))
+        as plan(ship, containers)
+        """
+    ).write_parquet("loading_plan.parquet")
 
 
 # start_schedule

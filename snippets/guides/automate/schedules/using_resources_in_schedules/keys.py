@@ -1,4 +1,5 @@
 import dagster as dg
+import duckdb
 from dagster import ScheduleEvaluationContext
 
 
@@ -8,7 +9,13 @@ class Prices:
 
 
 @dg.asset
-def fuel_costs() -> None: ...
+def fuel_costs() -> None:
+    duckdb.sql(
+        """
+        select ship, liters * 1.62 as cost
+        from (values ('Alma', 800), ('Freya', 450)) as tanks(ship, liters)
+        """
+    ).write_parquet("fuel_costs.parquet")
 
 
 # start_keys

@@ -6,7 +6,9 @@ GATES = Path("gates")
 
 
 @dg.asset
-def occupancy() -> None: ...
+def occupancy(context: dg.AssetExecutionContext) -> None:
+    for file in sorted(GATES.glob("*.txt")):
+        context.log.info(f"{file.stem}: {file.read_text().strip()} cars")
 
 
 # start_sensor

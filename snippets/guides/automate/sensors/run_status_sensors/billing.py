@@ -1,4 +1,7 @@
+from pathlib import Path
+
 import dagster as dg
+import duckdb
 
 
 class Pager(dg.ConfigurableResource):
@@ -9,11 +12,19 @@ class Pager(dg.ConfigurableResource):
 
 
 @dg.asset
-def invoices() -> None: ...
+def invoices() -> None:
+    duckdb.sql(
+        """
+        select * from (values ('Ada', 42.00), ('Max', 18.50))
+        as invoices(customer, amount)
+        """
+    ).write_parquet("invoices.parquet")
 
 
 @dg.op
-def print_invoices() -> None: ...
+def print_invoices(context: dg.OpExecutionContext) -> None:
+    for invoice in sorted(Path("invoices").glob("*.pdf")):
+        context.log.info(f"Printing {invoice.name}")
 
 
 @dg.job

@@ -2,16 +2,29 @@ from datetime import datetime, timezone
 from typing import Union
 
 import dagster as dg
+import duckdb
 
 
 @dg.asset
 def invoices() -> None:
     """The bills of the day."""
+    duckdb.sql(
+        """
+        select * from (values ('Ada', 42.00), ('Max', 18.50))
+        as invoices(customer, amount)
+        """
+    ).write_parquet("invoices.parquet")
 
 
 @dg.asset
 def meter_readings() -> None:
     """What the meters sent today."""
+    duckdb.sql(
+        """
+        select * from (values ('A-17', 1204.5), ('A-18', 988.0))
+        as readings(meter, kwh)
+        """
+    ).write_parquet("meter_readings.parquet")
 
 
 @dg.op

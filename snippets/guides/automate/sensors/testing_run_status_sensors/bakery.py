@@ -25,8 +25,14 @@ def baking_job() -> None:
     bake()
 
 
+@dg.op
+def sell(context: dg.OpExecutionContext) -> None:
+    context.log.info("The bread is on the counter")
+
+
 @dg.job
-def selling_job() -> None: ...
+def selling_job() -> None:
+    sell()
 
 
 # start_sensors

@@ -9,7 +9,8 @@ class Counter:
 
 
 @dg.op
-def open_desk() -> None: ...
+def open_desk(context: dg.OpExecutionContext) -> None:
+    context.log.info("Opening the second desk")
 
 
 @dg.job

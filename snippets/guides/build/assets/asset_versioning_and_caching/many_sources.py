@@ -2,6 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import dagster as dg
+import pandas as pd
 
 STATIONS = Path("stations")
 
@@ -32,7 +33,10 @@ def snow() -> dg.DataVersionsByPartition:
 
 
 @dg.asset(deps=[snow], partitions_def=regions, code_version="1")
-def snow_depth() -> None: ...
+def snow_depth(context: dg.AssetExecutionContext) -> None:
+    region = context.partition_key
+    snow = pd.read_csv(STATIONS / f"{region}.csv", names=["station", "cm"])
+    context.log.info(f"{region}: {snow['cm'].max()} cm")
 
 
 # end_partitions noqa

@@ -1,10 +1,16 @@
 from collections.abc import Iterator
 
 import dagster as dg
+import duckdb
 
 
 @dg.asset(kinds={"python", "duckdb"})
-def bookings() -> None: ...
+def bookings() -> None:
+    with duckdb.connect("airport.duckdb") as connection:
+        connection.execute(
+            "create or replace table bookings as "
+            "select 'LH 404' as flight, 3 as seats"
+        )
 
 
 # end_decorator

@@ -2,14 +2,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import dagster as dg
+import duckdb
 
 
 @dg.asset(tags={"domain": "lending", "contains_pii": ""})
-def loans() -> None: ...
+def loans() -> None:
+    duckdb.sql(
+        """
+        select * from (values
+            ('Dune', 'Ida', current_date - 3),
+            ('Emma', 'Noor', current_date + 10)
+        ) as loans(title, borrower, due_on)
+        """
+    ).write_parquet("loans.parquet")
 
 
 @dg.asset(deps=[loans], tags={"domain": "lending", "library/tier": "1"})
-def overdue_loans() -> None: ...
+def overdue_loans() -> None:
+    duckdb.sql(
+        "select title, borrower from 'loans.parquet' where due_on < current_date"
+    ).write_parquet("overdue_loans.parquet")
 
 
 # end_asset

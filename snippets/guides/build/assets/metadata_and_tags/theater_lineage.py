@@ -1,12 +1,22 @@
 import dagster as dg
+import duckdb
 
 
 @dg.asset
-def shows() -> None: ...
+def shows() -> None:
+    duckdb.sql(
+        "select * from (values (1, 'Hamlet'), (2, 'Medea')) as shows(show_id, title)"
+    ).write_parquet("shows.parquet")
 
 
 @dg.asset
-def tickets() -> None: ...
+def tickets() -> None:
+    duckdb.sql(
+        """
+        select * from (values (1, 40.0, 5.0), (2, 25.0, 0.0))
+        as tickets(show_id, price, discount)
+        """
+    ).write_parquet("tickets.parquet")
 
 
 @dg.asset(deps=[shows, tickets])

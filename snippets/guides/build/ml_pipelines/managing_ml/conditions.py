@@ -1,4 +1,5 @@
 import dagster as dg
+import pandas as pd
 
 # Each Monday at 5:00, once the repairs have arrived since then.
 weekly = dg.AutomationCondition.on_cron("0 5 * * 1")
@@ -11,11 +12,13 @@ after_checks = (
 
 
 @dg.asset
-def repairs() -> None: ...
+def repairs() -> pd.DataFrame:
+    return pd.DataFrame({"age": [2, 7, 11], "cost": [180, 520, 840]})
 
 
 @dg.asset(deps=[repairs], automation_condition=weekly)
-def candidate_model() -> None: ...
+def candidate_model(repairs: pd.DataFrame) -> float:
+    return float(repairs["cost"].sum() / repairs["age"].sum())
 
 
 @dg.asset_check(asset=candidate_model, blocking=True)
@@ -24,7 +27,8 @@ def error_is_low() -> dg.AssetCheckResult:
 
 
 @dg.asset(deps=[candidate_model], automation_condition=after_checks)
-def live_model() -> None: ...
+def live_model(candidate_model: float) -> float:
+    return candidate_model
 
 
 defs = dg.Definitions(

@@ -1,3 +1,6 @@
+import shutil
+from pathlib import Path
+
 import dagster as dg
 from dagster_k8s import k8s_job_executor
 
@@ -5,6 +8,8 @@ from dagster_k8s import k8s_job_executor
 @dg.asset
 def row_photos() -> None:
     """Copies the photos of the drone to a bucket."""
+    for photo in sorted(Path("drone").glob("*.jpg")):
+        shutil.copy(photo, "bucket")
 
 
 @dg.asset(deps=[row_photos])

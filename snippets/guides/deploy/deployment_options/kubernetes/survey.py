@@ -1,9 +1,14 @@
+import shutil
+from pathlib import Path
+
 import dagster as dg
 from dagster_k8s import k8s_job_executor
 
 
 @dg.asset
-def row_photos() -> None: ...
+def row_photos() -> None:
+    for photo in sorted(Path("drone").glob("*.jpg")):
+        shutil.copy(photo, "bucket")
 
 
 # start_op_tags
@@ -20,7 +25,8 @@ def row_photos() -> None: ...
         }
     },
 )
-def fruit_counts() -> None: ...
+def fruit_counts() -> dg.MaterializeResult:
+    return dg.MaterializeResult(metadata={"apples": 1240})
 
 
 # end_op_tags
