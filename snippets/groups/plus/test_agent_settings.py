@@ -97,11 +97,11 @@ def test_who_writes_the_readiness_file() -> None:
 
 
 def test_timeouts() -> None:
-    agents = {"Kubernetes": [K8sUserCodeLauncher], "Amazon ECS": [EcsUserCodeLauncher], "all": list(LAUNCHERS)}
+    agents = {"Kubernetes": [K8sUserCodeLauncher], "Amazon ECS": [EcsUserCodeLauncher], "All": list(LAUNCHERS)}
     table = rows(PAGE, "timeouts")
-    for key, (names, effect) in table.items():
+    for key, (names, default, _) in table.items():
         for launcher in agents[names]:
-            assert leaves(launcher.config_type())[key] == f"number; `{effect.rsplit('; ', 1)[1]}`"
+            assert leaves(launcher.config_type())[key] == f"number; `{default}`"
     found = {key for launcher in LAUNCHERS for key in leaves(launcher.config_type()) if re.search("timeout|grace", key)}
     assert set(table) == found
 
