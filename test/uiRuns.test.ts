@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
 import { expect, it } from 'vitest';
 import { allSucceed } from '../tools/ui/allSucceed.mjs';
 import { EXAMPLE_PROJECTS } from '../tools/ui/examples.mjs';
 import type { Ask } from '../tools/ui/graphql.mjs';
+import { killTree } from '../tools/ui/killTree.mjs';
 
 type Run = { runId: string; jobName: string; status: string };
 
@@ -41,4 +45,24 @@ it('the steps of the fuel finder share no process, and so no client of Anthropic
   const { ask, launched } = server([run('SUCCESS')]);
   await EXAMPLE_PROJECTS.fuel.fill({ ask, origin: '', home: '', ended: new Promise(() => {}), stop: async () => {} });
   expect(launched.map(({ runConfigData }) => runConfigData)).toEqual([{}]);
+});
+
+it('a process ends with those that it has started, in their own groups too', async () => {
+  // Like the DAG processor of Airflow: its child ignores SIGTERM and has its own group.
+  const child = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
+  const parent = `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { detached: true });
+    console.log(pid); setInterval(() => {}, 1000)`;
+  const started = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = await once(started.stdout, 'data');
+  const ended = once(started, 'exit');
+  killTree(started.pid ?? 0);
+  await ended;
+  const lives = () => {
+    try {
+      return process.kill(Number(line), 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(lives).toBe(false);
 });

@@ -27,13 +27,18 @@ export async function chromiumPath() {
   }
 }
 
+/** For tools that end what they have started: otherwise, Playwright ends the process at a signal. */
+export const OWN_SIGNALS = { handleSIGINT: false, handleSIGTERM: false };
+
 /**
  * A headless Chromium without connections of its own.
  * @param {string[]} [more] Further arguments.
+ * @param {import('playwright-core').LaunchOptions} [options]
  * @returns {Promise<import('playwright-core').Browser>}
  */
-export async function launchChromium(more = []) {
+export async function launchChromium(more = [], options = {}) {
   return await chromium.launch({
+    ...options,
     executablePath: await chromiumPath(),
     args: [
       '--no-sandbox',

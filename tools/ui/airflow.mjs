@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { launchChromium } from '../chromium.mjs';
+import { launchChromium, OWN_SIGNALS } from '../chromium.mjs';
 import { fail, pythonEnvironment } from '../pythonEnvironment.mjs';
 import { AIRFLOW_PICTURES, FEDERATION_PICTURES, MIGRATION_PICTURES } from './airflowPictures.mjs';
 import { airflowGraph } from './clips.mjs';
 import { takeFederation } from './federation.mjs';
 import { until } from './graphql.mjs';
+import { interruption } from './interruption.mjs';
 import { takeMigration } from './migration.mjs';
 import { DENSITY } from './picture.mjs';
 import { LONG, USER } from './startAirflow.mjs';
@@ -63,17 +64,28 @@ const python = pythonEnvironment({
   newest: [3, 12],
 });
 mkdirSync(TO, { recursive: true });
-const browser = await launchChromium();
-try {
-  const context = await browser.newContext({ deviceScaleFactor: DENSITY, timezoneId: 'UTC', locale: 'en-US' });
-  context.setDefaultTimeout(120_000);
-  await context.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, STORED);
-  if (MIGRATION_PICTURES.some((name) => wanted.has(name))) await take(context, takeMigration);
-  if (FEDERATION_PICTURES.some((name) => wanted.has(name))) await take(context, takeFederation);
-} finally {
-  await browser.close();
+const interrupted = interruption();
+// Otherwise, an interrupted run continues to wait for its stopped Airflow.
+process.exit(await main());
+
+/** @returns {Promise<number>} the exit code */
+async function main() {
+  const browser = await launchChromium([], OWN_SIGNALS);
+  try {
+    const context = await browser.newContext({ deviceScaleFactor: DENSITY, timezoneId: 'UTC', locale: 'en-US' });
+    context.setDefaultTimeout(120_000);
+    await context.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, STORED);
+    if (MIGRATION_PICTURES.some((name) => wanted.has(name))) await take(context, takeMigration);
+    if (FEDERATION_PICTURES.some((name) => wanted.has(name))) await take(context, takeFederation);
+    return 0;
+  } catch (error) {
+    console.error(`error ${/** @type {Error} */ (error).message}`);
+    return 1;
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Takes the pictures of a tutorial, and ends what it has started. @param {import('playwright-core').BrowserContext} context @param {(shoot: Shoot) => Promise<void>} tutorial */
@@ -82,16 +94,17 @@ async function take(context, tutorial) {
   /** @type {(() => unknown)[]} */
   const stops = [];
   try {
-    await tutorial({
+    const taken = tutorial({
       snippets: SNIPPETS,
       home,
       python,
       atEnd: (stop) => stops.unshift(stop),
       isTaken: () => wanted.size === 0,
       async startDagster({ cwd, file, env, port }) {
-        const started = await startDagster({ python, project: projectIn({ cwd, file, env, port }) });
-        stops.unshift(started.stop);
-        return started;
+        const started = startDagster({ python, project: projectIn({ cwd, file, env, port }) });
+        // Also if it's still starting then. If that fails, nothing is left to end.
+        stops.unshift(() => started.then(({ stop }) => stop()).catch(() => {}));
+        return await started;
       },
       async picture({ origin, ask }, each) {
         if (!wanted.delete(each.name)) return;
@@ -109,6 +122,7 @@ async function take(context, tutorial) {
       reload,
       isMaterialized,
     });
+    await Promise.race([interrupted, taken]);
   } finally {
     for (const stop of stops) await stop();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });

@@ -25,8 +25,7 @@ export async function takeFederation({ snippets, home, python, atEnd, startDagst
   const start = async (/** @type {string} */ name, /** @type {string} */ dag) => {
     const port = await freePort();
     const command = ['bash', 'airflow.sh', name, String(port)];
-    const airflow = await startAirflow({ command, cwd: shop, env, port, dag });
-    atEnd(airflow.stop);
+    const airflow = await startAirflow({ command, cwd: shop, env, port, dag, atEnd });
     await airflow.lastRun(1);
     return airflow;
   };

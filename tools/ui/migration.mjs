@@ -2,7 +2,7 @@
 /** Pictures of the migration tutorials: Airflow's UI and Dagster's at each stage. */
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { dialog } from './clips.mjs';
+import { dialog, part } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { COLUMN, GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
 import { airflowEnvironment, startAirflow, USER } from './startAirflow.mjs';
@@ -24,8 +24,7 @@ export async function takeMigration(shoot) {
   copyFileSync(join(source, 'daily_orders.py'), join(shop, 'dags/daily_orders.py'));
   copyFileSync(join(source, 'peer.py'), join(shop, FILE));
   const dagsterPort = await freePort();
-  const { airflow, env } = await startShop({ python: shoot.python, shop, home, dagsterPort });
-  atEnd(airflow.stop);
+  const { airflow, env } = await startShop({ python: shoot.python, shop, home, dagsterPort, atEnd });
   const hasOperator = (/** @type {string} */ name) =>
     airflow.wait(`the DAG has a ${name}`, async () => {
       const found = await airflow.api('GET', `dags/${DAG}/tasks`);
@@ -100,15 +99,19 @@ export async function takeMigration(shoot) {
       await page.getByText('View tags and config').first().click();
       await page.locator('.bp5-dialog').last().getByText('airflow-task-id').first().waitFor();
     },
-    clip: dialog,
+    // Without the config, which is empty.
+    clip: part(dialog, { height: 300 }),
   });
 
   await use('decommissioned');
   await lineage('airlift-decommissioned', 960);
 }
 
-/** Starts Airflow with the settings of the setup page. @param {{ python: string, shop: string, home: string, dagsterPort: number }} options */
-async function startShop({ python, shop, home, dagsterPort }) {
+/**
+ * Starts Airflow with the settings of the setup page.
+ * @param {Pick<import('./airflow.mjs').Shoot, 'python' | 'home' | 'atEnd'> & { shop: string, dagsterPort: number }} options
+ */
+async function startShop({ python, shop, home, dagsterPort, atEnd }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -130,5 +133,6 @@ async function startShop({ python, shop, home, dagsterPort }) {
   };
   const user = `--username ${USER} --password ${USER} --role Admin --firstname Ada --lastname Admin --email ${USER}@example.com`;
   const setup = `airflow db migrate && airflow users create ${user} && exec airflow standalone`;
-  return { env, airflow: await startAirflow({ command: ['bash', '-c', setup], cwd: home, env, port, dag: DAG }) };
+  const command = ['bash', '-c', setup];
+  return { env, airflow: await startAirflow({ command, cwd: home, env, port, dag: DAG, atEnd }) };
 }

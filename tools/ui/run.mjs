@@ -4,9 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { launchChromium } from '../chromium.mjs';
+import { launchChromium, OWN_SIGNALS } from '../chromium.mjs';
 import { pythonEnvironment } from '../pythonEnvironment.mjs';
 import { createAsk } from './graphql.mjs';
+import { interruption } from './interruption.mjs';
 import { HELP, projectOf, readOptions } from './options.mjs';
 import { PROJECTS } from './projects.mjs';
 import { startDagster } from './startDagster.mjs';
@@ -37,11 +38,7 @@ async function main(argv) {
     console.log(HELP);
     return 0;
   }
-  /** @type {Promise<never>} */
-  const interrupted = new Promise((_, fail) => {
-    for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => fail(new Error('interrupted')));
-  });
-  interrupted.catch(() => {});
+  const interrupted = interruption();
   try {
     if (options.url)
       return await Promise.race([interrupted, takeAll(options, { origin: options.url, ask: createAsk(options.url) })]);
@@ -75,7 +72,7 @@ async function ofProject(project, options, interrupted) {
 /** A failed picture doesn't prevent the others. @param {ReturnType<typeof readOptions>} options @param {{ origin: string, ask: import('./graphql.mjs').Ask }} dagster @returns {Promise<number>} the exit code */
 async function takeAll({ pictures, to, seconds }, { origin, ask }) {
   mkdirSync(to, { recursive: true });
-  const browser = await launchChromium();
+  const browser = await launchChromium([], OWN_SIGNALS);
   let failed = 0;
   try {
     const context = await browser.newContext({ deviceScaleFactor: 2, timezoneId: 'UTC', locale: 'en-US' });

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from './graphql.mjs';
+import { killTree } from './killTree.mjs';
 
 /** The name and the password of the pages' user. */
 export const USER = 'admin';
@@ -35,19 +36,18 @@ export function airflowEnvironment(python) {
 
 /**
  * Starts an Airflow, and waits until it has loaded its DAG.
- * @param {{ command: string[], cwd: string, env: NodeJS.ProcessEnv, port: number, dag: string }} options `command`
- * creates the database and the user, and keeps running
+ * @param {{ command: string[], cwd: string, env: NodeJS.ProcessEnv, port: number, dag: string, atEnd: (stop: () =>
+ * unknown) => void }} options `command` creates the database and the user, and keeps running; `atEnd` gets a function
+ * that ends it, before anything can fail
  */
-export async function startAirflow({ command, cwd, env, port, dag }) {
+export async function startAirflow({ command, cwd, env, port, dag, atEnd }) {
   const url = `http://127.0.0.1:${port}`;
   const [program = '', ...args] = command;
   const file = join(cwd, `airflow-${port}.log`);
   const log = openSync(file, 'w');
   const server = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', log, log] });
-  const stop = () => {
-    // Some of its processes ignore the first signal, and no data is kept.
-    if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
-  };
+  // Some of its processes ignore other signals or have a group of their own, and no data is kept.
+  if (server.pid !== undefined) atEnd(killTree.bind(undefined, server.pid));
   /** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} undefined for an error */
   const api = async (method, path, body) => {
     const headers = { Authorization: `Basic ${btoa(`${USER}:${USER}`)}`, 'Content-Type': 'application/json' };
@@ -68,7 +68,6 @@ export async function startAirflow({ command, cwd, env, port, dag }) {
   try {
     await wait(`Airflow has the DAG ${dag}`, () => api('GET', `dags/${dag}`).catch(() => undefined));
   } catch (error) {
-    stop();
     throw new Error(`${/** @type {Error} */ (error).message}\n${readFileSync(file, 'utf8').slice(-3000)}`);
   }
   /** The ID of the newest of `count` runs, once all have succeeded. @param {number} count */
@@ -90,5 +89,5 @@ export async function startAirflow({ command, cwd, env, port, dag }) {
     await api('POST', `dags/${dag}/dagRuns`, {});
     return lastRun(++count);
   };
-  return { url, api, run, lastRun, wait, stop };
+  return { url, api, run, lastRun, wait };
 }
