@@ -14,12 +14,6 @@ const MODES = ['dark', 'light'];
 const DOCS = resolve(import.meta.dirname, '../docs');
 /** Pictures from before the density: `npm run ui-shots` and `npm run airflow-shots` take them again. */
 const OLDER = new Set([
-  'airflow-dag',
-  'airflow-dag-proxied',
-  'airflow-task-proxied',
-  'airlift-decommissioned',
-  'airlift-proxied-run',
-  'bluesky-lineage',
   'bluesky-posts',
   'fuel-report',
   'llm-check',
