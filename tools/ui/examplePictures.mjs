@@ -19,10 +19,16 @@ export const EXAMPLE_PICTURES = [
     path: '/assets/member_posts?view=partitions',
     height: 640,
     async prepare(page) {
-      await page.getByText('did:plc:').first().click();
+      // The list has a second, hidden copy for measuring.
+      await page.getByText('did:plc:').locator('visible=true').first().click();
       await shows(page, 'posts_in_run');
     },
   },
+  lineage('tagger', {
+    name: 'llm-lineage',
+    groups: ['ingestion', 'features', 'files', 'tuning'],
+    asset: 'fine_tuned_model',
+  }),
   {
     name: 'llm-check',
     project: 'tagger',
@@ -42,7 +48,7 @@ export const EXAMPLE_PICTURES = [
     name: 'fuel-report',
     project: 'fuel',
     path: '/assets/available_fuel_stations?view=events',
-    width: 900,
+    width: 938,
     height: 900,
     async prepare(page) {
       await shows(page, 'Union Garage is open.');
@@ -50,7 +56,7 @@ export const EXAMPLE_PICTURES = [
     // Without the list of events.
     clip: part(
       downTo((page) => page.getByText('Garage closed for repairs').last(), 16),
-      { x: 188, y: 166 },
+      { x: 224, y: 166 },
     ),
   },
   lineage('assistant', {
@@ -62,12 +68,16 @@ export const EXAMPLE_PICTURES = [
     name: 'rag-answer',
     project: 'assistant',
     path: '/assets/answer?view=events',
+    width: 900,
     height: 860,
     async prepare(page) {
       await shows(page, 'best_score');
     },
-    // Above the path of the file.
-    clip: downTo((page) => page.getByText('best_score').last(), 12),
+    // Without the list of events, above the path of the file.
+    clip: part(
+      downTo((page) => page.getByText('best_score').last(), 16),
+      { x: 224, y: 166 },
+    ),
   },
 ];
 
