@@ -6,7 +6,7 @@ import { runsIn } from './fillInstance.mjs';
 export const COLUMN = 656;
 /** The smallest text that is easy to read, CSS px, when a picture has the width of the column. */
 export const LEGIBLE = 11;
-/** The same for names in a graph of eight assets or more: readers enlarge it. */
+/** The same for names in a graph of eight assets or more, or beside a panel: readers enlarge it. */
 export const GRAPH = 8;
 /** The widest picture, CSS px: the UI's text of 14 px is then still legible. */
 export const WIDEST = Math.floor((14 / LEGIBLE) * COLUMN);
@@ -51,9 +51,12 @@ export async function runOf({ ask }, job, statuses) {
   return run.runId;
 }
 
-/** The address of the lineage graph with these groups expanded. @param {string} location @param {string[]} groups */
-export const lineageOf = (location, groups) =>
-  `/asset-groups?expanded=${groups.map((group) => encodeURIComponent(`__repository__@${location}:${group}`))}`;
+/**
+ * The address of the lineage graph with these groups expanded, and an asset selected.
+ * @param {string} location @param {string[]} groups @param {string} [selected]
+ */
+export const lineageOf = (location, groups, selected = '') =>
+  `/asset-groups${selected && `/${selected}`}?expanded=${groups.map((group) => encodeURIComponent(`__repository__@${location}:${group}`))}`;
 
 /** Closes the list of groups, so that the whole graph fits at a readable size. @param {Page} page */
 export async function wholeGraph(page) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Pictures of the quickstart and the ETL tutorial, in the order of the pages. */
 import { dialog, downTo, part } from './clips.mjs';
-import { press, shows } from './picture.mjs';
+import { GRAPH, lineageOf, press, shows, wholeGraph } from './picture.mjs';
 import { ETL, monthsDone } from './tutorials.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
@@ -10,12 +10,27 @@ import { ETL, monthsDone } from './tutorials.mjs';
 const openDialog = (page) => page.locator('.bp5-dialog').last();
 /** Width of the list of pages under Deployment, CSS px. */
 const PAGES = 294;
+/** The least width of a graph and the panel of the selected asset beside it, CSS px. */
+const WITH_PANEL = 802;
 
 /** @type {Picture[]} */
 export const TUTORIAL_PICTURES = [
   {
-    name: 'quickstart-failed-check',
+    name: 'quickstart-lineage',
     project: 'quickstart',
+    path: '/asset-groups/revenue_by_size',
+    isDown: true,
+    width: WITH_PANEL,
+    legible: GRAPH,
+    height: 640,
+    async prepare(page) {
+      await shows(page, '994.65');
+      await wholeGraph(page);
+    },
+  },
+  {
+    name: 'quickstart-failed-check',
+    project: 'quickstart-check',
     path: '/assets/sized_orders?view=checks&checkDetail=every_order_has_a_size',
     async prepare(page) {
       await shows(page, 'missing');
@@ -34,6 +49,30 @@ export const TUTORIAL_PICTURES = [
       downTo((page) => page.getByText('module_name').last(), 48),
       { x: PAGES },
     ),
+  },
+  {
+    name: 'etl-tables',
+    project: 'etl-tables',
+    path: lineageOf(ETL, ['ingestion'], 'sales_data'),
+    width: WITH_PANEL,
+    legible: GRAPH,
+    height: 760,
+    async prepare(page) {
+      await shows(page, 'preview');
+      await wholeGraph(page);
+    },
+  },
+  {
+    name: 'etl-view',
+    project: 'etl-view',
+    path: lineageOf(ETL, ['ingestion', 'reporting']),
+    legible: GRAPH,
+    width: 760,
+    height: 700,
+    async prepare(page) {
+      await page.locator('foreignObject', { hasText: 'joined_data' }).first().waitFor();
+      await wholeGraph(page);
+    },
   },
   {
     name: 'etl-failed-check',

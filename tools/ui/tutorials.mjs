@@ -18,22 +18,28 @@ const PACKAGES = { environment: 'snippets-venv', requirements: 'requirements.txt
 /** The code location of `dagster dev -f quickstart/assets.py`. */
 const QUICKSTART = 'assets.py';
 
-/** The quickstart after the failing check. @type {Project} */
-const quickstart = {
-  ...PACKAGES,
-  locations: [QUICKSTART],
-  settings: '',
-  prepare({ home, env }) {
-    const source = join(SNIPPETS, 'getting_started/quickstart');
-    const folder = join(home, 'dagster-quickstart');
-    cpSync(join(source, 'data'), join(folder, 'data'), { recursive: true });
-    appendFileSync(join(folder, 'data/orders.csv'), '1007,Gul,12000.00\n');
-    mkdirSync(join(folder, 'quickstart'));
-    copyFileSync(join(source, 'two_assets.py'), join(folder, 'quickstart/assets.py'));
-    return { cwd: folder, env, args: ['-f', 'quickstart/assets.py'] };
-  },
-  fill: ({ ask }) => materialize(ask, QUICKSTART),
-};
+/**
+ * The quickstart with everything materialized.
+ * @param {string} [orders] lines at the end of `orders.csv`
+ * @returns {Project}
+ */
+function quickstart(orders = '') {
+  return {
+    ...PACKAGES,
+    locations: [QUICKSTART],
+    settings: '',
+    prepare({ home, env }) {
+      const source = join(SNIPPETS, 'getting_started/quickstart');
+      const folder = join(home, 'dagster-quickstart');
+      cpSync(join(source, 'data'), join(folder, 'data'), { recursive: true });
+      appendFileSync(join(folder, 'data/orders.csv'), orders);
+      mkdirSync(join(folder, 'quickstart'));
+      copyFileSync(join(source, 'two_assets.py'), join(folder, 'quickstart/assets.py'));
+      return { cwd: folder, env, args: ['-f', 'quickstart/assets.py'] };
+    },
+    fill: ({ ask }) => materialize(ask, QUICKSTART),
+  };
+}
 
 /** The module in the tutorial's pyproject.toml. */
 export const ETL = 'etl_pipeline_tutorial.definitions';
@@ -106,21 +112,27 @@ const hasRequested = (ask, name) =>
 const materializeView = (ask) => materialize(ask, ETL, [...TABLES, 'joined_data']);
 
 export const TUTORIAL_PROJECTS = {
-  quickstart,
+  quickstart: quickstart(),
+  'quickstart-check': quickstart('1007,Gul,12000.00\n'),
   'etl-setup': etl(0, async () => {}, ''),
+  'etl-tables': etl(1, ({ ask }) => materialize(ask, ETL), ''),
+  'etl-view': etl(2, ({ ask }) => materialize(ask, ETL), ''),
   'etl-check': etl(3, ({ ask }) => materializeView(ask), ''),
   'etl-partitions': etl(4, ({ ask }) => materializeView(ask)),
   'etl-automation': etl(5, ({ ask }) => materializeView(ask)),
-  'etl-sensor': etl(6, async ({ ask, folder }) => {
-    await materializeView(ask);
-    await turnOn(ask, REQUESTS);
-    const requests = join(folder, 'data/requests');
-    mkdirSync(requests);
-    copyFileSync(join(SNIPPETS, 'etl_pipeline_tutorial/requests/north-q1.json'), join(requests, 'north-q1.json'));
-    await hasRequested(ask, REQUESTS);
-    await allSucceed(ask, 1);
-  }),
+  'etl-sensor': etl(6, requestReport),
 };
+
+/** Materializes the view, and waits for the report that the sensor requests. @param {{ ask: Ask, folder: string }} dagster */
+async function requestReport({ ask, folder }) {
+  await materializeView(ask);
+  await turnOn(ask, REQUESTS);
+  const requests = join(folder, 'data/requests');
+  mkdirSync(requests);
+  copyFileSync(join(SNIPPETS, 'etl_pipeline_tutorial/requests/north-q1.json'), join(requests, 'north-q1.json'));
+  await hasRequested(ask, REQUESTS);
+  await allSucceed(ask, 1);
+}
 
 /** Launches the backfill of the step on partitions, unless an earlier picture did. @param {{ ask: Ask }} tools */
 export async function monthsDone({ ask }) {
