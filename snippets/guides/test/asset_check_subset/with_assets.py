@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from typing import Union
 
 import dagster as dg
 
@@ -16,7 +17,7 @@ import dagster as dg
 )
 def price_list(
     context: dg.AssetExecutionContext,
-) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
+) -> Iterator[Union[dg.MaterializeResult, dg.AssetCheckResult]]:
     menu = {"rye": 3.1, "wheat": 2.4}
     results = {
         "breads_has_rows": len(menu) > 0,
