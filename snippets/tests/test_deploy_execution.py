@@ -17,6 +17,7 @@ import dagster as dg
 import pytest
 import yaml
 from corpus import DOCS, SNIPPETS
+from dagster._check import ParameterCheckError
 from dagster._core.run_coordinator import SubmitRunContext
 from dagster._core.test_utils import create_run_for_test, freeze_time
 from dagster._daemon.auto_run_reexecution.auto_run_reexecution import should_retry
@@ -202,16 +203,22 @@ def test_urgent_runs_first(load: Load) -> None:
         assert defs.get_job_def(name).execute_in_process().success
 
 
-def test_celery(load: Load) -> None:
+def test_celery(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
     snippet = load("guides/deploy/execution/celery_job.py")
     job = snippet.defs.get_job_def("stitch_maps")
+    monkeypatch.setenv("CELERY_BROKER_URL", "pyamqp://dagster:s3cret@broker.example.com//")
     config = yaml.safe_load((FOLDER / "celery_run_config.yaml").read_text())
     assert dg.validate_run_config(job, config)["execution"]
     # In one process, for the ops themselves.
     assert job.execute_in_process().output_for_node("stitch") == "map-1+map-2"
-    from dagster_celery.cli import get_validated_config
+    from dagster_celery.cli import get_app, get_validated_config
 
-    assert get_validated_config(str(FOLDER / "celery_run_config.yaml"))["include"] == ["celery_job"]
+    # The commands that list and terminate workers don't replace `env:`, but Celery reads the variable itself.
+    file = str(FOLDER / "celery_run_config.yaml")
+    assert get_validated_config(file)["broker"] == get_app().conf.broker_url
+    with pytest.raises(ParameterCheckError) as rejected:
+        get_app(file)
+    assert str(rejected.value).split(".")[0] in page("execution/celery")
 
 
 def test_dask(load: Load, workspace: Path) -> None:
