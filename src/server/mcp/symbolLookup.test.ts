@@ -56,6 +56,10 @@ describe('a name', () => {
     ['`dagster.asset`', 'dagster.asset', []],
     ['from dagster import AssetSpec', 'dagster.AssetSpec', []],
     ['S3Resource()', 'dagster_aws.s3.S3Resource', []],
+    ['@dg.asset(deps=[x', 'dagster.asset', []],
+    // a member of what a call returns, never the call itself
+    ['dg.AssetSpec(key=(1)).key', 'dagster.AssetSpec.key', []],
+    ['MetadataValue.asset(x).nope()', undefined, []],
     ['dagster  asset list', 'dagster asset list', []],
     ['--port', 'dagster dev --port', []],
     // names in code before commands and members
@@ -118,6 +122,7 @@ describe('the class', () => {
   it.each<[string, string | undefined]>([
     ['AssetSpec.replace_all', 'dagster.AssetSpec'],
     ['dg.AssetSpec.replace_all()', 'dagster.AssetSpec'],
+    ['dg.InputContext.asset_key().without', 'dagster.InputContext'],
     ['DefaultSensorStatus.RUNNING', 'dagster.DefaultSensorStatus'],
     ['asset.foo', undefined],
     ['dagster.foo', undefined],

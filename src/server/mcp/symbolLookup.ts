@@ -98,8 +98,11 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: E
   };
 
   const classOf: SymbolLookup['classOf'] = (written) => {
-    const path = find(ownerOf(nameIn(written))).place?.path;
-    return path !== undefined && isClass(lastOf(path)) ? path : undefined;
+    for (let owner = ownerOf(nameIn(written)); owner !== ''; owner = ownerOf(owner)) {
+      const path = find(owner).place?.path;
+      if (path !== undefined && isClass(lastOf(path))) return path;
+    }
+    return undefined;
   };
 
   return {
@@ -181,11 +184,20 @@ function sizeOf(path: string): number {
   return path.split('.').length + 10 * (path.split(' ').length - 1);
 }
 
-/** The name in code: `@dg.asset(...)`, `from dagster import asset`, `` `dagster.asset` `` -> `dagster.asset`. */
+/**
+ * The name in code: `@dg.asset(...)`, `from dagster import asset`, `` `dagster.asset` `` -> `dagster.asset`. A call in
+ * the middle is left out: `Definitions(assets=[]).get_job_def` -> `Definitions.get_job_def`.
+ */
 function nameIn(written: string): string {
-  return written
+  return withoutCalls(written)
     .replace(/^from ([\w.]+) import (\w+)$/, '$1.$2')
-    .replace(/^[\s`@]+|\(.*$|[\s`]+$/gs, '')
+    .replace(/^[\s`@]+|[\s`]+$/g, '')
     .replace(/^dg\./, 'dagster.')
     .replace(/\s+/g, ' ');
+}
+
+/** Drops parentheses with their contents, and an open one with all that follows. */
+function withoutCalls(written: string): string {
+  const inner = written.replace(/\([^()]*\)/g, '');
+  return inner === written ? written.replace(/\(.*$/s, '') : withoutCalls(inner);
 }
