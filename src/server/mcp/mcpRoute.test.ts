@@ -150,6 +150,7 @@ describe('answers', () => {
   it('at its base URL only', async () => {
     const { app } = appOf({ settings: { baseUrl: '/docs/' } });
     expect((await post(app, LIST, { path: '/docs/mcp' })).status).toBe(200);
+    expect((await post(app, LIST, { path: '/docs/mcp/' })).status).toBe(200);
     expect(await (await post(app, LIST)).text()).toBe('a page');
     expect(await (await post(app, LIST, { path: '/docs/mcp/more' })).text()).toBe('a page');
   });

@@ -55,7 +55,8 @@ export function createMcpRoute({ log, body = QUERY_BODY, ...source }: McpRouteOp
   };
 
   return new Hono().use(async (c, next) => {
-    const { path } = requestTarget(c.req.url);
+    // Clients' settings may add a slash, and a redirect would lose the message.
+    const path = requestTarget(c.req.url).path.replace(/\/$/, '');
     if (!path.endsWith(MCP_PATH)) return next();
     const { baseUrl, search } = await source.settings();
     if (path !== baseUrl + MCP_PATH.slice(1) || search.mode !== 'embedded') return next();
