@@ -29,6 +29,21 @@ def test_single_asset(load: Load, instance: dg.DagsterInstance, flights: Path) -
     assert spec.description == "Flights that left more than 15 minutes late."
 
 
+@pytest.mark.parametrize(("delay", "materialized"), [(48, False), (121, True)])
+def test_conditional(load: Load, instance: dg.DagsterInstance, flights: Path, delay: int, materialized: bool) -> None:
+    module = load("guides/build/assets/defining_assets/conditional.py")
+    flights.write_text(f"flight,board,delay_minutes\nAF 1004,departures,{delay}\n")
+
+    @dg.asset(deps=[module.very_late_flights])
+    def apologies() -> None: ...
+
+    result = dg.materialize([module.very_late_flights, apologies], instance=instance)
+    assert made(result) == (["very_late_flights", "apologies"] if materialized else [])
+    assert Path("very_late_flights.csv").exists() == materialized
+    skipped = [event.step_key for event in result.all_events if event.event_type_value == "STEP_SKIPPED"]
+    assert skipped == ([] if materialized else ["apologies"])
+
+
 def test_a_new_code_version_makes_it_stale(instance: dg.DagsterInstance) -> None:
     def definitions(code_version: str | None) -> dg.Definitions:
         @dg.asset(code_version=code_version)
