@@ -51,7 +51,8 @@ test.each<[name: string, query: string, texts: string[], at: number, chosen: num
   ],
   ['but not to one with fewer', 'backfill policy', ['BackfillPolicy', 'Start a backfill here.'], 0, 0],
   ['nor to a row', 'backfill', ['BackfillPolicy', 'A backfill policy for runs'], 0, 0],
-  ['a row stays', 'backfill', ['Set the backfill policy here.', 'policy of the backfill'], 1, 1],
+  ['so does a row', 'backfill', ['Set the backfill policy here.', 'policy of the backfill'], 1, 0],
+  ['which stays if it has more words', 'backfill row', ['Set the backfill policy here.', 'row of the backfill'], 1, 1],
   ['a sentence stays', 'backfill', ['A backfill is big.', 'Set the backfill policy.'], 1, 1],
 ])('%s', (_, query, texts, at, chosen) => {
   expect(sentenceFor(texts, at, countOf(query))).toBe(chosen);

@@ -15,7 +15,8 @@ type Mark = (text: string) => MarkedForms;
 
 /**
  * Converts found places to the requested hits: attributes, highlights, and snippets. A heading has no content, so its
- * snippet comes from the section's texts. A bare name gives way to a sentence of its section.
+ * snippet comes from the section's texts. If the text is only a name or a row of a table, a sentence of its section is
+ * shown instead.
  */
 export function hitReader(
   { retrieve, highlight, snippetWords }: Query,
@@ -155,11 +156,11 @@ export function excerptOf(texts: readonly string[], mark: CountWords): number {
   return best.at;
 }
 
-/** Index of a sentence with as many words of the query as the bare name at `at`; `at` itself if it isn't one. */
+/** Index of a sentence with as many words of the query as the name or row at `at`; `at` itself if there's none. */
 export function sentenceFor(texts: readonly string[], at: number, mark: CountWords): number {
-  const name = texts[at] ?? '';
-  if (formOf(name) !== 'name') return at;
-  const { words } = mark(name);
+  const found = texts[at] ?? '';
+  if (formOf(found) === 'sentence') return at;
+  const { words } = mark(found);
   const better = texts
     .slice(0, MOST_TEXTS)
     .findIndex((text) => formOf(text) === 'sentence' && mark(text).words >= Math.max(words, 1));
