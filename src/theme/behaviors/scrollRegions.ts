@@ -30,7 +30,10 @@ export function attachScrollRegions(root: ParentNode): () => void {
   };
 }
 
+/** Less than this is the edge of a letter or a space, px: a shadow over it would hide more than it indicates. */
+const LEAST_HIDDEN = 16;
+
 function markMore(region: Element): void {
   const { scrollWidth, clientWidth, scrollLeft } = region;
-  region.toggleAttribute('data-more', scrollWidth - clientWidth - scrollLeft > 1);
+  region.toggleAttribute('data-more', scrollWidth - clientWidth - scrollLeft >= LEAST_HIDDEN);
 }
