@@ -147,7 +147,7 @@ const dense = (text: string) => readersLines(text).replace(/^[ \t]+|[ \t]+$/gm, 
 /** `snippets/tests/fences.py` accounts for Python of up to this many lines, which a page may contain itself. */
 const LONGEST_FENCE = 3;
 
-/** What a tool writes, and not the reader. */
+/** Output of tools, which readers don't write. */
 const WRITTEN_BY_TOOLS = [
   "flight_date >= '2025-01-07 00:00:00' AND",
   "pickup_at >= '2025-03-01 00:00:00' AND",

@@ -21,8 +21,8 @@ import { renderAll } from './render/renderAll.ts';
 import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, summarize } from './result.ts';
 
 /**
- * Runs one build: read, scan, site, browser, plan, render, check, pictures, emit. Problems of authors are in
- * `diagnostics`. If one is an error, the output folder stays unchanged.
+ * Runs one build: read, scan, site, browser, plan, render, check, pictures, emit. Problems in the project's files are
+ * in `diagnostics`; if one is an error, the output folder isn't changed.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { project, engine, force = false, check = false, og = false } = options;

@@ -64,7 +64,7 @@ export const INSIDE_RE = /^\.docs-(?:staging|old|lock)/;
 
 /**
  * Path of an engine file for an output folder: `dist.staging` next to `dist`. Files are moved from there, so it must be
- * on the same disk: if the folder is a mount point or its parent isn't writable, it's inside (`dist/.docs-staging`).
+ * on the same disk. If `dist` is a mount point or its parent isn't writable, it's `dist/.docs-staging`.
  */
 export function besideOut(out: string, name: string): string {
   if (!existsSync(out)) return `${out}.${name}`;

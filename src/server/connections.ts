@@ -91,7 +91,7 @@ export function answerConnections(
     if (now - since >= freshMs) return 0;
     return isReused ? 2 : 3;
   };
-  /** Makes room for a new connection if possible: closes the lowest rank, and in it, the one with the longest time. */
+  /** Makes room if possible: closes the connection with the lowest rank; among equals, the one longest in its state. */
   const makeRoom = (opened: Socket) => {
     const now = performance.now();
     let chosen: { socket: Socket; rank: number; since: number } | undefined;

@@ -38,8 +38,8 @@ function earlyInput(): string {
 }
 
 /**
- * A banner for whoever sets up the site: if its stylesheet is missing, it's probably served under another path than it
- * was built for. That path precedes the page's own in the address. Styled by script, because there is no stylesheet.
+ * A banner for whoever sets up the site: if its stylesheet is missing, it's probably served under a different path. The
+ * address shows that path before the page's own. Styled by script, because the stylesheet is missing.
  */
 function banner(baseUrl: string): string {
   const configured = JSON.stringify(baseUrl);

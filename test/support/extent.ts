@@ -1,4 +1,4 @@
-/** Whether this run is of all cases (`npm run test:all`); `npm test` leaves out repetitions that seldom tell more. */
+/** True in `npm run test:all`; `npm test` skips repetitive cases that rarely find more. */
 export const ALL = process.env.TESTS === 'all';
 
 /** All cases of a matrix in that run; otherwise the first and every n-th after it. */

@@ -23,8 +23,8 @@ const SEPARATOR = Buffer.from('},\n');
 const LAST = Buffer.from('}\n]}\n');
 
 /**
- * Writes the records file: one line for each listed page. At 5,000 pages, it has 20 MB, so the sections of unchanged
- * articles are copied from the last file, and so are the places of pages if the site is unchanged.
+ * Writes the records file: one line for each listed page. At 5,000 pages, the file is 20 MB, so the sections of
+ * unchanged articles are copied from the last file, and so are the places of pages if the site is unchanged.
  */
 export function emitSearch(input: SearchInput): JoinedSearch {
   const { staging, model, siteStamp, rendered, previous } = input;

@@ -53,9 +53,10 @@ export interface ContentComponents {
   Details: { open: boolean; id?: string };
   /** `entry` is set for the heading of an API entry, or of one of its members. */
   Heading: { level: 1 | 2 | 3 | 4 | 5 | 6; id: string; entry?: 'object' | 'member' };
-  /** `href` is final; `external` is true for other sites (the theme opens these in a new tab). */
-  /** `term` marks an automatic link to the glossary. */
-  /** `attributes` are the author's other attributes, by React's names. */
+  /**
+   * `href` is final; `external` is true for other sites (the theme opens these in a new tab). `term` marks an automatic
+   * link to the glossary. `attributes` are the author's other attributes, by React's names.
+   */
   Link: {
     href: string;
     external: boolean;

@@ -5,11 +5,10 @@ import type { Edit, Source, SyntaxRule } from './source.ts';
 import { type Tag, tagPairs } from './tagPairs.ts';
 
 /**
- * MDX accepts a block's tags only on their own lines, both in the same container. HTML is written more freely (`<div>`
- * … `text</div>`, `<details><summary>X</summary>`, a closing tag indented into the list before it). So the two tags of
- * a multi-line block move to their own lines, the closing one with the margin of the opening one. The margin is vital:
- * for a closing tag inside another container, the parser builds a broken tree and can crash the process (satteri
- * 0.10.5).
+ * MDX accepts a block's tags only on their own lines, both in the same container. HTML allows more (`<div>` …
+ * `text</div>`, `<details><summary>X</summary>`, a closing tag indented into the list before it). So the two tags of a
+ * multi-line block move to their own lines, the closing one with the margin of the opening one. The margin matters: for
+ * a closing tag inside another container, the parser builds a broken tree and can crash the process (satteri 0.10.5).
  */
 export const blockTags: SyntaxRule = (source) => {
   const { text, tokens, containers } = source;
@@ -50,7 +49,7 @@ export const blockTags: SyntaxRule = (source) => {
   return edits;
 };
 
-/** Reports two tags of which the first one's list item or quote ends before the second; both stay as text. */
+/** Reports a tag pair whose opening tag's list item or quote ends before the closing tag. Both tags are removed. */
 function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
   findings.push({
     id: 'unclosed-tag',

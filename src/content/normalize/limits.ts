@@ -6,7 +6,7 @@ import { lineEnd } from './lines.ts';
 import type { Container, Edit, Finding, Source } from './source.ts';
 import { tagPairs } from './tagPairs.ts';
 
-/** Limit of nesting. Every pass over a tree is recursive, React's too, and overflows the stack far above this. */
+/** Maximum nesting. Every pass, including React's, is recursive; the stack overflows only far above this. */
 export const MAX_DEPTH = 250;
 
 /** The first node that is nested too deep, or undefined. Not recursive: such a tree would overflow the stack. */
@@ -36,7 +36,7 @@ export function reportTooDeep(at: Place, { report }: Pick<RenderContext, 'report
 /** Characters of one page, counting partials at each use: 4 million take about 5 s and make 12 MB of HTML. */
 export const MAX_TEXT = 4_000_000;
 
-/** What each partial counts for at least: if each includes the next one twice, 20 levels make a million. */
+/** Minimum size charged per partial: if each includes the next twice, 20 levels produce a million partials. */
 export const LEAST_TEXT = 1000;
 
 /** Reports a page, or the partial that makes it too long. It is skipped. */

@@ -85,7 +85,7 @@ function openLine({ normalized, file }: FileContext) {
       const part = parts[lastAtMost(starts, start)];
       if (!part) return { file, line: 1, column: 1 };
       part.offsets ??= offsetsIn(normalized.text.slice(part.offset, part.end), part.value);
-      // What follows the part's text (a space, a piece of code) has no place.
+      // Text after the part (a space, inline code) has no source position; use the part's last character.
       const within = Math.min(start - part.start, part.value.length - 1);
       return { file, ...normalized.placeOfOffset(part.offset + (part.offsets[within] ?? 0)) };
     },

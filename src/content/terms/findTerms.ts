@@ -13,8 +13,8 @@ const NEAR = 24;
 type Form = { id: string; stands?: (lead: string, rest: string) => boolean } | null;
 
 /**
- * Creates the function that finds terms. Elsewhere than at the start of a sentence, a capitalized form is part of a
- * name. An ambiguous form must be used as a noun: after an article or the like, and before the end of its phrase.
+ * Creates the function that finds terms. A capitalized form counts as part of a name, except at the start of a
+ * sentence. An ambiguous form counts only as a noun: after an article or similar word, and at the end of its phrase.
  */
 export function createFindTerms({ terms, nouns, besides }: GlossaryWords): FindTerms {
   const written = new Set<string>();

@@ -4,7 +4,7 @@ import type { PageFiles } from './pageFiles.ts';
 import { type MarkdownSection, pageParts } from './pageParts.ts';
 import { type Tool, ToolProblem } from './tool.ts';
 
-/** Characters of a page at once, some 10,000 tokens: clients cut off or warn about longer answers. */
+/** Maximum characters of text per answer, about 10,000 tokens. Clients truncate longer answers or warn. */
 const LONGEST = 40_000;
 const MOST_NEAR = 5;
 const MOST_ANCHORS = 20;

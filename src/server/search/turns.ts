@@ -1,23 +1,23 @@
-/** Queues short pieces of work, and rejects work at once if it would wait too long. */
+/** Queues short pieces of work, and rejects work immediately if it would wait too long. */
 export interface Turns {
   /**
    * The work's result, or undefined under overload or if `isWanted` returns false when its turn comes. Rejects with the
    * work's error.
    */
   take<T>(work: () => T, isWanted?: () => boolean): Promise<T | undefined>;
-  /** Whether work would be rejected at once. */
+  /** Whether work would be rejected immediately. */
   isTooMuch(): boolean;
 }
 
 export interface TurnsOptions {
   now?: () => number;
-  /** Work that would wait longer is rejected at once. @default 300 */
+  /** Work that would wait longer is rejected immediately. @default 300 */
   longestWaitMs?: number;
   /** This many may always wait, because one slow piece of work doesn't predict the next. @default 16 */
   alwaysWait?: number;
   /** Work that has waited longer is rejected: stock clients time out after a second. @default 900 */
   staleMs?: number;
-  /** Requests are handled between slices of work. A slice is as long as that took, at least this. @default 15 */
+  /** Pending requests run between slices. A slice lasts as long as they took, and at least this. @default 15 */
   sliceMs?: number;
   /** Calls back after pending requests. @default setImmediate */
   later?: (run: () => void) => void;

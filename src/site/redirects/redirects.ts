@@ -9,7 +9,7 @@ import { siteHref, siteUrl } from '../paths/href.ts';
 import { hashOf, pathOf, type RedirectEntry, type RedirectReport, readRedirectEntries } from './redirectEntries.ts';
 
 type Paths = Readonly<SiteModel['paths']>;
-/** Where a target ends: at an href of this site or elsewhere, or nowhere. */
+/** Where a chain of redirects ends: a path, another site, a loop, or nowhere. */
 type End =
   /** `rest`: the last query and hash of the chain; `restOf`: the entry that contains them. */
   { path: string; rest: string; restOf: RedirectEntry | null } | { elsewhere: string } | 'loop' | 'nowhere';

@@ -120,7 +120,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
     return [html, data];
   };
   const imageOf = (path: string) => own(pageImages, path)?.slice(1) ?? [];
-  // Of `/a` and `/a.md`, the longer one is the odd one.
+  // If `/a` and `/a.md` conflict, report the longer one.
   const byLength = Object.values(docs).sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
   return [
     ...Object.entries(BUILT_IN_ROUTES).map(([path, name]) => ({

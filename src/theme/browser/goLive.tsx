@@ -40,7 +40,7 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
   };
   tidyAddress();
   await new Promise<void>((hydrated) => {
-    // A transition: React works in slices, and lets the reader's clicks and keys go first.
+    // A transition, so React works in slices and input goes first.
     startTransition(() => {
       hydrateRoot(
         container,

@@ -44,7 +44,7 @@ function pagesOfTitles(
 /** A heading of this many guides, such as `Partitions` for jobs, tests, and checks, doesn't name a specific subject. */
 const MANY = 3;
 
-/** Section -> 1 if its heading is common. Never a page's own, nor those of references, which are names. */
+/** Section -> 1 if its heading is common. Page titles and headings in references (names) never are. */
 export function commonHeadings(pages: readonly SearchFilePage[], isReference: Uint8Array): Uint8Array {
   const counts = new Map<string, number>();
   pages.forEach(({ sections }, page) => {

@@ -55,8 +55,8 @@ export function firstRecordWithKey(data: IndexData, { keys, sums }: SectionKeys,
 }
 
 /**
- * The number of sections, first in order, whose headings equal the query or contain all its words: at least half of
- * them the section's own heading, for code at least the heading above the text.
+ * Number of top-ranked sections whose headings equal the query or contain all its words. At least half the words must be
+ * in the section's own heading; for code, all may be in the heading above it.
  */
 export function namedSections({ counts }: SectionKeys, { code, words }: QueryText): number {
   let key = 0;
@@ -127,7 +127,7 @@ function beginsWithFirstWord(
 
 interface Top<T> {
   offer(item: T): void;
-  /** What an item has to beat to be kept; undefined while there's room. */
+  /** The item to beat; undefined while there's room. */
   worst(): T | undefined;
   /** Best first. */
   sorted(): T[];

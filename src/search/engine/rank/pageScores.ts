@@ -16,13 +16,13 @@ import { isSubjectNamed } from './sectionKeys.ts';
 /** Only the best pages count, each with its best sections. */
 const [MOST_PAGES, MOST_SECTIONS] = [20, 3];
 
-/** A further section of a page comes after better pages. */
+/** Factor for each further section of a page, so that better pages come first. */
 const FURTHER_SECTION = 0.7;
 
-/** BM25: how fast further mentions on a page of average length count less, and how much longer pages need more. */
+/** BM25: term saturation, and the penalty for long pages. */
 const [SATURATION, LENGTH_SHARE] = [5, 0.5];
 
-/** Added to each word's rarity: how often a page names what most pages mention says something too. */
+/** Added to each word's rarity, so that common words still count. */
 const LEAST_RARITY = 2;
 
 /** The share of a word that rarely identifies the subject (`WEAK_WORDS`). */
@@ -53,7 +53,7 @@ interface ScoreRequest {
 }
 
 interface WeighedRequest extends ScoreRequest {
-  /** Word -> its share of what the query says. */
+  /** Word -> its weight in the query. */
   shares: readonly number[];
 }
 
@@ -103,7 +103,7 @@ export function bestPages(data: IndexData, request: ScoreRequest): number[] {
     .map(({ record }) => record);
 }
 
-/** Each word's share of what the query says: BM25's inverse document frequency, by pages. */
+/** Each word's weight in the query: BM25's inverse document frequency, by pages. They add up to 1. */
 function sharesOf({ words, matches }: ScoreRequest): number[] {
   const rarities = matches.map(({ weights }, word) => {
     let met = 0;

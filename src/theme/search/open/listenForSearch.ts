@@ -59,8 +59,8 @@ export function listenForSearch(): void {
       event.preventDefault();
       if (!dialog.open) open();
       else if (command) dialog.close();
-      // A letter typed on the button goes into the field. As a shortcut of the focused control, it doesn't take keys
-      // from assistive technology (WCAG 2.1.4). A space presses the button.
+      // Typing a letter on the button enters it in the field. The shortcut is active only on focus, as WCAG 2.1.4
+      // requires. Space presses the button.
     } else if (/^\S$/.test(key) && !event.altKey && isOn('[data-search-open]')) open();
   });
   const { searchAgain } = history.state ?? {};
