@@ -30,7 +30,7 @@ it.each([
   ['## A {#a.__init__}', ['h2', 'a.__init__', 'A']],
   ['## A \\{#__init__}', ['h2', '__init__', 'A']],
   ['A {#a*b*c}\n---', ['h2', 'a*b*c', 'A']],
-  // invalid ids stay as written
+  // invalid ids are kept as written
   ['## A {#x y}', ['h2', undefined, 'A {#x y}']],
   ['## A { #x }', ['h2', undefined, 'A { #x }']],
   ['## A \\{ #x }', ['h2', undefined, 'A { #x }']],

@@ -141,7 +141,7 @@ function mend(text: string, culprits: readonly Point[]): string {
 
 const ID_RE = /\s*\{#([^\s{}]+)\}\s*$/;
 
-/** Removes `{#id}`, or the comment `#id`, from the end of each heading, in every notation. Other braces stay text. */
+/** Removes `{#id}`, or the comment `#id`, from the end of each heading, in every notation. Other braces remain text. */
 function takeHeadingIds(tree: Root): void {
   const rest: (Root | RootContent)[] = [tree];
   for (let node = rest.pop(); node; node = rest.pop()) {

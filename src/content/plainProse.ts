@@ -29,7 +29,7 @@ const NAME = String.raw`\+1|-1|[a-z][\w-]*|[0-9][\w-]*[a-z][\w-]*|100|1234`;
 const SHORTCODES_RE = new RegExp(String.raw`(?<![\w:/])(?::(?:${NAME}):)+(?!\w|:[\w:])`, 'g');
 const SHORTCODE_RE = new RegExp(`:(${NAME}):`, 'g');
 
-/** Replaces shortcodes (`:tada:`) by their emoji, like Docusaurus; an unknown name stays text. */
+/** Replaces shortcodes (`:tada:`) by their emoji, like Docusaurus; an unknown name remains text. */
 function withEmoji(text: string): string {
   if (!text.includes(':')) return text;
   return text.replace(SHORTCODES_RE, (run) =>

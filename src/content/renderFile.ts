@@ -63,7 +63,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
   return transform(tree.children as ParsedNode[], ctx);
 }
 
-/** `./a.png` -> `@site/docs/guides/a.png`. Site paths and missing files stay as written; the latter are reported. */
+/** `./a.png` -> `@site/docs/guides/a.png`. Site paths and missing files are kept as written; the latter are reported. */
 function fromSite(src: string, ctx: RenderContext): string {
   if (/^(?:@site)?\//.test(src)) return src;
   const file = fileOf(src, ctx);

@@ -78,7 +78,7 @@ export async function dev({
     damaged.push(relative(project.root, file));
   };
 
-  /** Recreates the site. On failure, the last valid one stays. */
+  /** Recreates the site. On failure, the last valid one is kept. */
   const refresh = async (carry: DevSite['carry'] | undefined, shellChanged = false) => {
     const before = site;
     // Import from the current bundle, so that a changed theme or pipeline needs no restart.

@@ -73,7 +73,7 @@ export function withQuery(href: string, query: string): string {
   return `${address}${address.includes('?') ? `&${query.slice(1)}` : query}${hash ?? ''}`;
 }
 
-/** A page's link in the site's spelling; other targets (files, other sites) stay as they are. */
+/** A page's link in the site's spelling; other targets (files, other sites) are unchanged. */
 function canonical(href: string, trailingSlash: TrailingSlash, baseUrl: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
   const onSite = path.startsWith(baseUrl) && !path.startsWith('//');

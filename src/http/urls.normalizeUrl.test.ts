@@ -61,7 +61,7 @@ describe('folders, links without a slash (undefined)', () => {
     ['/none/index', '404'],
     ['/a/b/myindex', '404'],
     ['/404/index', '404'],
-    // other files stay
+    // other files are kept
     ['/a/b.md', '/a/b.md'],
     ['//a/b.md', '-> /a/b.md'],
     ['/a/b.md/', '404'],

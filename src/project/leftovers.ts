@@ -19,7 +19,7 @@ const TEMPORARY_RE = /\.(\d+)(?:\.\d+)?\.(?:tmp|mjs)$|^sections\.(\d+)$/;
 
 /**
  * Removes the files of killed builds and dev servers from the cache and next to the output folder. Requires the build's
- * locks, so that no other build uses these folders. Other folders are shared, so files of running processes stay there.
+ * locks, so that no other build uses these folders. Other folders are shared, so files of running processes are kept.
  */
 export function removeLeftovers({ out, cache }: Project): void {
   const folders = dirname(cache);

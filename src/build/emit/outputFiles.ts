@@ -108,7 +108,7 @@ interface UnusedFiles {
   now?: number;
 }
 
-/** Splits unused files: hashed ones stay for the grace period, the others are removed. */
+/** Splits unused files: hashed ones are kept for the grace period, the others are removed. */
 export function retire({ paths, retired, graceSeconds, now = Date.now() }: UnusedFiles): {
   retired: Retired;
   expired: string[];

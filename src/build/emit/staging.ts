@@ -24,9 +24,9 @@ export interface Staging {
   readonly folder: string;
   /** Registers a file that a worker has written below `folder`. */
   staged(path: string): void;
-  /** Registers a file that stays in the output folder. */
+  /** Registers a file to keep in the output folder. */
   kept(path: string): void;
-  /** Registers a file that stays unless it's staged. */
+  /** Registers a file to keep unless it's staged. */
   keptUnlessStaged(path: string): void;
   /** Keeps the output folder's file; returns whether there is one. */
   keepIfThere(path: string): boolean;
@@ -46,7 +46,7 @@ export interface Staging {
 interface CommitOptions {
   /** From the last build. */
   previous: Manifest;
-  /** How long unused hashed files stay. */
+  /** How long unused hashed files are kept. */
   graceSeconds: number;
   /** Called when only the moves are left. Until the manifest is stored, `out` is a mix of the old and new site. */
   begin(): void;
@@ -121,14 +121,14 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
   };
 }
 
-/** The staging folder can't replace a folder that contains it, and a link to a folder should stay a link. */
+/** The staging folder can't replace a folder that contains it, and a link to a folder should remain a link. */
 function canSwap(folder: string, out: string): boolean {
   if (!existsSync(out)) return true;
   return !lstatSync(out).isSymbolicLink() && dirname(folder) !== realpathSync(out);
 }
 
 /**
- * Replaces `out` with the staging folder, plus files that stay: much faster than moving thousands of files. Except for
+ * Replaces `out` with the staging folder, plus files to keep: much faster than moving thousands of files. Except for
  * the instant between two renames, readers see the old or the new folder. If a build is killed then, `removeLeftovers`
  * restores the old one.
  */

@@ -7,7 +7,7 @@ const MAX_COLORS = 256;
 
 /**
  * Encodes an opaque picture as a PNG with a palette: half the size of full color. `pixels` contains rows of RGBA bytes.
- * The 256 most frequent colors stay; the few others in flat drawings, at soft edges, become the nearest of them.
+ * The 256 most frequent colors are kept; the few others in flat drawings, at soft edges, become the nearest of them.
  */
 export async function indexedPng(pixels: Uint8Array, { width, height }: { width: number; height: number }) {
   // A copy, because reading four bytes as one number requires alignment.

@@ -50,7 +50,7 @@ export function readArchive(root: string, folder: string): Archive | undefined {
   };
 }
 
-/** A file's bytes; code without the comments that only this site's tools need. Empty files, such as `__init__.py`, stay empty. */
+/** A file's bytes; code without the comments that only this site's tools need. Empty files (`__init__.py`) remain empty. */
 function readForUsers(path: string): Uint8Array {
   const bytes = readFileSync(path);
   return CODE_RE.test(path) && bytes.length > 0 ? Buffer.from(withoutToolComments(bytes.toString('utf8'))) : bytes;

@@ -24,8 +24,8 @@ export function hostedContent(file: SearchFile, { url, locale }: Pick<SiteConfig
 
 /**
  * Converts a record for a hosted index. Addresses become absolute, because searches may come from anywhere. Displayed
- * texts are HTML-escaped, because dialogs insert them as HTML and the service escapes nothing. Values for filters stay
- * as they are.
+ * texts are HTML-escaped, because dialogs insert them as HTML and the service escapes nothing. Values for filters
+ * are unchanged.
  */
 export function hostedRecord(record: SearchRecord, siteUrl: string): SearchRecord {
   const hierarchy = Object.fromEntries(

@@ -12,7 +12,7 @@ interface ReplaceInput {
   client: Algoliasearch;
   indexName: string;
   wanted: IndexContent;
-  /** True if it exists: its other content stays. */
+  /** True if it exists: its other content is kept. */
   exists: boolean;
   diff: ContentDiff;
   /** Called before the one step that changes the index itself. */

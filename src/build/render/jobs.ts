@@ -67,7 +67,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
   const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
     renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, prose });
 
-  /** Reuses an article: its HTML is in the last build's page data, its Markdown file stays. */
+  /** Reuses an article: its HTML is in the last build's page data, its Markdown file is kept. */
   const keep = (path: string, kept: PageFacts): Article => {
     const data = JSON.parse(readFileSync(join(out, outputPaths(path, model.config).data), 'utf8')) as { html: string };
     return { html: data.html, markdown: null, sections: null, facts: kept };

@@ -144,7 +144,7 @@ function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (stri
 
 /**
  * Writes the `html` of every CodeBlock in the tree: one `<span class="line …" data-line="n">` per line, joined by
- * newlines. A block whose language can't be colored stays plain text.
+ * newlines. A block whose language can't be colored remains plain text.
  */
 export async function fillCode(tree: Root, highlighter: Highlighter & Partial<LoadingHighlighter>): Promise<void> {
   const blocks = codeBlocks(tree);

@@ -55,7 +55,7 @@ describe('readSnippet', () => {
     ['lines and markers', { startAfter: '# x', lineEnd: 3 }, 'a\n# x\nb\nc\n', 'b'],
     // dedent: removes at most the spaces that exist
     ['dedent', { dedent: 4 }, '    a\n      b\n  c\n', 'a\n  b\nc'],
-    // tool comments: a line with nothing else is removed, and a prose comment before one stays
+    // tool comments: a line with nothing else is removed, and a prose comment before one is kept
     ['type: ignore', {}, 'a = 1  # type: ignore[attr]\n', 'a = 1'],
     ['isort line', {}, '# isort: skip_file\na\n', 'a'],
     ['words stay', {}, 'a  # why # noqa\n', 'a  # why'],

@@ -7,7 +7,7 @@ import { linkHandler } from './link.ts';
 import { checkbox, embed, media } from './media.ts';
 import { picture } from './picture.ts';
 
-/** Handlers of plain elements, by tag name. Other tags stay as they are. */
+/** Handlers of plain elements, by tag name. Other tags are unchanged. */
 export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   a: linkHandler,
   audio: media,

@@ -20,7 +20,7 @@ it.each([
   ['<svg color="currentColor" fill="URL(https://a.org/t)"/>', '<svg color="currentColor"/>'],
   ['<svg color="currentColor" filter="u\\72l(https://a.org/t)"/>', '<svg color="currentColor"/>'],
   ['<svg color="currentColor" mask="image-set(&quot;https://a.org/t&quot; 1x)"/>', '<svg color="currentColor"/>'],
-  // markup in text stays text
+  // markup in text remains text
   [
     '<svg fill="currentColor"><text>&lt;script&gt;</text></svg>',
     '<svg fill="currentColor"><text>&lt;script&gt;</text></svg>',

@@ -33,7 +33,7 @@ export function resolvePicture(written: string, at: Place, ctx: RenderContext): 
 
 /**
  * Finds a picture in the static folder (`/img/a.png`, `@site/static/img/a.png`, `../../static/img/a.png`) or next to
- * the page (`./a.png`); external addresses stay as they are. Reports a missing one as `broken-image`.
+ * the page (`./a.png`); external addresses are unchanged. Reports a missing one as `broken-image`.
  */
 export function findPicture(
   written: string,

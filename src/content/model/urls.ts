@@ -48,7 +48,7 @@ export function relativePathTo(folder: string, file: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/** Decodes percent-encoding; a malformed path stays as written. */
+/** Decodes percent-encoding; a malformed path is returned as written. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path);

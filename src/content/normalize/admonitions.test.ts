@@ -51,7 +51,7 @@ it('keeps the containers of its opener', () => {
 });
 
 it.each([
-  // every unclosed opener, at its own place; its content stays
+  // every unclosed opener, at its own place; its content is kept
   ['a\n\n:::note\nb', ['3:1 unclosed-admonition'], 'a\n\n\nb'],
   [':::note Title\nb', ['1:1 unclosed-admonition'], 'Title\nb'],
   ['::::note\n:::tip\na\n::::', ['2:1 unclosed-admonition'], `${open('note')}\n\na\n${CLOSE}`],

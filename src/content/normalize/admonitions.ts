@@ -19,8 +19,8 @@ interface Opener {
 /**
  * `:::note[Title]` … `:::` becomes an Admonition element around its Markdown. Nested ones may have the same number of
  * colons; `:::note` directly inside an untitled note with the same number closes it. Unclosed ones are reported at the
- * opener and removed, so that their content is still rendered. An unknown type causes a warning, and its lines stay
- * text, as in Docusaurus.
+ * opener and removed, so that their content is still rendered. An unknown type causes a warning, and its lines
+ * remain text, as in Docusaurus.
  */
 export const admonitions: SyntaxRule = (source) => {
   const edits: Edit[] = [];

@@ -14,7 +14,7 @@ it.each([
   ['{/* a\n\nb } */}', '{/**/}'],
   // between attributes
   ['<A b="c" {/* d */} />', '<A b="c"  />'],
-  // code stays
+  // code is kept
   ['`<!-- a -->` and `{/* b */}`', '`<!-- a -->` and `{/* b */}`'],
   ['```\n<!-- a -->\n```', '```\n<!-- a -->\n```'],
   // an ordinary definition isn't a comment

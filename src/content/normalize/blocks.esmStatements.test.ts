@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { normalize } from './normalize.ts';
 
 it.each([
-  // anywhere in a page, also right after text; the line stays
+  // anywhere in a page, also right after text; the line is kept
   ["text\nimport A from './a.md'\nmore", 'text\n\nmore', ["import A from './a.md'"]],
   ["import {\n  A,\n  B as C,\n} from '@site/x';", '', ["import {\n  A,\n  B as C,\n} from '@site/x';"]],
   ["import A, { B } from 'x'; // why", '', ["import A, { B } from 'x'; // why"]],
@@ -14,7 +14,7 @@ it.each([
   ['import your data first', '&#105;mport your data first', []],
   ['export your data', '&#101;xport your data', []],
   ['important', 'important', []],
-  // code stays
+  // code is kept
   ["```js\nimport A from 'a'\n```", "```js\nimport A from 'a'\n```", []],
 ])('%j becomes %j and yields the statements %j', (source, expected, statements) => {
   const normalized = normalize(source, 1);

@@ -5,7 +5,7 @@ import { continuationPrefix, linePrefix, quoteMarks } from './lines.ts';
 import type { Source, SyntaxRule } from './source.ts';
 
 /**
- * Braces in text stay text (`{asset_name}`, `{}`, `{{ jinja }}`) unless they contain an expression that the transform
+ * Braces in text remain text (`{asset_name}`, `{}`, `{{ jinja }}`) unless they contain an expression that the transform
  * evaluates: a literal, `props.x`, `frontMatter.x`, an imported picture. The transform also reports code that looks
  * meant for evaluation (a call, an operator), and suggests a fix.
  */
@@ -70,8 +70,8 @@ const VALUE_RE = /\{[ \t]*((?:props|frontMatter)(?:\.[\w$]+)+|[A-Za-z_$][\w$]*)[
 const ESCAPE_RE = /\\[{}<]|&(?:lt|gt|amp|quot|#\d{1,7}|#x[\da-f]{1,6});/i;
 
 /**
- * Code between `<CodeBlock>` tags isn't Markdown: `__init__`, `<b>`, and `{name}` in it stay as written. It becomes one
- * string, without the tag's indentation and quote marks. Values (`{props.name}`, an import) are inserted.
+ * Code between `<CodeBlock>` tags isn't Markdown: `__init__`, `<b>`, and `{name}` in it are kept as written. It becomes
+ * one string, without the tag's indentation and quote marks. Values (`{props.name}`, an import) are inserted.
  */
 export const tagCode: SyntaxRule = (source) => {
   const { text, tokens, findings } = source;

@@ -11,10 +11,10 @@ it.each([
   // placeholders and type parameters
   ['use <your-token> here', 'use \\<your-token> here'],
   ['List<int> and Optional<Foo>', 'List\\<int> and Optional\\<Foo>'],
-  // tags stay
+  // tags are kept
   ['a <b>c</b> <Foo/>', 'a <b>c</b> <Foo/>'],
   ['<>a</>', '<>a</>'],
-  // escapes stay
+  // escapes are kept
   ['\\<b> \\\\', '\\<b> \\\\'],
   ['`a < b`', '`a < b`'],
 ])('%j becomes %j', (source, expected) => {

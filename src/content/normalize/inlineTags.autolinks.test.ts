@@ -10,7 +10,7 @@ it.each([
   // a URL with a placeholder is text
   ['https://host/{id}/x', 'https&#58;//host/\\{id}/x'],
   ['https://host/<name>', 'https&#58;//host/\\<name>'],
-  // a tag after a URL stays a tag
+  // a tag after a URL remains a tag
   ['https://host/<br>', 'https://host/<br/>'],
   // a destination in angle brackets isn't an autolink
   ['[a](<https://a.example/b c>)', '[a](<https://a.example/b c>)'],

@@ -5,7 +5,7 @@ it.each([
   ['<td colspan=2>a</td>', '<td colspan="2">a</td>'],
   ['<img width=300>', '<img width="300"/>'],
   ['<img width=300/>', '<img width="300"/>'],
-  // quoted values, literals, and bare names stay
+  // quoted values, literals, and bare names are kept
   ['<A b="c" d={1} e f=\'g\' />', '<A b="c" d={1} e f=\'g\' />'],
 ])('%j becomes %j', (source, expected) => {
   expect(normalize(source, 1).text).toBe(expected);

@@ -63,7 +63,7 @@ function isText(text: string, { name, start, attributes }: Tag): boolean {
 
 /**
  * `<https://a.b>` and `<mail@a.b>` become ordinary links, because MDX parses them as tags. A bare URL with a
- * placeholder (`https://host/{id}`) isn't a valid link, so it stays text.
+ * placeholder (`https://host/{id}`) isn't a valid link, so it remains text.
  */
 export const autolinks: SyntaxRule = ({ tokens }) =>
   tokens.flatMap((token) => {

@@ -10,7 +10,7 @@ it.each([
   // closing tags of void elements
   ['<img src="/a.png"></img>', '<img src="/a.png"/>'],
   ['a </br> b', 'a <br/> b'],
-  // code stays
+  // code is kept
   ['`<br>`', '`<br>`'],
   ['~~~\n<br>\n~~~', '~~~\n<br>\n~~~'],
 ])('%j becomes %j', (source, expected) => {

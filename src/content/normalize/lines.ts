@@ -11,7 +11,7 @@ export function quoteMarks(prefix: string): number {
   return prefix.split('>').length - 1;
 }
 
-/** The prefix that continues a line's containers: quote marks stay, list markers become spaces. */
+/** The prefix that continues a line's containers: quote marks are kept, list markers become spaces. */
 export function continuationPrefix(prefix: string): string {
   return prefix.replace(/[^>\t]/g, ' ');
 }

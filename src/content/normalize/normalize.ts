@@ -56,7 +56,7 @@ export interface Normalized {
 
 /**
  * Rewrites the Markdown that authors write and MDX rejects. `startLine` is the number of the body's first line. Errors
- * found before the parse are returned as findings; nothing throws. The tags of `inlineTags` stay in their lines.
+ * found before the parse are returned as findings; nothing throws. The tags of `inlineTags` remain in their lines.
  */
 export function normalize(body: string, startLine: number, inlineTags: ReadonlySet<string> = new Set()): Normalized {
   const source = { ...tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body), inlineTags };

@@ -66,7 +66,7 @@ export type SourceToken =
   | (Span & { kind: 'brace'; close: number })
   /** A bare URL that contains a placeholder. */
   | (Span & { kind: 'placeholderUrl' })
-  /** A line of a fence that is only for other tools. It is removed, and the content stays. */
+  /** A line of a fence that is only for other tools. It is removed, and the content is kept. */
   | (Span & { kind: 'wrapper' })
   | (Span & { kind: 'esm' })
   /** The word `import` or `export` at the start of a line of prose. */

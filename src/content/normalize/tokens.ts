@@ -244,8 +244,8 @@ function fenceEnd(text: string, line: number, start: number, marks: string): { o
 }
 
 /**
- * An export ends at the line that closes its brackets. If none does, it ends at the next blank line, and later exports
- * end there at the latest.
+ * An export ends at the line that closes its brackets. If none does, it ends at the next blank line, and each later one
+ * at the next blank line at the latest.
  */
 function exportEnd(text: string, start: number, isCut: boolean): { end: number; closed: boolean } {
   let depth = 0;

@@ -41,7 +41,7 @@ it.each([
   // More distinct words first, then more marks.
   ['[x] [x] [x] a b c d [x] [y] e f', 3, 'd x y'],
   ['a b [x] c d e f [x] [x] g h i', 3, 'f x x'],
-  // White space inside the window stays.
+  // White space inside the window is kept.
   ['a  [b]\n c d', 2, 'a  b'],
   // Punctuation belongs to its word.
   ['a, b: (c) [d]. e', 2, '(c) d.'],

@@ -21,7 +21,7 @@ describe('siteHref', () => {
     // files never get a slash; a version number isn't an extension
     ['/docs/', true, '/img/logo.svg', '/docs/img/logo.svg'],
     ['/', true, '/api/1.10.11', '/api/1.10.11/'],
-    // other addresses stay
+    // other addresses are unchanged
     ['/docs/', true, '#part', '#part'],
     ['/docs/', true, 'https://example.com/a', 'https://example.com/a'],
     ['/docs/', true, 'mailto:a@example.com', 'mailto:a@example.com'],

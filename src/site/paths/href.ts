@@ -6,14 +6,14 @@ type HrefConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
 const FILE_RE = /\.[a-z][a-z0-9]{0,9}$/i;
 const ELSEWHERE_RE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
-/** True for addresses that stay as they are: other schemes, `//host`, and `#hash`. */
+/** True for addresses that aren't changed: other schemes, `//host`, and `#hash`. */
 export function isElsewhere(href: string): boolean {
   return ELSEWHERE_RE.test(href);
 }
 
 /**
  * Final href of a site path: adds the base URL, applies the trailing-slash rule, and keeps query and hash. Links with a
- * scheme, `//host`, and `#hash` stay as they are; files (`/img/a.svg`) never get a slash.
+ * scheme, `//host`, and `#hash` are unchanged; files (`/img/a.svg`) never get a slash.
  */
 export function siteHref({ baseUrl, trailingSlash }: HrefConfig, path: string): string {
   if (isElsewhere(path)) return path;

@@ -76,7 +76,7 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
   useScrollKept(ref, name);
   useActiveInView(ref, items);
 
-  // The pressed button is gone now. If the reader has moved the focus in the meantime, it stays.
+  // The pressed button is gone now. If the reader has moved the focus in the meantime, it is kept.
   useEffect(() => {
     if (!whole || !focusAt.current) return;
     const { list, index } = focusAt.current;

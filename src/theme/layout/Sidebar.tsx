@@ -136,7 +136,7 @@ function SidebarMore({ count, onShow }: SidebarMoreProps) {
 
 /**
  * The items of a list with their indexes in the whole level, where `more` counts for all items that it replaces. With
- * the whole level, those items replace `more`; the others stay the page's own, which know the active one.
+ * the whole level, those items replace `more`; the others remain the page's own, which know the active one.
  */
 export function placedItems(items: SidebarNode[], level: SidebarNode[] | null): { node: SidebarNode; index: number }[] {
   let next = 0;

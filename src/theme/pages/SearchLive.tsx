@@ -38,7 +38,7 @@ export default function SearchLive() {
   const drawn = isDrawn(search, query);
   useLayoutEffect(() => {
     const place = document.querySelector(RESULTS_TAG);
-    // The server's results for this address stay until there is a replacement.
+    // The server's results for this address are kept until there is a replacement.
     if (drawn || !place?.hasAttribute(ANSWERED)) place?.replaceChildren();
   }, [drawn]);
 

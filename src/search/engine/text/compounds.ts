@@ -151,7 +151,7 @@ const isLower = (letter = '') =>
   letter !== letter.toUpperCase(); /** Letters that Unicode doesn't decompose, with their usual transcriptions. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** Lower case, without diacritics and full-width forms: `Café` -> `cafe`. Marks that form a letter (が) stay. */
+/** Lower case, without diacritics and full-width forms: `Café` -> `cafe`. Marks that form a letter (が) are kept. */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
   // ASCII needs no folding.

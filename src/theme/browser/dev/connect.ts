@@ -14,7 +14,7 @@ interface DevPageData {
   version: string;
 }
 
-/** Follows the dev server's events. Text changes are morphed in, so scroll position, tabs, and details stay. */
+/** Follows the dev server's events. Text changes are morphed in, so scroll position, tabs, and details are kept. */
 export function connect(live: Promise<LivePage> | undefined): void {
   const overlay = createOverlay();
   let version = '';

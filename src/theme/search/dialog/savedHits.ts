@@ -28,7 +28,7 @@ export function savedHitOf({ objectID, hierarchy, is_code, section, trail, url =
   };
 }
 
-/** Makes a followed hit the most recent one; favorites stay. */
+/** Makes a followed hit the most recent one; favorites aren't changed. */
 export function visit(saved: SavedHits, hit: SavedHit): SavedHits {
   if (has(saved.favorites, hit)) return saved;
   return trim({ ...saved, recents: [hit, ...without(saved.recents, hit)] });

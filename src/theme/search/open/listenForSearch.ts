@@ -7,8 +7,8 @@ const SHORT_LINE_RE = /^.{1,64}$/;
 
 /**
  * Opens the dialog immediately by its button, Ctrl/Cmd+K, or `/`, with or without React; the search code follows. If
- * that can't be loaded, the dialog says so. The reader's text stays, and Enter submits the form to the search page at
- * any time.
+ * that can't be loaded, the dialog says so. The reader's text is kept, and Enter submits the form to the search page
+ * at any time.
  */
 export function listenForSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.search');
