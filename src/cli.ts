@@ -172,7 +172,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       check,
       og: values.og === true,
       explain: text('explain'),
-      afterwards: async ({ ok, damaged }) => {
+      afterward: async ({ ok, damaged }) => {
         if (!values.compress || !ok) return;
         const [{ compressAll }, { compressCacheOf }] = await Promise.all([
           import('./server/static/compressAll.ts'),

@@ -11,13 +11,13 @@ import { type BuildOptions, type BuildResult, emptyResult } from './result.ts';
 
 interface RunBuildOptions extends Omit<BuildOptions, 'unlocked' | 'onCommit'> {
   /** Additional work on the output folder. */
-  afterwards?: (result: BuildResult) => Promise<void>;
+  afterward?: (result: BuildResult) => Promise<void>;
   /** Prints a message for the user during the build. */
   notice: (line: string) => void;
 }
 
 /** Runs one build while no other uses the same cache or output folder. Disk errors are returned in the result. */
-export async function runBuild({ afterwards, notice, ...options }: RunBuildOptions): Promise<BuildResult> {
+export async function runBuild({ afterward, notice, ...options }: RunBuildOptions): Promise<BuildResult> {
   const { project } = options;
   const locks = createLocks(project, notice);
   let committing = false;
@@ -29,7 +29,7 @@ export async function runBuild({ afterwards, notice, ...options }: RunBuildOptio
       committing = true;
     };
     const result = await buildTrusted({ ...options, onCommit, ...(unlocked ? { unlocked } : {}) }, notice);
-    await afterwards?.(result);
+    await afterward?.(result);
     return result;
   } catch (error) {
     const problem = diskProblem(error, project);

@@ -55,7 +55,7 @@ export const referenceCases: PageCase[] = [
     html: '<div class="code" data-language="yaml">| b: 2</div>',
   },
   {
-    name: 'CodeExample: a misspelt prop',
+    name: 'CodeExample: a misspelled prop',
     source: page('<CodeExample path="docs_snippets/values.yaml" language="yaml" starAfter="a" />'),
     html: '<div class="code" data-language="yaml">| a: 1\n| b: 2\n| c: 3</div>',
     warnings: ['unknown-prop 5:63'],

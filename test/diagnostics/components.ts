@@ -8,7 +8,7 @@ const OBJECTS = JSON.stringify({
 /** Problems in the use of components. */
 export const components: DiagnosticCase[] = [
   {
-    title: 'a misspelt component',
+    title: 'a misspelled component',
     files: { 'docs/a.md': 'Text.\n\n<Tbas>\n\nText.\n\n</Tbas>\n' },
     found: [
       {
@@ -47,7 +47,7 @@ export const components: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a misspelt prop',
+    title: 'a misspelled prop',
     files: {
       'docs/a.md': '<CodeExample path="a.py" starAfter="start_asset" />\n',
       'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',

@@ -107,7 +107,7 @@ export const frontMatter: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a misspelt key',
+    title: 'a misspelled key',
     files: { 'docs/a.md': '---\ntitle: A\nsidebar_postion: 2\n---\n\nText.\n' },
     found: [
       {

@@ -35,7 +35,7 @@ const page = (text: string) => `---\napi: core/assets\n---\n${text}`;
 /** Problems with API names, in prose and in code. */
 export const symbols: DiagnosticCase[] = [
   {
-    title: 'a misspelt name in prose',
+    title: 'a misspelled name in prose',
     files: { ...FACTS, 'docs/a.md': page('Use `@dg.aset` here.\n') },
     found: [
       {
@@ -48,7 +48,7 @@ export const symbols: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a misspelt name in a fence, and one that nothing is like',
+    title: 'a misspelled name in a fence, and one that nothing is like',
     files: { ...FACTS, 'docs/a.md': page('```python\nimport dagster as d\n\n@d.aset\ndef a(): d.zzz\n```\n') },
     found: [
       {

@@ -51,7 +51,7 @@ export function farAlternatives(dictionary: Dictionary, word: QueryWord): Altern
   const { text, parts, isUnfinished } = word;
   const apart = parts.length > 1 ? [] : splits(dictionary, text, isUnfinished);
   return [
-    ...misspelt(dictionary, word, typosAllowed(text)),
+    ...misspelled(dictionary, word, typosAllowed(text)),
     ...apart.map((alternative) => ({ ...alternative, typos: 1 })),
   ];
 }
@@ -60,10 +60,10 @@ export function farAlternatives(dictionary: Dictionary, word: QueryWord): Altern
 export function lastAlternatives(dictionary: Dictionary, word: QueryWord): Alternative[] {
   return word.isQuoted || word.text.length < MIN_LAST_RESORT || typosAllowed(word.text) !== 1
     ? []
-    : misspelt(dictionary, word, 2);
+    : misspelled(dictionary, word, 2);
 }
 
-function misspelt(dictionary: Dictionary, { text, isUnfinished }: QueryWord, most: number): Alternative[] {
+function misspelled(dictionary: Dictionary, { text, isUnfinished }: QueryWord, most: number): Alternative[] {
   return nearTerms(dictionary, text, { most, prefix: isUnfinished }).flatMap((range) => {
     const forms = otherNumber(range.text).flatMap((form) => present(findTerm(dictionary, form)));
     return [range, ...forms].map((each) => ({ elements: [[each]], typos: range.typos, isExact: false }));
