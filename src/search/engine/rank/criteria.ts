@@ -12,13 +12,13 @@ interface Criterion<Value, More = undefined> {
 }
 
 /** Input: a record's sum (`typos << 8 | attributes`), and whether its heading equals the query (`EQUAL`). */
-const FIRST_KEY: readonly Criterion<number, number>[] = [
+const FIRST_KEY = [
   { name: 'typos', bits: 5, of: (sum) => (sum >>> 8) & 255 },
   // The page's title, or the heading, equals the query, singular or plural; in a reference, only as spelled in code.
   { name: 'heading', bits: 2, of: (_, equal) => equal },
   // Sum of where the words are (`ATTRIBUTE`), plus `LOWER` in references and on pages of unmentioned subjects.
   { name: 'attribute', bits: 6, of: (sum) => sum & 255 },
-];
+] as const satisfies readonly Criterion<number, number>[];
 
 interface Closeness {
   proximity: number;
@@ -61,7 +61,7 @@ function packed<Value, More>(criteria: readonly Criterion<Value, More>[]): (valu
   };
 }
 
-export const firstKey = packed(FIRST_KEY);
+export const firstKey = packed<number, number>(FIRST_KEY);
 const packedSecond = packed(SECOND_KEY);
 export const secondKey = (closeness: Closeness) => packedSecond(closeness, undefined);
 
@@ -73,10 +73,18 @@ export const FIRST_KEYS = 1 << bitsOf(FIRST_KEY);
 /** Which heading of a record equals the query: the title of its page, its own heading, or none. */
 export const EQUAL = { title: 0, heading: 1, none: 2 } as const;
 
-const [ATTRIBUTE_BITS, EQUAL_BITS] = [bitsOf(FIRST_KEY.slice(2)), bitsOf(FIRST_KEY.slice(1, 2))];
-/** The parts of a first key. */
-export const equalOf = (key: number) => (key >> ATTRIBUTE_BITS) & ((1 << EQUAL_BITS) - 1);
-export const typosOf = (key: number) => key >> (ATTRIBUTE_BITS + EQUAL_BITS);
+/** The heading that equals the query (`EQUAL`), of a first key. */
+export const equalOf = partOf('heading');
+/** The typos of a first key. */
+export const typosOf = partOf('typos');
+
+/** Reads the value of a criterion from a first key. */
+function partOf(name: (typeof FIRST_KEY)[number]['name']): (key: number) => number {
+  const index = FIRST_KEY.findIndex((criterion) => criterion.name === name);
+  const shift = bitsOf(FIRST_KEY.slice(index + 1));
+  const mask = (1 << bitsOf(FIRST_KEY.slice(index, index + 1))) - 1;
+  return (key) => (key >> shift) & mask;
+}
 
 /**
  * How similar a heading is to the query, best first: equal except for case, `@`, and parentheses; except for
