@@ -8,7 +8,7 @@ import { inlineHash } from '../project/hash.ts';
 import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { escapeHtml } from '../shared/escape.ts';
+import { escapeHtml, percentDecoded } from '../shared/escape.ts';
 import { sitemap } from '../site/outputs/sitemap.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import type { DevSite } from './devSite.ts';
@@ -66,12 +66,8 @@ export function createDevApp({ root, site, problems, subscribe, api }: DevAppSta
     if (!current) return context.html(errorPage(root, problems()), 500);
     const { baseUrl } = current.model.config;
     const url = new URL(context.req.url);
-    let pathname: string;
-    try {
-      pathname = decodeURIComponent(url.pathname);
-    } catch {
-      return context.text('Bad request', 400);
-    }
+    const pathname = percentDecoded(url.pathname);
+    if (pathname === undefined) return context.text('Bad request', 400);
     if (!`${pathname}/`.startsWith(baseUrl)) return context.redirect(baseUrl);
     const path = `/${pathname.slice(baseUrl.length)}`;
     return (await fileAt(current, root, path)) ?? (await pageAt(current, path, url.search));

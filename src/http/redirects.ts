@@ -1,3 +1,4 @@
+import { percentDecoded } from '../shared/escape.ts';
 import { pageUrl, siteKey, type TrailingSlash } from './urls.ts';
 
 interface RedirectRule {
@@ -40,7 +41,8 @@ export function redirectTable(
   const keyOf = (href: string): string | null => {
     const path = href.replace(/[?#].*$/, '');
     if (path.startsWith('//') || !`${path}/`.startsWith(baseUrl)) return null;
-    return siteKey(decode(path.slice(baseUrl.length - 1)));
+    const inside = path.slice(baseUrl.length - 1);
+    return siteKey(percentDecoded(inside) ?? inside);
   };
   const direct: RedirectTable = new Map();
   for (const { from, to, status } of rules) {
@@ -83,12 +85,4 @@ function canonical(href: string, trailingSlash: TrailingSlash, baseUrl: string):
   const key = siteKey(path.slice(baseUrl.length - 1));
   if (trailingSlash === undefined && path.endsWith('/')) return href;
   return `${baseUrl.slice(0, -1)}${pageUrl(key, trailingSlash)}${rest}`;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../shared/escape.ts';
+
 /**
  * The unmodified path and query (with its `?`) of a request URL. `new URL(...)` would resolve `..` and convert
  * backslashes, which would hide them from the checks below.
@@ -17,12 +19,8 @@ export function requestTarget(url: string): { path: string; query: string } {
 export function decodeRequestPath(path: string): string | null {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
-    let decoded: string;
-    try {
-      decoded = decodeURIComponent(segment);
-    } catch {
-      return null;
-    }
+    const decoded = percentDecoded(segment);
+    if (decoded === undefined) return null;
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     if (decoded === '.' || decoded === '..' || /[/\\\u0000-\u001f\u007f]/.test(decoded)) return null;
     segments.push(decoded);

@@ -16,3 +16,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
+
+/** Decodes percent-encoding; undefined if it's invalid. */
+export function percentDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { decodeRequestPath, siteKey } from '../../http/urls.ts';
+import { percentDecoded } from '../../shared/escape.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { createSiteFolder, isMissing } from '../static/siteFolder.ts';
 import type { SiteSettings } from '../static/siteSettings.ts';
@@ -69,13 +70,5 @@ export function pathIn(
   if (decoded === null || decoded.includes('/.')) throw new ToolProblem(`"${address}" is not a valid path.`);
   const inside = `${decoded}/`.startsWith(baseUrl) ? `/${decoded.slice(baseUrl.length)}` : decoded;
   const path = siteKey(inside.replace(/\.md$/, '').replace(/^\/index$/, '/')) || '/';
-  return { path, anchor: anchorIn(anchor) };
-}
-
-function anchorIn(written: string): string | undefined {
-  try {
-    return decodeURIComponent(written) || undefined;
-  } catch {
-    return written;
-  }
+  return { path, anchor: (percentDecoded(anchor) ?? anchor) || undefined };
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { percentDecoded } from '../../shared/escape.ts';
 
 /**
  * Identifies the client of a request: the connection's address, or the first value of a trusted proxy's header (the
@@ -44,18 +45,10 @@ export function endpointOf(path: string, baseUrl: string): Endpoint | undefined 
   if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined;
   const parts = path.slice(prefix.length + 1).split('/');
   const [index = '', action] = parts;
-  const indexName = decode(index);
-  if (parts.length !== 2 || indexName === null) return { kind: 'none' };
+  const indexName = percentDecoded(index);
+  if (parts.length !== 2 || indexName === undefined) return { kind: 'none' };
   if (action === 'queries' && indexName === '*') return { kind: 'batch' };
   return action === 'query' && indexName !== '*' ? { kind: 'single', indexName } : { kind: 'none' };
-}
-
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }
 
 /** The connection in the Node adapter; undefined elsewhere. */

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../shared/escape.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import type { JsonNode } from '../config/jsonSource.ts';
 import { cleanSitePath, isSitePath, LONGEST_PART, longPart } from '../config/sitePath.ts';
@@ -87,7 +88,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
     for (const source of from.items ?? [from]) {
       const value = source.value;
       // Hosts' files get the decoded path.
-      const pattern = typeof value === 'string' ? PATTERN_RE.exec(decoded(value) ?? '')?.[0] : undefined;
+      const pattern = typeof value === 'string' ? PATTERN_RE.exec(percentDecoded(value) ?? '')?.[0] : undefined;
       if (pattern !== undefined) {
         report(
           'redirect-format',
@@ -147,19 +148,10 @@ export function hashOf(address: string): string | null {
 function isAddress(value: string): boolean {
   const path = value.replace(/[?#].*$/s, '');
   if (!isSitePath(path) || !isSitePath(pathOf(value)) || /[\s\p{Cc}]/u.test(value)) return false;
-  const plain = decoded(path);
+  const plain = percentDecoded(path);
   return (
     plain !== undefined && plain.split('/').length === path.split('/').length && isSitePath(plain.replaceAll(' ', '-'))
   );
-}
-
-/** The decoded address; undefined if the encoding is invalid. */
-function decoded(address: string): string | undefined {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return undefined;
-  }
 }
 
 function sourceHint(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { LinkFact } from '../../content/model/page.ts';
 import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
+import { percentDecoded } from '../../shared/escape.ts';
 import { createSuggester } from '../../shared/nearest.ts';
 import type { OnProblem } from '../config/config.ts';
 import type { SiteModel } from '../model/model.ts';
@@ -87,7 +88,8 @@ export function checkLinks({
     // `#` and `#top` are the top of every page.
     if (hash === null || hash === '' || hash === 'top') return;
     const anchors = anchorsOf(path);
-    if (anchors.has(hash) || anchors.has(decoded(hash)) || hashRedirects[path]?.[hash] !== undefined) return;
+    if (anchors.has(hash) || anchors.has(percentDecoded(hash) ?? hash) || hashRedirects[path]?.[hash] !== undefined)
+      return;
     const problem = {
       message: `${subject} "${written}" leads to a missing anchor: ${path} has no "#${hash}"`,
       hint:
@@ -107,14 +109,6 @@ export function checkLinks({
   for (const link of shellLinks) checkTarget(link);
   for (const link of redirectLinks) checkAnchor(link, 'redirect-target', "The redirect's target");
   return diagnostics;
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash; // A stray percent sign is literal.
-  }
 }
 
 /** `/files/demo.mp4`, but not `/release/1.10`. */

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { percentDecoded } from '../../shared/escape.ts';
 import { usePage } from '../context/usePage.tsx';
 import { LoadState, useLoaded } from '../parts/LoadState.tsx';
 import { translate } from '../strings/translate.ts';
@@ -68,13 +69,7 @@ export function nearPaths(missing: string, paths: string[], count: number): stri
 
 /** `/guides/io-managers.html` -> guide, io, manager: without repeats, plurals as singular. */
 function words(path: string): string[] {
-  let readable = path;
-  try {
-    readable = decodeURIComponent(path);
-  } catch {
-    // The encoding is invalid, so use it as written.
-  }
-  const all = readable
+  const all = (percentDecoded(path) ?? path)
     .toLowerCase()
     .replace(/(?:\/index)?\.html?$/, '')
     .split(/[^\p{L}\p{N}]+/u)
