@@ -1,4 +1,5 @@
 import { type ArrayExpression, type Expression, type Node, parseExpressionAt } from 'acorn';
+import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 
 /** 1-based line and column of an offset. For many places of one text, use `dataPlaces`. */
 export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
@@ -101,21 +102,6 @@ interface Source {
 function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   if (!known.has(key)) known.set(key, make());
   return known.get(key) as V;
-}
-
-function lineStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-}
-
-/** Index of the last number of a sorted list that is at most `value`. */
-function lastAtMost(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((sorted[middle] ?? 0) <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 function literalAt(text: string, offset: number): Expression | undefined {
