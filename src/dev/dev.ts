@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { serve } from '@hono/node-server';
 import { watch } from 'chokidar';
 import { Hono } from 'hono';
@@ -6,6 +6,7 @@ import type { Engine } from '../build/plan/engine.ts';
 import { cacheProblem } from '../project/diskProblem.ts';
 import type { Project } from '../project/project.ts';
 import { type Output, paint, printDamaged, printDiagnostics } from '../project/report.ts';
+import { isIn } from '../project/walkFiles.ts';
 import { createSearchPage } from '../server/search/searchPage.ts';
 import { createSearchService } from '../server/search/searchService.ts';
 import { SEARCH_DEFAULTS } from '../server/static/siteSettings.ts';
@@ -217,7 +218,6 @@ function watchSources(root: string, paths: string[], onChange: (files: Set<strin
     running = false;
     void flush();
   };
-  const isIn = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
   const outside = paths.filter((path) => !isIn(path, root));
   const ignored = (path: string) => {
     const top = [...outside, root].find((folder) => isIn(path, folder)) ?? '';

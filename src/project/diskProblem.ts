@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { bytes } from '../shared/format.ts';
 import type { Project } from './project.ts';
+import { isIn } from './walkFiles.ts';
 
 /** A disk error, or something on the disk that a build must not overwrite, with a fix. */
 export interface DiskProblem {
@@ -85,10 +86,6 @@ function systemError(error: unknown): { code: string; paths: string[]; reason: s
   const { message = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const [, code = '', reason = '', ...inMessage] = SYSTEM_ERROR_RE.exec(message) ?? [];
   return { code, reason, paths: [path, ...inMessage].filter((path) => path !== undefined) };
-}
-
-function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder + sep);
 }
 
 /** In the folder, or next to it under its name plus a dot (`dist.staging-1`). */

@@ -128,7 +128,7 @@ function linkTarget(
 ): { real: string; isFolder: boolean } | { where: string } | { error: unknown } {
   try {
     const real = realpathSync(join(root, path));
-    if (!isIn(realpathSync(root), real)) return { where: `points outside the project, to ${real}` };
+    if (!isIn(real, realpathSync(root))) return { where: `points outside the project, to ${real}` };
     return { real, isFolder: statSync(real).isDirectory() };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -140,7 +140,7 @@ function linkTarget(
 
 /** The problem of a link to a folder that contains it. */
 function containing(root: string, path: string, real: string): string | undefined {
-  return isIn(real, realpathSync(join(root, path, '..'))) ? 'points to a folder that contains it' : undefined;
+  return isIn(realpathSync(join(root, path, '..')), real) ? 'points to a folder that contains it' : undefined;
 }
 
 function linkProblem(file: string, where: string): Diagnostic {
@@ -184,8 +184,8 @@ function hiddenFile(file: string): Diagnostic {
   };
 }
 
-/** Whether a path is a folder or below it. */
-function isIn(folder: string, path: string): boolean {
+/** Whether a path is the folder, or below it. */
+export function isIn(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }
 
