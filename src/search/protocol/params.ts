@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/own.ts';
 import type { ProtocolError } from '../records/record.ts';
 
 /** Parameters of a query, as requested. */
@@ -24,10 +25,6 @@ export function encodeParams(params: Params): string {
 
 function decode(text: string): Params {
   return Object.fromEntries(new URLSearchParams(text));
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function refusal(name: string, expected: string): ProtocolError {

@@ -1,10 +1,10 @@
+import { isObject } from '../../shared/own.ts';
 import type { ProtocolError } from '../records/record.ts';
 import { INDEX_NAME } from '../records/searchFile.ts';
 import { type Filter, readFacetFilters, readFilters } from './filters.ts';
 import {
   DEFAULTS,
   encodeParams,
-  isObject,
   isProtocolError,
   LIMITS,
   type Params,

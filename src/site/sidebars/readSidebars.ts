@@ -1,6 +1,7 @@
 import { isUnsafeUrl } from '../../content/model/urls.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
+import { isObject } from '../../shared/own.ts';
 import { dataPlaces } from '../config/sourcePlace.ts';
 import type { FrameTarget, SiteInput } from '../model/model.ts';
 import type { AuthoredCategory, AuthoredItem } from './authoredSidebar.ts';
@@ -49,7 +50,7 @@ export function readSidebars(
 
   const readItems = (value: unknown, path: Steps): AuthoredItem[] => {
     if (Array.isArray(value)) return value.flatMap((item, index) => readItem(item, [...path, index]));
-    if (isFields(value)) return readShorthand(value, path);
+    if (isObject(value)) return readShorthand(value, path);
     report('sidebar-format', path, {
       message: `${pathName(path)} is ${shown(value)}`,
       hint: `Write a list: [${shown(value)}].`,
@@ -62,7 +63,7 @@ export function readSidebars(
 
   const readItem = (value: unknown, path: Steps): AuthoredItem[] => {
     if (typeof value === 'string') return [{ type: 'doc', id: value, ref: false }];
-    if (!isFields(value)) {
+    if (!isObject(value)) {
       report('sidebar-format', path, {
         message: `${pathName(path)} is ${shown(value)}`,
         hint: "Write a doc's id, or an object with a type.",
@@ -163,8 +164,8 @@ export function readSidebars(
 
   const readLink = (link: unknown, path: Steps): AuthoredCategory['link'] => {
     if (link === undefined || link === null) return null;
-    if (isFields(link) && link.type === 'doc' && typeof link.id === 'string') return { type: 'doc', id: link.id };
-    if (isFields(link) && link.type === 'generated-index') {
+    if (isObject(link) && link.type === 'doc' && typeof link.id === 'string') return { type: 'doc', id: link.id };
+    if (isObject(link) && link.type === 'generated-index') {
       const [slug, title, description] = [string(link.slug), string(link.title), string(link.description)];
       return {
         type: 'generated-index',
@@ -180,7 +181,7 @@ export function readSidebars(
     return null;
   };
 
-  if (!isFields(source.value)) {
+  if (!isObject(source.value)) {
     report('sidebar-format', [], {
       message: `${source.file} exports ${shown(source.value)}`,
       hint: 'Export an object: sidebar name -> items.',
@@ -209,10 +210,6 @@ export function category(
     ...(className === undefined ? {} : { className }),
     ...(description === undefined ? {} : { description }),
   };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function string(value: unknown): string | undefined {
