@@ -1,5 +1,5 @@
 import { securityHeaders } from '../headers.ts';
-import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, targetParts } from './hostSite.ts';
+import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, quote, targetParts } from './hostSite.ts';
 
 interface CaddyOptions {
   /** Parent of the base URL's folder: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */
@@ -161,8 +161,4 @@ function redirectLines(site: HostSite): string[] {
 /** Braces would be a placeholder. */
 function literal(href: string): string {
   return href.replaceAll('{', '%7B').replaceAll('}', '%7D');
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -37,3 +37,8 @@ export function targetParts(to: string): { address: string; hasQuery: boolean; h
 export function escapeRegExp(text: string): string {
   return text.replace(/[.+*?^${}()|[\]\\]/g, '\\$&');
 }
+
+/** A string in double quotes, as both hosts' configurations write it. */
+export function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,5 +1,5 @@
 import { securityHeaders } from '../headers.ts';
-import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, targetParts } from './hostSite.ts';
+import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, quote, targetParts } from './hostSite.ts';
 
 interface NginxOptions {
   /** Parent of the base URL's folder: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */
@@ -162,8 +162,4 @@ function redirectLines(site: HostSite): string[] {
 /** nginx has no escape for a dollar sign in a value. */
 function literal(href: string): string {
   return href.replaceAll('$', '%24');
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
