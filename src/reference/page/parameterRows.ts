@@ -1,10 +1,9 @@
 import type { ElementContent } from 'hast';
 import type { Lifecycle, ModelField, Parameter, SchemaField } from '../facts/facts.ts';
-import type { ApiNames } from './apiContext.ts';
 import { codeNode, el, joined } from './el.ts';
 import { type LifecycleContext, markOf } from './lifecycle.ts';
 import type { PartRow } from './partsTable.ts';
-import { starredName, typeElements } from './signature.ts';
+import { starredName, typeCode } from './signature.ts';
 
 export interface RowsContext extends LifecycleContext {
   /** Our descriptions by the part's name. */
@@ -98,10 +97,6 @@ function namedFields(nested: readonly NestedField[], parent: string): ElementCon
 /** A user-facing type of Dagster's config system: `StringSource` is a value or the name of an environment variable. */
 function schemaType(type: string): string {
   return type.replace(/ScalarUnion\[(\w+), Selector\]/g, '$1Source');
-}
-
-function typeCode(type: string | null, names: ApiNames): ElementContent[] {
-  return type === null ? [] : [codeNode(...typeElements(type, names))];
 }
 
 /** JSON in Python syntax. */

@@ -176,6 +176,7 @@ export function raisesLine(raises: readonly string[], names: ApiNames): Element[
       ];
 }
 
-export function typeCode(type: string, names: ApiNames): ElementContent[] {
-  return [codeNode(...typeElements(type, names))];
+/** A type as code; nothing if there is none. */
+export function typeCode(type: string | null, names: ApiNames): ElementContent[] {
+  return type === null ? [] : [codeNode(...typeElements(type, names))];
 }
