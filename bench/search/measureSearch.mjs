@@ -48,11 +48,6 @@ export function measureQueries(index, queries) {
   return times.sort((a, b) => a.ms - b.ms);
 }
 
-/** @param {{ ms: number }[]} sorted @param {number} share */
-export function percentile(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? Number.NaN;
-}
-
 /**
  * The result of some work, and its milliseconds of CPU in all threads: wall time would include other work on the
  * machine.

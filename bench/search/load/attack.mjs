@@ -10,6 +10,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { percentile } from '../../middle.mjs';
 import { formatTable } from '../../report.mjs';
 
 const BIN = fileURLToPath(new URL('../../../bin/docs.mjs', import.meta.url));
@@ -128,9 +129,4 @@ function get(path, agent) {
     });
     sent.on('error', () => resolve(0)).end();
   });
-}
-
-/** @param {number[]} sorted @param {number} share */
-function percentile(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { middle } from '../../middle.mjs';
+import { middle, percentile } from '../../middle.mjs';
 import { formatTable } from '../../report.mjs';
 import { generateSearchFile } from '../generate.mjs';
 import { makeQueries } from '../queries.mjs';
@@ -165,11 +165,6 @@ function errorsOf({ statuses }) {
 /** Connections without a response. @param {ReadersResult} result */
 function brokenOf({ statuses }) {
   return Object.entries(statuses).reduce((sum, [status, count]) => (/^\d+$/.test(status) ? sum : sum + count), 0);
-}
-
-/** @param {number[]} sorted @param {number} share */
-function percentile(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /** @param {number[]} samples */
