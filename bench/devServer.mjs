@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { launchChromium } from '../tools/chromium.mjs';
+import { freePort } from '../tools/freePort.mjs';
 import { middle } from './middle.mjs';
 
 /** @typedef {import('./project.mjs').BenchProject} BenchProject */
@@ -113,15 +113,4 @@ async function answers(url, text) {
   } catch {
     return false; // Not listening yet.
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -2,11 +2,11 @@
 /** Pictures of the federation tutorial: two Airflows, and the Dagster above them. */
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../freePort.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { repository, until } from './graphql.mjs';
 import { COLUMN, lineageOf, shows, wholeGraph } from './picture.mjs';
 import { airflowEnvironment, LONG, startAirflow } from './startAirflow.mjs';
-import { freePort } from './startDagster.mjs';
 
 const SOURCE = 'guides/migrate/airflow_to_dagster/federation';
 const FILE = 'definitions.py';

@@ -2,11 +2,11 @@
 /** Pictures of the migration tutorials: Airflow's UI and Dagster's at each stage. */
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../freePort.mjs';
 import { dialog, part } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { COLUMN, GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
 import { airflowEnvironment, startAirflow, USER } from './startAirflow.mjs';
-import { freePort } from './startDagster.mjs';
 
 const SOURCE = 'guides/migrate/airflow_to_dagster/project';
 const FILE = 'shop_dagster.py';

@@ -1,10 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { freePort } from '../freePort.mjs';
 import { createAsk, until } from './graphql.mjs';
 
 const INSTANCE = `telemetry:
@@ -106,13 +106,4 @@ function signal(group, name) {
   } catch {
     // It has already ended.
   }
-}
-
-/** @returns {Promise<number>} */
-export async function freePort() {
-  const probe = createServer();
-  await new Promise((listening) => probe.listen(0, '127.0.0.1', () => listening(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }
