@@ -1,9 +1,11 @@
 import { configText } from '../support/project.ts';
 
-const page = (title: string, body: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\n${body}\n`;
-const PARAGRAPH =
+/** A page of Markdown. `keys` are further lines of its front matter. */
+export const page = (title: string, body: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\n${body}\n`;
+export const PARAGRAPH =
   'Some words that fill a line or two, so that the page is long enough to be scrolled a good way down.\n\n';
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+/** 1 to `count`. */
+export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Twenty sections of headings on three levels: about ten screens. */
 const LONG = [

@@ -1,10 +1,5 @@
 import type { Page } from 'playwright-core';
-import { siteConfig } from './pages.ts';
-
-const page = (title: string, body: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\n${body}\n`;
-const PARAGRAPH =
-  'Some words that fill a line or two, so that the page is long enough to be scrolled a good way down.\n\n';
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+import { numbers, PARAGRAPH, page, siteConfig } from './pages.ts';
 
 /** Changes of the shell's cases to the test site's configuration. */
 export const CHANGES = {
