@@ -128,7 +128,7 @@ function mend(text: string, culprits: readonly Point[]): string {
     const found = Math.max(text.lastIndexOf('<', offset), text.lastIndexOf('{', offset));
     if (found !== -1) offsets.add(found);
   }
-  // A remaining partner would close another tag, perhaps in another container, which crashes the parser.
+  // A remaining partner would close another tag, perhaps in another container, which crashes the parser (`blockTags`).
   for (const pair of tagPairs(tokenize(text).tokens).pairs) {
     if (!pair.some(({ start }) => offsets.has(start))) continue;
     for (const { start } of pair) offsets.add(start);

@@ -53,7 +53,8 @@ export async function startServer({
     connectionsCheckingInterval: 5000,
   });
   // The adapter's `serve` listens before an error handler can be set. `hostname` replaces a missing Host, as in health
-  // checks with HTTP/1.0. The adapter's cleanup closes a connection half a second into a body that nobody reads.
+  // checks with HTTP/1.0. The adapter's cleanup closes connections whose body isn't read within half a second
+  // (https://github.com/honojs/node-server/issues/327).
   const listener = getRequestListener(app.fetch, {
     hostname: 'localhost',
     errorHandler: refusal,

@@ -8,7 +8,8 @@ import { type Tag, tagPairs } from './tagPairs.ts';
  * MDX accepts a block's tags only on their own lines, both in the same container. HTML allows more (`<div>` …
  * `text</div>`, `<details><summary>X</summary>`, a closing tag indented into the list before it). So the two tags of a
  * multi-line block move to their own lines, the closing one with the margin of the opening one. The margin matters: for
- * a closing tag inside another container, the parser builds a broken tree and can crash the process (satteri 0.10.5).
+ * a closing tag inside another container, the parser builds a broken tree and can crash the process (satteri 0.10.5; no
+ * upstream issue as of 2026-11).
  */
 export const blockTags: SyntaxRule = (source) => {
   const { text, tokens, containers } = source;

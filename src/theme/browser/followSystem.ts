@@ -24,7 +24,8 @@ export function followSystem(): void {
     printing = true;
   });
   addEventListener('afterprint', () => {
-    // Chromium reports the changes caused by printing in the next frame, after this event.
+    // Print is light (https://github.com/w3c/csswg-drafts/issues/3522). Chromium reports the changes caused by
+    // printing in the next frame, after this event.
     requestAnimationFrame(() => {
       printing = false;
       compare();

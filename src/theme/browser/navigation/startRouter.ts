@@ -30,7 +30,8 @@ export function followsLinks(): boolean {
 export function startRouter(options: RouterOptions): void {
   if (!followsLinks()) return;
   if (history.scrollRestoration === 'manual') {
-    // `loadWhole` loaded this page. Chromium 147 then doesn't scroll to the fragment; 156 does.
+    // `loadWhole` loaded this page. Chromium 147 then doesn't scroll to the fragment; 156 does. The standard is
+    // unclear (https://github.com/whatwg/html/issues/404).
     history.scrollRestoration = 'auto';
     if (scrollY === 0) targetOf(location.hash)?.scrollIntoView();
   }
