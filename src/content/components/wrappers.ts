@@ -100,7 +100,7 @@ export const wideContent: ComponentSpec = {
   ],
 };
 
-/** The release notes, from the configured file. */
+/** The release notes, from `CHANGES.md` in the project folder. */
 export const changelog: ComponentSpec = {
   name: 'Changelog',
   props: {},
