@@ -3,13 +3,25 @@ import { componentSet } from '../../src/content/components/index.ts';
 import { apiReference } from '../../src/reference/page/apiReference.ts';
 import { DIAGNOSTIC_IDS } from '../../src/shared/diagnostics.ts';
 import { diagnosticCases } from '../../test/diagnostics/index.ts';
+import { schemaKeys } from './schemaKeys.ts';
+
+/** The schemas of authors' keys by their table: the constant's name, and the files that declare its keys. */
+export const SCHEMAS = {
+  'front-matter': { name: 'FrontMatterSchema', files: ['src/content/model/frontMatter.ts'] },
+  config: {
+    name: 'siteConfigSchema',
+    files: ['config', 'navbarItem', 'values'].map((name) => `src/site/config/${name}.ts`),
+  },
+};
 
 /** Tables of CONTRIBUTING.md generated from the code, by the name in their markers: `<!-- table: config -->`. */
 export function tables(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
+  const keysOf = (table: keyof typeof SCHEMAS) =>
+    schemaKeys(SCHEMAS[table].files.map(read).join('\n'), SCHEMAS[table].name);
   return {
-    'front-matter': keyTable(schemaKeys(read('src/content/model/frontMatter.ts'), 'const FrontMatterSchema = ')),
-    config: keyTable(schemaKeys(read('src/site/config/config.ts'), 'const siteConfigSchema = ')),
+    'front-matter': keyTable(keysOf('front-matter')),
+    config: keyTable(keysOf('config')),
     components: componentTable(componentFiles(root).map(read).join('\n')),
     diagnostics: diagnosticTable(),
   };
@@ -29,42 +41,7 @@ export function withTables(text: string, made: Record<string, string>): string {
   });
 }
 
-interface SchemaKey {
-  /** `navbar.logo` */
-  path: string;
-  /** The text of the comment before it. */
-  says: string;
-  /** Its default value. */
-  byDefault: string | undefined;
-}
-
-/**
- * The keys of a schema in source order, with the comments before them. The source is formatted, so nested keys are
- * indented further.
- */
-export function schemaKeys(source: string, start: string): SchemaKey[] {
-  const from = source.indexOf(start);
-  const text = source.slice(from, source.indexOf('\n});\n', from));
-  const open: { indent: number; key: string }[] = [];
-  const keys: SchemaKey[] = [];
-  let comment = '';
-  for (const line of text.split('\n').slice(1)) {
-    const [, indent = '', said, key] =
-      /^( *)(?:\/\*\* (.*?) \*\/ ?)?(?:(\w+): ?(?=v\.|[a-z]\w*[,(]))?/.exec(line) ?? [];
-    if (said !== undefined) comment = said;
-    if (key !== undefined) {
-      while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent.length) open.pop();
-      open.push({ indent: indent.length, key });
-      const byDefault = /@default (.*?)(?= @|$)/.exec(comment)?.[1]?.trim();
-      const says = comment.replace(/ ?@(?:default|example) .*$/, '');
-      keys.push({ path: open.map((one) => one.key).join('.'), says, byDefault });
-    }
-    if (key !== undefined || (said === undefined && line.trim() !== '')) comment = '';
-  }
-  return keys;
-}
-
-function keyTable(keys: SchemaKey[]): string {
+function keyTable(keys: ReturnType<typeof schemaKeys>): string {
   const rows = keys.map(({ path, says, byDefault }) => {
     const otherwise =
       byDefault === undefined ? '' : `Default: ${byDefault.replace(/^[^a-z].*|^(?:true|false|null)$/, '`$&`')}.`;

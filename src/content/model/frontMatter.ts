@@ -17,7 +17,7 @@ const texts = v.array(text, 'a list of strings');
 const tag = v.union([
   text,
   v.pipe(
-    v.looseObject({ label: v.string() }),
+    v.looseObject({ /** The label, if a tag is a map. */ label: v.string() }),
     v.transform(({ label }) => label),
   ),
 ]);
@@ -66,7 +66,15 @@ const FrontMatterSchema = v.looseObject({
   draft: v.optional(flag),
   /** Date and author of the last change, if those in Git are misleading. */
   last_update: v.optional(
-    v.looseObject({ date: v.optional(text), author: v.optional(text) }, 'a map with date and author'),
+    v.looseObject(
+      {
+        /** The day, such as `2025-04-01`. */
+        date: v.optional(text),
+        /** The author's name. */
+        author: v.optional(text),
+      },
+      'a map with date and author',
+    ),
   ),
   /** Address of "Edit this page"; `null` hides the link. */
   custom_edit_url: v.optional(v.nullable(address)),

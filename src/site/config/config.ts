@@ -10,18 +10,20 @@ const onProblem = v.picklist(['error', 'warn', 'ignore']);
 /** Host names include it. */
 const applicationId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'));
 const logo = v.strictObject({
+  /** The picture. */
   src: sitePath,
   /** For the dark color mode. @default the value of `src` */
   srcDark: v.optional(sitePath),
+  /** Its alternative text. */
   alt: text,
-  /** Site path or web address. @default '/' */
+  /** Where it leads: site path or web address. @default '/' */
   href: v.optional(address, '/'),
 });
 
 const sitemapObject = v.strictObject({
-  /** @default 'weekly' */
+  /** How often pages change. @default 'weekly' */
   changefreq: v.optional(v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']), 'weekly'),
-  /** @default 0.5 */
+  /** Priority of the pages, from 0 to 1. @default 0.5 */
   priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
   /** Globs of site paths to exclude; `*` stays within a folder, `**` doesn't. @default ['/tags/**'] */
   ignorePatterns: v.optional(v.array(text), ['/tags/**']),
@@ -35,6 +37,7 @@ const sitemapOptions = v.lazy(
 const origins = v.optional(v.array(webFolder), []);
 /** A script from another site. The security policy lets it load and access only the origins listed here. */
 const externalScript = v.strictObject({
+  /** Address of the script. */
   src: webAddress,
   /** `data-` attributes of its element. @example { domain: 'docs.example.com' } @default {} */
   data: v.optional(
@@ -75,7 +78,14 @@ const siteConfigSchema = v.strictObject({
   touchIcon: v.optional(v.nullable(sitePath), null),
   /** Square pictures for the web app manifest, `size` in px. @default [] @example [{ src: '/icon-192.png', size: 192 }] */
   appIcons: v.optional(
-    v.array(v.strictObject({ src: sitePath, size: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+    v.array(
+      v.strictObject({
+        /** The picture. */
+        src: sitePath,
+        /** Its width and height, px. */
+        size: wholeNumber,
+      }),
+    ),
     [],
   ),
   /** For pages without a description. @default '' */
@@ -132,7 +142,14 @@ const siteConfigSchema = v.strictObject({
       /** Icon links to other sites. @default [] */
       social: v.optional(
         v.array(
-          v.strictObject({ label: text, href: webAddress, icon: v.picklist(['x', 'slack', 'github', 'youtube']) }),
+          v.strictObject({
+            /** The name shown. */
+            label: text,
+            /** Web address. */
+            href: webAddress,
+            /** `x`, `slack`, `github`, or `youtube`. */
+            icon: v.picklist(['x', 'slack', 'github', 'youtube']),
+          }),
         ),
         [],
       ),
@@ -146,7 +163,14 @@ const siteConfigSchema = v.strictObject({
   /** A bar above the navbar. A new ID shows it again to readers who dismissed it. @default null */
   announcement: v.optional(
     v.nullable(
-      v.strictObject({ id: line, content: text, /** @default true */ closeable: v.optional(v.boolean(), true) }),
+      v.strictObject({
+        /** Identifies the text. */
+        id: line,
+        /** The text, which may be HTML. */
+        content: text,
+        /** Lets readers dismiss it. @default true */
+        closeable: v.optional(v.boolean(), true),
+      }),
     ),
     null,
   ),
@@ -171,7 +195,10 @@ const siteConfigSchema = v.strictObject({
         /** Placeholder of the search field. @default 'Search docs' */
         placeholder: v.optional(text, 'Search docs'),
         /** Pages to suggest before a reader types a query. @default [] @example [{ label: 'Quickstart', to: '/quickstart' }] */
-        links: v.optional(v.array(v.strictObject({ label: text, to: siteLink })), []),
+        links: v.optional(
+          v.array(v.strictObject({ /** The name shown. */ label: text, /** Site path. */ to: siteLink })),
+          [],
+        ),
         /** Settings for the mode `algolia`. The key must be search-only, because it's public. @default null */
         algolia: v.optional(
           v.nullable(
@@ -189,11 +216,28 @@ const siteConfigSchema = v.strictObject({
           null,
         ),
         /** Rate limit per client of the search service: a burst, then requests per second. @default { burst: 2000, perSecond: 500 } */
-        rateLimit: v.optional(v.strictObject({ burst: wholeNumber, perSecond: wholeNumber }), RATE_LIMIT),
+        rateLimit: v.optional(
+          v.strictObject({
+            /** Requests that a client may send at once. */ burst: wholeNumber,
+            /** Requests per second after that. */ perSecond: wholeNumber,
+          }),
+          RATE_LIMIT,
+        ),
         /** The header with the client's address that a trusted proxy sets, such as `x-real-ip`; `null` uses the connection's address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
         /** Folders whose pages rank lower for queries that don't mention their subject: the next part of the address, as for pages about one tool each, or the words of an entry `{ path, subject }`. @default [] */
-        subjects: v.optional(v.array(v.union([sitePath, v.strictObject({ path: sitePath, subject: text })])), []),
+        subjects: v.optional(
+          v.array(
+            v.union([
+              sitePath,
+              v.strictObject({
+                /** The folder. */ path: sitePath,
+                /** The words that mention its subject. */ subject: text,
+              }),
+            ]),
+          ),
+          [],
+        ),
         /** Ranking weight by address prefix. The longest prefix wins, `/` is only the home page, and other pages have 0. @default {} */
         ranks: v.optional(v.record(sitePath, v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(100))), {}),
       }),

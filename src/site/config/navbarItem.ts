@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import { hasOneTarget, linkFields, ONE_TARGET, text } from './values.ts';
 
-/** @default 'left' */
+/** Side of the navbar, `left` or `right`. @default 'left' */
 const position = v.optional(v.picklist(['left', 'right']), 'left');
 const linkItem = v.pipe(
   v.strictObject({ type: v.optional(v.literal('link'), 'link'), position, ...linkFields }),
   v.check((item) => hasOneTarget(item), ONE_TARGET),
 );
 const docItem = v.strictObject({
+  /** `link`, `doc`, `docSidebar`, or `docsVersion`. @default 'link' */
   type: v.literal('doc'),
+  /** ID of the page, for `doc`. */
   docId: text,
-  /** @default the page's sidebar label */
+  /** Text of the link. Required for `link` and `docsVersion`. @default the page's sidebar label, or the sidebar's name */
   label: v.optional(text),
   position,
   className: v.optional(v.string()),
 });
 const sidebarItem = v.strictObject({
   type: v.literal('docSidebar'),
+  /** Name of the sidebar, for `docSidebar`. Links to its first page. */
   sidebarId: text,
   /** @default the sidebar's name */
   label: v.optional(text),

@@ -30,11 +30,13 @@ export const address = v.pipe(
 );
 
 export const linkFields = {
+  /** Text of the link. */
   label: text,
   /** URL, or a path that is kept as it is. */
   href: v.optional(address),
   /** Site path with an optional query and hash. The base URL and the trailing-slash rule are applied. */
   to: v.optional(siteLink),
+  /** Class of its element. */
   className: v.optional(v.string()),
 };
 export const ONE_TARGET =
