@@ -11,7 +11,7 @@ import kubernetes.client as k8s
 import yaml
 from config_files import process
 from corpus import CORE, SNIPPETS, configured_in
-from dagster._core.instance.config import dagster_instance_config_schema
+from dagster._core.instance.config import dagster_instance_config_schema, validate_concurrency_config
 from dagster_celery_k8s import CeleryK8sRunLauncher
 from dagster_k8s import K8sRunLauncher
 from dagster_k8s.job import UserDefinedDagsterK8sConfig
@@ -102,6 +102,21 @@ def check_values(values: Mapping[str, Any]) -> None:
     more = values.get("additionalInstanceConfig")
     if more:
         process(dagster_instance_config_schema(), more)
+        if "concurrency" in more:
+            validate_concurrency_config({**run_coordinator(values), **more})
+
+
+def run_coordinator(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The `run_coordinator` that the chart's template writes, as far as `concurrency` can contradict it."""
+    given = values.get("dagsterDaemon", {}).get("runCoordinator", {})
+    if given.get("enabled") is False:
+        return {}
+    queue = given.get("config", {}).get("queuedRunCoordinator", {})
+    config = {"max_concurrent_runs": queue.get("maxConcurrentRuns", -1)}
+    if queue.get("tagConcurrencyLimits"):
+        config["tag_concurrency_limits"] = queue["tagConcurrencyLimits"]
+    coordinator = {"module": "dagster.core.run_coordinator", "class": "QueuedRunCoordinator", "config": config}
+    return {"run_coordinator": coordinator}
 
 
 def launcher_config(values: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:

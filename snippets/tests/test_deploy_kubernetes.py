@@ -102,6 +102,13 @@ def test_wrong_values_are_found(good: str, bad: str, told: str) -> None:
     assert told in found
 
 
+def test_run_limits_beside_the_coordinator_are_found() -> None:
+    limits = {"additionalInstanceConfig": {"concurrency": {"runs": {"max_concurrent_runs": 25}}}}
+    with pytest.raises(dg.DagsterInvalidConfigError, match=r"max_concurrent_runs.*incompatible"):
+        check_values(limits)
+    check_values({**limits, "dagsterDaemon": {"runCoordinator": {"enabled": False}}})
+
+
 def test_keys_that_pages_name_are_there() -> None:
     deploy, guides = PAGES.parent.parent, PAGES.parent.parent.parent
     others = [deploy / "dagster-yaml.md", *(deploy / "execution").glob("*.md"), guides / "operate/managing-concurrency.md"]
