@@ -41,7 +41,11 @@ def values_files() -> list[str]:
 def read_values(path: str) -> dict[str, Any]:
     """The values of a file, those of the chart for user code as a part of the whole chart's."""
     values = yaml.safe_load((SNIPPETS / path).read_text())
-    return {SUBCHART: values} if "deployments" in values else values
+    if "deployments" not in values:
+        return values
+    # Helm passes `global` to both charts.
+    shared = {"global": values.pop("global")} if "global" in values else {}
+    return {SUBCHART: values, **shared}
 
 
 def nodes(value: object, path: str = "") -> Iterator[tuple[str, Any]]:

@@ -102,6 +102,14 @@ def test_wrong_values_are_found(good: str, bad: str, told: str) -> None:
     assert told in found
 
 
+def test_separate_releases_agree() -> None:
+    code, production = (read_values(f"{PLACE}/values-{name}.yaml") for name in ("code", "production"))
+    assert code["global"] == production["global"]
+    [deployment] = code[SUBCHART]["deployments"]
+    [server] = read_values(f"{PLACE}/values-platform.yaml")["dagsterWebserver"]["workspace"]["servers"]
+    assert (server["host"], server["port"]) == (deployment["name"], deployment["port"])
+
+
 def test_run_limits_beside_the_coordinator_are_found() -> None:
     limits = {"additionalInstanceConfig": {"concurrency": {"runs": {"max_concurrent_runs": 25}}}}
     with pytest.raises(dg.DagsterInvalidConfigError, match=r"max_concurrent_runs.*incompatible"):
