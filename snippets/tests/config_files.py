@@ -41,8 +41,8 @@ def check_workspace(text: str, folder: Path) -> None:
 
 def check_compose(text: str, folder: Path) -> None:
     """Holds a compose file against the Compose Specification, and its names against each other."""
+    check_compose_override(text, folder)
     compose = yaml.safe_load(text)
-    jsonschema.validate(compose, json.loads(COMPOSE_SCHEMA.read_text()))
     services: Mapping[str, Any] = compose["services"]
     for name, service in services.items():
         assert service.get("image") or service.get("build"), f"service {name} has neither image nor build"
@@ -53,6 +53,11 @@ def check_compose(text: str, folder: Path) -> None:
         assert volumes <= set(compose.get("volumes") or {}), f"service {name}: {volumes} are declared nowhere"
         networks = set(service.get("networks") or [])
         assert networks <= set(compose.get("networks") or {}) | {"default"}, f"service {name}: unknown network"
+
+
+def check_compose_override(text: str, folder: Path) -> None:
+    """Holds an override against the Compose Specification; the rest of its services is in another file."""
+    jsonschema.validate(yaml.safe_load(text), json.loads(COMPOSE_SCHEMA.read_text()))
 
 
 def check_yaml(text: str, folder: Path) -> None:
@@ -72,6 +77,7 @@ class UniqueKeys(yaml.SafeLoader):
 CHECKS: list[tuple[str, Callable[[str, Path], None]]] = [
     (r"dagster[\w.-]*\.ya?ml", check_instance),
     (r"workspace[\w.-]*\.ya?ml", check_workspace),
+    (r"(docker-)?compose\.override\.ya?ml", check_compose_override),
     (r"(docker-)?compose[\w.-]*\.ya?ml", check_compose),
 ]
 OF_OTHERS = {"dagster_cloud.yaml"}

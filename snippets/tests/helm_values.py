@@ -29,6 +29,7 @@ MODELS: dict[str, Any] = {
     "volumes[]": k8s.V1Volume,
     "volumeMounts[]": k8s.V1VolumeMount,
     "tolerations[]": k8s.V1Toleration,
+    "livenessProbe": k8s.V1Probe,
 }
 
 

@@ -58,6 +58,8 @@ def test_fences(page: str, workspace: Path) -> None:
         ("workspace.yaml", "load_from:\n  - python_file: orders.py\n", ""),
         ("workspace.yaml", "load_from:\n  - python_fil: orders.py\n", "Errors while loading workspace config"),
         ("docker-compose.yml", "services:\n  db:\n    image: postgres\n", ""),
+        ("docker-compose.override.yml", "services:\n  db:\n    healthcheck:\n      test: pg_isready\n", ""),
+        ("docker-compose.override.yml", "services:\n  db:\n    healthchek:\n      test: pg_isready\n", "healthchek"),
         ("docker-compose.yml", "services:\n  db:\n    imag: postgres\n", "imag"),
         ("compose.yaml", "services:\n  db:\n    image: a\n    depends_on: [web]\n", "web"),
         ("compose.yaml", "services:\n  db:\n    image: a\n    volumes: ['data:/a']\n", "declared nowhere"),

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 from logging import getLogger
@@ -23,6 +24,7 @@ from dagster._core.test_utils import create_run_for_test, freeze_time
 from dagster._daemon.auto_run_reexecution.auto_run_reexecution import should_retry
 from dagster._daemon.monitoring.run_monitoring import check_run_timeout, monitor_starting_run
 from dagster._daemon.run_coordinator.queued_run_coordinator_daemon import QueuedRunCoordinatorDaemon
+from dagster._daemon.types import DaemonHeartbeat
 
 Load = Callable[[str], ModuleType]
 FOLDER = SNIPPETS / "guides/deploy/execution"
@@ -68,6 +70,23 @@ def test_daemons(settings: str, expected: set[str]) -> None:
 def test_liveness(workspace: Path) -> None:
     done = subprocess.run([sys.executable, "-m", "dagster._daemon", "liveness-check"], capture_output=True, text=True)
     assert (done.stdout.strip(), done.returncode) == ("Daemon(s) not running", 1)
+
+
+def health_checks() -> list[str]:
+    """The commands of the health checks, for Compose and for the Helm chart."""
+    compose = yaml.safe_load((FOLDER / "docker-compose.override.yml").read_text())
+    probe = yaml.safe_load((FOLDER / "values-liveness.yaml").read_text())["dagsterDaemon"]["livenessProbe"]
+    return [compose["services"]["daemon"]["healthcheck"]["test"], probe["exec"]["command"][-1]]
+
+
+@pytest.mark.parametrize(("age", "code"), [(60, 0), (700, 1)])
+def test_health_checks(age: int, code: int, workspace: Path) -> None:
+    with instance_of("dagster-no-queue.yaml") as instance:
+        for name in instance.get_required_daemon_types():
+            instance.add_daemon_heartbeat(DaemonHeartbeat(time.time() - age, name, "one", []))
+        path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+        [command] = set(health_checks())
+        assert subprocess.run(["/bin/sh", "-c", command], env={**os.environ, "PATH": path}).returncode == code
 
 
 def test_mistakes_of_dagster_home(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import io
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +14,10 @@ import dagster as dg
 import pytest
 import yaml
 from corpus import DOCS, SNIPPETS
+from dagster._core.workspace.context import WorkspaceProcessContext
+from dagster._core.workspace.load_target import EmptyWorkspaceTarget
+from dagster._daemon.types import DaemonHeartbeat
+from dagster_graphql.test.utils import execute_dagster_graphql
 
 Load = Callable[[str], ModuleType]
 FARES = "guides/monitor/debugging/fares.py"
@@ -135,3 +140,16 @@ def test_the_log_line() -> None:
     line = "Sensor tick caught an error"
     assert line in Path(str(sensor.__file__)).read_text()
     assert line in (DOCS / "guides/monitor/alerting.md").read_text()
+
+
+def test_daemon_health() -> None:
+    """`healthy` still holds after ten minutes without a heartbeat, so only the time shows it."""
+    last = time.time() - 600
+    query = (SNIPPETS / "guides/monitor/alerting/daemon_health.graphql").read_text()
+    with dg.DagsterInstance.get() as instance, WorkspaceProcessContext(instance, EmptyWorkspaceTarget()) as context:
+        instance.add_daemon_heartbeat(DaemonHeartbeat(last, "SCHEDULER", "one", []))
+        answer = execute_dagster_graphql(context.create_request_context(), query)
+    statuses = {each["daemonType"]: each for each in answer.data["instance"]["daemonHealth"]["allDaemonStatuses"]}
+    scheduler = statuses["SCHEDULER"]
+    assert (scheduler["required"], scheduler["healthy"], scheduler["lastHeartbeatTime"]) == (True, True, last)
+    assert (statuses["SENSOR"]["healthy"], statuses["SENSOR"]["lastHeartbeatTime"]) == (False, None)
