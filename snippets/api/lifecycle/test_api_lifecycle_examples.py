@@ -108,13 +108,13 @@ def test_validate_shows_no_warnings() -> None:
     assert "BetaWarning" not in result.stdout + result.stderr
 
 
-PYTEST_INI = """\
+PYTEST_INI = r"""
 [pytest]
 filterwarnings =
     ignore::dagster.BetaWarning
     error::dagster.PreviewWarning
     error::dagster.SupersessionWarning
-    error:.* will be removed in:DeprecationWarning
+    error:.* will be removed in \d:DeprecationWarning
 """
 
 
@@ -139,6 +139,31 @@ def test_pytest_ini() -> None:
     Path("test_old.py").write_text(old)
     output = _pytest("test_old.py")
     assert "1 failed" in output and DEPRECATED in output
+
+
+CLICK = "'BaseCommand' is deprecated and will be removed in Click 9.0."
+WARN = f"import warnings\nwarnings.warn({CLICK!r}, DeprecationWarning)\n"
+
+
+def test_filters_ignore_deprecations_of_other_packages() -> None:
+    Path("pytest.ini").write_text(PYTEST_INI)
+    Path("test_click.py").write_text(f"{WARN}\ndef test_click(): ...\n")
+    output = _pytest("test_click.py")
+    assert "1 passed" in output and CLICK in output
+    Path("strict.py").write_text((HERE / "strict.py").read_text())
+    assert _python("-c", f"import strict\n{WARN}").returncode == 0
+
+
+def test_deprecations_before_an_upgrade() -> None:
+    command = ["-W", "default::DeprecationWarning", "-m", "pytest"]
+    for page in ("filtering-api-lifecycle-warnings", "api-lifecycle-stages"):
+        text = (HERE.parents[2] / f"docs/api/api-lifecycle/{page}.md").read_text()
+        assert " ".join(["python", *command]) in text
+    Path("test_old.py").write_text(
+        "import dagster as dg\ndg.SourceAsset('invoices')\ndef test_old(): ...\n"
+    )
+    output = _python(*command, "-p", "no:cacheprovider", "test_old.py").stdout
+    assert "1 passed" in output and DEPRECATED in output
 
 
 def test_pytest_marks() -> None:
