@@ -22,6 +22,7 @@ PAGE = (
     DOCS / "guides/deploy/code-locations/managing-code-locations-with-definitions.md"
 ).read_text()
 
+EVENING = "daily_count_schedule"
 Load = Callable[[str], ModuleType]
 
 
@@ -98,6 +99,60 @@ def test_the_switch_of_a_schedule_belongs_to_the_name() -> None:
         for location in ("museum", "museum.py")
     ]
     assert ids[0] != ids[1]
+
+
+def side(sign: str) -> str:
+    """The lines of the conversion that have no sign or this one."""
+    lines = (FOLDER / "from_repository.diff").read_text().splitlines()
+    return "\n".join(line[1:] for line in lines if line[:1] in ("", " ", sign))
+
+
+def test_from_a_repository(monkeypatch: pytest.MonkeyPatch, workspace: Path) -> None:
+    monkeypatch.syspath_prepend(workspace)
+    Path("museum.py").write_text((SNIPPETS / MUSEUM).read_text())
+    before, after = dict[str, object](), dict[str, object]()
+    exec(side("-"), before)
+    exec(side("+"), after)
+    old, defs = before["museum_repository"], after["defs"]
+    assert isinstance(old, dg.RepositoryDefinition) and isinstance(defs, dg.Definitions)
+    new = defs.get_repository_def()
+    assert (old.name, new.name) == ("museum_repository", "__repository__")
+    assert {job.name for job in old.get_all_jobs()} == {job.name for job in new.get_all_jobs()}
+    assert old.has_schedule_def(EVENING) and new.has_schedule_def(EVENING)
+    assert old.asset_graph.asset_check_keys == new.asset_graph.asset_check_keys != set()
+    ids = [
+        InstigatorSelector(
+            location_name="museum", repository_name=repository.name, name=EVENING
+        ).get_id()
+        for repository in (old, new)
+    ]
+    assert ids[0] != ids[1]
+
+
+def test_jobs_of_ops_use_the_resources_of_definitions() -> None:
+    stored: list[object] = []
+
+    class Recorder(dg.IOManager):
+        def handle_output(self, context: dg.OutputContext, obj: object) -> None:
+            stored.append(obj)
+
+        def load_input(self, context: dg.InputContext) -> None: ...
+
+    @dg.op
+    def count() -> int:
+        return 2
+
+    @dg.job
+    def counting() -> None:
+        count()
+
+    @dg.repository
+    def old() -> list[dg.JobDefinition]:
+        return [counting]
+
+    assert old.get_job("counting").execute_in_process().success and stored == []
+    new = dg.Definitions(jobs=[counting], resources={"io_manager": Recorder()})
+    assert new.get_job_def("counting").execute_in_process().success and stored == [2]
 
 
 BARE = """
