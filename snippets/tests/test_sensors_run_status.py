@@ -210,3 +210,11 @@ def test_a_job_after_two_others(load: Load) -> None:
         today = datetime.now(timezone.utc).date().isoformat()
         assert tick() == [today]
     assert defs.get_job_def("closing_job").execute_in_process().success
+
+
+def test_selectors_without_a_repository_mean_definitions() -> None:
+    job = dg.JobSelector(location_name="crm", job_name="sync_job")
+    location = dg.CodeLocationSelector("warehouse").to_repository_selector()
+    assert job.repository_name == location.repository_name == "__repository__"
+    older = dg.RepositorySelector(location_name="crm", repository_name="crm_repository")
+    assert older != dg.CodeLocationSelector("crm").to_repository_selector()
