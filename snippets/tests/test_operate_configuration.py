@@ -292,6 +292,58 @@ def test_defaults_that_do_not_work() -> None:
     assert required in page("advanced-config-types")
 
 
+def test_config_schema_as_config_classes(load: Load) -> None:
+    folder = "guides/operate/configuration/advanced_config_types"
+    file = {"file": {"path": "rain.csv"}}
+    for script, station in (("legacy_selector", "EDDH"), ("from_config_schema", {"code": "EDDH"})):
+        job = load(f"{folder}/{script}.py").rain_report
+        for source, text in ((file, "file, 7 days"), ({"station": station}, "station, 7 days")):
+            config = {"ops": {"load_rain": {"config": {"source": source}}}}
+            assert job.execute_in_process(run_config=config).output_for_node("load_rain") == text
+
+
+class Loose(dg.PermissiveConfig): ...
+
+
+class Bed(dg.Config):
+    row: int
+
+
+class Watering(dg.Config):
+    days: int = 7
+    note: Optional[str] = None
+    options: Loose
+    bed: Bed
+
+
+def test_older_types_read_what_config_classes_read() -> None:
+    seen: list[dict[str, Any]] = []
+    schema = {
+        "days": dg.Field(int, default_value=7),
+        "note": dg.Noneable(str),
+        "options": dg.Permissive(),
+        "bed": dg.Shape({"row": int}),
+    }
+
+    @dg.op(config_schema=schema)
+    def older(context: dg.OpExecutionContext) -> None:
+        seen.append(context.op_config)
+
+    @dg.op
+    def newer(config: Watering) -> None:
+        seen.append(config.model_dump())
+
+    @dg.job
+    def both() -> None:
+        older()
+        newer()
+
+    config = {"note": None, "options": {"baud_rate": 9600}, "bed": {"row": 1}}
+    given = {op: {"config": config} for op in ("older", "newer")}
+    assert both.execute_in_process(run_config={"ops": given}).success
+    assert seen == [{"days": 7, **config}] * 2
+
+
 def test_the_older_selector(load: Load) -> None:
     job = load(SELECTOR).rain_report
     given = {"ops": {"load_rain": {"config": {"source": {"station": "EDDH"}}}}}
