@@ -13,6 +13,7 @@ from dagster._check import CheckError
 
 CSV_FOLDER = "guides/build/io_managers/defining_a_custom_io_manager/csv_folder.py"
 PARTITIONS = "guides/build/io_managers/defining_a_custom_io_manager/partitions.py"
+LEGACY = "guides/build/io_managers/defining_a_custom_io_manager/legacy.py"
 FACTORY = "guides/build/io_managers/defining_a_custom_io_manager/factory.py"
 UPATH_FILES = "guides/build/io_managers/defining_a_custom_io_manager/upath_files.py"
 Load = Callable[[str], ModuleType]
@@ -27,6 +28,17 @@ def test_csv(load: Load, instance: dg.DagsterInstance, tmp_path: Path) -> None:
     assert Path("tables/hot_beds.csv").read_text() == "bed,celsius\nsouth,34.0\n"
     path = str(Path("tables/greenhouse/readings.csv"))
     assert metadata(result, "greenhouse/readings") == {"rows": 2, "path": path}
+
+
+def test_the_older_function_style(load: Load, instance: dg.DagsterInstance) -> None:
+    older = load(LEGACY)
+    run(older.defs, instance)
+    path = Path("tables/greenhouse/readings.csv")
+    assert path.read_text() == "bed,celsius\nnorth,21.5\nsouth,34.0\n"
+    key = dg.AssetKey(["greenhouse", "readings"])
+    context = dg.build_input_context(asset_key=key)
+    rows = load(CSV_FOLDER).CsvFolder(folder="tables").load_input(context)
+    assert older.CsvFolder("tables").load_input(context) == rows
 
 
 def test_what_the_contexts_know(instance: dg.DagsterInstance) -> None:
