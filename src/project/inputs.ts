@@ -48,21 +48,42 @@ interface ReadOptions {
   onDamage?: OnDamage;
 }
 
+interface LoadedConfig {
+  /** Undefined if there's an error. */
+  config: SiteConfig | undefined;
+  /** Text of site.config.ts, for the places of problems. */
+  configText: string;
+  /** Source files of the configuration, project-relative. */
+  inputs: string[];
+  diagnostics: Diagnostic[];
+}
+
+/** Reads only the configuration of a project, for commands that need no site. */
+export async function loadConfig({ root, cache }: Project, loading: ReadOptions = {}): Promise<LoadedConfig> {
+  const { value, inputs, diagnostics } = await loadData({ root, cache, file: CONFIG_FILE, ...loading });
+  const configText = readText(root, CONFIG_FILE).text;
+  if (diagnostics.length > 0) return { config: undefined, configText, inputs, diagnostics };
+  return { ...readConfig(value, CONFIG_FILE, configText), configText, inputs };
+}
+
 /**
  * Reads the inputs of a build. Missing redirects.json and synonyms.json are empty; without words.json,
  * prose isn't checked. A missing site.config.ts is an error.
  */
-export async function readInputs({ root, cache }: Project, loading: ReadOptions = {}): Promise<ProjectInputs> {
-  const diagnostics: Diagnostic[] = [];
-  const load = (file: string) => loadData({ root, cache, file, ...loading });
-  const [loadedConfig, loadedSidebars] = await Promise.all([
-    load(CONFIG_FILE),
-    existsSync(join(root, 'sidebars.ts')) ? load('sidebars.ts') : { value: {}, inputs: [], diagnostics: [] },
+export async function readInputs(project: Project, loading: ReadOptions = {}): Promise<ProjectInputs> {
+  const { root, cache } = project;
+  // Stamps are taken before reading, so that a later change has another one.
+  const stamps = new Map<string, Stamp>([[CONFIG_FILE, sourceStampOf(join(root, CONFIG_FILE))]]);
+  const hasSidebars = existsSync(join(root, 'sidebars.ts'));
+  const [{ config, configText, inputs: configFiles, ...loaded }, sidebars] = await Promise.all([
+    loadConfig(project, loading),
+    hasSidebars
+      ? loadData({ root, cache, file: 'sidebars.ts', ...loading })
+      : { value: {}, inputs: [], diagnostics: [] },
   ]);
-  const modules = new Set([...loadedConfig.inputs, ...loadedSidebars.inputs]);
-  const stamps = new Map<string, Stamp>();
+  const diagnostics = [...loaded.diagnostics, ...sidebars.diagnostics];
+  const modules = new Set([...configFiles, ...sidebars.inputs]);
   const textOf = (file: string) => {
-    // Before reading, so that a later change has another stamp.
     if (!stamps.has(file)) stamps.set(file, sourceStampOf(join(root, file)));
     // A dangling link is an error, not a missing file.
     if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return undefined;
@@ -77,12 +98,6 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     return walked.files;
   };
   const text = (file: string, otherwise: string) => textOf(file) ?? otherwise;
-  const configText = text(CONFIG_FILE, '');
-  diagnostics.push(...loadedConfig.diagnostics, ...loadedSidebars.diagnostics);
-  const read =
-    loadedConfig.diagnostics.length > 0 ? undefined : readConfig(loadedConfig.value, CONFIG_FILE, configText);
-  diagnostics.push(...(read?.diagnostics ?? []));
-  const config = read?.config;
   const synonyms = readSynonyms({ file: SYNONYMS_FILE, text: text(SYNONYMS_FILE, '[]') });
   diagnostics.push(...synonyms.diagnostics);
   const { words, diagnostics: wordsFindings } = readWords({ file: WORDS_FILE, text: textOf(WORDS_FILE) }, textOf);
@@ -96,8 +111,8 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
     words,
   };
   const others = [
-    ...loadedConfig.inputs,
-    ...loadedSidebars.inputs,
+    ...configFiles,
+    ...sidebars.inputs,
     'redirects.json',
     SYNONYMS_FILE,
     WORDS_FILE,
@@ -108,7 +123,7 @@ export async function readInputs({ root, cache }: Project, loading: ReadOptions 
   return {
     config,
     configText,
-    sidebars: { file: 'sidebars.ts', text: text('sidebars.ts', ''), value: loadedSidebars.value },
+    sidebars: { file: 'sidebars.ts', text: text('sidebars.ts', ''), value: sidebars.value },
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     synonyms: synonyms.synonyms,
     glossary: words?.glossary ? { file: words.glossary.file, text: text(words.glossary.file, '') } : null,

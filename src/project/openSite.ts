@@ -40,8 +40,9 @@ interface OpenOptions {
 }
 
 /**
- * Opens the site of a project, for `build`, `check`, and `dev`. Returns all problems in the configuration, the facts,
- * and the pages' front matter. If there's an error in the first two, there is no site.
+ * Opens the site of a project, for `build`, `check`, and `dev`; `search push` only needs `loadConfig`. Returns all
+ * problems in the configuration, the facts, and the pages' front matter. If there's an error in the first two, there is
+ * no site.
  */
 export async function openSite(
   root: string,

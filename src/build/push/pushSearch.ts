@@ -4,14 +4,13 @@ import https from 'node:https';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { algoliasearch } from 'algoliasearch';
-import { loadData } from '../../project/loadData.ts';
+import { loadConfig } from '../../project/inputs.ts';
 import type { Project } from '../../project/project.ts';
-import { sourceOf } from '../../project/report.ts';
+import { OtherVersion, readSearchFile } from '../../project/readSearchFile.ts';
 import { createHostsCache, HOST_TIMEOUTS } from '../../search/client/hostsCache.ts';
 import type { SearchRecord } from '../../search/records/record.ts';
 import { SEARCH_FILE, type SearchFile } from '../../search/records/searchFile.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { readConfig } from '../../site/config/config.ts';
 import { type ContentDiff, diffContent, isEmptyDiff } from './diffContent.ts';
 import { hostedContent } from './hostedContent.ts';
 import { type PushProblem, pushProblem, pushTarget } from './pushTarget.ts';
@@ -48,10 +47,9 @@ export interface PushResult {
   problem?: PushProblem;
 }
 
-const CONFIG_FILE = 'site.config.ts';
-
 /** Updates the hosted index to the built site's content. Failures are in the result's `problem`. */
 export async function pushSearch({ project, code, dryRun, env }: PushOptions): Promise<PushResult> {
+  const { config, diagnostics } = await loadConfig(project, { code });
   const result: PushResult = {
     ok: false,
     dryRun,
@@ -59,21 +57,14 @@ export async function pushSearch({ project, code, dryRun, env }: PushOptions): P
     untouched: true,
     large: [],
     unkept: [],
-    diagnostics: [],
+    diagnostics,
   };
-  const loaded = await loadData({ root: project.root, cache: project.cache, file: CONFIG_FILE, code });
-  const read =
-    loaded.diagnostics.length === 0
-      ? readConfig(loaded.value, CONFIG_FILE, sourceOf(project.root, CONFIG_FILE))
-      : undefined;
-  result.diagnostics = [...loaded.diagnostics, ...(read?.diagnostics ?? [])];
-  const config = read?.config;
   if (!config) return result;
 
   const targeted = pushTarget(config.search.algolia, env);
   if ('problem' in targeted) return { ...result, problem: targeted.problem };
   const { appId, indexName, adminKey, hosts } = targeted.target;
-  const built = readSearchFile(project.out);
+  const built = readBuilt(project.out);
   if ('problem' in built) return { ...result, problem: built.problem };
   const wanted = hostedContent(built.file, config);
   const large = largeRecords(wanted.records);
@@ -114,18 +105,21 @@ export async function pushSearch({ project, code, dryRun, env }: PushOptions): P
   }
 }
 
-function readSearchFile(out: string): { file: SearchFile } | { problem: PushProblem } {
+/** The search file of a built site. */
+function readBuilt(out: string): { file: SearchFile } | { problem: PushProblem } {
   const path = join(out, SEARCH_FILE);
-  const hint = 'Run "docs build", or name the folder of a built site with --out.';
   try {
-    const file = JSON.parse(readFileSync(path, 'utf8')) as SearchFile;
-    if (file.version === 1) return { file };
-    return { problem: { kind: 'usage', message: `${path} is from another version of this program.`, hint } };
+    const { synonyms, pages } = readSearchFile(readFileSync(path, 'utf8'));
+    return { file: { version: 1, synonyms, pages: [...pages] } };
   } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const message = missing ? `There is no ${path}.` : `${path} cannot be read: ${(error as Error).message}.`;
-    return { problem: { kind: 'usage', message, hint } };
+    const hint = 'Run "docs build", or name the folder of a built site with --out.';
+    return { problem: { kind: 'usage', message: unusable(path, error as Error), hint } };
   }
+}
+
+function unusable(path: string, error: NodeJS.ErrnoException): string {
+  if (error instanceof OtherVersion) return `${path} is from another version of this program.`;
+  return error.code === 'ENOENT' ? `There is no ${path}.` : `${path} cannot be read: ${error.message}.`;
 }
 
 /** Maximum bytes of a record's JSON: on the service's free plan, and on any plan. */

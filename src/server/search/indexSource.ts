@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { readSearchFile, type SearchFileReader } from '../../project/readSearchFile.ts';
 import { createIndexBuilder } from '../../search/engine/createIndex.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
-import type { SearchFile, SearchFilePage } from '../../search/records/searchFile.ts';
 import { siteStampOf } from '../static/siteFolder.ts';
 
 export interface IndexSource {
@@ -88,30 +88,6 @@ export async function buildIndex({ synonyms, pages }: SearchFileReader): Promise
     until = performance.now() + SLICE_MS;
   }
   return builder.finish();
-}
-
-/** A search file whose pages are read one by one: parsing a large file at once would block other requests. */
-interface SearchFileReader {
-  synonyms: SearchFile['synonyms'];
-  pages: Iterable<SearchFilePage>;
-}
-
-/** Reads a search file page by page if it has a line for each, as the build writes it. Throws on any other text. */
-export function readSearchFile(text: string): SearchFileReader {
-  const lines = text.trimEnd().split('\n');
-  if (!lines[0]?.endsWith('"pages":[') || lines.at(-1) !== ']}') return checked(JSON.parse(text));
-  const { synonyms } = checked(JSON.parse(`${lines[0]}]}`));
-  return { synonyms, pages: pagesOf(lines.slice(1, -1)) };
-}
-
-function* pagesOf(lines: string[]): Iterable<SearchFilePage> {
-  for (const line of lines) yield JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
-}
-
-function checked(value: unknown): SearchFile {
-  const { version, pages } = (value ?? {}) as Partial<SearchFile>;
-  if (version !== 1 || !Array.isArray(pages)) throw new Error('it is not a search file of version 1');
-  return value as SearchFile;
 }
 
 /** Waits for work that never rejects, but at most for this many milliseconds. */

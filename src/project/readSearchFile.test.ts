@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePage } from '../../../test/support/search/samplePage.ts';
-import { readSearchFile } from './indexSource.ts';
+import { samplePage } from '../../test/support/search/samplePage.ts';
+import { readSearchFile } from './readSearchFile.ts';
 
 const synonyms = { groups: [['a', 'b']], oneWay: {} };
 const pages = [samplePage({ url: '/a', title: 'One\nline' }), samplePage({ url: '/b' })];
