@@ -3,21 +3,31 @@ import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { factStamps, type OpenSite, openSite } from '../project/openSite.ts';
 import { unreadable } from '../project/readText.ts';
-import type { Output } from '../project/report.ts';
 import { type OnDamage, writeJson } from '../project/sealed.ts';
 import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
+import type { Assets } from '../theme/document.tsx';
 import { assetsOf, bundleBrowser } from './emit/browserBundle.ts';
-import { emitSite } from './emit/emitSite.ts';
+import { type EmitInput, emitSite } from './emit/emitSite.ts';
 import { repositoryIn } from './emit/outputFiles.ts';
 import { createSpool } from './emit/spool.ts';
 import { createStaging } from './emit/staging.ts';
-import { foreignTo, forgetLastBuild, readLastBuild, rememberBuild, stateFiles, unchanged } from './lastBuild.ts';
-import { articleStampOf, linkOptions } from './plan/engine.ts';
+import {
+  foreignTo,
+  forgetLastBuild,
+  type LastBuild,
+  readLastBuild,
+  rememberBuild,
+  stateFiles,
+  unchanged,
+} from './lastBuild.ts';
+import type { PicturesInput } from './og/emitPictures.ts';
+import { articleStampOf, type Engine, linkOptions } from './plan/engine.ts';
 import { explainPage } from './plan/explain.ts';
 import { planBuild } from './plan/plan.ts';
 import { type BuildState, type KnownPage, readState } from './plan/state.ts';
 import { renderAll } from './render/renderAll.ts';
+import { type BuildProgress, createBuildProgress } from './reportBuild.ts';
 import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, summarize } from './result.ts';
 
 /**
@@ -46,80 +56,34 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, diagnostics } = await openSite(root, inputs, { known, drawImages: og, stage });
   result.diagnostics.push(...diagnostics);
   // Conflicting files can't be written, so problems inside pages aren't reported until the conflict is fixed.
-  if (!site || diagnostics.some(({ id, level }) => id === 'output-conflict' && level === 'error'))
-    return { ...result, ok: false };
+  if (!site || diagnostics.some(isConflict)) return { ...result, ok: false };
 
-  const { model, config } = site;
+  const { model } = site;
   const bundle = await stage('browser', () => bundleBrowser({ engine, cache, shell: model.shell, force, onDamage }));
   const assets = assetsOf(bundle, model);
-  const stamps = {
-    articleStamp: articleStampOf(engine, inputs.options, config),
-    shellStamp: hashJson([engine.code.shell, model.shell, assets, linkOptions(config)]),
-    // With other code, the same site may return other answers.
-    siteStamp: hashJson([engine.hash, model, site.symbols, factStamps(inputs), [...site.updates]]),
-  };
+  const stamps = stampsOf({ engine, inputs, site, assets });
   const trusted = last.intact && !force;
   const plan = await stage('plan', () => planBuild({ root, site, state, ...stamps, intact: trusted }));
 
   const staging = createStaging(out, trusted ? 'incremental' : 'complete');
   const sections = createSpool(join(cache, `sections.${process.pid}`));
+  const shared = { project, engine, site, assets, staging, sections };
   try {
-    const { routes, htmlBytes } = await stage('render', () =>
-      renderAll(state, { project, engine, site, assets, plan, staging, sections, tick }),
-    );
+    const { routes, htmlBytes } = await stage('render', () => renderAll(state, { ...shared, plan, tick }));
     result.sizes.html = htmlBytes;
     Object.assign(state, { scanStamp, articleStamp: stamps.articleStamp, answersStamp: stamps.siteStamp });
     const pages = knownPages(site, state);
     result.diagnostics = await stage('check', () => checkPages(site, pages, result.diagnostics));
     summarize(result, { plan, pages, bundle });
     if (options.explain) result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
+    if (og && result.ok && !check)
+      await addPictures(result, stage, { project, engine, model, staging, force, tick, onDamage });
     if (!result.ok || check) {
       staging.discard();
       return result;
     }
-
-    if (og) {
-      // Load lazily: a plain build needs no font and no renderer.
-      const { emitPictures } = await import('./og/emitPictures.ts');
-      const pictures = await stage('pictures', () =>
-        emitPictures({ project, engine, model, staging, force, tick, onDamage }),
-      );
-      if ('message' in pictures) {
-        staging.discard();
-        return { ...result, ok: false, problem: pictures };
-      }
-      result.pictures = pictures;
-    }
-    await stage('emit', () => {
-      const { siteStamp, shellStamp } = stamps;
-      emitSite(state, {
-        project,
-        site,
-        bundle,
-        assets,
-        code: engine.hash,
-        siteStamp,
-        pages,
-        routes,
-        sections,
-        staging,
-        trusted,
-      });
-      writeJson(stateFiles(project).state, Object.assign(state, { shellStamp }));
-      const manifest = staging.commit({
-        previous: {
-          outputs: last.upToDate?.outputs ?? {},
-          retired: (last.upToDate?.out === out && last.upToDate.retired) || {},
-        },
-        graceSeconds: config.assetGraceSeconds,
-        begin: () => {
-          options.onCommit?.();
-          forgetLastBuild(project);
-        },
-      });
-      result.removed = foreign.filter((path) => !(path in manifest.outputs));
-      rememberBuild(project, { inputs, pages, manifest, fingerprint: last.fingerprint, result });
-    });
+    const emitted = { ...shared, ...stamps, bundle, pages, routes, trusted };
+    await stage('emit', () => commit(state, { ...emitted, last, foreign, result, onCommit: options.onCommit }));
     return result;
   } catch (error) {
     staging.discard();
@@ -128,6 +92,61 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     sections.close();
   }
+}
+
+function isConflict({ id, level }: Diagnostic): boolean {
+  return id === 'output-conflict' && level === 'error';
+}
+
+/** Stamps of what pages depend on besides their own files. Equal stamps mean equal results. */
+function stampsOf(of: { engine: Engine; inputs: ProjectInputs; site: OpenSite; assets: Assets }) {
+  const { engine, inputs, site, assets } = of;
+  return {
+    articleStamp: articleStampOf(engine, inputs.options, site.config),
+    shellStamp: hashJson([engine.code.shell, site.model.shell, assets, linkOptions(site.config)]),
+    // With other code, the same site may return other answers.
+    siteStamp: hashJson([engine.hash, site.model, site.symbols, factStamps(inputs), [...site.updates]]),
+  };
+}
+
+/** Stages the pictures for link previews, or adds the problem to the result. */
+async function addPictures(result: BuildResult, stage: BuildProgress['stage'], input: PicturesInput): Promise<void> {
+  // Load lazily: a plain build needs no font and no renderer.
+  const { emitPictures } = await import('./og/emitPictures.ts');
+  const pictures = await stage('pictures', () => emitPictures(input));
+  if ('message' in pictures) Object.assign(result, { ok: false, problem: pictures });
+  else result.pictures = pictures;
+}
+
+interface CommitInput extends Omit<EmitInput, 'code'> {
+  engine: Engine;
+  shellStamp: string;
+  last: LastBuild;
+  /** Files of the output folder that no known build wrote. */
+  foreign: string[];
+  result: BuildResult;
+  onCommit: BuildOptions['onCommit'];
+}
+
+/** Completes the staged output and moves it to the output folder. */
+function commit(state: BuildState, input: CommitInput): void {
+  const { project, site, staging, last, result } = input;
+  emitSite(state, { ...input, code: input.engine.hash });
+  writeJson(stateFiles(project).state, Object.assign(state, { shellStamp: input.shellStamp }));
+  const manifest = staging.commit({
+    previous: {
+      outputs: last.upToDate?.outputs ?? {},
+      retired: (last.upToDate?.out === project.out && last.upToDate.retired) || {},
+    },
+    graceSeconds: site.config.assetGraceSeconds,
+    begin: () => {
+      input.onCommit?.();
+      forgetLastBuild(project);
+    },
+  });
+  result.removed = input.foreign.filter((path) => !(path in manifest.outputs));
+  const { fingerprint } = last;
+  rememberBuild(project, { inputs: site.inputs, pages: input.pages, manifest, fingerprint, result });
 }
 
 /** All pages with their data, rendered now or by an earlier build. */
@@ -149,45 +168,4 @@ function unreadableSource(error: unknown, root: string, inputs: ProjectInputs): 
   const file = relative(root, (error as NodeJS.ErrnoException).path ?? '');
   if (![inputs.docs, inputs.snippets, inputs.statics, inputs.reference].some((files) => files.has(file))) throw error;
   return unreadable(file, error);
-}
-
-/** Times the stages of a build and shows progress: a self-updating line on a terminal, one line per stage elsewhere. */
-interface Progress {
-  stage<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  /** Pages done in this stage. */
-  tick(done: number, total: number): void;
-  /** Stage -> milliseconds. */
-  readonly times: Record<string, number>;
-}
-
-/** `quiet` only measures. */
-function createBuildProgress(output: Output, quiet: boolean): Progress {
-  const times: Record<string, number> = {};
-  let current = '';
-  let lastTick = 0;
-  const line = (text: string) => {
-    if (!quiet && output.terminal) output.write(`\r\x1b[2K${text}`);
-  };
-  return {
-    times,
-    async stage(name, work) {
-      current = name;
-      const start = performance.now();
-      line(`${name} …`);
-      try {
-        return await work();
-      } finally {
-        const ms = performance.now() - start;
-        times[name] = Math.round(ms);
-        line('');
-        if (!quiet && !output.terminal) output.write(`${name.padEnd(10)} ${ms.toFixed(0)} ms\n`);
-      }
-    },
-    tick(done, total) {
-      const now = performance.now();
-      if (now - lastTick < 80 && done < total) return;
-      lastTick = now;
-      line(`${current} ${done.toLocaleString('en')}/${total.toLocaleString('en')} pages`);
-    },
-  };
 }

@@ -15,7 +15,7 @@ export function stateFiles({ cache }: Project) {
 }
 
 /** The record of the last build, and whether the output folder is unchanged since. */
-interface LastBuild {
+export interface LastBuild {
   upToDate: UpToDate | undefined;
   /** Fingerprint of everything this build depends on. */
   fingerprint: string;

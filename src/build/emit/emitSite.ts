@@ -11,7 +11,7 @@ import { emitSiteFiles } from './siteFiles.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
 
-interface EmitInput {
+export interface EmitInput {
   project: Project;
   site: OpenSite;
   bundle: BrowserBundle;

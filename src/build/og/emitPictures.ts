@@ -20,7 +20,7 @@ export interface PictureCounts {
   bytes: number;
 }
 
-interface PicturesInput {
+export interface PicturesInput {
   project: Project;
   engine: Engine;
   model: SiteModel;
