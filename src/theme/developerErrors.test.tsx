@@ -7,10 +7,10 @@ import { readConfig } from '../site/config/config.ts';
 import type { ShellNavbarItem as Item, RouteData } from '../site/model/routeData.ts';
 import { PageProvider, usePage } from './context/usePage.tsx';
 import { isMobile, useViewport } from './hooks/useViewport.ts';
-import { NavbarItem } from './layout/NavbarItem.tsx';
 import { Sidebar } from './layout/Sidebar.tsx';
 import { pageComponent } from './pages/appProps.ts';
 import CategoryPage from './pages/CategoryPage.tsx';
+import { NavbarItem } from './parts/NavbarItem.tsx';
 import { Translate } from './strings/Translate.tsx';
 import { translate } from './strings/translate.ts';
 

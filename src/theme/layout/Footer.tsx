@@ -1,8 +1,8 @@
 import type { Shell } from '../../site/model/routeData.ts';
 import { SocialIcon } from '../parts/icons.tsx';
+import { Logo, NavLink } from '../parts/NavbarItem.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';
-import { Logo, NavLink } from './NavbarItem.tsx';
 
 export function Footer({ shell }: { shell: Shell }) {
   const { links, social, logo, copyright } = shell.footer;

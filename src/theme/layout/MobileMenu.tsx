@@ -4,9 +4,9 @@ import { usePage } from '../context/usePage.tsx';
 import type { Menu } from '../hooks/useMenu.ts';
 import { isMobile, useViewport } from '../hooks/useViewport.ts';
 import { Icon } from '../parts/icons.tsx';
+import { NavbarItem } from '../parts/NavbarItem.tsx';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
-import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /**

@@ -3,9 +3,9 @@ import { usePage } from '../context/usePage.tsx';
 import type { Menu } from '../hooks/useMenu.ts';
 import { useNavbarHidden } from '../hooks/useViewport.ts';
 import { Icon } from '../parts/icons.tsx';
+import { Logo, NavbarItem } from '../parts/NavbarItem.tsx';
 import { SearchButton } from '../search/open/SearchButton.tsx';
 import { translate } from '../strings/translate.ts';
-import { Logo, NavbarItem } from './NavbarItem.tsx';
 
 /** The bar at the top of every page. Hidden while scrolling down, shown when scrolling up or focused. */
 export function Navbar({ menu }: { menu: Menu }) {

@@ -1,5 +1,5 @@
 import { usePage } from '../../context/usePage.tsx';
-import { SectionList } from '../../layout/NavbarItem.tsx';
+import { SectionList } from '../../parts/NavbarItem.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 
 /** Content of the search page without a query: the site's links, the sections, and the tags if pages have some. */

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ShellNavbarItem as Item, Shell, ShellLink } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
-import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';
+import { NewTabNote, newTab } from './NewTabNote.tsx';
 
 interface NavbarItemProps {
   item: Item;
