@@ -21,8 +21,7 @@ export async function loadCode<Module>(load: () => Promise<Module>, { again = fa
   try {
     return await Promise.race([load().catch(loadElsewhere(load)), failLate()]);
   } catch (error) {
-    // Separate, to keep the first script small.
-    if (again) await loadCode(() => import('./loadWhole.ts')).then((code) => code.loadWhole());
+    if (again) await reloadPage();
     throw error;
   }
 }
@@ -38,4 +37,16 @@ function loadElsewhere<Module>(load: () => Promise<Module>): (error: unknown) =>
     if (!address) throw error;
     return (await import(`${new URL(address, import.meta.url)}?${Date.now()}`)) as Module;
   };
+}
+
+/** Reloads the page and never resolves. If the server doesn't respond, the page isn't changed. */
+async function reloadPage(): Promise<void> {
+  try {
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    if (status >= 500) return;
+  } catch {
+    return;
+  }
+  location.reload();
+  await new Promise(() => {});
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createErrorLog } from './errorLog.ts';
+import { createErrorLog } from './CrashPage.tsx';
 
 test('logs each error once', () => {
   const told: unknown[] = [];
