@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
-import { createHighlighter } from '../../content/code/highlight.ts';
+import type { createHighlighter } from '../../content/code/highlight.ts';
 import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
 import type { Page, ScannedPage } from '../../content/model/page.ts';
 import { renderContent } from '../../content/render.ts';
@@ -156,7 +156,6 @@ function siblings(root: string, file: string): string[] {
     .filter((name) => extname(name).toLowerCase() === extname(file).toLowerCase());
 }
 
-export { createHighlighter };
 export type ArticleHighlighter = ReturnType<typeof createHighlighter>;
 
 interface ArticleInput {
