@@ -1,7 +1,6 @@
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import * as admonition from './admonition.ts';
 import * as cards from './cards.ts';
-import * as docCards from './cards.ts';
 import * as codeTags from './codeTags.ts';
 import * as head from './head.ts';
 import * as headings from './headings.ts';
@@ -13,20 +12,7 @@ import * as tabs from './tabs.ts';
 import * as wrappers from './wrappers.ts';
 
 /** The files of this folder that export components. Every exported spec counts. */
-const FILES = [
-  admonition,
-  cards,
-  codeTags,
-  docCards,
-  head,
-  headings,
-  images,
-  links,
-  projectArchive,
-  pyObject,
-  tabs,
-  wrappers,
-];
+const FILES = [admonition, cards, codeTags, head, headings, images, links, projectArchive, pyObject, tabs, wrappers];
 
 const isSpec = (exported: unknown): exported is ComponentSpec =>
   typeof exported === 'object' && exported !== null && 'name' in exported && 'render' in exported;
