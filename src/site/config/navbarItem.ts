@@ -30,26 +30,17 @@ const versionItem = v.pipe(
   v.strictObject({ type: v.literal('docsVersion'), position, ...linkFields }),
   v.check((item) => hasOneTarget(item), ONE_TARGET),
 );
+/** Type -> its schema. */
+const ITEMS = { doc: docItem, docSidebar: sidebarItem, docsVersion: versionItem, link: linkItem };
 const unknownItem = v.looseObject({
   type: v.picklist(['doc', 'docSidebar', 'docsVersion', 'link'], 'has an unknown type'),
 });
-type NavbarItemInput =
-  | v.InferInput<typeof linkItem>
-  | v.InferInput<typeof docItem>
-  | v.InferInput<typeof sidebarItem>
-  | v.InferInput<typeof versionItem>;
+type ItemSchema = (typeof ITEMS)[keyof typeof ITEMS];
 /** A navbar item: a page, a sidebar's first page, a link to the docs version, or any other link. */
-export type NavbarItemConfig =
-  | v.InferOutput<typeof linkItem>
-  | v.InferOutput<typeof docItem>
-  | v.InferOutput<typeof sidebarItem>
-  | v.InferOutput<typeof versionItem>;
+export type NavbarItemConfig = v.InferOutput<ItemSchema>;
 /** The type selects the schema, so that a problem is reported once, with the keys of that type. */
-export const navbarItem = v.lazy((input): v.GenericSchema<NavbarItemInput, NavbarItemConfig> => {
-  const type = (input as { type?: unknown } | null)?.type;
-  if (type === 'doc') return docItem;
-  if (type === 'docSidebar') return sidebarItem;
-  if (type === 'docsVersion') return versionItem;
-  if (type === undefined || type === 'link') return linkItem;
-  return unknownItem as unknown as typeof linkItem;
+export const navbarItem = v.lazy((input): v.GenericSchema<v.InferInput<ItemSchema>, NavbarItemConfig> => {
+  const { type = 'link' } = (input ?? {}) as { type?: unknown };
+  const isKnown = typeof type === 'string' && Object.hasOwn(ITEMS, type);
+  return isKnown ? ITEMS[type as keyof typeof ITEMS] : (unknownItem as unknown as typeof linkItem);
 });
