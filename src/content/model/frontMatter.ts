@@ -88,14 +88,6 @@ const FrontMatterSchema = v.looseObject({
 
 export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;
 
-/** Keys that accept null. For all others, null counts as missing. */
-const NULLABLE: ReadonlySet<string> = new Set([
-  'displayed_sidebar',
-  'pagination_next',
-  'pagination_prev',
-  'custom_edit_url',
-]);
-
 const EXAMPLES: Readonly<Record<string, string>> = {
   'a text': 'Assets',
   'an address': 'https://docs.example.com/a',
@@ -231,8 +223,9 @@ function check(values: Record<string, unknown>, yaml: string, file: string, diag
   const result: Record<string, unknown> = {};
   const entries = FrontMatterSchema.entries as Record<string, v.GenericSchema>;
   for (const [key, value] of Object.entries(values)) {
-    if (value === undefined || (value === null && !NULLABLE.has(key))) continue;
     const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
+    // Where null isn't allowed, it counts as missing.
+    if (value === undefined || (value === null && !(schema && v.is(schema, null)))) continue;
     if (!schema) {
       const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, Object.keys(entries)) : [];
       if (near && Math.abs(near.length - key.length) <= 1) {
