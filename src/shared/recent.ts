@@ -1,4 +1,4 @@
-export interface Recent<Value> {
+interface Recent<Value> {
   /** Returns the value of a key and marks it as used. */
   get(key: string): Value | undefined;
   /** Returns the value, whether or not it fits. */

@@ -174,7 +174,7 @@ interface InventoryInput {
 }
 
 /** Writes `objects.inv` and returns its key. A site without facts has none. */
-export function emitInventory({ root, staging, config, symbols, reference, code, previous }: InventoryInput): string {
+function emitInventory({ root, staging, config, symbols, reference, code, previous }: InventoryInput): string {
   const facts = [...reference].filter(([file]) => isPageFacts(file));
   if (facts.length === 0) return '';
   const stamp = hashJson([code, facts, symbols, config.baseUrl, config.trailingSlash ?? null, config.version]);

@@ -178,7 +178,7 @@ function item(node: Element, write: MarkdownWriter): string {
  * Every component of an article's tree. To add one: props in `ContentComponents`, a row here, a drawing in
  * `src/theme/components/`, a spec in `src/content/components/`.
  */
-export const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentComponents[Name]> } = {
+const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentComponents[Name]> } = {
   Admonition: {
     isBlock: true,
     markdown(node, { type, name = type }, write) {

@@ -91,6 +91,7 @@ export interface ModelField {
   default: string | null;
   required: boolean;
   alias?: string;
+  /** Limits such as `gt`, as source texts. Like `inheritedFrom`, not shown. */
   constraints?: Record<string, unknown>;
   inheritedFrom?: string;
 }
@@ -162,6 +163,7 @@ export interface ApiObject {
   /** Documented path, also the anchor: `dagster.asset`; `dagster dev` for a command. */
   qualname: string;
   kind: ObjectKind;
+  /** The defining module. Not shown. */
   definedIn?: string;
   /** Relative to the package's folder on the import path: `dagster/_core/definitions/asset_spec.py`. */
   source?: { path: string; line: number };

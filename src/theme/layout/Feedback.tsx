@@ -70,7 +70,7 @@ export function ReportLink({ href }: { href: string }) {
 }
 
 /** A reader's answer to whether a page was helpful. */
-export type Answer = 'yes' | 'no';
+type Answer = 'yes' | 'no';
 
 /**
  * Sends an answer to the configured endpoint, also if the reader leaves the page meanwhile. Without an endpoint, nothing

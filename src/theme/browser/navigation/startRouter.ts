@@ -124,7 +124,7 @@ function isOurs(event: NavigateEvent, baseUrl: string): boolean {
 const DELAY = 200;
 
 /** The line at the top of the window while a page loads. */
-export interface Progress {
+interface Progress {
   start(): void;
   done(): void;
 }
