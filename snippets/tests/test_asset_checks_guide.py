@@ -11,10 +11,13 @@ from typing import Any
 
 import dagster as dg
 import duckdb
+import pandas as pd
 import pytest
 from asset_runs import made
 from corpus import SNIPPETS
+from dagster._check import CheckError
 from dagster._core.definitions.observe import observe
+from dagster._core.errors import DagsterInvalidMetadata
 from dagster._core.test_utils import freeze_time
 
 Load = Callable[[str], ModuleType]
@@ -55,6 +58,17 @@ def test_bad_rows_are_found_and_held_back(load: Load, instance: dg.DagsterInstan
     [failure] = [event for event in result.all_events if event.is_step_failure]
     message = failure.step_failure_data.error.message.strip()
     assert message in (ON_PAGE / "asset-checks.md").read_text()
+
+
+def test_what_numpy_types_raise() -> None:
+    page = (ON_PAGE / "asset-checks.md").read_text()
+    orders = pd.DataFrame({"amount": [20.5, 31.0], "rows": [1, 2]})
+    with pytest.raises(CheckError) as no_bool:
+        dg.AssetCheckResult(passed=(orders["amount"] > 0).all())
+    with pytest.raises(DagsterInvalidMetadata) as no_int:
+        dg.AssetCheckResult(passed=True, metadata={"rows": orders["rows"].sum()})
+    assert str(no_bool.value) in page
+    assert str(no_int.value).split(". Consider")[0] in page
 
 
 def test_a_failed_check_is_no_failed_run(load: Load, instance: dg.DagsterInstance, workspace: Path) -> None:
