@@ -3,57 +3,22 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { navbarItem } from './navbarItem.ts';
 import { dataPlace } from './sourcePlace.ts';
-import { address, line, plainLink, siteLink, sitePath, text, webAddress, webFolder, wholeNumber } from './values.ts';
+import {
+  externalScript,
+  hostedIndex,
+  line,
+  logo,
+  plainLink,
+  siteLink,
+  sitemapOptions,
+  sitePath,
+  text,
+  webAddress,
+  webFolder,
+  wholeNumber,
+} from './values.ts';
 
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
-
-/** Host names include it. */
-const applicationId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'));
-const logo = v.strictObject({
-  /** The picture. */
-  src: sitePath,
-  /** For the dark color mode. @default the value of `src` */
-  srcDark: v.optional(sitePath),
-  /** Its alternative text. */
-  alt: text,
-  /** Where it leads: site path or web address. @default '/' */
-  href: v.optional(address, '/'),
-});
-
-const sitemapObject = v.strictObject({
-  /** How often pages change. @default 'weekly' */
-  changefreq: v.optional(v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']), 'weekly'),
-  /** Priority of the pages, from 0 to 1. @default 0.5 */
-  priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
-  /** Globs of site paths to exclude; `*` stays within a folder, `**` doesn't. @default ['/tags/**'] */
-  ignorePatterns: v.optional(v.array(text), ['/tags/**']),
-});
-/** Not a union, so that an error names the wrong key inside the object. */
-const sitemapOptions = v.lazy(
-  (input): v.GenericSchema<false | v.InferInput<typeof sitemapObject>, false | v.InferOutput<typeof sitemapObject>> =>
-    input === false ? v.literal(false) : sitemapObject,
-);
-
-const origins = v.optional(v.array(webFolder), []);
-/** A script from another site. The security policy lets it load and access only the origins listed here. */
-const externalScript = v.strictObject({
-  /** Address of the script. */
-  src: webAddress,
-  /** `data-` attributes of its element. @example { domain: 'docs.example.com' } @default {} */
-  data: v.optional(
-    v.record(
-      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lowercase, without "data-"')),
-      v.string(),
-    ),
-    {},
-  ),
-  /** Origins it may send requests to, besides its own. @default [] */
-  connect: origins,
-  /** Origins of frames it may open. @default [] */
-  frames: origins,
-  /** Origins of its pictures. @default [] */
-  images: origins,
-});
 
 /** Default rate limit per client of the search service: a burst, then requests per second. */
 export const RATE_LIMIT = { burst: 2000, perSecond: 500 };
@@ -200,21 +165,7 @@ const siteConfigSchema = v.strictObject({
           [],
         ),
         /** Settings for the mode `algolia`. The key must be search-only, because it's public. @default null */
-        algolia: v.optional(
-          v.nullable(
-            v.strictObject({
-              /** The application ID. */
-              appId: applicationId,
-              /** The search-only key. */
-              apiKey: text,
-              /** Name of the index. */
-              indexName: text,
-              /** Reports which hits readers open to the service (`clickAnalytics`), unless they ask not to be tracked. @default false */
-              insights: v.optional(v.boolean(), false),
-            }),
-          ),
-          null,
-        ),
+        algolia: v.optional(v.nullable(hostedIndex), null),
         /** Rate limit per client of the search service: a burst, then requests per second. @default { burst: 2000, perSecond: 500 } */
         rateLimit: v.optional(
           v.strictObject({
