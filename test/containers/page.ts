@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { codeBlocks } from '../support/displayedBlocks.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const SHOWN = /<CodeExample path="([^"]+)"[^>]*? title="([^"]+)"/g;
-const BLOCK = /^( *)```[^\n]*\n([\s\S]*?)^\1```$/gm;
 
 /** The Markdown of a page, by its address. */
 export function readPage(page: string): string {
@@ -41,10 +41,7 @@ export function commandWith(page: string, words: string): string {
   return found;
 }
 
-function blocksOf(page: string): string[] {
-  const blocks = [...readPage(page).matchAll(BLOCK)];
-  return blocks.map(([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
-}
+const blocksOf = (page: string) => codeBlocks(page, readPage(page)).map(({ text }) => `${text}\n`);
 
 /** Runs commands in a folder and returns what they print. The first one that fails is an error with all output. */
 export async function sh(folder: string, commands: string): Promise<string> {

@@ -16,10 +16,11 @@ export function displayedBlocks(dist: string): DisplayedBlock[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .sort()
-    .flatMap((file) => blocksOf(file.slice(0, -'.md'.length), readFileSync(join(dist, file), 'utf8')));
+    .flatMap((file) => codeBlocks(file.slice(0, -'.md'.length), readFileSync(join(dist, file), 'utf8')));
 }
 
-function blocksOf(page: string, markdown: string): DisplayedBlock[] {
+/** The code blocks of Markdown. */
+export function codeBlocks(page: string, markdown: string): DisplayedBlock[] {
   const blocks: DisplayedBlock[] = [];
   let open: { indent: string; marks: string; block: DisplayedBlock; lines: string[] } | undefined;
   for (const line of markdown.split('\n')) {
