@@ -6,7 +6,7 @@ export interface SearchFileReader {
   pages: Iterable<SearchFilePage>;
 }
 
-/** A text that isn't a search file of this version. */
+/** The text isn't a search file of this version. */
 export class OtherVersion extends Error {}
 
 /** Reads a search file page by page if it has a line for each, as the build writes it. Throws on any other text. */

@@ -38,7 +38,7 @@ function earlyInput(): string {
 }
 
 /**
- * A banner for whoever sets up the site: if its stylesheet is missing, it's probably served under a different path. The
+ * A banner for the person who sets up the site: if its stylesheet is missing, it's probably served under a different path. The
  * address shows that path before the page's own. Styled by script, because the stylesheet is missing.
  */
 function banner(baseUrl: string): string {
