@@ -34,7 +34,7 @@ def test_the_whole_graph(project: ExampleProject) -> None:
     assert json.loads(first) == json.loads((project.output / "first_line.json").read_text())
     assert len(lines) == 239 and round(project.metadata("training_file")["estimated_tokens"], -2) == 29_400
     text = (project.pages / "feature-engineering.md").read_text()
-    assert cells(str(project.metadata("book_categories")["preview"])) == cells(text.split("With the sample data, it's:")[1])
+    assert cells(str(project.metadata("book_categories")["preview"])) == cells(text.split("With the sample data, it contains:")[1])
     assert str(project.metadata("fine_tuned_model")["model"]).startswith("ft:gpt-4.1-mini")
     assert project.checks() == {
         "training_file_format": True,

@@ -1,0 +1,5 @@
+import warnings
+
+import dagster as dg
+
+warnings.filterwarnings("ignore", category=dg.BetaWarning)
