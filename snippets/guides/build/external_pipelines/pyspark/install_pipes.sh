@@ -1,2 +1,2 @@
 #!/bin/bash
-sudo python3 -m pip install dagster-pipes boto3
+sudo python3 -m pip install dagster-pipes==1.10.11 boto3
