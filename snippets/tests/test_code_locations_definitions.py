@@ -162,7 +162,6 @@ import dagster as dg
 def visitors() -> None: ...
 """
 TWO = BARE + "\ndefs = dg.Definitions(assets=[visitors])\nmore = dg.Definitions()\n"
-TWICE = BARE + "\ndefs = dg.Definitions(assets=[visitors, dg.AssetSpec('visitors')])\n"
 
 
 def test_a_file_with_assets_only_loads(disk: dg.DagsterInstance) -> None:
@@ -198,7 +197,6 @@ def test_an_attribute_chooses(disk: dg.DagsterInstance) -> None:
             "attempted relative import with no known parent package",
         ),
         ({"module_name": ["museum_2"]}, "", "No module named 'museum_2'"),
-        ({"python_file": ["museum.py"]}, TWICE, "Duplicate asset key: AssetKey(['visitors'])"),
     ],
 )
 def test_what_goes_wrong(

@@ -150,10 +150,6 @@ def test_two_files() -> None:
             "load_from:\n- python_file: {relative_path: a.py, locaton_name: a}",
             'Received unexpected config entry "locaton_name" at path root:load_from[0]:python_file',
         ),
-        (
-            "load_from:\n- python_file: a.py\n  python_module: b",
-            "You can only specify a single field at path root:load_from[0]",
-        ),
         ("load_from:\n  python_file: a.py", "Value at path root:load_from must be list"),
         (
             "load_from:\n- python_module: museum\n- python_file: {relative_path: a.py, location_name: museum}",
@@ -166,9 +162,15 @@ def test_two_files() -> None:
         ),
     ],
 )
-def test_what_goes_wrong(text: str, message: str) -> None:
+def test_a_file_that_breaks_the_rules_of_the_tables(text: str, message: str) -> None:
     with pytest.raises(Exception, match=re.escape(message)):
         origins(text)
+
+
+def test_an_entry_with_two_keys() -> None:
+    message = "You can only specify a single field at path root:load_from[0]"
+    with pytest.raises(dg.DagsterInvalidConfigError, match=re.escape(message)):
+        origins("load_from:\n- python_file: a.py\n  python_module: b")
     assert message in PAGE
 
 

@@ -131,18 +131,13 @@ def test_a_run_is_a_container_of_the_code_servers_image(
 
 
 def test_what_goes_wrong(stored: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(Exception) as no_variable:
-        launch(stored, "ferries:latest")
     monkeypatch.setenv("DAGSTER_PG_PASSWORD", "s3cret")
     with pytest.raises(Exception) as no_image:
         launch(stored, None)
-    with pytest.raises(Exception) as bad_image:
-        launch(stored, "Ferries Code")
     monkeypatch.setenv("DOCKER_HOST", "unix:///nowhere/docker.sock")
     with pytest.raises(docker.errors.DockerException) as no_docker:  # type: ignore[attr-defined]
         cast(Any, docker.client).from_env().containers.list()
-    for raised in (no_variable, no_image, bad_image):
-        assert f"`{raised.value}`" in PAGE
+    assert f"`{no_image.value}`" in PAGE
     assert str(no_docker.value).split(":")[0] + ":" in PAGE
 
 

@@ -327,7 +327,6 @@ def test_defaults(stored: dg.DagsterInstance) -> None:
     [
         {"container_config": {"resorces": {}}},
         {"container": {}},
-        {"container_config": {"resources": {"limit": {"cpu": "1"}}}},
     ],
 )
 def test_mistakes_in_tags(config: dict[str, Any]) -> None:

@@ -183,7 +183,8 @@ def test_messages(load: Load) -> None:
 
     says("If you specify target you must specify schedule name", define(target=[reminders]))
     both = define(name="both", target=[reminders], job_name="lending")
-    says("Attempted to provide more than one of 'job', 'job_name', and 'target'", both)
+    with pytest.raises(Exception, match="Attempted to provide more than one of 'job', 'job_name', and 'target'"):
+        both()
     several = "Schedules that return multiple RunRequests must specify a run_key in each RunRequest"
     says(several, returns(dg.RunRequest(), dg.RunRequest()))
     with pytest.raises(Exception, match=r"Got SkipReason\(.*\) of type <class "):

@@ -158,16 +158,6 @@ def test_messages() -> None:
         with pytest.raises(dg.DagsterInvalidDefinitionError) as error:
             built(partitions).get_repository_def()
         assert invalid in " ".join(str(error.value).split())
-    assert invalid in PAGE
-
-    @dg.asset
-    def whole() -> None: ...
-
-    none = "must contain partitioned assets or a partitions definition"
-    schedule = dg.build_schedule_from_partitioned_job(dg.define_asset_job("whole_job", [whole]))
-    with pytest.raises(Exception, match=none):
-        dg.Definitions(assets=[whole], schedules=[schedule]).get_repository_def()
-    assert none in PAGE
 
 
 VARIATIONS = """

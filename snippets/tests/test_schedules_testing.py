@@ -75,10 +75,8 @@ def test_messages(load: Load) -> None:
     says(no_instance, lambda: reads_instance(empty))
     with dg.DagsterInstance.ephemeral() as ephemeral:
         says(no_instance, lambda: reads_instance(dg.build_schedule_context(instance=ephemeral)))
-    says(
-        "Attempted to access repository_def, but no repository_def was provided.",
-        lambda: reads_definitions(empty),
-    )
+    with pytest.raises(Exception, match="Attempted to access repository_def, but no repository_def was provided"):
+        reads_definitions(empty)
     repository = load(HOTEL).defs.get_repository_def()
     assert reads_definitions(dg.build_schedule_context(repository_def=repository))
 

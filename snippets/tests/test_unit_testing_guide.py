@@ -57,7 +57,6 @@ def note(context: dg.AssetExecutionContext) -> str:
         (lambda: dg.materialize([sign]), "required by op 'sign' was not provided"),
         (lambda: dg.materialize_to_memory([bikes]), "is not produced by any of the provided asset ops and is not one of the provided sources."),
         (lambda: note(dg.build_asset_context()), "Tried to access partition_key for a non-partitioned run"),
-        (lambda: dg.materialize([stations, bikes], selection=[bikes]), "No such file or directory"),
     ],
 )
 def test_errors(call: Callable[[], object], message: str) -> None:
