@@ -81,7 +81,6 @@ test('a fragment is one that a page displays, and that does not parse alone', ()
 
 /** Functions that a page displays without a body, and why. */
 const STUBS: Record<string, { names: string[]; why: string }> = {
-  'api/partitions': { names: ['world_sales'], why: 'The example is about the dependency.' },
   'guides/automate/sensors/testing-sensors': {
     names: ['levels', 'trucks'],
     why: 'The test needs two materializations, and no data.',
@@ -100,26 +99,9 @@ const STUBS: Record<string, { names: string[]; why: string }> = {
     ],
     why: 'The page selects from this graph, in any order, so no asset reads the data of another.',
   },
-  'guides/build/assets/metadata-and-tags': {
-    names: ['invoices', 'reminders'],
-    why: 'The page is about links to the lines of these functions.',
-  },
   'guides/build/assets/metadata-and-tags/table-metadata': {
     names: ['parcels'],
     why: 'The page displays the body in its own block.',
-  },
-  'guides/build/partitions-and-backfills/defining-dependencies-between-partitioned-assets': {
-    names: [
-      'price_list',
-      'floor_plan',
-      'occupancy',
-      'price_board',
-      'area_map',
-      'north_report',
-      'weekly_occupancy',
-      'cars_inside',
-    ],
-    why: 'The page is about the dependencies between the partitions of these assets.',
   },
   'guides/labs/components/building-pipelines-with-components/adding-components-python': {
     names: ['load'],

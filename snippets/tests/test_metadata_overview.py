@@ -8,6 +8,7 @@ from types import ModuleType
 
 import dagster as dg
 import numpy
+import pandas as pd
 import pytest
 from corpus import DOCS
 from dagster._core.errors import DagsterInvalidMetadata
@@ -184,16 +185,22 @@ def test_code_references(load: Load) -> None:
     snippet = load("guides/build/assets/metadata_and_tags/code_references.py")
     file = snippet.__file__
     assert [references(asset) for asset in snippet.local_assets] == [
-        [dg.LocalFileCodeReference(file_path=file, line_number=6)],
-        [dg.LocalFileCodeReference(file_path=file, line_number=10)],
+        [dg.LocalFileCodeReference(file_path=file, line_number=7)],
+        [dg.LocalFileCodeReference(file_path=file, line_number=13)],
     ]
     base = "https://github.com/example-org/billing/tree/main/src/billing/definitions.py"
-    assert f"{base}#L10" in PAGE.read_text()
+    assert f"{base}#L13" in PAGE.read_text()
     # The file is the anchor itself, so its links have the anchor's path.
     assert [references(asset) for asset in snippet.git_assets] == [
-        [dg.UrlCodeReference(url=f"{base}#L6")],
-        [dg.UrlCodeReference(url=f"{base}#L10")],
+        [dg.UrlCodeReference(url=f"{base}#L7")],
+        [dg.UrlCodeReference(url=f"{base}#L13")],
     ]
+
+
+def test_the_reminders_are_the_open_invoices(load: Load, workspace: Path) -> None:
+    snippet = load("guides/build/assets/metadata_and_tags/code_references.py")
+    assert dg.materialize(snippet.git_assets).success
+    assert pd.read_csv("reminders.csv")["invoice"].tolist() == [31, 32]
 
 
 def test_other_files_are_found_relative_to_the_anchor() -> None:
@@ -211,7 +218,7 @@ def test_hosts_of_repositories(load: Load) -> None:
         return references(linked[0])[0].url
 
     linked = link("https://gitlab.com/example-org/billing")
-    assert linked == "https://gitlab.com/example-org/billing/-/tree/main/definitions.py#L6"
+    assert linked == "https://gitlab.com/example-org/billing/-/tree/main/definitions.py#L7"
     with pytest.raises(ValueError, match="Only GitHub and GitLab are supported"):
         link("https://git.example.com/billing")
 

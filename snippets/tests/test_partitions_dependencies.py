@@ -125,6 +125,37 @@ def test_the_mappings_of_the_page(load: Load) -> None:
     assert upstream("cars_inside", "cars_inside", "2025-06-03") == ["2025-06-02"]
 
 
+def test_the_assets_of_the_page_read_what_the_mappings_select(
+    load: Load, instance: dg.DagsterInstance, workspace: Path
+) -> None:
+    module = load(MAPPINGS)
+
+    def materialize(asset: str, key: Optional[str] = None) -> None:
+        run(module.defs, instance, partition_key=key, asset_selection=[dg.AssetKey(asset)])
+
+    last = module.days.get_last_partition_key()
+    materialize("price_list", last)
+    materialize("price_board")
+    cents = module.load("price_list", last)
+    assert Path("price_board.txt").read_text() == f"1 hour: {cents / 100:.2f}"
+    for garage in module.SPACES:
+        materialize("floor_plan", garage)
+    for target, key, spaces in [
+        ("area_map", "city", 180 + 450),
+        ("area_map", "port", 320),
+        ("north_report", "2025-06-03", 180),
+    ]:
+        materialize(target, key)
+        assert module.load(target, key) == spaces
+    for day in WEEK:
+        materialize("occupancy", f"{day}|north")
+    materialize("weekly_occupancy", "2025-06-08|north")
+    assert module.load("weekly_occupancy", "2025-06-08|north") == (5 * 162 + 2 * 72) // 7
+    for day, cars in [("2025-06-01", 5), ("2025-06-02", 10)]:
+        materialize("cars_inside", day)
+        assert module.load("cars_inside", day) == cars
+
+
 def test_weeks_from_days(load: Load, instance: dg.DagsterInstance) -> None:
     defs = load(WEEKS).defs
     assets = list(defs.assets)

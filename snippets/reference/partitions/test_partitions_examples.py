@@ -20,11 +20,16 @@ def test_daily(load):
     )
 
 
-def test_static(load):
+def test_static(load, instance, workspace):
     module = load(f"{FOLDER}/static_partitions_definition.py")
-    result = dg.materialize([module.regional_sales], partition_key="asia")
-    assert result.output_for_node("regional_sales") == {"region": "asia"}
-    assert dg.materialize([module.world_sales]).success
+    rows = ["region,amount", "asia,20.5", "europe,7", "asia,4.5", "africa,1", "americas,2"]
+    (workspace / "sales.csv").write_text("\n".join(rows))
+    assets = [module.regional_sales, module.world_sales]
+    for region in module.regions.get_partition_keys():
+        result = dg.materialize(assets[:1], partition_key=region, instance=instance)
+        assert region != "asia" or result.output_for_node("regional_sales") == 25
+    result = dg.materialize(assets, selection=assets[1:], instance=instance)
+    assert result.output_for_node("world_sales") == 35
 
 
 def test_multi(load):

@@ -1,14 +1,19 @@
 from pathlib import Path
 
 import dagster as dg
+import pandas as pd
 
 
 @dg.asset
-def invoices() -> None: ...
+def invoices() -> None:
+    table = pd.DataFrame({"invoice": [31, 32, 33], "due": [120.0, 80.5, 0.0]})
+    table.to_csv("invoices.csv", index=False)
 
 
 @dg.asset(deps=[invoices])
-def reminders() -> None: ...
+def reminders() -> None:
+    table = pd.read_csv("invoices.csv")
+    table[table["due"] > 0].to_csv("reminders.csv", index=False)
 
 
 local_assets = dg.with_source_code_references([invoices, reminders])
