@@ -1,7 +1,9 @@
 // @ts-check
 /** Pictures of the projects of `/examples`, after a run of all that needs no account. */
-import { downTo, graph, part } from './clips.mjs';
-import { EXAMPLE_PROJECTS } from './examples.mjs';
+import { belowNavbar, downTo, graph, part } from './clips.mjs';
+import { backfillPosts, EXAMPLE_PROJECTS } from './examples.mjs';
+import { runsIn } from './fillInstance.mjs';
+import { until } from './graphql.mjs';
 import { GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
@@ -23,6 +25,25 @@ export const EXAMPLE_PICTURES = [
       await page.getByText('did:plc:').locator('visible=true').first().click();
       await shows(page, 'posts_in_run');
     },
+  },
+  {
+    name: 'bluesky-pool',
+    project: 'bluesky',
+    whileRunning: true,
+    path: async ({ ask }) => {
+      await backfillPosts(ask);
+      const has = async (/** @type {string} */ status) => (await runsIn(ask, [status])).length > 0;
+      await until('a run has the slot, and others wait', async () => (await has('STARTED')) && (await has('QUEUED')));
+      return '/deployment/concurrency/bluesky';
+    },
+    width: 1400,
+    height: 700,
+    async prepare(page) {
+      await shows(page, 'member_posts');
+      await shows(page, 'Queued…');
+    },
+    // Below the empty top of the page, without the list of pages.
+    clip: part(belowNavbar, { x: 294, y: 50, width: 712, height: 574 }),
   },
   lineage('tagger', {
     name: 'llm-lineage',

@@ -1,7 +1,7 @@
 // @ts-check
 /** The projects of `/examples`, as a reader runs them without accounts: a copy of the project, with its own local services. */
 import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, openSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allSucceed } from './allSucceed.mjs';
@@ -16,14 +16,15 @@ const EXAMPLES = fileURLToPath(new URL('../../snippets/examples', import.meta.ur
  * @param {string} folder below snippets/examples
  * @param {string} module that Dagster loads
  * @param {(ask: Ask, location: string) => Promise<void>} fill
+ * @param {string} [settings] its dagster.yaml
  * @returns {import('./projects.mjs').Project}
  */
-function example(folder, module, fill) {
+function example(folder, module, fill, settings = '') {
   return {
     environment: 'snippets-examples-venv',
     requirements: 'groups/examples/requirements.txt',
     locations: [module],
-    settings: '',
+    settings,
     async prepare({ home, python, env }) {
       const project = join(home, folder);
       cpSync(join(EXAMPLES, folder), project, { recursive: true });
@@ -64,18 +65,28 @@ function servicesOf(project) {
 const keys = (...names) => names.map((name) => ({ path: name.split('/') }));
 
 /** The starter pack, its 24 accounts in batches of ten, and the models. */
-const bluesky = example('bluesky', 'bluesky_analytics.definitions', async (ask, location) => {
-  await launchBackfill(ask, ['starter_pack_members'], ['data-people']);
-  await allSucceed(ask, 1);
+const bluesky = example(
+  'bluesky',
+  'bluesky_analytics.definitions',
+  async (ask, location) => {
+    await launchBackfill(ask, ['starter_pack_members'], ['data-people']);
+    await allSucceed(ask, 1);
+    await backfillPosts(ask);
+    await allSucceed(ask, 4);
+    const models = keys('stg_members', 'stg_posts', 'daily_activity', 'member_activity', 'shared_links');
+    await launchJob(ask, { location, job: EVERY_ASSET, assets: models, inProcess: true });
+    await allSucceed(ask, 5);
+  },
+  readFileSync(join(EXAMPLES, 'bluesky/dagster.yaml'), 'utf8'),
+);
+
+/** Launches three runs that load the posts of all accounts, one after another. @param {Ask} ask */
+export async function backfillPosts(ask) {
   const { assetNodeOrError } = await ask(
     '{ assetNodeOrError(assetKey: { path: ["member_posts"] }) { ... on AssetNode { partitionKeys } } }',
   );
-  await launchBackfill(ask, ['member_posts'], assetNodeOrError.partitionKeys);
-  await allSucceed(ask, 4);
-  const models = keys('stg_members', 'stg_posts', 'daily_activity', 'member_activity', 'shared_links');
-  await launchJob(ask, { location, job: EVERY_ASSET, assets: models, inProcess: true });
-  await allSucceed(ask, 5);
-});
+  return launchBackfill(ask, ['member_posts'], assetNodeOrError.partitionKeys);
+}
 
 /** All assets; it asks for the state of the training job without a pause. */
 const tagger = example('llm_fine_tuning', 'novel_tagger.definitions', async (ask, location) => {

@@ -5,6 +5,7 @@ import { copyFileSync, cpSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { allSucceed } from './allSucceed.mjs';
 import { ACTIVE, EVERY_ASSET, launchJob, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 
@@ -39,6 +40,24 @@ const warehouse = {
     return { cwd: home, env: { ...env, PYTHONPATH: join(home, 'shop-warehouse/src') }, args };
   },
   async fill() {},
+};
+
+/** The same project with the definitions of the next page. @type {Project} */
+const sales = {
+  ...PACKAGES,
+  locations: ['shop-warehouse'],
+  async prepare(made) {
+    const start = await warehouse.prepare(made);
+    const project = join(made.home, 'shop-warehouse');
+    const page = join(LABS, 'dg/dagster_definitions');
+    cpSync(join(page, 'data'), join(project, 'data'), { recursive: true });
+    cpSync(join(page, 'defs/sales'), join(project, 'src/shop_warehouse/defs/sales'), { recursive: true });
+    return { ...start, cwd: project };
+  },
+  async fill({ ask }) {
+    await launchJob(ask, { location: 'shop-warehouse', job: EVERY_ASSET, inProcess: true });
+    await allSucceed(ask, 1);
+  },
 };
 
 /** A workspace with two projects. @type {Project} */
@@ -112,4 +131,4 @@ const shop = {
   },
 };
 
-export const LABS_PROJECTS = { shop, warehouse, workspace };
+export const LABS_PROJECTS = { sales, shop, warehouse, workspace };

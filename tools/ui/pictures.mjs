@@ -531,6 +531,18 @@ export const PICTURES = [
     },
     clip: graph,
   },
+  {
+    name: 'dg-sales-lineage',
+    project: 'sales',
+    path: lineageOf('shop-warehouse', ['sales']),
+    width: 760,
+    height: 700,
+    async prepare(page) {
+      await page.locator('foreignObject', { hasText: 'daily_revenue' }).first().waitFor();
+      await wholeGraph(page);
+    },
+    clip: graph,
+  },
   ...EXAMPLE_PICTURES,
   ...TUTORIAL_PICTURES,
 ];
