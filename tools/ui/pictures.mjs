@@ -3,6 +3,7 @@ import { belowNavbar, dialog, downTo, graph, part, wholeRows, wholeWindow } from
 import { EXAMPLE_PICTURES } from './examplePictures.mjs';
 import { EVERY_ASSET, launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
+import { GUIDE_PICTURES } from './guidePictures.mjs';
 import { COLUMN, GRAPH, hasGone, lineageOf, press, pressIcon, runOf, shows, wholeGraph } from './picture.mjs';
 import { TUTORIAL_PICTURES } from './tutorialPictures.mjs';
 
@@ -224,16 +225,6 @@ export const PICTURES = [
       await rows.nth(10).waitFor();
     },
     clip: part(dialog, { width: 712 }),
-  },
-  {
-    name: 'launchpad',
-    width: COLUMN,
-    path: '/locations/workshop/jobs/inspect_bikes/playground',
-    height: 960,
-    async prepare(page) {
-      await shows(page, 'max_bikes');
-      await shows(page, 'Missing required config entry "city"');
-    },
   },
   {
     name: 'launch-backfill',
@@ -543,6 +534,7 @@ export const PICTURES = [
     },
     clip: graph,
   },
+  ...GUIDE_PICTURES,
   ...EXAMPLE_PICTURES,
   ...TUTORIAL_PICTURES,
 ];

@@ -7,6 +7,7 @@ import { startSchedule } from './automation.mjs';
 import { EXAMPLE_PROJECTS } from './examples.mjs';
 import { ACTIVE, EVERY_ASSET, fillInstance, HISTORY, launchJob, runsIn, writeInbox } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
+import { GUIDE_PROJECTS } from './guides.mjs';
 import { LABS_PROJECTS } from './labs.mjs';
 import { TUTORIAL_PROJECTS } from './tutorials.mjs';
 
@@ -95,6 +96,13 @@ const coffee = {
 
 /**
  * The projects in the pictures: the bike rental in snippets/ui, those of the dbt tutorial after the last step and of
- * the labs, the examples, and the steps of the quickstart and the ETL tutorial.
+ * the labs, the code of guides, the examples, and the steps of the quickstart and the ETL tutorial.
  */
-export const PROJECTS = { bikes, coffee, ...LABS_PROJECTS, ...EXAMPLE_PROJECTS, ...TUTORIAL_PROJECTS };
+export const PROJECTS = {
+  bikes,
+  coffee,
+  ...GUIDE_PROJECTS,
+  ...LABS_PROJECTS,
+  ...EXAMPLE_PROJECTS,
+  ...TUTORIAL_PROJECTS,
+};

@@ -1,0 +1,187 @@
+// @ts-check
+/** Pictures of guides whose code is a single file, in the order of their pages. */
+import { dialog, downTo, graph, part, wholeRows } from './clips.mjs';
+import { COLUMN, GRAPH, hasGone, lineageOf, press, runOf, shows, wholeGraph } from './picture.mjs';
+
+/** @typedef {import('./picture.mjs').Picture} Picture */
+
+/** @param {import('playwright-core').Page} page */
+const openDialog = (page) => page.locator('.bp5-dialog').last();
+
+/** @type {Picture[]} */
+export const GUIDE_PICTURES = [
+  lineage('shop-lineage', { file: 'shop.py', asset: 'revenue_report' }),
+  {
+    name: 'inbox-sensor',
+    project: 'guides-jobs',
+    path: '/locations/readings.py/sensors/inbox_sensor',
+    height: 1000,
+    async prepare(page) {
+      await shows(page, '2 runs requested');
+    },
+    clip: downTo((page) => page.getByRole('row').filter({ hasText: '2 runs requested' }), 0),
+  },
+  {
+    name: 'taxi-selection',
+    project: 'guides-assets',
+    path: selected('key:"clean_rides"+', 'taxi.py', ['core', 'finance', 'planning']),
+    isDown: true,
+    legible: GRAPH,
+    width: 760,
+    height: 860,
+    prepare: (page) => drawn(page, 'payslips'),
+  },
+  lineage('rainfall-unsynced', { file: 'rainfall.py', asset: 'Unsynced' }),
+  {
+    name: 'heating-launchpad',
+    project: 'guides-assets',
+    path: '/assets/heating_report',
+    height: 900,
+    async prepare(page) {
+      await page
+        .getByText(/^Materialize/)
+        .first()
+        .click();
+      await openDialog(page)
+        .getByText(/Missing required config entry/)
+        .first()
+        .waitFor();
+    },
+    clip: dialog,
+  },
+  lineage('supplier-lineage', {
+    file: 'connected_factory.py',
+    asset: 'cheapest_supplier',
+    groups: ['default', 'price_lists'],
+  }),
+  lineage('harbor-lineage', { file: 'harbor.py', asset: 'berth_plan', groups: ['default', 'harbor_office'] }),
+  {
+    name: 'loan-tags',
+    project: 'guides-assets',
+    path: '/assets/loans',
+    height: 900,
+    async prepare(page) {
+      await shows(page, 'contains_pii');
+    },
+    clip: downTo((page) => page.getByText('domain: lending'), 14),
+  },
+  {
+    name: 'ferry-job',
+    project: 'guides-jobs',
+    path: '/locations/ferry.py/jobs/passenger_count/runs',
+    width: 1080,
+    height: 800,
+    prepare: (page) => shows(page, 'Success'),
+    clip: part(wholeRows, { width: COLUMN }),
+  },
+  {
+    name: 'bakery-launchpad',
+    project: 'guides-jobs',
+    path: '/locations/bakery.py/jobs/bakery/playground',
+    height: 760,
+    async prepare(page) {
+      await shows(page, 'kilograms');
+    },
+  },
+  {
+    name: 'bakery-reexecute',
+    project: 'guides-jobs',
+    legible: 10,
+    path: async (tools) =>
+      `/runs/${await runOf(tools, 'bakery', ['SUCCESS'])}?selection=${encodeURIComponent('name:"bake_bread"')}`,
+    height: 980,
+    async prepare(page) {
+      await shows(page, 'RUN_SUCCESS');
+      await page.getByRole('button', { name: 'arrow_drop_down' }).first().click();
+      await shows(page, 'Selected step');
+    },
+    clip: downTo((page) => page.getByText('From failure'), 16),
+  },
+  {
+    name: 'post-office-resource',
+    project: 'guides-jobs',
+    path: '/locations/letters.py/resources/post_office',
+    height: 700,
+    async prepare(page) {
+      await shows(page, 'POST_TOKEN');
+    },
+    clip: downTo((page) => page.getByText('POST_TOKEN')),
+  },
+  {
+    name: 'bakery-lineage',
+    project: 'guides-local',
+    path: lineageOf('bakery.py', ['default']),
+    height: 520,
+    async prepare(page) {
+      await drawn(page, 'loaves');
+    },
+  },
+  {
+    name: 'tides-sensors',
+    project: 'guides-alerts',
+    width: 1000,
+    path: '/automation',
+    async prepare(page) {
+      await shows(page, 'freshness');
+      await hasGone(page, 'Loading');
+    },
+    clip: part(
+      downTo((page) => page.getByText('freshness'), 40),
+      { width: 712 },
+    ),
+  },
+  {
+    name: 'greenhouse-launchpad',
+    project: 'guides-jobs',
+    width: COLUMN,
+    path: '/locations/greenhouse.py/jobs/pump_test/playground',
+    height: 860,
+    async prepare(page) {
+      await shows(page, 'Missing required config entry');
+    },
+  },
+  {
+    name: 'trips-type',
+    project: 'guides-assets',
+    path: '/assets/taxi_trips',
+    height: 900,
+    async prepare(page) {
+      await press(page, 'Compute details');
+      await press(page, 'View type details');
+      await openDialog(page).getByText('Column must be unique').waitFor();
+    },
+    clip: dialog,
+  },
+];
+
+/**
+ * The lineage of a file's assets, down the page.
+ * @param {string} name
+ * @param {{ file: string, asset: string, groups?: string[] }} what `asset` is a name that the graph shows in full;
+ * `groups` are those of the file
+ * @returns {Picture}
+ */
+function lineage(name, { file, asset, groups = ['default'] }) {
+  return {
+    name,
+    project: 'guides-assets',
+    path: selected(`code_location:"${file}"`, file, groups),
+    isDown: true,
+    legible: GRAPH,
+    width: 760,
+    height: 1200,
+    prepare: (page) => drawn(page, asset),
+    clip: graph,
+  };
+}
+
+/** The address of the lineage graph of the assets that a query selects. @param {string} query @param {string} file @param {string[]} groups to expand */
+function selected(query, file, groups) {
+  return lineageOf(file, groups).replace('?', `~${encodeURIComponent(query)}/?`);
+}
+
+/** @param {import('playwright-core').Page} page @param {string} asset */
+async function drawn(page, asset) {
+  await page.locator('foreignObject', { hasText: asset }).first().waitFor();
+  await wholeGraph(page);
+}
