@@ -13,6 +13,7 @@ import pytest
 from corpus import SNIPPETS
 from dagster_dbt import (
     DagsterDbtCliRuntimeError,
+    DagsterDbtTranslator,
     DbtCliResource,
     build_dbt_asset_selection,
     dbt_assets,
@@ -102,6 +103,31 @@ def test_settings_and_asset_specs(package: Package, folder: Path) -> None:
         pass
 
     assert with_wiki.metadata_by_key[dg.AssetKey("orders")]["wiki"].value.endswith("/tables/orders")
+
+
+def diff_side(sign: str) -> str:
+    """The program before (`-`) or after (`+`) the change from `load_assets_from_dbt_manifest`."""
+    lines = (REFERENCE / "load_assets.diff").read_text().splitlines()
+    return "\n".join(line[1:] for line in lines if not line or line[0] in (" ", sign))
+
+
+def test_dbt_assets_instead_of_load_assets(
+    folder: Path, load: Callable[[str], ModuleType], instance: dg.DagsterInstance
+) -> None:
+    (folder / "before.py").write_text(diff_side("-"))
+    with pytest.raises(ImportError, match="cannot import name 'dbt_cli_resource' from 'dagster_dbt'"):
+        load(str(folder / "before.py"))
+    (folder / "after.py").write_text(diff_side("+"))
+    job = load(str(folder / "after.py")).defs.get_implicit_global_asset_job_def()
+    marts = {dg.AssetKey("orders"), dg.AssetKey("customers"), dg.AssetKey(["reporting", "daily_sales"])}
+    assert job.asset_layer.executable_asset_keys == marts
+    assert job.execute_in_process(instance=instance, asset_selection=[dg.AssetKey("orders")]).success
+
+
+def test_an_automation_condition_from_yaml() -> None:
+    props = {"meta": {"dagster": {"auto_materialize_policy": {"type": "eager"}}}}
+    condition = DagsterDbtTranslator().get_automation_condition(props)
+    assert condition == dg.AutoMaterializePolicy.eager().to_automation_condition()
 
 
 def test_a_python_asset_between_models_splits_the_step(package: Package) -> None:
