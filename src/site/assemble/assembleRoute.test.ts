@@ -148,11 +148,19 @@ describe('breadcrumbs', () => {
     expect(route(id).breadcrumbs.map(({ label, href }) => [label, href])).toEqual(expected);
   });
 
-  it('start with the section of the navbar, except on its own page', () => {
+  it('start with the section of the navbar, also on its own page', () => {
     const model = site({ config: { navbar: { items: [{ type: 'doc', docId: 'g/index', label: 'Docs' }] } } });
     const labels = (id: string) => route(id, { model }).breadcrumbs.map(({ label }) => label);
     expect(labels('g/b')).toEqual(['Docs', 'Guides', 'b']);
-    expect(labels('g/index')).toEqual(['Guides']);
+    expect(labels('g/index')).toEqual(['Docs']);
+    // The sidebar may list it in a category.
+    const overview = { type: 'category' as const, label: 'Overview', items: ['g/index', 'g/a'] };
+    const listed = site({
+      config: { navbar: { items: [{ type: 'doc', docId: 'g/index', label: 'API' }] } },
+      sidebars: { docs: ['index', overview, 'g/b', 'g/u'] },
+    });
+    expect(route('g/index', { model: listed }).breadcrumbs).toEqual([{ label: 'API', href: null }]);
+    expect(route('g/a', { model: listed }).breadcrumbs.map(({ label }) => label)).toEqual(['API', 'Overview', 'a']);
   });
 
   it('name the section once if its first category has the same name', () => {

@@ -34,11 +34,12 @@ function listsOnly(href: string, { items: [first, ...others] }: ResolvedSidebar)
 }
 
 /**
- * The trail, after the section of the navbar that the page is in, except on the section's own page. A category with the
- * section's name stands for both.
+ * The trail, after the section of the navbar that the page is in. The section's own page is the section, wherever the
+ * sidebar lists it, and a category with the section's name stands for both.
  */
 function inSection(item: ShellNavbarItem | undefined, href: string, trail: Crumb[]): Crumb[] {
-  if (item === undefined || item.external || item.href === href) return trail;
+  if (item === undefined || item.external) return trail;
+  if (item.href === href) return [{ label: item.label, href: null }];
   const [first, ...rest] = trail;
   if (first?.label !== item.label) return [{ label: item.label, href: item.href }, ...trail];
   return rest.length === 0 ? trail : [{ ...first, href: first.href ?? item.href }, ...rest];
