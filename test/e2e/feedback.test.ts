@@ -70,6 +70,9 @@ describeSite(
       await expect.poll(() => received).toEqual([{ path: '/guide/short', answer: 'no' }]);
       const link = status(page).getByRole('link', { name: 'Report an issue' });
       expect(await link.getAttribute('href')).toBe(FORM);
+      // It isn't shown twice.
+      expect(await page.getByText('Report an issue').filter({ visible: true }).count()).toBe(1);
+      expect(await page.locator('.doc-meta').getByRole('link', { name: 'Edit this page' }).isVisible()).toBe(true);
     });
 
     test('an answer that the service refuses can be given again', async () => {
