@@ -1,12 +1,15 @@
 // @ts-check
 /** Pictures of guides whose code is a single file, in the order of their pages. */
 import { dialog, downTo, graph, part, wholeRows } from './clips.mjs';
+import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
 import { COLUMN, GRAPH, hasGone, lineageOf, press, runOf, shows, wholeGraph } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
 /** @param {import('playwright-core').Page} page */
 const openDialog = (page) => page.locator('.bp5-dialog').last();
+/** Width of the list of pages under Deployment, CSS px. */
+const PAGES = 294;
 
 /** @type {Picture[]} */
 export const GUIDE_PICTURES = [
@@ -116,6 +119,9 @@ export const GUIDE_PICTURES = [
       await drawn(page, 'loaves');
     },
   },
+  locationOf('archive'),
+  locationOf('ferries'),
+  locationOf('service'),
   {
     name: 'tides-sensors',
     project: 'guides-alerts',
@@ -172,6 +178,22 @@ function lineage(name, { file, asset, groups = ['default'] }) {
     height: 1200,
     prepare: (page) => drawn(page, asset),
     clip: graph,
+  };
+}
+
+/** The code location of a deployment, without the list of pages. @param {keyof typeof CODE_SERVER_PROJECTS} project @returns {Picture} */
+function locationOf(project) {
+  const [location] = CODE_SERVER_PROJECTS[project].locations;
+  return {
+    name: `${project}-location`,
+    project,
+    width: 1006,
+    path: '/deployment/locations',
+    prepare: (page) => shows(page, location),
+    clip: part(
+      downTo((page) => page.getByText(location), 48),
+      { x: PAGES },
+    ),
   };
 }
 

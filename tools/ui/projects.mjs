@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startSchedule } from './automation.mjs';
+import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
 import { EXAMPLE_PROJECTS } from './examples.mjs';
 import { ACTIVE, EVERY_ASSET, fillInstance, HISTORY, launchJob, runsIn, writeInbox } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
@@ -102,6 +103,7 @@ export const PROJECTS = {
   bikes,
   coffee,
   ...GUIDE_PROJECTS,
+  ...CODE_SERVER_PROJECTS,
   ...LABS_PROJECTS,
   ...EXAMPLE_PROJECTS,
   ...TUTORIAL_PROJECTS,
