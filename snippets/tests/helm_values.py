@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -99,7 +100,7 @@ def check_values(values: Mapping[str, Any]) -> None:
     assert not wrong, "; ".join(wrong)
     for path, value in nodes(values):
         model = MODELS.get(path.rsplit(".", 1)[-1])
-        if model and "K8sConfig" not in path:
+        if model and "K8sConfig" not in path and "customRunLauncher" not in path:
             k8s_model_from_dict(model, k8s_snake_case_dict(model, value))
     kind, config = launcher_config(values)
     process(kind.config_type(), config)
@@ -139,6 +140,10 @@ def launcher_config(values: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
         config |= {"broker": "pyamqp://broker", "backend": "rpc://", "config_source": given.pop("configSource", {})}
         given.pop("workerQueues")
         return CeleryK8sRunLauncher, config | snake(given)
+    if launcher.get("type") == "CustomRunLauncher":
+        custom = launcher["config"]["customRunLauncher"]
+        kind = getattr(importlib.import_module(custom["module"]), custom["class"])
+        return kind, custom["config"]
     return K8sRunLauncher, config | snake(launcher.get("config", {}).get("k8sRunLauncher", {}))
 
 

@@ -124,6 +124,7 @@ def test_keys_that_pages_name_are_there() -> None:
         for dotted in re.findall(r"`((?:[a-z][\w-]+\.)+[a-zA-Z\[\].]+)`", file.read_text()):
             if dotted.split(".")[0] in {
                 "runLauncher",
+                "ingress",
                 "postgresql",
                 "redis",
                 SUBCHART,
@@ -257,6 +258,62 @@ def test_what_comes_out(load: Load, stored: dg.DagsterInstance) -> None:
     assert made.metadata.name == f"dagster-run-{run.run_id}"
     assert metadata.labels["dagster/run-id"] == run.run_id
     assert metadata.labels["dagster/job"] == "survey"
+
+
+def restricted() -> tuple[dict[str, Any], dict[str, Any]]:
+    """The values with a list of allowed fields, and what the code location of the first values passes on."""
+    [deployment] = read_values(f"{PLACE}/values.yaml")[SUBCHART]["deployments"]
+    return read_values(f"{PLACE}/values-restricted.yaml"), container_context(deployment)
+
+
+def test_the_restricted_launcher_is_the_chart_s() -> None:
+    """The config that the page writes out has what the chart writes, and the list."""
+    production = read_values(f"{PLACE}/values-production.yaml")
+    _, charts = launcher_config(production)
+    _, written = launcher_config(restricted()[0])
+    assert written == {**charts, **{key: written[key] for key in written if key not in charts}}
+
+
+def test_fields_beside_the_list_fail_the_launch(stored: dg.DagsterInstance) -> None:
+    values, context = restricted()
+    allowed = json.dumps({"container_config": {"resources": {"limits": {"memory": "1Gi"}}}})
+    made = run_job(stored, values, run_of(stored, "survey", {TAG: allowed}, context))
+    [container] = made.spec.template.spec.containers
+    assert container.resources.limits == {"memory": "1Gi"}
+    assert made.spec.template.spec.service_account_name == context["k8s"]["service_account_name"]
+    privileged = json.dumps({"container_config": {"security_context": {"privileged": True}}})
+    with pytest.raises(Exception) as raised:
+        run_job(stored, values, run_of(stored, "survey", {TAG: privileged}, context))
+    assert f"\n{raised.value}\n" in page("customizing-your-deployment")
+
+
+def test_variables_beside_the_list_are_dropped(stored: dg.DagsterInstance, caplog: pytest.LogCaptureFixture) -> None:
+    values, context = restricted()
+    variables = [{"name": "PROXY", "value": "http://proxy"}, {"name": "HARVEST_YEAR", "value": "2025"}]
+    tag = json.dumps({"container_config": {"env": variables}})
+    made = run_job(stored, values, run_of(stored, "survey", {TAG: tag}, context))
+    [container] = made.spec.template.spec.containers
+    assert {variable["name"] for variable in variables} & {variable.name for variable in container.env} == {"HARVEST_YEAR"}
+    assert "allowlist for user-defined environment variables: PROXY" in caplog.text
+
+
+def test_without_config_of_the_code_location_the_list_is_short(stored: dg.DagsterInstance) -> None:
+    values, _ = restricted()
+    config = values["runLauncher"]["config"]["customRunLauncher"]["config"]
+    config |= {"only_allow_user_defined_k8s_config_fields": {"container_config": {"resources": True}}}
+    config |= {"env_secrets": ["orchard-secrets"]}
+    made = run_job(stored, values, run_of(stored, "survey", {}))
+    [container] = made.spec.template.spec.containers
+    assert [source.secret_ref.name for source in container.env_from if source.secret_ref] == ["orchard-secrets"]
+    account = json.dumps({"pod_spec_config": {"service_account_name": "admin"}})
+    with pytest.raises(Exception, match=r"pod_spec_config\.service_account_name"):
+        run_job(stored, values, run_of(stored, "survey", {TAG: account}))
+
+
+def test_the_list_does_not_apply_to_steps(load: Load, stored: dg.DagsterInstance) -> None:
+    job = load("guides/deploy/deployment_options/kubernetes/survey.py").defs.get_job_def("survey")
+    made = step_job(stored, restricted()[0], job, run_of(stored, "survey", {}), "fruit_counts")
+    assert made.spec.template.spec.node_selector == {"pool": "gpu"}
 
 
 def test_without_config_of_the_code_location(load: Load, stored: dg.DagsterInstance) -> None:
