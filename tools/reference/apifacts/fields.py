@@ -29,6 +29,9 @@ def model_fields(lineage: list[griffe.Class]) -> list[Json]:
     none_is_default = is_dagster_config(lineage)
     fields: dict[str, Json] = {}
     for cls in reversed(lineage):
+        for name, member in cls.members.items():
+            if member.is_attribute and _is_class_variable(member):
+                fields.pop(name, None)
         for member in own_fields(cls):
             annotation = str(member.annotation)
             declared = _declared(member, annotation, none_is_default)
@@ -97,13 +100,17 @@ def typed_dict_fields(lineage: list[griffe.Class], source: SourceTree) -> list[J
 def _is_field(name: str, member: griffe.Object) -> bool:
     if not member.is_attribute or "property" in member.labels or name.startswith("_") or name == "model_config":
         return False
-    annotation = "" if member.annotation is None else str(member.annotation)
-    if not annotation or annotation.split("[")[0].split(".")[-1] == "ClassVar":
+    if member.annotation is None or _is_class_variable(member):
         return False
     if "PrivateAttr(" in str(member.value or ""):
         return False
     assigned_in_init = "instance-attribute" in member.labels and "class-attribute" not in member.labels
     return not (assigned_in_init and member.value is not None)
+
+
+def _is_class_variable(member: griffe.Object) -> bool:
+    """Whether an attribute is a ``ClassVar``, a word that griffe drops from the annotation."""
+    return "class-attribute" in member.labels and "instance-attribute" not in member.labels
 
 
 def _plain_field(member: griffe.Attribute) -> Json:

@@ -34,7 +34,7 @@ FILES = {
     "parts.py": '''
         import functools
         from enum import Enum
-        from typing import NamedTuple, Optional, overload
+        from typing import ClassVar, NamedTuple, Optional, overload
 
         from dagster import resource
         from dagster._annotations import PublicAttr, beta, deprecated, deprecated_param, public
@@ -68,6 +68,10 @@ FILES = {
             width: float = Field(default=1.5, gt=0, description="How wide.")
             tags: list[str] = Field(default_factory=list, alias="labels")
             code: str
+
+
+        class NarrowSettings(Settings):
+            width: ClassVar[float] = 0.5
 
 
         class Base:

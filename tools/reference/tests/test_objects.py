@@ -26,6 +26,11 @@ def test_a_pydantic_model_takes_its_fields(facts_of):
     assert {parameter["kind"] for parameter in parameters} == {"keyword-only"}
 
 
+def test_a_class_variable_is_no_field(facts_of):
+    facts = facts_of("parts.NarrowSettings", "autoconfigurable")
+    assert names(facts["signature"]["parameters"]) == ["depth", "label", "labels", "code"]
+
+
 def test_members_are_those_marked_public(facts_of):
     facts = facts_of("Shelf")
     assert names(facts["members"]) == ["size", "put", "old", "key"]
