@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { describeSite } from './site.ts';
 
@@ -49,6 +50,12 @@ const FILES = {
     '## shop.Orders\n\nThe orders.\n\n- `a`: The first.\n\n## shop.Stock\n\nThe stock.\n\n## shop.Staff\n\nThe staff.\n\n## shop run\n\nRuns the shop.\n\n- `--port`: Where it listens.\n',
 };
 
+const isInWindow = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return height > 0 && top >= 0 && top < innerHeight;
+  });
+
 describeSite(
   'API page',
   (site) => {
@@ -99,6 +106,50 @@ describeSite(
       await page.emulateMedia({ media: 'screen' });
       await page.locator('.api-full > summary').click();
       await full.waitFor();
+    });
+
+    describe('the members of a class', () => {
+      const MEMBER = '[id="shop.Orders.member_70"]';
+
+      test('are listed by name, with their entries in a closed disclosure that a link opens', async () => {
+        const page = await site.open('/shop');
+        const entry = page.locator(MEMBER);
+        expect(await entry.isVisible()).toBe(false);
+        const names = page.locator('.api-fact', { hasText: 'Members' });
+        expect(await names.getByRole('link').count()).toBe(MEMBERS.length);
+        await names.getByRole('link', { name: 'member_70' }).click();
+        await expect.poll(() => isInWindow(page, MEMBER)).toBe(true);
+        // It can be followed again after the disclosure was closed.
+        await page.locator('.api-members > summary').click();
+        await entry.waitFor({ state: 'hidden' });
+        await names.getByRole('link', { name: 'member_70' }).click();
+        await expect.poll(() => isInWindow(page, MEMBER)).toBe(true);
+      });
+
+      test.each([true, false])('are open for a link from elsewhere (JavaScript: %s)', async (javaScriptEnabled) => {
+        const page = await site.open('/shop#shop.Orders.member_70', { javaScriptEnabled });
+        await expect.poll(() => isInWindow(page, MEMBER)).toBe(true);
+      });
+
+      test('are all printed', async () => {
+        const page = await site.open('/shop');
+        await page.emulateMedia({ media: 'print' });
+        expect(await page.locator(MEMBER).isVisible()).toBe(true);
+        expect(await page.getByText('Members in detail').isVisible()).toBe(false);
+      });
+    });
+
+    test.each([1440, 375])('type and default of a parameter are beside its name at %d px, unbroken', async (width) => {
+      const page = await site.open('/shop', { viewport: { width, height: 800 } });
+      const row = page.locator('.api-parts tr', { hasText: 'The first.' });
+      const tops = await row
+        .locator('td:first-child > *')
+        .evaluateAll((all) => all.map((part) => [part.getClientRects().length, part.getBoundingClientRect().bottom]));
+      expect(tops).toHaveLength(3);
+      for (const [lines, bottom] of tops) {
+        expect(lines).toBe(1);
+        expect(Math.abs((bottom ?? 0) - (tops[0]?.[1] ?? 0))).toBeLessThan(8);
+      }
     });
 
     test('types and defaults of parameters are at least 12.5 px', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { entryContext, text } from '../../../test/support/reference/testEntry.ts';
 import { outline } from '../../../test/support/reference/testOutline.ts';
+import type { SiteLookup } from '../../content/model/context.ts';
 import { symbolOf } from '../../content/model/page.ts';
+import { portableMarkdown } from '../../content/output/markdown.ts';
 import type { ApiObject, Member } from '../facts/facts.ts';
 import { memberElements, wordsOf } from './memberElements.ts';
 
@@ -98,6 +100,28 @@ test('parameters have a table only if one has a mark', () => {
   expect(html.match(/<tbody>.*<\/tbody>/)?.[0]).toBe(
     '<tbody><tr><td>`b` {beta}</td><td></td><td>required</td></tr></tbody>',
   );
+});
+
+test('many members are listed by name, with their entries in a disclosure', () => {
+  const all = [...'abcde'].map((name) => member(name, { kind: name === 'a' ? 'method' : 'property' }));
+  const html = outline(drawn(objectOf(...all), { b: 'Says b.' }));
+  expect(html).toMatch(
+    /^<p\.api-fact><span\.api-label>Members<\/span> \[`a\(\)`\]\(#m\.T\.a\), \[`b`\]\(#m\.T\.b\), .*<\/p><details\.details\.api-members><summary>/,
+  );
+  expect(html).toMatch(/<h3#m\.T\.a>.*<h3#m\.T\.e>.*<\/details>$/);
+  expect(html).toContain('Says b.');
+  expect(outline(drawn(objectOf(...all.slice(1))))).not.toContain('details');
+});
+
+test('Markdown has the members once', () => {
+  const nodes = drawn(objectOf(...[...'abcde'].map((name) => member(name, {}))));
+  const lookup = { url: (path: string) => `https://x.test${path}` } as SiteLookup;
+  const markdown = portableMarkdown(
+    { type: 'root', children: nodes },
+    { path: '/p', title: 'P', description: '', lookup },
+  );
+  expect(markdown.match(/T\.c/g)).toHaveLength(1);
+  expect(markdown).not.toContain('Members');
 });
 
 test.each<[Partial<Member>, string]>([

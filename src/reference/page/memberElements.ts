@@ -1,11 +1,12 @@
 import type { ElementContent } from 'hast';
+import { drawnOnly } from '../../content/model/component.ts';
 import type { ApiObject, Member } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { apiHeading, codeNode, el, repeating } from './el.ts';
+import { apiHeading, codeNode, el, linkNode, repeating } from './el.ts';
 import { badgesOf, futureLine } from './lifecycle.ts';
 import { parameterRows } from './parameterRows.ts';
 import { partsTable } from './partsTable.ts';
-import { raisesLine, shortSignature, signatureElements, typeElements } from './signature.ts';
+import { factLine, raisesLine, shortSignature, signatureElements, typeElements } from './signature.ts';
 
 interface MembersInput {
   object: ApiObject;
@@ -15,15 +16,35 @@ interface MembersInput {
 
 const CALLS = new Set(['method', 'classmethod', 'staticmethod']);
 
-/** The public members of a class, each under its own heading. */
-export function memberElements({ object, level, words }: MembersInput, ctx: ApiContext): ElementContent[] {
+/** More members than this are listed by name, with their entries in a disclosure. */
+const FEW = 4;
+
+/** The public members of a class. If there are many, their names come first, and links to them open the disclosure. */
+export function memberElements(input: MembersInput, ctx: ApiContext): ElementContent[] {
+  const entries = memberEntries(input, ctx);
+  const { members = [] } = input.object;
+  if (members.length <= FEW) return entries;
+  const names = members.map((member) => [linkNode(`#${member.qualname}`, codeNode(shownName(member)))]);
+  const label = drawnOnly(repeating(el('summary', {}, ['Members in detail'])));
+  return [
+    drawnOnly(factLine('Members', names)),
+    el('details', { className: ['details', 'api-members'] }, [label, ...entries]),
+  ];
+}
+
+function shownName({ name, kind }: Member): string {
+  return CALLS.has(kind) ? `${name}()` : name;
+}
+
+/** Each member under its own heading. */
+function memberEntries({ object, level, words }: MembersInput, ctx: ApiContext): ElementContent[] {
   const owner = object.name;
   // Attributes with the name of a parameter are already in the table of parameters.
   const told = new Set((object.signature?.parameters ?? []).map(({ name }) => name));
   return (object.members ?? []).flatMap((member) => {
     const isCall = CALLS.has(member.kind);
     const { lifecycle } = member;
-    const shown = isCall ? `${member.name}()` : member.name;
+    const shown = shownName(member);
     const heading = apiHeading(
       {
         level,
