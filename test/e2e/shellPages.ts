@@ -76,7 +76,7 @@ wide = "${'a very long line '.repeat(30).trim()}"
 wide = "${'a very long line '.repeat(30).trim()}"
 \`\`\`
 
-| Name | Words |
+| Name | Words in \`settings.yaml\` and in the code location |
 | --- | --- |
 | One | First |
 | \`load_assets_from_package_module\` | Second |
