@@ -23,18 +23,33 @@ describeSite(
       const page = await site.open('/guide/short', { viewport: { width: 996, height: 800 } });
       expect(await page.locator(BUTTON).isVisible()).toBe(true);
       expect(await page.locator('.sidebar').isVisible()).toBe(false);
-      expect(await page.locator('.navbar-nav').isVisible()).toBe(false);
+      expect(await page.locator('.navbar-left').isVisible()).toBe(false);
       await page.setViewportSize({ width: 997, height: 800 });
       expect(await page.locator(BUTTON).isVisible()).toBe(false);
       expect(await page.locator('.sidebar').isVisible()).toBe(true);
-      expect(await page.locator('.navbar-nav').isVisible()).toBe(true);
+      expect(await page.locator('.navbar-left').isVisible()).toBe(true);
+    });
+
+    test('shows the version in the navbar, and on phones in the menu', async () => {
+      const page = await site.open('/guide/short', { viewport: { width: 768, height: 800 } });
+      const version = (place: string) => page.locator(`${place} a`, { hasText: 'Latest version' });
+      for (const width of [641, 768, 996, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await version('.navbar').isVisible(), `${width}`).toBe(true);
+      }
+      await page.setViewportSize(PHONE.viewport);
+      expect(await version('.navbar').isVisible()).toBe(false);
+      await opened(page);
+      expect(await version(OPEN).isVisible()).toBe(true);
+      await page.locator('.menu-back').click();
+      expect(await version(OPEN).isVisible()).toBe(true);
     });
 
     test('opens with the section, switches to the main menu, and opens with the section again', async () => {
       const page = await site.open('/guide/short', PHONE);
       const shown = async () => [
         await page.locator('.sidebar').isVisible(),
-        await page.locator('.menu-main').isVisible(),
+        await page.locator('.menu-main a').first().isVisible(),
       ];
       await opened(page);
       expect(await page.locator(BUTTON).getAttribute('aria-expanded')).toBe('true');
