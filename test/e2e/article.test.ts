@@ -311,6 +311,18 @@ describeSite(
         await expect.poll(state).toMatchObject({ labels: ['none', 'none', 'none'], stacked: false });
       });
 
+      test('on phones, a long header wraps instead of scrolling the table', async () => {
+        const page = await site.open('/guide/blocks', { viewport: { width: 375, height: 900 } });
+        const table = page.locator('.table-scroll:not(.table-cards)');
+        expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+        expect(
+          await table
+            .locator('th')
+            .last()
+            .evaluate((header) => header.clientHeight),
+        ).toBeGreaterThan(40);
+      });
+
       test('on phones, a long name in code breaks between its words', async () => {
         const page = await site.open('/guide/blocks', { viewport: { width: 375, height: 900 } });
         const lines = await page.locator('td code', { hasText: 'load_assets' }).evaluate((code) => {
@@ -492,6 +504,20 @@ describeSite(
         await page.keyboard.press('Escape');
         await gone(page);
         expect(await focused(page)).toBe('Enlarge the picture: A wide picture');
+      });
+
+      test('its button is visible at rest', async () => {
+        const page = await site.open('/guide/pictures');
+        const opacities = await page
+          .locator('.zoom-button')
+          .evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+        expect(opacities.length).toBeGreaterThan(1);
+        expect(new Set(opacities)).toEqual(new Set(['1']));
+        // Nothing covers a diagram's words.
+        const figure = page.locator('.figure:has(.diagram)').first();
+        const diagram = await figure.locator('.diagram').boundingBox();
+        const place = await figure.locator('.zoom-button').boundingBox();
+        expect(place?.x).toBeGreaterThanOrEqual((diagram?.x ?? 0) + (diagram?.width ?? 0));
       });
 
       test('opens by a press on the picture; its button and a press outside close it', async () => {
