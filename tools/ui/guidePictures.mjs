@@ -69,6 +69,13 @@ export const GUIDE_PICTURES = [
     clip: downTo((page) => page.getByText('domain: lending'), 14),
   },
   {
+    name: 'ferry-resources',
+    project: 'guides-jobs',
+    path: '/locations/ferry_bookings.py/resources',
+    height: 390,
+    prepare: (page) => shows(page, 'bookings'),
+  },
+  {
     name: 'ferry-job',
     project: 'guides-jobs',
     path: '/locations/ferry.py/jobs/passenger_count/runs',
@@ -99,6 +106,40 @@ export const GUIDE_PICTURES = [
       await shows(page, 'Selected step');
     },
     clip: downTo((page) => page.getByText('From failure'), 16),
+  },
+  {
+    name: 'cleaning-launchpad',
+    project: 'guides-jobs',
+    width: COLUMN,
+    path: '/locations/cleaning.py/jobs/clean_exports/playground',
+    height: 760,
+    prepare: (page) => shows(page, 'days'),
+  },
+  {
+    name: 'stations-graph',
+    project: 'guides-jobs',
+    width: COLUMN,
+    path: '/locations/stations.py/jobs/compare_stations/harbor',
+    height: 900,
+    prepare: (page) => shows(page, 'record_high'),
+  },
+  {
+    name: 'settlement-launchpad',
+    project: 'guides-jobs',
+    width: COLUMN,
+    path: '/locations/settlement.py/jobs/settlement/playground',
+    height: 860,
+    async prepare(page) {
+      await page.getByPlaceholder('Partition').first().click();
+      await page.keyboard.type('2025-06-02');
+      await page.locator('.bp5-portal').getByText('2025-06-02').first().click();
+      await shows(page, 'T00:00:00+02:00');
+      // Hides the panel on the right.
+      await page
+        .locator('button', { has: page.locator('[aria-label^="panel_"]') })
+        .last()
+        .click();
+    },
   },
   {
     name: 'post-office-resource',

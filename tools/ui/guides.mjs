@@ -85,8 +85,12 @@ const assets = guides(
 const jobs = guides(
   [
     'guides/automate/sensors/overview/readings.py',
+    'guides/build/external_resources/ferry_bookings.py',
     'guides/build/jobs/ferry.py',
     'guides/build/jobs/job_execution/bakery.py',
+    'guides/build/jobs/op_jobs/cleaning.py',
+    'guides/build/ops/nesting_graphs/stations.py',
+    'guides/build/partitions_and_backfills/partitioning_ops/settlement.py',
     'guides/deploy/environment_variables/letters.py',
     'guides/operate/configuration/run_configuration/greenhouse.py',
   ],
