@@ -123,14 +123,20 @@ describeSite(
     });
 
     describe.each([24, 32])('with text of %s px', (standard) => {
+      const prepare = async (page: Page) => {
+        const session = await page.context().newCDPSession(page);
+        await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+      };
+
+      test.each(['/', '/search', '/search?q=short', '/guide/blocks'])('%s fits 320 px', async (path) => {
+        const page = await site.open(path, { viewport: { width: 320, height: 900 }, prepare });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        const footer = page.locator('.footer-inner');
+        expect(await footer.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+      });
+
       test.each([375, 768, 1024, 1440])('the layout folds at %s px', async (width) => {
-        const page = await site.open('/guide/blocks', {
-          viewport: { width, height: 900 },
-          prepare: async (page) => {
-            const session = await page.context().newCDPSession(page);
-            await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-          },
-        });
+        const page = await site.open('/guide/blocks', { viewport: { width, height: 900 }, prepare });
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${standard}px`);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         const isMobile = width <= 62.25 * standard;

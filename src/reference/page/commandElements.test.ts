@@ -21,9 +21,10 @@ const command = (prog: string, rest: Partial<Command> = {}): Command => ({
 });
 const objectOf = (tree: Command): ApiObject => ({ name: tree.prog, qualname: tree.prog, kind: 'cli', command: tree });
 const rowsOf = (html: string) =>
-  [...html.matchAll(/<tr#?[^>]*><td>(.*?)<\/td><td>(.*?)<\/td>(?:<td>(.*?)<\/td>)?<\/tr>/g)].map(([, ...cells]) =>
+  [...html.matchAll(/<tr#?[^>]*><td>(.*?)<\/td>(?:<td>(.*?)<\/td>)?<\/tr>/g)].map(([, ...cells]) =>
     cells.filter((cell) => cell !== undefined).join(' | '),
   );
+const type = (said: string) => ` <span.api-type>${said}</span>`;
 const drawn = (tree: Command, parts: Record<string, string> = {}) => {
   const { ctx } = entryContext({ wordsOf: () => wordsWith(parts, { lead: text('Lead.') }) });
   return outline(commandElements(objectOf(tree), 2, ctx));
@@ -86,22 +87,22 @@ describe('usage', () => {
 
 describe('rows', () => {
   test.each<[string, CommandOption, string]>([
-    ['all flags', option('port', { flags: ['-p', '--port'], type: 'integer' }), '`-p`, `--port` | integer | '],
-    ['a default', option('host', { default: 'localhost' }), '`--host` | text | `localhost`'],
-    ['a list as default', option('tags', { default: ['a'] }), "`--tags` | text | `['a']`"],
-    ['an empty list is none', option('tags', { default: [] }), '`--tags` | text | '],
-    ['required', option('job', { required: true }), '`--job` | text | required'],
-    ['choices', option('level', { choices: ['info', 'debug'] }), '`--level` | `info`, `debug` | '],
-    ['a flag', option('all', { isFlag: true, default: false }), '`--all` | flag | '],
+    ['all flags', option('port', { flags: ['-p', '--port'], type: 'integer' }), `\`-p\`, \`--port\`${type('integer')}`],
+    ['a default', option('host', { default: 'localhost' }), `\`--host\`${type('text')}${type('default `localhost`')}`],
+    ['a list as default', option('tags', { default: ['a'] }), `\`--tags\`${type('text')}${type("default `['a']`")}`],
+    ['an empty list is none', option('tags', { default: [] }), `\`--tags\`${type('text')}`],
+    ['required', option('job', { required: true }), `\`--job\`${type('text')}${type('required')}`],
+    ['choices', option('level', { choices: ['info', 'debug'] }), `\`--level\`${type('`info`, `debug`')}`],
+    ['a flag', option('all', { isFlag: true, default: false }), `\`--all\`${type('flag')}`],
     [
       'a flag that is on',
       option('check', { isFlag: true, default: true, offFlags: ['--no-check'] }),
-      '`--check`, `--no-check` | flag | `--check`',
+      `\`--check\`, \`--no-check\`${type('flag')}${type('default `--check`')}`,
     ],
     [
       'a flag that is off',
       option('check', { isFlag: true, default: false, offFlags: ['-n', '--no-check'] }),
-      '`--check`, `-n`, `--no-check` | flag | `--no-check`',
+      `\`--check\`, \`-n\`, \`--no-check\`${type('flag')}${type('default `--no-check`')}`,
     ],
     [
       'variable and repeats',
@@ -158,7 +159,7 @@ describe('common options', () => {
 
   test('are described once', () => {
     expect(outline(commonOptionsElements(ctx.commonOptions, ctx))).toMatch(
-      /^<h2#common-options>Common options<\/h2><table\.api-parts\.api-parts-told#common-options--options>.*<tr#common-option-verbose>.*Says more\./,
+      /^<h2#common-options>Common options<\/h2><table\.api-parts#common-options--options>.*<tr#common-option-verbose>.*Says more\./,
     );
   });
 

@@ -29,7 +29,7 @@ test('fields, with their location in the request', () => {
     { name: 'level', required: false, jsonType: 'string', in: ['body'], choices: ['WARN', 'ERROR'], default: 'ERROR' },
   ];
   const html = drawn({ parameters }, { key: 'Which.' });
-  expect(html).toContain('<table.api-parts.api-parts-told#report-it--fields>');
+  expect(html).toContain('<table.api-parts#report-it--fields>');
   expect(html).toContain(
     '<td>Which. <span.api-note>Sent in path, body.</span> <span.api-note>In the path: a/b.</span></td>',
   );

@@ -98,7 +98,7 @@ test('parameters have a table only if one has a mark', () => {
   const html = outline(drawn(objectOf(run)));
   expect(html).toContain('<table.api-parts#m.T.run--parameters>');
   expect(html.match(/<tbody>.*<\/tbody>/)?.[0]).toBe(
-    '<tbody><tr><td>`b` {beta}</td><td></td><td>required</td></tr></tbody>',
+    '<tbody><tr><td>`b` {beta} <span.api-type>required</span></td></tr></tbody>',
   );
 });
 

@@ -16,15 +16,17 @@ const bodyOf = (rows: PartRow[]) =>
 const headOf = (rows: PartRow[]) =>
   [...outline(partsTable({ id: 't', label: 'Parameter', rows })).matchAll(/<th>(.*?)<\/th>/g)].map(([, head]) => head);
 
-test('without descriptions, type and default have columns', () => {
+test('without descriptions, there is one column', () => {
   const rows = [row('a', { required: true }), row('b', { default: '1' }), row('c')];
-  expect(headOf(rows)).toEqual(['Parameter', 'Type', 'Default']);
+  expect(headOf(rows)).toEqual(['Parameter']);
   expect(bodyOf(rows)).toBe(
-    '<tr><td>a</td><td>int</td><td>required</td></tr><tr><td>b</td><td>int</td><td>`1`</td></tr><tr><td>c</td><td>int</td><td></td></tr>',
+    '<tr><td>a <span.api-type>int</span> <span.api-type>required</span></td></tr>' +
+      '<tr><td>b <span.api-type>int</span> <span.api-type>default `1`</span></td></tr>' +
+      '<tr><td>c <span.api-type>int</span></td></tr>',
   );
 });
 
-test('if a row has a description, type and default are below the name', () => {
+test('if a row has a description, descriptions have a column', () => {
   const rows = [row('a', { about: text('What it is.') }), row('b', { default: '1' }), row('c', { type: [] })];
   expect(headOf(rows)).toEqual(['Parameter', 'Description']);
   expect(bodyOf(rows)).toBe(
@@ -42,7 +44,9 @@ test('notes follow the description', () => {
 
 test('a mark is next to the name', () => {
   const mark = { status: 'beta' as const, note: text('Soon.') };
-  expect(bodyOf([row('a', { mark })])).toContain('<td>a {beta} <span.api-note>Soon.</span></td>');
+  expect(bodyOf([row('a', { mark })])).toContain(
+    '<td>a {beta} <span.api-note>Soon.</span> <span.api-type>int</span></td>',
+  );
 });
 
 test('id of the table and of a row; a row contains its symbol', () => {

@@ -28,11 +28,11 @@ interface PartsTableInput {
   rows: PartRow[];
 }
 
-/** A table of parts. If none has a description, type and default have separate columns. */
+/** A table of parts: name, type, and default in one cell, and the description in another if a row has one. */
 export function partsTable({ id, label, rows }: PartsTableInput): Element {
   const told = rows.some(({ about, notes = [] }) => about.length > 0 || notes.length > 0);
-  const head = told ? [label, 'Description'] : [label, 'Type', 'Default'];
-  return el('table', { id, className: ['api-parts', ...(told ? ['api-parts-told'] : [])] }, [
+  const head = told ? [label, 'Description'] : [label];
+  return el('table', { id, className: ['api-parts'] }, [
     el('thead', {}, [
       el(
         'tr',
@@ -43,43 +43,33 @@ export function partsTable({ id, label, rows }: PartsTableInput): Element {
     el(
       'tbody',
       {},
-      rows.map((row) => (told ? toldRow(row) : plainRow(row))),
+      rows.map((row) => rowElement(row, told ? [nameCell(row), aboutCell(row)] : [nameCell(row)])),
     ),
   ]);
 }
 
-function toldRow(row: PartRow): Element {
-  const { type, about, notes = [] } = row;
+/** `deps Optional[Iterable[AssetDep]] default None` */
+function nameCell(row: PartRow): Element {
+  const { name, type, mark, default: value } = row;
   const said = defaultOf(row);
-  const isValue = row.default !== null;
-  const lines = [type, isValue ? [{ type: 'text', value: 'default ' } as const, ...said] : said].filter(
+  const lines = [type, value === null ? said : [{ type: 'text', value: 'default ' } as const, ...said]].filter(
     ({ length }) => length > 0,
   );
-  return rowElement(row, [
-    el('td', {}, [
-      ...nameElements(row),
-      ...lines.flatMap((line) => [' ', el('span', { className: ['api-type'] }, line)]),
-    ]),
-    el('td', {}, [...about, ...notes.flatMap((note) => [' ', el('span', { className: ['api-note'] }, note)])]),
+  return el('td', {}, [
+    ...name,
+    ...(mark ? markElements(mark) : []),
+    ...lines.flatMap((line) => [' ', el('span', { className: ['api-type'] }, line)]),
   ]);
 }
 
-function plainRow(row: PartRow): Element {
-  const cells = [nameElements(row), row.type, defaultOf(row)];
-  return rowElement(
-    row,
-    cells.map((cell) => el('td', {}, cell)),
-  );
+function aboutCell({ about, notes = [] }: PartRow): Element {
+  return el('td', {}, [...about, ...notes.flatMap((note) => [' ', el('span', { className: ['api-note'] }, note)])]);
 }
 
 function rowElement({ id, symbol }: PartRow, cells: Element[]): Element {
   const row = el('tr', id === undefined ? {} : { id }, cells);
   if (symbol) row.data = { symbol } as Element['data'];
   return row;
-}
-
-function nameElements({ name, mark }: PartRow): ElementContent[] {
-  return [...name, ...(mark ? markElements(mark) : [])];
 }
 
 /** The default, `required`, or nothing. */
