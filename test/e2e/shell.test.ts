@@ -108,6 +108,14 @@ describeSite(
       const option = '[role="option"][aria-selected="true"]';
       await page.locator(option).waitFor();
       await standsOut(option, '[role="option"]:not([aria-selected="true"])');
+      // Matches are readable in all of them.
+      const colors = await page
+        .locator('[role="option"] mark')
+        .evaluateAll((all) =>
+          all.map((mark) => [mark, mark.parentElement as Element].map((e) => getComputedStyle(e).color)),
+        );
+      expect(colors.length).toBeGreaterThan(1);
+      for (const [mark, around] of colors) expect(mark).toBe(around);
     });
 
     test('forced colors: the current heading stands out', async () => {
