@@ -1,10 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageSize } from '../src/build/render/imageSize.ts';
-import { type Area, airflowGraph, around, belowNavbar, downTo, graph, part } from '../tools/ui/clips.mjs';
+import {
+  type Area,
+  airflowGraph,
+  around,
+  belowNavbar,
+  dialog,
+  dialogDownTo,
+  downTo,
+  graph,
+  insideDialog,
+  part,
+} from '../tools/ui/clips.mjs';
 import { COLUMN, DENSITY } from '../tools/ui/picture.mjs';
 import { smallestText } from '../tools/ui/smallestText.mjs';
-import { capture } from '../tools/ui/takePicture.mjs';
+import { capture, hideBehindDialog } from '../tools/ui/takePicture.mjs';
 import { launchChromium } from './support/chromium.ts';
 
 const WIDTH = 800;
@@ -39,7 +50,7 @@ describe('parts of a page', () => {
       part(belowNavbar, { y: 36, width: 700, height: 300 }),
       { x: 0, y: 100, width: 700, height: 300 },
     ],
-    ['the tasks of Airflow, above the end of the window', airflowGraph, { x: 0, y: 488, width: COLUMN, height: 112 }],
+    ['the tasks of Airflow, above the end of the window', airflowGraph, { x: 0, y: 496, width: COLUMN, height: 104 }],
     ['a graph', graph, { x: 134, y: 84, width: COLUMN, height: 172 }],
   ])('%s', async (_, clip, area) => {
     await page.setContent(`<style>* { margin: 0 } div, svg { position: absolute; width: 50px; height: 100px }</style>
@@ -48,6 +59,42 @@ describe('parts of a page', () => {
       <svg style="left: 0; top: 0; width: 800px; height: 600px"><foreignObject x="400" y="100" width="100" height="40"/><foreignObject x="424" y="200" width="100" height="40"/></svg>`);
     expect(await clip(page)).toEqual(area);
   });
+});
+
+describe('a dialog', () => {
+  const open = (width: number) =>
+    page.setContent(
+      `<style>* { margin: 0 } div { position: absolute }</style><div class="bp5-dialog" style="left: 50px; top: 100px; width: ${width}px; height: 400px"><p id="last" style="height: 60px">Text</p></div>`,
+    );
+
+  it.each([
+    ['as wide as the column is alone', dialog, 700, { x: 50, y: 100, width: 700, height: 400 }],
+    ['that is narrower has space around it', dialog, 500, { x: 0, y: 76, width: COLUMN, height: 448 }],
+    ['can be without its surroundings', insideDialog, 500, { x: 50, y: 100, width: 500, height: 400 }],
+    [
+      'ends below an element',
+      dialogDownTo((at) => at.locator('#last'), 10),
+      700,
+      { x: 50, y: 100, width: 700, height: 70 },
+    ],
+  ])('%s', async (_, clip, width, area) => {
+    await open(width);
+    expect(await clip(page)).toEqual(area);
+  });
+});
+
+it.each([
+  ['hidden behind a dialog', '<div class="bp5-portal"><div class="bp5-dialog">Dialog</div></div>', ['Dialog']],
+  ['visible otherwise', '<div class="bp5-portal"></div>', ['Page']],
+])('the page is %s', async (_, portal, visible) => {
+  await page.setContent(`<div id="__next"><p>Page</p></div>${portal}`);
+  await hideBehindDialog(page);
+  expect(
+    await page
+      .getByText(/^(Page|Dialog)$/)
+      .filter({ visible: true })
+      .allTextContents(),
+  ).toEqual(visible);
 });
 
 describe('the smallest text', () => {

@@ -73,7 +73,7 @@ async function main() {
   const browser = await launchChromium([], OWN_SIGNALS);
   try {
     const context = await browser.newContext({ deviceScaleFactor: DENSITY, timezoneId: 'UTC', locale: 'en-US' });
-    context.setDefaultTimeout(120_000);
+    context.setDefaultTimeout(LONG.seconds * 1000);
     await context.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     }, STORED);
@@ -175,7 +175,7 @@ async function takeGraph(context, url, write) {
     await page.click('[type="submit"]');
     await page.waitForURL(/home/);
   }
-  await page.setViewportSize({ width: 1040, height: 640 });
+  await page.setViewportSize({ width: 1440, height: 640 });
   for (const mode of /** @type {const} */ (['light', 'dark'])) {
     await page.goto(url);
     await page.evaluate((dark) => localStorage.setItem('darkTheme', String(dark)), mode === 'dark');

@@ -4,6 +4,9 @@ import { COLUMN } from './picture.mjs';
 /** Height of the UI's top bar, which is the same everywhere, CSS px. */
 const NAVBAR = 64;
 
+/** Space around a dialog, CSS px. */
+const SPACE = 24;
+
 /** @typedef {{ x: number, y: number, width: number, height: number }} Area */
 /** @typedef {(page: import('playwright-core').Page) => Promise<Area>} Clip */
 
@@ -86,7 +89,7 @@ export function part(clip, { x = 0, y = 0, width = Infinity, height = Infinity }
 export const graph = (page) => aroundAll(page, 'foreignObject', { space: 16, top: NAVBAR });
 
 /** The drawn tasks of Airflow's graph. Its canvas reaches below the window. @type {Clip} */
-export const airflowGraph = (page) => aroundAll(page, '.react-flow__node', { space: 32 });
+export const airflowGraph = (page) => aroundAll(page, '.react-flow__node', { space: SPACE });
 
 /** @param {import('playwright-core').Page} page @param {string} selector @param {{ space: number, top?: number }} options */
 async function aroundAll(page, selector, options) {
@@ -101,8 +104,33 @@ async function aroundAll(page, selector, options) {
   return withSpace(page, { x, y, width: right - x, height: bottom - y }, options);
 }
 
-/** The open dialog. */
-export const dialog = around((page) => page.locator('.bp5-dialog').last());
+/** @param {import('playwright-core').Page} page */
+const openDialog = (page) => page.locator('.bp5-dialog').last();
+
+/** The open dialog alone. @type {Clip} */
+export async function insideDialog(page) {
+  const box = await boxOf(openDialog(page));
+  return { x: Math.ceil(box.x), y: Math.ceil(box.y), width: Math.floor(box.width), height: Math.floor(box.height) };
+}
+
+/** The open dialog, with space around it if it's narrower than the pages' column. @type {Clip} */
+export async function dialog(page) {
+  const inside = await insideDialog(page);
+  return inside.width < COLUMN ? withSpace(page, inside, { space: SPACE }) : inside;
+}
+
+/**
+ * The open dialog from its title to below an element.
+ * @param {(page: import('playwright-core').Page) => import('playwright-core').Locator} last @param {number} [space]
+ * @returns {Clip}
+ */
+export function dialogDownTo(last, space = 24) {
+  return async (page) => {
+    const whole = await dialog(page);
+    const box = await boxOf(last(page));
+    return { ...whole, height: Math.min(whole.height, Math.ceil(box.y + box.height + space) - whole.y) };
+  };
+}
 
 /** Uses the first match, because tables of the UI contain a second, hidden copy of their texts. @param {import('playwright-core').Locator} locator */
 async function boxOf(locator) {

@@ -4,7 +4,7 @@ import { belowNavbar, downTo, graph, part } from './clips.mjs';
 import { backfillPosts, EXAMPLE_PROJECTS } from './examples.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
-import { GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
+import { GRAPH, lineageOf, press, shows, wholeGraph } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
@@ -19,6 +19,8 @@ export const EXAMPLE_PICTURES = [
     name: 'bluesky-posts',
     project: 'bluesky',
     path: '/assets/member_posts?view=partitions',
+    width: 760,
+    legible: 10,
     height: 640,
     async prepare(page) {
       // The list has a second, hidden copy for measuring.
@@ -56,6 +58,7 @@ export const EXAMPLE_PICTURES = [
     path: '/assets/fine_tuned_model?view=checks&checkDetail=tuned_model_is_better',
     async prepare(page) {
       await shows(page, 'tuned_accuracy');
+      await press(page, 'Plots');
     },
     clip: downTo((page) => page.getByText('tuned_accuracy'), 20),
   },
@@ -90,7 +93,7 @@ export const EXAMPLE_PICTURES = [
     project: 'assistant',
     path: '/assets/answer?view=events',
     width: 900,
-    height: 860,
+    height: 920,
     async prepare(page) {
       await shows(page, 'best_score');
     },

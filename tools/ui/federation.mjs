@@ -3,9 +3,10 @@
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../freePort.mjs';
+import { downTo, graph } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { repository, until } from './graphql.mjs';
-import { COLUMN, lineageOf, shows, wholeGraph } from './picture.mjs';
+import { lineageOf, shows, wholeGraph } from './picture.mjs';
 import { airflowEnvironment, LONG, startAirflow } from './startAirflow.mjs';
 
 const SOURCE = 'guides/migrate/airflow_to_dagster/federation';
@@ -41,13 +42,13 @@ export async function takeFederation({ snippets, home, python, atEnd, startDagst
   await picture(dagster, {
     name: 'federation-observe',
     path: lineageOf(FILE, ['default']),
-    isDown: true,
-    width: COLUMN,
+    width: 860,
     height: 600,
     async prepare(page) {
       await shows(page, 'revenue_report');
       await wholeGraph(page);
     },
+    clip: graph,
   });
 
   const scheduled = 'dags/revenue_report.py';
@@ -68,6 +69,7 @@ export async function takeFederation({ snippets, home, python, atEnd, startDagst
     async prepare(page) {
       await shows(page, 'Airflow Run ID');
     },
+    clip: downTo((page) => page.getByText(/^Show tags/), 20),
   });
 }
 

@@ -3,7 +3,7 @@
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../freePort.mjs';
-import { dialog, part } from './clips.mjs';
+import { dialogDownTo, downTo, graph as graphClip } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { COLUMN, GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
 import { airflowEnvironment, startAirflow, USER } from './startAirflow.mjs';
@@ -39,18 +39,19 @@ export async function takeMigration(shoot) {
     copyFileSync(join(source, `${stage}.py`), join(shop, FILE));
     await reload(dagster, FILE);
   };
-  const lineage = (/** @type {string} */ name, height = 1190) =>
+  const lineage = (/** @type {string} */ name, height = 1500) =>
     picture(dagster, {
       name,
       path: lineageOf(FILE, ['default']),
       isDown: true,
       legible: GRAPH,
-      width: COLUMN,
+      width: 760,
       height,
       async prepare(page) {
         await shows(page, 'revenue_report');
         await wholeGraph(page);
       },
+      clip: graphClip,
     });
   await graph(airflow, { name: 'airflow-dag', dag: DAG, run: first });
 
@@ -63,6 +64,8 @@ export async function takeMigration(shoot) {
     async prepare(page) {
       await shows(page, 'Airflow Run ID');
     },
+    // Above the raw metadata, which is a page long.
+    clip: downTo((page) => page.getByText('dagster-airlift/airflow-run-id'), 12),
   });
   if (isTaken()) return;
 
@@ -100,11 +103,11 @@ export async function takeMigration(shoot) {
       await page.locator('.bp5-dialog').last().getByText('airflow-task-id').first().waitFor();
     },
     // Without the config, which is empty.
-    clip: part(dialog, { height: 300 }),
+    clip: dialogDownTo((page) => page.getByText('airflow-task-id').last(), 20),
   });
 
   await use('decommissioned');
-  await lineage('airlift-decommissioned', 960);
+  await lineage('airlift-decommissioned', 1300);
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-import { belowNavbar, dialog, downTo, graph, part, wholeRows, wholeWindow } from './clips.mjs';
+import { belowNavbar, dialog, downTo, graph, insideDialog, part, wholeRows, wholeWindow } from './clips.mjs';
 import { EXAMPLE_PICTURES } from './examplePictures.mjs';
 import { EVERY_ASSET, launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
@@ -15,6 +15,10 @@ const openDialog = (page) => page.locator('.bp5-dialog').last();
 
 /** Width of the list of pages under Deployment, CSS px. */
 const PAGES = 294;
+/** Width of the list of an asset's checks, CSS px. */
+const CHECKS = 294;
+/** Height of a page's header, whose left part is empty there, CSS px. */
+const HEADER = 52;
 
 /** A half-finished backfill of eighteen days: the one in progress, or a new one. @param {Tools} tools */
 async function backfillInProgress({ ask }) {
@@ -43,7 +47,9 @@ async function ordersWaiting({ ask }) {
 
 const QUERY = `{
   runsOrError(
-    filter: { statuses: [SUCCESS] }
+    filter: {
+      statuses: [SUCCESS]
+    }
     limit: 3
   ) {
     ... on Runs {
@@ -64,14 +70,17 @@ export const PICTURES = [
     name: 'sensor-ticks',
     whileRunning: true,
     path: '/locations/rentals/sensors/new_trip_files',
+    width: 750,
+    legible: 10,
     height: 980,
     async prepare(page) {
       await shows(page, '1 run requested');
     },
+    clip: wholeRows,
   },
   {
     name: 'sensor-tick-result',
-    width: 1060,
+    width: 1400,
     path: '/locations/rentals/sensors/new_trip_files?status=success',
     whileRunning: true,
     height: 900,
@@ -79,7 +88,7 @@ export const PICTURES = [
       await page.getByText('2 runs requested').last().click();
       await openDialog(page).getByText('View').nth(1).waitFor();
     },
-    clip: part(dialog, { width: 712, height: 500 }),
+    clip: part(insideDialog, { width: 672, height: 460 }),
   },
   {
     name: 'sensor-tick-skipped',
@@ -92,7 +101,7 @@ export const PICTURES = [
       await page.getByText('0 runs requested').last().click();
       await openDialog(page).getByText('No file has arrived').waitFor();
     },
-    clip: part(dialog, { width: 712, height: 260 }),
+    clip: part(insideDialog, { width: 656, height: 220 }),
   },
   {
     name: 'sensor-tick-logs',
@@ -104,7 +113,7 @@ export const PICTURES = [
       await page.getByText('View logs').last().click();
       await openDialog(page).getByText('2 new').waitFor();
     },
-    clip: part(dialog, { width: 712, height: 220 }),
+    clip: part(insideDialog, { width: 656, height: 150 }),
   },
   {
     name: 'sensor-test',
@@ -130,18 +139,17 @@ export const PICTURES = [
   },
   {
     name: 'catalog',
-    width: 1000,
-    legible: 9.8,
+    width: 866,
     path: '/assets',
     height: 800,
     async prepare(page) {
-      await shows(page, 'trips_with_weather');
+      await shows(page, 'daily_revenue');
       await shows(page, '22');
       await hasGone(page, 'Loading');
     },
     clip: part(
       downTo((page) => page.getByText('Rain of one day'), 20),
-      { y: 100, width: 800 },
+      { x: 80, y: 100, width: 715 },
     ),
   },
   {
@@ -160,13 +168,16 @@ export const PICTURES = [
   {
     name: 'asset-lineage',
     isDown: true,
-    legible: 10,
-    width: 680,
+    width: 760,
+    legible: GRAPH,
     path: '/assets/daily_revenue?view=lineage',
-    height: 960,
+    height: 980,
     async prepare(page) {
       await shows(page, 'season_report');
+      // Fits the graph into the window.
+      await page.mouse.dblclick(40, 500);
     },
+    clip: graph,
   },
   {
     name: 'asset-details',
@@ -180,7 +191,9 @@ export const PICTURES = [
   },
   {
     name: 'asset-partitions',
-    path: '/assets/trips?view=partitions&partition=2025-04-22',
+    path: '/assets/trips?view=partitions&partition=2025-04-19',
+    width: 760,
+    legible: 10,
     height: 860,
     async prepare(page) {
       await shows(page, /Failed \(1\)/);
@@ -192,6 +205,7 @@ export const PICTURES = [
     path: '/assets/daily_revenue?view=checks&checkDetail=has_every_day',
     async prepare(page) {
       await shows(page, 'missing_days');
+      await press(page, 'Plots');
     },
     clip: downTo((page) => page.getByText('missing_days'), 20),
   },
@@ -206,7 +220,7 @@ export const PICTURES = [
   },
   {
     name: 'asset-automation-evaluation',
-    width: 980,
+    width: 1010,
     path: '/assets/demand_forecast?view=automation',
     height: 860,
     async prepare(page) {
@@ -224,7 +238,8 @@ export const PICTURES = [
       await rows.nth(4).click();
       await rows.nth(10).waitFor();
     },
-    clip: part(dialog, { width: 712 }),
+    // Between the title, which is wider, and the empty end.
+    clip: part(insideDialog, { y: 54, width: 676, height: 500 }),
   },
   {
     name: 'launch-backfill',
@@ -232,6 +247,7 @@ export const PICTURES = [
     height: 760,
     async prepare(page) {
       await press(page, 'Materialize…');
+      await openDialog(page).getByText('2025-04-30').waitFor();
       await openDialog(page).getByText('All', { exact: true }).click();
       await openDialog(page).getByText('Backfill only failed and missing partitions within selection').click();
       await shows(page, '8 partitions');
@@ -263,7 +279,7 @@ export const PICTURES = [
     name: 'run-logs-stdout',
     legible: 10,
     path: async (tools) => `/runs/${await runOf(tools, 'ingest_day', ['SUCCESS'])}`,
-    height: 760,
+    height: 960,
     async prepare(page) {
       await press(page, 'stdout');
       await page.getByPlaceholder('Select a step…').or(page.getByText('Select a step…')).first().click();
@@ -274,7 +290,10 @@ export const PICTURES = [
       await shows(page, 'The locks report');
     },
     // Above the path of the file.
-    clip: downTo((page) => page.getByText('under one minute').last(), 100),
+    clip: part(
+      downTo((page) => page.getByText('under one minute').last(), 60),
+      { y: 292 },
+    ),
   },
   {
     name: 'automation-list',
@@ -286,7 +305,7 @@ export const PICTURES = [
     },
     clip: part(
       downTo((page) => page.getByText('report_failures'), 40),
-      { width: 712 },
+      { width: 700 },
     ),
   },
   {
@@ -319,7 +338,7 @@ export const PICTURES = [
     },
     clip: part(
       downTo((page) => page.getByText('module_name').last(), 48),
-      { x: PAGES },
+      { x: PAGES, y: HEADER },
     ),
   },
   {
@@ -331,7 +350,7 @@ export const PICTURES = [
     },
     clip: part(
       downTo((page) => page.getByText('Run queue')),
-      { x: PAGES },
+      { x: PAGES, y: HEADER },
     ),
   },
   {
@@ -343,12 +362,11 @@ export const PICTURES = [
     },
     clip: part(
       downTo((page) => page.getByText('weather_api'), 48),
-      { x: PAGES },
+      { x: PAGES, y: HEADER },
     ),
   },
   {
     name: 'user-settings',
-    legible: 9,
     path: '/overview/activity/timeline',
     height: 768,
     async prepare(page) {
@@ -358,7 +376,7 @@ export const PICTURES = [
         .click();
       await shows(page, 'User settings');
     },
-    clip: wholeWindow,
+    clip: dialog,
   },
   {
     name: 'graphql-playground',
@@ -385,7 +403,10 @@ export const PICTURES = [
       await shows(page, 'inspect_bikes');
       await hasGone(page, 'Refreshing data');
     },
-    clip: downTo((page) => page.getByText('order_parts')),
+    clip: part(
+      downTo((page) => page.getByText('order_parts')),
+      { y: 109 },
+    ),
   },
   // From here on, runs are in progress.
   {
@@ -411,12 +432,12 @@ export const PICTURES = [
       return '/deployment/concurrency/parts_supplier';
     },
     width: 1400,
-    height: 800,
+    height: 900,
     async prepare(page) {
       await shows(page, 'place_order');
       await shows(page, 'Queued…');
     },
-    clip: part(belowNavbar, { x: PAGES, width: 712 }),
+    clip: part(wholeRows, { x: PAGES, y: HEADER, width: 684 }),
   },
   {
     name: 'backfill',
@@ -447,30 +468,31 @@ export const PICTURES = [
   {
     name: 'dbt-asset-details',
     project: 'coffee',
-    path: '/assets/orders',
-    height: 1400,
+    path: '/assets/orders?view=events',
+    height: 900,
     async prepare(page) {
-      await shows(page, 'Key of the order');
-      await press(page, 'Show more');
       await shows(page, 'invocation_id');
-      // The job and the schedule come two pages later.
-      await press(page, 'Automation details');
-      await hasGone(page, 'Schedules');
     },
-    clip: downTo((page) => page.getByText('Execution Duration'), 15),
+    clip: downTo((page) => page.getByText(/^Show tags/), 20),
   },
   {
     name: 'dbt-asset-checks',
     project: 'coffee',
+    width: 960,
     path: '/assets/orders?view=checks&checkDetail=unique_orders_order_id',
     async prepare(page) {
       await shows(page, 'failed_row_count');
     },
-    clip: downTo((page) => page.getByText(/^test\.coffee\./), 20),
+    // Without the list of checks, which doesn't fit beside the names of dbt's tests.
+    clip: part(
+      downTo((page) => page.getByText(/^test\.coffee\./), 20),
+      { x: CHECKS, y: 95 },
+    ),
   },
   {
     name: 'dbt-run',
     project: 'coffee',
+    width: 980,
     legible: 10,
     path: async (tools) => `/runs/${await runOf(tools, EVERY_ASSET, ['SUCCESS'])}`,
     height: 912,
@@ -479,8 +501,8 @@ export const PICTURES = [
       await pressIcon(page, 'gantt_waterfall');
       await pressIcon(page, 'expand_arrows');
     },
-    // Above the log, which contains paths of the machine.
-    clip: downTo((page) => page.getByText('Succeeded (3)')),
+    // Without the panel at the right, which hides the last step in a narrower window.
+    clip: part(belowNavbar, { y: 70, width: 690, height: 130 }),
   },
   {
     name: 'components-lineage',
@@ -506,7 +528,7 @@ export const PICTURES = [
     },
     clip: part(
       downTo((page) => page.getByText('module_name').last(), 48),
-      { x: PAGES },
+      { x: PAGES, y: HEADER },
     ),
   },
   {

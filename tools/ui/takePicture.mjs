@@ -12,6 +12,8 @@ const QUALITY = 82;
 const BUSY =
   '[role="progressbar"], .bp5-spinner, .bp4-spinner, [class*="Spinner"], [class*="Skeleton"], [class*="Shimmer"]';
 
+const ONLY_DIALOG = 'body:has(.bp5-dialog) > #__next { visibility: hidden } .bp5-overlay-backdrop { opacity: 0.3 }';
+
 /**
  * Takes a picture in both modes. It's the same page, so both show the same moment: the UI follows the system's mode.
  * @param {import('playwright-core').BrowserContext} context
@@ -41,6 +43,7 @@ export async function takePicture(context, { origin, picture, tools, write }) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(origin + (typeof path === 'string' ? path : await path(tools)), { waitUntil: 'load' });
     await prepare?.(page, tools);
+    await hideBehindDialog(page);
     // Hide the tooltip of the last pressed button.
     await page.mouse.move(1, 1);
     // Icons are separate files and come last.
@@ -60,6 +63,9 @@ export async function takePicture(context, { origin, picture, tools, write }) {
     await page.close();
   }
 }
+
+/** Shows an open dialog on an even ground, so that nothing behind it is cut. @param {import('playwright-core').Page} page */
+export const hideBehindDialog = (page) => page.addStyleTag({ content: ONLY_DIALOG });
 
 /** A part of the page as WebP. @param {import('playwright-core').Page} page @param {import('./clips.mjs').Area} area */
 export async function capture(page, area) {

@@ -1,6 +1,6 @@
 // @ts-check
 /** Pictures of the quickstart and the ETL tutorial, in the order of the pages. */
-import { dialog, downTo, part } from './clips.mjs';
+import { dialog, downTo, graph, part } from './clips.mjs';
 import { GRAPH, lineageOf, press, shows, wholeGraph } from './picture.mjs';
 import { ETL, monthsDone } from './tutorials.mjs';
 
@@ -40,14 +40,15 @@ export const TUTORIAL_PICTURES = [
   {
     name: 'etl-code-location',
     project: 'etl-setup',
-    width: 1006,
+    width: 1040,
+    legible: 10,
     path: '/deployment/locations',
     async prepare(page) {
       await shows(page, 'Loaded');
     },
     clip: part(
       downTo((page) => page.getByText('module_name').last(), 48),
-      { x: PAGES },
+      { x: PAGES + 16, y: 52 },
     ),
   },
   {
@@ -73,6 +74,7 @@ export const TUTORIAL_PICTURES = [
       await page.locator('foreignObject', { hasText: 'joined_data' }).first().waitFor();
       await wholeGraph(page);
     },
+    clip: graph,
   },
   {
     name: 'etl-failed-check',
@@ -102,11 +104,14 @@ export const TUTORIAL_PICTURES = [
       await monthsDone(tools);
       return '/assets/monthly_sales?view=partitions&partition=2024-04-01';
     },
+    width: 760,
+    legible: 10,
     height: 860,
     async prepare(page) {
       await shows(page, 'Materialized (4)');
       await shows(page, 'preview');
     },
+    clip: downTo((page) => page.getByText(/^Show tags/), 20),
   },
   {
     name: 'etl-schedule-preview',
@@ -128,6 +133,8 @@ export const TUTORIAL_PICTURES = [
     async prepare(page) {
       await shows(page, '1 run requested');
     },
+    // Above the table, which is wider.
+    clip: downTo((page) => page.getByText('Now', { exact: true }), 24),
   },
   {
     name: 'etl-report',
@@ -137,5 +144,20 @@ export const TUTORIAL_PICTURES = [
     async prepare(page) {
       await shows(page, 'Ridge tent');
     },
+    clip: downTo((page) => page.getByText(/^Show tags/), 20),
+  },
+  {
+    name: 'etl-lineage',
+    project: 'etl-finished',
+    path: lineageOf(ETL, ['ingestion', 'reporting']),
+    isDown: true,
+    legible: GRAPH,
+    width: 860,
+    height: 1200,
+    async prepare(page) {
+      await page.locator('foreignObject', { hasText: 'category_sales' }).first().waitFor();
+      await wholeGraph(page);
+    },
+    clip: graph,
   },
 ];

@@ -47,6 +47,7 @@ const TABLES = ['products', 'sales_data', 'sales_reps'];
 /** What readers add to `products.csv` in the step on checks. */
 const HAMMOCK = '7,Hammock,Shelter,59.00\n';
 const MONTHS = ['2024-01-01', '2024-02-01', '2024-03-01', '2024-04-01'];
+const CATEGORIES = ['Shelter', 'Lighting', 'Cooking'];
 const REQUESTS = 'report_request_sensor';
 
 /** The reader's folder. @param {string} home */
@@ -121,6 +122,7 @@ export const TUTORIAL_PROJECTS = {
   'etl-partitions': etl(4, ({ ask }) => materializeView(ask)),
   'etl-automation': etl(5, ({ ask }) => materializeView(ask)),
   'etl-sensor': etl(6, requestReport),
+  'etl-finished': etl(6, materializeAll),
 };
 
 /** Materializes the view, and waits for the report that the sensor requests. @param {{ ask: Ask, folder: string }} dagster */
@@ -132,6 +134,13 @@ async function requestReport({ ask, folder }) {
   copyFileSync(join(SNIPPETS, 'etl_pipeline_tutorial/requests/north-q1.json'), join(requests, 'north-q1.json'));
   await hasRequested(ask, REQUESTS);
   await allSucceed(ask, 1);
+}
+
+/** Everything that readers have materialized by the end. @param {{ ask: Ask, folder: string }} dagster */
+async function materializeAll({ ask, folder }) {
+  await requestReport({ ask, folder });
+  await materializePartitions(ask, 'monthly_sales', MONTHS);
+  await materializePartitions(ask, 'category_sales', CATEGORIES);
 }
 
 /** Launches the backfill of the step on partitions, unless an earlier picture did. @param {{ ask: Ask }} tools */
