@@ -85,6 +85,12 @@ wide = "${'a very long line '.repeat(30).trim()}"
 | --- | --- | --- |
 | \`storage\` | Where runs and events are stored, in one or in several databases | SQLite |
 | \`telemetry\` | Whether usage is reported | \`enabled\` |
+
+:::note Prerequisites
+
+None.
+
+:::
 `;
 
 const DETAILS = `Some words.
