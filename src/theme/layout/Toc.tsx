@@ -79,8 +79,8 @@ function useActiveHeading(items: TocItem[]): string | null {
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       for (const { id } of items) {
         const heading = document.getElementById(id);
-        // A heading in a closed tab has no position.
-        if (!heading || heading.getClientRects().length === 0) continue;
+        // A heading in a closed tab has no position, and one in closed details a wrong one.
+        if (!heading?.checkVisibility()) continue;
         if (!isAtEnd && heading.getBoundingClientRect().top > READING_LINE) break;
         current = id;
       }
