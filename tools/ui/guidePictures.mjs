@@ -34,6 +34,18 @@ export const GUIDE_PICTURES = [
     height: 860,
     prepare: (page) => drawn(page, 'payslips'),
   },
+  {
+    name: 'selection-suggestions',
+    project: 'guides-assets',
+    path: '/assets',
+    height: 640,
+    async prepare(page) {
+      await shows(page, 'clean_rides');
+      await page.locator('.CodeMirror').first().click();
+      await shows(page, 'View documentation');
+    },
+    clip: downTo((page) => page.getByText('View documentation'), 16),
+  },
   lineage('rainfall-unsynced', { file: 'rainfall.py', asset: 'Unsynced' }),
   {
     name: 'heating-launchpad',
