@@ -11,6 +11,9 @@ const INSTANCE = `telemetry:
   enabled: false
 nux:
   enabled: false
+# A busy machine takes minutes to import a project.
+code_servers:
+  local_startup_timeout: 900
 `;
 
 /**

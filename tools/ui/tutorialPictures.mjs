@@ -92,6 +92,7 @@ export const TUTORIAL_PICTURES = [
     height: 760,
     async prepare(page) {
       await press(page, 'Materialize…');
+      await openDialog(page).getByText('2024-04-01').waitFor();
       await openDialog(page).getByText('All', { exact: true }).click();
       await shows(page, 'Launch backfill');
     },
@@ -133,8 +134,8 @@ export const TUTORIAL_PICTURES = [
     async prepare(page) {
       await shows(page, '1 run requested');
     },
-    // Above the table, which is wider.
-    clip: downTo((page) => page.getByText('Now', { exact: true }), 24),
+    // Down to the end of the timeline, above the table, which is wider.
+    clip: downTo((page) => page.getByText('Recent ticks'), 165),
   },
   {
     name: 'etl-report',
