@@ -24,8 +24,6 @@ const ASKED: [query: string, other: string][] = [
   ['organise', 'Organize your project'],
   ['ui', 'Start the webserver'],
   ['webserver', 'Open the web interface'],
-  ['webserver', 'Start the web server'],
-  ['web server', 'Start dagster-webserver'],
   ['web interface', 'Open the UI'],
   ['oss', 'Deploy open source Dagster'],
   ['open source', 'Deploy OSS'],
