@@ -52,7 +52,7 @@ const fragmentOf = ({ page, text }: DisplayedBlock) =>
 const TEXTS = ['', 'text', 'markdown', 'diff', 'ini', 'powershell'];
 
 /** Only a tool reads these, which a snippet test runs. */
-const TOOLS = ['sql', 'graphql', 'hcl', 'java', 'rust', 'scala'];
+const TOOLS = ['sql', 'graphql', 'nginx', 'hcl', 'java', 'rust', 'scala'];
 
 const where = ({ page, language, title, text }: DisplayedBlock) => `${page}: ${language} ${title}\n${text}`;
 
