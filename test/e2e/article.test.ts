@@ -225,6 +225,24 @@ describeSite(
         await expect.poll(() => state('narrow.py')).toEqual({ scrolls: true, stop: true, button: true });
       });
 
+      test('the end of a first line that barely fits can be scrolled out from under the label', async () => {
+        const page = await site.open('/guide/blocks');
+        const [end, label] = await block(page, 'pip install').evaluate((element) => {
+          const pre = element.querySelector('pre') as HTMLElement;
+          const line = element.querySelector('.line') as HTMLElement;
+          const text = document.createRange();
+          line.textContent = '';
+          do {
+            line.textContent += 'x';
+            text.selectNodeContents(line);
+          } while (text.getBoundingClientRect().width < pre.clientWidth - 60);
+          pre.scrollLeft = pre.scrollWidth;
+          const label = element.querySelector('.code-language') as HTMLElement;
+          return [text.getBoundingClientRect().right, label.getBoundingClientRect().left];
+        });
+        expect(end).toBeLessThanOrEqual(label);
+      });
+
       test('shows its copy button at rest', async () => {
         const page = await site.open('/guide/blocks');
         const button = block(page, 'pip install').locator('.code-copy');
@@ -518,6 +536,12 @@ describeSite(
         const diagram = await figure.locator('.diagram').boundingBox();
         const place = await figure.locator('.zoom-button').boundingBox();
         expect(place?.x).toBeGreaterThanOrEqual((diagram?.x ?? 0) + (diagram?.width ?? 0));
+      });
+
+      test('a diagram has the whole width of a phone', async () => {
+        const page = await site.open('/guide/pictures', { viewport: { width: 375, height: 800 } });
+        const figure = page.locator('.figure:has(.diagram)').first();
+        expect((await figure.locator('.diagram').boundingBox())?.width).toBe((await figure.boundingBox())?.width);
       });
 
       test('opens by a press on the picture; its button and a press outside close it', async () => {
