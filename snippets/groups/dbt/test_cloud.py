@@ -1,6 +1,7 @@
 """dbt Cloud's API on this machine: what the library asks for, and what becomes of the answers."""
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -73,6 +74,8 @@ def _run(run: int) -> dict[str, Any]:
 @pytest.fixture
 def cloud(made: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Cloud]:
     target = made("reference") / "coffee_dbt/target"
+    # If a snippet fails to load, the module beside it stays, with the address of that test's server.
+    monkeypatch.delitem(sys.modules, "workspace", raising=False)
     with serving(Cloud(("127.0.0.1", 0), Answers)) as server:
         server.asked, server.jobs, server.runs, server.project = [], [], 0, "Analytics"
         server.artifacts = {name: json.loads((target / name).read_text()) for name in ("manifest.json", "run_results.json")}
