@@ -14,6 +14,7 @@ from dagster._core.definitions.selector import InstigatorSelector
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load import location_origins_from_yaml_paths
 from dagster._core.workspace.load_target import PyProjectFileTarget
+from diffs import side
 
 FOLDER = SNIPPETS / "guides/deploy/code_locations/managing_code_locations_with_definitions"
 MUSEUM = "guides/deploy/code_locations/managing_code_locations_with_definitions/museum.py"
@@ -101,18 +102,12 @@ def test_the_switch_of_a_schedule_belongs_to_the_name() -> None:
     assert ids[0] != ids[1]
 
 
-def side(sign: str) -> str:
-    """The lines of the conversion that have no sign or this one."""
-    lines = (FOLDER / "from_repository.diff").read_text().splitlines()
-    return "\n".join(line[1:] for line in lines if line[:1] in ("", " ", sign))
-
-
 def test_from_a_repository(monkeypatch: pytest.MonkeyPatch, workspace: Path) -> None:
     monkeypatch.syspath_prepend(workspace)
     Path("museum.py").write_text((SNIPPETS / MUSEUM).read_text())
     before, after = dict[str, object](), dict[str, object]()
-    exec(side("-"), before)
-    exec(side("+"), after)
+    exec(side(FOLDER / "from_repository.diff", "-"), before)
+    exec(side(FOLDER / "from_repository.diff", "+"), after)
     old, defs = before["museum_repository"], after["defs"]
     assert isinstance(old, dg.RepositoryDefinition) and isinstance(defs, dg.Definitions)
     new = defs.get_repository_def()

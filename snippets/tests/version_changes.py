@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+import diffs
 from corpus import SNIPPETS
 from old_versions import NOW, VERSIONS
 
@@ -101,8 +102,7 @@ def minor_of(name: str) -> str:
 
 def side(name: str, sign: str) -> str:
     """The program of one side of a diff: `-` is the old one, `+` the new one."""
-    lines = (FOLDER / f"{name}.diff").read_text().splitlines()
-    return "\n".join(line[1:] for line in lines if not line or line[0] in (" ", sign))
+    return diffs.side(FOLDER / f"{name}.diff", sign)
 
 
 @dataclass(frozen=True)

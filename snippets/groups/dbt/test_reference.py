@@ -19,6 +19,7 @@ from dagster_dbt import (
     dbt_assets,
     get_asset_key_for_model,
 )
+from diffs import side
 
 REFERENCE = SNIPPETS / "integrations/libraries/dbt/reference"
 Shop = Callable[[str], Path]
@@ -105,19 +106,13 @@ def test_settings_and_asset_specs(package: Package, folder: Path) -> None:
     assert with_wiki.metadata_by_key[dg.AssetKey("orders")]["wiki"].value.endswith("/tables/orders")
 
 
-def diff_side(sign: str) -> str:
-    """The program before (`-`) or after (`+`) the change from `load_assets_from_dbt_manifest`."""
-    lines = (REFERENCE / "load_assets.diff").read_text().splitlines()
-    return "\n".join(line[1:] for line in lines if not line or line[0] in (" ", sign))
-
-
 def test_dbt_assets_instead_of_load_assets(
     folder: Path, load: Callable[[str], ModuleType], instance: dg.DagsterInstance
 ) -> None:
-    (folder / "before.py").write_text(diff_side("-"))
+    (folder / "before.py").write_text(side(REFERENCE / "load_assets.diff", "-"))
     with pytest.raises(ImportError, match="cannot import name 'dbt_cli_resource' from 'dagster_dbt'"):
         load(str(folder / "before.py"))
-    (folder / "after.py").write_text(diff_side("+"))
+    (folder / "after.py").write_text(side(REFERENCE / "load_assets.diff", "+"))
     job = load(str(folder / "after.py")).defs.get_implicit_global_asset_job_def()
     marts = {dg.AssetKey("orders"), dg.AssetKey("customers"), dg.AssetKey(["reporting", "daily_sales"])}
     assert job.asset_layer.executable_asset_keys == marts
