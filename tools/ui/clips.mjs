@@ -105,7 +105,7 @@ async function aroundAll(page, selector, options) {
 }
 
 /** @param {import('playwright-core').Page} page */
-const openDialog = (page) => page.locator('.bp5-dialog').last();
+export const openDialog = (page) => page.locator('.bp5-dialog').last();
 
 /** The open dialog alone. @type {Clip} */
 export async function insideDialog(page) {

@@ -4,7 +4,7 @@ import { belowNavbar, downTo, graph, part } from './clips.mjs';
 import { backfillPosts, EXAMPLE_PROJECTS } from './examples.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
-import { GRAPH, lineageOf, press, shows, wholeGraph } from './picture.mjs';
+import { GRAPH, lineageOf, PAGES, press, shows, showsAsset } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
@@ -45,7 +45,7 @@ export const EXAMPLE_PICTURES = [
       await shows(page, 'Queued…');
     },
     // Below the empty top of the page, without the list of pages.
-    clip: part(belowNavbar, { x: 294, y: 50, width: 712, height: 574 }),
+    clip: part(belowNavbar, { x: PAGES, y: 50, width: 712, height: 574 }),
   },
   lineage('tagger', {
     name: 'llm-lineage',
@@ -123,8 +123,7 @@ function lineage(project, { name, groups, asset }) {
     width: 760,
     height: 1400,
     async prepare(page) {
-      await page.locator('foreignObject', { hasText: asset }).first().waitFor();
-      await wholeGraph(page);
+      await showsAsset(page, asset);
     },
     clip: graph,
   };

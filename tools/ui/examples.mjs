@@ -14,12 +14,11 @@ const EXAMPLES = fileURLToPath(new URL('../../snippets/examples', import.meta.ur
 
 /**
  * @param {string} folder below snippets/examples
- * @param {string} module that Dagster loads
- * @param {(ask: Ask, location: string) => Promise<void>} fill
- * @param {string} [settings] its dagster.yaml
+ * @param {{ module: string, fill: (ask: Ask, location: string) => Promise<void>, settings?: string }} how `module` is what
+ * Dagster loads, `settings` the project's dagster.yaml
  * @returns {import('./projects.mjs').Project}
  */
-function example(folder, module, fill, settings = '') {
+function example(folder, { module, fill, settings = '' }) {
   return {
     environment: 'snippets-examples-venv',
     requirements: 'groups/examples/requirements.txt',
@@ -65,10 +64,10 @@ function servicesOf(project) {
 const keys = (...names) => names.map((name) => ({ path: name.split('/') }));
 
 /** The starter pack, its 24 accounts in batches of ten, and the models. */
-const bluesky = example(
-  'bluesky',
-  'bluesky_analytics.definitions',
-  async (ask, location) => {
+const bluesky = example('bluesky', {
+  module: 'bluesky_analytics.definitions',
+  settings: readFileSync(join(EXAMPLES, 'bluesky/dagster.yaml'), 'utf8'),
+  async fill(ask, location) {
     await launchBackfill(ask, ['starter_pack_members'], ['data-people']);
     await allSucceed(ask, 1);
     await backfillPosts(ask);
@@ -77,8 +76,7 @@ const bluesky = example(
     await launchJob(ask, { location, job: EVERY_ASSET, assets: models, inProcess: true });
     await allSucceed(ask, 5);
   },
-  readFileSync(join(EXAMPLES, 'bluesky/dagster.yaml'), 'utf8'),
-);
+});
 
 /** Launches three runs that load the posts of all accounts, one after another. @param {Ask} ask */
 export async function backfillPosts(ask) {
@@ -89,34 +87,46 @@ export async function backfillPosts(ask) {
 }
 
 /** All assets; it asks for the state of the training job without a pause. */
-const tagger = example('llm_fine_tuning', 'novel_tagger.definitions', async (ask, location) => {
-  await launchJob(ask, { location, job: EVERY_ASSET, ops: { fine_tuned_model: { poll_seconds: 0 } } });
-  await allSucceed(ask, 1);
+const tagger = example('llm_fine_tuning', {
+  module: 'novel_tagger.definitions',
+  async fill(ask, location) {
+    await launchJob(ask, { location, job: EVERY_ASSET, ops: { fine_tuned_model: { poll_seconds: 0 } } });
+    await allSucceed(ask, 1);
+  },
 });
 
 /** The only episode of one podcast. */
-const podcasts = example('modal', 'podcasts.definitions', async (ask, location) => {
-  await startSensor(ask, { location, name: 'night_shift_sensor' });
-  await allSucceed(ask, 1);
+const podcasts = example('modal', {
+  module: 'podcasts.definitions',
+  async fill(ask, location) {
+    await startSensor(ask, { location, name: 'night_shift_sensor' });
+    await allSucceed(ask, 1);
+  },
 });
 
 /** Not in one process: Anthropic's resource reports the usage of each step to the first one that used its client. */
-const fuel = example('prompt_engineering', 'fuel_finder.definitions', async (ask, location) => {
-  await launchJob(ask, { location, job: EVERY_ASSET });
-  await allSucceed(ask, 1);
+const fuel = example('prompt_engineering', {
+  module: 'fuel_finder.definitions',
+  async fill(ask, location) {
+    await launchJob(ask, { location, job: EVERY_ASSET });
+    await allSucceed(ask, 1);
+  },
 });
 
 /** A week of threads, the docs pages, and two questions. */
-const assistant = example('rag', 'docs_assistant.definitions', async (ask, location) => {
-  const threads = ['github_issues', 'github_discussions', 'issue_embeddings', 'discussion_embeddings'];
-  await launchBackfill(ask, threads, ['2025-06-01']);
-  await launchJob(ask, { location, job: 'embed_docs', inProcess: true });
-  await allSucceed(ask, 2);
-  const question = { location, job: EVERY_ASSET, assets: keys('answer'), inProcess: true };
-  await launchJob(ask, question);
-  await allSucceed(ask, 3);
-  await launchJob(ask, { ...question, ops: { answer: { question: 'Why is my DuckDB file locked?' } } });
-  await allSucceed(ask, 4);
+const assistant = example('rag', {
+  module: 'docs_assistant.definitions',
+  async fill(ask, location) {
+    const threads = ['github_issues', 'github_discussions', 'issue_embeddings', 'discussion_embeddings'];
+    await launchBackfill(ask, threads, ['2025-06-01']);
+    await launchJob(ask, { location, job: 'embed_docs', inProcess: true });
+    await allSucceed(ask, 2);
+    const question = { location, job: EVERY_ASSET, assets: keys('answer'), inProcess: true };
+    await launchJob(ask, question);
+    await allSucceed(ask, 3);
+    await launchJob(ask, { ...question, ops: { answer: { question: 'Why is my DuckDB file locked?' } } });
+    await allSucceed(ask, 4);
+  },
 });
 
 export const EXAMPLE_PROJECTS = { assistant, bluesky, fuel, podcasts, tagger };

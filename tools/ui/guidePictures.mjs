@@ -1,15 +1,10 @@
 // @ts-check
 /** Pictures of guides whose code is a single file, in the order of their pages. */
-import { dialog, downTo, graph, part, wholeRows } from './clips.mjs';
+import { dialog, downTo, graph, openDialog, part, wholeRows } from './clips.mjs';
 import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
-import { COLUMN, GRAPH, hasGone, lineageOf, press, runOf, shows, wholeGraph } from './picture.mjs';
+import { COLUMN, GRAPH, hasGone, lineageOf, PAGES, press, runOf, shows, showsAsset } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
-
-/** @param {import('playwright-core').Page} page */
-const openDialog = (page) => page.locator('.bp5-dialog').last();
-/** Width of the list of pages under Deployment, CSS px. */
-const PAGES = 294;
 
 /** @type {Picture[]} */
 export const GUIDE_PICTURES = [
@@ -32,7 +27,7 @@ export const GUIDE_PICTURES = [
     legible: GRAPH,
     width: 760,
     height: 860,
-    prepare: (page) => drawn(page, 'payslips'),
+    prepare: (page) => showsAsset(page, 'payslips'),
   },
   {
     name: 'selection-suggestions',
@@ -169,7 +164,7 @@ export const GUIDE_PICTURES = [
     path: lineageOf('bakery.py', ['default']),
     height: 520,
     async prepare(page) {
-      await drawn(page, 'loaves');
+      await showsAsset(page, 'loaves');
     },
   },
   locationOf('archive'),
@@ -229,7 +224,7 @@ function lineage(name, { file, asset, groups = ['default'] }) {
     legible: GRAPH,
     width: 760,
     height: 1200,
-    prepare: (page) => drawn(page, asset),
+    prepare: (page) => showsAsset(page, asset),
     clip: graph,
   };
 }
@@ -253,10 +248,4 @@ function locationOf(project) {
 /** The address of the lineage graph of the assets that a query selects. @param {string} query @param {string} file @param {string[]} groups to expand */
 function selected(query, file, groups) {
   return lineageOf(file, groups).replace('?', `~${encodeURIComponent(query)}/?`);
-}
-
-/** @param {import('playwright-core').Page} page @param {string} asset */
-async function drawn(page, asset) {
-  await page.locator('foreignObject', { hasText: asset }).first().waitFor();
-  await wholeGraph(page);
 }

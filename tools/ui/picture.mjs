@@ -10,6 +10,8 @@ export const LEGIBLE = 11;
 export const GRAPH = 8;
 /** The widest picture, CSS px: the UI's text of 14 px is then still legible. */
 export const WIDEST = Math.floor((14 / LEGIBLE) * COLUMN);
+/** Width of the list of pages under Deployment, CSS px. */
+export const PAGES = 294;
 /** Pixels per CSS px, for sharp text on any screen. */
 export const DENSITY = 2;
 
@@ -57,6 +59,12 @@ export async function runOf({ ask }, job, statuses) {
  */
 export const lineageOf = (location, groups, selected = '') =>
   `/asset-groups${selected && `/${selected}`}?expanded=${groups.map((group) => encodeURIComponent(`__repository__@${location}:${group}`))}`;
+
+/** Waits for an asset in the lineage graph, by a name that the graph shows in full, and shows the whole graph. @param {Page} page @param {string} asset */
+export async function showsAsset(page, asset) {
+  await page.locator('foreignObject', { hasText: asset }).first().waitFor();
+  await wholeGraph(page);
+}
 
 /** Closes the list of groups, so that the whole graph fits at a readable size. @param {Page} page */
 export async function wholeGraph(page) {

@@ -1,20 +1,37 @@
 // @ts-check
-import { belowNavbar, dialog, downTo, graph, insideDialog, part, wholeRows, wholeWindow } from './clips.mjs';
+import {
+  belowNavbar,
+  dialog,
+  downTo,
+  graph,
+  insideDialog,
+  openDialog,
+  part,
+  wholeRows,
+  wholeWindow,
+} from './clips.mjs';
 import { EXAMPLE_PICTURES } from './examplePictures.mjs';
 import { EVERY_ASSET, launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 import { GUIDE_PICTURES } from './guidePictures.mjs';
-import { COLUMN, GRAPH, hasGone, lineageOf, press, pressIcon, runOf, shows, wholeGraph } from './picture.mjs';
+import {
+  COLUMN,
+  GRAPH,
+  hasGone,
+  lineageOf,
+  PAGES,
+  press,
+  pressIcon,
+  runOf,
+  shows,
+  showsAsset,
+  wholeGraph,
+} from './picture.mjs';
 import { TUTORIAL_PICTURES } from './tutorialPictures.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 /** @typedef {import('./picture.mjs').Tools} Tools */
 
-/** @param {import('playwright-core').Page} page */
-const openDialog = (page) => page.locator('.bp5-dialog').last();
-
-/** Width of the list of pages under Deployment, CSS px. */
-const PAGES = 294;
 /** Width of the list of an asset's checks, CSS px. */
 const CHECKS = 294;
 /** Height of a page's header, whose left part is empty there, CSS px. */
@@ -551,8 +568,7 @@ export const PICTURES = [
     width: 760,
     height: 700,
     async prepare(page) {
-      await page.locator('foreignObject', { hasText: 'daily_revenue' }).first().waitFor();
-      await wholeGraph(page);
+      await showsAsset(page, 'daily_revenue');
     },
     clip: graph,
   },

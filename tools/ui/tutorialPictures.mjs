@@ -1,15 +1,11 @@
 // @ts-check
 /** Pictures of the quickstart and the ETL tutorial, in the order of the pages. */
-import { dialog, downTo, graph, part } from './clips.mjs';
-import { GRAPH, lineageOf, press, shows, wholeGraph } from './picture.mjs';
+import { dialog, downTo, graph, openDialog, part } from './clips.mjs';
+import { GRAPH, lineageOf, PAGES, press, shows, showsAsset, wholeGraph } from './picture.mjs';
 import { ETL, monthsDone } from './tutorials.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
-/** @param {import('playwright-core').Page} page */
-const openDialog = (page) => page.locator('.bp5-dialog').last();
-/** Width of the list of pages under Deployment, CSS px. */
-const PAGES = 294;
 /** The least width of a graph and the panel of the selected asset beside it, CSS px. */
 const WITH_PANEL = 802;
 
@@ -71,8 +67,7 @@ export const TUTORIAL_PICTURES = [
     width: 760,
     height: 700,
     async prepare(page) {
-      await page.locator('foreignObject', { hasText: 'joined_data' }).first().waitFor();
-      await wholeGraph(page);
+      await showsAsset(page, 'joined_data');
     },
     clip: graph,
   },
@@ -156,8 +151,7 @@ export const TUTORIAL_PICTURES = [
     width: 860,
     height: 1200,
     async prepare(page) {
-      await page.locator('foreignObject', { hasText: 'category_sales' }).first().waitFor();
-      await wholeGraph(page);
+      await showsAsset(page, 'category_sales');
     },
     clip: graph,
   },
