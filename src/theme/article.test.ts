@@ -178,7 +178,50 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     [element('td', { className: ['x'] }, element('code', {}, text('dg.asset'), text('with_io_manager_key')))],
     '<td class="x"><code>dg.assetwith_<wbr/>io_<wbr/>manager_<wbr/>key</code></td>',
   ],
-  ['long name in code', [element('code', {}, text('with_io_manager_key'))], '<code>with_io_manager_key</code>'],
+  [
+    'names in code, in a heading',
+    [
+      component('Heading', { level: 1, id: 'a' }, [
+        element('code', {}, element('b', {}, text('dg.')), text('with_io_manager_key')),
+      ]),
+    ],
+    '<h1 id="a"><code><b>dg.</b>with_<wbr/>io_<wbr/>manager_<wbr/>key</code></h1>',
+  ],
+  [
+    'a signature',
+    [
+      element(
+        'pre',
+        { className: ['api-signature'] },
+        element(
+          'code',
+          {},
+          text('f('),
+          element('span', { className: ['api-name'] }, text('a_name_of_a_key')),
+          text(': '),
+          element('span', {}, text('Optional[Mapping[str, AnyKey]] = []')),
+          text(')'),
+        ),
+      ),
+    ],
+    '<pre class="api-signature"><code>f(<wbr/><span class="api-name">a_<wbr/>name_<wbr/>of_<wbr/>a_<wbr/>key</span>: <span>Optional[<wbr/>Mapping[<wbr/>str, AnyKey]] = []</span>)</code></pre>',
+  ],
+  [
+    'options in code',
+    [element('code', {}, text('dagster dev -m a --select b-c 1-2 --an-option-that-is-very-long'))],
+    '<code>dagster dev <span class="option">-m</span> a <span class="option">--select</span> b-c 1-2 --an-option-that-is-very-long</code>',
+  ],
+  [
+    'an option in a cell',
+    [element('td', {}, element('code', {}, text('--autoload-defs-module-name')))],
+    '<td><code>--autoload-defs-module-name</code></td>',
+  ],
+  ['name in code', [element('code', {}, text('with_io_manager_key'))], '<code>with_io_manager_key</code>'],
+  [
+    'name in code, as long as a line',
+    [element('code', {}, text('a_bc = dagster.AutomationConditionSensorDefinition'))],
+    '<code>a_bc = dagster.<wbr/>Automation<wbr/>Condition<wbr/>Sensor<wbr/>Definition</code>',
+  ],
   [
     'table without cards',
     [component('Table', {}, [element('tbody', {})])],

@@ -1,6 +1,15 @@
 import type { Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { Children, type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import {
+  Children,
+  type ComponentProps,
+  type ComponentType,
+  cloneElement,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentComponent } from '../content/model/component.ts';
@@ -29,7 +38,13 @@ const contentComponents: { [Name in ContentComponent]: ComponentType<ContentProp
   ...tabs,
 };
 
-const components = { ...contentComponents, code: Code, td: Cell } as Components;
+const components = {
+  ...contentComponents,
+  Heading: BreakableHeading,
+  code: Code,
+  pre: Preformatted,
+  td: Cell,
+} as Components;
 
 /** The HTML of an article's tree: plain elements unchanged, components drawn by `components/`. */
 export function renderArticle(tree: Root): string {
@@ -39,34 +54,87 @@ export function renderArticle(tree: Root): string {
   );
 }
 
-const InsideCell = createContext(false);
+/**
+ * Where lines may break in code: between the words of names, which matters in narrow places, or of names as long as a
+ * line, and in a signature after brackets, because nested types have no spaces.
+ */
+type Breaks = 'words' | 'longNames' | 'signature';
+const BreaksOfCode = createContext<Breaks>('longNames');
 
-/** A table's cell: the only place that may be too narrow for a name in code. */
+/** A table's cell, which may be too narrow for a name in code. */
 function Cell(props: ComponentProps<'td'>) {
   return (
-    <InsideCell value={true}>
+    <BreaksOfCode value="words">
       <td {...props} />
-    </InsideCell>
+    </BreaksOfCode>
   );
 }
 
-/** Code in text. In cells, long names may break between their words, not in them. */
-function Code({ children }: { children?: ReactNode }) {
-  const isInCell = useContext(InsideCell);
-  if (!isInCell) return <code>{children}</code>;
-  return <code>{Children.map(children, (child) => (typeof child === 'string' ? breakable(child) : child))}</code>;
+/** A heading. The largest ones are too wide for long names on a phone. */
+function BreakableHeading(props: ComponentProps<typeof heading.Heading>) {
+  return (
+    <BreaksOfCode value="words">
+      <heading.Heading {...props} />
+    </BreaksOfCode>
+  );
 }
 
-function breakable(text: string): ReactNode {
-  const [first, ...rest] = nameParts(text);
-  if (rest.length === 0) return text;
-  return [
-    first,
-    ...rest.map((part, index) => (
-      <Fragment key={index}>
-        <wbr />
-        {part}
-      </Fragment>
-    )),
-  ];
+/** Preformatted text, such as a signature. */
+function Preformatted(props: ComponentProps<'pre'>) {
+  return (
+    <BreaksOfCode value={/\bapi-signature\b/.test(props.className ?? '') ? 'signature' : 'longNames'}>
+      <pre {...props} />
+    </BreaksOfCode>
+  );
 }
+
+function Code({ children }: { children?: ReactNode }) {
+  return <code>{breakable(children, useContext(BreaksOfCode))}</code>;
+}
+
+function breakable(children: ReactNode, breaks: Breaks): ReactNode {
+  return Children.map(children, (child) => {
+    if (typeof child === 'string') {
+      const parts = breakParts(child, breaks);
+      if (parts.length === 1) return wholeOptions(child);
+      return parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {wholeOptions(part)}
+        </Fragment>
+      ));
+    }
+    if (!isValidElement<{ children?: ReactNode; className?: string }>(child)) return child;
+    // The name of a parameter starts its line, so it breaks only if it's longer than that.
+    const inner = child.props.className === 'api-name' ? 'words' : breaks;
+    return cloneElement(child, undefined, breakable(child.props.children, inner));
+  });
+}
+
+/** The parts of code between which a line may break. */
+function breakParts(text: string, breaks: Breaks): string[] {
+  if (breaks === 'words') return nameParts(text);
+  const mark = '\0';
+  const marked = text.replace(LONG_NAME_RE, (name) => nameParts(name).join(mark));
+  return (breaks === 'signature' ? marked.replace(/[[(](?![\])])/g, `$&${mark}`) : marked).split(mark);
+}
+
+/** A name that may not fit a phone's line. */
+const LONG_NAME_RE = /[\w.]{29,}/g;
+
+/** `--select a`: a line may end before an option, but not after its dashes. */
+function wholeOptions(text: string): ReactNode {
+  if (!OPTION_RE.test(text)) return text;
+  return text.split(OPTION_RE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="option">
+        {part}
+      </span>
+    ),
+  );
+}
+
+/** An option short enough for the narrowest column. */
+const OPTION_RE = /(?<!\S)(--?[a-z][\w-]{0,16})(?![\w-])/;
