@@ -9,7 +9,7 @@ const note = { id: 'a1', html: '', closeable: true };
 /** Runs the script with the given storage and system preference; returns the attributes it set on the document. */
 function boot(
   shell: Parameters<typeof bootScript>[0],
-  { stored = {}, system = 'light', platform = 'Linux x86_64' }: Page = {},
+  { stored = {}, system = 'light', forced = false, platform = 'Linux x86_64' }: Page = {},
 ) {
   const dataset: Record<string, string> = {};
   runInNewContext(bootScript(shell), {
@@ -22,7 +22,9 @@ function boot(
         return stored[key] ?? null;
       },
     },
-    matchMedia: (query: string) => ({ matches: query === `(prefers-color-scheme: ${system})` }),
+    matchMedia: (query: string) => ({
+      matches: query === `(prefers-color-scheme: ${system})` || (forced && query === '(forced-colors: active)'),
+    }),
   });
   return dataset;
 }
@@ -30,6 +32,7 @@ function boot(
 interface Page {
   stored?: Record<string, string> | 'forbidden';
   system?: 'light' | 'dark';
+  forced?: boolean;
   platform?: string;
 }
 
@@ -41,9 +44,18 @@ test.each<[name: string, shell: object, page: Page, theme: string]>([
   // the site's default
   ['a system that is not asked', { respectSystem: false }, { system: 'dark' }, 'light'],
   ['a dark site that does not ask', { respectSystem: false, default: 'dark' }, {}, 'dark'],
-  // the reader's choice, which always wins
+  // the reader's choice, which wins over a preference
   ['a stored choice', {}, { stored: { theme: 'dark' } }, 'dark'],
   ['a stored choice against the system', {}, { stored: { theme: 'light' }, system: 'dark' }, 'light'],
+  // a contrast theme, which wins over everything
+  ['a dark contrast theme', {}, { stored: { theme: 'light' }, system: 'dark', forced: true }, 'dark'],
+  ['a light contrast theme', {}, { stored: { theme: 'dark' }, system: 'light', forced: true }, 'light'],
+  [
+    'a dark contrast theme on a site that does not ask',
+    { respectSystem: false },
+    { system: 'dark', forced: true },
+    'dark',
+  ],
   ['a stored value that is no mode', {}, { stored: { theme: 'pink' }, system: 'dark' }, 'dark'],
   ['forbidden storage', {}, { stored: 'forbidden', system: 'dark' }, 'dark'],
 ])('color mode: %s', (_, colorMode, page, theme) => {

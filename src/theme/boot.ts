@@ -21,11 +21,13 @@ export function bootScript({
   const preferred = colorMode.respectSystem
     ? `${system('dark')}?"dark":${system('light')}?"light":${fallback}`
     : fallback;
+  // A contrast theme of the system has its own background, which pictures and the logo must suit.
+  const forced = `matchMedia("(forced-colors: active)").matches?${system('dark')}?"dark":"light"`;
   const follow = colorMode.respectSystem ? 'root.follow="";' : '';
   const dismissed = announcement
     ? `if((read(${JSON.stringify(ANNOUNCEMENT_KEY)})||"").split("\\n").includes(${scriptString(announcement.id)}))root.announcement="dismissed";`
     : '';
-  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";if(/Mac|iP/.test(navigator.platform))root.apple="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${earlyInput()}${banner(baseUrl)}})()`;
+  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=${forced}:read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";if(/Mac|iP/.test(navigator.platform))root.apple="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${earlyInput()}${banner(baseUrl)}})()`;
 }
 
 /**
