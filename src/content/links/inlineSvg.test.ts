@@ -33,6 +33,12 @@ it.each([
     '<svg color="currentColor" fill="&quot;&gt;&lt;script&gt;"/>',
     '<svg color="currentColor" fill="&quot;&gt;&lt;script&gt;"/>',
   ],
+  // sizes grow with the text
+  [
+    '<svg width="560" height="36px" viewBox="0 0 560 36" fill="currentColor"><rect width="16"/></svg>',
+    '<svg width="35rem" height="2.25rem" viewBox="0 0 560 36" fill="currentColor"><rect width="16"/></svg>',
+  ],
+  ['<svg width="100%" height="2em" fill="currentColor"/>', '<svg width="100%" height="2em" fill="currentColor"/>'],
   // no nested picture role
   ['<svg role="img" fill="currentColor"/>', '<svg fill="currentColor"/>'],
   // inline styles become attributes

@@ -19,10 +19,14 @@ const NOT_INLINE = new Set([
   'style',
 ]);
 
+/** Pixels of 1 rem at the browser's default text size. */
+const REM = 16;
+
 /**
  * Returns an SVG's markup for inlining in a page if it follows the color mode (`currentColor`, or `class="diagram"`),
  * and undefined for others. `problem` describes markup that isn't well-formed; `has` names a part that can't be
- * inlined. Only known elements and attributes that draw are kept. Inline styles become presentation attributes, since
+ * inlined. Only known elements and attributes that draw are kept. The drawing's size is in rem, so that it grows with
+ * the page's text. Inline styles become presentation attributes, since
  * the site's policy blocks them, and ids are prefixed so that two diagrams can share a page.
  */
 export function inlineSvg(
@@ -37,7 +41,12 @@ export function inlineSvg(
     const { root } = parseXml(text);
     if (root?.name !== 'svg') return undefined;
     const other = notInline(root);
-    return other ? { has: `<${other}>` } : { svg: markup(root, prefix) };
+    if (other) return { has: `<${other}>` };
+    for (const side of ['width', 'height']) {
+      const size = Number(root.attributes[side]?.replace(/px$/, ''));
+      if (size > 0) root.attributes[side] = `${size / REM}rem`;
+    }
+    return { svg: markup(root, prefix) };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     return { problem: error.message.split('\n', 1)[0] ?? '' };
