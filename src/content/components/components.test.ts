@@ -75,6 +75,13 @@ describe('output of a component', () => {
       [],
       [['ThemedImage', { light: '/docs/a.png', dark: '/docs/d.png', alt: 'A', width: 4, height: 2 }]],
     ],
+    ['Image', { src: '/a.png', alt: 'A', height: 4 }, [], [['Image', { ...image, width: 8, height: 4 }]]],
+    [
+      'ThemedImage',
+      { sources: { light: '/a.png', dark: '/d.png' }, alt: 'A', width: 2 },
+      [],
+      [['ThemedImage', { light: '/docs/a.png', dark: '/docs/d.png', alt: 'A', width: 2, height: 1 }]],
+    ],
     [
       'ThemedImage',
       { light: '/a.png', dark: '/d.png', alt: 'A' },

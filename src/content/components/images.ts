@@ -1,4 +1,4 @@
-import { pictureElement } from '../elements/picture.ts';
+import { pictureElement, scaled } from '../elements/picture.ts';
 import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
 import { resolvePicture } from '../links/resolvePicture.ts';
 import { component } from '../model/component.ts';
@@ -35,7 +35,7 @@ function picture(source: 'src' | 'img', { props, propPlace }: ComponentCall, ctx
       src,
       alt: String(props.alt ?? ''),
       ...(typeof props.title === 'string' && { title: props.title }),
-      ...(props.width !== undefined && { width: Number(props.width) }),
+      ...numbers(props),
       at: propPlace(source),
     },
     ctx,
@@ -81,7 +81,14 @@ export const themedImage: ComponentSpec = {
     const dark = resolvePicture(written.dark, sources ? place : propPlace('dark'), ctx);
     if (!light || !dark) return [];
     const { width, height } = light;
-    const size = width && height ? { width, height } : {};
+    const size = width && height ? { width, height, ...scaled(light, numbers(props)) } : {};
     return [component('ThemedImage', { light: light.src, dark: dark.src, alt: String(props.alt ?? ''), ...size })];
   },
 };
+
+function numbers({ width, height }: ComponentCall['props']): { width?: number; height?: number } {
+  return {
+    ...(width !== undefined && { width: Number(width) }),
+    ...(height !== undefined && { height: Number(height) }),
+  };
+}

@@ -61,7 +61,11 @@ export function pictureElement(input: PictureInput, ctx: RenderContext): Element
   ];
 }
 
-function scaled(natural: Picture, { width, height }: PictureInput): { width?: number; height?: number } {
+/** The size of a picture for which the author requests a width or a height; the other side follows. */
+export function scaled(
+  natural: Picture,
+  { width, height }: Pick<PictureInput, 'width' | 'height'>,
+): { width?: number; height?: number } {
   if (!natural.width || !natural.height) return {};
   if (width) return { width, height: Math.round((natural.height * width) / natural.width) };
   if (height) return { width: Math.round((natural.width * height) / natural.height), height };
