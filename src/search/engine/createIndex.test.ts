@@ -190,6 +190,13 @@ test('marks tell how much of a word matched', () => {
   expect(['dagster', 'yaml', 'dagsters', 'assets'].map(marks)).toEqual([7, 3, 0, 0]);
   expect(index.search({ query: 'frshness', limit: 1 }).marks('freshness')).toBe(9);
   expect(index.search({ query: 'k8s', limit: 1 }).marks('kubernetes')).toBe(10);
+  expect(index.search({ query: 'darkmode', limit: 1 }).marks('dark')).toBe(4);
+});
+
+test("a word isn't split at a stop word", () => {
+  const words = createIndex(sampleFile([samplePage({ title: 'AssetKey', text: ['Shown as a set of as set.'] })]));
+  const { marks } = words.search({ query: 'asset', limit: 1 });
+  expect(['asset', 'as', 'set'].map(marks)).toEqual([5, 0, 0]);
 });
 
 test('answers stay valid after another query', () => {

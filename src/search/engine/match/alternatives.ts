@@ -87,12 +87,13 @@ function synonym(dictionary: Dictionary, parts: readonly string[]): Alternative[
   return [word, ...otherNumber(word), ...verbForms(word)].flatMap((form) => one(findTerm(dictionary, form)));
 }
 
-/** Splits the word where both parts are words: `darkmode` -> dark, mode. */
+/** Splits the word where both parts are words: `darkmode` -> dark, mode, but not `asset` -> as, set. */
 function splits(dictionary: Dictionary, text: string, isUnfinished: boolean): Alternative[] {
   const found: Alternative[] = [];
   for (let at = 2; at <= text.length - 2; at++) {
-    const left = findTerm(dictionary, text.slice(0, at));
-    if (left) found.push(...sequence(dictionary, [left.text, text.slice(at)], isUnfinished));
+    const parts = [text.slice(0, at), text.slice(at)];
+    if (parts.some((part) => STOP_WORDS.has(part)) || !findTerm(dictionary, parts[0] as string)) continue;
+    found.push(...sequence(dictionary, parts, isUnfinished));
   }
   return found;
 }
