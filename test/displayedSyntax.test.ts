@@ -81,10 +81,6 @@ test('a fragment is one that a page displays, and that does not parse alone', ()
 
 /** Functions that a page displays without a body, and why. */
 const STUBS: Record<string, { names: string[]; why: string }> = {
-  'guides/automate/sensors/testing-sensors': {
-    names: ['levels', 'trucks'],
-    why: 'The test needs two materializations, and no data.',
-  },
   'guides/build/assets/asset-selection-syntax/examples': {
     names: [
       'rides',

@@ -71,13 +71,8 @@ def test_with_instance() -> None:
 
 # start_multi
 def test_multi_asset_sensor() -> None:
-    keys = [dg.AssetKey("levels"), dg.AssetKey("trucks")]
-
-    @dg.asset
-    def levels() -> None: ...
-
-    @dg.asset
-    def trucks() -> None: ...
+    specs = [dg.AssetSpec("levels"), dg.AssetSpec("trucks")]
+    keys = [spec.key for spec in specs]
 
     @dg.multi_asset_sensor(monitored_assets=keys, job_name="route_job")
     def both_new(
@@ -93,11 +88,11 @@ def test_multi_asset_sensor() -> None:
         context = dg.build_multi_asset_sensor_context(
             monitored_assets=keys,
             instance=instance,
-            definitions=dg.Definitions(assets=[levels, trucks]),
+            definitions=dg.Definitions(assets=specs),
         )
-        dg.materialize([levels], instance=instance)
+        instance.report_runless_asset_event(dg.AssetMaterialization("levels"))
         assert both_new(context) is None
-        dg.materialize([trucks], instance=instance)
+        instance.report_runless_asset_event(dg.AssetMaterialization("trucks"))
         assert both_new(context) == dg.RunRequest()
 
 
