@@ -131,7 +131,8 @@ VALUES: dict[str, tuple[dg.MetadataValue, object, list[object]]] = {
 
 
 def test_the_page_lists_every_constructor() -> None:
-    rows = re.findall(r"^\| \[`(\w+)`\]\(/api/metadata#dagster\.MetadataValue\.\1\) \|[^|]*\|([^|]*)\|[^|]*\|$", PAGE.read_text(), re.M)
+    linked = r"\[`(\w+)`\]\(/api/metadata#dagster\.MetadataValue\.\1\)"
+    rows = re.findall(rf"^\| {linked} \|[^|]*\|([^|]*)\|[^|]*\|$", PAGE.read_text(), re.M)
     table = {name: plain.strip() for name, plain in rows if name in VALUES}
     constructors = {name for name, value in vars(dg.MetadataValue).items() if isinstance(value, staticmethod)}
     # Not public: it belongs to the loading of integrations.
