@@ -63,7 +63,7 @@ def seen_by(
     instance: dg.DagsterInstance, *, more: dict[str, Any], **options: Any
 ) -> dict[str, Any]:
     """What a script reads from its context."""
-    names = re.findall(r"^\| (`[a-z].*?) \| .* \| (?:All steps|A single|Assets)", PAGE.read_text(), re.M)
+    names = re.findall(r"^\| (\[`[a-z].*?) \| .* \| (?:All steps|A single|Assets)", PAGE.read_text(), re.M)
     attributes = [name for cell in names for name in re.findall(r"`(\w+)`", cell)]
     assert len(attributes) == 15
     Path("read.py").write_text(
