@@ -46,6 +46,15 @@ test('futureOf: neither the name nor its class is a replacement', () => {
   );
 });
 
+test.each([
+  ['MultiAssetSensorDefinition', 'See [`AutomationCondition`](/AutomationCondition).'],
+  ['freshness_policy', 'See [`build_last_update_freshness_checks`](/build_last_update_freshness_checks).'],
+])('futureOf: the warning about %s names nothing that exists', (name, shown) => {
+  const names = namesOf('AutomationCondition', 'build_last_update_freshness_checks');
+  const mark: LifecycleMark = { status: 'superseded', mentions: ['multi_asset_sensors'] };
+  expect(outline(futureOf({ own: [name], kept: 'available' }, mark, { ...ctx, names }))).toBe(shown);
+});
+
 test('goneParameters: parameters that only **kwargs accepts, with replacements', () => {
   const params: Record<string, LifecycleMark> = {
     old: { status: 'hidden', breakingVersion: '2.0', mentions: ['AssetSpec'] },
@@ -78,7 +87,7 @@ test('futureLine: an object is available, a parameter is accepted', () => {
 
 test.each([
   ['a call that has it', 'kinds', '; use `kinds`.'],
-  ['another call', 'specs', '.'],
+  ['a call with specs', 'specs', '; use [`AssetSpec(kinds=...)`](/AssetSpec).'],
 ])("goneParameters: a replacement that the package's warning doesn't mention, for %s", (_, name, end) => {
   const params: Record<string, LifecycleMark> = { compute_kind: { status: 'hidden', breakingVersion: '1.10.0' } };
   const parameter = { name, kind: 'keyword-only' as const, annotation: null, default: null };

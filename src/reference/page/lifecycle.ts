@@ -19,6 +19,15 @@ export interface MarkedStatus {
   note: ElementContent[];
 }
 
+/** What to use instead, where a package's warning names nothing or something that doesn't exist. */
+const REPLACEMENTS: Readonly<Record<string, readonly string[]>> = {
+  freshness_policy: ['build_last_update_freshness_checks'],
+  internal_freshness_policy: ['build_last_update_freshness_checks'],
+  MultiAssetSensorDefinition: ['AutomationCondition'],
+  fivetran_sync_op: ['fivetran_assets'],
+  fivetran_resync_op: ['fivetran_assets'],
+};
+
 const BADGES: ReadonlySet<string> = new Set(['preview', 'beta', 'superseded', 'deprecated']);
 
 /** The mark of a member or a parameter; undefined if it's stable. */
@@ -59,7 +68,8 @@ export function futureOf(
   const reached = breakingVersion !== undefined && isReached(breakingVersion, release);
   const plan = reached ? `Deprecated. Still ${kept} in ${release}` : `Planned for removal in ${breakingVersion}`;
   const said = breakingVersion ? plan : '';
-  const others = mentions.filter((mention) => !own.includes(mention));
+  const replacements = own.flatMap((name) => REPLACEMENTS[name] ?? []);
+  const others = replacements.length > 0 ? replacements : mentions.filter((mention) => !own.includes(mention));
   if (others.length === 0) return said === '' ? [] : [{ type: 'text', value: `${said}.` }];
   const links = others.map((name): ElementContent[] => {
     // `Translator.get_asset_spec(...).key` mentions the method.
@@ -80,9 +90,6 @@ export function futureLine(
   return future.length === 0 ? [] : [el('p', { className: ['api-future'] }, future)];
 }
 
-/** Replacements that the packages' warnings don't mention, for calls with a parameter of that name. */
-const REPLACEMENTS: Readonly<Record<string, string>> = { compute_kind: 'kinds' };
-
 /** Old parameters that only `**kwargs` accepts. They aren't in the signature, but code may still pass them. */
 export function goneParameters(
   { lifecycle, signature }: Pick<ApiObject, 'lifecycle' | 'signature'>,
@@ -90,8 +97,8 @@ export function goneParameters(
 ): ElementContent[] {
   const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
   const items = gone.map(([name, mark]) => {
-    const known = signature?.parameters.some((parameter) => parameter.name === REPLACEMENTS[name]);
-    const mentions = known ? [REPLACEMENTS[name] as string] : mark.mentions;
+    const hasKinds = signature?.parameters.some((parameter) => parameter.name === 'kinds');
+    const mentions = name === 'compute_kind' ? [hasKinds ? 'kinds' : 'AssetSpec(kinds=...)'] : mark.mentions;
     const future = futureOf({ own: [name], kept: 'accepted' }, { ...mark, mentions }, ctx);
     return el('li', {}, [codeNode(name), ...(future.length > 0 ? [': ', ...future] : [])]);
   });
