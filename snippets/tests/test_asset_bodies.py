@@ -113,7 +113,6 @@ CASES = [
     Case("guides/deploy/execution/max_runtime.py", {"photo_index.parquet": 1}, {"photos/harbor.jpg": "a photo"}),
     Case("guides/deploy/execution/priority.py", {"departures_board.parquet": 1, "yearly_statistics.parquet": 2}),
     Case("guides/deploy/execution/retries.py", {"weather.parquet": 2, "weather_report.parquet": 2}),
-    Case("guides/monitor/alerting/tides.py", {"tide_table.parquet": 2}),
     Case("guides/operate/managing_concurrency/skip.py", {"forecast.parquet": 2}),
     Case(
         "guides/test/freshness/daily.py",

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from unittest import mock
 
 import dagster as dg
 import duckdb
@@ -122,23 +123,25 @@ def test_jobs_of_checks(load: Load, instance: dg.DagsterInstance) -> None:
 
 
 def test_an_alert_of_failed_checks(
-    load: Load, instance: dg.DagsterInstance, workspace: Path, capsys: pytest.CaptureFixture[str]
+    load: Load, instance: dg.DagsterInstance, workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("SLACK_BOT_TOKEN", "xoxb-1")
     (workspace / "deliveries.csv").write_text("id,mill,sacks\n1,,5\n")
     result = run_all(load(f"{FOLDER}/deliveries.py").defs, instance)
     run = instance.get_run_by_id(result.run_id)
     assert run
     snippet = load(f"{FOLDER}/alert.py")
+    dg.Definitions.validate_loadable(snippet.defs)
     context = dg.build_run_status_sensor_context(
         sensor_name="failed_checks",
         dagster_instance=instance,
         dagster_run=run,
         dagster_event=result.get_run_success_event(),
-        resources={"pager": snippet.Pager()},
     )
-    capsys.readouterr()
-    snippet.failed_checks(context)
-    assert capsys.readouterr().out == "deliveries: every_delivery_has_a_mill failed\n"
+    slack = mock.Mock(spec_set=["get_client"])
+    snippet.failed_checks(context, slack=slack)
+    sent = slack.get_client.return_value.chat_postMessage.call_args.kwargs
+    assert sent == {"channel": "#data-quality", "text": "deliveries: every_delivery_has_a_mill failed"}
 
 
 def test_a_check_of_no_asset_loads() -> None:

@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
-from unittest import mock
 
 import dagster as dg
 import pytest
@@ -22,7 +21,6 @@ from dagster_graphql.test.utils import execute_dagster_graphql
 Load = Callable[[str], ModuleType]
 FARES = "guides/monitor/debugging/fares.py"
 CONDITIONAL = "guides/monitor/debugging/conditional.py"
-TIDES = "guides/monitor/alerting/tides.py"
 SESSION = (SNIPPETS / "guides/monitor/debugging/session.txt").read_text()
 
 
@@ -91,41 +89,6 @@ def test_ops_and_checks_have_it() -> None:
         assert hasattr(context, "pdb")
 
 
-def test_alerts(load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SLACK_TOKEN", "token")
-    module = load(TIDES)
-    dg.Definitions.validate_loadable(module.defs)
-    # The check fails, and the run succeeds.
-    keys = [key for check in module.in_time for key in check.check_keys]
-    result = dg.materialize(
-        [module.tide_table, *module.in_time],
-        selection=dg.AssetSelection.checks(*keys),
-        instance=instance,
-    )
-    assert result.success
-    slack = mock.Mock(spec_set=["get_client"])
-    context = dg.build_run_status_sensor_context(
-        sensor_name="failed_checks",
-        dagster_event=result.get_run_success_event(),
-        dagster_instance=instance,
-        dagster_run=result.dagster_run,
-    )
-    module.failed_checks(context, slack=slack)
-    sent = slack.get_client.return_value.chat_postMessage.call_args.kwargs
-    assert sent == {
-        "channel": "#harbor-alerts",
-        "text": "freshness_check: Asset has never been observed/materialized.",
-    }
-    assert dg.materialize([module.tide_table], instance=instance).success
-    assert module.failed_runs.default_status == dg.DefaultSensorStatus.RUNNING
-    assert module.freshness.default_status == dg.DefaultSensorStatus.STOPPED
-    # The sensor of the freshness checks asks for them.
-    context = dg.build_sensor_context(
-        instance=instance, sensor_name="freshness", definitions=module.defs
-    )
-    assert len(module.freshness.evaluate_tick(context).run_requests) == 1
-
-
 def test_the_policy() -> None:
     text = (SNIPPETS / "guides/monitor/alerting/alert_policies.yaml").read_text()
     [policy] = yaml.safe_load(text)["alert_policies"]
@@ -145,7 +108,7 @@ def test_the_log_line() -> None:
 def test_daemon_health() -> None:
     """`healthy` still holds after ten minutes without a heartbeat, so only the time shows it."""
     last = time.time() - 600
-    query = (SNIPPETS / "guides/monitor/alerting/daemon_health.graphql").read_text()
+    query = (SNIPPETS / "guides/operate/graphql/daemon_health.graphql").read_text()
     with dg.DagsterInstance.get() as instance, WorkspaceProcessContext(instance, EmptyWorkspaceTarget()) as context:
         instance.add_daemon_heartbeat(DaemonHeartbeat(last, "SCHEDULER", "one", []))
         answer = execute_dagster_graphql(context.create_request_context(), query)

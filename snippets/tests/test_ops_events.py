@@ -230,7 +230,7 @@ def test_when_hooks_run(load: Load) -> None:
 
 
 def test_slack(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SLACK_TOKEN", "a token")
+    monkeypatch.setenv("SLACK_BOT_TOKEN", "a token")
     module = load("guides/build/ops/op_hooks/rentals_slack.py")
     with patch("slack_sdk.WebClient.chat_postMessage") as post:
         result = module.defs.get_job_def("close_shop").execute_in_process(raise_on_error=False)

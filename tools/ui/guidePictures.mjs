@@ -2,7 +2,7 @@
 /** Pictures of guides whose code is a single file, in the order of their pages. */
 import { dialog, downTo, graph, openDialog, part, wholeRows } from './clips.mjs';
 import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
-import { COLUMN, GRAPH, hasGone, lineageOf, PAGES, press, runOf, shows, showsAsset } from './picture.mjs';
+import { COLUMN, GRAPH, lineageOf, PAGES, press, runOf, shows, showsAsset } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
@@ -170,20 +170,6 @@ export const GUIDE_PICTURES = [
   locationOf('archive'),
   locationOf('ferries'),
   locationOf('service'),
-  {
-    name: 'tides-sensors',
-    project: 'guides-alerts',
-    width: 1000,
-    path: '/automation',
-    async prepare(page) {
-      await shows(page, 'freshness');
-      await hasGone(page, 'Loading');
-    },
-    clip: part(
-      downTo((page) => page.getByText('freshness'), 40),
-      { width: 712 },
-    ),
-  },
   {
     name: 'greenhouse-launchpad',
     project: 'guides-jobs',

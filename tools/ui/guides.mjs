@@ -120,11 +120,7 @@ const local = guides(['guides/deploy/deployment_options/running_dagster_locally/
   await allSucceed(ask, 1);
 });
 
-/** Before readers turn sensors on. */
-const alerts = guides(['guides/monitor/alerting/tides.py'], async () => {});
-
 export const GUIDE_PROJECTS = {
-  'guides-alerts': alerts,
   'guides-assets': assets,
   'guides-jobs': jobs,
   'guides-local': local,

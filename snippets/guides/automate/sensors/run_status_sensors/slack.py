@@ -10,7 +10,7 @@ def text(context: dg.RunFailureSensorContext) -> str:
 
 slack_on_failure = make_slack_on_run_failure_sensor(
     channel="#billing",
-    slack_token=os.getenv("SLACK_TOKEN", ""),
+    slack_token=os.getenv("SLACK_BOT_TOKEN", ""),
     text_fn=text,
     name="slack_on_failure",
     webserver_base_url="https://dagster.example.com",

@@ -24,5 +24,5 @@ def close_shop():
 
 defs = dg.Definitions(
     jobs=[close_shop],
-    resources={"slack": SlackResource(token=dg.EnvVar("SLACK_TOKEN"))},
+    resources={"slack": SlackResource(token=dg.EnvVar("SLACK_BOT_TOKEN"))},
 )
