@@ -104,6 +104,7 @@ const ASKED: [query: string, other: string][] = [
   ["what's new", 'Read the changelog'],
   ['new features', 'Read the changelog'],
   ['memoization', 'Versions and caching'],
+  ['rollback', 'Roll back to the old version'],
   ['self-hosted', 'Deploy open source Dagster'],
   ['timer', 'Define a schedule'],
   ['scheduler', 'Define a schedule'],
