@@ -248,8 +248,9 @@ def test_what_comes_out(load: Load, stored: dg.DagsterInstance) -> None:
     for name, row in rows.items():
         requests, limits = row["requests"], row["limits"]
         extra = f", {limits['nvidia.com/gpu']} GPU" if "nvidia.com/gpu" in limits else ""
-        line = f"| {name} | {requests['cpu']}, {requests['memory']} | {limits['memory']}{extra} | `{row['pool']}` | {row['ttl']} s |"
+        line = f"| {name} | {requests['cpu']}, {requests['memory']} | {limits['memory']}{extra} | `{row['pool']}` |"
         assert line in text, line
+        assert f"each of them for {row['ttl']} seconds" in text
     metadata = made.spec.template.metadata
     assert metadata.labels["crop"] == "apples"
     assert metadata.annotations == {"cluster-autoscaler.kubernetes.io/safe-to-evict": "false"}
