@@ -256,7 +256,7 @@ test.concurrent('gives up on a service that rejects everything', async () => {
     host.behave({ status: 429, headers: { 'retry-after': '1' }, body: { message: 'Quota exceeded', status: 429 } });
   expect((await site.push()).problem).toEqual({
     kind: 'usage',
-    message: 'The application APP accepts no more requests now: Quota exceeded.',
+    message: 'The application APP has reached its request limit: Quota exceeded.',
     hint: 'Run it again later.',
   });
 });

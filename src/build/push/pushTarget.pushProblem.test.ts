@@ -32,7 +32,7 @@ it.each([
   },
   {
     error: api(429, 'Quota exceeded.'),
-    message: 'The application APP accepts no more requests now: Quota exceeded.',
+    message: 'The application APP has reached its request limit: Quota exceeded.',
     hint: 'Run it again later.',
   },
   {

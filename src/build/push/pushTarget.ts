@@ -118,7 +118,7 @@ function problemOf(error: unknown, appId: string): PushProblem {
     );
   }
   if (status === 429)
-    return usage(`The application ${appId} accepts no more requests now: ${message}.`, 'Run it again later.');
+    return usage(`The application ${appId} has reached its request limit: ${message}.`, 'Run it again later.');
   if (status === 400 && /too big/i.test(message)) {
     return {
       kind: 'mistake',

@@ -12,7 +12,7 @@ it('an engine error contains the file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'render-page-'));
   const text = 'See [a](/a).\n';
   writeFileSync(join(root, 'page.md'), text);
-  const cause = new Error('a fault of the engine');
+  const cause = new Error('an engine bug');
   const { lookup, options } = testContext().ctx;
   const href = () => {
     throw cause;
@@ -29,7 +29,7 @@ it('an engine error contains the file', async () => {
       highlighter: createHighlighter(),
     });
     await expect(failure).rejects.toMatchObject({
-      message: 'page.md cannot be rendered: a fault of the engine',
+      message: "page.md can't be rendered: an engine bug",
       cause,
     });
   } finally {

@@ -51,7 +51,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, prose }).catch(
     (cause: Error) => {
       // This is a bug in the engine, since authors' errors are diagnostics. Add the file that triggers it.
-      throw new Error(`${scanned.file} cannot be rendered: ${cause.message}`, { cause });
+      throw new Error(`${scanned.file} can't be rendered: ${cause.message}`, { cause });
     },
   );
   const sections = JSON.stringify(page.searchSections);

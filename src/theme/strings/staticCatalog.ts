@@ -22,7 +22,7 @@ export const staticCatalog = {
   'badge.preview.label': 'Preview',
   'badge.preview.meaning': 'May change or be removed at any time; not recommended for production yet',
   'badge.beta.label': 'Beta',
-  'badge.beta.meaning': 'Still being tested; may change between minor versions',
+  'badge.beta.meaning': 'Ready to use, but may change in minor versions; behavior also in patch versions',
   'badge.deprecated.label': 'Deprecated',
   'badge.deprecated.meaning': 'Still works, but will be removed in a later version',
   'badge.superseded.label': 'Superseded',
