@@ -1,9 +1,11 @@
 """Declarative Automation: the conditions of the overview, evaluated over several ticks."""
 
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 
 import dagster as dg
+import duckdb
 import pytest
 from automation_ticks import Ticks, condition_on
 
@@ -34,13 +36,15 @@ def test_the_ferry(load: Load, instance: dg.DagsterInstance) -> None:
     assert ticks.tick() == {}
 
 
-def test_the_check_runs(load: Load, instance: dg.DagsterInstance) -> None:
+@pytest.mark.parametrize(("passenger", "passes"), [("'Ida'", True), ("null", False)])
+def test_the_check_runs(load: Load, instance: dg.DagsterInstance, workspace: Path, passenger: str, passes: bool) -> None:
+    duckdb.sql(f"select {passenger} as passenger").write_parquet("bookings.parquet")
     module = load(FERRY)
     job = module.defs.get_implicit_global_asset_job_def()
     key = dg.AssetCheckKey(dg.AssetKey("bookings"), "no_booking_without_name")
     subset = job.get_subset(asset_check_selection={key}, asset_selection=set())
     result = subset.execute_in_process(instance=instance)
-    assert [check.passed for check in result.get_asset_check_evaluations()] == [True]
+    assert [check.passed for check in result.get_asset_check_evaluations()] == [passes]
 
 
 def test_nothing_upstream(instance: dg.DagsterInstance) -> None:

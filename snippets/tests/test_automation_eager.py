@@ -4,9 +4,11 @@ import logging
 import sys
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 from types import ModuleType
 
 import dagster as dg
+import duckdb
 import pytest
 from automation_ticks import Ticks, condition_on
 from corpus import SNIPPETS
@@ -60,11 +62,15 @@ def test_each_recipe(ticks: Ticks) -> None:
     assert "passenger_lists" in ticks.tick()
 
 
-def test_the_check_passes(load: Load, instance: dg.DagsterInstance) -> None:
+@pytest.mark.parametrize(("price", "passes"), [(40, True), (-40, False)])
+def test_the_check(load: Load, instance: dg.DagsterInstance, workspace: Path, price: int, passes: bool) -> None:
+    duckdb.sql(f"select {price} as price").write_parquet("bookings.parquet")
     job = load(EAGER).defs.get_implicit_global_asset_job_def()
     key = dg.AssetCheckKey(dg.AssetKey("bookings"), "no_negative_fare")
-    result = job.get_subset(asset_check_selection={key}, asset_selection=set()).execute_in_process(instance=instance)
-    assert [check.passed for check in result.get_asset_check_evaluations()] == [True]
+    result = job.get_subset(asset_check_selection={key}, asset_selection=set()).execute_in_process(
+        instance=instance, raise_on_error=False
+    )
+    assert [check.passed for check in result.get_asset_check_evaluations()] == [passes]
 
 
 def test_older_partitions(ticks: Ticks) -> None:

@@ -172,7 +172,9 @@ def test_the_conditions(passes: bool, load: Load, instance: dg.DagsterInstance) 
     assert requested(1) == []  # the repairs of this week are missing
     dg.materialize([module.repairs], instance=instance)
     assert "candidate_model" in requested(10)
-    assert module.error_is_low().passed
+    repairs = module.repairs()
+    assert module.error_is_low(candidate_model=module.candidate_model(repairs), repairs=repairs).passed
+    assert not module.error_is_low(candidate_model=200.0, repairs=repairs).passed
 
     @dg.asset_check(asset=module.candidate_model, blocking=True, name="error_is_low")
     def check() -> dg.AssetCheckResult:

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import dagster as dg
 
-# As one query would find them.
+# The result of one query.
 MISSING_TITLES = {"loans": 0, "reservations": 2}
 
 

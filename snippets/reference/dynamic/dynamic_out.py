@@ -11,7 +11,7 @@ def find_scans() -> Iterator[dg.DynamicOutput[str]]:
 
 @dg.op
 def resize(scan: str) -> int:
-    return len(scan) * 100  # as the number of bytes written
+    return len(scan) * 100  # Pretend file size
 
 
 @dg.op

@@ -34,4 +34,4 @@ def repair(context: dg.OpExecutionContext, books: list[str]) -> None:
 def returns():
     new, damaged = sort_returns(tables=create_tables())
     shelve(new)
-    repair(damaged)  # skipped: nothing was damaged
+    repair(damaged)  # Skipped if nothing is damaged

@@ -1,6 +1,6 @@
 import dagster as dg
 
-# Up to three more tries, after about 10, 30 and 70 seconds.
+# Up to three retries, after about 10, 30, and 70 seconds.
 patient = dg.RetryPolicy(
     max_retries=3,
     delay=10,
@@ -11,7 +11,7 @@ patient = dg.RetryPolicy(
 
 @dg.asset(retry_policy=patient)
 def exchange_rates() -> dict[str, float]:
-    rates = {"EUR": 1.0, "USD": 1.09}  # as the rate service would answer
+    rates = {"EUR": 1.0, "USD": 1.09}  # Sample response
     if not rates:
         raise dg.Failure("No rates for today yet.", allow_retries=False)
     return rates

@@ -1,6 +1,6 @@
 import dagster as dg
 
-# Days begin in Oslo. With end_offset=1, today has a partition already.
+# Days in Oslo time. end_offset=1 adds today's partition.
 days = dg.DailyPartitionsDefinition(
     start_date="2025-01-01", timezone="Europe/Oslo", end_offset=1
 )

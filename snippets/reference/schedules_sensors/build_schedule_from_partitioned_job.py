@@ -8,7 +8,7 @@ def daily_sales(context: dg.AssetExecutionContext) -> None:
 
 sales_job = dg.define_asset_job("sales_job", selection=[daily_sales])
 
-# At 3:00, launches the partition of the day before.
+# Runs at 3:00 for the previous day's partition.
 sales_schedule = dg.build_schedule_from_partitioned_job(sales_job, hour_of_day=3)
 
 defs = dg.Definitions(assets=[daily_sales], schedules=[sales_schedule])

@@ -126,7 +126,8 @@ checked = (
     automation_condition=dg.AutomationCondition.eager(),
 )
 def no_negative_fare() -> dg.AssetCheckResult:
-    return dg.AssetCheckResult(passed=True)
+    negative = duckdb.sql("from 'bookings.parquet' where price < 0")
+    return dg.AssetCheckResult(passed=len(negative) == 0)
 
 
 @dg.asset(deps=[bookings], automation_condition=checked)

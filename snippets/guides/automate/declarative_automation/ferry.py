@@ -35,7 +35,8 @@ def occupancy() -> None:
     asset=bookings.key, automation_condition=dg.AutomationCondition.eager()
 )
 def no_booking_without_name() -> dg.AssetCheckResult:
-    return dg.AssetCheckResult(passed=True)
+    nameless = duckdb.sql("from 'bookings.parquet' where passenger is null")
+    return dg.AssetCheckResult(passed=len(nameless) == 0)
 
 
 defs = dg.Definitions(

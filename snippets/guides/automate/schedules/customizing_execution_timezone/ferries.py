@@ -42,7 +42,7 @@ timetable_schedule = dg.ScheduleDefinition(
     execution_timezone=ZONE,
 )
 def weekend_schedule(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
-    friday = context.scheduled_execution_time  # in Vienna's time
+    friday = context.scheduled_execution_time  # Vienna time
     return dg.RunRequest(tags={"weekend_after": friday.strftime("%Y-%m-%d")})
 
 

@@ -1,7 +1,7 @@
 import dagster as dg
 import pandas as pd
 
-# Each Monday at 5:00, once the repairs have arrived since then.
+# Mondays after 5:00, once repairs has been updated.
 weekly = dg.AutomationCondition.on_cron("0 5 * * 1")
 
 # Whenever the candidate is new and has passed its blocking checks.
@@ -21,9 +21,16 @@ def candidate_model(repairs: pd.DataFrame) -> float:
     return float(repairs["cost"].sum() / repairs["age"].sum())
 
 
-@dg.asset_check(asset=candidate_model, blocking=True)
-def error_is_low() -> dg.AssetCheckResult:
-    return dg.AssetCheckResult(passed=True)
+@dg.asset_check(
+    asset=candidate_model,
+    additional_ins={"repairs": dg.AssetIn()},
+    blocking=True,
+)
+def error_is_low(
+    candidate_model: float, repairs: pd.DataFrame
+) -> dg.AssetCheckResult:
+    errors = (repairs["cost"] - candidate_model * repairs["age"]).abs()
+    return dg.AssetCheckResult(passed=bool(errors.mean() < 100))
 
 
 @dg.asset(deps=[candidate_model], automation_condition=after_checks)
