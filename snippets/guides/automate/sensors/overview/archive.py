@@ -31,6 +31,5 @@ def archive_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     )
 
 
-# end_cursor
-
 defs = dg.Definitions(assets=[readings], sensors=[archive_sensor])
+# end_cursor
