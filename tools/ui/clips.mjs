@@ -85,6 +85,46 @@ export function part(clip, { x = 0, y = 0, width = Infinity, height = Infinity }
   };
 }
 
+/**
+ * A clip that starts above an element: without what the page has before it.
+ * @param {(page: import('playwright-core').Page) => import('playwright-core').Locator} first @param {Clip} clip @param {number} [space]
+ * @returns {Clip}
+ */
+export function startingAt(first, clip, space = 16) {
+  return async (page) => {
+    const whole = await clip(page);
+    const top = Math.max(whole.y, Math.floor((await boxOf(first(page))).y - space));
+    return { ...whole, y: top, height: whole.y + whole.height - top };
+  };
+}
+
+/**
+ * A clip with a timeline of ticks, whose times move: without the one that leaves the window and the one under "Now".
+ * @param {Clip} clip
+ * @returns {Clip}
+ */
+export function withWholeTimes(clip) {
+  return async (page) => {
+    await page.evaluate(hideCutTimes);
+    return clip(page);
+  };
+}
+
+/** Runs in the page. */
+function hideCutTimes() {
+  const moved = [...document.querySelectorAll('[style*="translateX"]')];
+  const now = moved.find((element) => getComputedStyle(element, '::after').content === '"Now"');
+  const line = now?.getBoundingClientRect().left ?? Infinity;
+  /** Width of the tag beside the line, with space around it, CSS px. */
+  const tag = 40;
+  for (const time of moved.flatMap((element) => [...element.querySelectorAll('span')])) {
+    if (!time.textContent?.includes(':')) continue;
+    const { left, right } = time.getBoundingClientRect();
+    const isCut = left < 0 || right > window.innerWidth || (right > line && left < line + tag);
+    time.style.visibility = isCut ? 'hidden' : '';
+  }
+}
+
 /** The drawn groups and assets of a lineage graph, at least as wide as the pages' column. @type {Clip} */
 export const graph = (page) => aroundAll(page, 'foreignObject', { space: 16, top: NAVBAR });
 

@@ -1,8 +1,19 @@
 // @ts-check
 /** Pictures of guides whose code is a single file, in the order of their pages. */
-import { dialog, downTo, graph, openDialog, part, wholeRows } from './clips.mjs';
+import { dialog, downTo, graph, openDialog, part, wholeRows, withWholeTimes } from './clips.mjs';
 import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
-import { COLUMN, GRAPH, lineageOf, PAGES, press, runOf, shows, showsAsset } from './picture.mjs';
+import {
+  COLUMN,
+  GRAPH,
+  lineageOf,
+  moveDivider,
+  PAGES,
+  press,
+  pressIcon,
+  runOf,
+  shows,
+  showsAsset,
+} from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
@@ -17,7 +28,7 @@ export const GUIDE_PICTURES = [
     async prepare(page) {
       await shows(page, '2 runs requested');
     },
-    clip: downTo((page) => page.getByRole('row').filter({ hasText: '2 runs requested' }), 0),
+    clip: withWholeTimes(downTo((page) => page.getByRole('row').filter({ hasText: '2 runs requested' }), 0)),
   },
   {
     name: 'taxi-selection',
@@ -26,7 +37,7 @@ export const GUIDE_PICTURES = [
     isDown: true,
     legible: GRAPH,
     width: 760,
-    height: 860,
+    height: 740,
     prepare: (page) => showsAsset(page, 'payslips'),
   },
   {
@@ -46,7 +57,8 @@ export const GUIDE_PICTURES = [
     name: 'heating-launchpad',
     project: 'guides-assets',
     path: '/assets/heating_report',
-    height: 900,
+    width: 800,
+    height: 591,
     async prepare(page) {
       await page
         .getByText(/^Materialize/)
@@ -56,6 +68,7 @@ export const GUIDE_PICTURES = [
         .getByText(/Missing required config entry/)
         .first()
         .waitFor();
+      await moveDivider(page, 315);
     },
     clip: dialog,
   },
@@ -89,15 +102,17 @@ export const GUIDE_PICTURES = [
     width: 1080,
     height: 800,
     prepare: (page) => shows(page, 'Success'),
-    clip: part(wholeRows, { width: COLUMN }),
+    // Below the header, down to the column of the status: both are wider.
+    clip: part(wholeRows, { y: 52, width: COLUMN + 1 }),
   },
   {
     name: 'bakery-launchpad',
     project: 'guides-jobs',
     path: '/locations/bakery.py/jobs/bakery/playground',
-    height: 760,
+    height: 650,
     async prepare(page) {
       await shows(page, 'kilograms');
+      await moveDivider(page, 390);
     },
   },
   {
@@ -106,28 +121,34 @@ export const GUIDE_PICTURES = [
     legible: 10,
     path: async (tools) =>
       `/runs/${await runOf(tools, 'bakery', ['SUCCESS'])}?selection=${encodeURIComponent('name:"bake_bread"')}`,
-    height: 980,
+    height: 560,
     async prepare(page) {
       await shows(page, 'RUN_SUCCESS');
+      await pressIcon(page, 'gantt_flat');
+      await pressIcon(page, 'expand_arrows');
       await page.getByRole('button', { name: 'arrow_drop_down' }).first().click();
       await shows(page, 'Selected step');
     },
-    clip: downTo((page) => page.getByText('From failure'), 16),
+    // Down to the end of the steps.
+    clip: downTo((page) => page.getByText('Hide unselected steps'), 34),
   },
   {
     name: 'cleaning-launchpad',
     project: 'guides-jobs',
     width: COLUMN,
     path: '/locations/cleaning.py/jobs/clean_exports/playground',
-    height: 760,
-    prepare: (page) => shows(page, 'days'),
+    height: 702,
+    async prepare(page) {
+      await shows(page, 'days');
+      await moveDivider(page, 460);
+    },
   },
   {
     name: 'stations-graph',
     project: 'guides-jobs',
     width: COLUMN,
     path: '/locations/stations.py/jobs/compare_stations/harbor',
-    height: 900,
+    height: 595,
     prepare: (page) => shows(page, 'record_high'),
   },
   {
@@ -135,7 +156,7 @@ export const GUIDE_PICTURES = [
     project: 'guides-jobs',
     width: COLUMN,
     path: '/locations/settlement.py/jobs/settlement/playground',
-    height: 860,
+    height: 722,
     async prepare(page) {
       await page.getByPlaceholder('Partition').first().click();
       await page.keyboard.type('2025-06-02');
@@ -146,6 +167,7 @@ export const GUIDE_PICTURES = [
         .locator('button', { has: page.locator('[aria-label^="panel_"]') })
         .last()
         .click();
+      await moveDivider(page, 480);
     },
   },
   {
@@ -175,9 +197,10 @@ export const GUIDE_PICTURES = [
     project: 'guides-jobs',
     width: COLUMN,
     path: '/locations/greenhouse.py/jobs/pump_test/playground',
-    height: 860,
+    height: 770,
     async prepare(page) {
       await shows(page, 'Missing required config entry');
+      await moveDivider(page, 430);
     },
   },
   {

@@ -46,6 +46,17 @@ export const pressIcon = (page, icon) =>
     .first()
     .click();
 
+/** Moves the line between the upper and the lower panel, so that neither is cut. @param {Page} page @param {number} y CSS px of the window */
+export async function moveDivider(page, y) {
+  const box = await page.locator('.split-panel-container').first().locator('> :not(.split-panel)').boundingBox();
+  if (!box) throw new Error('The page has no panels');
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.mouse.up();
+}
+
 /** The newest run of the job in one of these states. @param {Tools} tools @param {string} job @param {string[]} statuses */
 export async function runOf({ ask }, job, statuses) {
   const [run] = await runsIn(ask, statuses, { job });
