@@ -1,10 +1,12 @@
 // @ts-check
 /** Pictures of guides whose code is a single file, in the order of their pages. */
-import { dialog, downTo, graph, openDialog, part, wholeRows, withWholeTimes } from './clips.mjs';
+import { dialog, downTo, graph, openDialog, part, startingAt, wholeRows, withWholeTimes } from './clips.mjs';
 import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
+import { EVERY_ASSET } from './fillInstance.mjs';
 import {
   COLUMN,
   GRAPH,
+  HEADER,
   lineageOf,
   moveDivider,
   PAGES,
@@ -13,6 +15,7 @@ import {
   runOf,
   shows,
   showsAsset,
+  wereLoadedMinutesAgo,
 } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
@@ -193,6 +196,38 @@ export const GUIDE_PICTURES = [
   locationOf('ferries'),
   locationOf('service'),
   {
+    name: 'tides-sensors',
+    project: 'guides-alerts',
+    width: 1000,
+    path: '/automation',
+    async prepare(page) {
+      await shows(page, 'freshness');
+      await hasGone(page, 'Loading');
+    },
+    clip: part(
+      downTo((page) => page.getByText('freshness'), 40),
+      { width: 712 },
+    ),
+  },
+  {
+    name: 'debugger-session',
+    project: 'debugging',
+    path: async (tools) => `/runs/${await runOf(tools, EVERY_ASSET, ['SUCCESS'])}`,
+    height: 900,
+    async prepare(page) {
+      await press(page, 'stdout');
+      await page.getByText('Select a step…').first().click();
+      await page.getByRole('menuitem').getByText('average_fare').click();
+      await shows(page, /5\.5/);
+    },
+    // The output alone, above its empty end.
+    clip: startingAt(
+      (page) => page.getByText('stdout', { exact: true }),
+      downTo((page) => page.getByText(/5\.5/), 24),
+      20,
+    ),
+  },
+  {
     name: 'greenhouse-launchpad',
     project: 'guides-jobs',
     width: COLUMN,
@@ -246,10 +281,13 @@ function locationOf(project) {
     project,
     width: 1006,
     path: '/deployment/locations',
-    prepare: (page) => shows(page, location),
+    async prepare(page) {
+      await shows(page, location);
+      await wereLoadedMinutesAgo(page);
+    },
     clip: part(
       downTo((page) => page.getByText(location), 48),
-      { x: PAGES },
+      { x: PAGES, y: HEADER },
     ),
   };
 }

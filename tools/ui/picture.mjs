@@ -1,6 +1,7 @@
 // @ts-check
 /** What a picture is, and how its page is operated. */
 import { runsIn } from './fillInstance.mjs';
+import { until } from './graphql.mjs';
 
 /** Width of the pages' text column, CSS px: a picture is at least this wide, so that none is enlarged. */
 export const COLUMN = 656;
@@ -12,6 +13,8 @@ export const GRAPH = 8;
 export const WIDEST = Math.floor((14 / LEGIBLE) * COLUMN);
 /** Width of the list of pages under Deployment, CSS px. */
 export const PAGES = 294;
+/** Height of a page's header, whose left part is empty there, CSS px. */
+export const HEADER = 52;
 /** Pixels per CSS px, for sharp text on any screen. */
 export const DENSITY = 2;
 
@@ -45,6 +48,18 @@ export const pressIcon = (page, icon) =>
     .locator('button', { has: page.locator(`[aria-label="${icon}"]`) })
     .first()
     .click();
+
+/** Waits until the list of code locations shows times that fit their column: one with two digits doesn't. @param {Page} page */
+export const wereLoadedMinutesAgo = (page) =>
+  until('the code locations were loaded a minute ago', async () => {
+    // The page doesn't count.
+    await page.reload({ waitUntil: 'load' });
+    await shows(page, / ago$/);
+    return page
+      .getByText(/^\d minutes? ago$/)
+      .first()
+      .isVisible();
+  });
 
 /** Moves the line between the upper and the lower panel, so that neither is cut. @param {Page} page @param {number} y CSS px of the window */
 export async function moveDivider(page, y) {

@@ -7,8 +7,10 @@ import {
   insideDialog,
   openDialog,
   part,
+  startingAt,
   wholeRows,
   wholeWindow,
+  withWholeTimes,
 } from './clips.mjs';
 import { EXAMPLE_PICTURES } from './examplePictures.mjs';
 import { EVERY_ASSET, launchBackfill, launchJob, ORDER, runsIn } from './fillInstance.mjs';
@@ -17,6 +19,7 @@ import { GUIDE_PICTURES } from './guidePictures.mjs';
 import {
   COLUMN,
   GRAPH,
+  HEADER,
   hasGone,
   lineageOf,
   PAGES,
@@ -25,6 +28,7 @@ import {
   runOf,
   shows,
   showsAsset,
+  wereLoadedMinutesAgo,
   wholeGraph,
 } from './picture.mjs';
 import { TUTORIAL_PICTURES } from './tutorialPictures.mjs';
@@ -34,8 +38,6 @@ import { TUTORIAL_PICTURES } from './tutorialPictures.mjs';
 
 /** Width of the list of an asset's checks, CSS px. */
 const CHECKS = 294;
-/** Height of a page's header, whose left part is empty there, CSS px. */
-const HEADER = 52;
 
 /** A half-finished backfill of eighteen days: the one in progress, or a new one. @param {Tools} tools */
 async function backfillInProgress({ ask }) {
@@ -93,7 +95,7 @@ export const PICTURES = [
     async prepare(page) {
       await shows(page, '1 run requested');
     },
-    clip: wholeRows,
+    clip: withWholeTimes(wholeRows),
   },
   {
     name: 'sensor-tick-result',
@@ -156,7 +158,8 @@ export const PICTURES = [
   },
   {
     name: 'catalog',
-    width: 866,
+    legible: 10,
+    width: 962,
     path: '/assets',
     height: 800,
     async prepare(page) {
@@ -166,7 +169,7 @@ export const PICTURES = [
     },
     clip: part(
       downTo((page) => page.getByText('Rain of one day'), 20),
-      { x: 80, y: 100, width: 715 },
+      { x: 80, y: 100, width: 784 },
     ),
   },
   {
@@ -306,10 +309,11 @@ export const PICTURES = [
         .click();
       await shows(page, 'The locks report');
     },
-    // Above the path of the file.
-    clip: part(
-      downTo((page) => page.getByText('under one minute').last(), 60),
-      { y: 292 },
+    // The output alone, above the path of the file.
+    clip: startingAt(
+      (page) => page.getByText('stdout', { exact: true }),
+      downTo((page) => page.getByText('under one minute').last()),
+      20,
     ),
   },
   {
@@ -352,6 +356,8 @@ export const PICTURES = [
     path: '/deployment/locations',
     async prepare(page) {
       await shows(page, '2 code locations');
+      await press(page, 'Reload all');
+      await wereLoadedMinutesAgo(page);
     },
     clip: part(
       downTo((page) => page.getByText('module_name').last(), 48),
@@ -522,6 +528,16 @@ export const PICTURES = [
     clip: part(belowNavbar, { y: 70, width: 690, height: 130 }),
   },
   {
+    name: 'dbt-column-lineage',
+    project: 'coffee-columns',
+    path: '/assets/customers?view=lineage&column=lifetime_value',
+    height: 760,
+    async prepare(page) {
+      await shows(page, 'lifetime_value');
+    },
+    clip: graph,
+  },
+  {
     name: 'components-lineage',
     project: 'shop',
     path: lineageOf('shop', ['default', 'raw', 'analytics', 'reporting']),
@@ -542,6 +558,7 @@ export const PICTURES = [
     path: '/deployment/locations',
     async prepare(page) {
       await shows(page, 'shop_warehouse');
+      await wereLoadedMinutesAgo(page);
     },
     clip: part(
       downTo((page) => page.getByText('module_name').last(), 48),

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startSchedule } from './automation.mjs';
 import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
+import { DEBUGGING_PROJECTS } from './debugging.mjs';
 import { EXAMPLE_PROJECTS } from './examples.mjs';
 import { ACTIVE, EVERY_ASSET, fillInstance, HISTORY, launchJob, runsIn, writeInbox } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
@@ -22,11 +23,15 @@ import { TUTORIAL_PROJECTS } from './tutorials.mjs';
  * @property {number} [port] of the web server; without it, a free one
  * @property {(dagster: import('./startDagster.mjs').Dagster) => Promise<void>} fill gives every picture something to show
  */
-/** @typedef {{ cwd: string, env: NodeJS.ProcessEnv, args: string[], stop?: () => void }} Start how `dagster dev` is started; `stop` ends what else was started for it */
+/**
+ * @typedef {{ cwd: string, env: NodeJS.ProcessEnv, args: string[], stdin?: string, stop?: () => void }} Start how
+ * `dagster dev` is started; `stdin` is a file that it and its steps read from, `stop` ends what else was started for it
+ */
 
 /** The code location in the tutorial's pyproject.toml. */
 const COFFEE = 'coffee_dagster';
 const SNIPPETS = fileURLToPath(new URL('../../snippets', import.meta.url));
+const DBT_TUTORIAL = 'integrations/libraries/dbt/using_dbt_with_dagster';
 
 /** @type {Project} */
 const bikes = {
@@ -57,52 +62,74 @@ const bikes = {
   fill: ({ ask, home }) => fillInstance({ ask, warehouse: join(home, 'warehouse') }),
 };
 
-/** @type {Project} */
-const coffee = {
-  environment: 'snippets-dbt-venv',
-  requirements: 'groups/dbt/requirements.txt',
-  locations: [COFFEE],
-  settings: '',
-  prepare({ home, python, env }) {
-    const tutorial = join(SNIPPETS, 'integrations/libraries/dbt/using_dbt_with_dagster');
-    const shop = join(home, 'coffee-shop');
-    const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
-      cpSync(join(tutorial, from), join(shop, to), { recursive: true });
-    // The tutorial's steps: later ones replace files of earlier ones.
-    copy('coffee_dbt', 'coffee_dbt');
+/**
+ * A step of the dbt tutorial.
+ * @param {(copy: (from: string, to: string) => void, shop: string) => void} addFiles `from` is below snippets/, `to` below `shop`
+ * @param {(ask: import('./graphql.mjs').Ask) => Promise<unknown>} [then] what happens after all is materialized
+ * @returns {Project}
+ */
+function coffeeShop(addFiles, then) {
+  return {
+    environment: 'snippets-dbt-venv',
+    requirements: 'groups/dbt/requirements.txt',
+    locations: [COFFEE],
+    settings: '',
+    prepare({ home, python, env }) {
+      const shop = join(home, 'coffee-shop');
+      const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
+        cpSync(join(SNIPPETS, from), join(shop, to), { recursive: true });
+      copy(`${DBT_TUTORIAL}/coffee_dbt`, 'coffee_dbt');
+      copy(`${DBT_TUTORIAL}/scaffold/pyproject.toml`, 'coffee_dagster/pyproject.toml');
+      addFiles(copy, shop);
+      writeFileSync(join(shop, 'coffee_dagster/coffee_dagster/__init__.py'), '');
+      return {
+        cwd: join(shop, 'coffee_dagster'),
+        // Dagster finds the dbt program like in an active environment.
+        env: { ...env, PATH: [dirname(python), env.PATH].join(delimiter), DBT_SEND_ANONYMOUS_USAGE_STATS: 'false' },
+        args: [],
+      };
+    },
+    async fill({ ask }) {
+      const { assetNodes } = await ask('{ assetNodes { assetKey { path } } }');
+      const assets = /** @type {any[]} */ (assetNodes).map(({ assetKey }) => assetKey);
+      await launchJob(ask, { location: COFFEE, job: EVERY_ASSET, assets });
+      await until('the run has ended', async () => (await runsIn(ask, ACTIVE)).length === 0);
+      if ((await runsIn(ask, ['SUCCESS'])).length === 0) throw new Error('The run of the dbt tutorial failed');
+      await then?.(ask);
+    },
+  };
+}
+
+/** The tutorial after its last step: later steps replace files of earlier ones. */
+const coffee = coffeeShop(
+  (copy, shop) => {
     for (const file of ['assets.py', 'definitions.py', 'project.py', 'schedules.py'])
-      copy(`downstream/${file}`, `coffee_dagster/coffee_dagster/${file}`);
-    writeFileSync(join(shop, 'coffee_dagster/coffee_dagster/__init__.py'), '');
-    copy('scaffold/pyproject.toml', 'coffee_dagster/pyproject.toml');
+      copy(`${DBT_TUTORIAL}/downstream/${file}`, `coffee_dagster/coffee_dagster/${file}`);
     mkdirSync(join(shop, 'data'));
     renameSync(join(shop, 'coffee_dbt/seeds/raw_customers.csv'), join(shop, 'data/customers.csv'));
-    copy('upstream/sources.yml', 'coffee_dbt/models/sources.yml');
-    copy('upstream/stg_customers.sql', 'coffee_dbt/models/staging/stg_customers.sql');
-    return {
-      cwd: join(shop, 'coffee_dagster'),
-      // Dagster finds the dbt program like in an active environment.
-      env: { ...env, PATH: [dirname(python), env.PATH].join(delimiter), DBT_SEND_ANONYMOUS_USAGE_STATS: 'false' },
-      args: [],
-    };
+    copy(`${DBT_TUTORIAL}/upstream/sources.yml`, 'coffee_dbt/models/sources.yml');
+    copy(`${DBT_TUTORIAL}/upstream/stg_customers.sql`, 'coffee_dbt/models/staging/stg_customers.sql');
   },
-  async fill({ ask }) {
-    const { assetNodes } = await ask('{ assetNodes { assetKey { path } } }');
-    const assets = /** @type {any[]} */ (assetNodes).map(({ assetKey }) => assetKey);
-    await launchJob(ask, { location: COFFEE, job: EVERY_ASSET, assets });
-    await until('the run has ended', async () => (await runsIn(ask, ACTIVE)).length === 0);
-    if ((await runsIn(ask, ['SUCCESS'])).length === 0) throw new Error('The run of the dbt tutorial failed');
-    await startSchedule(ask, { location: COFFEE, name: 'morning_schedule' });
-  },
-};
+  (ask) => startSchedule(ask, { location: COFFEE, name: 'morning_schedule' }),
+);
+
+/** The tutorial after its second step, with the assets of the reference that record columns. */
+const coffeeColumns = coffeeShop((copy) => {
+  for (const file of ['definitions.py', 'project.py', 'schedules.py'])
+    copy(`${DBT_TUTORIAL}/scaffold/${file}`, `coffee_dagster/coffee_dagster/${file}`);
+  copy('integrations/libraries/dbt/reference/table_metadata.py', 'coffee_dagster/coffee_dagster/assets.py');
+});
 
 /**
- * The projects in the pictures: the bike rental in snippets/ui, those of the dbt tutorial after the last step and of
+ * The projects in the pictures: the bike rental in snippets/ui, those of the dbt tutorial and its reference, of
  * the labs, the code of guides, the examples, and the steps of the quickstart and the ETL tutorial.
  */
 export const PROJECTS = {
   bikes,
   coffee,
+  'coffee-columns': coffeeColumns,
   ...GUIDE_PROJECTS,
+  ...DEBUGGING_PROJECTS,
   ...CODE_SERVER_PROJECTS,
   ...LABS_PROJECTS,
   ...EXAMPLE_PROJECTS,

@@ -43,12 +43,14 @@ export async function startDagster({ python, project }) {
     TZ: 'UTC',
     PYTHONDONTWRITEBYTECODE: '1',
   };
-  const { cwd, env, args, stop: stopOthers } = await project.prepare({ home, python, env: common });
+  const { cwd, env, args, stdin, stop: stopOthers } = await project.prepare({ home, python, env: common });
   const port = project.port ?? (await freePort());
   const log = openSync(join(home, 'dagster.log'), 'w');
+  // Also open for writing, so that opening it doesn't wait for a writer.
+  const input = stdin === undefined ? 'ignore' : openSync(stdin, 'r+');
   const dev = ['-m', 'dagster', 'dev', ...args, '-h', '127.0.0.1', '-p', String(port)];
   // In its own process group, so that its servers and runs end with it.
-  const server = spawn(python, dev, { cwd, env, detached: true, stdio: ['ignore', log, log] });
+  const server = spawn(python, dev, { cwd, env, detached: true, stdio: [input, log, log] });
   const ended = new Promise((_, fail) => server.once('exit', () => fail(new Error('Dagster ended'))));
   // Callers that don't wait for it needn't handle the rejection.
   ended.catch(() => {});

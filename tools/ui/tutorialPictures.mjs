@@ -1,6 +1,6 @@
 // @ts-check
 /** Pictures of the quickstart and the ETL tutorial, in the order of the pages. */
-import { dialog, downTo, graph, openDialog, part } from './clips.mjs';
+import { dialog, downTo, graph, openDialog, part, withWholeTimes } from './clips.mjs';
 import { GRAPH, lineageOf, PAGES, press, shows, showsAsset, wholeGraph } from './picture.mjs';
 import { ETL, monthsDone } from './tutorials.mjs';
 
@@ -130,7 +130,7 @@ export const TUTORIAL_PICTURES = [
       await shows(page, '1 run requested');
     },
     // Down to the end of the timeline, above the table, which is wider.
-    clip: downTo((page) => page.getByText('Recent ticks'), 165),
+    clip: withWholeTimes(downTo((page) => page.getByText('Recent ticks'), 165)),
   },
   {
     name: 'etl-report',
