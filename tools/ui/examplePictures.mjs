@@ -1,10 +1,10 @@
 // @ts-check
 /** Pictures of the projects of `/examples`, after a run of all that needs no account. */
-import { belowNavbar, downTo, graph, part } from './clips.mjs';
+import { downTo, graph, part, wholeRows } from './clips.mjs';
 import { backfillPosts, EXAMPLE_PROJECTS } from './examples.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
-import { GRAPH, lineageOf, PAGES, press, shows, showsAsset } from './picture.mjs';
+import { GRAPH, HEADER, lineageOf, PAGES, press, shows, showsAsset } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
@@ -21,7 +21,7 @@ export const EXAMPLE_PICTURES = [
     path: '/assets/member_posts?view=partitions',
     width: 760,
     legible: 10,
-    height: 640,
+    height: 632,
     async prepare(page) {
       // The list has a second, hidden copy for measuring.
       await page.getByText('did:plc:').locator('visible=true').first().click();
@@ -39,13 +39,13 @@ export const EXAMPLE_PICTURES = [
       return '/deployment/concurrency/bluesky';
     },
     width: 1400,
-    height: 700,
+    height: 800,
     async prepare(page) {
       await shows(page, 'member_posts');
       await shows(page, 'Queued…');
     },
-    // Below the empty top of the page, without the list of pages.
-    clip: part(belowNavbar, { x: PAGES, y: 50, width: 712, height: 574 }),
+    // Without the list of pages and the last columns.
+    clip: part(wholeRows, { x: PAGES, y: HEADER, width: 684 }),
   },
   lineage('tagger', {
     name: 'llm-lineage',
