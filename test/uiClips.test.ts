@@ -12,8 +12,10 @@ import {
   graph,
   insideDialog,
   part,
+  startingAt,
+  withWholeTimes,
 } from '../tools/ui/clips.mjs';
-import { COLUMN, DENSITY } from '../tools/ui/picture.mjs';
+import { COLUMN, DENSITY, moveDivider } from '../tools/ui/picture.mjs';
 import { smallestText } from '../tools/ui/smallestText.mjs';
 import { capture, hideBehindDialog } from '../tools/ui/takePicture.mjs';
 import { launchChromium } from './support/chromium.ts';
@@ -51,6 +53,11 @@ describe('parts of a page', () => {
       { x: 0, y: 100, width: 700, height: 300 },
     ],
     ['the tasks of Airflow, above the end of the window', airflowGraph, { x: 0, y: 496, width: COLUMN, height: 104 }],
+    [
+      'from an element to its end',
+      startingAt((at) => at.locator('#box'), belowNavbar, 20),
+      { x: 0, y: 180, width: 800, height: 420 },
+    ],
     ['a graph', graph, { x: 134, y: 84, width: COLUMN, height: 172 }],
   ])('%s', async (_, clip, area) => {
     await page.setContent(`<style>* { margin: 0 } div, svg { position: absolute; width: 50px; height: 100px }</style>
@@ -81,6 +88,32 @@ describe('a dialog', () => {
     await open(width);
     expect(await clip(page)).toEqual(area);
   });
+});
+
+it('a timeline is without the times that are cut by the window or the tag "Now"', async () => {
+  const time = (text: string, left: number) =>
+    `<div style="transform: translateX(${left}px)"><span>Nov 27, ${text}</span></div>`;
+  await page.setContent(`<style>* { margin: 0 } div { position: absolute; width: max-content } .now::after { content: "Now" }</style>
+    ${time('12:01:00', -20)}${time('12:02:00', 200)}${time('12:03:00', 550)}${time('12:04:00', 760)}
+    <div class="now" style="transform: translateX(600px)"></div>`);
+  expect(await withWholeTimes(belowNavbar)(page)).toEqual({ x: 0, y: 64, width: WIDTH, height: HEIGHT - 64 });
+  expect(await page.locator('span').filter({ visible: true }).allTextContents()).toEqual(['Nov 27, 12:02:00']);
+});
+
+it('the line between two panels follows the mouse', async () => {
+  await page.setContent(`<div class="split-panel-container">
+    <div class="split-panel" style="height: 400px"></div><hr style="margin: 0; border: 0; height: 4px; background: red"></div>`);
+  await page.evaluate(() => {
+    const [panel, line] = document.querySelectorAll<HTMLElement>('.split-panel, hr');
+    const follow = ({ clientY }: MouseEvent) => {
+      if (panel) panel.style.height = `${clientY}px`;
+    };
+    line?.addEventListener('mousedown', () => document.addEventListener('mousemove', follow));
+    document.addEventListener('mouseup', () => document.removeEventListener('mousemove', follow));
+  });
+  await moveDivider(page, 300);
+  await page.mouse.move(10, 10);
+  expect((await page.locator('.split-panel').boundingBox())?.height).toBe(300);
 });
 
 it.each([
