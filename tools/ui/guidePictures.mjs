@@ -196,35 +196,20 @@ export const GUIDE_PICTURES = [
   locationOf('ferries'),
   locationOf('service'),
   {
-    name: 'tides-sensors',
-    project: 'guides-alerts',
-    width: 1000,
-    path: '/automation',
-    async prepare(page) {
-      await shows(page, 'freshness');
-      await hasGone(page, 'Loading');
-    },
-    clip: part(
-      downTo((page) => page.getByText('freshness'), 40),
-      { width: 712 },
-    ),
-  },
-  {
     name: 'debugger-session',
     project: 'debugging',
     path: async (tools) => `/runs/${await runOf(tools, EVERY_ASSET, ['SUCCESS'])}`,
     height: 900,
     async prepare(page) {
       await press(page, 'stdout');
-      await page.getByText('Select a step…').first().click();
-      await page.getByRole('menuitem').getByText('average_fare').click();
-      await shows(page, /5\.5/);
+      await page.getByPlaceholder('Select a step…').first().click();
+      await page.locator('.bp5-menu-item').getByText('average_fare').click();
+      await shows(page, '-> total = sum(rides)');
     },
     // The output alone, above its empty end.
     clip: startingAt(
       (page) => page.getByText('stdout', { exact: true }),
-      downTo((page) => page.getByText(/5\.5/), 24),
-      20,
+      downTo((page) => page.getByText('5.5').last()),
     ),
   },
   {
