@@ -528,14 +528,21 @@ export const PICTURES = [
     clip: part(belowNavbar, { y: 70, width: 690, height: 130 }),
   },
   {
-    name: 'dbt-column-lineage',
+    name: 'dbt-columns',
     project: 'coffee-columns',
-    path: '/assets/customers?view=lineage&column=lifetime_value',
-    height: 760,
+    path: '/assets/customers',
+    width: 960,
+    height: 900,
     async prepare(page) {
-      await shows(page, 'lifetime_value');
+      await shows(page, 'DECIMAL(38,2)');
+      // Hides the SQL.
+      await press(page, 'Description');
     },
-    clip: graph,
+    // The left part of the page, whose header is wider.
+    clip: part(
+      downTo((page) => page.getByText('last_order_date', { exact: true })),
+      { y: 104, width: 671 },
+    ),
   },
   {
     name: 'components-lineage',
