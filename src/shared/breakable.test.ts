@@ -8,6 +8,8 @@ test.each([
   ['dagster.core.storage', 'dagster.|core.|storage'],
   ['$DAGSTER_HOME/dagster.yaml', '$DAGSTER_|HOME/|dagster.|yaml'],
   ['DefaultRunLauncher2Name', 'Default|Run|Launcher2|Name'],
+  ['dg.AssetCheckResult', 'dg.|AssetCheckResult'],
+  ['AutomationCondition.eager()', 'Automation|Condition.|eager()'],
   ['a sentence, of words. And more', 'a sentence, of words. And more'],
   ['--option-with-hyphens', '--option-with-hyphens'],
   ['__dunder__name__of_it', '__dunder__|name__|of_|it'],

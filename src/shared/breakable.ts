@@ -1,10 +1,15 @@
 /** Shorter names fit the narrowest column of a table on a phone. */
 const FITS = 14;
 
-/** Places after `.`, `_`, `/`, and before the capitals within a name. */
-const BREAK_RE = /(?<=[A-Za-z\d)\]][._/]+)(?=[A-Za-z\d{<])|(?<=[a-z\d])(?=[A-Z])/;
+/** A longer word of capitalized parts doesn't fit half of a phone's line. */
+const WORD_FITS = 18;
 
-/** The parts of a name in code, if it's long: a line may break between them. */
+/** Places after `.`, `_`, and `/` within a name. */
+const BREAK_RE = /(?<=[A-Za-z\d)\]][._/]+)(?=[A-Za-z\d{<])/;
+const CAPITAL_RE = /(?<=[a-z\d])(?=[A-Z])/;
+
+/** The parts of a name in code, if it's long: a line may break between them. Capitals split only a long word. */
 export function nameParts(name: string): string[] {
-  return name.length > FITS ? name.split(BREAK_RE) : [name];
+  if (name.length <= FITS) return [name];
+  return name.split(BREAK_RE).flatMap((word) => (word.length > WORD_FITS ? word.split(CAPITAL_RE) : [word]));
 }

@@ -23,6 +23,17 @@ it('makes the empty corner of a head a plain cell', () => {
   ]);
 });
 
+it.each([
+  ['a table that fits', 'a_name_of_20_letters', 'Words.', false],
+  ['a long name beside long words', 'a'.repeat(60), 'W'.repeat(30), true],
+  ['long text of short words', 'a', 'words '.repeat(200), false],
+  ['a long name of words with hyphens', 'a-'.repeat(60), 'W'.repeat(30), false],
+])('marks tables that only fit when names break: %s', (_, name, text, tight) => {
+  const row = h('tr', h('td', h('code', name)), h('td', text));
+  const [[, props]] = outline(table(h('table', row), ctx, AT)) as [[string, unknown]];
+  expect(props).toEqual(tight ? { tight: true } : ['tbody', expect.anything()]);
+});
+
 it('adds a body around rows without a section', () => {
   expect(outline(table(h('table', h('tr', h('td', 'a')), '\n', h('tr', h('td', 'b'))), ctx, AT))).toEqual([
     ['Table', ['tbody', ['tr', ['td', 'a']], ['tr', ['td', 'b']]]],

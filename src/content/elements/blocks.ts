@@ -60,8 +60,40 @@ export const table: ElementHandler = (node) => {
   const body: Element[] =
     rows.length > 0 ? [{ type: 'element', tagName: 'tbody', properties: {}, children: rows }] : [];
   const sections = [...children.filter((child) => !isRow(child)), ...body];
-  return [component('Table', labelCells(sections) ? { cards: true } : {}, sections)];
+  const props = {
+    ...(labelCells(sections) && { cards: true as const }),
+    ...(isTight(sections) && { tight: true as const }),
+  };
+  return [component('Table', props, sections)];
 };
+
+/** The text column without the frames of code, and in a cell: the average character of text and of code, and the padding, px. */
+const COLUMN = 632;
+const CHARACTER = { text: 7.6, code: 7.75 };
+const PADDING = 24;
+/** The least width of the first column and of others, px. */
+const LEAST = { first: 172, other: 120 };
+
+/** True if the longest words of the columns, names in code among them, don't fit next to each other. */
+function isTight(sections: readonly ElementContent[]): boolean {
+  const widths: number[] = [];
+  for (const section of sections.filter(isElement))
+    for (const row of section.children.filter(isElement))
+      for (const [column, cell] of row.children.filter(isElement).entries()) {
+        const least = column === 0 ? LEAST.first : LEAST.other;
+        const last = column === row.children.length - 1;
+        const width = Math.max(least, longestWord(cell, 'text') + (last ? 0 : PADDING));
+        widths[column] = Math.max(widths[column] ?? 0, width);
+      }
+  return widths.reduce((sum, width) => sum + width, 0) > COLUMN;
+}
+
+function longestWord(node: ElementContent, kind: keyof typeof CHARACTER): number {
+  if (node.type === 'text') return Math.max(...node.value.split(/[\s-]/).map((word) => word.length)) * CHARACTER[kind];
+  if (node.type !== 'element') return 0;
+  const inner = node.tagName === 'code' ? 'code' : kind;
+  return Math.max(0, ...node.children.map((child) => longestWord(child, inner)));
+}
 
 /** Fewer columns fit on a phone. */
 const MANY = 3;

@@ -92,9 +92,10 @@ export interface ContentComponents {
   Badge: { status: 'preview' | 'beta' | 'deprecated' | 'superseded' };
   /**
    * A table in its scrolling region. Cells have the alignment as a class: `align-left|center|right`. `cards` is set if
-   * its rows become cards on phones; then cells have their column's header as `data-label`.
+   * its rows become cards on phones; then cells have their column's header as `data-label`. `tight` is set if it only
+   * fits the column when names in code break.
    */
-  Table: { cards?: true };
+  Table: { cards?: true; tight?: true };
 }
 
 export type ContentComponent = keyof ContentComponents;
