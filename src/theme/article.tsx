@@ -96,11 +96,11 @@ function breakable(children: ReactNode, breaks: Breaks): ReactNode {
   return Children.map(children, (child) => {
     if (typeof child === 'string') {
       const parts = breakParts(child, breaks);
-      if (parts.length === 1) return wholeOptions(child);
+      if (parts.length === 1) return withWhole(child);
       return parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {wholeOptions(part)}
+          {withWhole(part)}
         </Fragment>
       ));
     }
@@ -122,19 +122,19 @@ function breakParts(text: string, breaks: Breaks): string[] {
 /** A name that may not fit a phone's line. */
 const LONG_NAME_RE = /[\w.]{29,}/g;
 
-/** `--select a`: a line may end before an option, but not after its dashes. */
-function wholeOptions(text: string): ReactNode {
-  if (!OPTION_RE.test(text)) return text;
-  return text.split(OPTION_RE).map((part, index) =>
+/** `--select a`: a line may end before an option, but not after its dashes. Arrows don't break either. */
+function withWhole(text: string): ReactNode {
+  if (!WHOLE_RE.test(text)) return text;
+  return text.split(WHOLE_RE).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={index} className="option">
+      <span key={index} className="whole">
         {part}
       </span>
     ),
   );
 }
 
-/** An option short enough for the narrowest column. */
-const OPTION_RE = /(?<!\S)(--?[a-z][\w-]{0,16})(?![\w-])/;
+/** An arrow, or an option short enough for a narrow column. */
+const WHOLE_RE = /(?<!\S)(--?[a-z][\w-]{0,21}(?![\w-])|->)/;

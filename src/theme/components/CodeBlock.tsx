@@ -1,3 +1,4 @@
+import { nameParts } from '../../shared/breakable.ts';
 import { ContentIcon } from '../parts/icons.tsx';
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
@@ -28,7 +29,11 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
     };
   return (
     <div className={classes.filter(Boolean).join(' ')} data-language={language}>
-      {title && <p className="code-title">{title}</p>}
+      {title && (
+        <p className="code-title">
+          {nameParts(title).flatMap((part, at) => (at > 0 ? [<wbr key={at} />, part] : part))}
+        </p>
+      )}
       <pre className="code-scroll" {...scroll}>
         <code className="code-lines" dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -43,10 +43,10 @@ const pairs: [least: number, names: string[], on: string[]][] = [
   [4.5, ['accent'], ['ground-active', 'code-inline']],
   // code
   [4.5, ['code-text', ...codeColors], codeGrounds],
-  [4.5, ['code-number'], ['code-ground', 'code-bar']],
-  [4.5, ['text-quiet', 'tip-title', 'danger-title'], ['code-ground', 'code-bar']],
+  [4.5, ['code-number'], ['code-ground', 'ground-hover']],
+  [4.5, ['text-quiet', 'tip-title', 'danger-title'], ['code-ground', 'ground-hover']],
   // outlines of controls and focus rings
-  [3, ['line-control', 'focus'], ['ground', 'ground-raised', 'ground-hover', 'code-ground', 'code-bar']],
+  [3, ['line-control', 'focus'], ['ground', 'ground-raised', 'ground-hover', 'code-ground']],
 ];
 for (const tint of tints) {
   pairs.push([4.5, [`${tint}-title`], [`${tint}-ground`]], [3, [`${tint}-line`], [`${tint}-ground`]]);
