@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import ModuleType
 
 import dagster as dg
@@ -21,10 +22,11 @@ def test_the_tests_of_the_page(name: str, load: Load) -> None:
     getattr(load(HOTEL_TESTS), name)()
 
 
-def test_the_real_arrivals_are_not_asked(load: Load) -> None:
-    arrivals = load(HOTEL).Arrivals(address="desk.example")
-    with pytest.raises(NotImplementedError, match="Ask desk.example about 2025-06-01"):
-        arrivals.count("2025-06-01")
+def test_the_real_arrivals(load: Load, workspace: Path) -> None:
+    (workspace / "arrivals.json").write_text('{"2025-06-01": 12}')
+    arrivals = load(HOTEL).Arrivals(path="arrivals.json")
+    assert arrivals.count("2025-06-01") == 12
+    assert arrivals.count("2025-06-02") == 0
 
 
 def test_a_wrong_field_is_found(load: Load) -> None:
