@@ -20,6 +20,12 @@ export async function ticksOf(ask, { location, name }, status) {
   return sensorOrError.sensorState.ticks.length;
 }
 
+/** How many evaluations of an asset's automation condition have requested it. @param {Ask} ask @param {string} asset @returns {Promise<number>} */
+export async function requestsOf(ask, asset) {
+  const { assetConditionEvaluationRecordsOrError: found } = await ask(EVALUATIONS, { assetKey: { path: [asset] } });
+  return /** @type {any[]} */ (found.records).filter(({ numRequested }) => numRequested > 0).length;
+}
+
 const START_SENSOR = `mutation ($sensor: SensorSelector!) {
   startSensor(sensorSelector: $sensor) { ... on PythonError { message } }
 }`;
@@ -29,5 +35,10 @@ const START_SCHEDULE = `mutation ($schedule: ScheduleSelector!) {
 const TICKS = `query ($sensor: SensorSelector!, $statuses: [InstigationTickStatus!]) {
   sensorOrError(sensorSelector: $sensor) {
     ... on Sensor { sensorState { ticks(limit: 50, statuses: $statuses) { id } } }
+  }
+}`;
+const EVALUATIONS = `query ($assetKey: AssetKeyInput!) {
+  assetConditionEvaluationRecordsOrError(assetKey: $assetKey, limit: 20) {
+    ... on AssetConditionEvaluationRecords { records { numRequested } }
   }
 }`;

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSensor, ticksOf } from './automation.mjs';
+import { requestsOf, startSensor, ticksOf } from './automation.mjs';
 import { repository, until } from './graphql.mjs';
 
 const CITIES = ['Braga', 'Lisbon', 'Porto'];
@@ -62,12 +62,10 @@ export async function fillInstance({ ask, warehouse }) {
   await launchBackfill(ask, ['rebalancing_plan'], CITIES);
   // The automation condition of the forecast waits for its output.
   await launchJob(ask, { location: 'rentals', job: 'plan_fleet' });
-  await until('the automation condition has asked for a run', async () => {
-    const { assetConditionEvaluationRecordsOrError: found } = await ask(EVALUATIONS, {
-      assetKey: { path: ['demand_forecast'] },
-    });
-    return /** @type {any[]} */ (found.records).some(({ numRequested }) => numRequested > 0);
-  });
+  await until(
+    'the automation condition has requested a run',
+    async () => (await requestsOf(ask, 'demand_forecast')) > 0,
+  );
   await until('all runs have ended', async () => (await runsIn(ask, ACTIVE)).length === 0);
   await moreTicks(ask, sensor, { status: 'SKIPPED', count: 2 });
   arrive(warehouse, april(23));
@@ -124,7 +122,7 @@ export async function launchBackfill(ask, assets, partitionNames) {
 }
 
 /** @param {import('./graphql.mjs').Ask} ask @param {string} pool @param {number} limit */
-async function setPoolLimit(ask, pool, limit) {
+export async function setPoolLimit(ask, pool, limit) {
   await ask('mutation ($pool: String!, $limit: Int!) { setConcurrencyLimit(concurrencyKey: $pool, limit: $limit) }', {
     pool,
     limit,
@@ -164,9 +162,4 @@ const BACKFILL = `mutation ($params: LaunchBackfillParams!) {
 }`;
 const RUNS = `query ($filter: RunsFilter!) {
   runsOrError(filter: $filter, limit: 100) { ... on Runs { results { runId jobName status } } }
-}`;
-const EVALUATIONS = `query ($assetKey: AssetKeyInput!) {
-  assetConditionEvaluationRecordsOrError(assetKey: $assetKey, limit: 20) {
-    ... on AssetConditionEvaluationRecords { records { numRequested } }
-  }
 }`;

@@ -1,12 +1,24 @@
 // @ts-check
 /** Pictures of guides whose code is a single file, in the order of their pages. */
-import { dialog, downTo, graph, openDialog, part, startingAt, wholeRows, withWholeTimes } from './clips.mjs';
+import {
+  dialog,
+  downTo,
+  graph,
+  insideDialog,
+  openDialog,
+  part,
+  startingAt,
+  wholeRows,
+  withWholeTimes,
+} from './clips.mjs';
 import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
-import { EVERY_ASSET } from './fillInstance.mjs';
+import { EVERY_ASSET, launchBackfill, runsIn } from './fillInstance.mjs';
+import { until } from './graphql.mjs';
 import {
   COLUMN,
   GRAPH,
   HEADER,
+  hasGone,
   lineageOf,
   moveDivider,
   PAGES,
@@ -19,6 +31,18 @@ import {
 } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
+
+const HOTEL = '/locations/hotel.py/schedules/cleaning_schedule';
+const CONTAINERS = '/locations/containers.py/sensors/full_containers';
+
+/** The images of three radars: two use the slots of the pool, and one waits. @param {import('./picture.mjs').Tools} tools */
+async function radarsWait({ ask }) {
+  const count = async (/** @type {string} */ status) => (await runsIn(ask, [status])).length;
+  const isHeld = async () => (await count('STARTED')) === 2 && (await count('QUEUED')) === 1;
+  if (await isHeld()) return;
+  await launchBackfill(ask, ['radar_image'], ['emden', 'rostock', 'tuerkheim']);
+  await until('two runs hold the slots, and another waits', isHeld);
+}
 
 /** @type {Picture[]} */
 export const GUIDE_PICTURES = [
@@ -234,6 +258,140 @@ export const GUIDE_PICTURES = [
       await openDialog(page).getByText('Column must be unique').waitFor();
     },
     clip: dialog,
+  },
+  {
+    name: 'asset-automation',
+    project: 'guides-automation',
+    path: '/assets/occupancy?view=automation',
+    height: 680,
+    async prepare(page) {
+      await shows(page, 'Requested');
+    },
+    clip: wholeRows,
+  },
+  {
+    name: 'asset-automation-evaluation',
+    project: 'guides-automation',
+    width: 1010,
+    path: '/assets/occupancy?view=automation',
+    height: 860,
+    async prepare(page) {
+      const requested = page.getByRole('row').filter({ hasText: '1 run' });
+      await requested
+        .first()
+        .getByText(/^[A-Z][a-z]{2} \d/)
+        .click();
+      // The condition itself, its second part, the first part of that, and what was updated: each press shows more rows.
+      const rows = openDialog(page).locator('tr');
+      await rows.nth(1).click();
+      await rows.nth(6).waitFor();
+      await rows.nth(3).click();
+      await rows.nth(8).waitFor();
+      await rows.nth(4).click();
+      await rows.nth(10).waitFor();
+      await rows.nth(6).click();
+      await rows.nth(12).waitFor();
+    },
+    // Between the title, which is wider, and the empty end.
+    clip: part(insideDialog, { y: 54, width: 676, height: 564 }),
+  },
+  {
+    name: 'automation-list',
+    project: 'guides-automation',
+    width: 1000,
+    path: '/automation?search=nightly',
+    async prepare(page) {
+      await shows(page, 'nightly_job_schedule');
+      await hasGone(page, 'Loading');
+    },
+    clip: part(wholeRows, { width: 700 }),
+  },
+  {
+    name: 'schedule-test',
+    project: 'guides-automation',
+    path: HOTEL,
+    height: 860,
+    async prepare(page) {
+      await press(page, 'Preview tick result');
+      await openDialog(page).waitFor();
+    },
+    clip: dialog,
+  },
+  {
+    name: 'schedule-test-result',
+    project: 'guides-automation',
+    path: HOTEL,
+    height: 860,
+    async prepare(page) {
+      await press(page, 'Preview tick result');
+      await press(page, 'Continue');
+      await shows(page, '1 run requests');
+    },
+    clip: dialog,
+  },
+  {
+    name: 'sensor-test',
+    project: 'guides-automation',
+    path: CONTAINERS,
+    height: 860,
+    async prepare(page) {
+      await press(page, 'Preview tick result');
+      await openDialog(page).getByRole('textbox').fill('["mill_lane"]');
+    },
+    clip: dialog,
+  },
+  {
+    name: 'sensor-test-result',
+    project: 'guides-automation',
+    path: CONTAINERS,
+    height: 860,
+    async prepare(page) {
+      await press(page, 'Preview tick result');
+      await openDialog(page).getByRole('textbox').fill('["mill_lane"]');
+      await press(page, 'Continue');
+      await shows(page, '1 run requests');
+    },
+    clip: dialog,
+  },
+  {
+    name: 'asset-checks',
+    project: 'guides-automation',
+    path: '/assets/deliveries?view=checks&checkDetail=sacks_are_plausible',
+    async prepare(page) {
+      await shows(page, 'rows are out of');
+    },
+    clip: downTo((page) => page.getByText('[Show Markdown]'), 20),
+  },
+  {
+    name: 'concurrency',
+    project: 'guides-automation',
+    width: 1006,
+    path: '/deployment/concurrency',
+    async prepare(page) {
+      await shows(page, 'radar_api');
+    },
+    clip: part(
+      downTo((page) => page.getByText('radar_api'), 48),
+      { x: PAGES, y: HEADER },
+    ),
+  },
+  // From here on, runs are in progress.
+  {
+    name: 'concurrency-pool',
+    project: 'guides-automation',
+    whileRunning: true,
+    path: async (tools) => {
+      await radarsWait(tools);
+      return '/deployment/concurrency/radar_api';
+    },
+    width: 1745,
+    height: 900,
+    async prepare(page) {
+      await shows(page, 'radar_image');
+      await shows(page, 'Queued…');
+    },
+    // Down to the column of the target: the next ones are wider.
+    clip: part(wholeRows, { x: PAGES, y: HEADER, width: 662 }),
   },
 ];
 

@@ -1,11 +1,12 @@
 // @ts-check
 /** The code of guides that show single files. */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allSucceed } from './allSucceed.mjs';
-import { startSensor, ticksOf } from './automation.mjs';
-import { EVERY_ASSET, launchBackfill, launchJob } from './fillInstance.mjs';
+import { requestsOf, startSchedule, startSensor, ticksOf } from './automation.mjs';
+import { EVERY_ASSET, launchBackfill, launchJob, setPoolLimit } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 
 const SNIPPETS = fileURLToPath(new URL('../../snippets', import.meta.url));
@@ -17,6 +18,8 @@ const DESCRIBED = {
   'arrivals.csv': 'ship\nAurora\nHalcyon\nMeridian\n',
   'gauge.csv': 'day,mm\n2025-05-01,4.2\n2025-05-02,0.0\n',
   'orders.csv': 'order_id,day,amount\n1001,2025-05-01,45.50\n1002,2025-05-01,12.00\n1003,2025-05-02,230.00\n',
+  'deliveries.csv': 'id,mill,sacks\n1,Hillside,40\n2,,25\n3,River,1200\n',
+  'levels.json': '{"mill_lane": 85, "park_road": 92, "old_square": 30}',
   'inbox/2025-05-01.csv': 'station,celsius\nharbor,11.2\nhill,8.4\n',
   'inbox/2025-05-02.csv': 'station,celsius\nharbor,12.9\nhill,9.1\n',
 };
@@ -107,6 +110,71 @@ const jobs = guides(
   },
 );
 
+/** The bookings of the ticket shop, as the page's query finds them. */
+const BOOKINGS = `import duckdb
+sailing = "case when range % 3 = 0 then 'Oslo-Aarhus 19:30' else 'Oslo-Kiel 14:00' end"
+duckdb.sql(f"select {sailing} as sailing, 'P' || range as passenger from range(240)").write_parquet("bookings.parquet")
+`;
+const FERRY = 'ferry.py';
+const automated = guides(
+  [
+    'guides/automate/declarative_automation/ferry.py',
+    'guides/automate/schedules/overview/trips.py',
+    'guides/automate/schedules/testing_schedules/hotel.py',
+    'guides/automate/sensors/testing_sensors/containers.py',
+    'guides/operate/managing_concurrency/weather_map.py',
+    'guides/test/asset_checks/deliveries.py',
+  ],
+  async ({ ask }) => {
+    const sensor = { location: FERRY, name: 'default_automation_condition_sensor' };
+    await startSensor(ask, sensor);
+    await startSchedule(ask, { location: 'trips.py', name: 'nightly_job_schedule' });
+    await setPoolLimit(ask, 'radar_api', 2);
+    await launchJob(ask, { location: 'deliveries.py', job: EVERY_ASSET, inProcess: true });
+    await until('the first tick has recorded the state', async () => (await ticksOf(ask, sensor, 'SKIPPED')) > 0);
+    await launchJob(ask, { location: FERRY, job: EVERY_ASSET, assets: [{ path: ['sailings'] }], inProcess: true });
+    await allSucceed(ask, 2);
+    for (let requests = 1; requests <= 2; requests++) {
+      // The condition waits for the bookings, and then sees that nothing is new.
+      const skipped = await ticksOf(ask, sensor, 'SKIPPED');
+      await until('more ticks request nothing', async () => (await ticksOf(ask, sensor, 'SKIPPED')) > skipped + 1);
+      await ask(REPORT, { key: { path: ['bookings'] } });
+      await until('the condition has requested a run', async () => (await requestsOf(ask, 'occupancy')) >= requests);
+      await allSucceed(ask, 2 + requests);
+    }
+  },
+);
+
+/** @type {import('./projects.mjs').Project} */
+const automation = {
+  ...automated,
+  async prepare(made) {
+    const start = await automated.prepare(made);
+    const bookings = spawnSync(made.python, ['-c', BOOKINGS], { cwd: start.cwd, encoding: 'utf8' });
+    if (bookings.status !== 0) throw new Error(bookings.stderr);
+    // A step holds its slot while a picture is taken.
+    const radars = join(start.cwd, 'weather_map.py');
+    const line = 'context.log.info(f"Downloading';
+    const code = readFileSync(radars, 'utf8');
+    if (!code.includes(line)) throw new Error(`${radars} has no line to slow down`);
+    writeFileSync(radars, code.replace(line, `__import__("time").sleep(180)\n    ${line}`));
+    write(start.cwd, 'arrivals.json', JSON.stringify(arrivals()));
+    return start;
+  },
+};
+
+/** Rooms of the hotel for every day that the schedule's preview offers. */
+function arrivals() {
+  const days = Array.from({ length: 41 }, (_, day) => new Date(Date.now() + (day - 20) * 86_400_000));
+  return Object.fromEntries(days.map((day) => [day.toISOString().slice(0, 10), 12]));
+}
+
+const REPORT = `mutation ($key: AssetKeyInput!) {
+  reportRunlessAssetEvents(eventParams: { eventType: ASSET_MATERIALIZATION, assetKey: $key }) {
+    ... on PythonError { message }
+  }
+}`;
+
 /** @param {string} folder @param {string} name @param {string} text */
 function write(folder, name, text) {
   const file = join(folder, name);
@@ -122,6 +190,7 @@ const local = guides(['guides/deploy/deployment_options/running_dagster_locally/
 
 export const GUIDE_PROJECTS = {
   'guides-assets': assets,
+  'guides-automation': automation,
   'guides-jobs': jobs,
   'guides-local': local,
 };

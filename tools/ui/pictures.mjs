@@ -135,28 +135,6 @@ export const PICTURES = [
     clip: part(insideDialog, { width: 656, height: 150 }),
   },
   {
-    name: 'sensor-test',
-    path: '/locations/rentals/sensors/new_trip_files',
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await openDialog(page).getByRole('textbox').fill('2025-04-21');
-    },
-    clip: dialog,
-  },
-  {
-    name: 'sensor-test-result',
-    path: '/locations/rentals/sensors/new_trip_files',
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await openDialog(page).getByRole('textbox').fill('2025-04-21');
-      await press(page, 'Continue');
-      await shows(page, '2 run requests');
-    },
-    clip: dialog,
-  },
-  {
     name: 'catalog',
     legible: 10,
     width: 962,
@@ -221,47 +199,6 @@ export const PICTURES = [
     },
   },
   {
-    name: 'asset-checks',
-    path: '/assets/daily_revenue?view=checks&checkDetail=has_every_day',
-    async prepare(page) {
-      await shows(page, 'missing_days');
-      await press(page, 'Plots');
-    },
-    clip: downTo((page) => page.getByText('missing_days'), 20),
-  },
-  {
-    name: 'asset-automation',
-    path: '/assets/demand_forecast?view=automation',
-    height: 680,
-    async prepare(page) {
-      await shows(page, 'Requested');
-    },
-    clip: wholeRows,
-  },
-  {
-    name: 'asset-automation-evaluation',
-    width: 1010,
-    path: '/assets/demand_forecast?view=automation',
-    height: 860,
-    async prepare(page) {
-      const requested = page.getByRole('row').filter({ hasText: '1 run' });
-      await requested
-        .first()
-        .getByText(/^[A-Z][a-z]{2} \d/)
-        .click();
-      // The condition itself, its second part, and the first part of that: each press shows more rows.
-      const rows = openDialog(page).locator('tr');
-      await rows.nth(1).click();
-      await rows.nth(6).waitFor();
-      await rows.nth(3).click();
-      await rows.nth(8).waitFor();
-      await rows.nth(4).click();
-      await rows.nth(10).waitFor();
-    },
-    // Between the title, which is wider, and the empty end.
-    clip: part(insideDialog, { y: 54, width: 676, height: 500 }),
-  },
-  {
     name: 'launch-backfill',
     path: '/assets/trips',
     height: 760,
@@ -317,40 +254,6 @@ export const PICTURES = [
     ),
   },
   {
-    name: 'automation-list',
-    width: 1000,
-    path: '/automation',
-    async prepare(page) {
-      await shows(page, 'report_failures');
-      await hasGone(page, 'Loading');
-    },
-    clip: part(
-      downTo((page) => page.getByText('report_failures'), 40),
-      { width: 700 },
-    ),
-  },
-  {
-    name: 'schedule-test',
-    path: '/locations/rentals/schedules/monday_report',
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await openDialog(page).waitFor();
-    },
-    clip: dialog,
-  },
-  {
-    name: 'schedule-test-result',
-    path: '/locations/rentals/schedules/monday_report',
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await press(page, 'Continue');
-      await shows(page, '1 run requests');
-    },
-    clip: dialog,
-  },
-  {
     name: 'code-locations',
     width: 1006,
     path: '/deployment/locations',
@@ -373,18 +276,6 @@ export const PICTURES = [
     },
     clip: part(
       downTo((page) => page.getByText('Run queue')),
-      { x: PAGES, y: HEADER },
-    ),
-  },
-  {
-    name: 'concurrency',
-    width: 1006,
-    path: '/deployment/concurrency',
-    async prepare(page) {
-      await shows(page, 'weather_api');
-    },
-    clip: part(
-      downTo((page) => page.getByText('weather_api'), 48),
       { x: PAGES, y: HEADER },
     ),
   },
@@ -446,21 +337,6 @@ export const PICTURES = [
       await shows(page, 'Failure');
     },
     clip: part(wholeRows, { width: COLUMN }),
-  },
-  {
-    name: 'concurrency-pool',
-    whileRunning: true,
-    path: async (tools) => {
-      await ordersWaiting(tools);
-      return '/deployment/concurrency/parts_supplier';
-    },
-    width: 1400,
-    height: 900,
-    async prepare(page) {
-      await shows(page, 'place_order');
-      await shows(page, 'Queued…');
-    },
-    clip: part(wholeRows, { x: PAGES, y: HEADER, width: 684 }),
   },
   {
     name: 'backfill',
