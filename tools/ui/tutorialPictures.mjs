@@ -1,13 +1,34 @@
 // @ts-check
 /** Pictures of the quickstart and the ETL tutorial, in the order of the pages. */
-import { dialog, downTo, graph, openDialog, part, withWholeTimes } from './clips.mjs';
-import { GRAPH, lineageOf, PAGES, press, shows, showsAsset, wholeGraph } from './picture.mjs';
+import { dialog, downTo, graph, openDialog, part, startingAt, withWholeTimes } from './clips.mjs';
+import { COLUMN, GRAPH, HEADER, lineageOf, PAGES, press, shows, showsAsset, wholeGraph } from './picture.mjs';
 import { ETL, monthsDone } from './tutorials.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
 
 /** The least width of a graph and the panel of the selected asset beside it, CSS px. */
 const WITH_PANEL = 802;
+
+/** Width of an asset at full size with the panel beside it, CSS px: text of 12 px is then still legible. */
+const ASSET_AND_PANEL = 715;
+
+/**
+ * Narrows a window that is wide enough for the whole graph at full size, which stays as large, and moves the graph.
+ * @param {import('playwright-core').Page} page
+ * @param {{ first: string, x: number, y: number }} to the first asset, and where its left upper corner goes, CSS px
+ */
+async function narrowBesidePanel(page, { first, x, y }) {
+  const { height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: WITH_PANEL, height });
+  const box = await page.locator('foreignObject', { hasText: first }).first().boundingBox();
+  if (!box) throw new Error(`${first} is not in the graph`);
+  // Above the asset, where the graph is empty.
+  const from = { x: box.x + 20, y: box.y - 20 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + x - box.x, from.y + y - box.y, { steps: 5 });
+  await page.mouse.up();
+}
 
 /** @type {Picture[]} */
 export const TUTORIAL_PICTURES = [
@@ -16,13 +37,23 @@ export const TUTORIAL_PICTURES = [
     project: 'quickstart',
     path: '/asset-groups/revenue_by_size',
     isDown: true,
-    width: WITH_PANEL,
-    legible: GRAPH,
-    height: 640,
+    width: 1400,
+    height: 1000,
     async prepare(page) {
       await shows(page, '994.65');
       await wholeGraph(page);
+      await press(page, 'Metadata plots');
+      await narrowBesidePanel(page, { first: 'sized_orders', x: 84, y: 220 });
     },
+    // Without the buttons above the graph and the panel.
+    clip: part(
+      startingAt(
+        (page) => page.getByText('Description', { exact: true }),
+        downTo((page) => page.getByText('Any', { exact: true }), 18),
+        7,
+      ),
+      { x: WITH_PANEL - ASSET_AND_PANEL },
+    ),
   },
   {
     name: 'quickstart-failed-check',
@@ -51,13 +82,17 @@ export const TUTORIAL_PICTURES = [
     name: 'etl-tables',
     project: 'etl-tables',
     path: lineageOf(ETL, ['ingestion'], 'sales_data'),
-    width: WITH_PANEL,
-    legible: GRAPH,
-    height: 760,
+    // The panel beside the graph is then as wide as the pages' column, and the preview has a line for each row.
+    width: 1260,
+    height: 900,
     async prepare(page) {
       await shows(page, 'preview');
       await wholeGraph(page);
     },
+    clip: part(
+      downTo((page) => page.getByText('2024-01-18'), 13),
+      { x: 1260 - COLUMN, y: HEADER },
+    ),
   },
   {
     name: 'etl-view',
