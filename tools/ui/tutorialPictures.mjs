@@ -181,10 +181,9 @@ export const TUTORIAL_PICTURES = [
     name: 'etl-lineage',
     project: 'etl-finished',
     path: lineageOf(ETL, ['ingestion', 'reporting']),
-    isDown: true,
-    legible: GRAPH,
-    width: 860,
-    height: 1200,
+    // In a wider window, assets are drawn with details, which are small.
+    width: 770,
+    height: 1000,
     async prepare(page) {
       await showsAsset(page, 'category_sales');
     },
