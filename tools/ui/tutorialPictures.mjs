@@ -1,7 +1,17 @@
 // @ts-check
 /** Pictures of the quickstart and the ETL tutorial, in the order of the pages. */
 import { dialog, downTo, graph, openDialog, part, startingAt, withWholeTimes } from './clips.mjs';
-import { COLUMN, GRAPH, HEADER, lineageOf, PAGES, press, shows, showsAsset, wholeGraph } from './picture.mjs';
+import {
+  COLUMN,
+  HEADER,
+  lineageOf,
+  PAGES,
+  press,
+  pressIcon,
+  shows,
+  showsAsset,
+  wholeGraph,
+} from './picture.mjs';
 import { ETL, monthsDone } from './tutorials.mjs';
 
 /** @typedef {import('./picture.mjs').Picture} Picture */
@@ -67,8 +77,7 @@ export const TUTORIAL_PICTURES = [
   {
     name: 'etl-code-location',
     project: 'etl-setup',
-    width: 1040,
-    legible: 10,
+    width: 1025,
     path: '/deployment/locations',
     async prepare(page) {
       await shows(page, 'Loaded');
@@ -98,11 +107,12 @@ export const TUTORIAL_PICTURES = [
     name: 'etl-view',
     project: 'etl-view',
     path: lineageOf(ETL, ['ingestion', 'reporting']),
-    legible: GRAPH,
     width: 760,
-    height: 700,
+    height: 1000,
     async prepare(page) {
       await showsAsset(page, 'joined_data');
+      // Until assets are drawn without details, which are small.
+      for (let times = 0; times < 3; times++) await pressIcon(page, 'zoom_out');
     },
     clip: graph,
   },
@@ -135,8 +145,6 @@ export const TUTORIAL_PICTURES = [
       await monthsDone(tools);
       return '/assets/monthly_sales?view=partitions&partition=2024-04-01';
     },
-    width: 760,
-    legible: 10,
     height: 860,
     async prepare(page) {
       await shows(page, 'Materialized (4)');
