@@ -4,6 +4,7 @@ import { dialog, downTo, graph, openDialog, part, startingAt, withWholeTimes } f
 import {
   COLUMN,
   HEADER,
+  LEGIBLE,
   lineageOf,
   PAGES,
   press,
@@ -19,8 +20,8 @@ import { ETL, monthsDone } from './tutorials.mjs';
 /** The least width of a graph and the panel of the selected asset beside it, CSS px. */
 const WITH_PANEL = 802;
 
-/** Width of an asset at full size with the panel beside it, CSS px: text of 12 px is then still legible. */
-const ASSET_AND_PANEL = 715;
+/** The widest picture whose text of 12 px is still legible, CSS px. An asset at full size fits beside the panel. */
+const WIDEST_WITH_DETAILS = Math.floor((12 / LEGIBLE) * COLUMN);
 
 /**
  * Narrows a window that is wide enough for the whole graph at full size, which stays as large, and moves the graph.
@@ -62,7 +63,7 @@ export const TUTORIAL_PICTURES = [
         downTo((page) => page.getByText('Any', { exact: true }), 18),
         7,
       ),
-      { x: WITH_PANEL - ASSET_AND_PANEL },
+      { x: WITH_PANEL - WIDEST_WITH_DETAILS },
     ),
   },
   {
@@ -77,14 +78,14 @@ export const TUTORIAL_PICTURES = [
   {
     name: 'etl-code-location',
     project: 'etl-setup',
-    width: 1025,
+    width: 1040,
     path: '/deployment/locations',
     async prepare(page) {
       await shows(page, 'Loaded');
     },
     clip: part(
       downTo((page) => page.getByText('module_name').last(), 48),
-      { x: PAGES + 16, y: 52 },
+      { x: PAGES + 16, y: HEADER, width: WIDEST_WITH_DETAILS },
     ),
   },
   {
