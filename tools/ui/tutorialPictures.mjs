@@ -146,12 +146,17 @@ export const TUTORIAL_PICTURES = [
       await monthsDone(tools);
       return '/assets/monthly_sales?view=partitions&partition=2024-04-01';
     },
+    // The least width that shows the button beside the run.
+    width: 750,
     height: 860,
     async prepare(page) {
       await shows(page, 'Materialized (4)');
       await shows(page, 'preview');
     },
-    clip: downTo((page) => page.getByText(/^Show tags/), 20),
+    clip: part(
+      downTo((page) => page.getByText(/^Show tags/), 20),
+      { x: 18, width: WIDEST_WITH_DETAILS },
+    ),
   },
   {
     name: 'etl-schedule-preview',
