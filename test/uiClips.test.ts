@@ -149,8 +149,23 @@ describe('the smallest text', () => {
     ],
     ['is no single letter', '<p style="font-size: 14px">Large</p><small style="font-size: 9px">A</small>', 14],
     [
-      'is the name of an asset, as large as the graph is drawn',
-      '<svg width="400" height="200"><g transform="scale(0.5)"><foreignObject width="300" height="100"><div style="font-size: 24px">name</div><div style="font-size: 12px">details</div></foreignObject></g></svg>',
+      'is as large as an SVG draws it',
+      '<svg width="400" height="200"><g transform="scale(0.5)"><foreignObject width="300" height="100"><div style="font-size: 24px">name</div><div style="font-size: 16px">details</div></foreignObject></g></svg>',
+      8,
+    ],
+    [
+      'is as large as a graph is drawn that is zoomed as HTML',
+      '<p style="font-size: 14px">Panel</p><div style="transform: matrix(0.75, 0, 0, 0.75, 40, -12)"><svg width="400" height="200"><foreignObject width="300" height="100"><div style="font-size: 16px">name</div><div style="font-size: 12px"><span>details</span></div></foreignObject></svg></div>',
+      9,
+    ],
+    [
+      'is as large as transforms around each other draw it',
+      '<div style="transform: scale(0.5)"><div style="transform: scale(0.8)"><p style="font-size: 20px">Text</p></div></div>',
+      8,
+    ],
+    [
+      'is as large as the view box of an SVG draws it',
+      '<svg width="200" height="100" viewBox="0 0 400 200"><text y="40" font-size="24">Label</text></svg>',
       12,
     ],
     ['is infinite without text', '', Infinity],

@@ -42,6 +42,8 @@ export async function takeFederation({ snippets, home, python, atEnd, startDagst
   await picture(dagster, {
     name: 'federation-observe',
     path: lineageOf(FILE, ['default']),
+    // Details are 10.7 px high.
+    legible: 10,
     width: 860,
     height: 600,
     async prepare(page) {

@@ -7,7 +7,7 @@ import { until } from './graphql.mjs';
 export const COLUMN = 656;
 /** The smallest text that is easy to read, CSS px, when a picture has the width of the column. */
 export const LEGIBLE = 11;
-/** The same for names in a graph of eight assets or more, or beside a panel: readers enlarge it. */
+/** The same for a graph of several assets: readers enlarge it. */
 export const GRAPH = 8;
 /** The widest picture, CSS px: the UI's text of 14 px is then still legible. */
 export const WIDEST = Math.floor((14 / LEGIBLE) * COLUMN);

@@ -465,12 +465,14 @@ export const PICTURES = [
     name: 'dg-sales-lineage',
     project: 'sales',
     path: lineageOf('shop-warehouse', ['sales']),
-    width: 760,
-    height: 700,
+    // Draws both assets at full size.
+    width: 1100,
+    height: 1000,
     async prepare(page) {
       await showsAsset(page, 'daily_revenue');
     },
-    clip: graph,
+    // With less space around them, so that their details are legible.
+    clip: part(graph, { x: 9, width: 715 }),
   },
   ...GUIDE_PICTURES,
   ...EXAMPLE_PICTURES,

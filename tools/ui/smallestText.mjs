@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * Size of the smallest text in a part of the page, CSS px, as it's drawn: a graph that's zoomed out has smaller text. Of
- * an asset in a graph, its name counts.
+ * Size of the smallest text in a part of the page, CSS px, as it's drawn: a graph that's zoomed out has smaller text.
  * @param {import('playwright-core').Page} page
  * @param {import('./clips.mjs').Area} area
  * @returns {Promise<number>} Infinity without text
@@ -16,8 +15,6 @@ function smallestIn(area) {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   let smallest = Infinity;
-  /** @type {Map<Element, number>} */
-  const names = new Map();
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
     // One letter is a picture of a person.
@@ -29,17 +26,19 @@ function smallestIn(area) {
     const top = y + height / 2 - area.y;
     // Text of one pixel is meant for screen readers.
     if (width < 2 || left < 0 || top < 0 || left > area.width || top > area.height) continue;
-    const drawn = Number.parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
-    const node = element.closest('foreignObject');
-    if (node) names.set(node, Math.max(names.get(node) ?? 0, drawn));
-    else smallest = Math.min(smallest, drawn);
+    smallest = Math.min(smallest, Number.parseFloat(getComputedStyle(element).fontSize) * scaleOf(element));
   }
-  return Math.min(smallest, ...names.values());
+  return smallest;
 
-  /** How much the transforms around an element enlarge it. @param {Element} element */
+  /** How much the transforms of an element and those around it enlarge it. @param {Element | null} element */
   function scaleOf(element) {
-    const box = element.closest('foreignObject, svg *') ? element.closest('div, span, p, a, button') : undefined;
-    if (box instanceof HTMLElement && box.offsetWidth > 0) return box.getBoundingClientRect().width / box.offsetWidth;
-    return element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
+    let scale = 1;
+    for (let around = element; around; around = around.parentElement) {
+      // Its matrix includes all transforms around it, also those of HTML.
+      if (around instanceof SVGGraphicsElement) return scale * (around.getScreenCTM()?.a ?? 1);
+      const { transform } = getComputedStyle(around);
+      if (transform !== 'none') scale *= new DOMMatrix(transform).a;
+    }
+    return scale;
   }
 }
