@@ -175,6 +175,8 @@ export const GUIDE_PICTURES = [
     project: 'guides-jobs',
     width: COLUMN,
     path: '/locations/stations.py/jobs/compare_stations/harbor',
+    // The UI's label "Expand" below the nodes.
+    legible: 5,
     height: 595,
     prepare: (page) => shows(page, 'record_high'),
   },
