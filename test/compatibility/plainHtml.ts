@@ -1,6 +1,6 @@
 /**
  * An article without the theme's generic additions: tools of code blocks, links of headings, labels of cells, roles,
- * notes for assistive tech, code tokens. `[Label]` is a tab, a code line starts with `| `, a highlighted one with `> `.
+ * places where code may break, notes for assistive tech, code tokens. `[Label]` is a tab, a code line starts with `| `, a highlighted one with `> `.
  */
 export function plainHtml(html: string): string {
   return html
@@ -18,7 +18,8 @@ export function plainHtml(html: string): string {
       / role="(?:tablist|tabpanel|note|region|group)"| tabindex="0"| id="tab-set[^"]*"| aria-labelledby="[^"]*"| aria-label="Table"| loading="lazy"| decoding="async"/g,
       '',
     )
-    .replace(/<div class="table-scroll table-cards"/g, '<div class="table-scroll"')
+    .replace(/<div class="table-scroll[^"]*"/g, '<div class="table-scroll"')
+    .replace(/<wbr\/>/g, '')
     .replace(/ data-label="[^"]*"/g, '')
     .replace(/<span class="sr-only">[\s\S]*?<\/span>/g, '')
     .replace(/ target="_blank" rel="noreferrer noopener"/g, '')
