@@ -97,12 +97,13 @@ def test_the_policy() -> None:
     assert target == {"run_result_target": {"tags": [{"key": "team", "value": "harbor"}]}}
 
 
-def test_the_log_line() -> None:
+def test_the_log_lines() -> None:
     from dagster._daemon import sensor
+    from dagster._scheduler import scheduler
 
-    line = "Sensor tick caught an error"
-    assert line in Path(str(sensor.__file__)).read_text()
-    assert line in (DOCS / "guides/monitor/alerting.md").read_text()
+    assert "`caught an error`" in (DOCS / "guides/monitor/alerting.md").read_text()
+    assert "Sensor tick caught an error" in Path(str(sensor.__file__)).read_text()
+    assert "Scheduler daemon caught an error" in Path(str(scheduler.__file__)).read_text()
 
 
 def test_daemon_health() -> None:
