@@ -16,3 +16,7 @@ test.each([
 ])('%s', (name, parts) => {
   expect(nameParts(name).join('|')).toBe(parts);
 });
+
+test('capitals split no word that fits the line', () => {
+  expect(nameParts('dagster.DefaultRunLauncher2Name', 23)).toEqual(['dagster.', 'DefaultRunLauncher2Name']);
+});

@@ -2,14 +2,17 @@
 const FITS = 14;
 
 /** A longer word of capitalized parts doesn't fit half of a phone's line. */
-const WORD_FITS = 18;
+const HALF_LINE = 18;
 
 /** Places after `.`, `_`, and `/` within a name. */
 const BREAK_RE = /(?<=[A-Za-z\d)\]][._/]+)(?=[A-Za-z\d{<])/;
 const CAPITAL_RE = /(?<=[a-z\d])(?=[A-Z])/;
 
-/** The parts of a name in code, if it's long: a line may break between them. Capitals split only a long word. */
-export function nameParts(name: string): string[] {
+/**
+ * The parts of a name in code, if it's long: a line may break between them. Capitals split only a word of more
+ * characters than `line`, which is what a line of a phone holds there.
+ */
+export function nameParts(name: string, line = HALF_LINE): string[] {
   if (name.length <= FITS) return [name];
-  return name.split(BREAK_RE).flatMap((word) => (word.length > WORD_FITS ? word.split(CAPITAL_RE) : [word]));
+  return name.split(BREAK_RE).flatMap((word) => (word.length > line ? word.split(CAPITAL_RE) : [word]));
 }

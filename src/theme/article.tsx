@@ -55,47 +55,50 @@ export function renderArticle(tree: Root): string {
 }
 
 /**
- * Where lines may break in code: between the words of names, which matters in narrow places, or of names as long as a
- * line, and in a signature after brackets, because nested types have no spaces.
+ * Where code is. In narrow places, lines may break between the words of names; elsewhere only in what doesn't fit a
+ * phone's line, and in a signature after brackets, because nested types have no spaces.
  */
-type Breaks = 'words' | 'longNames' | 'signature';
-const BreaksOfCode = createContext<Breaks>('longNames');
+type Place = 'cell' | 'heading' | 'text' | 'signature';
+const PlaceOfCode = createContext<Place>('text');
+
+/** Characters of code in a phone's line. */
+const LINE = { cell: 18, heading: 26, text: 33, signature: 33 };
 
 /** A table's cell, which may be too narrow for a name in code. */
 function Cell(props: ComponentProps<'td'>) {
   return (
-    <BreaksOfCode value="words">
+    <PlaceOfCode value="cell">
       <td {...props} />
-    </BreaksOfCode>
+    </PlaceOfCode>
   );
 }
 
 /** A heading. The largest ones are too wide for long names on a phone. */
 function BreakableHeading(props: ComponentProps<typeof heading.Heading>) {
   return (
-    <BreaksOfCode value="words">
+    <PlaceOfCode value="heading">
       <heading.Heading {...props} />
-    </BreaksOfCode>
+    </PlaceOfCode>
   );
 }
 
 /** Preformatted text, such as a signature. */
 function Preformatted(props: ComponentProps<'pre'>) {
   return (
-    <BreaksOfCode value={/\bapi-signature\b/.test(props.className ?? '') ? 'signature' : 'longNames'}>
+    <PlaceOfCode value={/\bapi-signature\b/.test(props.className ?? '') ? 'signature' : 'text'}>
       <pre {...props} />
-    </BreaksOfCode>
+    </PlaceOfCode>
   );
 }
 
 function Code({ children }: { children?: ReactNode }) {
-  return <code>{breakable(children, useContext(BreaksOfCode))}</code>;
+  return <code>{breakable(children, useContext(PlaceOfCode))}</code>;
 }
 
-function breakable(children: ReactNode, breaks: Breaks): ReactNode {
+function breakable(children: ReactNode, place: Place): ReactNode {
   return Children.map(children, (child) => {
     if (typeof child === 'string') {
-      const parts = breakParts(child, breaks);
+      const parts = breakParts(child, place);
       if (parts.length === 1) return withWhole(child);
       return parts.map((part, index) => (
         <Fragment key={index}>
@@ -106,21 +109,25 @@ function breakable(children: ReactNode, breaks: Breaks): ReactNode {
     }
     if (!isValidElement<{ children?: ReactNode; className?: string }>(child)) return child;
     // The name of a parameter starts its line, so it breaks only if it's longer than that.
-    const inner = child.props.className === 'api-name' ? 'words' : breaks;
+    const inner = child.props.className === 'api-name' ? 'cell' : place;
     return cloneElement(child, undefined, breakable(child.props.children, inner));
   });
 }
 
 /** The parts of code between which a line may break. */
-function breakParts(text: string, breaks: Breaks): string[] {
-  if (breaks === 'words') return nameParts(text);
+function breakParts(text: string, place: Place): string[] {
+  if (place === 'cell' || place === 'heading') return nameParts(text, LINE[place]);
   const mark = '\0';
-  const marked = text.replace(LONG_NAME_RE, (name) => nameParts(name).join(mark));
-  return (breaks === 'signature' ? marked.replace(/[[(](?![\])])/g, `$&${mark}`) : marked).split(mark);
+  const marked = text.replace(LONG_RE, (run) =>
+    nameParts(run, LINE[place])
+      .flatMap((part) => part.split(/(?<=[[(,=])(?=[^\])])/))
+      .join(mark),
+  );
+  return (place === 'signature' ? marked.replace(/[[(](?![\])\0])/g, `$&${mark}`) : marked).split(mark);
 }
 
-/** A name that may not fit a phone's line. */
-const LONG_NAME_RE = /[\w.]{29,}/g;
+/** Code without spaces that may not fit a phone's line. */
+const LONG_RE = /\S{34,}/g;
 
 /** `--select a`: a line may end before an option, but not after its dashes. Arrows don't break either. */
 function withWhole(text: string): ReactNode {
