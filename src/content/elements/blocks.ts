@@ -67,9 +67,11 @@ export const table: ElementHandler = (node) => {
   return [component('Table', props, sections)];
 };
 
-/** The text column without the frames of code, and in a cell: the average character of text and of code, and the padding, px. */
+/** The text column without the frames of code, px. */
 const COLUMN = 632;
+/** Average characters of a cell's text and code, and of a header, whose words stay on one line, px. */
 const CHARACTER = { text: 7.6, code: 7.75 };
+const HEADER_CHARACTER = 7;
 const PADDING = 24;
 /** The least width of the first column and of others, px. */
 const LEAST = { first: 172, other: 120 };
@@ -82,7 +84,8 @@ function isTight(sections: readonly ElementContent[]): boolean {
       for (const [column, cell] of row.children.filter(isElement).entries()) {
         const least = column === 0 ? LEAST.first : LEAST.other;
         const last = column === row.children.length - 1;
-        const width = Math.max(least, longestWord(cell, 'text') + (last ? 0 : PADDING));
+        const header = cell.properties.scope === 'col' ? textOf(cell.children).length * HEADER_CHARACTER : 0;
+        const width = Math.max(least, Math.max(header, longestWord(cell, 'text')) + (last ? 0 : PADDING));
         widths[column] = Math.max(widths[column] ?? 0, width);
       }
   return widths.reduce((sum, width) => sum + width, 0) > COLUMN;
