@@ -12,6 +12,7 @@ import {
   withWholeTimes,
 } from './clips.mjs';
 import { CODE_SERVER_PROJECTS } from './codeServers.mjs';
+import { checkOf, requestsRun, tickPreview } from './commonPictures.mjs';
 import { EVERY_ASSET, launchBackfill, runsIn } from './fillInstance.mjs';
 import { until } from './graphql.mjs';
 import {
@@ -308,62 +309,22 @@ export const GUIDE_PICTURES = [
     },
     clip: part(wholeRows, { width: 700 }),
   },
-  {
-    name: 'schedule-test',
-    project: 'guides-automation',
-    path: HOTEL,
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await openDialog(page).waitFor();
-    },
-    clip: dialog,
-  },
-  {
-    name: 'schedule-test-result',
-    project: 'guides-automation',
-    path: HOTEL,
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await press(page, 'Continue');
-      await shows(page, '1 run requests');
-    },
-    clip: dialog,
-  },
-  {
-    name: 'sensor-test',
-    project: 'guides-automation',
-    path: CONTAINERS,
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await openDialog(page).getByRole('textbox').fill('["mill_lane"]');
-    },
-    clip: dialog,
-  },
-  {
-    name: 'sensor-test-result',
-    project: 'guides-automation',
-    path: CONTAINERS,
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await openDialog(page).getByRole('textbox').fill('["mill_lane"]');
-      await press(page, 'Continue');
-      await shows(page, '1 run requests');
-    },
-    clip: dialog,
-  },
-  {
+  tickPreview({ name: 'schedule-test', project: 'guides-automation', path: HOTEL }, (page) =>
+    openDialog(page).waitFor(),
+  ),
+  tickPreview({ name: 'schedule-test-result', project: 'guides-automation', path: HOTEL }, requestsRun),
+  tickPreview({ name: 'sensor-test', project: 'guides-automation', path: CONTAINERS }, enterCursor),
+  tickPreview({ name: 'sensor-test-result', project: 'guides-automation', path: CONTAINERS }, async (page) => {
+    await enterCursor(page);
+    await requestsRun(page);
+  }),
+  checkOf({
     name: 'asset-checks',
     project: 'guides-automation',
-    path: '/assets/deliveries?view=checks&checkDetail=sacks_are_plausible',
-    async prepare(page) {
-      await shows(page, 'rows are out of');
-    },
-    clip: downTo((page) => page.getByText('[Show Markdown]'), 20),
-  },
+    asset: 'deliveries',
+    check: 'sacks_are_plausible',
+    last: '[Show Markdown]',
+  }),
   {
     name: 'concurrency',
     project: 'guides-automation',
@@ -372,10 +333,7 @@ export const GUIDE_PICTURES = [
     async prepare(page) {
       await shows(page, 'radar_api');
     },
-    clip: part(
-      downTo((page) => page.getByText('radar_api'), 48),
-      { x: PAGES, y: HEADER },
-    ),
+    clip: listedDownTo('radar_api'),
   },
   // From here on, runs are in progress.
   {
@@ -396,6 +354,19 @@ export const GUIDE_PICTURES = [
     clip: part(wholeRows, { x: PAGES, y: HEADER, width: 662 }),
   },
 ];
+
+/** Enters the cursor of a tick to preview. @param {import('playwright-core').Page} page */
+async function enterCursor(page) {
+  await openDialog(page).getByRole('textbox').fill('["mill_lane"]');
+}
+
+/** A list under Deployment, down to its row with this text. @param {string} text */
+function listedDownTo(text) {
+  return part(
+    downTo((page) => page.getByText(text), 48),
+    { x: PAGES, y: HEADER },
+  );
+}
 
 /**
  * The lineage of a file's assets, down the page.
@@ -430,10 +401,7 @@ function locationOf(project) {
       await shows(page, location);
       await wereLoadedMinutesAgo(page);
     },
-    clip: part(
-      downTo((page) => page.getByText(location), 48),
-      { x: PAGES, y: HEADER },
-    ),
+    clip: listedDownTo(location),
   };
 }
 

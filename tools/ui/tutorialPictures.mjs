@@ -1,6 +1,7 @@
 // @ts-check
 /** Pictures of the quickstart and the ETL tutorial, in the order of the pages. */
 import { dialog, downTo, graph, openDialog, part, startingAt, withWholeTimes } from './clips.mjs';
+import { checkOf, requestsRun, tickPreview } from './commonPictures.mjs';
 import {
   COLUMN,
   HEADER,
@@ -66,15 +67,13 @@ export const TUTORIAL_PICTURES = [
       { x: WITH_PANEL - WIDEST_WITH_DETAILS },
     ),
   },
-  {
+  checkOf({
     name: 'quickstart-failed-check',
     project: 'quickstart-check',
-    path: '/assets/sized_orders?view=checks&checkDetail=every_order_has_a_size',
-    async prepare(page) {
-      await shows(page, 'missing');
-    },
-    clip: downTo((page) => page.getByText('missing'), 20),
-  },
+    asset: 'sized_orders',
+    check: 'every_order_has_a_size',
+    last: 'missing',
+  }),
   {
     name: 'etl-code-location',
     project: 'etl-setup',
@@ -117,15 +116,13 @@ export const TUTORIAL_PICTURES = [
     },
     clip: graph,
   },
-  {
+  checkOf({
     name: 'etl-failed-check',
     project: 'etl-check',
-    path: '/assets/joined_data?view=checks&checkDetail=missing_dimension_check',
-    async prepare(page) {
-      await shows(page, 'Show JSON');
-    },
-    clip: downTo((page) => page.getByText('Show JSON'), 20),
-  },
+    asset: 'joined_data',
+    check: 'missing_dimension_check',
+    last: 'Show JSON',
+  }),
   {
     name: 'etl-launch-backfill',
     project: 'etl-partitions',
@@ -158,18 +155,14 @@ export const TUTORIAL_PICTURES = [
       { x: 18, width: WIDEST_WITH_DETAILS },
     ),
   },
-  {
-    name: 'etl-schedule-preview',
-    project: 'etl-automation',
-    path: `/locations/${ETL}/schedules/weekly_refresh`,
-    height: 860,
-    async prepare(page) {
-      await press(page, 'Preview tick result');
-      await press(page, 'Continue');
-      await shows(page, '1 run requests');
+  tickPreview(
+    {
+      name: 'etl-schedule-preview',
+      project: 'etl-automation',
+      path: `/locations/${ETL}/schedules/weekly_refresh`,
     },
-    clip: dialog,
-  },
+    requestsRun,
+  ),
   {
     name: 'etl-sensor-ticks',
     project: 'etl-sensor',
