@@ -61,8 +61,9 @@ export function renderArticle(tree: Root): string {
 type Place = 'cell' | 'heading' | 'text' | 'signature';
 const PlaceOfCode = createContext<Place>('text');
 
-/** Characters of code in a phone's line. */
-const LINE = { cell: 18, heading: 26, text: 33, signature: 33 };
+/** Characters of code in a phone's line, of a heading and of others. */
+const HEADING_LINE = 26;
+const LINE = 33;
 
 /** A table's cell, which may be too narrow for a name in code. */
 function Cell(props: ComponentProps<'td'>) {
@@ -91,6 +92,7 @@ function Preformatted(props: ComponentProps<'pre'>) {
   );
 }
 
+/** Code in text. */
 function Code({ children }: { children?: ReactNode }) {
   return <code>{breakable(children, useContext(PlaceOfCode))}</code>;
 }
@@ -116,10 +118,11 @@ function breakable(children: ReactNode, place: Place): ReactNode {
 
 /** The parts of code between which a line may break. */
 function breakParts(text: string, place: Place): string[] {
-  if (place === 'cell' || place === 'heading') return nameParts(text, LINE[place]);
+  if (place === 'cell') return nameParts(text);
+  if (place === 'heading') return nameParts(text, HEADING_LINE);
   const mark = '\0';
   const marked = text.replace(LONG_RE, (run) =>
-    nameParts(run, LINE[place])
+    nameParts(run, LINE)
       .flatMap((part) => part.split(/(?<=[[(,=])(?=[^\])])/))
       .join(mark),
   );
@@ -127,7 +130,7 @@ function breakParts(text: string, place: Place): string[] {
 }
 
 /** Code without spaces that may not fit a phone's line. */
-const LONG_RE = /\S{34,}/g;
+const LONG_RE = new RegExp(`\\S{${LINE + 1},}`, 'g');
 
 /** `--select a`: a line may end before an option, but not after its dashes. Arrows don't break either. */
 function withWhole(text: string): ReactNode {

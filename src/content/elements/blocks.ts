@@ -60,9 +60,10 @@ export const table: ElementHandler = (node) => {
   const body: Element[] =
     rows.length > 0 ? [{ type: 'element', tagName: 'tbody', properties: {}, children: rows }] : [];
   const sections = [...children.filter((child) => !isRow(child)), ...body];
+  const cells = cellsOf(sections);
   const props = {
-    ...(labelCells(sections) && { cards: true as const }),
-    ...(isTight(sections) && { tight: true as const }),
+    ...(labelCells(cells) && { cards: true as const }),
+    ...(isTight(cells) && { tight: true as const }),
   };
   return [component('Table', props, sections)];
 };
@@ -77,17 +78,15 @@ const PADDING = 24;
 const LEAST = { first: 172, other: 120 };
 
 /** True if the longest words of the columns, names in code among them, don't fit next to each other. */
-function isTight(sections: readonly ElementContent[]): boolean {
+function isTight(rows: readonly Element[][]): boolean {
   const widths: number[] = [];
-  for (const section of sections.filter(isElement))
-    for (const row of section.children.filter(isElement))
-      for (const [column, cell] of row.children.filter(isElement).entries()) {
-        const least = column === 0 ? LEAST.first : LEAST.other;
-        const last = column === row.children.length - 1;
-        const header = cell.properties.scope === 'col' ? textOf(cell.children).length * HEADER_CHARACTER : 0;
-        const width = Math.max(least, Math.max(header, longestWord(cell, 'text')) + (last ? 0 : PADDING));
-        widths[column] = Math.max(widths[column] ?? 0, width);
-      }
+  for (const cells of rows)
+    for (const [column, cell] of cells.entries()) {
+      const header = cell.properties.scope === 'col' ? textOf(cell.children).length * HEADER_CHARACTER : 0;
+      const padding = column < cells.length - 1 ? PADDING : 0;
+      const least = column === 0 ? LEAST.first : LEAST.other;
+      widths[column] = Math.max(widths[column] ?? least, Math.max(header, longestWord(cell, 'text')) + padding);
+    }
   return widths.reduce((sum, width) => sum + width, 0) > COLUMN;
 }
 
@@ -98,16 +97,19 @@ function longestWord(node: ElementContent, kind: keyof typeof CHARACTER): number
   return Math.max(0, ...node.children.map((child) => longestWord(child, inner)));
 }
 
+/** The cells of each row. */
+function cellsOf(sections: readonly ElementContent[]): Element[][] {
+  const rows = sections.flatMap((section) => (isElement(section) ? section.children.filter(isElement) : []));
+  return rows.map(({ children }) => children.filter(isElement));
+}
+
 /** Fewer columns fit on a phone. */
 const MANY = 3;
 
 /** Labels the cells of a table of many columns with their headers, for cards. False if that's impossible. */
-function labelCells(sections: readonly ElementContent[]): boolean {
-  const rows = sections.flatMap((section) => (isElement(section) ? section.children.filter(isElement) : []));
-  const [head, ...others] = rows.map(({ children }) => children.filter(isElement));
-  const isSimple = rows.every(({ children }) =>
-    children.every((child) => !isElement(child) || !('colSpan' in child.properties || 'rowSpan' in child.properties)),
-  );
+function labelCells(rows: readonly Element[][]): boolean {
+  const [head, ...others] = rows;
+  const isSimple = rows.flat().every(({ properties }) => !('colSpan' in properties || 'rowSpan' in properties));
   const hasHead = head?.some(({ properties }) => properties.scope === 'col') === true;
   if (!hasHead || !isSimple || head.length < MANY) return false;
   const labels = head.map(({ children }) => textOf(children).replace(/\s+/g, ' ').trim());

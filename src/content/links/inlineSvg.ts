@@ -26,8 +26,8 @@ const REM = 16;
  * Returns an SVG's markup for inlining in a page if it follows the color mode (`currentColor`, or `class="diagram"`),
  * and undefined for others. `problem` describes markup that isn't well-formed; `has` names a part that can't be
  * inlined. Only known elements and attributes that draw are kept. The drawing's size is in rem, so that it grows with
- * the page's text. Inline styles become presentation attributes, since
- * the site's policy blocks them, and ids are prefixed so that two diagrams can share a page.
+ * the page's text. Inline styles become presentation attributes, since the site's policy blocks them, and ids are
+ * prefixed so that two diagrams can share a page.
  */
 export function inlineSvg(
   text: string,
