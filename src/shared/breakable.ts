@@ -16,3 +16,6 @@ export function nameParts(name: string, line = HALF_LINE): string[] {
   if (name.length <= FITS) return [name];
   return name.split(BREAK_RE).flatMap((word) => (word.length > line ? word.split(CAPITAL_RE) : [word]));
 }
+
+/** An arrow, or an option short enough for a narrow column: a line may end before it, but not after its dashes. */
+export const WHOLE_RE = /(?<!\S)(--?[a-z][\w-]{0,21}(?![\w-])|->)/;

@@ -13,7 +13,7 @@ import {
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentComponent } from '../content/model/component.ts';
-import { nameParts } from '../shared/breakable.ts';
+import { nameParts, WHOLE_RE } from '../shared/breakable.ts';
 import * as admonition from './components/Admonition.tsx';
 import * as badge from './components/Badge.tsx';
 import * as cards from './components/Cards.tsx';
@@ -132,7 +132,6 @@ function breakParts(text: string, place: Place): string[] {
 /** Code without spaces that may not fit a phone's line. */
 const LONG_RE = new RegExp(`\\S{${LINE + 1},}`, 'g');
 
-/** `--select a`: a line may end before an option, but not after its dashes. Arrows don't break either. */
 function withWhole(text: string): ReactNode {
   if (!WHOLE_RE.test(text)) return text;
   return text.split(WHOLE_RE).map((part, index) =>
@@ -145,6 +144,3 @@ function withWhole(text: string): ReactNode {
     ),
   );
 }
-
-/** An arrow, or an option short enough for a narrow column. */
-const WHOLE_RE = /(?<!\S)(--?[a-z][\w-]{0,21}(?![\w-])|->)/;

@@ -28,6 +28,8 @@ it.each([
   ['a long name beside long words', 'a'.repeat(60), 'W'.repeat(30), true],
   ['long text of short words', 'a', 'words '.repeat(200), false],
   ['a long name of words with hyphens', 'a-'.repeat(60), 'W'.repeat(30), false],
+  ['a short one', 'location-load-timeout', 'W'.repeat(57), false],
+  ['an option, which only breaks before it', '--location-load-timeout', 'W'.repeat(57), true],
 ])('marks tables that only fit when names break: %s', (_, name, text, tight) => {
   const row = h('tr', h('td', h('code', name)), h('td', text));
   const [[, props]] = outline(table(h('table', row), ctx, AT)) as [[string, unknown]];

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { WHOLE_RE } from '../../shared/breakable.ts';
 import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank, isBlock, textOf } from '../model/nodes.ts';
@@ -91,7 +92,12 @@ function isTight(rows: readonly Element[][]): boolean {
 }
 
 function longestWord(node: ElementContent, kind: keyof typeof CHARACTER): number {
-  if (node.type === 'text') return Math.max(...node.value.split(/[\s-]/).map((word) => word.length)) * CHARACTER[kind];
+  if (node.type === 'text') {
+    const words = node.value
+      .split(/\s/)
+      .flatMap((word) => (kind === 'code' && WHOLE_RE.test(word) ? word : word.split('-')));
+    return Math.max(...words.map((word) => word.length)) * CHARACTER[kind];
+  }
   if (node.type !== 'element') return 0;
   const inner = node.tagName === 'code' ? 'code' : kind;
   return Math.max(0, ...node.children.map((child) => longestWord(child, inner)));
