@@ -3,6 +3,7 @@ import { SHELL_IDS } from './context/shellIds.ts';
 import { ANNOUNCEMENT_KEY } from './dom/announcement.ts';
 import { COLOR_MODE_KEY } from './dom/colorMode.ts';
 import { scrollKey } from './dom/sidebarStorage.ts';
+import { MOBILE_QUERY } from './hooks/useViewport.ts';
 import { translate } from './strings/translate.ts';
 
 /**
@@ -59,8 +60,9 @@ function scriptString(text: string): string {
 
 /**
  * The inline script after the shell: restores the sidebar's scroll position, with the current page's entry in view,
- * before the first paint. The same on every page, so that the policy needs one hash.
+ * before the first paint. The menu of small screens does so when it opens. The same on every page, so that the policy
+ * needs one hash.
  */
 export function sidebarBootScript(): string {
-  return `(function(){var menu=document.getElementById("${SHELL_IDS.menu}"),bar=menu&&menu.querySelector("[data-sidebar]");if(!bar)return;try{var top=sessionStorage.getItem(${JSON.stringify(scrollKey(''))}+bar.dataset.sidebar);if(top)menu.scrollTop=+top}catch(e){}var active=bar.querySelector('[aria-current="page"]');if(!active)return;var a=active.getBoundingClientRect(),m=menu.getBoundingClientRect();if(a.top<m.top||a.bottom>m.bottom)menu.scrollTop+=a.top-m.top-m.height/3})()`;
+  return `(function(){var menu=document.getElementById("${SHELL_IDS.menu}"),bar=menu&&menu.querySelector("[data-sidebar]");if(!bar||matchMedia(${JSON.stringify(MOBILE_QUERY)}).matches)return;try{var top=sessionStorage.getItem(${JSON.stringify(scrollKey(''))}+bar.dataset.sidebar);if(top)menu.scrollTop=+top}catch(e){}var active=bar.querySelector('[aria-current="page"]');if(!active)return;var a=active.getBoundingClientRect(),m=menu.getBoundingClientRect();if(a.top<m.top||a.bottom>m.bottom)menu.scrollTop+=a.top-m.top-m.height/3})()`;
 }

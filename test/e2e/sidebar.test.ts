@@ -31,6 +31,18 @@ describeSite(
       );
     });
 
+    test("on phones, the menu opens with the page's entry in view; until then, it isn't laid out", async () => {
+      const page = await site.open('/reference/item-40', { viewport: { width: 375, height: 700 } });
+      expect(await page.locator('#Shell-menu').evaluate((menu) => menu.scrollHeight === menu.clientHeight)).toBe(true);
+      for (const _ of [1, 2]) {
+        await page.locator('#Shell-menu-button').click();
+        await page.waitForFunction(() => (document.getElementById('Shell-menu')?.scrollTop ?? 0) > 0);
+        expect(await activeInView(page)).toBe(true);
+        await page.keyboard.press('Escape');
+        await page.locator('#Shell-menu:not([data-open])').waitFor({ state: 'attached' });
+      }
+    });
+
     test('keeps its scroll position, across a navigation and a page load', async () => {
       site.expectMessages(/ERR_FAILED/);
       const page = await site.open('/reference/item-12');

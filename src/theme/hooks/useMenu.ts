@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SHELL_IDS } from '../context/shellIds.ts';
+import { showActive } from './useSidebar.ts';
 import { MOBILE_QUERY } from './useViewport.ts';
 
 export interface Menu {
@@ -44,6 +45,7 @@ export function useMenu(hasSection: boolean, visit: number): Menu {
 
   useEffect(() => {
     if (!isOpen) return;
+    showActive(document.getElementById(SHELL_IDS.menu));
     document.getElementById(SHELL_IDS.menuClose)?.focus({ preventScroll: true });
     // Elements outside React's root; inside, components do this themselves.
     const around = document.querySelectorAll(`body > :not(#${SHELL_IDS.root}, script, dialog, [inert])`);

@@ -133,17 +133,19 @@ function useScrollKept(ref: RefObject<HTMLElement | null>, name: string): void {
   }, [ref, name]);
 }
 
-/** Scrolls the sidebar, but not the page, until the current page's entry is visible. */
 function useActiveInView(ref: RefObject<HTMLElement | null>, items: SidebarNode[]): void {
   // Other items, another current page
-  useLayoutEffect(() => {
-    const active = ref.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    const scroller = ref.current?.parentElement;
-    if (!active || !scroller) return;
-    const { top, bottom } = active.getBoundingClientRect();
-    const frame = scroller.getBoundingClientRect();
-    if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - frame.height / 3;
-  }, [ref, items]);
+  useLayoutEffect(() => showActive(ref.current?.parentElement), [ref, items]);
+}
+
+/** Scrolls the sidebar's `scroller`, but not the page, until the current page's entry is visible. */
+export function showActive(scroller: HTMLElement | null | undefined): void {
+  // First: entries of a menu that has just been opened can only be measured once it's visible.
+  const frame = scroller?.getBoundingClientRect();
+  const active = scroller?.querySelector('[data-sidebar] [aria-current="page"]');
+  if (!frame || !scroller || !active?.checkVisibility()) return;
+  const { top, bottom } = active.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - frame.height / 3;
 }
 
 type CategoryNode = Extract<SidebarNode, { type: 'category' }>;
