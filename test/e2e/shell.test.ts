@@ -202,16 +202,49 @@ describeSite(
       });
     });
 
-    test('a page without breadcrumbs leaves their space above its title', async () => {
+    test.each(['/hidden', '/search', '/nowhere', '/tags'])(
+      'without breadcrumbs, the title of %s is at their height',
+      async (path) => {
+        const top = (page: Page) =>
+          page
+            .locator('h1, .unlisted-notice')
+            .first()
+            .evaluate((first) => first.getBoundingClientRect().top);
+        site.expectMessages(/404/);
+        const [page, other] = [await site.open('/guide/short'), await site.open(path)];
+        expect(await other.locator('.breadcrumbs').count()).toBe(0);
+        expect(await top(other)).toBe(await top(page));
+      },
+    );
+
+    test.each([375, 1440])('at %i px, scripts move nothing that is painted', async (width) => {
+      site.expectMessages(/Failed to load resource/);
+      const page = await site.open('/guide/code', {
+        viewport: { width, height: 4000 },
+        before: () => {
+          const moved: string[] = [];
+          Object.assign(globalThis, { moved });
+          const nameOf = (node?: Node | null) =>
+            node instanceof Element ? node.className : (node?.nodeName ?? 'gone');
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+              moved.push(...entry.sources.map(({ node }) => nameOf(node)));
+          }).observe({ type: 'layout-shift', buffered: true });
+        },
+        // Another font moves text by a few pixels, as on a slow line.
+        prepare: (page) => page.route('**/*.woff2', (route) => route.abort()),
+      });
+      await page.locator('.code[data-scrolls]').first().waitFor();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate('moved')).toEqual([]);
+    });
+
+    test('what separates breadcrumbs, and digits of the navbar, are as wide in each font', async () => {
       const page = await site.open('/guide/short');
-      const space = await page
-        .locator('.breadcrumbs')
-        .evaluate((trail) => `${trail.clientHeight + Number.parseFloat(getComputedStyle(trail).marginBottom)}px`);
-      const other = await site.open('/hidden');
-      expect(await other.locator('.breadcrumbs').count()).toBe(0);
-      expect(await other.locator('.doc-article').evaluate((article) => getComputedStyle(article).paddingTop)).toBe(
-        space,
-      );
+      const separator = page.locator('.breadcrumbs li').first();
+      expect(await separator.evaluate((item) => getComputedStyle(item, '::after').width)).toBe('24px');
+      const numerals = (link: Element) => getComputedStyle(link).fontVariantNumeric;
+      expect(await page.locator('.navbar-nav .nav-link').first().evaluate(numerals)).toBe('tabular-nums');
     });
 
     describe('color mode', () => {
