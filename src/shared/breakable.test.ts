@@ -8,15 +8,20 @@ test.each([
   ['dagster.core.storage', 'dagster.|core.|storage'],
   ['$DAGSTER_HOME/dagster.yaml', '$DAGSTER_|HOME/|dagster.|yaml'],
   ['DefaultRunLauncher2Name', 'Default|Run|Launcher2|Name'],
-  ['dg.AssetCheckResult', 'dg.|AssetCheckResult'],
+  ['dg.AssetCheckResult', 'dg.|Asset|Check|Result'],
+  ['dg.AssetExecution1', 'dg.|AssetExecution1'],
   ['AutomationCondition.eager()', 'Automation|Condition.|eager()'],
   ['a sentence, of words. And more', 'a sentence, of words. And more'],
   ['--option-with-hyphens', '--option-with-hyphens'],
+  ['sinks(group:"core")', 'sinks(|group:|"core")'],
+  ['downstream_of(a="b",c="d")', 'downstream_|of(a="b",c="d")'],
+  ['owner:"team:payroll"', 'owner:|"team:|payroll"'],
+  ['https://dagster.example', 'https://dagster.|example'],
   ['__dunder__name__of_it', '__dunder__|name__|of_|it'],
 ])('%s', (name, parts) => {
   expect(nameParts(name).join('|')).toBe(parts);
 });
 
-test('capitals split no word that fits the line', () => {
+test('capitals and brackets split no word that fits the line', () => {
   expect(nameParts('dagster.DefaultRunLauncher2Name', 23)).toEqual(['dagster.', 'DefaultRunLauncher2Name']);
 });

@@ -2,19 +2,20 @@
 const FITS = 14;
 
 /** A longer word of capitalized parts doesn't fit half of a phone's line. */
-const HALF_LINE = 18;
+const HALF_LINE = 15;
 
 /** Places after `.`, `_`, and `/` within a name. */
 const BREAK_RE = /(?<=[A-Za-z\d)\]][._/]+)(?=[A-Za-z\d{<])/;
-const CAPITAL_RE = /(?<=[a-z\d])(?=[A-Z])/;
+/** Within a word: before a capital, and after a bracket, comma, colon, or equals sign. */
+const WORD_RE = /(?<=[a-z\d])(?=[A-Z])|(?<=[[(,=:])(?=[^\])\s:/])/;
 
 /**
- * The parts of a name in code, if it's long: a line may break between them. Capitals split only a word of more
- * characters than `line`, which is what a line of a phone holds there.
+ * The parts of a name or call in code, if it's long: a line may break between them. Capitals and brackets split only a
+ * word of more characters than `line`, which is what a line of a phone holds there.
  */
 export function nameParts(name: string, line = HALF_LINE): string[] {
   if (name.length <= FITS) return [name];
-  return name.split(BREAK_RE).flatMap((word) => (word.length > line ? word.split(CAPITAL_RE) : [word]));
+  return name.split(BREAK_RE).flatMap((word) => (word.length > line ? word.split(WORD_RE) : [word]));
 }
 
 /** An arrow, or an option short enough for a narrow column: a line may end before it, but not after its dashes. */

@@ -179,6 +179,17 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     '<td class="x"><code>dg.assetwith_<wbr/>io_<wbr/>manager_<wbr/>key</code></td>',
   ],
   [
+    'names in code, in the header of a row, after their object',
+    [
+      element(
+        'th',
+        {},
+        element('code', {}, element('span', { className: ['api-owner'] }, text('DagsterRun.')), text('get_all_jobs')),
+      ),
+    ],
+    '<th><code><span class="api-owner">DagsterRun.</span><wbr/>get_all_jobs</code></th>',
+  ],
+  [
     'names in code, in a heading',
     [
       component('Heading', { level: 1, id: 'a' }, [

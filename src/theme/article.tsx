@@ -43,7 +43,8 @@ const components = {
   Heading: BreakableHeading,
   code: Code,
   pre: Preformatted,
-  td: Cell,
+  td: (props) => <Cell as="td" {...props} />,
+  th: (props) => <Cell as="th" {...props} />,
 } as Components;
 
 /** The HTML of an article's tree: plain elements unchanged, components drawn by `components/`. */
@@ -66,10 +67,10 @@ const HEADING_LINE = 26;
 const LINE = 33;
 
 /** A table's cell, which may be too narrow for a name in code. */
-function Cell(props: ComponentProps<'td'>) {
+function Cell({ as: Tag, ...props }: ComponentProps<'td'> & { as: 'td' | 'th' }) {
   return (
     <PlaceOfCode value="cell">
-      <td {...props} />
+      <Tag {...props} />
     </PlaceOfCode>
   );
 }
@@ -112,7 +113,9 @@ function breakable(children: ReactNode, place: Place): ReactNode {
     if (!isValidElement<{ children?: ReactNode; className?: string }>(child)) return child;
     // The name of a parameter starts its line, so it breaks only if it's longer than that.
     const inner = child.props.className === 'api-name' ? 'cell' : place;
-    return cloneElement(child, undefined, breakable(child.props.children, inner));
+    const drawn = cloneElement(child, undefined, breakable(child.props.children, inner));
+    // The name of a member follows that of its object.
+    return child.props.className === 'api-owner' ? [drawn, <wbr key="end" />] : drawn;
   });
 }
 
@@ -121,11 +124,7 @@ function breakParts(text: string, place: Place): string[] {
   if (place === 'cell') return nameParts(text);
   if (place === 'heading') return nameParts(text, HEADING_LINE);
   const mark = '\0';
-  const marked = text.replace(LONG_RE, (run) =>
-    nameParts(run, LINE)
-      .flatMap((part) => part.split(/(?<=[[(,=])(?=[^\])])/))
-      .join(mark),
-  );
+  const marked = text.replace(LONG_RE, (run) => nameParts(run, LINE).join(mark));
   return (place === 'signature' ? marked.replace(/[[(](?![\])\0])/g, `$&${mark}`) : marked).split(mark);
 }
 
