@@ -17,6 +17,7 @@ test.each([
   ['downstream_of(a="b",c="d")', 'downstream_|of(a="b",c="d")'],
   ['owner:"team:payroll"', 'owner:|"team:|payroll"'],
   ['https://dagster.example', 'https://dagster.|example'],
+  ['<organization>.agent.dagster.cloud', '<organization>.|agent.|dagster.|cloud'],
   ['__dunder__name__of_it', '__dunder__|name__|of_|it'],
 ])('%s', (name, parts) => {
   expect(nameParts(name).join('|')).toBe(parts);

@@ -5,7 +5,7 @@ const FITS = 14;
 const HALF_LINE = 15;
 
 /** Places after `.`, `_`, and `/` within a name. */
-const BREAK_RE = /(?<=[A-Za-z\d)\]][._/]+)(?=[A-Za-z\d{<])/;
+const BREAK_RE = /(?<=[A-Za-z\d)\]>][._/]+)(?=[A-Za-z\d{<])/;
 /** Within a word: before a capital, and after a bracket, comma, colon, or equals sign. */
 const WORD_RE = /(?<=[a-z\d])(?=[A-Z])|(?<=[[(,=:])(?=[^\])\s:/])/;
 
