@@ -12,7 +12,8 @@ const NARROWEST_LINE = 36;
  */
 export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
   const { language, title, html, lineNumbers, variant, wrap } = props;
-  const label = languageLabel(language);
+  const isResult = variant === 'result';
+  const label = isResult ? translate({ id: 'code.result' }) : languageLabel(language);
   const classes = [
     'code',
     variant && `code-${variant}`,
@@ -25,7 +26,7 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
     hasLong && {
       tabIndex: 0,
       role: 'group',
-      'aria-label': title ?? nameOf(variant === 'result', label),
+      'aria-label': title ?? nameOf(isResult, label),
     };
   return (
     <div className={classes.filter(Boolean).join(' ')} data-language={language}>
@@ -38,7 +39,7 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
         <code className="code-lines" dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       <div className="code-tools">
-        {label && variant !== 'result' && (
+        {label && (
           <span className="code-language" aria-hidden="true">
             {label}
           </span>
