@@ -127,7 +127,7 @@ describe('document', () => {
       '<div class="feedback needs-js"><div class="feedback-question"><span id="Shell-feedback-question">Was this page helpful?</span>' +
         '<button type="button" class="button" aria-describedby="Shell-feedback-question">Yes</button>',
     ],
-    ['that it is unlisted', { unlisted: true }, '<p class="admonition-title"><warning>Unlisted page</p>'],
+    ['that it is unlisted', { unlisted: true }, '<p class="admonition-title"><page>Unlisted page</p>'],
     [
       'where old hashes went',
       { hashRedirects: { old: '/new' } },

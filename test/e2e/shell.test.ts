@@ -205,11 +205,7 @@ describeSite(
     test.each(['/hidden', '/search', '/nowhere', '/tags'])(
       'without breadcrumbs, the title of %s is at their height',
       async (path) => {
-        const top = (page: Page) =>
-          page
-            .locator('h1, .unlisted-notice')
-            .first()
-            .evaluate((first) => first.getBoundingClientRect().top);
+        const top = (page: Page) => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top);
         site.expectMessages(/404/);
         const [page, other] = [await site.open('/guide/short'), await site.open(path)];
         expect(await other.locator('.breadcrumbs').count()).toBe(0);

@@ -66,12 +66,12 @@ export function Tags({ tags }: { tags: PageLink[] }) {
   );
 }
 
-/** Tells readers of an unlisted page that others won't find it. */
+/** Tells readers of an unlisted page how they find it again. */
 export function UnlistedNotice() {
   return (
-    <div className="admonition admonition-warning unlisted-notice" role="note">
+    <div className="admonition unlisted-notice" role="note">
       <p className="admonition-title">
-        <Icon name="warning" />
+        <Icon name="page" />
         <Translate id="unlisted.title" />
       </p>
       <p>

@@ -14,9 +14,9 @@ export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle
     <div className="doc">
       <article className="doc-article">
         <Breadcrumbs crumbs={route.breadcrumbs} />
-        {route.unlisted && <UnlistedNotice />}
         {route.showTitle && <h1 className="doc-title">{route.title}</h1>}
         {route.showTitle && tools}
+        {route.unlisted && <UnlistedNotice />}
         {showToc && <TocDisclosure items={route.toc} />}
         <Article {...props} />
         {!route.showTitle && tools}

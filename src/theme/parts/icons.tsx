@@ -12,7 +12,6 @@ const PATHS = {
   copy: 'M7.5 7.5h8a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-8Zm-3 5a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1',
   check: 'm4.5 10.5 3.7 3.7 7.3-8',
   page: 'M5 3h10a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm2.5 4h5m-5 3h5m-5 3H10',
-  warning: 'M10 3 2.5 16.5h15L10 3Zm0 5.2v3.8m0 2.2v.2',
 };
 
 export function Icon({ name }: { name: keyof typeof PATHS }) {

@@ -55,8 +55,7 @@ export const catalog = {
   'month.12': 'December',
   'link.newTab': '(opens in a new tab)',
   'unlisted.title': 'Unlisted page',
-  'unlisted.text':
-    "This page isn't in the menus, and search engines don't index it. Only readers with a direct link can find it.",
+  'unlisted.text': "It isn't in the sidebar, the search, or search engines. Other pages link to it.",
   'footer.links': 'Site links',
   'footer.social': 'Social links',
   'cardFilter.sections': 'Sections',
