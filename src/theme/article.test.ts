@@ -277,6 +277,7 @@ test.each([
   ],
   ['line numbers', { lineNumbers: true }, '<div class="code code-numbered"'],
   ['a command', { variant: 'cli' }, '<div class="code code-cli"'],
+  ['output', { variant: 'result' }, '<span class="code-language" aria-hidden="true">Output</span>'],
 ])('code with %s', (_, props, html) => {
   expect(render(component('CodeBlock', { ...block, ...props }))).toContain(html);
 });

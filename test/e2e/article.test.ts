@@ -148,6 +148,27 @@ describeSite(
       });
     });
 
+    test("a heading's link follows its last word", async () => {
+      const page = await site.open('/guide/long', { viewport: { width: 320, height: 900 } });
+      const heading = page.locator('.heading:has(h2)').first();
+      const place = await heading.evaluate((element) => {
+        const title = element.querySelector('h2');
+        if (title) title.textContent = 'A title of so many words that it wraps on the narrowest phone';
+        const rows = [...(title?.getClientRects() ?? [])];
+        const link = element.querySelector('a')?.getBoundingClientRect();
+        const end = rows.at(-1);
+        return {
+          rows: rows.length,
+          gap: (link?.left ?? 0) - (end?.right ?? 0),
+          below: (link?.top ?? 0) >= (end?.bottom ?? 0),
+        };
+      });
+      expect(place.rows).toBeGreaterThan(1);
+      expect(place.gap).toBeGreaterThanOrEqual(0);
+      expect(place.gap).toBeLessThan(12);
+      expect(place.below).toBe(false);
+    });
+
     describe('code', () => {
       const block = (page: Page, text: string) => page.locator('.code', { hasText: text });
 
@@ -327,6 +348,27 @@ describeSite(
         await expect.poll(state).toEqual(cards);
         await page.setViewportSize({ width: 641, height: 900 });
         await expect.poll(state).toMatchObject({ labels: ['none', 'none', 'none'], stacked: false });
+      });
+
+      test('in cards, punctuation stays with the code before it', async () => {
+        const page = await site.open('/guide/blocks', { viewport: { width: 375, height: 900 } });
+        const cell = page.locator('.table-cards td:last-child').first();
+        const alone = await cell.evaluate((element: HTMLElement) => {
+          element.innerHTML = '<code>eager()</code>, and <code>on_cron</code>, <code>a name</code>.';
+          const isAlone = (mark: ChildNode) => {
+            const range = new Range();
+            range.setStart(mark, 0);
+            range.setEnd(mark, 1);
+            const rows = [...((mark.previousSibling as Element | null)?.getClientRects() ?? [])];
+            return range.getBoundingClientRect().top > (rows.at(-1)?.bottom ?? 0) - 4;
+          };
+          const marks = [...element.childNodes].filter((node) => node instanceof Text);
+          return Array.from({ length: 200 }, (_, index) => index + 100).filter((width) => {
+            element.style.width = `${width}px`;
+            return marks.some(isAlone);
+          });
+        });
+        expect(alone).toEqual([]);
       });
 
       test('on phones, a long header wraps instead of scrolling the table', async () => {
