@@ -26,7 +26,7 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
     hasLong && {
       tabIndex: 0,
       role: 'group',
-      'aria-label': title ?? nameOf(isResult, label),
+      'aria-label': title ?? (isResult ? label : nameOf(label)),
     };
   return (
     <div className={classes.filter(Boolean).join(' ')} data-language={language}>
@@ -64,8 +64,7 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
   );
 }
 
-function nameOf(isResult: boolean, language: string): string {
-  if (isResult) return translate({ id: 'code.result' });
+function nameOf(language: string): string {
   return language ? translate({ id: 'code.language' }, { language }) : translate({ id: 'code.label' });
 }
 
