@@ -72,6 +72,25 @@ export async function moveDivider(page, y) {
   await page.mouse.up();
 }
 
+/** A row of a run's log, by its text. @param {Page} page @param {string} text */
+export const logRow = (page, text) => page.locator('[data-index]', { hasText: text }).last();
+
+/** Scrolls a run's log, which starts at its end, so that this row comes first and isn't cut. @param {Page} page @param {string} text */
+export const startLogAt = (page, text) =>
+  until(
+    `the log starts at "${text}"`,
+    // Rows above it get their height when they are shown, so one time isn't enough.
+    () =>
+      logRow(page, text).evaluate((row) => {
+        const log = row.parentElement?.parentElement?.parentElement;
+        if (!log) throw new Error('The row is not in a log');
+        const distance = row.getBoundingClientRect().top - log.getBoundingClientRect().top;
+        log.scrollTop += distance;
+        return Math.abs(distance) < 1;
+      }),
+    { seconds: 20 },
+  );
+
 /** The newest run of the job in one of these states. @param {Tools} tools @param {string} job @param {string[]} statuses */
 export async function runOf({ ask }, job, statuses) {
   const [run] = await runsIn(ask, statuses, { job });

@@ -22,12 +22,15 @@ import {
   HEADER,
   hasGone,
   lineageOf,
+  logRow,
+  moveDivider,
   PAGES,
   press,
   pressIcon,
   runOf,
   shows,
   showsAsset,
+  startLogAt,
   wereLoadedMinutesAgo,
   wholeGraph,
 } from './picture.mjs';
@@ -212,13 +215,20 @@ export const PICTURES = [
     clip: dialog,
   },
   {
-    name: 'run-page',
-    legible: 10,
+    name: 'run-events',
     path: async (tools) => `/runs/${await runOf(tools, 'inspect_bikes', ['SUCCESS'])}`,
-    height: 980,
+    // The log is about as high as the rows that the picture shows: it can't scroll beyond its end.
+    height: 890,
     async prepare(page) {
       await shows(page, 'RUN_SUCCESS');
+      await startLogAt(page, 'Got input "lights"');
     },
+    // The log alone.
+    clip: startingAt(
+      (page) => page.getByText('Events', { exact: true }),
+      downTo((page) => logRow(page, 'Process for run exited'), 6),
+      10,
+    ),
   },
   {
     name: 'run-reexecute',
@@ -252,6 +262,22 @@ export const PICTURES = [
       downTo((page) => page.getByText('under one minute').last()),
       20,
     ),
+  },
+  // The UI remembers where the panels of a run's page meet, so this one comes after the others.
+  {
+    name: 'run-page',
+    legible: 9,
+    // The toolbar of the chart fits in one line.
+    width: 776,
+    path: async (tools) => `/runs/${await runOf(tools, 'inspect_bikes', ['SUCCESS'])}`,
+    height: 860,
+    async prepare(page) {
+      await shows(page, 'RUN_SUCCESS');
+      // Below the chart's search box, which otherwise covers steps, and the list of steps beside it.
+      await moveDivider(page, 462);
+      await startLogAt(page, 'Got input "lights"');
+    },
+    clip: downTo((page) => logRow(page, 'Finished execution of step "inspection_report"'), 1),
   },
   {
     name: 'code-locations',
