@@ -87,8 +87,11 @@ export const EXAMPLE_PICTURES = [
   },
   lineage('assistant', {
     name: 'rag-lineage',
-    groups: ['sources', 'embeddings', 'retrieval'],
-    asset: 'answer',
+    groups: ['embeddings', 'retrieval'],
+    // Few enough that the graph shows their details.
+    only: 'group:"embeddings" or group:"retrieval"',
+    asset: 'docs_embeddings',
+    isDown: false,
   }),
   {
     name: 'rag-answer',
@@ -110,16 +113,17 @@ export const EXAMPLE_PICTURES = [
 /**
  * The lineage of an example.
  * @param {keyof typeof EXAMPLE_PROJECTS} project
- * @param {{ name: string, groups: string[], asset: string, isDown?: boolean }} what `groups` are expanded; `asset` is a
- * name that the graph shows in full: it shortens those with more than 18 characters. Down the page, groups overlap
+ * @param {{ name: string, groups: string[], asset: string, only?: string, isDown?: boolean }} what `groups` are
+ * expanded; `asset` is a name that the graph shows in full: it shortens those with more than 18 characters; `only` is
+ * the selection of the assets that it shows. Down the page, groups overlap
  * @returns {Picture}
  */
-function lineage(project, { name, groups, asset, isDown = true }) {
+function lineage(project, { name, groups, asset, only, isDown = true }) {
   const [location] = EXAMPLE_PROJECTS[project].locations;
   return {
     name,
     project,
-    path: lineageOf(location, groups),
+    path: lineageOf(location, groups, '', only),
     isDown,
     legible: GRAPH,
     width: isDown ? 760 : WIDEST,
