@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../freePort.mjs';
 import { dialogDownTo, downTo, graph as graphClip } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
-import { COLUMN, GRAPH, lineageOf, shows, wholeGraph } from './picture.mjs';
+import { COLUMN, GRAPH, lineageOf, pressIcon, shows, wholeGraph } from './picture.mjs';
 import { airflowEnvironment, startAirflow, USER } from './startAirflow.mjs';
 
 const SOURCE = 'guides/migrate/airflow_to_dagster/project';
@@ -50,6 +50,8 @@ export async function takeMigration(shoot) {
       async prepare(page) {
         await shows(page, 'revenue_report');
         await wholeGraph(page);
+        // To half the size, so that the assets are drawn without details and fit on a screen.
+        for (let times = 0; times < 10; times++) await pressIcon(page, 'zoom_out');
       },
       clip: graphClip,
     });
