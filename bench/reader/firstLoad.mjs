@@ -12,7 +12,8 @@ const SLOWDOWN = 4;
  * @typedef {{
  *   blocking: number, lcp: number, fcp: number, shift: number, beforePaint: number, inlineStyle: string, loaded: Loaded[],
  * }} FirstLoad
- *   `beforePaint` are the bytes that had arrived by the first contentful paint, whole files or not.
+ *   `beforePaint` are the bytes that had arrived by the first contentful paint, of unfinished files in proportion to their
+ *   time.
  */
 
 /**
@@ -26,8 +27,8 @@ export async function firstLoad(browser, url, { slow, width = 412 }) {
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const paintedBytes = await countBytes(session);
     if (slow) {
+      await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', SLOW);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     }
@@ -42,7 +43,7 @@ export async function firstLoad(browser, url, { slow, width = 412 }) {
     });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(WATCHED - (await page.evaluate(() => performance.now())));
-    const load = await page.evaluate(() => {
+    return await page.evaluate(() => {
       const seen = /** @type {any} */ (globalThis).seen;
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       const [document] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
@@ -56,7 +57,12 @@ export async function firstLoad(browser, url, { slow, width = 412 }) {
         if (/\.(svg|png|webp|avif|jpg)$/.test(pathname)) return 'picture';
         return 'data';
       };
+      const arrived = (/** @type {PerformanceResourceTiming} */ { responseStart, responseEnd, encodedBodySize }) => {
+        const part = (paint - responseStart) / Math.max(1, responseEnd - responseStart);
+        return encodedBodySize * Math.min(1, Math.max(0, part));
+      };
       return {
+        beforePaint: [...(document ? [document] : []), ...files].reduce((sum, file) => sum + arrived(file), 0),
         blocking: /** @type {[number, number][]} */ (seen.blocking)
           .filter(([start]) => start + 50 >= paint)
           .reduce((sum, [, duration]) => sum + duration - 50, 0),
@@ -80,29 +86,9 @@ export async function firstLoad(browser, url, { slow, width = 412 }) {
         ],
       };
     });
-    return { ...load, beforePaint: paintedBytes() };
   } finally {
     await context.close();
   }
-}
-
-/**
- * Counts the bytes that arrive. Returns how many there were at the first contentful paint.
- * @param {import('playwright-core').CDPSession} session
- */
-async function countBytes(session) {
-  /** @type {{ timestamp: number, encodedDataLength: number }[]} */
-  const arrived = [];
-  let painted = Number.POSITIVE_INFINITY;
-  session.on('Network.dataReceived', (data) => arrived.push(data));
-  session.on('Page.lifecycleEvent', ({ name, timestamp }) => {
-    if (name === 'firstContentfulPaint') painted = timestamp;
-  });
-  await session.send('Network.enable');
-  await session.send('Page.enable');
-  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
-  return () =>
-    arrived.filter(({ timestamp }) => timestamp <= painted).reduce((sum, data) => sum + data.encodedDataLength, 0);
 }
 
 /** @param {FirstLoad} load @param {(file: Loaded) => boolean} [wanted] */
