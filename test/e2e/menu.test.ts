@@ -20,8 +20,6 @@ describeSite(
   'menu',
   (site) => {
     test('has its button up to 996 px, and is the sidebar next to the page from 997 px on', async () => {
-      // Asking whether something in the closed menu is visible.
-      site.expectMessages(/hidden by content-visibility/);
       const page = await site.open('/guide/short', { viewport: { width: 996, height: 800 } });
       expect(await page.locator(BUTTON).isVisible()).toBe(true);
       expect(await page.locator('.sidebar').isVisible()).toBe(false);
