@@ -74,7 +74,8 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
     if (!isEmpty(memory.choices)) storeChoices(name, version, memory.choices);
   }, [name, version, memory.choices]);
   useScrollKept(ref, name);
-  useActiveInView(ref, items);
+  // Other items, another current page
+  useLayoutEffect(() => showActive(ref.current?.parentElement), [items]);
 
   // The pressed button is gone now. If the reader has moved the focus in the meantime, it is kept.
   useEffect(() => {
@@ -131,11 +132,6 @@ function useScrollKept(ref: RefObject<HTMLElement | null>, name: string): void {
     addEventListener('pagehide', store);
     return () => removeEventListener('pagehide', store);
   }, [ref, name]);
-}
-
-function useActiveInView(ref: RefObject<HTMLElement | null>, items: SidebarNode[]): void {
-  // Other items, another current page
-  useLayoutEffect(() => showActive(ref.current?.parentElement), [ref, items]);
 }
 
 /** Scrolls the sidebar's `scroller`, but not the page, until the current page's entry is visible. */
