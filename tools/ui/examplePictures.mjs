@@ -123,7 +123,7 @@ function lineage(project, { name, groups, asset, only, isDown = true }) {
   return {
     name,
     project,
-    path: lineageOf(location, groups, '', only),
+    path: lineageOf(location, groups, { only }),
     isDown,
     legible: GRAPH,
     width: isDown ? 760 : WIDEST,

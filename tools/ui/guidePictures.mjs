@@ -407,5 +407,5 @@ function locationOf(project) {
 
 /** The address of the lineage graph of the assets that a query selects. @param {string} query @param {string} file @param {string[]} groups to expand */
 function selected(query, file, groups) {
-  return lineageOf(file, groups).replace('?', `~${encodeURIComponent(query)}/?`);
+  return lineageOf(file, groups, { only: query });
 }

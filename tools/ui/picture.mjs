@@ -101,10 +101,10 @@ export async function runOf({ ask }, job, statuses) {
 /**
  * The address of the lineage graph with these groups expanded, and an asset selected. `only` is the selection of the
  * assets that it shows; without it, all.
- * @param {string} location @param {string[]} groups @param {string} [selected] @param {string} [only]
+ * @param {string} location @param {string[]} groups @param {{ selected?: string, only?: string }} [what]
  */
-export const lineageOf = (location, groups, selected = '', only = '') =>
-  `/asset-groups${only && `~${encodeURIComponent(only)}`}${selected && `/${selected}`}?expanded=${groups.map((group) => encodeURIComponent(`__repository__@${location}:${group}`))}`;
+export const lineageOf = (location, groups, { selected = '', only = '' } = {}) =>
+  `/asset-groups${only ? `~${encodeURIComponent(only)}/${selected}` : selected && `/${selected}`}?expanded=${groups.map((group) => encodeURIComponent(`__repository__@${location}:${group}`))}`;
 
 /** Waits for an asset in the lineage graph, by a name that the graph shows in full, and shows the whole graph. @param {Page} page @param {string} asset */
 export async function showsAsset(page, asset) {

@@ -92,7 +92,7 @@ export const TUTORIAL_PICTURES = [
   {
     name: 'etl-tables',
     project: 'etl-tables',
-    path: lineageOf(ETL, ['ingestion'], 'sales_data'),
+    path: lineageOf(ETL, ['ingestion'], { selected: 'sales_data' }),
     // The panel beside the graph is then as wide as the pages' column, and the preview has a line for each row.
     width: 1260,
     height: 900,
