@@ -69,6 +69,37 @@ def test_with_instance() -> None:
 # end_instance
 
 
+# start_asset_sensor
+class Dispatch(dg.ConfigurableResource):
+    depot: str
+
+
+@dg.asset_sensor(asset_key=dg.AssetKey("levels"), job_name="collection_job")
+def levels_sensor(
+    context: dg.SensorEvaluationContext,
+    asset_event: dg.EventLogEntry,
+    dispatch: Dispatch,
+) -> dg.RunRequest:
+    return dg.RunRequest(tags={"depot": dispatch.depot})
+
+
+def test_asset_sensor_with_a_resource() -> None:
+    with dg.instance_for_test() as instance:
+        instance.report_runless_asset_event(dg.AssetMaterialization("levels"))
+        context = dg.build_sensor_context(
+            instance=instance,
+            repository_def=dg.Definitions(
+                assets=[dg.AssetSpec("levels")]
+            ).get_repository_def(),
+            resources={"dispatch": Dispatch(depot="north")},
+        )
+        [request] = levels_sensor.evaluate_tick(context).run_requests or []
+        assert request.tags["depot"] == "north"
+
+
+# end_asset_sensor
+
+
 # start_multi
 def test_multi_asset_sensor() -> None:
     specs = [dg.AssetSpec("levels"), dg.AssetSpec("trucks")]
