@@ -4,11 +4,12 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isArchive, readArchive } from '../build/plan/archive.ts';
 import { contentType } from '../http/negotiate.ts';
+import { withQuery } from '../http/redirects.ts';
 import { inlineHash } from '../project/hash.ts';
 import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { escapeHtml, percentDecoded } from '../shared/escape.ts';
+import { encodedAddress, escapeHtml, percentDecoded } from '../shared/escape.ts';
 import { sitemap } from '../site/outputs/sitemap.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import type { DevSite } from './devSite.ts';
@@ -68,7 +69,7 @@ export function createDevApp({ root, site, problems, subscribe, api }: DevAppSta
     const url = new URL(context.req.url);
     const pathname = percentDecoded(url.pathname);
     if (pathname === undefined) return context.text('Bad request', 400);
-    if (!`${pathname}/`.startsWith(baseUrl)) return context.redirect(baseUrl);
+    if (!`${pathname}/`.startsWith(baseUrl)) return context.redirect(encodedAddress(baseUrl));
     const path = `/${pathname.slice(baseUrl.length)}`;
     return (await fileAt(current, root, path)) ?? (await pageAt(current, path, url.search));
   });
@@ -109,8 +110,7 @@ async function pageAt(site: DevSite, path: string, search: string): Promise<Resp
   const bare = path.replace(/(\/index)?\.html$|\/index$|\/$/, '') || '/';
   const redirect = site.model.redirects.find(({ from }) => from === bare);
   if (redirect) {
-    const [to = '', hash] = redirect.to.split('#');
-    return new Response(null, { status: 302, headers: { Location: `${to}${search}${hash ? `#${hash}` : ''}` } });
+    return new Response(null, { status: 302, headers: { Location: withQuery(encodedAddress(redirect.to), search) } });
   }
   const page = await site.page(bare);
   return new Response(site.document(page), {

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../shared/escape.ts';
+import { encodedAddress, percentDecoded } from '../shared/escape.ts';
 import { pageUrl, siteKey, type TrailingSlash } from './urls.ts';
 
 interface RedirectRule {
@@ -38,10 +38,11 @@ export function redirectTable(
   rules: RedirectRule[],
   { baseUrl, trailingSlash }: { baseUrl: string; trailingSlash: TrailingSlash },
 ): RedirectTable {
+  const base = encodedAddress(baseUrl);
   const keyOf = (href: string): string | null => {
-    const path = href.replace(/[?#].*$/, '');
-    if (path.startsWith('//') || !`${path}/`.startsWith(baseUrl)) return null;
-    const inside = path.slice(baseUrl.length - 1);
+    const path = encodedAddress(href.replace(/[?#].*$/, ''));
+    if (path.startsWith('//') || !`${path}/`.startsWith(base)) return null;
+    const inside = path.slice(base.length - 1);
     return siteKey(percentDecoded(inside) ?? inside);
   };
   const direct: RedirectTable = new Map();
@@ -63,7 +64,9 @@ export function redirectTable(
       target = rule.to;
       next = keyOf(target);
     }
-    if (next === null || !seen.has(next)) table.set(key, { to: canonical(target, trailingSlash, baseUrl), status });
+    // Encoded for a Location header, which is ASCII.
+    if (next === null || !seen.has(next))
+      table.set(key, { to: canonical(encodedAddress(target), trailingSlash, base), status });
   }
   return table;
 }

@@ -25,3 +25,20 @@ export function percentDecoded(text: string): string | undefined {
     return undefined;
   }
 }
+
+/**
+ * An address in ASCII, for headers and other programs: percent-encodes other characters, spaces, and stray percent
+ * signs, and writes a host in Punycode. Encoded parts are unchanged.
+ */
+export function encodedAddress(address: string): string {
+  const [, host = '', rest = ''] = /^((?:https?:)?\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
+  // Half of a character has no encoding.
+  const whole = rest.replace(/\p{Surrogate}/gu, '\ufffd');
+  return asciiHost(host) + whole.replace(/[^\x21-\x7e]+|%(?![\da-f]{2})/gi, encodeURIComponent);
+}
+
+function asciiHost(host: string): string {
+  if (/^[\x21-\x7e]*$/.test(host) || !URL.canParse(host, 'https://host')) return host;
+  const { href } = new URL(host, 'https://host');
+  return href.slice(host.startsWith('/') ? 'https:'.length : 0, -1);
+}

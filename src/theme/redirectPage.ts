@@ -1,4 +1,4 @@
-import { escapeXml } from '../shared/escape.ts';
+import { encodedAddress, escapeXml } from '../shared/escape.ts';
 import { translate } from './strings/translate.ts';
 
 /**
@@ -6,7 +6,7 @@ import { translate } from './strings/translate.ts';
  * without JavaScript. `to` is an href or absolute URL, `script` the href of `browser/redirect.ts`.
  */
 export function redirectPage({ to, url, script }: { to: string; url: string; script: string }): string {
-  const target = escapeXml(to);
+  const target = escapeXml(encodedAddress(to));
   const canonical = escapeXml(new URL(to, url).href);
   return `<!doctype html>
 <html lang="en">

@@ -1,3 +1,4 @@
+import { encodedAddress } from '../../shared/escape.ts';
 import { contentSecurityPolicy, type PolicyOptions, securityHeaders } from '../headers.ts';
 import { encodePath } from '../urls.ts';
 import { caddyfile } from './caddyfile.ts';
@@ -32,7 +33,10 @@ export function hostFiles(input: HostFilesInput): { path: string; content: strin
  */
 function headersFile(site: Pick<HostSite, 'baseUrl' | 'csp' | 'hsts' | 'hashedDirs'>): string {
   const everywhere = securityHeaders(site).map(([name, value]) => `  ${name}: ${value}`);
-  const hashed = site.hashedDirs.flatMap((dir) => [`${site.baseUrl}${dir}/*`, `  Cache-Control: ${IMMUTABLE}`]);
+  const hashed = site.hashedDirs.flatMap((dir) => [
+    `${encodedAddress(site.baseUrl)}${dir}/*`,
+    `  Cache-Control: ${IMMUTABLE}`,
+  ]);
   return `${['/*', ...everywhere, ...hashed].join('\n')}\n`;
 }
 
@@ -46,11 +50,7 @@ function redirectsFile(site: HostSite): string {
   const lines = [...hostRedirects(site)].flatMap(([key, { to, status }]) => {
     const from = encodePath(basePath(site) + key);
     const spellings = key === '' || /\.[a-z]\w*$/i.test(key) ? [from || '/'] : [from, `${from}/`];
-    return spellings.map((path) => `${path} ${encodeSpaces(to)} ${status}`);
+    return spellings.map((path) => `${path} ${to} ${status}`);
   });
   return lines.map((line) => `${line}\n`).join('');
-}
-
-function encodeSpaces(href: string): string {
-  return href.replaceAll(' ', '%20');
 }

@@ -65,6 +65,15 @@ const TABLE: [path: string, Expected, Expected?, Expected?][] = [
   ['@/to-hash?q=1', '301 @/guides?q=1#part', '301 @/guides/?q=1#part', '301 @/guides?q=1#part'],
   ['@/to-query?q=1', '301 @/guides?tab=1&q=1#part', '301 @/guides/?tab=1&q=1#part', '301 @/guides?tab=1&q=1#part'],
   ['@/away?q=1', '301 https://example.com/new?q=1'],
+  // addresses outside ASCII
+  [
+    '@/%E6%95%B0?x=1',
+    '301 @/%E6%95%B0/%C3%A9?q=%C3%A9&x=1#%C3%A9',
+    '301 @/%E6%95%B0/%C3%A9/?q=%C3%A9&x=1#%C3%A9',
+    '301 @/%E6%95%B0/%C3%A9?q=%C3%A9&x=1#%C3%A9',
+  ],
+  ['@/encoded', '301 @/guides/%C3%BC', '301 @/guides/%C3%BC/', '301 @/guides/%C3%BC'],
+  ['@/abroad', '301 https://xn--kdv.example/%E6%95%B0'],
   // other files
   ['@/guides/build.md', '200 # guides/build'],
   ['@/guides/build/page.json', '200 {"path":"guides/build"}'],

@@ -108,7 +108,7 @@ export function createApp({
     const asked = withoutBase(decoded, site);
     if (asked === null) {
       // A common error during setup. 302, because addresses outside the base URL aren't ours to redirect permanently.
-      return /^\/*$/.test(decoded) ? redirect(c, site.baseUrl + query, 302) : null;
+      return /^\/*$/.test(decoded) ? redirect(c, encodePath(site.baseUrl) + query, 302) : null;
     }
     const moved = site.redirects.get(siteKey(asked));
     if (moved) return redirect(c, withQuery(moved.to, query), moved.status);

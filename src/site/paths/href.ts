@@ -1,3 +1,4 @@
+import { encodedAddress } from '../../shared/escape.ts';
 import type { SiteConfig } from '../config/config.ts';
 
 type HrefConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
@@ -31,7 +32,5 @@ export function siteUrl(config: HrefConfig & Pick<SiteConfig, 'url'>, path: stri
 
 /** Absolute address of a final href. */
 export function absoluteHref({ url }: Pick<SiteConfig, 'url'>, href: string): string {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
-  // Encode letters beyond ASCII, as browsers do, because other programs read this.
-  return url + href.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  return /^[a-z][a-z0-9+.-]*:/i.test(href) ? href : url + encodedAddress(href);
 }

@@ -132,10 +132,13 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
   return bySource;
 }
 
-/** Site path of an address, normalized as the server does: no hash, query, `.html`, `index.html`, or trailing slash. */
+/**
+ * Site path of an address, normalized as the server does: decoded, without hash, query, `.html`, `index.html`, or
+ * trailing slash.
+ */
 export function pathOf(address: string): string {
   const bare = address.replace(/[?#].*$/, '').replace(/(?:\/index)?\.html$/, '');
-  return bare.replace(/\/+$/, '') || '/';
+  return (percentDecoded(bare) ?? bare).replace(/\/+$/, '') || '/';
 }
 
 /** The part after `#`, or null. */

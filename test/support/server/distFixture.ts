@@ -27,6 +27,9 @@ export function redirectsOf({ trailingSlash, baseUrl }: Pick<HostSite, 'trailing
     { from: '/to-hash', to: `${base}/guides${slash}#part` },
     { from: '/to-query', to: `${base}/guides${slash}?tab=1#part` },
     { from: '/away', to: 'https://example.com/new' },
+    { from: '/数', to: `${base}/数/é${slash}?q=é#é` },
+    { from: '/encoded', to: `${base}/guides/%C3%BC${slash}` },
+    { from: '/abroad', to: 'https://数.example/数' },
   ];
 }
 
