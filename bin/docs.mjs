@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
+import { join } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { ensureEngine, holdEngines, refusedText } from './engine.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -16,7 +18,7 @@ try {
   const engine = await ensureEngine();
   // On stderr, because stdout may be a JSON object.
   if (engine.repaired) console.error('Rebuilt the engine in .cache/engine, which was damaged.');
-  const { main } = await import(`${engine.dir}/cli.mjs`);
+  const { main } = await import(pathToFileURL(join(engine.dir, 'cli.mjs')).href);
   process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine });
 } catch (error) {
   const refused = refusedText(error);

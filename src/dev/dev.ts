@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { watch } from 'chokidar';
 import { Hono } from 'hono';
@@ -83,7 +84,7 @@ export async function dev({
   const refresh = async (carry: DevSite['carry'] | undefined, shellChanged = false) => {
     const before = site;
     // Import from the current bundle, so that a changed theme or pipeline needs no restart.
-    const { createDevSite } = (await import(`${engine.dir}/devSite.mjs`)) as {
+    const { createDevSite } = (await import(pathToFileURL(join(engine.dir, 'devSite.mjs')).href)) as {
       createDevSite(options: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }>;
     };
     const made = await createDevSite({ project, engine, carry, onDamage });
