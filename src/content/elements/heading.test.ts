@@ -38,6 +38,12 @@ it('numbers repeated texts, and keeps explicit ids', () => {
   expect(diagnostics).toEqual([]);
 });
 
+it('numbers headings without letters like others', () => {
+  const { nodes } = render(h('h2', '🚀'), h('h2', '★'), h('h2', '!!! ★'), h('h2', 'Section'));
+  const ids = nodes.map((node) => (node as never as { properties: { props: { id: string } } }).properties.props.id);
+  expect(ids).toEqual(['section', 'section-1', 'section-2', 'section-3']);
+});
+
 it('reports a duplicate id', () => {
   const { nodes, diagnostics } = render(withId('x', h('h2', 'A')), withId('x', h('h2', 'B')));
   expect(outline(nodes)).toEqual([

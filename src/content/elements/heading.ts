@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { component } from '../model/component.ts';
@@ -56,5 +57,7 @@ function givenId(id: string, at: Place, ctx: RenderContext): string {
 }
 
 function idOfText(text: string, ctx: RenderContext): string {
-  return ctx.slugger.slug(text.trim()) || ctx.slugger.slug('section');
+  // Numbering an empty slug would make "-1" of the second one.
+  const own = slug(text.trim());
+  return ctx.slugger.slug(/[^-_]/.test(own) ? own : 'section');
 }
