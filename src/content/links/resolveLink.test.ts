@@ -31,6 +31,10 @@ describe('internal links', () => {
     ['/', '/docs', '/', null],
     ['/img/a.pdf', '/docs/img/a.pdf', '/img/a.pdf', null],
     ['/no/such', '/docs/no/such', '/no/such', null],
+    // a path that starts with the base URL already has it
+    ['/docs/guides/build/assets#x', '/docs/guides/build/assets#x', '/guides/build/assets', 'x'],
+    ['/docs', '/docs', '/', null],
+    ['/docsify', '/docs/docsify', '/docsify', null],
     // Markdown files: relative, from docs, from the project, with the other extension
     ['./assets.md', '/docs/guides/build/assets', '/guides/build/assets', null],
     ['assets.md#x', '/docs/guides/build/assets#x', '/guides/build/assets', 'x'],

@@ -36,7 +36,7 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     return PLAIN;
   }
   const raw = /^pathname:\/\/(\/.*)$/.exec(target)?.[1];
-  if (raw) return { kind: 'link', href: ctx.lookup.href(raw), external: false };
+  if (raw) return { kind: 'link', href: ctx.lookup.href(withoutBase(raw, ctx)), external: false };
   if (target.startsWith('//') || /^https?:/i.test(target)) {
     const own = ownAddress(target, ctx);
     if (own) noteLink(own.path, own.hash, written, at, ctx);
@@ -105,7 +105,7 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
   }
   if (file.startsWith(`@site/${options.staticDir}/`)) return file.slice(`@site/${options.staticDir}`.length);
   if (file.startsWith('@site/')) return pageFile(fromRoot(file, ctx), ctx) ?? `/${fromDocs(fromRoot(file, ctx), ctx)}`;
-  if (file.startsWith('/')) return withoutSlash(file);
+  if (file.startsWith('/')) return withoutSlash(withoutBase(file, ctx));
   return relativePath(file, written, at, ctx);
 }
 
@@ -159,6 +159,9 @@ function fromDocs(file: string, ctx: RenderContext): string {
   const { docsDir } = ctx.options;
   return file === docsDir ? '' : withoutSlash(file.startsWith(`${docsDir}/`) ? file.slice(docsDir.length + 1) : file);
 }
+
+/** As in Docusaurus, a path that starts with the base URL already has it. */
+const withoutBase = (path: string, ctx: RenderContext) => ownPath(path, ctx.lookup.href('/')) ?? path;
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, joinPath } from '../model/urls.ts';
+import { decodePath, joinPath, ownPath } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import { fileOf, nearAsset, pageAsset } from './pageAsset.ts';
 
@@ -51,7 +51,9 @@ export function findPicture(
     return undefined;
   }
   const path = decodePath(src.replace(/[?#].*$/s, ''));
-  const file = path.startsWith('/') ? joinPath(staticDir, path) : fileOf(path, ctx);
+  const file = path.startsWith('/')
+    ? joinPath(staticDir, ownPath(path, ctx.lookup.href('/')) ?? path)
+    : fileOf(path, ctx);
   const size = ctx.host.imageSize(file);
   const href = file.startsWith(`${staticDir}/`)
     ? staticHref(file, { written, at, isThere: size !== undefined }, ctx)

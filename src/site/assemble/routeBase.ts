@@ -2,7 +2,7 @@ import type { HeadTag } from '../../content/model/page.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
-import { siteHref, siteUrl } from '../paths/href.ts';
+import { absoluteHref, siteUrl, writtenHref } from '../paths/href.ts';
 
 /** A route with the defaults of a page without text. */
 export function routeBase(
@@ -41,7 +41,7 @@ export function routeBase(
 /** Absolute address of a picture; '' if there is none. */
 export function socialImage(config: SiteModel['config'], image: string | null): string {
   if (image === null || image === '') return '';
-  return siteUrl(config, /^[a-z]+:/i.test(image) ? image : siteHref({ baseUrl: '/', trailingSlash: false }, image));
+  return absoluteHref(config, writtenHref({ ...config, trailingSlash: false }, image));
 }
 
 /** The tags of a page's `<Head>`, separated into those that override the site's and all others. The last one counts. */

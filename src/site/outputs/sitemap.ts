@@ -1,7 +1,7 @@
 import { escapeXml } from '../../shared/escape.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SiteModel } from '../model/model.ts';
-import { siteHref, siteUrl } from '../paths/href.ts';
+import { siteHref, siteUrl, writtenHref } from '../paths/href.ts';
 
 /** The protocol's limit for one file. */
 const URLS_A_FILE = 50_000;
@@ -82,7 +82,7 @@ export function webManifest(config: SiteConfig): string {
 }
 
 function icon(config: SiteConfig, path: string): { src: string; sizes?: string; type?: string } {
-  const src = siteHref(config, path);
+  const src = writtenHref(config, path);
   if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
   return path.endsWith('.png') ? { src, type: 'image/png' } : { src };
 }

@@ -1,3 +1,4 @@
+import { ownPath } from '../../content/model/urls.ts';
 import { encodedAddress } from '../../shared/escape.ts';
 import type { SiteConfig } from '../config/config.ts';
 
@@ -23,6 +24,11 @@ export function siteHref({ baseUrl, trailingSlash }: HrefConfig, path: string): 
   const rest = end < 0 ? '' : path.slice(end);
   if (bare === '') return baseUrl + rest;
   return baseUrl + bare + (trailingSlash === true && !FILE_RE.test(bare) ? '/' : '') + rest;
+}
+
+/** Final href of a path as an author writes it: one that starts with the base URL already has it. */
+export function writtenHref(config: HrefConfig, path: string): string {
+  return isElsewhere(path) ? path : siteHref(config, ownPath(path, config.baseUrl) ?? path);
 }
 
 /** Absolute address of a site path. */

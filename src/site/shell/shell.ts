@@ -6,7 +6,7 @@ import type { NavbarItemConfig } from '../config/navbarItem.ts';
 import { dataPlace } from '../config/sourcePlace.ts';
 import type { DocEntry, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
 import type { Shell, ShellLink, ShellNavbarItem } from '../model/routeData.ts';
-import { isElsewhere, siteHref } from '../paths/href.ts';
+import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
 import { missingSidebar } from '../sidebars/checkMembership.ts';
 import { externalScripts } from './externalScripts.ts';
 
@@ -57,8 +57,8 @@ export function createShell(input: ShellInput): ShellResult {
     homeHref: siteHref(config, '/'),
     searchHref: siteHref(config, '/search'),
     tagsHref: siteHref(config, '/tags'),
-    favicon: config.favicon && siteHref(config, config.favicon),
-    touchIcon: config.touchIcon && siteHref(config, config.touchIcon),
+    favicon: config.favicon && writtenHref(config, config.favicon),
+    touchIcon: config.touchIcon && writtenHref(config, config.touchIcon),
     locale: config.locale,
     version: { label: version.label, name: version.name },
     logo: logoOf(config, config.navbar.logo),
@@ -85,7 +85,7 @@ export function createShell(input: ShellInput): ShellResult {
     search: {
       mode: config.search.mode,
       placeholder: config.search.placeholder,
-      links: config.search.links.map(({ label, to }) => ({ label, href: siteHref(config, to) })),
+      links: config.search.links.map(({ label, to }) => ({ label, href: writtenHref(config, to) })),
       algolia: config.search.algolia,
     },
   };
@@ -136,18 +136,18 @@ function linkOf(
   }: { label: string; href?: string | undefined; to?: string | undefined; className?: string | undefined },
 ): ShellLink {
   const classed = className === undefined ? {} : { className };
-  if (to !== undefined) return { label, href: siteHref(config, to), external: false, ...classed };
+  if (to !== undefined) return { label, href: writtenHref(config, to), external: false, ...classed };
   const target = href ?? '';
   return { label, href: target, external: isElsewhere(target) && !target.startsWith('#'), ...classed };
 }
 
 function logoOf(config: SiteConfig, logo: SiteConfig['navbar']['logo']): Shell['logo'] {
   if (!logo) return null;
-  const src = siteHref(config, logo.src);
+  const src = writtenHref(config, logo.src);
   return {
     src,
-    srcDark: logo.srcDark === undefined ? src : siteHref(config, logo.srcDark),
+    srcDark: logo.srcDark === undefined ? src : writtenHref(config, logo.srcDark),
     alt: logo.alt,
-    href: siteHref(config, logo.href),
+    href: writtenHref(config, logo.href),
   };
 }

@@ -59,7 +59,8 @@ export function shellLinks(
   };
   const add = (written: string, kind: FrameTarget['kind'], at: Place, isPicture = kind === 'file') => {
     const target = written.trim();
-    let address: string | undefined = target.startsWith('/') ? target : `/${target}`;
+    const rooted = target.startsWith('/') ? target : `/${target}`;
+    let address: string | undefined = withoutBase(rooted, config) ?? rooted;
     if (isElsewhere(target)) address = target.startsWith('#') ? undefined : ownPath(target, home);
     else if (kind === 'href' && !/^[/?]/.test(target)) {
       const hint = `Write "${config.baseUrl}${target.replace(/^(?:\.{1,2}\/)+/, '')}".`;

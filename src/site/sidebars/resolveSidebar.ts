@@ -2,7 +2,7 @@ import type { ScannedPage } from '../../content/model/page.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { DocEntry, GeneratedCategory, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
-import { isElsewhere, siteHref } from '../paths/href.ts';
+import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
 import type { AuthoredCategory, AuthoredDoc, AuthoredItem } from './authoredSidebar.ts';
 
 interface ResolveContext {
@@ -56,7 +56,7 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
       case 'category':
         return resolveCategory(item);
       case 'link': {
-        const href = siteHref(config, item.href);
+        const href = writtenHref(config, item.href);
         const external = isElsewhere(item.href) && !item.href.startsWith('#');
         const link: ResolvedItem = {
           type: 'link',
