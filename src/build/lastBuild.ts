@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, headCommit, type ProjectInputs } from '../project/inputs.ts';
+import { headCommit } from '../project/gitHistory.ts';
+import { fingerprint, type ProjectInputs } from '../project/inputs.ts';
 import type { Project } from '../project/project.ts';
 import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
 import { stampOf } from '../project/walkFiles.ts';

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentOptions } from '../content/model/context.ts';
@@ -137,19 +136,6 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     options,
     diagnostics,
   };
-}
-
-/** The commit for "last updated" dates; '' outside a repository. */
-export function headCommit(root: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return '';
-  }
 }
 
 /** Fingerprint of the configuration and the stamps that a build depends on: if it's the same, there's nothing to do. */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { ScannedPage } from '../content/model/page.ts';
 import type { ExportedNames } from '../reference/facts/exportedNames.ts';
 import { FACTS_DIR } from '../reference/facts/facts.ts';
@@ -8,7 +7,7 @@ import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 import { createSite } from '../site/createSite.ts';
 import type { SiteModel } from '../site/model/model.ts';
-import type { RouteData } from '../site/model/routeData.ts';
+import { lastUpdates, type Updates } from './gitHistory.ts';
 import type { ProjectInputs } from './inputs.ts';
 import { openApi, readObjects } from './objects.ts';
 import { type KnownScans, scanPages } from './scanPages.ts';
@@ -27,7 +26,7 @@ export interface OpenSite {
   exported: ExportedNames;
   facts: SiteFacts;
   /** Source file -> its last commit; empty unless the site shows it. */
-  updates: Map<string, NonNullable<RouteData['lastUpdate']>>;
+  updates: Updates;
 }
 
 interface OpenOptions {
@@ -59,6 +58,7 @@ export async function openSite(
     createSite(siteInput({ ...inputs, config }, pages, drawImages)),
   );
   const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, pages, model);
+  const history = config.lastUpdate.time ? lastUpdates(root, options.docsDir) : { updates: new Map(), diagnostics: [] };
   const site: OpenSite = {
     inputs,
     config,
@@ -67,11 +67,17 @@ export async function openSite(
     symbols,
     exported,
     facts: createFacts(model, symbols, openApi(root)),
-    updates: config.lastUpdate.time ? lastUpdates(root, options.docsDir) : new Map(),
+    updates: history.updates,
   };
   return {
     site,
-    diagnostics: [...found, ...pages.flatMap((page) => page.diagnostics), ...diagnostics, ...symbolFindings],
+    diagnostics: [
+      ...found,
+      ...history.diagnostics,
+      ...pages.flatMap((page) => page.diagnostics),
+      ...diagnostics,
+      ...symbolFindings,
+    ],
   };
 }
 
@@ -99,37 +105,4 @@ function siteInput(
     hasInventory: hasInventory(reference),
     drawImages,
   };
-}
-
-/**
- * Date and author of each file's last commit, from one pass of `git log` over a folder. In a shallow clone, files whose
- * last change is a boundary commit are omitted: they may have changed earlier. Outside a repository, the map is empty.
- */
-export function lastUpdates(root: string, folder: string): Map<string, NonNullable<RouteData['lastUpdate']>> {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 30 });
-  try {
-    const shallow = git('rev-parse', '--is-shallow-repository').trim() === 'true';
-    // The clone doesn't contain the parents of a boundary commit, so git shows it as a root.
-    const log = git('log', '--format=%x01%P%x02%cs%x02%an', '--name-only', '--no-renames', '--relative', '--', folder);
-    return readLog(log, { shallow });
-  } catch {
-    return new Map();
-  }
-}
-
-/** Parses the log, which is newest first: the first commit that lists a file is its last change. */
-function readLog(log: string, { shallow }: { shallow: boolean }) {
-  const updates = new Map<string, NonNullable<RouteData['lastUpdate']>>();
-  const unknown = new Set<string>();
-  for (const entry of log.split('\x01').slice(1)) {
-    const [head = '', ...files] = entry.split('\n');
-    const [parents = '', date = '', author = ''] = head.split('\x02');
-    for (const file of files) {
-      if (file === '' || updates.has(file) || unknown.has(file)) continue;
-      if (shallow && parents === '') unknown.add(file);
-      else updates.set(file, { date, author });
-    }
-  }
-  return updates;
 }

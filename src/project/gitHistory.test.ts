@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastUpdates } from './openSite.ts';
+import { lastUpdates } from './gitHistory.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -34,17 +34,40 @@ test.skipIf(!hasGit)('the newest commit of each file, and only the certain ones 
   commit(origin, '2025-01-01T10:00:00Z', 'old.md', 'one');
   commit(origin, '2025-02-01T10:00:00Z', 'both.md', 'one');
   commit(origin, '2025-03-01T10:00:00Z', 'both.md', 'two');
-  expect(Object.fromEntries(lastUpdates(origin, 'docs'))).toEqual({
+  expect(Object.fromEntries(lastUpdates(origin, 'docs').updates)).toEqual({
     'docs/old.md': { date: '2025-01-01', author: 'Ada' },
     'docs/both.md': { date: '2025-03-01', author: 'Ada' },
   });
 
   execFileSync('git', ['clone', '--depth', '2', `file://${origin}`, 'shallow'], { cwd: folder, stdio: 'ignore' });
-  expect(Object.fromEntries(lastUpdates(join(folder, 'shallow'), 'docs'))).toEqual({
+  expect(Object.fromEntries(lastUpdates(join(folder, 'shallow'), 'docs').updates)).toEqual({
     'docs/both.md': { date: '2025-03-01', author: 'Ada' },
   });
 });
 
-test('outside a repository, nothing is known', () => {
-  expect(lastUpdates(folder, 'docs').size).toBe(0);
+test.skipIf(!hasGit)('names that git quotes, and merges that resolve a conflict', () => {
+  const NAMES = ['café.md', '日本.md', 'q"q.md', 'back\\slash.md', 'tab\tand\nline.md', ' space .md'];
+  git(folder, '2025-01-01T10:00:00Z', 'init', '-b', 'main');
+  for (const name of NAMES) commit(folder, '2025-01-01T10:00:00Z', name, 'one');
+  commit(folder, '2025-01-02T10:00:00Z', 'both.md', 'one');
+  git(folder, '2025-01-03T10:00:00Z', 'checkout', '-b', 'side');
+  commit(folder, '2025-01-03T10:00:00Z', 'both.md', 'two');
+  commit(folder, '2025-01-04T10:00:00Z', 'side.md', 'one');
+  git(folder, '2025-01-05T10:00:00Z', 'checkout', 'main');
+  commit(folder, '2025-01-05T10:00:00Z', 'both.md', 'three');
+  expect(() => git(folder, '2025-01-06T10:00:00Z', 'merge', 'side')).toThrow();
+  commit(folder, '2025-01-06T10:00:00Z', 'both.md', 'two and three');
+
+  const dates = [...lastUpdates(folder, 'docs').updates].map(([file, { date }]) => [file, date]);
+  expect(Object.fromEntries(dates)).toEqual({
+    ...Object.fromEntries(NAMES.map((name) => [`docs/${name}`, '2025-01-01'])),
+    'docs/side.md': '2025-01-04',
+    'docs/both.md': '2025-01-06',
+  });
+});
+
+test.skipIf(!hasGit)('without a repository or commits, nothing is known', () => {
+  expect(lastUpdates(folder, 'docs')).toEqual({ updates: new Map(), diagnostics: [] });
+  git(folder, '2025-01-01T10:00:00Z', 'init');
+  expect(lastUpdates(folder, 'docs')).toEqual({ updates: new Map(), diagnostics: [] });
 });

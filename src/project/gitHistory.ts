@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import type { RouteData } from '../site/model/routeData.ts';
+
+/** Source file -> its last commit. */
+export type Updates = Map<string, NonNullable<RouteData['lastUpdate']>>;
+
+function git(root: string, args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1 << 30,
+    // Its messages are matched below.
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+}
+
+/** The commit for "last updated" dates; '' outside a repository. */
+export function headCommit(root: string): string {
+  try {
+    return git(root, ['rev-parse', 'HEAD']).trim();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Date and author of each file's last commit, from one pass of `git log` over a folder. In a shallow clone, files whose
+ * last change is a boundary commit are omitted: they may have changed earlier. Outside a repository, the map is empty;
+ * a repository that Git doesn't read is a warning.
+ */
+export function lastUpdates(root: string, folder: string): { updates: Updates; diagnostics: Diagnostic[] } {
+  try {
+    const shallow = git(root, ['rev-parse', '--is-shallow-repository']).trim() === 'true';
+    // The clone doesn't contain the parents of a boundary commit, so git shows it as a root. `-z` keeps names as they
+    // are, and `-c` lists the files of a merge that differ from all its parents.
+    const format = ['-z', '-c', '--format=%x01%P%x02%cs%x02%an', '--name-only', '--no-renames', '--relative'];
+    return { updates: readLog(git(root, ['log', ...format, '--', folder]), { shallow }), diagnostics: [] };
+  } catch (error) {
+    const problem = unreadableHistory(root, error as NodeJS.ErrnoException & { stderr?: string });
+    return { updates: new Map(), diagnostics: problem ? [problem] : [] };
+  }
+}
+
+/** Parses the log, which is newest first: the first commit that lists a file is its last change. */
+function readLog(log: string, { shallow }: { shallow: boolean }): Updates {
+  const updates: Updates = new Map();
+  const unknown = new Set<string>();
+  let [parents, date, author] = ['', '', ''];
+  for (const part of log.split('\0')) {
+    if (part.startsWith('\x01')) {
+      [parents = '', date = '', author = ''] = part.slice(1).split('\x02');
+      continue;
+    }
+    const file = part.replace(/^\n/, '');
+    if (file === '' || updates.has(file) || unknown.has(file)) continue;
+    if (shallow && parents === '') unknown.add(file);
+    else updates.set(file, { date, author });
+  }
+  return updates;
+}
+
+/** Why a repository has no dates; undefined without a repository or without commits. */
+function unreadableHistory(
+  root: string,
+  { code, message, stderr = '' }: NodeJS.ErrnoException & { stderr?: string },
+): Diagnostic | undefined {
+  if (code === 'ENOENT' ? !isInRepository(root) : /not a git repository|not have any commits/.test(stderr))
+    return undefined;
+  const reason = code === 'ENOENT' ? "git isn't installed" : /^fatal: (.*)/m.exec(stderr)?.[1];
+  // Trusting the repository here would run the programs that its configuration names, so that's up to the user.
+  const command = /^\s*(git config .*safe\.directory.*)$/m.exec(stderr)?.[1];
+  const remedy = command ? `if you trust its owner, run: ${command}` : 'make git work here.';
+  return {
+    id: 'unreadable-file',
+    level: 'warn',
+    file: '.git',
+    line: 1,
+    column: 1,
+    message: `Pages don't show when they were last updated, because git can't read their history: ${reason ?? message}`,
+    hint: `Set "lastUpdate: { time: false }" in site.config.ts, or ${remedy}`,
+  };
+}
+
+function isInRepository(folder: string): boolean {
+  return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
+}
