@@ -15,6 +15,7 @@ import type {
   RenderContext,
   SiteLookup,
 } from './model/context.ts';
+import { strayBlocks } from './model/frontMatter.ts';
 import type { Page, ScannedPage } from './model/page.ts';
 import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './normalize/limits.ts';
 import { portableMarkdown } from './output/markdown.ts';
@@ -197,6 +198,8 @@ function createInclude(
       reportTooLong(at, ctx);
       return [];
     }
+    for (const { id, level, line, column, message, hint = '' } of strayBlocks(file, text))
+      ctx.report(id, level, { file, line, column }, message, hint);
     const partial: RenderContext = { ...ctx, file, props };
     partial.include = createInclude(() => partial, components, [...open, file]);
     return renderFile(text, partial, components);

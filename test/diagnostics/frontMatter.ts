@@ -16,6 +16,71 @@ export const frontMatter: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'front matter after an empty line',
+    files: { 'docs/a.md': '\n---\ntitle: A\ndraft: true\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-yaml',
+        level: 'error',
+        at: 'docs/a.md:2:1',
+        message: 'The front matter starts on line 2, so it is not read',
+        hint: 'Move it to the first line of the file.',
+      },
+    ],
+  },
+  {
+    title: 'front matter between other lines',
+    files: { 'docs/a.md': '+++\ntitle = "A"\n+++\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-yaml',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The front matter is opened with "+++", so it is not read',
+        hint: 'Write YAML, such as "title: Assets", between two lines "---" at the start of the file.',
+      },
+    ],
+  },
+  {
+    title: 'a title with a comment',
+    files: { 'docs/a.md': '---\ntitle: Use # here\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-yaml',
+        level: 'warn',
+        at: 'docs/a.md:2:8',
+        message: 'The value of "title" ends before "# here", which YAML reads as a comment',
+        hint: 'Write "title: \'Use # here\'", or put the comment on its own line.',
+      },
+    ],
+  },
+  {
+    title: 'a title without text',
+    files: { 'docs/a.md': '---\ntitle: ""\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'warn',
+        at: 'docs/a.md:2:8',
+        message: 'The front matter\'s "title" is empty, so it is ignored',
+        hint: 'Write a value, or remove the key.',
+      },
+    ],
+  },
+  {
+    title: 'a day that does not exist',
+    files: { 'docs/a.md': '---\ntitle: A\nlast_update:\n  date: 2025-04-31\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'error',
+        at: 'docs/a.md:4:9',
+        message: 'The front matter\'s "last_update.date" is "2025-04-31", not a date',
+        hint: 'Write 2025-04-01.',
+      },
+    ],
+  },
+  {
     title: 'a value that YAML takes for a map',
     files: { 'docs/a.md': '---\ntitle: Jobs: a tour\n---\n\nText.\n' },
     found: [

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
-import { simpleYaml, tooNested } from './simpleYaml.ts';
+import { type ParsedYaml, parseYaml } from './frontMatterYaml.ts';
+import { simpleYaml } from './simpleYaml.ts';
+import { strayFrontMatter } from './strayFrontMatter.ts';
 import { isUnsafeUrl } from './urls.ts';
 
 const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'a text');
@@ -21,6 +22,17 @@ const tag = v.union([
     v.transform(({ label }) => label),
   ),
 ]);
+
+/** True for a day of the calendar, such as `2025-04-01`, `1/31/2025`, or `2025-04-01T10:00`. */
+function isDate(written: string): boolean {
+  const iso = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  const date = new Date(written);
+  if (Number.isNaN(date.getTime())) return false;
+  if (iso) return new Date(`${iso}T00:00Z`).toISOString().startsWith(iso);
+  // April 31 would be May 1.
+  const late = /\b(?:29|30|31)\b(?!:)/.exec(written)?.[0];
+  return late === undefined || written.includes(':') || date.getDate() === Number(late);
+}
 
 /** A page's front matter. Unknown keys are kept. */
 const FrontMatterSchema = v.looseObject({
@@ -69,7 +81,7 @@ const FrontMatterSchema = v.looseObject({
     v.looseObject(
       {
         /** The day, such as `2025-04-01`. */
-        date: v.optional(text),
+        date: v.optional(v.pipe(text, v.check(isDate, 'a date'))),
         /** The author's name. */
         author: v.optional(text),
       },
@@ -92,6 +104,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'a text': 'Assets',
   'an address': 'https://docs.example.com/a',
   'true or false': 'true',
+  'a date': '2025-04-01',
   'a number': '2',
   'a number from 1 to 6': '3',
   'a list of strings': '[assets, jobs]',
@@ -122,143 +135,101 @@ export function splitFrontMatter(source: string): { yaml: string | undefined; bo
 /** Reads the YAML block at the start of a file. Reports and drops invalid values; invalid YAML yields empty front matter. */
 export function readFrontMatter(file: string, source: string): ReadFrontMatter {
   const { yaml, bodyOffset, bodyLine } = splitFrontMatter(source);
-  const diagnostics: Diagnostic[] = [];
-  if (yaml === undefined) {
-    if (/^\uFEFF?---[ \t]*\r?\n(?=[ \t]*[\w-]+[ \t]*:)/.test(source)) {
-      const message = 'The front matter opened with "---" is never closed';
-      const hint = 'Write "---" on its own line after it.';
-      diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line: 1, column: 1, message, hint });
-    }
-    return { frontMatter: {}, bodyOffset, bodyLine, places: {}, diagnostics };
-  }
-  const values = simpleYaml(yaml) ?? parseYaml(yaml, file, diagnostics);
-  const frontMatter = check(values, yaml, file, diagnostics);
+  const diagnostics = strayBlocks(file, source);
+  if (yaml === undefined) return { frontMatter: {}, bodyOffset, bodyLine, places: {}, diagnostics };
+  const simple = simpleYaml(yaml);
+  const parsed = simple ? { values: simple, written: simple } : parseYaml(yaml, file, diagnostics);
+  const { frontMatter, diagnostics: invalid } = check(parsed, yaml, file);
+  diagnostics.push(...invalid);
   return { frontMatter, bodyOffset, bodyLine, places: placesOf(frontMatter, yaml), diagnostics };
 }
 
-function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): Record<string, unknown> {
-  const deep = tooNested(yaml);
-  if (deep >= 0) {
-    const before = yaml.slice(0, deep).split('\n');
-    diagnostics.push({
-      id: 'front-matter-yaml',
-      level: 'error',
-      file,
-      line: before.length + 1,
-      column: (before.at(-1)?.length ?? 0) + 1,
-      message: 'The front matter is nested more than 100 levels deep',
-      hint: 'Look for a bracket that is never closed.',
-    });
-    return {};
-  }
-  const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { uniqueKeys: false, lineCounter, prettyErrors: false, logLevel: 'silent' });
-  const placeOf = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { file, line: Math.max(1, line) + 1, column: Math.max(1, col) };
-  };
-  const [error] = document.errors;
-  if (error) {
-    const place = placeOf(error.pos[0]);
-    const message = `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ')}`;
-    diagnostics.push({
-      id: 'front-matter-yaml',
-      level: 'error',
-      ...place,
-      message,
-      hint: 'Put quotes around text with ": " or a leading special character.',
-    });
-    return {};
-  }
-  const { contents } = document;
-  if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
-    const place = placeOf(contents.range?.[0] ?? 0);
-    diagnostics.push({
-      id: 'front-matter-yaml',
-      level: 'error',
-      ...place,
-      message: 'The front matter is not a map of keys and values',
-      hint: 'Write lines such as "title: Assets".',
-    });
-    return {};
-  }
-  if (!isMap(contents)) return {};
-  const values: Record<string, unknown> = {};
-  const seen = new Map<string, number>();
-  for (const pair of contents.items) {
-    if (!isPair(pair) || !isScalar(pair.key)) continue;
-    const key = String(pair.key.value);
-    const { line, column } = placeOf(pair.key.range?.[0] ?? 0);
-    const before = seen.get(key);
-    if (before !== undefined) {
-      const message = `The front matter has the key "${key}" twice; the one on line ${before} is ignored`;
-      diagnostics.push({
-        id: 'front-matter-duplicate',
-        level: 'warn',
-        file,
-        line,
-        column,
-        message,
-        hint: 'Remove one of them.',
-      });
-    }
-    seen.set(key, line);
-    try {
-      const value: unknown = (pair.value as Node | null)?.toJS(document) ?? null;
-      // Throws for a value that contains itself.
-      JSON.stringify(value);
-      values[key] = value;
-    } catch (problem) {
-      // An alias without an anchor, or one that expands endlessly.
-      const reason = problem instanceof TypeError ? 'it contains itself' : (problem as Error).message;
-      const message = `The value of "${key}" cannot be read: ${reason}`;
-      const hint = `Write the value of "${key}" itself.`;
-      diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line, column, message, hint });
-    }
-  }
-  return values;
+const KEYS = Object.keys(FrontMatterSchema.entries);
+
+/** Reports what looks like front matter in the text of a page or a partial. */
+export function strayBlocks(file: string, source: string): Diagnostic[] {
+  const { yaml, bodyOffset, bodyLine } = splitFrontMatter(source);
+  const isBody = yaml !== undefined;
+  const stray = strayFrontMatter(isBody ? source.slice(bodyOffset) : source, KEYS, isBody);
+  if (!stray) return [];
+  const { index, message, hint } = stray;
+  const line = index + (isBody ? bodyLine : 1);
+  return [{ id: 'front-matter-yaml', level: 'error', file, line, column: 1, message, hint }];
 }
 
-function check(values: Record<string, unknown>, yaml: string, file: string, diagnostics: Diagnostic[]): FrontMatter {
+/** True for a value of a key that takes text but gets an empty one. An empty description hides the first paragraph. */
+function isEmptyText(key: string, value: unknown, schema: v.GenericSchema): boolean {
+  return typeof value === 'string' && value.trim() === '' && key !== 'description' && v.is(schema, 'x');
+}
+
+/** Checks the values. Where text is meant, that's the text as `written`. */
+function check(
+  parsed: ParsedYaml,
+  yaml: string,
+  file: string,
+): { frontMatter: FrontMatter; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const result: Record<string, unknown> = {};
   const entries = FrontMatterSchema.entries as Record<string, v.GenericSchema>;
-  for (const [key, value] of Object.entries(values)) {
+  for (const [key, written] of Object.entries(parsed.written)) {
+    const value = parsed.values[key];
     const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
     // Where null isn't allowed, it counts as missing.
-    if (value === undefined || (value === null && !(schema && v.is(schema, null)))) continue;
+    if (written === undefined || (written === null && !(schema && v.is(schema, null)))) continue;
     if (!schema) {
-      const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, Object.keys(entries)) : [];
-      if (near && Math.abs(near.length - key.length) <= 1) {
+      const near = misspelled(key);
+      if (near) {
         const message = `The front matter has the unknown key "${key}"`;
-        diagnostics.push({
-          id: 'front-matter-key',
-          level: 'warn',
-          file,
-          ...keyPlace(yaml, key),
-          message,
-          hint: `Did you mean "${near}"?`,
-        });
+        const hint = `Did you mean "${near}"?`;
+        diagnostics.push({ id: 'front-matter-key', level: 'warn', file, ...keyPlace(yaml, key), message, hint });
       }
-      result[key] = value;
+      result[key] = written;
       continue;
     }
-    const parsed = v.safeParse(schema, value);
-    if (parsed.success) {
-      result[key] = parsed.output;
+    if (isEmptyText(key, written, schema)) {
+      const message = `The front matter's "${key}" is empty, so it is ignored`;
+      const hint = 'Write a value, or remove the key.';
+      diagnostics.push({ id: 'front-matter-key', level: 'warn', file, ...valuePlace(yaml, key), message, hint });
       continue;
     }
-    const issue = parsed.issues[0];
-    const wanted = EXAMPLES[issue.message] ? issue.message : 'a text';
-    diagnostics.push({
-      id: 'front-matter-key',
-      level: 'error',
-      file,
-      ...valuePlace(yaml, key),
-      message: `The front matter's "${key}" is ${JSON.stringify(value)}, not ${wanted}`,
-      hint: `Write "${key}: ${EXAMPLES[wanted]}".`,
-    });
+    const asText = v.safeParse(schema, written);
+    const checked = asText.success ? asText : v.safeParse(schema, value);
+    if (checked.success) result[key] = checked.output;
+    else diagnostics.push(invalidValue({ key, value, issue: checked.issues[0], yaml, file }));
   }
-  return result;
+  return { frontMatter: result, diagnostics };
+}
+
+/** The diagnostic of a value, or of the part of it that's invalid (`last_update.date`). */
+function invalidValue(of: {
+  key: string;
+  value: unknown;
+  issue: v.BaseIssue<unknown>;
+  yaml: string;
+  file: string;
+}): Diagnostic {
+  const { key, issue } = of;
+  const steps = issue.path ?? [];
+  const value = steps.length > 0 ? issue.input : of.value;
+  const name = key + steps.map((step) => (typeof step.key === 'number' ? `[${step.key}]` : `.${step.key}`)).join('');
+  const wanted = EXAMPLES[issue.message] ? issue.message : 'a text';
+  const example = wanted === 'a text' && typeof value === 'boolean' ? `"${value}"` : EXAMPLES[wanted];
+  return {
+    id: 'front-matter-key',
+    level: 'error',
+    file: of.file,
+    ...valuePlace(of.yaml, key, steps.length > 0 ? String(value) : undefined),
+    message: `The front matter's "${name}" is ${JSON.stringify(value)}, not ${wanted}`,
+    hint: steps.length > 0 ? `Write ${example}.` : `Write "${key}: ${example}".`,
+  };
+}
+
+/** The key that was meant by one that differs by a letter, or only by case. */
+function misspelled(key: string): string | undefined {
+  const lower = key.toLowerCase();
+  if (KEYS.includes(lower)) return lower;
+  const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, KEYS) : [];
+  return near && Math.abs(near.length - key.length) <= 1 ? near : undefined;
 }
 
 /** Keys whose values are checked later, when the page is rendered or all pages are known. */

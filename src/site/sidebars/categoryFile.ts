@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { tooNested } from '../../content/model/simpleYaml.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from '../config/configDiagnostic.ts';
@@ -57,6 +57,7 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
     const hint = 'Look for a missing quote, colon, or bracket before this position.';
     return unreadable(reason, { line, column: col }, hint);
   }
+  keepNumbers(document);
   let value: unknown;
   try {
     value = document.toJS() ?? {};
@@ -81,6 +82,18 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
     };
   });
   return { category: {}, diagnostics };
+}
+
+const TEXTS: ReadonlySet<unknown> = new Set(['label', 'className', 'description', 'key', 'id', 'slug', 'title']);
+
+/** Makes a number the text that it's written as where a text is meant: `label: 1.10`. */
+function keepNumbers(document: Document): void {
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !TEXTS.has(key.value) || !isScalar(value) || typeof value.value !== 'number') return;
+      value.value = value.source ?? String(value.value);
+    },
+  });
 }
 
 /** Offset of a value in a document, or of its key; for a missing value, of its parent. */

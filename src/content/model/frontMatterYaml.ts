@@ -1,0 +1,150 @@
+import {
+  type Document,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
+import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
+import { tooNested } from './simpleYaml.ts';
+
+/** The values of front matter by key. */
+export interface ParsedYaml {
+  values: Record<string, unknown>;
+  /** The same, except that text which YAML would change (`1.10`, `007`, `!important`) is kept. */
+  written: Record<string, unknown>;
+}
+
+/** Keys whose text readers see, and in which a "#" is hardly a comment. */
+const TITLES: ReadonlySet<string> = new Set(['title', 'title_meta', 'description', 'sidebar_label']);
+
+const NOTHING: ParsedYaml = { values: {}, written: {} };
+
+/** Parses front matter. Reports invalid YAML, and text that YAML leaves out of a value. */
+export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): ParsedYaml {
+  const deep = tooNested(yaml);
+  if (deep >= 0) {
+    const before = yaml.slice(0, deep).split('\n');
+    diagnostics.push({
+      id: 'front-matter-yaml',
+      level: 'error',
+      file,
+      line: before.length + 1,
+      column: (before.at(-1)?.length ?? 0) + 1,
+      message: 'The front matter is nested more than 100 levels deep',
+      hint: 'Look for a bracket that is never closed.',
+    });
+    return NOTHING;
+  }
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { uniqueKeys: false, lineCounter, prettyErrors: false, logLevel: 'silent' });
+  const placeOf = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { file, line: Math.max(1, line) + 1, column: Math.max(1, col) };
+  };
+  const [error] = document.errors;
+  if (error) {
+    const place = placeOf(error.pos[0]);
+    const message = `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ')}`;
+    diagnostics.push({
+      id: 'front-matter-yaml',
+      level: 'error',
+      ...place,
+      message,
+      hint: 'Put quotes around text with ": " or a leading special character.',
+    });
+    return NOTHING;
+  }
+  const { contents } = document;
+  if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
+    const place = placeOf(contents.range?.[0] ?? 0);
+    diagnostics.push({
+      id: 'front-matter-yaml',
+      level: 'error',
+      ...place,
+      message: 'The front matter is not a map of keys and values',
+      hint: 'Write lines such as "title: Assets".',
+    });
+    return NOTHING;
+  }
+  if (!isMap(contents)) return NOTHING;
+  const values: Record<string, unknown> = {};
+  const written: Record<string, unknown> = {};
+  const seen = new Map<string, number>();
+  for (const pair of contents.items) {
+    if (!isPair(pair) || !isScalar(pair.key)) continue;
+    const key = String(pair.key.value);
+    const { line, column } = placeOf(pair.key.range?.[0] ?? 0);
+    const before = seen.get(key);
+    if (before !== undefined) {
+      const message = `The front matter has the key "${key}" twice; the one on line ${before} is ignored`;
+      diagnostics.push({
+        id: 'front-matter-duplicate',
+        level: 'warn',
+        file,
+        line,
+        column,
+        message,
+        hint: 'Remove one of them.',
+      });
+    }
+    seen.set(key, line);
+    if (TITLES.has(key)) reportComment({ key, node: pair.value, placeOf, diagnostics });
+    try {
+      const value: unknown = (pair.value as Node | null)?.toJS(document) ?? null;
+      // Throws for a value that contains itself.
+      JSON.stringify(value);
+      values[key] = value;
+    } catch (problem) {
+      // An alias without an anchor, or one that expands endlessly.
+      const reason = problem instanceof TypeError ? 'it contains itself' : (problem as Error).message;
+      const message = `The value of "${key}" cannot be read: ${reason}`;
+      const hint = `Write the value of "${key}" itself.`;
+      diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line, column, message, hint });
+    }
+  }
+  keepText(document, yaml);
+  for (const { key, value } of contents.items) {
+    const name = isScalar(key) ? String(key.value) : '';
+    if (Object.hasOwn(values, name)) written[name] = (value as Node | null)?.toJS(document) ?? null;
+  }
+  return { values, written };
+}
+
+/** Replaces numbers that YAML would write differently, and words that it takes for tags or anchors, by their text. */
+function keepText(document: Document, yaml: string): void {
+  const used = new Set<string>();
+  visit(document, { Alias: (_, { source }) => void used.add(source) });
+  visit(document, {
+    Scalar(_, node: Scalar) {
+      if (node.type !== 'PLAIN' || node.source === undefined || !node.range) return;
+      const mark = node.tag?.startsWith('!') ? node.tag : node.anchor && !used.has(node.anchor) && `&${node.anchor}`;
+      const start = mark ? yaml.lastIndexOf(mark, node.range[0]) : -1;
+      if (start >= 0) node.value = yaml.slice(start, node.range[1]).trim();
+      else if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;
+    },
+  });
+}
+
+/** Reports that a title goes on after the "#" at which its value ends. */
+function reportComment({
+  key,
+  node,
+  placeOf,
+  diagnostics,
+}: {
+  key: string;
+  node: unknown;
+  placeOf(offset: number): Place;
+  diagnostics: Diagnostic[];
+}): void {
+  if (!isScalar(node) || node.type !== 'PLAIN' || !node.comment) return;
+  const comment = `#${node.comment.split('\n', 1)[0]}`;
+  const message = `The value of "${key}" ends before "${comment}", which YAML reads as a comment`;
+  const hint = `Write "${key}: '${`${node.source} ${comment}`.trim()}'", or put the comment on its own line.`;
+  diagnostics.push({ id: 'front-matter-yaml', level: 'warn', ...placeOf(node.range?.[0] ?? 0), message, hint });
+}
