@@ -66,7 +66,7 @@ const FrontMatterSchema = v.looseObject({
   hide_table_of_contents: v.optional(flag),
   /** First heading level in "On this page". Defaults to 2. */
   toc_min_heading_level: v.optional(level),
-  /** Last heading level in "On this page". Defaults to 3. */
+  /** Last heading level in "On this page". Defaults to 4. */
   toc_max_heading_level: v.optional(level),
   /** ID of the next page; `null` for none. */
   pagination_next: v.optional(v.nullable(text)),
