@@ -11,7 +11,7 @@ function boot(
   shell: Parameters<typeof bootScript>[0],
   { stored = {}, system = 'light', forced = false, platform = 'Linux x86_64' }: Page = {},
 ) {
-  const dataset: Record<string, string> = {};
+  const dataset: Record<string, unknown> = {};
   runInNewContext(bootScript(shell), {
     addEventListener: () => {},
     document: { documentElement: { dataset } },
@@ -94,11 +94,12 @@ test("an id can't end the script", () => {
 });
 
 test.each([
-  [true, ''],
-  [false, undefined],
-])('records whether to follow the system: %s', (respectSystem, follows) => {
+  [true, 'light', false],
+  [true, 'dark', true],
+  [false, 'dark', undefined],
+] as const)('records the mode of the system if it follows it: %s, %s', (respectSystem, system, isDark) => {
   const colorMode = { ...follow, respectSystem };
-  expect(boot({ colorMode, announcement: null, baseUrl }).follow).toBe(follows);
+  expect(boot({ colorMode, announcement: null, baseUrl }, { system }).follow).toBe(isDark);
 });
 
 describe('input before the script of the page', () => {

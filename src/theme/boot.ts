@@ -8,7 +8,7 @@ import { translate } from './strings/translate.ts';
 
 /**
  * The inline script for a correct first paint: color mode and dismissed announcement. It sets `data-js` because
- * behaviors will follow, `data-follow` if the color mode follows the system, and `data-apple` for Apple's keys. It holds
+ * behaviors will follow, `data-follow` (whether the system is dark) if the color mode follows it, and `data-apple` for Apple's keys. It holds
  * the reader's early input. If the stylesheet fails to load, it explains the likely reason. The same on every page, so
  * that the policy needs one hash.
  */
@@ -24,7 +24,7 @@ export function bootScript({
     : fallback;
   // A contrast theme of the system has its own background, which pictures and the logo must suit.
   const forced = `matchMedia("(forced-colors: active)").matches?${system('dark')}?"dark":"light"`;
-  const follow = colorMode.respectSystem ? 'root.follow="";' : '';
+  const follow = colorMode.respectSystem ? `root.follow=${system('dark')};` : '';
   const dismissed = announcement
     ? `if((read(${JSON.stringify(ANNOUNCEMENT_KEY)})||"").split("\\n").includes(${scriptString(announcement.id)}))root.announcement="dismissed";`
     : '';

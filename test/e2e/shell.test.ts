@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { siteConfig } from './pages.ts';
 import { blockScripts, blockStorage, CHANGES, holdReact, SHELL_FILES } from './shellPages.ts';
-import { describeSite, idle, live, shows } from './site.ts';
+import { describeSite, hold, idle, live, shows } from './site.ts';
 
 const display = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).display);
@@ -294,6 +294,30 @@ describeSite(
         await other.locator('.color-toggle').click();
         await hasTheme(page, 'light');
         expect(await pressed(page)).toBe('false');
+      });
+
+      test.each<[when: string, files: RegExp]>([
+        ['for a reader who saves data, before React', /\/assets\/goLive-.*\.js$/],
+        ['before the first script has run', /\/assets\/.*\.js$/],
+      ])('follows the system %s, for good', async (_, files) => {
+        const page = await site.open('/', { colorScheme: 'light' });
+        await page.evaluate(() => localStorage.setItem('theme', 'light'));
+        const held = await hold(page, files);
+        await page.reload({ waitUntil: 'commit' });
+        await page.locator('.footer').waitFor();
+        await page.emulateMedia({ colorScheme: 'dark' });
+        // It needs no key, only the first script.
+        if (files.test('/assets/app-.js')) held.release();
+        await hasTheme(page, 'dark');
+        expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
+        held.release();
+        await live(page);
+        expect(await theme(page)).toBe('dark');
+        await page.locator('.sidebar a', { hasText: 'Long' }).click();
+        await shows(page, 'Long');
+        expect([await theme(page), await pressed(page)]).toEqual(['dark', 'true']);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await hasTheme(page, 'light');
       });
 
       test('follows the system, but not while the page prints', async () => {

@@ -1,24 +1,27 @@
 import { COLOR_MODE_KEY, setColorMode } from '../dom/colorMode.ts';
 
 /**
- * Follows the system's color mode. A change discards the reader's choice, also for later pages. Printing changes the
- * system's mode temporarily, which doesn't count.
+ * Follows the system's color mode. A change discards the reader's choice, also for later pages. It counts from the boot
+ * script on, which stores in `data-follow` whether the system was dark. Printing changes the system's mode temporarily,
+ * which doesn't count.
  */
 export function followSystem(): void {
-  if (document.documentElement.dataset.follow === undefined) return;
+  const { dataset } = document.documentElement;
+  if (dataset.follow === undefined) return;
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  let before = dark.matches;
   let printing = false;
   const compare = () => {
-    if (printing || dark.matches === before) return;
-    before = dark.matches;
-    setColorMode(before ? 'dark' : 'light');
+    const now = String(dark.matches);
+    if (printing || now === dataset.follow) return;
+    dataset.follow = now;
+    setColorMode(dark.matches ? 'dark' : 'light');
     try {
       localStorage.removeItem(COLOR_MODE_KEY);
     } catch {
       // Storage may be blocked; then nothing is stored.
     }
   };
+  compare();
   dark.addEventListener('change', compare);
   addEventListener('beforeprint', () => {
     printing = true;

@@ -12,7 +12,6 @@ import { CrashBoundary, createErrorLog } from '../pages/CrashPage.tsx';
 import { closeSearch, keepPageWidth, preloadSearch } from '../search/open/preloadSearch.ts';
 import { applyHead, createAnnouncer, focusArrival } from './arrival.ts';
 import { listenForVersionChoice, loadExternalScripts } from './externalScripts.ts';
-import { followSystem } from './followSystem.ts';
 import { createPageLoader } from './navigation/pageLoader.ts';
 import { canonicalAddress } from './navigation/pageUrl.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
@@ -83,7 +82,6 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
     },
     settled: tidyAddress,
   });
-  followSystem();
   listenForVersionChoice(shell.version.name);
   preloadSearch();
   keepPageWidth();

@@ -6,6 +6,7 @@ import { listenForColorMode } from '../dom/colorMode.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { whenWanted } from '../dom/whenWanted.ts';
 import { listenForSearch } from '../search/open/listenForSearch.ts';
+import { followSystem } from './followSystem.ts';
 import type { LivePage, ServedPage } from './goLive.tsx';
 import { barePath } from './navigation/pageUrl.ts';
 
@@ -27,6 +28,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   };
   page.behaviors.attach(article);
   listenForColorMode();
+  followSystem();
   listenForDismissal();
   listenForSearch();
   const early = holdEarlyClicks(container);
