@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
-import type { RouteData, SidebarNode } from '../site/model/routeData.ts';
+import type { RouteData, Shell, SidebarNode } from '../site/model/routeData.ts';
 import { App } from './App.tsx';
 
-const render = (changes: Partial<RouteData> = {}, articleHtml = '') =>
-  renderToStaticMarkup(<App route={sampleRoute(changes)} shell={sampleShell()} articleHtml={articleHtml} />).replace(
-    /<svg class="icon icon-(\w+)".*?<\/svg>/g,
-    '<$1>',
-  );
+const render = (changes: Partial<RouteData> = {}, articleHtml = '', shell: Partial<Shell> = {}) =>
+  renderToStaticMarkup(
+    <App route={sampleRoute(changes)} shell={{ ...sampleShell(), ...shell }} articleHtml={articleHtml} />,
+  ).replace(/<svg class="icon icon-(\w+)".*?<\/svg>/g, '<$1>');
 const link = (label: string, href: string | null) => ({ label, href });
 
 describe('navbar', () => {
@@ -121,12 +120,6 @@ describe('document', () => {
       { issueUrl: 'https://example.com/new?title=Assets' },
       '<a href="https://example.com/new?title=Assets" target="_blank" rel="noreferrer noopener">Report an issue',
     ],
-    [
-      'whether it was helpful, with JavaScript',
-      { issueUrl: 'https://example.com/new' },
-      '<div class="feedback needs-js"><div class="feedback-question"><span id="Shell-feedback-question">Was this page helpful?</span>' +
-        '<button type="button" class="button" aria-describedby="Shell-feedback-question">Yes</button>',
-    ],
     ['that it is unlisted', { unlisted: true }, '<p class="admonition-title"><page>Unlisted page</p>'],
     [
       'where old hashes went',
@@ -145,12 +138,22 @@ describe('document', () => {
     ['a pager to nowhere', {}, 'pager'],
     ['no tags', {}, 'class="tags"'],
     ['unknown history', {}, 'doc-meta'],
-    ['a question without a form', {}, 'feedback'],
     ['a missing Markdown version', { head: { ...sampleRoute().head, markdown: null } }, 'page-tools'],
     ['no old hashes', {}, 'data-hash-redirects'],
   ])('omits %s', (_, changes, absent) => {
     expect(render(changes)).not.toContain(absent);
   });
+});
+
+test.each([
+  ['a form and an endpoint', { issueUrl: 'https://example.com/new' }, 'https://example.com/answers', true],
+  ['only an endpoint', {}, 'https://example.com/answers', false],
+  ['only a form', { issueUrl: 'https://example.com/new' }, null, false],
+])('whether a page was helpful, with %s', (_, changes, feedbackEndpoint, isAsked) => {
+  const question =
+    '<div class="feedback needs-js"><div class="feedback-question"><span id="Shell-feedback-question">Was this page helpful?</span>' +
+    '<button type="button" class="button" aria-describedby="Shell-feedback-question">Yes</button>';
+  expect(render(changes, '', { feedbackEndpoint }).includes(question)).toBe(isAsked);
 });
 
 test('a page without an article shows its finished content', () => {

@@ -63,13 +63,13 @@ const siteConfigSchema = v.strictObject({
   sourceUrl: v.optional(v.string(), ''),
   /** Where readers leave feedback. @default '' */
   feedbackUrl: v.optional(v.string(), ''),
-  /** Asks below each page whether it was helpful, and links to a form for issues. @default null */
+  /** Links each page to a form for issues, and asks whether it was helpful if there is an `endpoint`. @default null */
   pageFeedback: v.optional(
     v.nullable(
       v.strictObject({
         /** The form. `{title}` and `{url}` stand for the page's. @example 'https://github.com/acme/docs/issues/new?title={title}&body={url}' */
         issueUrl: webAddress,
-        /** Receives the answers, each as a POST of JSON: `{"path": "/guides/build", "answer": "yes"}`. On another origin, it must allow such requests (CORS). `null` sends nothing. @default null */
+        /** Receives the answers, each as a POST of JSON: `{"path": "/guides/build", "answer": "yes"}`. On another origin, it must allow such requests (CORS). Without one, pages don't ask. @default null */
         endpoint: v.optional(v.nullable(webAddress), null),
       }),
     ),

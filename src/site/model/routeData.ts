@@ -23,7 +23,7 @@ export interface RouteData {
   /** Index into the navbar's left items, or -1. */
   activeNavbarItem: number;
   editUrl: string | null;
-  /** The issue form, filled in for the page. The page only asks whether it was helpful if there is one. */
+  /** The issue form, filled in for the page. */
   issueUrl: string | null;
   /** ISO date (no time) and author of the last change; null if unknown. */
   lastUpdate: { date: string; author: string | null } | null;
@@ -105,7 +105,7 @@ export interface Shell {
   announcement: { id: string; html: string; closeable: boolean } | null;
   colorMode: { default: 'light' | 'dark'; respectSystem: boolean; disableSwitch: boolean };
   feedbackUrl: string;
-  /** Receives answers to whether a page was helpful; null sends none. */
+  /** Receives answers to whether a page was helpful. Pages don't ask if it's null. */
   feedbackEndpoint: string | null;
   /** Scripts of other sites, loaded when the page is idle. */
   scripts: {

@@ -6,9 +6,12 @@ import { Translate } from '../strings/Translate.tsx';
 
 type Stage = 'asked' | Answer | 'failed' | 'earlier';
 
-/** Asks once per visit whether the page was helpful. Needs JavaScript; the link to the issue form, in DocMeta, doesn't. */
-export function Feedback({ issueUrl }: { issueUrl: string }) {
-  const { route, shell } = usePage();
+/**
+ * Asks once per visit whether the page was helpful, if the answer can be sent. Needs JavaScript; the link to the issue
+ * form, in DocMeta, doesn't.
+ */
+export function Feedback({ issueUrl, endpoint }: { issueUrl: string; endpoint: string }) {
+  const { route } = usePage();
   const [stage, setStage] = useState<Stage>('asked');
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -19,7 +22,7 @@ export function Feedback({ issueUrl }: { issueUrl: string }) {
     // The pressed button goes away.
     status.current?.focus({ preventScroll: true });
     setStage(answer);
-    sendAnswer(shell.feedbackEndpoint, { path: route.path, answer }).then(
+    sendAnswer(endpoint, { path: route.path, answer }).then(
       () => rememberAnswer(route.path),
       () => setStage('failed'),
     );
@@ -72,12 +75,8 @@ export function ReportLink({ href }: { href: string }) {
 /** A reader's answer to whether a page was helpful. */
 type Answer = 'yes' | 'no';
 
-/**
- * Sends an answer to the configured endpoint, also if the reader leaves the page meanwhile. Without an endpoint, nothing
- * is sent. Rejects if the endpoint doesn't accept it.
- */
-export async function sendAnswer(endpoint: string | null, answer: { path: string; answer: Answer }): Promise<void> {
-  if (endpoint === null) return;
+/** Sends an answer, also if the reader leaves the page meanwhile. Rejects if the endpoint doesn't accept it. */
+export async function sendAnswer(endpoint: string, answer: { path: string; answer: Answer }): Promise<void> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

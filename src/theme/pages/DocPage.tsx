@@ -7,7 +7,7 @@ import { Toc, TocDisclosure } from '../layout/Toc.tsx';
 import type { AppProps } from './appProps.ts';
 
 export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle'>) {
-  const { route } = usePage();
+  const { route, shell } = usePage();
   const showToc = route.showToc && route.toc.length > 0;
   const tools = route.head.markdown && <PageTools markdown={route.head.markdown} />;
   return (
@@ -21,7 +21,9 @@ export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle
         <Article {...props} />
         {!route.showTitle && tools}
         <Tags tags={route.tags} />
-        {route.issueUrl && <Feedback key={route.path} issueUrl={route.issueUrl} />}
+        {route.issueUrl && shell.feedbackEndpoint && (
+          <Feedback key={route.path} issueUrl={route.issueUrl} endpoint={shell.feedbackEndpoint} />
+        )}
         <DocMeta editUrl={route.editUrl} issueUrl={route.issueUrl} lastUpdate={route.lastUpdate} />
         <Pager previous={route.previous} next={route.next} />
       </article>
