@@ -55,7 +55,7 @@ export const catalog = {
   'month.12': 'December',
   'link.newTab': '(opens in a new tab)',
   'unlisted.title': 'Unlisted page',
-  'unlisted.text': "It isn't in the sidebar, the search, or search engines. Other pages link to it.",
+  'unlisted.text': "It isn't in the sidebar, the search, or search engines. Bookmark it to find it again.",
   'footer.links': 'Site links',
   'footer.social': 'Social links',
   'cardFilter.sections': 'Sections',
