@@ -217,8 +217,26 @@ describe('sidebars, pagers, and unlisted pages', () => {
         ['First', null],
       ],
     ],
+    // A section's own page too; it doesn't link to itself.
+    [
+      '',
+      [
+        ['Docs', null],
+        ['Home', null],
+      ],
+    ],
+    [
+      '/guides',
+      [
+        ['Docs', '/'],
+        ['Guides', null],
+      ],
+    ],
   ])('breadcrumbs of %s', (path, crumbs) => {
     expect(route(path).breadcrumbs.map(({ label, href }) => [label, href])).toEqual(crumbs);
+    expect(project.read(`dist${path || '/index'}.html`)).toContain(
+      `<span aria-current="page">${crumbs.at(-1)?.[0]}</span></li></ol></nav>`,
+    );
   });
 });
 

@@ -83,6 +83,11 @@ describe('document', () => {
       { breadcrumbs: [link('Guides', '/g'), link('Build', null), link('Assets', null)] },
       '<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/g">Guides</a></li><li><span>Build</span></li><li><span aria-current="page">Assets</span></li></ol></nav>',
     ],
+    [
+      'breadcrumbs of one part',
+      { breadcrumbs: [link('Examples', null)] },
+      '<ol><li><span aria-current="page">Examples</span></li></ol>',
+    ],
     ['its title', {}, '<h1 class="doc-title">Assets</h1>'],
     [
       'its Markdown, and a button to copy it',
@@ -131,7 +136,7 @@ describe('document', () => {
   });
 
   test.each<[name: string, changes: Partial<RouteData>, absent: string]>([
-    ['breadcrumbs of one part', { breadcrumbs: [link('Assets', null)] }, 'breadcrumbs'],
+    ['no breadcrumbs', { breadcrumbs: [] }, 'breadcrumbs'],
     ['a title that the text has', { showTitle: false }, '<h1'],
     ['a toc that the page hides', { showToc: false, toc: [{ level: 2, id: 'x', html: 'x', text: 'x' }] }, 'toc'],
     ['an empty toc', {}, 'toc'],

@@ -124,8 +124,7 @@ it('contains everything the theme needs, as plain data', () => {
 
 describe('breadcrumbs', () => {
   it.each([
-    // the home page has none
-    ['index', []],
+    ['index', [['index', null]]],
     // a category's page is the last crumb; a category without a page isn't a link
     ['g/index', [['Guides', null]]],
     [
@@ -152,14 +151,21 @@ describe('breadcrumbs', () => {
     const model = site({ config: { navbar: { items: [{ type: 'doc', docId: 'g/index', label: 'Docs' }] } } });
     const labels = (id: string) => route(id, { model }).breadcrumbs.map(({ label }) => label);
     expect(labels('g/b')).toEqual(['Docs', 'Guides', 'b']);
-    expect(labels('g/index')).toEqual(['Docs']);
+    expect(route('g/index', { model }).breadcrumbs).toEqual([
+      { label: 'Docs', href: null },
+      { label: 'Guides', href: null },
+    ]);
     // The sidebar may list it in a category.
     const overview = { type: 'category' as const, label: 'Overview', items: ['g/index', 'g/a'] };
     const listed = site({
       config: { navbar: { items: [{ type: 'doc', docId: 'g/index', label: 'API' }] } },
       sidebars: { docs: ['index', overview, 'g/b', 'g/u'] },
     });
-    expect(route('g/index', { model: listed }).breadcrumbs).toEqual([{ label: 'API', href: null }]);
+    expect(route('g/index', { model: listed }).breadcrumbs).toEqual([
+      { label: 'API', href: null },
+      { label: 'Overview', href: null },
+      { label: 'Guides page', href: null },
+    ]);
     expect(route('g/a', { model: listed }).breadcrumbs.map(({ label }) => label)).toEqual(['API', 'Overview', 'a']);
   });
 

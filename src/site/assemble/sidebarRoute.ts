@@ -15,15 +15,13 @@ export function sidebarRoute(
   if (!place || !sidebar) return { sidebar: null, breadcrumbs: [], activeNavbarItem: exact };
   const { name, version } = sidebar;
   const section = navbarSidebars.indexOf(name);
-  const isHome = href === shell.homeHref;
   return {
     sidebar: listsOnly(href, sidebar)
       ? null
       : { name, version, href: sidebarHref(config, sidebar), items: openTrail(sidebar, place) },
-    breadcrumbs:
-      config.breadcrumbs && !isHome
-        ? inSection(shell.navbar.left[section], href, breadcrumbs(sidebar, place, label))
-        : [],
+    breadcrumbs: config.breadcrumbs
+      ? inSection(shell.navbar.left[section], href, breadcrumbs(sidebar, place, label))
+      : [],
     activeNavbarItem: exact >= 0 ? exact : section,
   };
 }
@@ -34,15 +32,15 @@ function listsOnly(href: string, { items: [first, ...others] }: ResolvedSidebar)
 }
 
 /**
- * The trail, after the section of the navbar that the page is in. The section's own page is the section, wherever the
- * sidebar lists it, and a category with the section's name stands for both.
+ * The trail, after the section of the navbar that the page is in. On the section's own page, it isn't a link. A category
+ * with the section's name stands for both.
  */
 function inSection(item: ShellNavbarItem | undefined, href: string, trail: Crumb[]): Crumb[] {
   if (item === undefined || item.external) return trail;
-  if (item.href === href) return [{ label: item.label, href: null }];
+  const section = { label: item.label, href: item.href === href ? null : item.href };
   const [first, ...rest] = trail;
-  if (first?.label !== item.label) return [{ label: item.label, href: item.href }, ...trail];
-  return rest.length === 0 ? trail : [{ ...first, href: first.href ?? item.href }, ...rest];
+  if (first?.label !== item.label) return [section, ...trail];
+  return rest.length === 0 ? trail : [{ ...first, href: first.href ?? section.href }, ...rest];
 }
 
 /** The path from the sidebar's top level to a page: its categories, then the page itself, which isn't a link. */

@@ -2,9 +2,9 @@ import type { Crumb, PageLink } from '../../site/model/routeData.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
-/** The trail from the section to this page. Omitted directly below the section. */
+/** The trail from the section to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
-  if (crumbs.length < 2) return null;
+  if (crumbs.length === 0) return null;
   return (
     <nav className="breadcrumbs" aria-label={translate({ id: 'breadcrumbs.label' })}>
       <ol>
