@@ -12,14 +12,14 @@ afterEach(() => {
   server?.close().closeAllConnections();
 });
 
-async function start(handle: RequestListener, limits: ConnectionLimits = {}) {
+async function start(handle: RequestListener, limits: ConnectionLimits = {}, clientHeader?: () => string | null) {
   const started = createServer({ keepAliveTimeout: 60_000 });
   server = started;
-  const end = answerConnections(started, handle, limits);
+  const end = answerConnections(started, handle, limits, clientHeader);
   await new Promise<void>((done) => started.listen(0, '127.0.0.1', done));
   const { port } = started.address() as { port: number };
-  const open = async () => {
-    const client = connect({ port, host: '127.0.0.1' }).on('error', () => {});
+  const open = async (localAddress?: string) => {
+    const client = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
     clients.push(client);
     await new Promise<void>((done) => client.once('connect', done));
     return client;
@@ -190,6 +190,87 @@ it('tells a connection without room when to come back', async () => {
   const third = await open();
   third.write(get('/'));
   expect(await text(third)).toMatch(/^HTTP\/1.1 503 .*Retry-After: 1\r\n.*Connection: close\r\n/s);
+});
+
+const fromClient = (client: string, path = '/') => `GET ${path} HTTP/1.1\r\nHost: a.b\r\nX-Client: ${client}\r\n\r\n`;
+/** Opens connections that are in use, for the clients with these names. */
+async function inUse(names: string, limits: ConnectionLimits) {
+  const { handle, paths, letGo } = held();
+  const { open } = await start(handle, { slowMs: 60_000, ...limits }, () => 'X-Client');
+  const used: Socket[] = [];
+  for (const name of names) {
+    const client = (await open()).resume();
+    client.write(fromClient(name));
+    used.push(client);
+    await expect.poll(() => paths.length).toBe(used.length);
+  }
+  return { open, used, paths, letGo };
+}
+
+it('cuts off the client with the most connections for a new one, the longest in use first', async () => {
+  const { open, used, paths } = await inUse('abbba', { connections: 5, perClient: 2 });
+  const ended = closed(used[1] as Socket);
+  (await open()).write(fromClient('c'));
+  await ended;
+  await expect.poll(() => paths.length).toBe(6);
+  expect(used.filter((client) => client.destroyed)).toHaveLength(1);
+});
+
+it('cuts off no client with as few connections as a browser opens', async () => {
+  const { open, used } = await inUse('aabb', { connections: 4, perClient: 2 });
+  const third = await open();
+  third.write(fromClient('c'));
+  expect(await text(third)).toContain('HTTP/1.1 503');
+  expect(used.filter((client) => client.destroyed)).toEqual([]);
+});
+
+it.runIf(process.platform === 'linux')('closes no connection of another client for one with the most', async () => {
+  const { handle, paths } = held();
+  const limits = { connections: 3, perClient: 1, freshMs: 60_000 };
+  const { open } = await start((incoming, outgoing) => {
+    if (incoming.url === '/quick') outgoing.end('ok');
+    else handle(incoming, outgoing);
+  }, limits);
+  const reader = await open();
+  reader.write(get('/quick'));
+  await read(reader, 'ok');
+  for (const client of [await open('127.0.0.2'), await open('127.0.0.2')]) client.write(get('/held'));
+  await expect.poll(() => paths.length).toBe(2);
+  const another = await open('127.0.0.2');
+  another.write(get('/held'));
+  expect(await text(another)).toContain('HTTP/1.1 503');
+  reader.write(get('/quick'));
+  expect(await read(reader, 'ok')).toContain('HTTP/1.1 200');
+});
+
+it.each([
+  ['a body', 'POST / HTTP/1.1\r\nHost: a.b\r\nContent-Length: 9\r\n\r\n{'],
+  ['a body of a page', 'GET / HTTP/1.1\r\nHost: a.b\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n'],
+  ['half a head', 'GET / HTTP/1.1\r\nHost: a.b\r\n'],
+])('closes a connection that waits for %s first', async (_, bytes) => {
+  const { handle, paths } = held();
+  const { open } = await start(handle, { connections: 2, freshMs: 0 });
+  const [busy, waiting] = [await open(), (await open()).resume()];
+  busy.write(get('/busy'));
+  await expect.poll(() => paths.length).toBe(1);
+  waiting.write(bytes);
+  const ended = closed(waiting);
+  const third = await open();
+  third.write(get('/third'));
+  await ended;
+  await expect.poll(() => paths).toContain('/third');
+  expect(busy.destroyed).toBe(false);
+});
+
+it.each([
+  ['many small headers', 'X: 1\r\n'.repeat(900)],
+  ['long headers', `X: ${'x'.repeat(8000)}\r\n`],
+])('holds few pipelined requests with %s', async (_, headers) => {
+  const { open } = await start((incoming, outgoing) => void setTimeout(() => outgoing.end(incoming.url), 5));
+  const client = await open();
+  client.write(`GET / HTTP/1.1\r\nHost: a.b\r\n${headers}\r\n`.repeat(12));
+  const got = await text(client);
+  expect((got.match(/HTTP\/1.1 200/g) ?? []).length).toBeLessThan(12);
 });
 
 it.each(['keep-alive', 'close'])(

@@ -1,11 +1,22 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientKey } from './search/clientKey.ts';
+import { DISCARD_MS } from './search/readBody.ts';
+
+/** What a string takes besides its letters. */
+const BYTES_OF_STRING = 32;
+/** How often a stopping server looks for connections to close. */
+const CLOSING_MS = 50;
 
 export interface ConnectionLimits {
   /** Requests that a client may pipeline. Browsers don't. @default 100 */
   ahead?: number;
-  /** Limit of open connections; idle ones make room for new ones. @default what the file descriptors allow */
+  /** Limit of the memory that their headers take. @default 65536 */
+  aheadBytes?: number;
+  /** Limit of open connections. Beyond it, one makes room for each new one. @default what the file descriptors allow */
   connections?: number;
+  /** A client with more loses connections before others do, even while they're used. A browser opens six. @default 6 */
+  perClient?: number;
   /** Newer or more recently used connections are closed last: a request is probably coming. @default 1000 */
   freshMs?: number;
   /** Under pressure, responses that have taken this long may be cut off. @default 10000 */
@@ -24,13 +35,27 @@ interface Waiting {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   isRefused: boolean;
+  bytes: number;
+}
+
+/** Whoever shares an address, or an IPv6 network. */
+interface Client {
+  key: string | undefined;
+  connections: number;
 }
 
 interface Connection {
+  client: Client;
   waiting: Waiting[];
+  /** Memory of the waiting requests. */
+  held: number;
+  /** Too much was waiting: the last request is rejected, and later ones aren't answered. */
+  isFull: boolean;
   /** Requests without a response, because an earlier one was rejected. */
   dropped: number;
   isBusy: boolean;
+  /** The current or last request. */
+  incoming: IncomingMessage | undefined;
   /** True if it has been used before: browsers retry a request if such a connection was closed. */
   isReused: boolean;
   /** Opened without room: its requests are rejected. */
@@ -46,15 +71,21 @@ interface Connection {
 /**
  * Answers a server's requests so that no client can exhaust shared resources. The requests of a connection are handled
  * one at a time: Node emits pipelined requests as they arrive, and if the connection closes, queued responses aren't
- * notified, so anything they opened stays open (https://github.com/nodejs/node/pull/62534). Returns a function that
- * ends each connection with its next response.
+ * notified, so anything they opened stays open (https://github.com/nodejs/node/pull/62534).
+ *
+ * When connections run out, those that wait for their client close first, then those of the client with the most.
+ * `clientHeader` returns the header with the client's address that a trusted proxy sets: its connections then belong to
+ * the clients of their requests. Returns a function for shutdown: it closes connections without a request in progress
+ * and ends each other one with its response.
  */
 export function answerConnections(
   server: Server,
   handle: RequestListener,
   {
     ahead = 100,
+    aheadBytes = 64 * 1024,
     connections: most = 10_000,
+    perClient = 6,
     freshMs = 1000,
     slowMs = 10_000,
     stallMs = 30_000,
@@ -62,13 +93,39 @@ export function answerConnections(
     patienceMs = 30_000,
     checkMs = 5000,
   }: ConnectionLimits = {},
+  clientHeader: () => string | null = () => null,
 ): () => void {
   // In the order of opening.
   const open = new Map<Socket, Connection>();
+  const clients = new Map<string, Client>();
   let isClosing = false;
+
+  /** Without a key, the connection's client has only this one. */
+  const join = (key?: string): Client => {
+    const client = clients.get(key ?? '') ?? { key, connections: 0 };
+    client.connections += 1;
+    if (key !== undefined) clients.set(key, client);
+    return client;
+  };
+  const leave = (client: Client) => {
+    client.connections -= 1;
+    if (client.key !== undefined && client.connections === 0) clients.delete(client.key);
+  };
+  const forget = (socket: Socket) => {
+    const connection = open.get(socket);
+    if (connection && open.delete(socket)) leave(connection.client);
+  };
 
   const answer = (connection: Connection, { incoming, outgoing, isRefused }: Waiting) => {
     connection.isBusy = true;
+    connection.incoming = incoming;
+    const header = clientHeader();
+    if (header !== null) {
+      leave(connection.client);
+      connection.client = join(
+        clientKey(incoming.socket.remoteAddress, `${incoming.headers[header.toLowerCase()] ?? ''}`),
+      );
+    }
     connection.since = performance.now();
     connection.sentBefore = incoming.socket.bytesWritten;
     if (isClosing) outgoing.shouldKeepAlive = false;
@@ -79,38 +136,53 @@ export function answerConnections(
       connection.isReused = true;
       connection.since = performance.now();
       const next = connection.waiting.shift();
+      connection.held -= next?.bytes ?? 0;
       if (next && !incoming.socket.destroyed) answer(connection, next);
     });
     if (isRefused || connection.isExcess) refuse(outgoing);
     else handle(incoming, outgoing);
   };
 
-  /** The order of closing connections: idle, slow, recently idle, new; undefined if it can't be closed. */
-  const rank = ({ isBusy, isReused, since }: Connection, now: number) => {
-    if (isBusy) return now - since < slowMs ? undefined : 1;
-    if (now - since >= freshMs) return 0;
-    return isReused ? 2 : 3;
+  /** The order in which connections make room for one of a client with `own`; undefined for one that stays. */
+  const rank = (connection: Connection, own: number, now: number) => {
+    const { client, isReused, since } = connection;
+    const waits = isWaiting(connection);
+    if (waits && now - since >= freshMs) return 0;
+    if (own > perClient && own > client.connections) return undefined;
+    if (!waits && now - since >= slowMs) return 1;
+    if (waits) return isReused ? 2 : 3;
+    return client.connections > Math.max(own, perClient) ? 4 : undefined;
   };
-  /** Makes room if possible: closes the connection with the lowest rank; among equals, the one longest in its state. */
-  const makeRoom = (opened: Socket) => {
+  /**
+   * Makes room if possible: closes a connection that has been waiting for its client, or else one of the client with
+   * the most connections. Among a client's, by rank; among equals, the one longest in its state.
+   */
+  const makeRoom = (opened: Socket, own: number) => {
     const now = performance.now();
-    let chosen: { socket: Socket; rank: number; since: number } | undefined;
+    let chosen: { socket: Socket; order: number[] } | undefined;
     for (const [socket, connection] of open) {
-      const own = socket === opened ? undefined : rank(connection, now);
-      if (own === undefined) continue;
-      const { since } = connection;
-      if (!chosen || own < chosen.rank || (own === chosen.rank && since < chosen.since))
-        chosen = { socket, rank: own, since };
+      const place = socket === opened ? undefined : rank(connection, own, now);
+      if (place === undefined) continue;
+      const order = [Math.min(place, 1), -connection.client.connections, place, connection.since];
+      if (!chosen || isBefore(order, chosen.order)) chosen = { socket, order };
     }
-    chosen?.socket.destroy();
-    return chosen !== undefined;
+    if (!chosen) return false;
+    // At once, so that the next doesn't choose it again.
+    forget(chosen.socket);
+    chosen.socket.destroy();
+    return true;
   };
 
   server.on('connection', (socket) => {
+    const client = join(clientHeader() === null ? clientKey(socket.remoteAddress) : undefined);
     const connection: Connection = {
+      client,
       waiting: [],
+      held: 0,
+      isFull: false,
       dropped: 0,
       isBusy: false,
+      incoming: undefined,
       isReused: false,
       isExcess: false,
       since: performance.now(),
@@ -118,18 +190,23 @@ export function answerConnections(
       slowSince: undefined,
     };
     open.set(socket, connection);
-    socket.once('close', () => open.delete(socket));
-    if (open.size > most) connection.isExcess = !makeRoom(socket);
+    socket.once('close', () => forget(socket));
+    if (open.size > most) connection.isExcess = !makeRoom(socket, client.connections);
   });
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming;
     const connection = open.get(socket);
     if (!connection || socket.destroyed) return;
-    const { waiting, isBusy } = connection;
-    const request = { incoming, outgoing, isRefused: waiting.length === ahead };
-    if (!isBusy) answer(connection, request);
-    else if (waiting.length <= ahead) waiting.push(request);
-    else if (++connection.dropped > ahead) socket.destroy();
+    const { waiting } = connection;
+    if (!connection.isBusy) return answer(connection, { incoming, outgoing, isRefused: false, bytes: 0 });
+    const bytes = memoryOf(incoming);
+    connection.held += bytes;
+    if (connection.isFull) {
+      if (++connection.dropped > ahead || connection.held > 2 * aheadBytes) socket.destroy();
+      return;
+    }
+    connection.isFull = waiting.length >= ahead || connection.held > aheadBytes;
+    waiting.push({ incoming, outgoing, isRefused: connection.isFull, bytes });
   });
   server.timeout = stallMs;
   // With this listener, Node doesn't close connections itself, not even after the keep-alive timeout.
@@ -151,12 +228,39 @@ export function answerConnections(
     }
   }, checkMs).unref();
   server.on('close', () => clearInterval(check));
+  const closeWaiting = () => {
+    const now = performance.now();
+    for (const [socket, connection] of open) {
+      // A client that is still sending may not have read its response yet.
+      const isSending = connection.incoming?.complete === false;
+      if (isWaiting(connection) && (!isSending || now - connection.since >= freshMs)) socket.destroy();
+    }
+  };
   return () => {
     isClosing = true;
+    // Not immediately: a request may have arrived that hasn't been read yet.
+    const closing = setInterval(closeWaiting, CLOSING_MS);
+    server.on('close', () => clearInterval(closing));
   };
 }
 
-/** Discards the rest of a body: closing now would lose the response for a client that is still sending. */
+/** Whether the next bytes of a request are due. */
+function isWaiting({ isBusy, incoming }: Connection): boolean {
+  return !isBusy || incoming?.complete === false;
+}
+
+/** Compares lists of numbers by their first difference. */
+function isBefore(order: number[], other: number[]): boolean {
+  const at = order.findIndex((number, place) => number !== other[place]);
+  return at >= 0 && (order[at] ?? 0) < (other[at] ?? 0);
+}
+
+/** An estimate of what a request's headers take, in bytes. */
+function memoryOf({ url = '', rawHeaders }: IncomingMessage): number {
+  return rawHeaders.reduce((bytes, text) => bytes + text.length + BYTES_OF_STRING, url.length);
+}
+
+/** Discards the rest of a body, slowly: closing now would lose the response for a client that is still sending. */
 function finishReading(incoming: IncomingMessage): void {
   const { socket } = incoming;
   if (incoming.complete || socket.destroyed) return;
@@ -165,7 +269,12 @@ function finishReading(incoming: IncomingMessage): void {
     socket.end();
     incoming.once('close', () => socket.destroy());
   };
-  incoming.resume();
+  incoming.on('data', () => {
+    incoming.pause();
+    setTimeout(() => incoming.resume(), DISCARD_MS);
+  });
+  // Node reads at full speed unless reading has started before its own listener runs.
+  incoming.read(0);
 }
 
 function refuse(outgoing: ServerResponse): void {

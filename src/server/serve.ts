@@ -77,7 +77,13 @@ export async function serve({
     signal: stopped.signal,
     onDamage: (file) => log.add(`Recompressing a damaged cache file: ${file}`),
   });
-  const started = await startServer({ app, port, host, graceMs });
+  // Known from the first connection on, and as current as the last request's.
+  let { clientHeader } = (await settings()).search;
+  const readClientHeader = () => {
+    void settings().then(({ search }) => ({ clientHeader } = search));
+    return clientHeader;
+  };
+  const started = await startServer({ app, port, host, graceMs, clientHeader: readClientHeader });
   if ('message' in started) {
     output.write(`${started.message}.\n${started.hint}\n`);
     return 2;

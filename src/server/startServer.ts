@@ -28,6 +28,8 @@ interface StartOptions {
   /** Time for requests in progress after the server closes. @default 10000 */
   graceMs?: number;
   limits?: ConnectionLimits;
+  /** The header with the client's address that a trusted proxy sets; null if there's none. */
+  clientHeader?: () => string | null;
 }
 
 /** Longer than the 60 s of common proxies, and than a reader's pause: closing may lose a request. */
@@ -45,6 +47,7 @@ export async function startServer({
   host,
   graceMs = 10_000,
   limits,
+  clientHeader,
 }: StartOptions): Promise<RunningServer | ServerProblem> {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -70,7 +73,7 @@ export async function startServer({
   const connections = Math.min(Math.floor(files * 0.4), MOST_CONNECTIONS);
   // Room for clients that are told to come back later.
   server.maxConnections = Math.min(files, 2 * MOST_CONNECTIONS) - connections;
-  const endConnections = answerConnections(server, handle, { connections, ...limits });
+  const endConnections = answerConnections(server, handle, { connections, ...limits }, clientHeader);
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     server.once('error', resolve);
     server.listen(port, host, () => resolve(null));
@@ -85,11 +88,8 @@ export async function startServer({
     close: () =>
       new Promise((resolve) => {
         endConnections();
-        // A keep-alive connection counts as open for seconds after its last response.
-        const idle = setInterval(() => server.closeIdleConnections(), 50);
         const limit = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
-          clearInterval(idle);
           clearTimeout(limit);
           resolve();
         });

@@ -20,18 +20,20 @@ export const PAGES: Record<string, string> = {
     '---\ntitle: Schedules\n---\n\nA schedule runs a job at a time.\n\n## Cron expressions\n\nWrite `cron_schedule="0 0 * * *"` for midnight.\n',
 };
 
-/** Builds the pages and serves them with the real command line. `config` changes the site's configuration. */
+/** Builds the pages and serves them with the real command line. `config` changes the site's configuration, and `openFiles` limits the server's. */
 export async function startSearchSite({
   files = {},
   config = {},
+  openFiles,
 }: {
   files?: Record<string, string>;
   config?: Record<string, unknown>;
+  openFiles?: number;
 } = {}): Promise<SearchSite> {
   const project = createProject({ ...PAGES, 'site.config.ts': configText(config), ...files });
   const built = await project.docs('build', '--quiet');
   if (built.code !== 0) throw new Error(built.text);
-  const started = await project.start(['serve', '--port', '0', '--host', '127.0.0.1'], /Serving .*:\d+/);
+  const started = await project.start(['serve', '--port', '0', '--host', '127.0.0.1'], /Serving .*:\d+/, openFiles);
   let printed = started.text;
   started.process.stdout?.on('data', (chunk: Buffer) => {
     printed += chunk;

@@ -21,8 +21,8 @@ export interface TestProject {
   docs(...args: string[]): Promise<Run>;
   /** Like `docs`, with more environment variables. */
   docsWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Run>;
-  /** Starts `docs <arguments>` and resolves when it prints `until`. */
-  start(args: string[], until: RegExp): Promise<{ process: ChildProcess; text: string }>;
+  /** Starts `docs <arguments>` and resolves when it prints `until`. `openFiles` limits its files. */
+  start(args: string[], until: RegExp, openFiles?: number): Promise<{ process: ChildProcess; text: string }>;
   /** The same sources in another folder, without cache and output. */
   copy(): TestProject;
   dispose(): void;
@@ -81,9 +81,11 @@ function openTestProject(root: string, files: Record<string, string | Uint8Array
     remove: (file) => rmSync(join(root, file), { recursive: true }),
     docs: (...args) => docsWith({}, ...args),
     docsWith,
-    start: (args, until) =>
+    start: (args, until, openFiles) =>
       new Promise((done, fail) => {
-        const child = spawn(process.execPath, command(args), { stdio: ['ignore', 'pipe', 'pipe'] });
+        const line = [process.execPath, ...command(args)];
+        const limited = openFiles ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...line] : line;
+        const child = spawn(limited[0] as string, limited.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
         children.add(child);
         let text = '';
         const read = (chunk: Buffer) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
@@ -12,6 +13,9 @@ export interface BodyLimits {
 
 /** For queries and calls of tools, which have a few hundred bytes; fifty queries are far below this. */
 export const QUERY_BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
+
+/** Pause between the pieces of a body that nobody needs, so that an endless one costs little. */
+export const DISCARD_MS = 100;
 
 const BROKEN = protocolError(400, 'The body is incomplete');
 const late = (ms: number) => protocolError(408, `The body did not arrive within ${ms / 1000} s`);
@@ -76,10 +80,10 @@ async function readChunks(
   }
 }
 
-/** Reads the rest: canceling could close the connection before the client has the response. */
+/** Reads the rest, slowly: canceling could close the connection before the client has the response. */
 async function drop(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    while (!(await reader.read()).done);
+    while (!(await reader.read()).done) await sleep(DISCARD_MS);
   } catch {
     // The client has disconnected.
   }

@@ -1,4 +1,5 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ByteRange,
   byteRange,
@@ -18,6 +19,8 @@ import { type FoundFile, isMissing, type SiteFolder, stampOfStats, Unavailable }
 const READ_AT_ONCE_BYTES = 128 * 1024;
 /** Retries if a file is replaced while it's read. */
 const ATTEMPTS = 5;
+/** Wait for a file descriptor: those of connections that were just closed are free soon. */
+const FILES_MS = 50;
 
 interface StaticFiles {
   has(file: string): Promise<boolean>;
@@ -91,7 +94,8 @@ export function createStaticFiles({
           return await attempt(request, file, options);
         } catch (error) {
           // It existed during the lookup, so a newer one is coming.
-          if (!(error instanceof Replaced) && !isMissing(error)) throw error;
+          if ((error as NodeJS.ErrnoException).code === 'EMFILE') await sleep(FILES_MS);
+          else if (!(error instanceof Replaced) && !isMissing(error)) throw error;
         }
       }
       throw new Unavailable();
