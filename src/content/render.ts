@@ -132,6 +132,7 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       imageSize: noted((name) => host.imageSize(name)),
       contentHash: noted((name) => host.contentHash(name)),
       archive: noted((folder) => host.archive(folder)),
+      privacy: (name) => host.privacy(name),
       nearFiles: (name) => host.nearFiles(name),
     },
     file,

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import type { Place } from '../shared/diagnostics.ts';
 import type { ComponentSet } from './components/index.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
-import { fileOf } from './links/pageAsset.ts';
+import { fileOf, reportPrivate } from './links/pageAsset.ts';
 import type { RenderContext } from './model/context.ts';
 import { splitFrontMatter } from './model/frontMatter.ts';
 import type { ParsedNode } from './model/nodes.ts';
@@ -82,14 +82,12 @@ function inAuthorsWords(mistake: Mistake, written: string): Pick<Mistake, 'id' |
 }
 
 /** A file's text. Reports a missing file with the nearest name and returns undefined. */
-export function includedText(
-  { file, at }: { file: string; at: Place },
-  { host, report }: RenderContext,
-): string | undefined {
-  const text = host.read(file);
+export function includedText({ file, at }: { file: string; at: Place }, ctx: RenderContext): string | undefined {
+  const text = ctx.host.read(file);
   if (text !== undefined) return text;
-  const [near] = host.nearFiles(file);
+  if (reportPrivate(file, at, ctx)) return undefined;
+  const [near] = ctx.host.nearFiles(file);
   const hint = near ? `Did you mean "${near}"?` : 'Check the path.';
-  report('missing-file', 'error', at, `The file "${file}" does not exist`, hint);
+  ctx.report('missing-file', 'error', at, `The file "${file}" does not exist`, hint);
   return undefined;
 }

@@ -38,6 +38,8 @@ export interface ProjectInputs {
 const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
 const WORDS_FILE = 'words.json';
+/** Configures a folder of the sidebar. */
+const CATEGORY_RE = /\/_category_\.(json|ya?ml)$/;
 const REFERENCE_DIR = 'reference';
 
 interface ReadOptions {
@@ -89,11 +91,16 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     const read = readText(root, file);
     // Problems in modules are reported when they are loaded.
     if (!modules.has(file)) diagnostics.push(...read.diagnostics);
-    return read.text;
+    return read.diagnostics.some(({ id }) => id === 'unreadable-file') ? undefined : read.text;
   };
   const listOf = (folder: string, shown?: readonly string[]) => {
     const walked = walkFiles(root, folder, shown);
-    diagnostics.push(...walked.diagnostics);
+    // A page that can't be read is skipped, but the configuration is complete or wrong.
+    diagnostics.push(
+      ...walked.diagnostics.map((found) =>
+        CATEGORY_RE.test(found.file) ? { ...found, level: 'error' as const } : found,
+      ),
+    );
     return walked.files;
   };
   const text = (file: string, otherwise: string) => textOf(file) ?? otherwise;
@@ -107,6 +114,8 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     staticDir: config?.staticDir ?? 'static',
     sourceUrl: config?.sourceUrl ?? '',
     changelogFile: 'CHANGES.md',
+    // Those in the top folder are private anyway, so that a new one there changes nothing.
+    configFiles: [...modules].filter((file) => file.includes('/')).sort(),
     words,
   };
   const others = [
@@ -118,7 +127,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     options.changelogFile,
   ];
   const docs = listOf(options.docsDir);
-  const categoryFiles = [...docs.keys()].filter((file) => /\/_category_\.(json|ya?ml)$/.test(file));
+  const categoryFiles = [...docs.keys()].filter((file) => CATEGORY_RE.test(file));
   return {
     config,
     configText,

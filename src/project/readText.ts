@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
+import { realPath } from './privateFile.ts';
 
 interface ReadText {
   /** Decoded as UTF-8, or else as its likely encoding, so that its other problems can be reported too. */
@@ -15,6 +16,7 @@ interface ReadText {
 export function readText(root: string, file: string): ReadText {
   let bytes: Buffer;
   try {
+    if (/^\.\.(?:\/|$)/.test(realPath(root, file) ?? '')) throw Object.assign(new Error(), { code: 'OUTSIDE' });
     bytes = readBytes(join(root, file));
   } catch (error) {
     return { text: '', bytes: Buffer.alloc(0), diagnostics: [unreadable(file, error)] };
@@ -51,6 +53,7 @@ export function unreadable(file: string, error: unknown): Diagnostic {
     EACCES: ['this user may not read it', 'Change its permissions.'],
     EPERM: ['this user may not read it', 'Change its permissions.'],
     ELOOP: ['its symbolic links form a loop', 'Remove the link, or point it to a file in the project.'],
+    OUTSIDE: ['it is a link out of the project', 'Replace the link with a copy of the file.'],
     EISDIR: ['it is a directory', 'Put a file in its place.'],
     ENOTFILE: ['it is a pipe, a socket, or a device', 'Put a regular file in its place, or remove it.'],
     ENOENT: ["it's missing, or a link to a missing file", 'Remove the link, or point it to a file in the project.'],

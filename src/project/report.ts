@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { readBytes } from './readText.ts';
+import { readText } from './readText.ts';
 
 /** The output stream of a report; tests use an array. */
 export interface Output {
@@ -84,13 +83,8 @@ export function codeFrame(source: string | string[], line: number, column: numbe
 
 /** Text of a project's file for a code frame; undefined if it's unreadable. */
 export function sourceOf(root: string, file: string): string | undefined {
-  try {
-    // Text with zeros is in another encoding and not worth showing.
-    const text = readBytes(join(root, file))
-      .toString('utf8')
-      .replace(/^\uFEFF/, '');
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
+  const { bytes, diagnostics } = readText(root, file);
+  // Text with zeros is in another encoding and not worth showing.
+  if (bytes.includes(0) || diagnostics.some(({ id }) => id === 'unreadable-file')) return undefined;
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }

@@ -1,6 +1,7 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
+import { isHidden } from './privateFile.ts';
 import { notFile, unreadable } from './readText.ts';
 
 /** `size:mtime:ctime:inode` of a file. Equal stamps count as equal content: no tool restores all of these. */
@@ -128,7 +129,9 @@ function linkTarget(
 ): { real: string; isFolder: boolean } | { where: string } | { error: unknown } {
   try {
     const real = realpathSync(join(root, path));
-    if (!isIn(real, realpathSync(root))) return { where: `points outside the project, to ${real}` };
+    const top = realpathSync(root);
+    if (!isIn(real, top)) return { where: `points outside the project, to ${real}` };
+    if (isHidden(real.slice(top.length))) return { where: 'points to a hidden file' };
     return { real, isFolder: statSync(real).isDirectory() };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -53,6 +53,7 @@ export const DIAGNOSTIC_IDS = [
   'code-range',
   'unknown-region',
   'missing-file',
+  'private-file',
   'include-cycle',
   'unknown-symbol',
   'private-symbol',

@@ -175,6 +175,19 @@ export const code: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a hidden file as a snippet',
+    files: { 'docs/a.md': '# A\n\n<CodeExample path="../.env" />\n', '.env': 'TOKEN=1\n' },
+    found: [
+      {
+        id: 'private-file',
+        level: 'error',
+        at: 'docs/a.md:3:14',
+        message: 'The file ".env" is hidden, so pages can\'t show it',
+        hint: 'Copy what readers need to docs/, snippets/, or static/.',
+      },
+    ],
+  },
+  {
     title: "a fence's file that does not exist",
     files: { 'docs/a.md': '```python file=b.py\n```\n', 'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n' },
     found: [

@@ -34,7 +34,7 @@ export async function diagnose(
       const { path } = model.docs[model.files[page.file] ?? ''] ?? {};
       if (path === undefined) continue;
       const { text } = readText(root, page.file);
-      const host = createHost(root);
+      const host = createHost(root, options);
       const article = await makeArticle({
         scanned: page,
         text,

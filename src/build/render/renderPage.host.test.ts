@@ -19,5 +19,5 @@ it.each([
   rmSync(join(root, 'docs'), { recursive: true, force: true });
   mkdirSync(join(root, 'docs'));
   writeFileSync(join(root, 'docs', name), '');
-  expect(createHost(root).nearFiles(wanted)).toEqual(near);
+  expect(createHost(root, { configFiles: [] }).nearFiles(wanted)).toEqual(near);
 });

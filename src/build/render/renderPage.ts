@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { dirname, extname, join, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import type { createHighlighter } from '../../content/code/highlight.ts';
 import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
 import type { Page, ScannedPage } from '../../content/model/page.ts';
 import { renderContent } from '../../content/render.ts';
 import type { ProseRules } from '../../content/terms/proseRules.ts';
 import { hash } from '../../project/hash.ts';
+import { privateReason } from '../../project/privateFile.ts';
 import { decodeText, readBytes, readText, unreadable } from '../../project/readText.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
 import { apiReference } from '../../reference/page/apiReference.ts';
@@ -47,7 +48,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   // The scan has already reported problems of the file itself.
   const { text, bytes } = readText(root, scanned.file);
   const { lookup, dependencies } = request.facts.record();
-  const host = createHost(root);
+  const host = createHost(root, options);
   const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, prose }).catch(
     (cause: Error) => {
       // This is a bug in the engine, since authors' errors are diagnostics. Add the file that triggers it.
@@ -85,14 +86,15 @@ interface RecordingHost extends ContentHost {
   readonly diagnostics: Diagnostic[];
 }
 
-export function createHost(root: string): RecordingHost {
+export function createHost(root: string, { configFiles }: Pick<ContentOptions, 'configFiles'>): RecordingHost {
+  const privacy = (file: string) => privateReason(root, file, configFiles);
   const includes = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const suggest = createSuggester();
   const readBytes = (file: string): Buffer | undefined => {
     let bytes: Buffer | undefined;
     try {
-      bytes = isInside(file) ? readIfThere(root, file) : undefined;
+      bytes = privacy(file) ? undefined : readIfThere(join(root, file));
     } catch (error) {
       diagnostics.push(unreadable(file, error));
     }
@@ -116,7 +118,7 @@ export function createHost(root: string): RecordingHost {
     archive: (folder) => {
       let archive: Archive | undefined;
       try {
-        archive = isInside(folder) ? readArchive(root, folder) : undefined;
+        archive = privacy(folder) ? undefined : readArchive(root, folder);
       } catch (error) {
         diagnostics.push(unreadable(folder, error));
       }
@@ -124,20 +126,17 @@ export function createHost(root: string): RecordingHost {
       return archive && { hash: archive.hash, count: archive.count, bytes: archive.zip().length };
     },
     contentHash: (file) => (readBytes(file) ? includes.get(file) : undefined),
-    nearFiles: (file) => suggest(file, () => siblings(root, file)).slice(0, 3),
+    privacy,
+    nearFiles: (file) =>
+      suggest(file, () => siblings(root, file))
+        .filter((near) => !privacy(near))
+        .slice(0, 3),
   };
 }
 
-/** A page may only read the project's files: `../../etc/passwd` counts as missing. */
-function isInside(file: string): boolean {
-  return !file.startsWith('/') && !file.split('/').includes('..');
-}
-
-function readIfThere(root: string, file: string): Buffer | undefined {
+function readIfThere(path: string): Buffer | undefined {
   try {
-    // A link out of the project counts as missing too.
-    const real = realpathSync(join(root, file));
-    return real.startsWith(realpathSync(root) + sep) ? readBytes(real) : undefined;
+    return readBytes(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'EISDIR', 'ENOTDIR', 'ENOTFILE'].includes(code ?? '')) return undefined;
@@ -147,8 +146,8 @@ function readIfThere(root: string, file: string): Buffer | undefined {
 
 /** Files with the same extension in the nearest existing folder. */
 function siblings(root: string, file: string): string[] {
-  if (!isInside(file)) return [];
   let folder = dirname(file);
+  if (file.startsWith('/') || file.startsWith('../')) return [];
   while (folder !== '.' && !existsSync(join(root, folder))) folder = dirname(folder);
   if (folder === '.') return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { reportPrivate } from '../links/pageAsset.ts';
 import type { CodeText } from '../model/codeText.ts';
 import type { RenderContext } from '../model/context.ts';
 import { joinPath } from '../model/urls.ts';
@@ -33,13 +34,13 @@ export function readSnippet(
   { path, place, hideMain, ...range }: SnippetRequest,
   ctx: RenderContext,
 ): string | undefined {
-  const file = joinPath(ctx.options.snippetsDir, path);
-  const text = ctx.host.read(file);
+  const folder = `${ctx.options.snippetsDir}/`;
+  const file = joinPath(folder, path);
+  const text = file.startsWith(folder) ? ctx.host.read(file) : undefined;
   if (text === undefined) {
-    const [near] = ctx.host.nearFiles(file);
-    const hint = near
-      ? `Did you mean "${near.replace(`${ctx.options.snippetsDir}/`, '')}"?`
-      : `Paths are relative to ${ctx.options.snippetsDir}/.`;
+    if (reportPrivate(file, place('path'), ctx)) return undefined;
+    const near = ctx.host.nearFiles(file).find((name) => name.startsWith(folder));
+    const hint = near ? `Did you mean "${near.slice(folder.length)}"?` : `Paths are relative to ${folder}.`;
     ctx.report('missing-file', 'error', place('path'), `The snippet "${path}" does not exist`, hint);
     return undefined;
   }

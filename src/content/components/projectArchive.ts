@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { bytes, counted } from '../../shared/format.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
-import { publish } from '../links/pageAsset.ts';
+import { publish, reportPrivate } from '../links/pageAsset.ts';
 import { component } from '../model/component.ts';
 import { joinPath } from '../model/urls.ts';
 
@@ -11,17 +11,13 @@ export const projectArchive: ComponentSpec = {
   props: { path: { type: 'string', required: true } },
   render({ props, propPlace }, ctx) {
     if (typeof props.path !== 'string') return [];
-    const folder = `${joinPath(ctx.options.snippetsDir, props.path)}/`;
-    const archive = folder === `${ctx.options.snippetsDir}/` ? undefined : ctx.host.archive(folder);
+    const snippets = `${ctx.options.snippetsDir}/`;
+    const folder = `${joinPath(snippets, props.path)}/`;
+    const archive = folder.startsWith(snippets) && folder !== snippets ? ctx.host.archive(folder) : undefined;
     if (!archive) {
+      if (reportPrivate(folder, propPlace('path'), ctx)) return [];
       const message = `There is no folder "${props.path}" to download`;
-      ctx.report(
-        'missing-file',
-        'error',
-        propPlace('path'),
-        message,
-        `Paths are relative to ${ctx.options.snippetsDir}/.`,
-      );
+      ctx.report('missing-file', 'error', propPlace('path'), message, `Paths are relative to ${snippets}.`);
       return [];
     }
     const name = folder.split('/').at(-2) ?? '';

@@ -9,10 +9,9 @@ export function fileOf(path: string, ctx: Pick<RenderContext, 'file'>): string {
 
 /**
  * Final href of a file next to pages, which is published under a name based on its content
- * (`/assets/files/a-0123456789abcdef.png`); undefined if it's missing. Hidden files are never published.
+ * (`/assets/files/a-0123456789abcdef.png`); undefined if it's missing.
  */
 export function pageAsset(file: string, ctx: RenderContext): string | undefined {
-  if (/(?:^|\/)\./.test(file)) return undefined;
   const hash = ctx.host.contentHash(file);
   if (hash === undefined) return undefined;
   const [, name = '', ending = ''] = /([^/]*?)(\.[A-Za-z0-9]+)?$/.exec(file) ?? [];
@@ -27,6 +26,16 @@ export function publish(
   const path = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${hash}${ending}`;
   ctx.assets.set(path, file);
   return ctx.lookup.href(path);
+}
+
+/** Reports a file that a page names although pages can't show it. Returns whether it did. */
+export function reportPrivate(file: string, at: Place, { host, report, options }: RenderContext): boolean {
+  const reason = host.privacy(file);
+  if (reason === undefined) return false;
+  const { docsDir, snippetsDir, staticDir } = options;
+  const hint = `Copy what readers need to ${docsDir}/, ${snippetsDir}/, or ${staticDir}/.`;
+  report('private-file', 'error', at, `The file "${file}" ${reason}, so pages can't show it`, hint);
+  return true;
 }
 
 /** A suggested file's path in the same form as the written one. */
@@ -62,7 +71,9 @@ export function resolveFile(written: string, at: Place, ctx: RenderContext): { h
   const href = pageAsset(file, ctx);
   if (href !== undefined) return { href: href + rest };
   const isPath = ctx.lookup.path(`/${joinPath(folderOf(ctx.page.path), decodePath(written.replace(/[?#].*$/s, '')))}`);
-  if (isPath || !FILE_RE.test(file)) return undefined;
+  if (isPath) return undefined;
+  if (reportPrivate(file, at, ctx)) return 'missing';
+  if (!FILE_RE.test(file)) return undefined;
   const near = nearAsset(written, file, ctx);
   const hint = near ? `Did you mean "${near}"?` : 'Put it next to the page, or write the path of a file in the site.';
   ctx.report('missing-file', 'error', at, `The file "${file}" does not exist`, hint);

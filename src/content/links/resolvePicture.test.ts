@@ -103,12 +103,6 @@ it('suggests the nearest picture next to the page', () => {
   expect(diagnostics[0]?.hint).toBe('Did you mean "./b.png"?');
 });
 
-it('shows no hidden file', () => {
-  const { ctx, diagnostics } = testContext({ pictures: { '.git/b.png': size } });
-  expect(resolvePicture('@site/.git/b.png', AT, ctx)).toBeUndefined();
-  expect(diagnostics).toHaveLength(1);
-});
-
 it('reports an SVG that is not well-formed', () => {
   const files = { 'static/d.svg': '<svg fill="currentColor"><g></svg><script>x()</script>' };
   const { ctx, diagnostics } = testContext({ ...site, files });

@@ -2,7 +2,7 @@ import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
 import { decodePath, joinPath, ownPath } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
-import { fileOf, nearAsset, pageAsset } from './pageAsset.ts';
+import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
 
 export interface Picture {
   src: string;
@@ -59,6 +59,7 @@ export function findPicture(
     ? staticHref(file, { written, at, isThere: size !== undefined }, ctx)
     : pageAsset(file, ctx);
   if (href !== undefined) return { src: href, ...size, file };
+  if (reportPrivate(file, at, ctx)) return undefined;
   const near = nearPicture(src, file, ctx);
   const hint = near ? `Did you mean "${near}"?` : `Put it in ${staticDir}/img/, or next to the page.`;
   ctx.report('broken-image', 'error', at, `The picture "${written}" does not exist`, hint);

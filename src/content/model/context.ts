@@ -58,6 +58,8 @@ export interface ContentHost {
   contentHash(file: string): string | undefined;
   /** A folder as one download, undefined if it's empty. `bytes` is its size. Recorded. */
   archive(folder: string): { hash: string; count: number; bytes: number } | undefined;
+  /** Why pages can't show a file, such as `is hidden`; undefined if they can. A file that they can't show counts as missing. */
+  privacy(file: string): string | undefined;
   /** Existing names similar to `file`, nearest first; for error messages only, not recorded. */
   nearFiles(file: string): string[];
 }
@@ -71,6 +73,8 @@ export interface ContentOptions {
   sourceUrl: string;
   /** The file that `<Changelog />` shows, project-relative. */
   changelogFile: string;
+  /** Sources of the configuration, which pages can't show. */
+  configFiles: string[];
   /** The style rules; null for a site without `words.json`, whose prose isn't checked. */
   words: Words | null;
 }

@@ -64,6 +64,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       contentHash: (name) =>
         site.pictures?.[name] || site.files?.[name] !== undefined ? '0123456789abcdef' : undefined,
       archive: (folder) => site.archives?.[folder],
+      privacy: () => undefined,
       nearFiles: () => site.near ?? [],
     },
     options: {
@@ -72,6 +73,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       staticDir: 'static',
       sourceUrl: 'https://code.example/tree/1.0',
       changelogFile: 'CHANGES.md',
+      configFiles: [],
       words: site.words ?? null,
     },
     prose: site.words ? createProseRules(site.words) : null,

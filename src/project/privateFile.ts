@@ -1,0 +1,40 @@
+import { realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/**
+ * Why pages can't show a file, or publish it as a picture or download; undefined if they can. What they can show is the
+ * ordinary content of the project's folders, whichever way they name it, and Markdown in its top folder. `configFiles`
+ * are the sources of the configuration.
+ */
+export function privateReason(root: string, file: string, configFiles: readonly string[]): string | undefined {
+  const reason = namedReason(file, configFiles);
+  if (reason) return reason;
+  const real = realPath(root, file);
+  const linked = real === undefined || real === file ? undefined : namedReason(real, configFiles);
+  return linked && `is a link to a file that ${linked}`;
+}
+
+function namedReason(file: string, configFiles: readonly string[]): string | undefined {
+  const parts = file.replace(/\/$/, '').split('/');
+  if (file.startsWith('/') || parts.includes('..')) return 'is outside the project';
+  if (isHidden(file)) return 'is hidden';
+  if (parts.includes('node_modules')) return 'is in node_modules/';
+  // Next to dist/ are its lock and the staging folders of builds.
+  if (/^dist(?:\.|$)/.test(file.split('/')[0] ?? '')) return 'is in the output folder';
+  if (configFiles.includes(file)) return 'configures the site';
+  return parts.length === 1 && !/(?:\.mdx?|\/)$/i.test(file) ? "is in the project's top folder" : undefined;
+}
+
+/** Whether a name in the path starts with a dot. */
+export function isHidden(path: string): boolean {
+  return path.split(/[\\/]/).some((name) => name.startsWith('.') && name !== '.');
+}
+
+/** Where a path leads, relative to the project; undefined if nothing is there. */
+export function realPath(root: string, path: string): string | undefined {
+  try {
+    return relative(realpathSync(root), realpathSync(join(root, path))).replaceAll(sep, '/');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Diagnostic } from '../src/shared/diagnostics.ts';
+import { createProject, snapshot, type TestProject } from './support/project.ts';
+
+const SECRET = 'sekret-token-1';
+
+let outside = '';
+beforeAll(() => {
+  outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  writeFileSync(join(outside, 'words.md'), `${SECRET}\n`);
+  writeFileSync(join(outside, 'list.json'), `{"${SECRET}": ["${SECRET}"], "${SECRET}": ${SECRET}}\n`);
+  writeFileSync(join(outside, 'module.ts'), `export default { title: '${SECRET}', titel: '${SECRET}' };\n`);
+});
+afterAll(() => rmSync(outside, { recursive: true }));
+
+let project: TestProject;
+afterEach(() => project.dispose());
+
+const HOME = '---\ntitle: Home\nslug: /\n---\n\nWelcome.\n';
+
+/** A project with these files, and with symbolic links. */
+function createSite(files: Record<string, string>, links: Record<string, string> = {}): TestProject {
+  const site = createProject({ 'docs/index.md': HOME, 'snippets/x.py': 'x = 1\n', ...files });
+  for (const [file, target] of Object.entries(links)) {
+    rmSync(join(site.root, file), { force: true });
+    mkdirSync(dirname(join(site.root, file)), { recursive: true });
+    symlinkSync(target, join(site.root, file));
+  }
+  return site;
+}
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><text fill="currentColor">${SECRET}</text></svg>`;
+const raw = (path: string) => `import Text from '!!raw-loader!${path}';\n\n<CodeBlock>{Text}</CodeBlock>`;
+const partial = (path: string) => `import Part from '${path}';\n\n<Part />`;
+
+/** A way to name a private file, its message, and the file or the link to it. */
+const PRIVATE: [name: string, page: string, reason: string, file: string, link?: string][] = [
+  ['a raw import of a hidden file', raw('@site/.env'), 'is hidden', '.env'],
+  ['a relative raw import', raw('../.git/config'), 'is hidden', '.git/config'],
+  ['a snippet', '<CodeExample path="../.npmrc" />', 'is hidden', '.npmrc'],
+  ['a hidden snippet', '<CodeExample path="app/.env" />', 'is hidden', 'snippets/app/.env'],
+  ['the file of a fence', '```bash file=../.npmrc\n```', 'is hidden', '.npmrc'],
+  ['a command', '<CliInvocationExample path="../.netrc" />', 'is hidden', '.netrc'],
+  ['a partial in a hidden folder', partial('@site/.private/_p.md'), 'is hidden', '.private/_p.md'],
+  ['a hidden partial next to the page', partial('./.draft.md'), 'is hidden', 'docs/.draft.md'],
+  ['the archive of a hidden folder', '<ProjectArchive path="../.hid" />', 'is hidden', '.hid/a.txt'],
+  ['the archive of a hidden folder of snippets', '<ProjectArchive path=".hid" />', 'is hidden', 'snippets/.hid/a.txt'],
+  ['a picture', '![A picture](@site/.hid/a.svg)', 'is hidden', '.hid/a.svg'],
+  ['a hidden picture next to the page', '![A picture](./.a.svg)', 'is hidden', 'docs/.a.svg'],
+  ['a link', '[the data](@site/.hid/a.csv)', 'is hidden', '.hid/a.csv'],
+  ['a link to a file without an extension', '[the data](./.hid/a.key)', 'is hidden', 'docs/.hid/a.key'],
+  ['a video', '<video src="./.hid/a.mp4"></video>', 'is hidden', 'docs/.hid/a.mp4'],
+  [
+    'an imported file',
+    "import data from '@site/.hid/a.pdf';\n\n<a href={data}>the data</a>",
+    'is hidden',
+    '.hid/a.pdf',
+  ],
+  ['the configuration', raw('@site/site.config.ts'), "is in the project's top folder", 'site.config.ts'],
+  ['the lock file', raw('@site/package-lock.json'), "is in the project's top folder", 'package-lock.json'],
+  ['a source of the configuration', raw('@site/config/keys.ts'), 'configures the site', 'config/keys.ts'],
+  ['a package', raw('@site/node_modules/x/y.js'), 'is in node_modules/', 'node_modules/x/y.js'],
+  ['the output', raw('@site/dist/a.txt'), 'is in the output folder', 'dist/a.txt'],
+  ['another project', raw('@site/../a.txt'), 'is outside the project', 'docs/a.txt'],
+  ['a link to a hidden file', raw('./a.txt'), 'is a link to a file that is hidden', '.env', 'docs/a.txt'],
+  ['a linked folder', raw('./hub/config'), 'is a link to a file that is hidden', '.git/config', 'docs/hub'],
+  ['a picture that is a link', '![A picture](./b.svg)', 'is a link to a file that is hidden', '.a.svg', 'docs/b.svg'],
+  [
+    'a snippet that is a link',
+    '<CodeExample path="b.py" />',
+    'is a link to a file that is',
+    'keys.json',
+    'snippets/b.py',
+  ],
+];
+
+/** The page of a row. */
+const pageOf = (row: number) => `docs/p${row}.mdx`;
+
+test('no page can publish a private file, whatever names it', async () => {
+  const pages = PRIVATE.map(([, page], row) => [pageOf(row), `---\ntitle: P\n---\n\n${page}\n`]);
+  const files = PRIVATE.map(([, , , file]) => [file, file.endsWith('.svg') ? SVG : `${SECRET}\n`]);
+  const links = PRIVATE.flatMap(([, , , file, link]) =>
+    link ? [[link, join('..', link === 'docs/hub' ? dirname(file) : file)]] : [],
+  );
+  project = createSite(
+    {
+      ...Object.fromEntries([...pages, ...files]),
+      'site.config.ts': `// ${SECRET}\nimport keys from './config/keys.ts';\nexport default { title: 'T', url: 'https://a.example', ...keys };\n`,
+      'config/keys.ts': `// ${SECRET}\nexport default {};\n`,
+    },
+    Object.fromEntries(links),
+  );
+  const { code, text } = await project.docs('check', '--json');
+  expect(text).not.toContain(SECRET);
+  const found: Diagnostic[] = JSON.parse(text).diagnostics;
+  const errorsOf = (row: number) =>
+    found
+      .filter(({ file, level }) => file === pageOf(row) && level === 'error')
+      .map(({ id, message }) => [id, message]);
+  expect(PRIVATE.map(([name], row) => [name, errorsOf(row)])).toEqual(
+    PRIVATE.map(([name, , reason]) => [name, [['private-file', expect.stringContaining(reason)]]]),
+  );
+  expect(code).toBe(1);
+
+  const { text: started } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in .*:(\d+)/);
+  const port = /Ready in .*:(\d+)/.exec(started)?.[1];
+  for (const row of PRIVATE.keys()) {
+    for (const path of [`/p${row}`, `/p${row}.md`, `/p${row}/page.json`]) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).not.toContain(SECRET);
+    }
+  }
+});
+
+test('pages can show the other content of the project', async () => {
+  const lines = [
+    raw('@site/src/examples/a.py').replaceAll('Text', 'Source'),
+    "import Part from '@site/shared/_part.mdx';",
+    "import Notes from '@site/CHANGELOG.md';",
+    "import Linked from './_linked.md';",
+    '<Part />\n\n<Notes />\n\n<Linked />',
+    '![A picture](@site/src/img/a.png) ![A picture](./a.png) ![A picture](@site/static/img/a.png)',
+    '[data](@site/data/a.csv) <CodeExample path="x.py" /> <ProjectArchive path="app" />',
+  ];
+  const shown: Record<string, string> = {
+    'src/examples/a.py': 'shown_1',
+    'shared/_part.mdx': 'shown_2',
+    'CHANGELOG.md': 'shown_3',
+    'shared/linked.md': 'shown_4',
+  };
+  project = createSite(
+    {
+      ...shown,
+      'docs/a.mdx': `---\ntitle: A\n---\n\n${lines.join('\n\n')}\n`,
+      ...Object.fromEntries(['src/img', 'docs', 'static/img'].map((folder) => [`${folder}/a.png`, 'a picture'])),
+      'data/a.csv': 'a,b\n',
+      'snippets/app/a.py': 'a = 1\n',
+    },
+    { 'docs/_linked.md': '../shared/linked.md' },
+  );
+  const { code, text } = await project.docs('build');
+  expect([code, text]).toEqual([0, expect.stringContaining(' 0 warnings')]);
+  for (const word of Object.values(shown)) expect(project.read('dist/a.html')).toContain(word);
+});
+
+test('a static file or a page that is a link to a hidden file is left out, with a warning', async () => {
+  project = createSite({ '.env': SECRET, '.a.md': SECRET }, { 'static/env.txt': '../.env', 'docs/b.md': '../.a.md' });
+  const { text } = await project.docs('build');
+  for (const file of ['static/env.txt', 'docs/b.md'])
+    expect(text).toContain(`The symbolic link ${file} points to a hidden file, so it was skipped`);
+  expect([...snapshot(join(project.root, 'dist')).values()].join()).not.toContain(SECRET);
+});
+
+test.each([
+  [{ 'site.config.ts': 'module.ts' }],
+  [{ 'sidebars.ts': 'module.ts' }],
+  [
+    {
+      'docs/_category_.json': 'list.json',
+      'docs/part/_category_.yml': 'words.md',
+      'redirects.json': 'list.json',
+      'synonyms.json': 'list.json',
+      'words.json': 'list.json',
+    },
+  ],
+])('a link out of the project cannot configure the site, and its text is never shown: %j', async (links) => {
+  const targets = Object.entries(links).map(([file, target]) => [file, join(outside, target)]);
+  project = createSite({}, Object.fromEntries(targets));
+  const { code, text } = await project.docs('check');
+  expect(text).not.toContain(SECRET);
+  const reported = [...text.matchAll(/^(\S+):1:1 error .*(?:link out of|points outside) the project/gm)];
+  expect(reported.map(([, file]) => file).sort()).toEqual(Object.keys(links));
+  expect(text).toMatch(new RegExp(`Failed: ${reported.length} errors?, 0 warnings`));
+  expect(code).toBe(1);
+});
