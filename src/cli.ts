@@ -155,7 +155,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     return code;
   }
   if (name !== 'serve') {
-    const problem = name === 'check' ? null : outFolderProblem(place.root, place.out);
+    const problem = name === 'check' ? null : outFolderProblem(place);
     if (problem) {
       output.write(`${paint(output, 'red', 'error')} ${problem}\n`);
       return EXIT.usage;

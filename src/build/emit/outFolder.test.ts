@@ -9,6 +9,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'out-folder-'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+const problemOf = (out: string) => outFolderProblem({ root, out, cache: at('.cache/build') });
 const at = (path: string) => join(root, path);
 const write = (folder: string, file: string, text: string) => {
   mkdirSync(at(folder));
@@ -16,12 +17,12 @@ const write = (folder: string, file: string, text: string) => {
 };
 
 test('a missing folder, an empty one, and one written by a build are fine', () => {
-  expect(outFolderProblem(root, at('none'))).toBeNull();
+  expect(problemOf(at('none'))).toBeNull();
   mkdirSync(at('dist'));
-  expect(outFolderProblem(root, at('dist'))).toBeNull();
+  expect(problemOf(at('dist'))).toBeNull();
   writeFileSync(at('dist/site.json'), '{"baseUrl":"/","trailingSlash":null}');
   writeFileSync(at('dist/404.html'), '');
-  expect(outFolderProblem(root, at('dist'))).toBeNull();
+  expect(problemOf(at('dist'))).toBeNull();
 });
 
 test.each([
@@ -35,10 +36,10 @@ test.each([
   ['static', () => mkdirSync(at('static')), 'is in static/'],
 ])('rejects %s', (path, make, problem) => {
   make();
-  expect(outFolderProblem(root, at(path))).toContain(problem);
+  expect(problemOf(at(path))).toContain(problem);
 });
 
 test('rejects the project itself', () => {
   writeFileSync(at('site.config.ts'), '');
-  expect(outFolderProblem(root, root)).toContain('contains files that no build created');
+  expect(problemOf(root)).toContain('contains files that no build created');
 });
