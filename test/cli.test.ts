@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ALL, sampled } from './support/extent.ts';
-import { createProject, snapshot, type TestProject } from './support/project.ts';
+import { configText, createProject, snapshot, type TestProject } from './support/project.ts';
 
 let project: TestProject | undefined;
 afterEach(() => {
@@ -34,6 +34,41 @@ test('files that a user deleted from the output are restored', async () => {
   remove('dist/one.html');
   await docs('build');
   expect(snapshot(join(root, 'dist'))).toEqual(before);
+});
+
+test.each([
+  ['one wrong byte', (json: string) => json.replace('"baseUrl"', '"baseUrl\0')],
+  ['no end', (json: string) => json.slice(0, 20)],
+  ['no text', () => ''],
+])('a build repairs site.json with %s', async (_, damage) => {
+  const { docs, root, read, write } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  await docs('build');
+  const before = snapshot(join(root, 'dist'));
+  write('dist/site.json', damage(read('dist/site.json')));
+  expect(await docs('build')).toMatchObject({ code: 0 });
+  expect(snapshot(join(root, 'dist'))).toEqual(before);
+  // Without the cache, nothing shows that a build created the folder.
+  write('dist/site.json', damage(read('dist/site.json')));
+  rmSync(join(root, '.cache'), { recursive: true });
+  expect(await docs('build')).toMatchObject({ code: 2, text: expect.stringContaining('no build created') });
+});
+
+test('titles and descriptions write no lines of their own into text files', async () => {
+  const { docs, read } = open({
+    'docs/index.md': HOME,
+    'docs/one.md':
+      '---\ntitle: "One]\\n\\n## Other"\ndescription: "A\\n- [b](https://evil.example)"\n---\n\n## Part\n\nText.\n',
+    'docs/more/_category_.json': '{"label": "More\\n- [c](https://evil.example)"}',
+    'docs/more/two.md': ONE,
+    'site.config.ts': configText({ title: 'T\n\n## Title', tagline: 'T\n\n## Tagline' }),
+  });
+  expect(await docs('build')).toMatchObject({ code: 0 });
+  for (const file of ['llms.txt', 'one.md', 'llms-full.txt']) {
+    const text = read(`dist/${file}`);
+    expect(text).not.toMatch(/^ *(?:## (?:Other|Title|Tagline)|- \[[bc]\])/m);
+  }
+  expect(read('dist/llms.txt')).toContain('- [One\\] ## Other](https://docs.example.com/one.md): A - [b]');
+  expect(read('dist/one.md')).toMatch(/^# One\\] ## Other\n\n> A - /);
 });
 
 test('a failed build reports every problem and leaves the last output unchanged', async () => {

@@ -23,8 +23,9 @@ export function portableMarkdown(tree: Root, { path, title, description, lookup 
   };
   const body = blocks(tree.children, absolute);
   // The page's own h1, or the title that the theme shows above the text.
-  const head = body.startsWith('# ') ? [] : [`# ${escapeMarkdown(title)}`];
-  const summary = description && !startsWith(tree, description) ? [`> ${escapeMarkdown(description)}`] : [];
+  const head = body.startsWith('# ') ? [] : [`# ${escapeMarkdown(title.replace(/\s+/g, ' '))}`];
+  const summary =
+    description && !startsWith(tree, description) ? [`> ${escapeMarkdown(description.replace(/\s+/g, ' '))}`] : [];
   return `${[...head, ...summary, body].join('\n\n').trimEnd()}\n`;
 }
 

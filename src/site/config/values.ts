@@ -8,7 +8,7 @@ export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
 export const webAddress = v.pipe(
   v.string(),
-  v.regex(/^https?:\/\/[^/\s]+/, 'must be an absolute web address, for example "https://docs.example.com"'),
+  v.regex(/^https?:\/\/[^/\s]+[^\r\n]*$/, 'must be an absolute web address, for example "https://docs.example.com"'),
 );
 
 /** A URL to which paths are appended. */

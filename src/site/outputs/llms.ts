@@ -9,7 +9,7 @@ import { absoluteHref, siteUrl } from '../paths/href.ts';
  */
 export function llmsTxt(model: SiteModel): string {
   const { config, sidebars } = model;
-  const parts = [`# ${config.title}`, `> ${config.description || config.tagline}`];
+  const parts = [`# ${onLine(config.title)}`, `> ${onLine(config.description || config.tagline)}`];
   // Other modes are for hosts of static files, which have no such endpoint.
   if (config.search.mode === 'embedded') {
     const address = absoluteHref(config, config.baseUrl + MCP_PATH.slice(1));
@@ -19,7 +19,7 @@ export function llmsTxt(model: SiteModel): string {
   }
   for (const sidebar of Object.values(sidebars)) {
     const lines = sidebar.items.flatMap((item) => itemLines(model, item, 0));
-    if (lines.length > 0) parts.push(`## ${sectionTitle(model, sidebar.name)}`, lines.join('\n'));
+    if (lines.length > 0) parts.push(`## ${onLine(sectionTitle(model, sidebar.name))}`, lines.join('\n'));
   }
   return `${parts.join('\n\n')}\n`;
 }
@@ -35,11 +35,21 @@ function itemLines(model: SiteModel, item: ResolvedItem, depth: number): string[
   const inner = item.type === 'category' ? item.items.flatMap((child) => itemLines(model, child, depth + 1)) : [];
   const indent = '  '.repeat(depth);
   if (doc) {
-    const description = doc.description === '' ? '' : `: ${doc.description}`;
-    return [`${indent}- [${item.label}](${siteUrl(model.config, markdownPath(doc.path))})${description}`, ...inner];
+    const description = doc.description === '' ? '' : `: ${onLine(doc.description)}`;
+    return [`${indent}- [${labelOf(item)}](${siteUrl(model.config, markdownPath(doc.path))})${description}`, ...inner];
   }
   // Skip links to other sites.
-  return inner.length > 0 ? [`${indent}- ${item.label}`, ...inner] : [];
+  return inner.length > 0 ? [`${indent}- ${labelOf(item)}`, ...inner] : [];
+}
+
+/** A name that can't end its link. */
+function labelOf({ label }: { label: string }): string {
+  return onLine(label).replace(/[[\]\\]/g, '\\$&');
+}
+
+/** Text that can't start lines of its own: a heading, or an entry of the list. */
+function onLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The navbar's label for a sidebar, else its name. */
