@@ -1,5 +1,6 @@
 import type { ElementContent, Root } from 'hast';
 import { get } from 'node-emoji';
+import { signOf } from './model/nodes.ts';
 
 /** One line of Markdown as plain text, without a parser: no link targets, backticks, tags, or comments. */
 export function plainProse(markdown: string): string {
@@ -12,6 +13,8 @@ export function plainProse(markdown: string): string {
     .replace(/\[([^\]]*)\]\[[^\]]*\]/g, '$1')
     .replace(/<PyObject\b[^>]*\bobject=["']([^"']*)["'][^>]*>/g, '$1')
     .replace(/<(https?:[^>\s]*)>/g, '$1')
+    .replace(/<(sup|sub)\b[^<>]*>(?=([^<]*))/g, (_, tag: string, text: string) => signOf(tag, text))
+    .replace(/<br\b[^<>]*>/g, ' ')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/(?<!\\)(`+)(.+?)\1/g, '$2')
     .replace(/(?<![\\\w])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')

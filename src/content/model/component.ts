@@ -223,7 +223,8 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
   Heading: {
     isBlock: true,
     holdsNoLinks: true,
-    markdown: (node, { level }, write) => `${'#'.repeat(level)} ${write.line(node.children)}`,
+    // A line break would end it.
+    markdown: (node, { level }, write) => `${'#'.repeat(level)} ${write.line(node.children).replace(/\s*\n\s*/g, ' ')}`,
   },
   Image: { markdown: (_, { src, alt }, write) => `![${write.text(alt)}](${write.href(src)})` },
   Link: {

@@ -35,6 +35,28 @@ export function textOf(nodes: readonly (ElementContent | RootContent)[]): string
   return text;
 }
 
+/** The text of nodes for places without markup, where 10<sup>6</sup> is 10^6. */
+export function plainText(nodes: readonly (ElementContent | RootContent)[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (node.type === 'text') text += node.value;
+    else if (node.type === 'element') text += node.tagName === 'br' ? ' ' : scriptMark(node) + plainText(node.children);
+  }
+  return text;
+}
+
+/** The sign in front of raised or lowered text in plain text; '' for other elements. */
+export function scriptMark({ tagName, children }: Element): '^' | '_' | '' {
+  const isNote = children.some((child) => child.type === 'element' && 'dataFootnoteRef' in child.properties);
+  return isNote ? '' : signOf(tagName, textOf(children));
+}
+
+/** The sign of a `<sup>` or `<sub>` with this text. An ordinal (1st) and a trademark read well without one. */
+export function signOf(tag: string, text: string): '^' | '_' | '' {
+  if (text.trim() === '' || /^\s*(?:st|nd|rd|th|tm|sm|[\u2122\u00ae\u00a9])\s*$/i.test(text)) return '';
+  return tag === 'sup' ? '^' : tag === 'sub' ? '_' : '';
+}
+
 const BLOCKS = new Set(
   (
     'address article aside blockquote details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +

@@ -2,7 +2,8 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
 import { drawnOf, isDrawnOnly, type LineWriter, type MarkdownWriter } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
-import { isBlank, isBlock, textOf } from '../model/nodes.ts';
+import { isBlank, isBlock, plainText, scriptMark, textOf } from '../model/nodes.ts';
+import { codeSpan, escapeMarkdown, fenced, indented, linkTo, quoted, wrapped } from './markdownText.ts';
 
 interface PortableInput {
   path: string;
@@ -11,17 +12,23 @@ interface PortableInput {
   lookup: SiteLookup;
 }
 
-type Absolute = (href: string) => string;
+/** How Markdown is written. */
+interface Target {
+  /** A link's absolute address. */
+  absolute(href: string): string;
+  /** Set in a table's cell, which is a single line. */
+  inCell?: true;
+}
 
 /** The page as plain Markdown for any tool: components become their text, links are absolute. */
 export function portableMarkdown(tree: Root, { path, title, description, lookup }: PortableInput): string {
   const origin = lookup.url('/');
-  const absolute: Absolute = (href) => {
+  const absolute = (href: string) => {
     if (href.startsWith('#')) return lookup.url(path) + href;
     const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(href) || !URL.canParse(href, origin);
     return isWhole ? href : new URL(href, origin).href;
   };
-  const body = blocks(tree.children, absolute);
+  const body = blocks(tree.children, { absolute });
   // The page's own h1, or the title that the theme shows above the text.
   const head = body.startsWith('# ') ? [] : [`# ${escapeMarkdown(title.replace(/\s+/g, ' '))}`];
   const summary =
@@ -32,16 +39,16 @@ export function portableMarkdown(tree: Root, { path, title, description, lookup 
 /** True if the description was taken from the first paragraph. */
 function startsWith(tree: Root, description: string): boolean {
   const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'p');
-  const text = first?.type === 'element' ? textOf(first.children).replace(/\s+/g, ' ') : '';
+  const text = first?.type === 'element' ? plainText(first.children).replace(/\s+/g, ' ') : '';
   return text.startsWith(description.replace(/…$/, ''));
 }
 
 /** Blocks, separated by empty lines; loose inline nodes become a paragraph. */
-function blocks(nodes: readonly RootContent[], absolute: Absolute, separator = '\n\n'): string {
+function blocks(nodes: readonly RootContent[], to: Target, separator = '\n\n'): string {
   const parts: string[] = [];
   let line: ElementContent[] = [];
   const endLine = () => {
-    const text = line.some((node) => !isBlank(node)) ? inlineMarkdown(line, absolute).trim() : '';
+    const text = line.some((node) => !isBlank(node)) ? inlineMarkdown(line, to).trim() : '';
     if (text !== '') parts.push(text);
     line = [];
   };
@@ -50,7 +57,7 @@ function blocks(nodes: readonly RootContent[], absolute: Absolute, separator = '
     if (node.type === 'element' && isDrawnOnly(node)) continue;
     if (node.type === 'element' && (isBlock(node) || holdsBlocks(node))) {
       endLine();
-      const text = block(node, absolute);
+      const text = block(node, to);
       if (text !== '') parts.push(text);
     } else line.push(node);
   }
@@ -63,56 +70,50 @@ function holdsBlocks(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (isBlock(child) || holdsBlocks(child)));
 }
 
-type Writer = (node: Element, absolute: Absolute) => string;
+type Writer = (node: Element, to: Target) => string;
 
 /** Writers of plain elements. Components have theirs in `DRAWN`. */
 const WRITERS: Readonly<Record<string, Writer>> = {
-  table: (node, absolute) => tableMarkdown(node, absolute),
-  blockquote: (node, absolute) => quoted(blocks(node.children, absolute)),
-  ul: (node, absolute) => list(node, () => '- ', absolute),
-  ol: (node, absolute) => {
+  table: (node, to) => tableMarkdown(node, to),
+  blockquote: (node, to) => writer(to).quoted(blocks(node.children, to)),
+  ul: (node, to) => list(node, () => '- ', to),
+  ol: (node, to) => {
     const start = Number(node.properties.start ?? 1);
-    return list(node, (index) => `${start + index}. `, absolute);
+    return list(node, (index) => `${start + index}. `, to);
   },
-  section: (node, absolute) =>
-    'dataFootnotes' in node.properties ? footnotes(node, absolute) : blocks(node.children, absolute),
-  hr: () => '---',
-  dt: (node, absolute) => `**${inlineMarkdown(node.children, absolute).trim()}**`,
-  dl: (node, absolute) => blocks(node.children, absolute),
-  pre: (node) => fenced(textOf(node.children), ''),
+  section: (node, to) => ('dataFootnotes' in node.properties ? footnotes(node, to) : blocks(node.children, to)),
+  hr: (_, { inCell }) => (inCell ? '' : '---'),
+  dt: (node, to) => `**${inlineMarkdown(node.children, to).trim()}**`,
+  dl: (node, to) => blocks(node.children, to),
+  pre: (node, to) => writer(to).fenced(linesOf(node.children), ''),
+  iframe: mediaLink,
+  video: mediaLink,
 };
 
-function block(node: Element, absolute: Absolute): string {
+function block(node: Element, to: Target): string {
   const drawn = drawnOf(node);
-  if (drawn?.markdown) return drawn.markdown(node, node.properties.props as never, writer(absolute));
+  if (drawn?.markdown) return drawn.markdown(node, node.properties.props as never, writer(to));
   const write = Object.hasOwn(WRITERS, node.tagName) ? WRITERS[node.tagName] : undefined;
-  return write ? write(node, absolute) : blocks(node.children, absolute);
+  return write ? write(node, to) : blocks(node.children, to);
 }
 
-function writer(absolute: Absolute): MarkdownWriter {
+function writer(to: Target): MarkdownWriter {
   return {
-    blocks: (nodes) => blocks(nodes, absolute),
-    ...lineWriter(absolute),
-    line: (nodes) => inlineMarkdown(nodes, absolute).trim(),
-    quoted,
-    fenced,
-    table: (node) => tableMarkdown(node, absolute),
+    blocks: (nodes) => blocks(nodes, to),
+    ...lineWriter(to),
+    line: (nodes) => inlineMarkdown(nodes, to).trim(),
+    quoted: to.inCell ? (text) => text : quoted,
+    fenced: to.inCell ? cellCode : fenced,
+    table: (node) => tableMarkdown(node, to),
     codeOf: (node) => codeSource(node)?.code ?? '',
   };
 }
 
-/** A fence that is longer than any in the code. */
-function fenced(code: string, info: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${info}\n${code}\n${fence}`;
-}
-
-function list(node: Element, marker: (index: number) => string, absolute: Absolute): string {
+function list(node: Element, marker: (index: number) => string, to: Target): string {
   const items = node.children.filter((child): child is Element => child.type === 'element');
   const texts = items.map((item, index) => {
     const lead = marker(index);
-    return `${lead}${indented(blocks(item.children, absolute, isTight(item) ? '\n' : '\n\n'), ' '.repeat(lead.length))}`;
+    return `${lead}${indented(blocks(item.children, to, isTight(item) ? '\n' : '\n\n'), ' '.repeat(lead.length))}`;
   });
   return texts.join(items.every(isTight) ? '\n' : '\n\n');
 }
@@ -125,31 +126,21 @@ function isTight(item: Element): boolean {
 }
 
 /** Footnotes in GFM's format, without the parser's heading. */
-function footnotes(node: Element, absolute: Absolute): string {
+function footnotes(node: Element, to: Target): string {
   const notes = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'ol');
   const items = notes?.children.filter((child): child is Element => child.type === 'element') ?? [];
-  return items
-    .map((item, index) => `[^${index + 1}]: ${indented(blocks(item.children, absolute), '    ')}`)
-    .join('\n\n');
-}
-
-function indented(text: string, indent: string): string {
-  return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
-}
-
-function quoted(text: string): string {
-  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+  return items.map((item, index) => `[^${index + 1}]: ${indented(blocks(item.children, to), '    ')}`).join('\n\n');
 }
 
 const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~' };
 
 /** Inline nodes as Markdown, on one or more lines. */
-function inlineMarkdown(nodes: readonly ElementContent[], absolute: (href: string) => string): string {
+function inlineMarkdown(nodes: readonly ElementContent[], to: Target): string {
   return (
     nodes
       .map((node) => {
         if (node.type === 'text') return escapeMarkdown(node.value);
-        return node.type === 'element' ? inlineElement(node, absolute) : '';
+        return node.type === 'element' ? inlineElement(node, to) : '';
       })
       .join('')
       // A line break is two spaces with nothing after. The lookbehind tries each run of spaces only once.
@@ -157,62 +148,105 @@ function inlineMarkdown(nodes: readonly ElementContent[], absolute: (href: strin
   );
 }
 
-function lineWriter(absolute: (href: string) => string): LineWriter {
-  return { line: (nodes) => inlineMarkdown(nodes, absolute), text: escapeMarkdown, href: absolute };
+function lineWriter(to: Target): LineWriter {
+  return { line: (nodes) => inlineMarkdown(nodes, to), text: escapeMarkdown, href: to.absolute };
 }
 
-function inlineElement(node: Element, absolute: (href: string) => string): string {
-  const { tagName, children } = node;
+function inlineElement(node: Element, to: Target): string {
+  const { tagName, children, properties } = node;
   if (tagName === 'code') return codeSpan(textOf(children));
   if (tagName === 'br') return '  \n';
-  if (tagName === 'input') return node.properties.checked ? '[x]' : '[ ]';
+  if (tagName === 'input') return properties.checked ? '[x]' : '[ ]';
+  if (MEDIA.has(tagName)) return mediaLink(node, to);
+  const source = codeSource(node);
+  if (source) return codeSpan(source.code.replace(/\s+/g, ' '));
   const drawn = drawnOf(node);
   if (drawn && !drawn.isBlock && drawn.markdown)
-    return drawn.markdown(node, node.properties.props as never, lineWriter(absolute));
-  if ('dataFootnoteBackref' in node.properties) return '';
-  if ('dataFootnoteRef' in node.properties) return `[^${textOf(children)}]`;
-  const inner = inlineMarkdown(children, absolute);
-  if (tagName === 'a' && typeof node.properties.href === 'string') return `[${inner}](${node.properties.href})`;
+    return drawn.markdown(node, node.properties.props as never, lineWriter(to));
+  if ('dataFootnoteBackref' in properties) return '';
+  if ('dataFootnoteRef' in properties) return `[^${textOf(children)}]`;
+  const inner = inlineMarkdown(children, to);
+  if (tagName === 'a' && typeof properties.href === 'string') return `[${inner}](${properties.href})`;
+  // Without the tag, 10<sup>6</sup> would be another number.
+  if (scriptMark(node) !== '') return `<${tagName}>${inner}</${tagName}>`;
   const mark = Object.hasOwn(MARKS, tagName) ? MARKS[tagName] : undefined;
-  return mark && inner.trim() !== '' ? wrapped(inner, mark) : inner;
+  if (mark && inner.trim() !== '') return wrapped(inner, mark);
+  return isBlock(node) ? ` ${inner} ` : inner;
 }
 
-/** Marks must touch their words, so spaces at the edges go outside. */
-function wrapped(text: string, mark: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return `${before}${mark}${inner}${mark}${after}`;
-}
+/** Elements that show a file, or lead to one. */
+const MEDIA: ReadonlySet<string> = new Set(['area', 'audio', 'embed', 'iframe', 'object', 'video']);
 
-function codeSpan(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const ticks = '`'.repeat(longest + 1);
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${ticks}${space}${text}${space}${ticks}`;
-}
-
-/** Escapes the characters that Markdown would interpret. An underscore inside a word is literal. */
-function escapeMarkdown(text: string): string {
-  const marked = /[\\`*[\]<]/.test(text) ? text.replace(/[\\`*[\]<]/g, '\\$&') : text;
-  const words = marked.includes('_') ? marked.replace(/(?<![\p{L}\d])_|_(?![\p{L}\d])/gu, '\\_') : marked;
-  return words.replace(
-    /^(\s*)([#>+-]|\d+[.)])(?=\s|$)/gm,
-    (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
+/** A link to what the element shows, and what it says to browsers that can't show it. */
+function mediaLink(node: Element, to: Target): string {
+  const { properties, children } = node;
+  const source = elements(children).find(({ tagName }) => tagName === 'source');
+  const address = [properties.src, properties.data, properties.href, source?.properties.src].find(
+    (value) => typeof value === 'string' && value !== '',
   );
+  const fallback = inlineMarkdown(children, to).trim();
+  if (typeof address !== 'string') return fallback;
+  const href = to.absolute(address);
+  const name = [properties.title, properties.ariaLabel, properties.alt].find(
+    (value) => typeof value === 'string' && value,
+  );
+  const link = linkTo(escapeMarkdown(String(name ?? href)), href);
+  return fallback === '' ? link : `${link} ${fallback}`;
 }
 
-/** A table in GFM's format, one line per cell. Everything but rows (a caption) is dropped. */
-function tableMarkdown(table: Element, absolute: (href: string) => string): string {
-  const rows = rowsOf(table);
+/** The text of a `<pre>`. */
+function linesOf(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type !== 'element') return node.type === 'text' ? node.value : '';
+      return node.tagName === 'br' ? '\n' : linesOf(node.children);
+    })
+    .join('');
+}
+
+/** More columns than any table needs. */
+const MAX_SPAN = 50;
+
+/**
+ * A table in GFM's format, one line per row, after its caption. A cell that spans several columns or rows is followed by
+ * empty ones.
+ */
+function tableMarkdown(table: Element, to: Target): string {
+  const rows = gridOf(rowsOf(table));
   const [head, ...body] = rows;
-  if (!head) return '';
-  const width = rows.reduce((most, row) => Math.max(most, cellsOf(row).length), 0);
-  const line = (row: Element) => {
-    const cells = cellsOf(row).map((cell) => cellMarkdown(cell, absolute));
-    return `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
-  };
-  const headCells = cellsOf(head);
-  const rule = `|${Array.from({ length: width }, (_, index) => alignment(headCells[index])).join('|')}|`;
-  return [line(head), rule, ...body.map(line)].join('\n');
+  const caption = elements(table.children).find(({ tagName }) => tagName === 'caption');
+  const title = caption ? blocks(caption.children, to) : '';
+  if (!head) return title;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const cells = (row: Cells) => Array.from({ length: width }, (_, index) => cellMarkdown(row[index], to));
+  const titled = (lines: string[]) => [title, lines.join('\n')].filter((part) => part !== '').join('\n\n');
+  if (to.inCell) return titled(rows.map((row) => cells(row).join(' | ')));
+  const rule = `|${Array.from({ length: width }, (_, index) => alignment(head[index])).join('|')}|`;
+  const line = (row: Cells) => `| ${cells(row).join(' | ')} |`;
+  return titled([line(head), rule, ...body.map(line)]);
+}
+
+/** The cells of a row by column; undefined where a cell reaches from the left or from above. */
+type Cells = (Element | undefined)[];
+
+function gridOf(rows: readonly Element[]): Cells[] {
+  const grid: Cells[] = rows.map(() => []);
+  for (const [top, row] of rows.entries()) {
+    let column = 0;
+    for (const cell of cellsOf(row)) {
+      while (grid[top] && column in grid[top]) column += 1;
+      const [across, down] = [spanOf(cell.properties.colSpan), spanOf(cell.properties.rowSpan)];
+      for (const spanned of grid.slice(top, top + down))
+        for (let index = column; index < column + across; index++) spanned[index] = undefined;
+      if (grid[top]) grid[top][column] = cell;
+      column += across;
+    }
+  }
+  return grid;
+}
+
+function spanOf(written: unknown): number {
+  return Math.min(MAX_SPAN, Math.max(1, Math.trunc(Number(written)) || 1));
 }
 
 function rowsOf(node: Element): Element[] {
@@ -223,11 +257,19 @@ const cellsOf = (row: Element) => elements(row.children).filter(({ tagName }) =>
 
 const elements = (nodes: readonly ElementContent[]) => nodes.filter((node): node is Element => node.type === 'element');
 
-function cellMarkdown(cell: Element, absolute: (href: string) => string): string {
-  return inlineMarkdown(cell.children, absolute)
-    .replace(/\s*\n\s*/g, ' ')
-    .replaceAll('|', '\\|')
-    .trim();
+/** A cell's content in one line. Its blocks are separated by `<br>`. */
+function cellMarkdown(cell: Element | undefined, to: Target): string {
+  if (!cell) return '';
+  const isLine = !cell.children.some((child) => child.type === 'element' && (isBlock(child) || holdsBlocks(child)));
+  const text = isLine ? inlineMarkdown(cell.children, to) : blocks(cell.children, { ...to, inCell: true });
+  const line = isLine ? text.replace(/\s*\n\s*/g, ' ') : text.trim().replace(/[ \t]*\n\s*/g, '<br>');
+  return (to.inCell ? line : line.replaceAll('|', '\\|')).trim();
+}
+
+/** Code in a cell: each line in a span of its own. */
+function cellCode(code: string): string {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  return lines.map(codeSpan).join('\n');
 }
 
 function alignment(cell: Element | undefined): string {

@@ -1,0 +1,47 @@
+/** Pieces of Markdown, made from text. */
+
+/** A fence that is longer than any in the code. */
+export function fenced(code: string, info: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${info}\n${code}\n${fence}`;
+}
+
+/** Indents the lines after the first. */
+export function indented(text: string, indent: string): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
+}
+
+/** A quote of all lines. */
+export function quoted(text: string): string {
+  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+}
+
+/** Marks must touch their words, so spaces at the edges go outside. */
+export function wrapped(text: string, mark: string): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return `${before}${mark}${inner}${mark}${after}`;
+}
+
+/** Inline code, between more backticks than it has. */
+export function codeSpan(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${ticks}${space}${text}${space}${ticks}`;
+}
+
+/** Escapes the characters that Markdown would interpret. An underscore inside a word is literal. */
+export function escapeMarkdown(text: string): string {
+  const marked = /[\\`*[\]<&]|~~/.test(text) ? text.replace(/[\\`*[\]<]|~(?=~)|(?<=~)~|&(?=#?\w+;)/g, '\\$&') : text;
+  const words = marked.includes('_') ? marked.replace(/(?<![\p{L}\d])_|_(?![\p{L}\d])/gu, '\\_') : marked;
+  return words.replace(
+    /^(\s*)([#>+-]|\d+[.)])(?=\s|$)/gm,
+    (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
+  );
+}
+
+/** A link to an address, with text that is already Markdown. */
+export function linkTo(text: string, address: string): string {
+  return `[${text}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
+}

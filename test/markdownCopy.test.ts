@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, type TestProject } from './support/project.ts';
+
+const cell = (content: string) =>
+  `<table>\n<thead><tr><th>What</th><th>How</th></tr></thead>\n<tbody>\n<tr><td>Install</td><td>\n\n${content}\n\n</td></tr>\n</tbody>\n</table>\n`;
+const table = (rows: string) => `<table>\n<tbody>\n${rows}\n</tbody>\n</table>\n`;
+
+/** A page's text, and what its Markdown copy contains. */
+const cases: [name: string, written: string, copied: string][] = [
+  // a cell is one line
+  ['code in a cell', cell('```bash\npip install zebra\n```'), '| Install | `pip install zebra` |'],
+  ['several lines of code', cell('```bash\nmkdir a\n\ncd a | b\n```'), '| Install | `mkdir a`<br>`cd a \\| b` |'],
+  ['a code tag', cell('<CodeExample path="a.py" language="python" />'), '| Install | `zebra = 1` |'],
+  ['a pre tag', cell('<pre>zebra --one<br />zebra --two</pre>'), '| Install | `zebra --one`<br>`zebra --two` |'],
+  ['a list', cell('- ten\n- eleven'), '| Install | - ten<br>- eleven |'],
+  ['paragraphs', cell('Twelve\n\nThirteen'), '| Install | Twelve<br>Thirteen |'],
+  ['details', cell('<details>\n<summary>More</summary>\n\nHidden\n\n</details>'), '| Install | **More**<br>Hidden |'],
+  ['an admonition', cell(':::note\n\nMind it.\n\n:::'), '| Install | **Note:**<br>Mind it. |'],
+  ['a quote', cell('> Said'), '| Install | Said |'],
+  [
+    'tabs',
+    cell(
+      '<Tabs>\n<TabItem value="a" label="Linux">\n\nFirst\n\n</TabItem>\n<TabItem value="b" label="Mac">\n\nSecond\n\n</TabItem>\n</Tabs>',
+    ),
+    '| Install | **Linux**<br>First<br>**Mac**<br>Second |',
+  ],
+  ['a table', cell('| a | b |\n| --- | --- |\n| c | d |'), '| Install | a \\| b<br>c \\| d |'],
+  ['a line break', cell('One<br />Two'), '| Install | One<br>Two |'],
+  // spans and captions
+  [
+    'a cell across columns',
+    table('<tr><td>a</td><td>b</td><td>c</td></tr>\n<tr><td colSpan={2}>d</td><td>e</td></tr>'),
+    '| a | b | c |\n| --- | --- | --- |\n| d |  | e |',
+  ],
+  [
+    'a cell across rows',
+    table('<tr><td rowspan="2">a</td><td>b</td></tr>\n<tr><td>c</td></tr>\n<tr><td>d</td><td>e</td></tr>'),
+    '| a | b |\n| --- | --- |\n|  | c |\n| d | e |',
+  ],
+  [
+    'a caption',
+    '<table>\n<caption>Sizes of **zebras**</caption>\n<tbody>\n<tr><td>a</td></tr>\n</tbody>\n</table>\n',
+    'Sizes of **zebras**\n\n| a |',
+  ],
+  // tags without a Markdown form
+  ['raised text', 'About 10<sup>6</sup> rows.', 'About 10<sup>6</sup> rows.'],
+  ['lowered text', 'Of H<sub>2</sub>O.', 'Of H<sub>2</sub>O.'],
+  ['an ordinal', 'The 1<sup>st</sup> row.', 'The 1st row.'],
+  ['a footnote', 'Text[^a].\n\n[^a]: Note.', 'Text[^1].'],
+  ['a break in a heading', '## One<br />two', '## One two'],
+  [
+    'an iframe',
+    '<iframe src="/frame.html" title="A frame"></iframe>',
+    '[A frame](https://docs.example.com/frame.html)',
+  ],
+  [
+    'a frame without a title',
+    '<iframe src="/frame.html"></iframe>',
+    '[https://docs.example.com/frame.html](https://docs.example.com/frame.html)',
+  ],
+  [
+    'a video',
+    '<video src="/a.mp4" controls aria-label="The film"></video>',
+    '[The film](https://docs.example.com/a.mp4)',
+  ],
+  [
+    'the source of a video',
+    '<video controls title="The film"><source src="/a.mp4" type="video/mp4" />Get it.</video>',
+    '[The film](https://docs.example.com/a.mp4) Get it.',
+  ],
+  ['sound in a line', 'Hear <audio src="/a.mp3" title="it"></audio>!', 'Hear [it](https://docs.example.com/a.mp3)!'],
+  // text that would be read as something else
+  ['an entity as text', 'Write &amp;lt; or &amp;#60; for it.', 'Write \\&lt; or \\&#60; for it.'],
+  ['tildes as text', 'Not \\~~gone\\~~.', 'Not \\~\\~gone\\~\\~.'],
+];
+
+describe('a Markdown copy has what the page has', () => {
+  let project: TestProject;
+  beforeAll(async () => {
+    project = createProject({
+      'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nText.\n',
+      'docs/numbers.md':
+        '# 10<sup>6</sup> rows\n\nAbout 10<sup>9</sup> of H<sub>2</sub>O<br />in the 2<sup>nd</sup> case.\n\n## 2<sup>8</sup>\n\nUp to 2<sup>16</sup>.\n',
+      'snippets/a.py': 'zebra = 1\n',
+      'static/frame.html': '<!doctype html><title>F</title>\n',
+      'static/a.mp4': 'x',
+      'static/a.mp3': 'x',
+      ...Object.fromEntries(
+        cases.map(([, written], index) => [`docs/p${index}.md`, `---\ntitle: T\n---\n\n${written}\n`]),
+      ),
+    });
+    const { code, text } = await project.docs('build');
+    expect(code, text).toBe(0);
+  });
+  afterAll(() => project?.dispose());
+
+  it.each(cases.map(([name, , copied], index) => ({ name, copied, index })))('$name', ({ copied, index }) => {
+    expect(project.read(`dist/p${index}.md`)).toContain(copied);
+    expect(project.read('dist/llms-full.txt')).toContain(copied);
+  });
+
+  it('numbers are the same in descriptions, lists, and search', () => {
+    const html = project.read('dist/numbers.html');
+    expect(html).toContain('<title>10^6 rows | Test Docs</title>');
+    expect(html).toContain('<meta name="description" content="About 10^9 of H_2O in the 2nd case."/>');
+    expect(project.read('dist/llms.txt')).toContain('About 10^9 of H_2O in the 2nd case.');
+    const records = project.read('dist/search/records.json');
+    for (const text of ['10^6 rows', 'About 10^9 of H_2O in the 2nd case.', '"2^8"', 'Up to 2^16.'])
+      expect(records).toContain(text);
+    // the description is the first paragraph, so the copy doesn't repeat it
+    expect(project.read('dist/numbers.md')).not.toMatch(/^> /m);
+    expect(html).toContain('id="28"');
+  });
+});
