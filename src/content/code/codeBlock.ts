@@ -3,8 +3,9 @@ import type { Place } from '../../shared/diagnostics.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { type ContentComponents, component, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
-import { CODE_OPTIONS, type CodeMeta, type LineRange, takeMagicComments } from './codeMeta.ts';
+import { CODE_OPTIONS, type CodeMeta, type LineRange } from './codeMeta.ts';
 import { languageNames, languageOf } from './languages.ts';
+import { takeMagicComments } from './magicComments.ts';
 
 type CodeBlockProps = ContentComponents['CodeBlock'];
 
@@ -48,7 +49,9 @@ export function codeBlock(
     const hint = near ? `Did you mean "${near}"? Plain text is "text".` : 'Plain text is "text".';
     ctx.report('unknown-language', 'warn', at, `The language "${written}" has no syntax highlighting`, hint);
   }
-  const { code: text, highlighted, unpaired } = takeMagicComments(code);
+  // Beside ranges of lines, which count every line, comments are code.
+  const hasRanges = (meta.highlight?.length ?? 0) > 0;
+  const { code: text, highlighted, unpaired } = takeMagicComments(code, hasRanges ? '' : written);
   for (const { line, mark } of unpaired) {
     const [missing, hint] =
       mark === 'next-line'
